@@ -1,0 +1,46 @@
+import { runBrowserTests } from './runner/browser-tests.js';
+import { findTests, groups, type Group } from './runner/find-tests.js';
+import { runNodeTests } from './runner/node-tests.js';
+import { emptyTally, succeeded, sum, summaryLine, type Tally } from './runner/tally.js';
+
+const secondMs = 1000;
+
+const runners: Record<Group, (files: readonly string[]) => Promise<Tally>> = {
+  node: (files) => runNodeTests(files, { concurrency: 2, timeout: 120 * secondMs }),
+  browser: runBrowserTests,
+  // One at a time: each starts servers and a browser of its own.
+  e2e: (files) => runNodeTests(files, { concurrency: 1, timeout: 240 * secondMs }),
+};
+
+// `tsx test/run.ts [group] [part of a file name …]`
+const [first, ...rest] = process.argv.slice(2);
+const chosen = groups.filter((group) => group === first);
+const patterns = chosen.length > 0 || first === undefined ? rest : [first, ...rest];
+const tallies: Tally[] = [];
+let complete = false;
+
+// In the exit handler, so that the line is the last one whatever ends this process: a runner that dies, and takes
+// the process with it, must not look like a shorter run.
+process.once('exit', () => {
+  const total = sum(complete ? tallies : [...tallies, { ...emptyTally(), failed: 1 }]);
+  for (const { name, reason } of total.skipped) console.log(`skipped: ${name} (${reason})`);
+  if (total.passed + total.failed === 0) console.error('No test ran.');
+  console.log(summaryLine(total));
+  process.exitCode = succeeded(total) ? 0 : 1;
+});
+
+for (const group of chosen.length > 0 ? chosen : groups) {
+  const files = findTests(group, patterns);
+  if (files.length === 0) continue;
+  const started = performance.now();
+  const tally = await runners[group](files).catch((error: unknown) => {
+    console.error(`The ${group} tests stopped:`, error);
+    return { ...emptyTally(), failed: 1 };
+  });
+  tallies.push(tally);
+  const seconds = ((performance.now() - started) / secondMs).toFixed(1);
+  console.log(`${group}: ${summaryLine(tally)} in ${files.length} files, ${seconds} s`);
+}
+complete = true;
+// A server or timer that a test left open must not keep the run alive.
+process.exit();

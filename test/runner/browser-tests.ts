@@ -1,0 +1,68 @@
+import {
+  chromeLauncher,
+  defaultReporter,
+  startTestRunner,
+  type TestRunnerConfig,
+  type TestSession,
+} from '@web/test-runner';
+import { findChromium } from './chromium.js';
+import { root } from './root.js';
+import { emptyTally, sum, type Tally } from './tally.js';
+
+type SuiteResult = NonNullable<TestSession['testResults']>;
+
+/** Runs `files` inside pages of a real Chromium; `web-test-runner.config.mjs` says what such a page is. */
+export async function runBrowserTests(files: readonly string[]): Promise<Tally> {
+  // By hand and not by the runner, because there the file's own settings would win over `files`.
+  const settings = new URL('web-test-runner.config.mjs', `file://${root}`).href;
+  const { default: config } = (await import(settings)) as { default: TestRunnerConfig };
+
+  const runner = await startTestRunner({
+    config: {
+      ...config,
+      files: [...files],
+      browsers: [chromeLauncher({ launchOptions: await findChromium() })],
+      reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false })],
+    },
+    readCliArgs: false,
+    readFileConfig: false,
+    autoExitProcess: false,
+  });
+  if (runner === undefined) throw new Error('The browser test runner did not start.');
+
+  await new Promise<void>((resolve) => {
+    if (runner.stopped) resolve();
+    else runner.on('stopped', () => resolve());
+  });
+  return sum([...runner.sessions.all()].map(tallySession));
+}
+
+function tallySession(session: TestSession): Tally {
+  const tally = session.testResults === undefined ? emptyTally() : tallySuite(session.testResults, []);
+  const ran = tally.passed + tally.failed + tally.skipped.length;
+  if (session.errors.length > 0) tally.failed += 1;
+  else if (ran === 0) {
+    console.error(`✖ ${session.testFile}\nThere is no test in this file.\n`);
+    tally.failed += 1;
+  } else if (session.passed !== true && tally.failed === 0) {
+    console.error(`✖ ${session.testFile}\nThe page did not finish.\n`);
+    tally.failed += 1;
+  }
+  return tally;
+}
+
+function tallySuite(suite: SuiteResult, path: readonly string[]): Tally {
+  const tally = emptyTally();
+  for (const { name, passed, skipped } of suite.tests) {
+    const title = [...path, name].join(' › ');
+    const reason = /\(skipped: (?<reason>.+)\)/.exec(title)?.groups?.['reason'];
+    if (skipped && reason !== undefined)
+      tally.skipped.push({ name: title.replace(/ ?\(skipped: .+/, ''), reason });
+    else if (skipped) {
+      console.error(`✖ ${title}\nA skipped test must say why in its title: (skipped: reason).\n`);
+      tally.failed += 1;
+    } else if (passed) tally.passed += 1;
+    else tally.failed += 1;
+  }
+  return sum([tally, ...suite.suites.map((inner) => tallySuite(inner, [...path, inner.name]))]);
+}
