@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { launchBrowser } from './browser.js';
+
+test('the browser draws text', async () => {
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    const widthOf = async (text: string): Promise<number> => {
+      await page.setContent(`<!doctype html><span>${text}</span>`);
+      return page.$eval('span', (span) => span.getBoundingClientRect().width);
+    };
+    assert.ok((await widthOf('wide words')) > (await widthOf('i')));
+
+    // A browser without fonts lays text out and paints nothing.
+    await page.setContent('<!doctype html>');
+    const blank = await page.screenshot();
+    await page.setContent('<!doctype html><p>Elbow River Watershed</p>');
+    assert.notDeepEqual(await page.screenshot(), blank);
+  } finally {
+    await browser.close();
+  }
+});
