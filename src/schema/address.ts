@@ -1,0 +1,38 @@
+import type { Endpoint } from './endpoint.js';
+
+/** Parameter names of a deployment that differ from the defaults: `{ only_received: 'received' }`. */
+export type QueryNames = Readonly<Record<string, string>>;
+
+/** Lists of texts are repeated as `name[]`; the contract calls them "array of string" and shows no encoding. */
+const defaultNames: QueryNames = { tags: 'tags[]' };
+
+/**
+ * Path and query of one call, made from values that a schema has accepted, never from a caller's own URL:
+ * so `..`, `%2F` and foreign parameters have nothing to grip.
+ */
+export function addressOf(
+  endpoint: Endpoint,
+  params: unknown,
+  query: unknown,
+  names: QueryNames = {},
+): string {
+  const values = { ...(params as object) } as Record<string, unknown>;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries((query ?? {}) as object)) {
+    const name = names[key] ?? defaultNames[key] ?? key;
+    for (const text of encoded(value)) search.append(name, text);
+  }
+  const tail = search.toString();
+  return tail ? `${path}?${tail}` : path;
+}
+
+/** Lists of IDs are one comma-separated value, lists of texts one value each; absent values send nothing. */
+function encoded(value: unknown): string[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) return [String(value)];
+  if (value.length === 0) return [];
+  return value.every((item) => typeof item === 'number') ? [value.join(',')] : value.map(String);
+}

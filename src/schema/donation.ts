@@ -1,0 +1,160 @@
+import { amount, id, open, reference, text } from './field.js';
+import { RequestAmount } from './money.js';
+import { MailAddress } from './person.js';
+import { z } from './z.js';
+
+const filled = z.string().check(z.regex(/\S/, { error: 'is required' }));
+const twoLetters = z.string().check(z.regex(/^[A-Za-z]{2}$/, { error: 'has to be two letters' }));
+const countryCode = z
+  .string()
+  .check(z.regex(/^[A-Z]{2}$/, { error: 'has to be an ISO 3166-1 alpha-2 code' }));
+const optional = z.optional(z.string());
+
+export const frequencies = ['once', 'month', 'year'] as const;
+export type Frequency = (typeof frequencies)[number];
+
+/** The eight card codes of contract §4.4. */
+export const cardTypes = ['VI', 'VISA', 'MC', 'AMEX', 'DC', 'DISC', 'JCB', 'CUP'] as const;
+export type CardType = (typeof cardTypes)[number];
+
+export const Billing = z.strictObject({
+  is_foundation: z.optional(z.boolean()),
+  title: optional,
+  business_name: optional,
+  first_name: filled,
+  last_name: filled,
+  address: filled,
+  city: filled,
+  state: twoLetters,
+  zip: filled,
+  country: countryCode,
+});
+export type Billing = z.infer<typeof Billing>;
+
+const optionalAddress = {
+  address: optional,
+  city: optional,
+  state: z.optional(twoLetters),
+  zip: optional,
+  country: z.optional(countryCode),
+};
+
+/** A receipt made out to somebody other than the donor. */
+export const TaxReceiptRequest = z.strictObject({
+  title: optional,
+  business_name: optional,
+  first_name: optional,
+  last_name: optional,
+  email: optional,
+  ...optionalAddress,
+});
+
+export const Tribute = z.strictObject({
+  fundraiser_tribute_id: z.optional(id),
+  type: z.optional(z.enum(['in_honor', 'in_memory', 'donation'])),
+  honoree: optional,
+  message: optional,
+  method: z.optional(z.enum(['mail', 'email', 'sms'])),
+  address: z.optional(z.strictObject(optionalAddress)),
+  email: optional,
+  phone: optional,
+  name: optional,
+  donor_copy: z.optional(z.boolean()),
+});
+
+/** `total_amount` is major units; the platform charges `total_amount / duration`, rounded to cents, each month. */
+export const Installments = z.strictObject({
+  total_amount: RequestAmount,
+  duration: z.int().check(z.positive()),
+  day: z.int().check(z.minimum(1), z.maximum(31)),
+});
+
+/** Body of contract §4.4. `amount` is major units. Written strictly: an unknown member is refused too. */
+export const DonationRequest = z
+  .strictObject({
+    amount: RequestAmount,
+    frequency: z.enum(frequencies),
+    email: optional,
+    fundraiser_id: id,
+    card: z.strictObject({ type: z.enum(cardTypes), token: filled }),
+    billing: Billing,
+    custom_data: z.optional(z.record(z.string(), z.unknown())),
+    tax_receipt: z.optional(TaxReceiptRequest),
+    tribute: z.optional(Tribute),
+    extra: z.optional(
+      z.strictObject({
+        mail_receipt: z.optional(z.boolean()),
+        donation_setting_item_id: z.optional(id),
+        installments: z.optional(Installments),
+      }),
+    ),
+    mail: z.optional(z.strictObject({ same_as_billing: z.optional(z.boolean()), ...optionalAddress })),
+  })
+  .check(
+    // Rule 1 of contract §4.4.
+    z.refine((body) => !body.extra?.installments || body.frequency === 'once', {
+      path: ['extra', 'installments'],
+      error: 'installments need frequency "once"',
+    }),
+  );
+export type DonationRequest = z.infer<typeof DonationRequest>;
+
+const DonationSummary = z.object({
+  amount_covered_fee: amount,
+  amount_custom_fee: amount,
+  amount_donation: amount,
+  amount_apparel: amount,
+  amount_ticket: amount,
+  amount_registration: amount,
+  amount_sponsor: amount,
+  amount_cards: amount,
+  frequency: open(...frequencies),
+});
+
+const BillingAddress = z.object({
+  name: text,
+  email: text,
+  business_name: text,
+  title: text,
+  first_name: text,
+  last_name: text,
+  address: text,
+  city: text,
+  state: text,
+  zip: text,
+  country: text,
+  phone: text,
+});
+
+/**
+ * Donation transaction, contract §2.6. Amounts are major units.
+ * `id` and `ref_id` are required even of a tolerant reader: without them the donor would be told "done" with nothing to show for it.
+ */
+export const Donation = z.object({
+  id,
+  ref_id: z.string().check(z.minLength(1)),
+  amount,
+  currency: text,
+  currency_symbol: text,
+  frequency: open(...frequencies),
+  fundraiser_id: reference,
+  parent_id: reference,
+  fundraiser_page_id: reference,
+  fundraiser_team_id: reference,
+  organization_id: reference,
+  fundraiser_name: text,
+  organization_name: text,
+  organization_code: text,
+  user_id: reference,
+  email: text,
+  mail: z.nullish(MailAddress),
+  statement_descriptor: text,
+  summary: z.nullish(DonationSummary),
+  upsell: z.nullish(z.record(z.string(), z.unknown())),
+  promo_code: text,
+  billing_address: z.nullish(BillingAddress),
+  dtd: z.nullish(z.object({ company_id: text, entered_text: text })),
+  created_at: text,
+  status: text,
+});
+export type Donation = z.infer<typeof Donation>;

@@ -1,0 +1,35 @@
+import type { z } from './z.js';
+
+type Schema = z.ZodMiniType;
+
+/** One row of the endpoint table. */
+export interface Endpoint {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Below {base_url}; `{name}` stands for a member of `params`. */
+  readonly path: string;
+  readonly params: Schema;
+  readonly query: Schema;
+  /** `undefined` for requests without a body. */
+  readonly body: Schema | undefined;
+  readonly reply: Schema;
+  /** Figures that each answer, or each of its rows, has to carry; one that lacks them is read, with a warning. */
+  readonly expects?: readonly string[];
+  /** Seconds for which an answer may be served again; 0 = never. */
+  readonly freshFor: number;
+  /** Who may call it through the proxy: any visitor, a donor who gives, or only whom the site's owner lets in. */
+  readonly access: 'visitor' | 'donor' | 'owner';
+}
+
+type Part<Value, Name extends string> = keyof Value extends never
+  ? { readonly [Key in Name]?: never }
+  : Partial<Value> extends Value
+    ? { readonly [Key in Name]?: Value }
+    : { readonly [Key in Name]: Value };
+
+/** What a call of `Row` has to be given: `params`, `query` and `body`, each only where the endpoint has it. */
+export type RequestOf<Row extends Endpoint> = Part<z.input<Row['params']>, 'params'> &
+  Part<z.input<Row['query']>, 'query'> &
+  (Row['body'] extends Schema ? Part<z.input<Row['body']>, 'body'> : { readonly body?: never });
+
+export type ReplyOf<Row extends Endpoint> = z.output<Row['reply']>;

@@ -1,0 +1,10 @@
+import { flag, text } from './field.js';
+import { z } from './z.js';
+
+/** Result of an upload, contract §2.11. A refused image answers 200 with `success: false` and a `message`. */
+export const Image = z.object({ id: text, url: text, success: flag, message: text });
+export type Image = z.infer<typeof Image>;
+
+/** Body of contract §4.3: the image as base 64, without a `data:` prefix. */
+export const ImageUpload = z.strictObject({ file: z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/)) });
+export type ImageUpload = z.infer<typeof ImageUpload>;

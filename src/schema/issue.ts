@@ -1,0 +1,26 @@
+import type { z } from './z.js';
+
+/** What is wrong with one field, and where: `billing.state`. No value is quoted: it may be personal. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly problem: string;
+}
+
+/** Words for a zod issue. `zod/mini` carries none of its own: its locale files would cost more than the schemas. */
+export function describeIssue(issue: z.core.$ZodIssue): FieldProblem {
+  if (issue.code === 'unrecognized_keys') {
+    const path = [...issue.path, issue.keys[0] ?? ''].join('.');
+    return { path, problem: 'is not a field of the interface' };
+  }
+  return { path: issue.path.join('.'), problem: problemOf(issue) };
+}
+
+function problemOf(issue: z.core.$ZodIssue): string {
+  if (issue.message !== 'Invalid input') return issue.message;
+  if (issue.code === 'invalid_type') return `has to be ${issue.expected}`;
+  if (issue.code === 'invalid_value') return `has to be one of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'invalid_union') return 'has to be a number';
+  if (issue.code === 'too_small') return `has to be at least ${String(issue.minimum)}`;
+  if (issue.code === 'too_big') return `has to be at most ${String(issue.maximum)}`;
+  return 'is not valid';
+}

@@ -1,0 +1,38 @@
+import { id, reference, text } from './field.js';
+import { z } from './z.js';
+
+/** User summary, contract §2.1. Reaches servers only: the proxy never passes it on to a page. */
+export const User = z.object({
+  id: reference,
+  email: text,
+  first_name: text,
+  last_name: text,
+  title: text,
+  name: text,
+  language: text,
+});
+export type User = z.infer<typeof User>;
+
+/** A custom question and its answer, contract §2.2. */
+export const CustomDataEntry = z.object({
+  field_id: reference,
+  source_id: reference,
+  name: text,
+  content: text,
+  field_custom_id: text,
+  response_custom_id: text,
+});
+export type CustomDataEntry = z.infer<typeof CustomDataEntry>;
+
+export const customData = z.nullish(z.array(CustomDataEntry));
+
+/** Postal address as teams and receipts carry it (`zip`, not `postal`). */
+export const MailAddress = z.object({ address: text, city: text, state: text, zip: text, country: text });
+export type MailAddress = z.infer<typeof MailAddress>;
+
+/** A thing that is known by ID and name only. */
+export const Named = z.object({ id, name: text });
+export type Named = z.infer<typeof Named>;
+
+/** Campaign tags: the contract gives no shape for one, so nothing is assumed. */
+export const tagsList = z.nullish(z.array(z.unknown()));

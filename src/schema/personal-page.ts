@@ -1,0 +1,68 @@
+import { amount, count, flag, id, open, reference, text } from './field.js';
+import { customData } from './person.js';
+import { z } from './z.js';
+
+const PageTeam = z.object({
+  id: reference,
+  name: text,
+  amount_goal: amount,
+  amount_raised: amount,
+  amount_raised_formatted: text,
+  url: text,
+  language: open('en', 'fr'),
+});
+
+const PageCampaign = z.object({
+  id: reference,
+  name: text,
+  amount_goal: amount,
+  amount_raised: amount,
+  amount_raised_formatted: text,
+  url: text,
+  language: open('en', 'fr'),
+  organization: z.nullish(z.object({ id: reference, name: text, custom_id: z.nullish(z.unknown()) })),
+});
+
+/**
+ * Personal page, contract §2.5. Amounts are major units.
+ * The contract describes the last eight fields without their JSON names; these are the names that teams use for the same things.
+ */
+export const PersonalPage = z.object({
+  id,
+  name: text,
+  description: text,
+  image: text,
+  amount_goal: amount,
+  amount_raised: amount,
+  amount_raised_formatted: text,
+  url: text,
+  language: open('en', 'fr'),
+  custom_data: customData,
+  is_default_image: flag,
+  is_default_description: flag,
+  team: z.nullish(PageTeam),
+  fundraiser: z.nullish(PageCampaign),
+  user: z.nullish(z.object({ name: text, first_name: text, last_name: text, title: text })),
+  type: text,
+  amount_goal_formatted: text,
+  amount_pledged: amount,
+  amount_matched: amount,
+  n_donors: count,
+  archived_at: text,
+  closed_at: text,
+  created_at: text,
+});
+export type PersonalPage = z.infer<typeof PersonalPage>;
+
+/** Path of contract §4.2: `id` is the campaign's. */
+export const PersonalPagePath = z.strictObject({ id, pageId: id });
+
+/** Body of contract §4.2. `token` is the page owner's access token, not the API key. `amount_goal` is major units. */
+export const PersonalPageUpdate = z.strictObject({
+  token: z.string().check(z.minLength(1)),
+  name: z.optional(z.string()),
+  amount_goal: z.optional(z.number().check(z.nonnegative())),
+  description: z.optional(z.string()),
+  image: z.optional(z.string()),
+});
+export type PersonalPageUpdate = z.infer<typeof PersonalPageUpdate>;

@@ -1,0 +1,85 @@
+import { describeIssue, type FieldProblem } from './issue.js';
+import { z } from './z.js';
+
+export interface Reading<Value> {
+  readonly value: Value;
+  /** What the answer had wrong or lacked, with its place: `3.amount_raised`. */
+  readonly warnings: readonly FieldProblem[];
+}
+
+type Path = readonly PropertyKey[];
+
+/**
+ * Parses an answer so that one wrong field costs that field and one bad row costs that row, never the list:
+ * a wrong value becomes absent; a row that still does not fit is left out. Every loss is in `warnings`.
+ *
+ * @param expects Figures that the contract always sends; a value or row without one is warned of.
+ * @returns `undefined` when the answer as a whole is not what the schema describes (an object where a list belongs).
+ */
+export function readTolerantly<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  body: unknown,
+  expects: readonly string[] = [],
+): Reading<z.output<Schema>> | undefined {
+  const first = z.safeParse(schema, body);
+  if (first.success) return { value: first.data, warnings: lacking(first.data, expects) };
+
+  const warnings = first.error.issues.map(describeIssue);
+  const copy: unknown = structuredClone(body);
+  // Issues only shrink, but an answer is somebody else's data: a bound is cheaper than a proof.
+  for (let pass = 0, issues = first.error.issues; pass < 4; pass += 1) {
+    if (issues.some((issue) => issue.path.length === 0)) return undefined;
+    const paths = issues.map((issue) => issue.path);
+    if (pass === 0) paths.forEach((path) => deleteAt(copy, path));
+    else if (!dropRows(copy, paths)) return undefined;
+    const again = z.safeParse(schema, copy);
+    if (again.success) return { value: again.data, warnings };
+    issues = again.error.issues;
+  }
+  return undefined;
+}
+
+function lacking(value: unknown, expects: readonly string[], at = ''): FieldProblem[] {
+  if (Array.isArray(value)) return value.flatMap((row, index) => lacking(row, expects, `${String(index)}.`));
+  return expects
+    .filter((name) => typeof valueAt(value, [name]) !== 'number')
+    .map((name) => ({ path: at + name, problem: 'is missing' }));
+}
+
+function deleteAt(root: unknown, path: Path): void {
+  const parent = valueAt(root, path.slice(0, -1));
+  const last = path.at(-1);
+  // A list's element is set to undefined rather than removed: removing it would shift the paths that follow.
+  if (Array.isArray(parent)) parent[Number(last)] = undefined;
+  else if (isRecord(parent) && last !== undefined) Reflect.deleteProperty(parent, last);
+}
+
+/** Removes the innermost list element around each path. False when one of them is in no list. */
+function dropRows(root: unknown, paths: readonly Path[]): boolean {
+  const doomed = new Map<unknown[], Set<number>>();
+  for (const path of paths) {
+    const row = innermostRow(root, path);
+    if (!row) return false;
+    doomed.set(row.list, (doomed.get(row.list) ?? new Set()).add(row.index));
+  }
+  for (const [list, indexes] of doomed) {
+    for (const index of [...indexes].sort((a, b) => b - a)) list.splice(index, 1);
+  }
+  return true;
+}
+
+function innermostRow(root: unknown, path: Path): { list: unknown[]; index: number } | undefined {
+  for (let length = path.length - 1; length >= 0; length -= 1) {
+    const list = valueAt(root, path.slice(0, length));
+    if (Array.isArray(list)) return { list, index: Number(path[length]) };
+  }
+  return undefined;
+}
+
+function valueAt(root: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, key) => (isRecord(value) ? Reflect.get(value, key) : undefined), root);
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,125 @@
+import { amount, count, flag, id, open, reference, text } from './field.js';
+import { customData, User } from './person.js';
+import { z } from './z.js';
+
+const items = <Item extends z.ZodMiniType>(item: Item) =>
+  z.nullish(z.object({ count, items: z.nullish(z.array(item)) }));
+
+const deliveryStatus = open('na', 'pending', 'sent', 'delivered', 'opened', 'error');
+const delivery = open('email', 'sms', 'mail');
+const recipient = z.nullish(
+  z.object({ name: text, email: text, phone: text, address: z.nullish(z.unknown()) }),
+);
+
+const Ticket = z.object({ id: reference, name: text, option: text, price: amount });
+
+/** Contract §2.7 says "custom ID or code such as a SKU" without naming the field. */
+const Apparel = z.object({ id: reference, name: text, option: text, price: amount, sku: text });
+
+const RegisteredPage = z.object({
+  id: reference,
+  name: text,
+  goal: amount,
+  self_donation: z.nullish(z.object({ id: reference, name: text, amount })),
+  url: text,
+  team: z.nullish(
+    z.object({ id: reference, name: text, goal: amount, url: text, language: open('en', 'fr') }),
+  ),
+  user: z.nullish(User),
+  custom_data: customData,
+});
+
+const Registration = z.object({
+  id: reference,
+  name: text,
+  option: text,
+  price: amount,
+  sku: text,
+  first_name: text,
+  last_name: text,
+  alias_name: text,
+  comment: text,
+  is_amount_hidden: flag,
+  fundraiser_page: z.nullish(RegisteredPage),
+  mailing_address: z.nullish(
+    z.object({ street_address: text, city: text, country: text, state: text, postal: text }),
+  ),
+  custom_data: customData,
+  registrant_id: reference,
+});
+
+const ECard = z.object({
+  id: reference,
+  method: delivery,
+  send_on: text,
+  message: text,
+  is_anonymous: flag,
+  delivery_status: deliveryStatus,
+  card: z.nullish(z.object({ id: reference, name: text, price: amount })),
+  recipient,
+});
+
+const TributeCard = z.object({
+  id: reference,
+  method: delivery,
+  type: text,
+  honoree: text,
+  message: text,
+  delivery_status: deliveryStatus,
+  recipient,
+});
+
+const Fee = z.object({ id: reference, name: text, amount });
+
+const SponsorshipItem = z.object({
+  id: reference,
+  option_id: reference,
+  source_id: reference,
+  name: text,
+  price: amount,
+});
+
+export const Sponsorship = z.object({ count, items: z.nullish(z.array(SponsorshipItem)) });
+
+/** What a transaction bought besides the donation, contract §2.7. */
+export const PurchasedItems = z.object({
+  apparel: items(Apparel),
+  registration: items(Registration),
+  tickets: items(Ticket),
+  ecards: items(ECard),
+  tribute_cards: items(TributeCard),
+  custom_fees: items(Fee),
+});
+
+const RefundedAmount = z.object({ id: reference, amount });
+
+const SelfDonation = z.object({
+  id: reference,
+  amount,
+  name: text,
+  fundraiser_page: z.nullish(
+    z.object({
+      id,
+      partner_id: reference,
+      name: text,
+      first_name: text,
+      last_name: text,
+      goal: amount,
+      language: open('en', 'fr'),
+      custom_data: customData,
+    }),
+  ),
+});
+
+/** What a refund gave back, contract §2.7. */
+export const RefundedItems = z.object({
+  donations: items(RefundedAmount),
+  covered_fees: items(RefundedAmount),
+  apparel: items(Apparel),
+  registration: items(Registration),
+  tickets: items(Ticket),
+  ecards: items(ECard),
+  sponsorship: items(SponsorshipItem),
+  custom_fees: items(Fee),
+  self_donations: items(SelfDonation),
+});
