@@ -21,11 +21,15 @@ export interface Endpoint {
   readonly access: 'visitor' | 'donor' | 'owner';
 }
 
-type Part<Value, Name extends string> = keyof Value extends never
-  ? { readonly [Key in Name]?: never }
-  : Partial<Value> extends Value
-    ? { readonly [Key in Name]?: Value }
-    : { readonly [Key in Name]: Value };
+/** zod types a strict empty object as a record of nothing. */
+type IsEmpty<Value> = string extends keyof Value ? true : keyof Value extends never ? true : false;
+
+type Part<Value, Name extends string> =
+  IsEmpty<Value> extends true
+    ? { readonly [Key in Name]?: never }
+    : Partial<Value> extends Value
+      ? { readonly [Key in Name]?: Value }
+      : { readonly [Key in Name]: Value };
 
 /** What a call of `Row` has to be given: `params`, `query` and `body`, each only where the endpoint has it. */
 export type RequestOf<Row extends Endpoint> = Part<z.input<Row['params']>, 'params'> &

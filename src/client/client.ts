@@ -1,0 +1,96 @@
+import type { QueryNames } from '../schema/address.js';
+import { addressOf } from '../schema/address.js';
+import type { Endpoint, ReplyOf, RequestOf } from '../schema/endpoint.js';
+import type { FieldProblem } from '../schema/issue.js';
+import { readTolerantly } from '../schema/read.js';
+import { FrError } from './errors.js';
+import { acceptRequest } from './request.js';
+import { sendWithin } from './send.js';
+
+export interface ClientOptions {
+  /** Where the proxy answers, absolute: `https://give.example.org`. Paths of the platform are appended to it. */
+  readonly proxyUrl: string;
+  /** The page's or runtime's fetch. */
+  readonly fetch: typeof fetch;
+  /** Parameter names of a deployment that differ from the defaults. */
+  readonly queryNames?: QueryNames;
+  /** Milliseconds until a call is given up; 15 000, and 75 000 for a donation, which must not be given up lightly. */
+  readonly timeout?: number;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Names one attempt to give (a UUID). Part of the very first send, because browsers themselves repeat POSTs. */
+  readonly idempotencyKey?: string;
+}
+
+export interface Answer<Value> {
+  readonly value: Value;
+  /** What the answer had wrong or lacked; the rest of it is in `value`. */
+  readonly warnings: readonly FieldProblem[];
+}
+
+export interface Client {
+  /** Calls one row of the endpoint table. Rejects with an `FrError` only. */
+  call<Row extends Endpoint>(
+    endpoint: Row,
+    request: RequestOf<Row>,
+    options?: CallOptions,
+  ): Promise<Answer<ReplyOf<Row>>>;
+}
+
+/** A typed client of the proxy, for browsers and servers. It holds no key and no state. */
+export function createClient({ proxyUrl, fetch, queryNames, timeout }: ClientOptions): Client {
+  const base = proxyUrl.replace(/\/+$/, '');
+
+  return {
+    async call(endpoint, request, { signal, idempotencyKey } = {}) {
+      const { params, query, body } = acceptRequest(endpoint, request);
+      const headers = new Headers({ accept: 'application/json' });
+      if (body !== undefined) headers.set('content-type', 'application/json');
+      if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+
+      const text = await sendWithin(
+        timeout ?? (endpoint.access === 'donor' ? 75_000 : 15_000),
+        signal,
+        async (abort) => {
+          const response = await fetch(base + addressOf(endpoint, params, query, queryNames), {
+            method: endpoint.method,
+            headers,
+            body: body === undefined ? null : JSON.stringify(body),
+            credentials: 'omit',
+            // A redirected donation could arrive twice, or somewhere else.
+            redirect: endpoint.method === 'GET' ? 'follow' : 'error',
+            signal: abort,
+          });
+          const answer = await response.text();
+          if (!response.ok) throw httpError(endpoint, response, answer);
+          return answer;
+        },
+      );
+
+      const reading = readTolerantly(endpoint.reply, parsed(text), endpoint.expects);
+      if (!reading)
+        throw new FrError('contract', `${endpoint.name}: the answer is not what the interface describes`);
+      return reading as Answer<ReplyOf<typeof endpoint>>;
+    },
+  };
+}
+
+function httpError(endpoint: Endpoint, response: Response, text: string): FrError {
+  const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new FrError('http', `${endpoint.name}: HTTP ${String(response.status)}`, {
+    status: response.status,
+    retryAfter: Number.isFinite(wait) ? wait : undefined,
+    body: parsed(text),
+  });
+}
+
+/** `undefined` for anything but JSON: an HTML error page is an answer like any other, only not a usable one. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

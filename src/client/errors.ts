@@ -1,0 +1,44 @@
+/**
+ * Why a call gave no usable answer.
+ * - `invalid`: the request breaks the contract; nothing was sent. `field` says where.
+ * - `network`: no answer arrived. For a donation the outcome is unknown, not "failed".
+ * - `timeout`: the answer did not arrive in time. For a donation the outcome is unknown, too.
+ * - `http`: the answer has a status outside 200–299, in `status`.
+ * - `contract`: the answer is not what the interface document describes: the site owner's problem, never the visitor's.
+ */
+export type FrErrorKind = 'invalid' | 'network' | 'timeout' | 'http' | 'contract';
+
+export interface FrErrorDetails {
+  readonly status?: number | undefined;
+  readonly field?: string | undefined;
+  readonly retryAfter?: number | undefined;
+  readonly body?: unknown;
+  readonly cause?: unknown;
+}
+
+export class FrError extends Error {
+  override readonly name = 'FrError';
+  readonly kind: FrErrorKind;
+  /** HTTP status, for kind `http`. */
+  readonly status: number | undefined;
+  /** Path of the refused field, as in `billing.state`, for kind `invalid`. */
+  readonly field: string | undefined;
+  /** Seconds the server asked to wait, for kind `http`. */
+  readonly retryAfter: number | undefined;
+  /** Parsed JSON of the error answer, if it was JSON. The contract gives it no shape: check before use. */
+  readonly body: unknown;
+
+  constructor(kind: FrErrorKind, message: string, details: FrErrorDetails = {}) {
+    super(message, { cause: details.cause });
+    this.kind = kind;
+    this.status = details.status;
+    this.field = details.field;
+    this.retryAfter = details.retryAfter;
+    this.body = details.body;
+  }
+}
+
+/** Compares the name as well: two copies of the bundle have two classes, and an error may cross between them. */
+export function isFrError(error: unknown): error is FrError {
+  return error instanceof FrError || (error instanceof Error && error.name === 'FrError');
+}

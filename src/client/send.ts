@@ -1,0 +1,35 @@
+import { FrError, isFrError } from './errors.js';
+
+/**
+ * Runs one exchange, body included, under a time limit in milliseconds and an optional caller's signal.
+ * An abort by the caller is passed on as it is, so that "nobody wants this any more" is no error of ours.
+ */
+export async function sendWithin<Value>(
+  limit: number,
+  signal: AbortSignal | undefined,
+  exchange: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const controller = new AbortController();
+  const passOn = () => {
+    controller.abort(signal?.reason);
+  };
+  if (signal?.aborted) passOn();
+  signal?.addEventListener('abort', passOn);
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    controller.abort();
+  }, limit);
+
+  try {
+    return await exchange(controller.signal);
+  } catch (cause) {
+    if (isFrError(cause)) throw cause;
+    if (late) throw new FrError('timeout', `no answer within ${String(limit / 1000)} s`, { cause });
+    if (signal?.aborted) throw cause;
+    throw new FrError('network', 'no answer', { cause });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', passOn);
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * Registers an element unless its name is taken. Without the guard a page that loads the script twice throws at the second
+ * definition, and whatever that copy would have registered after it never exists.
+ */
+export function define(tag: string, element: CustomElementConstructor): void {
+  if (!customElements.get(tag)) customElements.define(tag, element);
+}

@@ -1,0 +1,29 @@
+import { compactAbove, missing, numberFormat, positiveZero } from './number.js';
+
+/**
+ * Money in words of its locale: "$1,234.50", « 1 234,50 $ ». Whole amounts lose their cents.
+ * Without a usable currency the bare number is shown: the platform's figures carry no currency, and one is never guessed.
+ *
+ * @param minor Integer minor units (cents); `null` and what is no number give "—".
+ * @param currency ISO 4217 code, or empty.
+ */
+export function formatMoney(minor: number | null | undefined, currency: string, locale: string): string {
+  if (typeof minor !== 'number' || !Number.isFinite(minor)) return missing;
+  const major = positiveZero(minor / 100);
+  const cents = minor % 100 === 0 ? 0 : 2;
+  const options = {
+    minimumFractionDigits: cents,
+    maximumFractionDigits: cents,
+    ...compactAbove(major, 1e12),
+  };
+  // Twelve digits are a fortune; what is beyond is a fault, and in full it would be 415 characters wide.
+  if ('notation' in options) options.minimumFractionDigits = 0;
+  const code = currency.trim().toUpperCase();
+  if (!/^[A-Z]{3}$/.test(code)) return numberFormat(locale, options).format(major);
+  return numberFormat(locale, {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'narrowSymbol',
+    ...options,
+  }).format(major);
+}

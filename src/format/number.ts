@@ -1,0 +1,30 @@
+import { createIntlCache } from './intl-cache.js';
+
+export const numberFormat = createIntlCache(
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
+
+/** What stands where a figure is unknown. */
+export const missing = '—';
+
+/** A count of people or things; "—" for what is no number. Beyond a billion in compact form: a figure must fit its place. */
+export function formatCount(count: number | null | undefined, locale: string): string {
+  if (typeof count !== 'number' || !Number.isFinite(count)) return missing;
+  return numberFormat(locale, compactAbove(count, 1e9)).format(positiveZero(count));
+}
+
+/** A share (1 = 100 %) in whole percent, rounded down so that 99.6 % is not yet "100 %". */
+export function formatPercent(share: number, locale: string): string {
+  if (!Number.isFinite(share)) return missing;
+  const whole = Math.floor(share * 100 + 1e-9) / 100;
+  return numberFormat(locale, { style: 'percent', ...compactAbove(whole, 1e6) }).format(positiveZero(whole));
+}
+
+export function compactAbove(value: number, limit: number): Intl.NumberFormatOptions {
+  return Math.abs(value) >= limit ? { notation: 'compact', maximumFractionDigits: 1 } : {};
+}
+
+/** `Intl` writes -0 as "-0". */
+export function positiveZero(value: number): number {
+  return value === 0 ? 0 : value;
+}

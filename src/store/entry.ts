@@ -1,0 +1,72 @@
+import type { Client } from '../client/client.js';
+import { FrError, isFrError } from '../client/errors.js';
+import type { Clock } from './clock.js';
+import type { Query, ValueOf } from './query.js';
+import type { ResourceState } from './resource-state.js';
+
+/** One query's last good value, its watchers and its one request in flight. */
+export class Entry<Asked extends Query = Query> {
+  state: ResourceState<ValueOf<Asked>> = { status: 'loading' };
+  /** When to ask again, ms since the epoch. */
+  dueAt = 0;
+  /** Refreshes in a row that failed. */
+  failures = 0;
+
+  readonly query: Asked;
+  readonly watchers = new Map<() => void, number>();
+  #inFlight: Promise<void> | undefined;
+  #abort: AbortController | undefined;
+
+  constructor(query: Asked) {
+    this.query = query;
+  }
+
+  /** Milliseconds between refreshes: the most impatient watcher's; 0 = never. */
+  get interval(): number {
+    const wanted = [...this.watchers.values()].filter((interval) => interval > 0);
+    return wanted.length > 0 ? Math.min(...wanted) : 0;
+  }
+
+  get busy(): boolean {
+    return this.#inFlight !== undefined;
+  }
+
+  /** Asks once however many callers there are; settles when the answer has been told to every watcher. */
+  load(client: Client, clock: Clock): Promise<void> {
+    if (this.#inFlight) return this.#inFlight;
+    const abort = new AbortController();
+    this.#abort = abort;
+    const loading = this.#ask(client, clock, abort.signal).finally(() => {
+      if (this.#inFlight === loading) this.#inFlight = undefined;
+    });
+    this.#inFlight = loading;
+    return loading;
+  }
+
+  /** Gives up the request in flight: nobody watches any more. Whoever comes next starts another. */
+  abandon(): void {
+    this.#abort?.abort();
+    this.#inFlight = undefined;
+  }
+
+  async #ask(client: Client, clock: Clock, signal: AbortSignal): Promise<void> {
+    const { endpoint, request } = this.query;
+    try {
+      const { value, warnings } = await client.call(endpoint, request, { signal });
+      if (signal.aborted) return;
+      this.failures = 0;
+      this.state = { status: 'ready', value: value as ValueOf<Asked>, warnings, loadedAt: clock.now() };
+    } catch (cause) {
+      if (signal.aborted) return;
+      // Anything but an FrError is a fault of ours; the page still has to stay whole.
+      const error = isFrError(cause) ? cause : new FrError('contract', 'unexpected fault', { cause });
+      this.failures += 1;
+      this.state = this.#failedWith(error);
+    }
+    for (const tell of [...this.watchers.keys()]) tell();
+  }
+
+  #failedWith(error: FrError): ResourceState<ValueOf<Asked>> {
+    return this.state.status === 'ready' ? { ...this.state, error } : { status: 'failed', error };
+  }
+}

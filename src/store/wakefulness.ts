@@ -1,0 +1,16 @@
+/** Whether anybody is looking: a hidden or offline page polls nothing. */
+export interface Wakefulness {
+  isAwake(): boolean;
+  /** Calls back whenever the page may have woken up or gone to sleep. */
+  onChange(listener: () => void): void;
+}
+
+export function pageWakefulness(page: Window & typeof globalThis): Wakefulness {
+  return {
+    isAwake: () => page.document.visibilityState !== 'hidden' && page.navigator.onLine,
+    onChange(listener) {
+      page.document.addEventListener('visibilitychange', listener);
+      for (const event of ['online', 'offline', 'pageshow']) page.addEventListener(event, listener);
+    },
+  };
+}
