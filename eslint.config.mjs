@@ -1,0 +1,129 @@
+import lit from 'eslint-plugin-lit';
+import tseslint from 'typescript-eslint';
+
+const templates = 'TaggedTemplateExpression[tag.name=/^(html|svg)$/] TemplateElement';
+
+// What the house forbids everywhere, with the reason as the message.
+const syntax = [
+  {
+    selector: 'TSEnumDeclaration',
+    message: 'Write a union of literals: it is erased, and the wire has strings.',
+  },
+  {
+    selector: `${templates}[value.raw=/(^|\\s)style\\s*=/]`,
+    message: 'A strict style-src blocks style attributes: use CSSOM in updated(), an attribute or :state().',
+  },
+  {
+    selector: `${templates}[value.raw=/\\.(inner|outer)HTML\\s*=/]`,
+    message: 'Markup from data is a script from data.',
+  },
+  {
+    selector: 'AssignmentExpression[left.property.name=/^(inner|outer)HTML$/]',
+    message: 'Markup from data is a script from data.',
+  },
+  {
+    selector: 'CallExpression[callee.property.name=/^(insertAdjacentHTML|setHTMLUnsafe)$/]',
+    message: 'Markup from data is a script from data.',
+  },
+];
+
+const defaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Only stylesheets and tool settings have a default export.',
+};
+
+const blocks = '/^(it|test|describe|suite|context)$/';
+const testSyntax = [
+  {
+    selector: `CallExpression[callee.property.name='only'][callee.object.name=${blocks}]`,
+    message: 'The other tests would not run.',
+  },
+  {
+    selector: `CallExpression[callee.property.name='skip'][callee.object.name=${blocks}]:not([arguments.0.value=/\\(skipped: .+\\)/])`,
+    message: 'Say why in the title: (skipped: reason).',
+  },
+  { selector: 'CallExpression[callee.name=/^(xit|xdescribe|fit|fdescribe)$/]', message: 'Every test runs.' },
+];
+
+const imports = {
+  paths: [
+    {
+      name: 'lit/directives/style-map.js',
+      message: 'It writes a style attribute on its first render (lit#4719).',
+    },
+    { name: 'lit/directives/unsafe-html.js', message: 'Markup from data is a script from data.' },
+    { name: 'lit/directives/unsafe-svg.js', message: 'Markup from data is a script from data.' },
+    { name: 'lit/static-html.js', message: 'unsafeStatic is unsafeHTML by another name.' },
+  ],
+};
+const noZod = {
+  group: ['zod', 'zod/*'],
+  message: 'Import z from src/schema/z.ts, which keeps zod small and jitless.',
+};
+
+export default tseslint.config(
+  { ignores: ['dist/', '.cache/', '.data/', 'coverage/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...tseslint.configs.recommended,
+  {
+    rules: {
+      eqeqeq: 'error',
+      'no-restricted-imports': ['error', { ...imports, patterns: [noZod] }],
+      'no-restricted-syntax': ['error', ...syntax, defaultExport],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
+      'max-lines': ['error', 200],
+      'object-shorthand': 'error',
+      'prefer-template': 'error',
+    },
+  },
+  {
+    files: ['**/*.ts'],
+    extends: [...tseslint.configs.recommendedTypeChecked, lit.configs['flat/recommended']],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/consistent-type-exports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      // node:test collects what test() and describe() return; awaiting it changes nothing.
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        {
+          allowForKnownSafeCalls: [
+            { from: 'package', package: 'node:test', name: ['test', 'it', 'describe', 'suite'] },
+          ],
+        },
+      ],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/prefer-readonly': 'error',
+      // A function that implements a promise-returning contract may have nothing to wait for.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
+  },
+  {
+    files: ['src/schema/z.ts'],
+    rules: { 'no-restricted-imports': ['error', imports] },
+  },
+  {
+    files: ['**/*.styles.ts', 'src/styles/**', '*.config.{mjs,ts}'],
+    rules: { 'no-restricted-syntax': ['error', ...syntax] },
+  },
+  {
+    files: ['test/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...testSyntax, syntax[0], defaultExport],
+      // chai writes assertions as property reads.
+      '@typescript-eslint/no-unused-expressions': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+);

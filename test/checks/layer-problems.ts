@@ -1,0 +1,63 @@
+import type { Import } from './imports.js';
+
+/** For every room, the rooms whose code it may run; for every package, the rooms that may know it. */
+export interface Table {
+  rooms: Record<string, readonly string[]>;
+  packages: Record<string, readonly string[]>;
+}
+
+/** One sentence for each import that the table does not allow. */
+export function layerProblems(imports: readonly Import[], table: Table): string[] {
+  return imports.flatMap((found) => {
+    const problem = found.package === undefined ? pathProblem(found, table) : packageProblem(found, table);
+    return problem === undefined ? [] : [`${found.from}:${found.line} ${problem}`];
+  });
+}
+
+/** The room a file belongs to: `src/store/poll.ts` is in `store`, `src/define.ts` is `define`. */
+export function roomOf(path: string): string {
+  if (path.startsWith('demo/sandbox/')) return 'sandbox';
+  if (path.startsWith('demo/')) return 'demo';
+  return path.split('/')[1]?.replace(/\.ts$/, '') ?? path;
+}
+
+function pathProblem({ from, to, typeOnly, reexport }: Import, { rooms }: Table): string | undefined {
+  const [own, other] = [roomOf(from), roomOf(to)];
+  if (rooms[own] === undefined) return `is in a room that test/checks/layers.ts does not know: ${own}`;
+  if (to === 'src/index.ts') return 'imports src/index.ts, which is for pages only';
+  if (reexport && !from.endsWith('/index.ts')) return `re-exports ${to}: import it where it is needed`;
+  if (own === 'elements' && other === 'elements' && folderOf(from) !== folderOf(to)) {
+    return `imports another element: ${to}`;
+  }
+  if (own === other) return undefined;
+  const allowed = typeOnly ? reach(own, rooms) : new Set(rooms[own]);
+  return allowed.has(other) ? undefined : `${own} must not import ${other}: ${to}`;
+}
+
+function packageProblem({ from, package: name = '' }: Import, { packages }: Table): string | undefined {
+  const own = roomOf(from);
+  const owner = Object.keys(packages).find(
+    (key) => name.startsWith(key) && /^$|^\/|:$/.test(rest(name, key)),
+  );
+  if (owner === undefined) return own === 'demo' ? undefined : `${own} must not import the package ${name}`;
+  if (packages[owner]?.includes(own) === true) return undefined;
+  return `${own} must not import ${name}`;
+}
+
+/** What follows the table's key in a package name; a key that ends in a colon covers everything after it. */
+function rest(name: string, key: string): string {
+  return key.endsWith(':') ? '' : name.slice(key.length);
+}
+
+function folderOf(path: string): string {
+  return path.split('/').slice(0, 3).join('/');
+}
+
+function reach(room: string, rooms: Table['rooms'], seen = new Set<string>()): Set<string> {
+  for (const next of rooms[room] ?? []) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    reach(next, rooms, seen);
+  }
+  return seen;
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cycles } from './cycles.js';
+import { importsOf } from './imports.js';
+import { layerProblems } from './layer-problems.js';
+import { packages, rooms } from './layers.js';
+
+const problemsOf = (path: string, code: string): string[] =>
+  layerProblems(importsOf(path, code), { rooms, packages });
+
+const thermometer = 'src/elements/fr-goal-thermometer/fr-goal-thermometer.ts';
+
+test('lets an element import the rooms it is built from', () => {
+  const code = `
+    import { html } from 'lit';
+    import { property } from 'lit/decorators.js';
+    import { money } from '../../format/money.js';
+    import type { FrError } from '../../client/errors.js';
+    import { fraction } from './progress.js';
+  `;
+  assert.deepEqual(problemsOf(thermometer, code), []);
+});
+
+test('names file, line and reason of an import that skips a layer', () => {
+  const code = `import { html } from 'lit';\nimport { createClient } from '../../client/client.js';`;
+  assert.deepEqual(problemsOf(thermometer, code), [
+    `${thermometer}:2 elements must not import client: src/client/client.ts`,
+  ]);
+});
+
+test('keeps elements apart, types included', () => {
+  const code = `import type { Row } from '../fr-team-leaderboard/row.js';`;
+  assert.match(problemsOf(thermometer, code).join(), /imports another element/);
+});
+
+test('keeps the proxy away from the client, the elements and Lit', () => {
+  for (const module of [
+    '../client/client.js',
+    '../elements/fr-heatmap/index.js',
+    'lit',
+    'lit/decorators.js',
+  ]) {
+    assert.equal(problemsOf('src/proxy/proxy.ts', `import '${module}';`).length, 1, module);
+  }
+});
+
+test('keeps the sandbox away from the client', () => {
+  assert.equal(problemsOf('demo/sandbox/teams.ts', `import '../../src/client/client.js';`).length, 1);
+  assert.deepEqual(problemsOf('demo/sandbox/teams.ts', `import '../../src/schema/team.js';`), []);
+});
+
+test('sees dynamic imports, import types and re-exports', () => {
+  assert.equal(problemsOf('src/schema/team.ts', `await import('../store/store.js');`).length, 1);
+  assert.equal(problemsOf('src/schema/team.ts', `let a: import('../store/store.js').Store;`).length, 1);
+  assert.match(problemsOf('src/schema/team.ts', `export * from './money.js';`).join(), /re-exports/);
+});
+
+test('allows zod and node modules only where they belong', () => {
+  assert.equal(problemsOf('src/client/client.ts', `import * as z from 'zod/mini';`).length, 1);
+  assert.equal(problemsOf('src/format/money.ts', `import { join } from 'node:path';`).length, 1);
+  assert.equal(problemsOf('src/format/money.ts', `import leftPad from 'left-pad';`).length, 1);
+  assert.deepEqual(problemsOf('src/proxy/node.ts', `import { serve } from '@hono/node-server';`), []);
+});
+
+test('lets nothing import the page entry', () => {
+  assert.match(problemsOf(thermometer, `import '../../index.js';`).join(), /for pages only/);
+});
+
+test('asks for a new room to be entered in the table', () => {
+  assert.match(problemsOf('src/widgets/a.ts', `import './b.js';`).join(), /does not know: widgets/);
+});
+
+test('finds a ring of files, and none in a diamond', () => {
+  const ring = [
+    ...importsOf('src/store/a.ts', `import './b.js';`),
+    ...importsOf('src/store/b.ts', `import './c.js';`),
+    ...importsOf('src/store/c.ts', `import './a.js';`),
+  ];
+  assert.deepEqual(cycles(ring), ['src/store/a.ts → src/store/b.ts → src/store/c.ts → src/store/a.ts']);
+  const diamond = [
+    ...importsOf('src/store/a.ts', `import './b.js'; import './c.js';`),
+    ...importsOf('src/store/b.ts', `import './d.js';`),
+    ...importsOf('src/store/c.ts', `import './d.js';`),
+  ];
+  assert.deepEqual(cycles(diamond), []);
+});
+
+test('does not call types or lazy imports a ring', () => {
+  for (const back of [`import type { A } from './a.js';`, `const a = () => import('./a.js');`]) {
+    const imports = [
+      ...importsOf('src/store/a.ts', `import './b.js';`),
+      ...importsOf('src/store/b.ts', back),
+    ];
+    assert.deepEqual(cycles(imports), []);
+  }
+});

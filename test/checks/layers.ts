@@ -1,0 +1,54 @@
+import { root } from '../runner/root.js';
+import type { Check } from './check.js';
+import { cycles } from './cycles.js';
+import { readImports } from './imports.js';
+import { layerProblems } from './layer-problems.js';
+
+/**
+ * Which room may run code of which other rooms. A room may always import itself, except that an element never
+ * imports another element. Types carry no code: `import type` may reach whatever these rows reach in turn.
+ */
+export const rooms: Record<string, readonly string[]> = {
+  index: ['elements', 'config'],
+  elements: ['controllers', 'templates', 'payment', 'maps', 'format', 'schema', 'i18n', 'styles', 'define'],
+  controllers: ['config', 'store', 'schema', 'i18n'],
+  config: ['store', 'client'],
+  store: ['client', 'schema'],
+  client: ['schema'],
+  templates: ['format', 'i18n', 'styles'],
+  payment: ['schema', 'i18n', 'styles'],
+  maps: ['schema'],
+  format: ['schema', 'i18n'],
+  schema: [],
+  i18n: [],
+  styles: [],
+  define: [],
+  proxy: ['schema'],
+  // Never the client: the two must be able to disagree, or the tests that put them together prove nothing.
+  sandbox: ['schema'],
+  demo: ['sandbox', 'proxy'],
+};
+
+/** Packages that only some rooms may know. A package that is not named here is for the demo's scripts and the tests. */
+export const packages: Record<string, readonly string[]> = {
+  lit: ['elements', 'controllers', 'templates', 'payment', 'maps', 'styles'],
+  '@lit/task': ['elements', 'controllers'],
+  zod: ['schema'],
+  hono: ['proxy', 'sandbox'],
+  '@hono/node-server': ['proxy', 'sandbox', 'demo'],
+  libsql: ['proxy', 'sandbox'],
+  'node:': ['proxy', 'sandbox', 'demo'],
+};
+
+/** Who imports whom, in everything that ships and in the demo. */
+export const layers: Check = {
+  name: 'layers',
+  run: () => {
+    const imports = readImports(root, ['src', 'demo']);
+    const problems = [
+      ...layerProblems(imports, { rooms, packages }),
+      ...cycles(imports).map((ring) => `These import each other: ${ring}`),
+    ];
+    return Promise.resolve({ problems, notes: [`${imports.length} imports`] });
+  },
+};
