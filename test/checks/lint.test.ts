@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ESLint } from 'eslint';
+import { root } from '../runner/root.js';
+
+const eslint = new ESLint({ cwd: root });
+
+// Linted as if it stood in that file, which exists: type-aware rules need a file of the project.
+async function messagesFor(path: string, code: string): Promise<string> {
+  const [result] = await eslint.lintText(code, { filePath: join(root, path) });
+  return (result?.messages ?? []).map(({ ruleId, message }) => `${ruleId}: ${message}`).join('\n');
+}
+
+const source = 'src/schema/money.ts';
+const tests = 'test/checks/check.ts';
+
+const forbidden: [what: string, path: string, code: string, message: RegExp][] = [
+  ['a style attribute', source, 'export const a = html`<p style="color: red"></p>`;', /style-src/],
+  ['a bound style attribute', source, 'export const a = html`<p\n style=${b}></p>`;', /style-src/],
+  ['styleMap', source, `import 'lit/directives/style-map.js';`, /lit#4719/],
+  ['unsafeHTML', source, `import 'lit/directives/unsafe-html.js';`, /Markup from data/],
+  ['innerHTML', source, 'document.body.innerHTML = location.hash;', /Markup from data/],
+  ['innerHTML in a template', source, 'export const a = html`<p .innerHTML=${b}></p>`;', /Markup from data/],
+  ['zod elsewhere', source, `import * as z from 'zod/mini'; z.string();`, /src\/schema\/z\.ts/],
+  ['a default export', source, 'export default 1;', /default export/],
+  ['an enum', source, 'export enum A { B }', /union of literals/],
+  ['any', source, 'export const a = JSON.parse("1") as any;', /no-explicit-any/],
+  ['a forgotten promise', source, 'Promise.resolve(1);', /no-floating-promises/],
+  ['an unfinished note', source, '// TODO: later', /no-warning-comments/],
+  ['a lone test', tests, `it.only('a', () => {});`, /other tests/],
+  ['a skip without a reason', tests, `it.skip('a', () => {});`, /Say why/],
+];
+
+for (const [what, path, code, message] of forbidden) {
+  test(`refuses ${what}`, async () => {
+    assert.match(await messagesFor(path, code), message);
+  });
+}
+
+test('accepts what the house writes instead', async () => {
+  const code = `
+export const a = html\`<p class="style" data-style=\${b} .style=\${c}></p>\`;
+`;
+  assert.doesNotMatch(await messagesFor(source, code), /style-src|Markup/);
+  assert.equal(await messagesFor('src/schema/z.ts', `import * as z from 'zod/mini';\nexport { z };\n`), '');
+  assert.doesNotMatch(await messagesFor(tests, `it.skip('a (skipped: no map)', () => {});`), /Say why/);
+});
