@@ -1,0 +1,44 @@
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+
+/** What only a server may know. A page that can read one of these words was built from the wrong files. */
+const serverOnly = /process\.env|FR_API_KEY|FR_UPSTREAM|\bBearer\b|["'`]authorization["'`]/i;
+
+const keepServerOut: Plugin = {
+  name: 'keep-server-out',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      const word = file.type === 'chunk' ? serverOnly.exec(file.code)?.[0] : undefined;
+      if (word !== undefined) this.error(`${file.fileName} contains ${word}, which belongs on a server.`);
+    }
+  },
+};
+
+/** One ES module for pages, and beside it what it loads only when needed. Names carry no hash: people link to them. */
+const widgets: UserConfig = {
+  plugins: [keepServerOut],
+  build: {
+    lib: { entry: 'src/index.ts', formats: ['es'], fileName: () => 'fr-widgets.js' },
+    target: 'es2022',
+    // Vite's own switch keeps the whitespace of ES libraries; rolldown's does not. Licences are in THIRD-PARTY-NOTICES.md.
+    rolldownOptions: { output: { minify: true, comments: false, chunkFileNames: 'fr-[name].js' } },
+  },
+};
+
+/** The client and the proxy, to import on a server: readable, and with the server's own packages left to the server. */
+const server: UserConfig = {
+  build: {
+    lib: { entry: { client: 'src/client/client.ts', proxy: 'src/proxy/proxy.ts' }, formats: ['es'] },
+    target: 'es2022',
+    minify: false,
+    emptyOutDir: false,
+    rolldownOptions: {
+      external: [/^node:/, /^hono(\/|$)/, /^@hono\//, /^libsql(\/|$)/],
+      output: { chunkFileNames: 'shared-[name].js', entryFileNames: '[name].js' },
+    },
+  },
+};
+
+export default defineConfig(({ mode }) => ({
+  publicDir: false,
+  ...(mode === 'server' ? server : widgets),
+}));
