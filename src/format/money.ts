@@ -23,7 +23,6 @@ export function formatMoney(minor: number | null | undefined, currency: string, 
   return numberFormat(locale, {
     style: 'currency',
     currency: code,
-    currencyDisplay: 'narrowSymbol',
     ...options,
   }).format(major);
 }

@@ -1,0 +1,103 @@
+import type { Client } from './client/client.js';
+import { createClient } from './client/client.js';
+import type { QueryNames } from './schema/address.js';
+import { systemClock } from './store/clock.js';
+import { createStore, type Store } from './store/store.js';
+import { pageWakefulness } from './store/wakefulness.js';
+
+/** Page-wide settings; each element's own attribute and the nearest ancestor's `data-fr-*` win over them. */
+export interface Settings {
+  /** Where the proxy answers; relative addresses are resolved against the page. */
+  readonly proxyUrl?: string;
+  /** ISO 4217 code of the campaigns' amounts. The platform's figures carry none, and none is guessed. */
+  readonly currency?: string;
+  /** BCP 47 tag; without one the nearest `lang` decides. */
+  readonly locale?: string;
+  /** Seconds between refreshes; 0 = never. */
+  readonly refresh?: number;
+  /** IANA time zone for dates and times; empty = the visitor's own. */
+  readonly timezone?: string;
+  /** Parameter names of a deployment that differ from the defaults, for pages that reach the platform without our proxy. */
+  readonly queryNames?: QueryNames;
+}
+
+export type SettingName = 'proxyUrl' | 'currency' | 'locale' | 'refresh' | 'timezone';
+
+/** What one proxy URL's elements share. */
+export interface Connection {
+  readonly client: Client;
+  readonly store: Store;
+}
+
+let pageSettings: Settings = {};
+const listeners = new Set<() => void>();
+const connections = new Map<string, Connection>();
+// Taken once: a page that replaces `fetch` later (analytics, mocks of its own) should not reach into donations.
+const pageFetch: typeof fetch = globalThis.fetch.bind(globalThis);
+
+/** Sets page-wide settings from code. May be called at any time; elements on the page follow. */
+export function configure(settings: Settings): void {
+  pageSettings = { ...pageSettings, ...settings };
+  connections.clear();
+  for (const tell of listeners) tell();
+}
+
+export function onConfigured(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A setting that the element itself does not carry: nearest ancestor's `data-fr-*`, the script tag, `configure()`. */
+export function inheritedSetting(element: Element, name: SettingName): string {
+  return ancestorData(element, name) ?? ownScript()?.dataset[name] ?? String(pageSettings[name] ?? '');
+}
+
+/** Client and store for one proxy; `undefined` when the address is none. */
+export function connectionTo(proxyUrl: string): Connection | undefined {
+  const address = absolute(proxyUrl);
+  if (!address) return undefined;
+  let connection = connections.get(address);
+  if (!connection) {
+    const { queryNames } = pageSettings;
+    const client = createClient({ proxyUrl: address, fetch: pageFetch, ...(queryNames && { queryNames }) });
+    const store = createStore({
+      client,
+      clock: systemClock,
+      random: Math.random,
+      wakefulness: pageWakefulness(window),
+    });
+    connections.set(address, (connection = { client, store }));
+  }
+  return connection;
+}
+
+function absolute(proxyUrl: string): string | undefined {
+  if (!proxyUrl.trim()) return undefined;
+  try {
+    const url = new URL(proxyUrl, document.baseURI);
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function ancestorData(element: Element, name: SettingName): string | undefined {
+  const key = `fr${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  // `closest` stops at a shadow root; an element inside another component still belongs to the page around it.
+  for (let at: Element | null = element; at; at = parentAcrossRoots(at)) {
+    const value = at instanceof HTMLElement ? at.dataset[key] : undefined;
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+export function parentAcrossRoots(element: Element): Element | null {
+  if (element.parentElement) return element.parentElement;
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+}
+
+/** The tag that loaded this module: modules have no `document.currentScript`. */
+function ownScript(): HTMLScriptElement | undefined {
+  return [...document.scripts].find((script) => script.src !== '' && script.src === import.meta.url);
+}

@@ -1,0 +1,12 @@
+import type { Misconfiguration } from './resource-controller.js';
+
+/** The `campaign-id` attribute as the platform's integer ID, or what to write instead. */
+export function readCampaignId(text: string): number | Misconfiguration {
+  const digits = text.trim();
+  if (/^[1-9]\d{0,14}$/.test(digits)) return Number(digits);
+  return {
+    advice: digits
+      ? 'has a campaign-id that is no number: write campaign-id="123".'
+      : 'needs campaign-id="123", the number of a campaign.',
+  };
+}

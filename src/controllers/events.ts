@@ -1,0 +1,47 @@
+import type { FrError } from '../client/errors.js';
+import type { FieldProblem } from '../schema/issue.js';
+
+const visible = { bubbles: true, composed: true } as const;
+
+/** The first value is on screen. */
+export class FrReadyEvent extends Event {
+  constructor() {
+    super('fr-ready', visible);
+  }
+}
+
+/** A later value replaced the one on screen. */
+export class FrUpdateEvent extends Event {
+  constructor() {
+    super('fr-update', visible);
+  }
+}
+
+/** A load or refresh failed. With an earlier value the element goes on showing it. */
+export class FrErrorEvent extends Event {
+  readonly error: FrError;
+
+  constructor(error: FrError) {
+    super('fr-error', visible);
+    this.error = error;
+  }
+}
+
+/** The platform's answer lacked figures or had impossible ones; the rest is shown. No values, only places. */
+export class FrDataWarningEvent extends Event {
+  readonly warnings: readonly FieldProblem[];
+
+  constructor(warnings: readonly FieldProblem[]) {
+    super('fr-data-warning', visible);
+    this.warnings = warnings;
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'fr-ready': FrReadyEvent;
+    'fr-update': FrUpdateEvent;
+    'fr-error': FrErrorEvent;
+    'fr-data-warning': FrDataWarningEvent;
+  }
+}

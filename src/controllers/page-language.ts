@@ -1,0 +1,34 @@
+import { parentAcrossRoots } from '../config.js';
+
+const listeners = new Set<() => void>();
+let observer: MutationObserver | undefined;
+
+/** The `lang` that applies to an element, across shadow roots; the browser's when the page says nothing. */
+export function nearestLanguageTag(element: Element): string {
+  for (let at: Element | null = element; at; at = parentAcrossRoots(at)) {
+    const tag = at.getAttribute('lang');
+    if (tag) return tag;
+  }
+  return navigator.language;
+}
+
+/** Calls back when any `lang` in the document changes: one observer for all elements, none when no element is left. */
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!observer) {
+    observer = new MutationObserver(() => {
+      for (const tell of listeners) tell();
+    });
+    observer.observe(document.documentElement, {
+      attributes: true,
+      attributeFilter: ['lang'],
+      subtree: true,
+    });
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    observer?.disconnect();
+    observer = undefined;
+  };
+}

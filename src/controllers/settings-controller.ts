@@ -1,0 +1,78 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import {
+  connectionTo,
+  inheritedSetting,
+  onConfigured,
+  type Connection,
+  type SettingName,
+} from '../config.js';
+import { languageOf, localeOf, type Language } from '../i18n/language.js';
+import { nearestLanguageTag, onLanguageChange } from './page-language.js';
+
+/** The attributes through which an element sets its own settings, as the strings a page wrote. */
+export interface SettingsHost extends ReactiveControllerHost, HTMLElement {
+  proxyUrl?: string;
+  currency?: string;
+  locale?: string;
+  timezone?: string;
+  /** The `refresh` attribute, in seconds. Not called `refresh`, which is the method that asks at once. */
+  refreshSeconds?: string;
+}
+
+/** The settings in force for one element: its own attribute first, then what surrounds it. Follows changes at run time. */
+export class SettingsController implements ReactiveController {
+  readonly #host: SettingsHost;
+  #release: (() => void)[] = [];
+
+  constructor(host: SettingsHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  get currency(): string {
+    return this.#setting('currency');
+  }
+
+  get timezone(): string {
+    return this.#setting('timezone');
+  }
+
+  get locale(): string {
+    return localeOf(this.#setting('locale') || nearestLanguageTag(this.#host));
+  }
+
+  get language(): Language {
+    return languageOf(this.locale);
+  }
+
+  /** Milliseconds between refreshes: 30 s unless set, never more often than each 5 s; 0 = never. */
+  get refreshInterval(): number {
+    const text = this.#setting('refresh');
+    const seconds = text.trim() === '' ? 30 : Number(text);
+    if (!Number.isFinite(seconds) || seconds < 0) return 30_000;
+    return seconds === 0 ? 0 : Math.max(seconds, 5) * 1000;
+  }
+
+  /** Client and store of the proxy in force; `undefined` while none is set. */
+  get connection(): Connection | undefined {
+    return connectionTo(this.#setting('proxyUrl'));
+  }
+
+  hostConnected(): void {
+    const redraw = () => {
+      this.#host.requestUpdate();
+    };
+    this.#release = [onConfigured(redraw), onLanguageChange(redraw)];
+    redraw();
+  }
+
+  hostDisconnected(): void {
+    for (const release of this.#release) release();
+    this.#release = [];
+  }
+
+  #setting(name: SettingName): string {
+    const own = this.#host[name === 'refresh' ? 'refreshSeconds' : name];
+    return own !== undefined && own !== '' ? own : inheritedSetting(this.#host, name);
+  }
+}

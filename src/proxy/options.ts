@@ -1,0 +1,65 @@
+import type { QueryNames } from '../schema/address.js';
+
+/** Operations that act for the site's owner or a page's owner; the proxy refuses them unless they are switched on. */
+export const ownerOperations = ['updatePersonalPage', 'uploadImage', 'listTransactions'] as const;
+export type OwnerOperation = (typeof ownerOperations)[number];
+
+export interface ProxyOptions {
+  /** The platform's {base_url}: `https://api.example.org`. */
+  readonly upstream: string;
+  /** Sent as it is in `Authorization`: a bare key and `Bearer <key>` both work. */
+  readonly apiKey: string;
+  /** Origins of the pages that may call, exactly as browsers send them: `https://www.example.org`. */
+  readonly origins: readonly string[];
+  /**
+   * Owner operations to switch on. Whoever reaches the proxy may then call them: `listTransactions` answers with whole donors,
+   * so it belongs on a proxy that only the owner's own servers can reach.
+   */
+  readonly allow?: readonly OwnerOperation[];
+  /**
+   * Lets programs send POST and PUT without an `Origin` header. Browsers always send one, so no visitor needs this;
+   * a request that carries `Sec-Fetch-Site` is a browser's and stays refused.
+   */
+  readonly serverCalls?: boolean;
+  /** Parameter names of the platform that differ from the defaults: `{ only_received: 'received' }`. */
+  readonly queryNames?: QueryNames;
+  /** Lets `upstream` be plain http on another machine, where the key travels readable. */
+  readonly allowInsecureUpstream?: boolean;
+  readonly fetch?: typeof fetch;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  readonly log?: (entry: LogEntry) => void;
+  readonly timeouts?: Partial<Timeouts>;
+}
+
+/** All in milliseconds. */
+export interface Timeouts {
+  /** A read, its retry included. */
+  readonly read: number;
+  /** A write of any kind: giving up on a donation early only makes its outcome unknown. */
+  readonly write: number;
+  /** How long a repeat of a running donation waits for its answer. */
+  readonly repeat: number;
+}
+
+/** One answered request. Only what is listed here is ever logged: no address, no body, no header, no text of an error. */
+export interface LogEntry {
+  /** Name of the operation, or `none` for paths the proxy does not have. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly problem?: Problem;
+}
+
+/** What the site's owner should hear of and a visitor should not. */
+export type Problem =
+  | 'credentials-refused'
+  | 'platform-error'
+  | 'platform-limit'
+  | 'platform-unreachable'
+  | 'platform-timeout'
+  | 'platform-unreadable'
+  | 'contract'
+  | 'outcome-unknown'
+  | 'ledger'
+  | 'internal';

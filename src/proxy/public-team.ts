@@ -1,0 +1,50 @@
+import type { z } from '../schema/z.js';
+import type { Team, TeamList, TeamSearch } from '../schema/team.js';
+import { httpsOnly } from './https-only.js';
+
+/**
+ * What a visitor may know of a team: enough for a leaderboard. The platform also sends the captain's e-mail, postal address and
+ * answers to custom questions (contract §2.3). Built field by field, so that a field the platform adds stays inside.
+ */
+export function publicTeam(team: Team): object {
+  return {
+    id: team.id,
+    name: team.name,
+    amount_goal: team.amount_goal,
+    amount_raised: team.amount_raised,
+    amount_pledged: team.amount_pledged,
+    amount_matched: team.amount_matched,
+    created_at: team.created_at,
+    language: team.language,
+    url: httpsOnly(team.url),
+    user: team.user && {
+      first_name: team.user.first_name,
+      last_name: initial(team.user.last_name),
+    },
+  };
+}
+
+export function publicTeams(teams: z.output<typeof TeamList>): object[] {
+  return teams.map(publicTeam);
+}
+
+/** "Bouchard" to "B."; by character, not by code unit, or half a surrogate pair would be left. */
+function initial(name: string | null | undefined): string | null {
+  const [first] = name?.trim() ?? '';
+  return first === undefined ? null : `${first.toLocaleUpperCase('en')}.`;
+}
+
+// A filter by e-mail tells whether an address belongs to a captain; comparisons narrow a hidden figure down to the cent.
+const hidden = ['email', 'created_at', 'amount_goal', 'amount_raised'] as const;
+
+/** The filter a visitor may not use, if the search has one. */
+export function hiddenFilter(search: TeamSearch): string | undefined {
+  return hidden.find((name) => search[name] !== undefined);
+}
+
+/** The platform's own default, and the most a visitor gets at once. */
+const most = 100;
+
+export function boundedSearch(search: TeamSearch): TeamSearch {
+  return { ...search, limit: Math.min(search.limit ?? most, most) };
+}

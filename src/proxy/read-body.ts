@@ -1,0 +1,40 @@
+import { describeIssue } from '../schema/issue.js';
+import { z } from '../schema/z.js';
+import { isTame } from './is-tame.js';
+import { readLimited } from './read-limited.js';
+import { refusal, wrongField, type Reply } from './reply.js';
+
+export type BodyReading =
+  | { readonly body: unknown; readonly refused?: never }
+  | { readonly body?: never; readonly refused: Reply };
+
+/**
+ * Body of a request, through its schema. What goes on to the platform is what the schema returned, never the visitor's bytes.
+ *
+ * @param limit Largest body in bytes.
+ */
+export async function readBody(request: Request, schema: z.ZodMiniType, limit: number): Promise<BodyReading> {
+  if (!/^application\/json *(; *charset="?utf-8"? *)?$/i.test(request.headers.get('content-type') ?? ''))
+    return { refused: refusal(415, 'The body has to be application/json.') };
+  if (request.headers.has('content-encoding'))
+    return { refused: refusal(415, 'The body must not be compressed.') };
+  const tooLarge = { refused: refusal(413, 'The body is too large.') };
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge;
+
+  let text: string | undefined;
+  let json: unknown;
+  try {
+    text = await readLimited(request.body, limit);
+    if (text === undefined) return tooLarge;
+    json = JSON.parse(text);
+  } catch {
+    return { refused: refusal(400, 'The body has to be JSON.') };
+  }
+  if (!isTame(json)) return { refused: refusal(400, 'The body is nested too deeply, or has a forbidden key.') };
+
+  const result = z.safeParse(schema, json);
+  if (result.success) return { body: result.data };
+  const [issue] = result.error.issues;
+  const { path, problem } = issue ? describeIssue(issue) : { path: 'body', problem: 'is not valid' };
+  return { refused: wrongField(path || 'body', problem) };
+}

@@ -1,0 +1,63 @@
+import type { QueryNames } from '../schema/address.js';
+import type { Endpoint } from '../schema/endpoint.js';
+import { describeIssue, type FieldProblem } from '../schema/issue.js';
+import { z } from '../schema/z.js';
+
+export type QueryReading =
+  | { readonly query: unknown; readonly problem?: never }
+  | { readonly query?: never; readonly problem: FieldProblem };
+
+/** Longest query string taken; the longest the widgets send is a few hundred characters. */
+const longest = 2_000;
+
+/**
+ * Values of a query string as the endpoint's schema wants them. Names are the interface's own or, where a deployment renames
+ * them, the platform's. An unknown or repeated name is refused rather than dropped: a figure that silently ignores
+ * a misspelt `only_received` is a wrong figure.
+ */
+export function readQuery(endpoint: Endpoint, search: URLSearchParams, names: QueryNames = {}): QueryReading {
+  if (search.toString().length > longest) return { problem: { path: 'query', problem: 'is too long' } };
+  const texts = new Map<string, string[]>();
+  for (const [name, text] of search) {
+    const key = keyOf(name, names);
+    texts.set(key, [...(texts.get(key) ?? []), text]);
+  }
+  const query: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const [key, list] of texts) {
+    const candidates = readings(list).filter((value) => accepts(endpoint, key, value));
+    query[key] = candidates.length > 0 ? candidates[0] : list.length === 1 ? list[0] : list;
+  }
+  const result = z.safeParse(endpoint.query, { ...query });
+  if (result.success) return { query: result.data };
+  const [issue] = result.error.issues;
+  return { problem: issue ? describeIssue(issue) : { path: 'query', problem: 'is not valid' } };
+}
+
+/** Lists of texts travel as `name[]`. */
+function keyOf(name: string, names: QueryNames): string {
+  const renamed = Object.keys(names).find((key) => names[key] === name);
+  return renamed ?? name.replace(/\[\]$/, '');
+}
+
+/** Everything a text may stand for, in the order of preference; the schema picks. Numbers only in their plain form. */
+function readings(texts: readonly string[]): unknown[] {
+  const [text, ...more] = texts;
+  if (text === undefined || more.length > 0) return [texts];
+  const numbers = text.split(',');
+  return [
+    text,
+    ...(isPlain(text) ? [Number(text)] : []),
+    ...(text === 'true' || text === 'false' ? [text === 'true'] : []),
+    ...(numbers.every(isPlain) ? [numbers.map(Number)] : []),
+    texts,
+  ];
+}
+
+function isPlain(text: string): boolean {
+  return /^(0|[1-9]\d{0,14})$/.test(text);
+}
+
+/** Every query parameter of the interface is optional, so each can be tried alone. */
+function accepts(endpoint: Endpoint, key: string, value: unknown): boolean {
+  return z.safeParse(endpoint.query, { [key]: value }).success;
+}

@@ -1,0 +1,20 @@
+import type { Problem } from './options.js';
+
+/** An answer before it becomes a `Response`: data only, so that what is said can be told from how it is sent. */
+export interface Reply {
+  readonly status: number;
+  /** JSON value; `undefined` for no body. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly problem?: Problem;
+}
+
+/** A neutral sentence for whoever reads the answer. It never carries text that came from elsewhere. */
+export function refusal(status: number, message: string, problem?: Problem): Reply {
+  return problem ? { status, body: { message }, problem } : { status, body: { message } };
+}
+
+/** A request that breaks the contract, with the place: the caller's developer reads this. */
+export function wrongField(field: string, problem: string): Reply {
+  return { status: 400, body: { message: `${field} ${problem}`.trim(), field } };
+}

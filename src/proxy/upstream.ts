@@ -1,0 +1,27 @@
+/**
+ * The platform's base URL, checked and without a trailing slash.
+ *
+ * @throws TypeError with one sentence. It never quotes the address: a user name and password may be in it.
+ */
+export function checkUpstream(address: string, { insecure }: { insecure: boolean }): string {
+  const url = parse(address);
+  if (!url)
+    throw new TypeError('The upstream has to be an absolute address such as https://api.example.org.');
+  if (url.username || url.password || url.search || url.hash)
+    throw new TypeError('The upstream has to be an address without user name, password, "?" or "#".');
+  // A parser folds these away; what remains may not be what its author meant.
+  if (/\\|%2e|%2f|%5c|\/\.\.?(\/|$)/i.test(address))
+    throw new TypeError('The upstream has to be an address without ".." or encoded slashes.');
+  if (url.protocol === 'http:' && !insecure && !isLoopback(url.hostname))
+    throw new TypeError('The upstream has to be https, because the key travels in every request.');
+  return url.href.replace(/\/+$/, '');
+}
+
+function parse(address: string): URL | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}

@@ -1,0 +1,103 @@
+import { css } from 'lit';
+
+/** What every element shares: host box, hidden text, the quiet button, placeholder and note. */
+export default css`
+  :host {
+    display: block;
+    box-sizing: border-box;
+    max-inline-size: 100%;
+    font-variant-numeric: tabular-nums;
+    line-height: 1.4;
+    /* Inherited from hosts that shout or spread their headings; figures become unreadable. */
+    text-transform: none;
+    letter-spacing: normal;
+  }
+
+  :host([hidden]) {
+    display: none;
+  }
+
+  *,
+  ::before,
+  ::after {
+    box-sizing: inherit;
+  }
+
+  .visually-hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    margin: -1px;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+
+  .note {
+    margin: 0;
+    color: var(--_muted);
+    font-size: var(--_small);
+  }
+
+  .quiet-button {
+    min-block-size: 2.75rem;
+    padding: 0.5rem 1rem;
+    border: 1px solid var(--_control-line);
+    border-radius: var(--_radius);
+    background: transparent;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
+
+  .quiet-button:hover {
+    border-color: currentColor;
+    background: var(--_tint);
+  }
+
+  :focus-visible {
+    outline: 3px solid var(--_accent);
+    outline-offset: 2px;
+  }
+
+  .skeleton {
+    border-radius: var(--_radius);
+    background: var(--_track);
+    opacity: 0;
+    /* A fast answer shows no placeholder at all: flashing one looks slower than waiting. */
+    animation: appear 200ms 300ms ease-out forwards;
+  }
+
+  .message {
+    display: grid;
+    justify-items: start;
+    align-content: center;
+    gap: 0.75rem;
+  }
+
+  .message > p {
+    margin: 0;
+  }
+
+  @keyframes appear {
+    to {
+      opacity: 1;
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    *,
+    ::before,
+    ::after {
+      transition-duration: 0s !important;
+      animation-duration: 0.01ms !important;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .skeleton {
+      border: 1px solid CanvasText;
+    }
+  }
+`;

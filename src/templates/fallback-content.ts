@@ -1,0 +1,10 @@
+/**
+ * Whether the page wrote something to show while there are no figures. White space and our own configuration elements
+ * (`fr-*` children) are none: they must not suppress the placeholder.
+ */
+export function hasFallbackContent(host: HTMLElement): boolean {
+  return [...host.childNodes].some((node) => {
+    if (node instanceof Text) return node.data.trim() !== '';
+    return node instanceof Element && !node.slot && !node.localName.startsWith('fr-');
+  });
+}
