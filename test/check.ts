@@ -1,8 +1,13 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Check } from './checks/check.js';
 import { layers } from './checks/layers.js';
+import { manifest } from './checks/manifest.js';
+import { notices } from './checks/notices.js';
+import { size } from './checks/size.js';
 import { format, lint, types } from './checks/tools.js';
+import { words } from './checks/words.js';
 
-const checks: readonly Check[] = [types, lint, format, layers];
+const checks: readonly Check[] = [types, lint, format, layers, words, manifest, size, notices];
 
 // `tsx test/check.ts [name …]`
 const names = process.argv.slice(2);
@@ -20,7 +25,7 @@ for (const check of chosen) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const outcome = problems.length === 0 ? `ok ${notes.join(', ')}` : 'FAILED';
   console.log(`${check.name.padEnd(10)} ${seconds.padStart(5)} s  ${outcome}`.trimEnd());
-  for (const problem of problems) console.log(problem.replaceAll(/^/gm, '  '));
+  for (const problem of problems) console.log(stripVTControlCharacters(problem).replaceAll(/^/gm, '  '));
   failed ||= problems.length > 0;
 }
 process.exitCode = failed ? 1 : 0;

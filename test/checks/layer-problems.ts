@@ -1,8 +1,9 @@
 import type { Import } from './imports.js';
 
-/** For every room, the rooms whose code it may run; for every package, the rooms that may know it. */
+/** For every room, the rooms whose code it may run, and those it may only name; for every package, who may know it. */
 export interface Table {
   rooms: Record<string, readonly string[]>;
+  typesOnly: Record<string, readonly string[]>;
   packages: Record<string, readonly string[]>;
 }
 
@@ -21,7 +22,10 @@ export function roomOf(path: string): string {
   return path.split('/')[1]?.replace(/\.ts$/, '') ?? path;
 }
 
-function pathProblem({ from, to, typeOnly, reexport }: Import, { rooms }: Table): string | undefined {
+function pathProblem(
+  { from, to, typeOnly, reexport }: Import,
+  { rooms, typesOnly }: Table,
+): string | undefined {
   const [own, other] = [roomOf(from), roomOf(to)];
   if (rooms[own] === undefined) return `is in a room that test/checks/layers.ts does not know: ${own}`;
   if (to === 'src/index.ts') return 'imports src/index.ts, which is for pages only';
@@ -30,8 +34,8 @@ function pathProblem({ from, to, typeOnly, reexport }: Import, { rooms }: Table)
     return `imports another element: ${to}`;
   }
   if (own === other) return undefined;
-  const allowed = typeOnly ? reach(own, rooms) : new Set(rooms[own]);
-  return allowed.has(other) ? undefined : `${own} must not import ${other}: ${to}`;
+  const allowed = typeOnly ? [...reach(own, rooms), ...(typesOnly[own] ?? [])] : (rooms[own] ?? []);
+  return allowed.includes(other) ? undefined : `${own} must not import ${other}: ${to}`;
 }
 
 function packageProblem({ from, package: name = '' }: Import, { packages }: Table): string | undefined {

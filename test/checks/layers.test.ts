@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { cycles } from './cycles.js';
 import { importsOf } from './imports.js';
 import { layerProblems } from './layer-problems.js';
-import { packages, rooms } from './layers.js';
+import { packages, rooms, typesOnly } from './layers.js';
 
 const problemsOf = (path: string, code: string): string[] =>
-  layerProblems(importsOf(path, code), { rooms, packages });
+  layerProblems(importsOf(path, code), { rooms, typesOnly, packages });
 
 const thermometer = 'src/elements/fr-goal-thermometer/fr-goal-thermometer.ts';
 
@@ -26,6 +26,15 @@ test('names file, line and reason of an import that skips a layer', () => {
   assert.deepEqual(problemsOf(thermometer, code), [
     `${thermometer}:2 elements must not import client: src/client/client.ts`,
   ]);
+});
+
+test('lets a template name the state it draws, and not run a controller', () => {
+  const from = `'../controllers/resource-controller.js';`;
+  assert.deepEqual(problemsOf('src/templates/resource.ts', `import type { ViewState } from ${from}`), []);
+  assert.equal(
+    problemsOf('src/templates/resource.ts', `import { ResourceController } from ${from}`).length,
+    1,
+  );
 });
 
 test('keeps elements apart, types included', () => {

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../runner/root.js';
+
+const modules = join(root, 'node_modules');
+
+/** The packages that `sources` come from, in order of name. A nested copy counts as the package it is. */
+export function bundledPackages(sources: readonly string[]): string[] {
+  const names = sources.flatMap((source) => {
+    const path = source.replaceAll('\\', '/').split('node_modules/').at(-1) ?? '';
+    const name = /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
+    return source.includes('node_modules') && name !== undefined ? [name] : [];
+  });
+  return [...new Set(names)].sort();
+}
+
+export async function renderNotices(packages: readonly string[]): Promise<string> {
+  const parts = await Promise.all(packages.map(renderPackage));
+  return `# Third-party notices
+
+The files in \`dist/\` contain code of these packages, under these licences.
+${parts.join('')}`;
+}
+
+async function renderPackage(name: string): Promise<string> {
+  const folder = join(modules, name);
+  const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+    license?: string;
+  };
+  const file = (await readdir(folder)).find((entry) => /^licen[cs]e(\.(md|txt))?$/i.test(entry));
+  if (file === undefined || license === undefined) {
+    throw new Error(`${name} names no licence: find out what it is before shipping it.`);
+  }
+  const text = await readFile(join(folder, file), 'utf8');
+  return `
+## ${name} ${version} (${license})
+
+\`\`\`text
+${text.trim()}
+\`\`\`
+`;
+}

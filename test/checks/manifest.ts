@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../runner/root.js';
+import type { Check } from './check.js';
+
+interface Manifest {
+  modules: { declarations?: { tagName?: string; customElement?: boolean; name: string }[] }[];
+}
+
+type Analyzer = (options: { argv: string[]; cwd: string; noWrite: true }) => Promise<Manifest>;
+
+/** `custom-elements.json` says what the sources say. Docs, the gallery and editors are made from it. */
+export const manifest: Check = {
+  name: 'manifest',
+  run: async () => {
+    const fresh = await analyze();
+    const committed = await readFile(join(root, 'custom-elements.json'), 'utf8').catch(() => '');
+    const classes = fresh.modules
+      .flatMap(({ declarations = [] }) => declarations)
+      .filter(({ customElement }) => customElement === true);
+
+    const problems = classes
+      .filter(({ tagName }) => tagName === undefined)
+      .map(({ name }) => `${name} has no @tag line, and the analyzer cannot see define().`);
+    if (classes.length === 0) problems.push('No element was found.');
+    if (committed !== `${JSON.stringify(fresh, null, 2)}\n`) {
+      problems.push('custom-elements.json is not what the sources say: npm run manifest');
+    }
+    return { problems, notes: [`${classes.length} elements`] };
+  },
+};
+
+async function analyze(): Promise<Manifest> {
+  // Published without types.
+  const name = '@custom-elements-manifest/analyzer/cli.js';
+  const { cli } = (await import(name)) as { cli: Analyzer };
+  const argv = ['analyze', '--config', 'custom-elements-manifest.config.mjs', '--quiet'];
+  return cli({ argv, cwd: root, noWrite: true });
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../runner/root.js';
+import { buildBundle } from './bundle.js';
+import type { Check } from './check.js';
+import { bundledPackages, renderNotices } from './licences.js';
+
+export const noticesPath = join(root, 'THIRD-PARTY-NOTICES.md');
+
+/** Everything that is copied into our bundles is named, with its licence, in THIRD-PARTY-NOTICES.md. */
+export const notices: Check = {
+  name: 'notices',
+  run: async () => {
+    const { packages, text } = await freshNotices();
+    const committed = await readFile(noticesPath, 'utf8').catch(() => '');
+    const problems =
+      committed === text
+        ? []
+        : ['THIRD-PARTY-NOTICES.md is not what the bundles hold: npx tsx test/checks/write-notices.ts'];
+    return { problems, notes: [packages.join(', ')] };
+  },
+};
+
+export async function freshNotices(): Promise<{ packages: string[]; text: string }> {
+  const chunks = [...(await buildBundle('production')), ...(await buildBundle('server'))];
+  const packages = bundledPackages(chunks.flatMap(({ sources }) => sources));
+  return { packages, text: await renderNotices(packages) };
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { wordProblems } from './word-problems.js';
+
+// Put together here, or this file would be the first that the check refuses.
+const home = ['', 'home', 'ada', 'fr-widgets'].join('/');
+const disable = ['eslint', 'disable-next-line no-console'].join('-');
+
+test('refuses a path of one machine, with its line', () => {
+  assert.deepEqual(wordProblems('README.md', `Hello\ncd ${home}`), [
+    `README.md:2 names a folder of one machine: ${home.split('/').slice(0, 3).join('/')}`,
+  ]);
+});
+
+test('accepts addresses and paths of the web', () => {
+  assert.deepEqual(wordProblems('README.md', `https://example.org/home/news and ./work/plan`), []);
+});
+
+test('refuses a lock file that leads to another registry', () => {
+  const lock = (url: string): string => `{ "resolved": "${url}" }`;
+  assert.equal(wordProblems('package-lock.json', lock('http://registry.example/lit.tgz')).length, 1);
+  assert.deepEqual(wordProblems('package-lock.json', lock('https://registry.npmjs.org/lit.tgz')), []);
+});
+
+test('refuses a silenced check without a reason', () => {
+  assert.equal(wordProblems('src/a.ts', `// ${disable}`).length, 1);
+  assert.deepEqual(wordProblems('src/a.ts', `// ${disable} -- the one place that logs`), []);
+});
