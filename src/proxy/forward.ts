@@ -1,3 +1,4 @@
+import type { Endpoint, ReplyOf } from '../schema/endpoint.js';
 import { readTolerantly } from '../schema/read.js';
 import type { Platform, PlatformAnswer, PlatformCall } from './platform.js';
 import { refusal, type Reply } from './reply.js';
@@ -14,9 +15,9 @@ export interface Forwarding {
 const pause = 300;
 
 /** Sends a call that moves no money, and words the outcome for the caller. `view` picks what the caller may see. */
-export async function forward(
-  call: PlatformCall,
-  view: (value: unknown) => unknown,
+export async function forward<Row extends Endpoint>(
+  call: PlatformCall<Row>,
+  view: (value: ReplyOf<Row>) => unknown,
   { platform, timeout, repeatable, now }: Forwarding,
 ): Promise<Reply> {
   const deadline = now() + timeout;
@@ -34,7 +35,11 @@ function mayPass(answer: PlatformAnswer): boolean {
   return answer.kind === 'not-sent' || answer.kind === 'broken';
 }
 
-function wording({ endpoint }: PlatformCall, answer: PlatformAnswer, view: (value: unknown) => unknown): Reply {
+function wording<Row extends Endpoint>(
+  { endpoint }: PlatformCall<Row>,
+  answer: PlatformAnswer,
+  view: (value: ReplyOf<Row>) => unknown,
+): Reply {
   if (answer.kind === 'timeout')
     return refusal(504, 'The service took too long to answer.', 'platform-timeout');
   if (answer.kind === 'unreadable') return refusal(502, unavailable, 'platform-unreadable');
@@ -42,7 +47,7 @@ function wording({ endpoint }: PlatformCall, answer: PlatformAnswer, view: (valu
 
   const { status, body, retryAfter } = answer;
   if (status < 300) {
-    const reading = readTolerantly(endpoint.reply, body, endpoint.expects);
+    const reading = readTolerantly<Row['reply']>(endpoint.reply, body, endpoint.expects);
     if (!reading) return refusal(502, unavailable, 'contract');
     const problem = reading.warnings.length > 0 ? ({ problem: 'contract' } as const) : {};
     return { status: 200, body: view(reading.value), ...problem };

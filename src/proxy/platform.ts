@@ -5,8 +5,8 @@ import { readLimited } from './read-limited.js';
 import { secondsToWait } from './retry-after.js';
 
 /** One call of the platform. All parts have been through the endpoint's schemas. */
-export interface PlatformCall {
-  readonly endpoint: Endpoint;
+export interface PlatformCall<Row extends Endpoint = Endpoint> {
+  readonly endpoint: Row;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;

@@ -5,8 +5,7 @@ import { readLimited } from './read-limited.js';
 import { refusal, wrongField, type Reply } from './reply.js';
 
 export type BodyReading =
-  | { readonly body: unknown; readonly refused?: never }
-  | { readonly body?: never; readonly refused: Reply };
+  { readonly body: unknown; readonly refused?: never } | { readonly body?: never; readonly refused: Reply };
 
 /**
  * Body of a request, through its schema. What goes on to the platform is what the schema returned, never the visitor's bytes.
@@ -30,7 +29,8 @@ export async function readBody(request: Request, schema: z.ZodMiniType, limit: n
   } catch {
     return { refused: refusal(400, 'The body has to be JSON.') };
   }
-  if (!isTame(json)) return { refused: refusal(400, 'The body is nested too deeply, or has a forbidden key.') };
+  if (!isTame(json))
+    return { refused: refusal(400, 'The body is nested too deeply, or has a forbidden key.') };
 
   const result = z.safeParse(schema, json);
   if (result.success) return { body: result.data };

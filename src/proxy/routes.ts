@@ -1,23 +1,27 @@
-import type { Endpoint } from '../schema/endpoint.js';
 import { endpoints } from '../schema/endpoints.js';
-import type { Reply } from './reply.js';
+import { createPlatform } from './platform.js';
+import { refusal } from './reply.js';
+import { routeOf, type Route } from './route.js';
+import { servePlain } from './serve-plain.js';
+import { serveTeamSearch } from './serve-team-search.js';
+import type { Setup } from './setup.js';
 
-/** One thing the proxy answers to. */
-export interface Route {
-  /** As it stands in the log. */
-  readonly name: string;
-  readonly method: Endpoint['method'];
-  /** For Hono: a parameter matches an ID and nothing else, or an encoded slash would be part of it. */
-  readonly pattern: string;
-  serve(request: Request, params: Readonly<Record<string, string>>): Promise<Reply>;
-}
+/**
+ * Everything the proxy answers to: the rows of the endpoint table. A new row that visitors may call is served by its schema
+ * alone; give it a server of its own here when its answer holds more than a visitor may know.
+ */
+export function routesFor(setup: Setup): Route[] {
+  const { allow, queryNames, now, timeouts } = setup;
+  const platform = createPlatform(setup);
+  const reading = { platform, now, timeout: timeouts.read };
+  const writing = { platform, now, timeout: timeouts.write };
 
-/** Every row of the table, so that what is switched off can say so. The allow-list is this list: nothing else is routed. */
-export function routesFor(serve: (endpoint: Endpoint) => Route['serve']): Route[] {
-  return endpoints.map((endpoint) => ({
-    name: endpoint.name,
-    method: endpoint.method,
-    pattern: endpoint.path.replace(/\{(\w+)\}/g, ':$1{[1-9][0-9]{0,14}}'),
-    serve: serve(endpoint),
-  }));
+  return endpoints.map((endpoint) => {
+    if (endpoint.access === 'owner' && !allow.has(endpoint.name))
+      return routeOf(endpoint, async () => refusal(403, 'This proxy does not offer that operation.'));
+    if (endpoint.name === 'searchTeams') return routeOf(endpoint, serveTeamSearch(queryNames, reading));
+    if (endpoint.access === 'donor')
+      return routeOf(endpoint, async () => refusal(503, 'Donations are closed.'));
+    return routeOf(endpoint, servePlain(endpoint, queryNames, endpoint.method === 'GET' ? reading : writing));
+  });
 }

@@ -1,0 +1,40 @@
+import { addressOf, type QueryNames } from '../schema/address.js';
+import type { Endpoint } from '../schema/endpoint.js';
+import { z } from '../schema/z.js';
+import type { PlatformCall } from './platform.js';
+import { readBody } from './read-body.js';
+import { readQuery } from './read-query.js';
+import { refusal, wrongField, type Reply } from './reply.js';
+
+export type Acceptance<Row extends Endpoint> =
+  | { readonly call: PlatformCall<Row>; readonly refused?: never }
+  | { readonly call?: never; readonly refused: Reply };
+
+const kilobyte = 1_000;
+
+/**
+ * Turns a visitor's request into a call of the platform, made of parsed values only; or says what is wrong with it.
+ *
+ * @param texts Parameters of the path, as the router found them.
+ */
+export async function acceptCall<Row extends Endpoint>(
+  endpoint: Row,
+  request: Request,
+  texts: Readonly<Record<string, string>>,
+  names: QueryNames,
+): Promise<Acceptance<Row>> {
+  const url = new URL(request.url);
+  const ids = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]));
+  const params = z.safeParse(endpoint.params, ids);
+  // Routers decode before they compare: only the one plain spelling of a path is ours.
+  if (!params.success || url.pathname !== addressOf(endpoint, params.data, {}))
+    return { refused: refusal(404, 'Not found.') };
+
+  const { query, problem } = readQuery(endpoint, url.searchParams, names);
+  if (problem) return { refused: wrongField(problem.path, problem.problem) };
+
+  if (!endpoint.body) return { call: { endpoint, params: params.data, query, body: undefined } };
+  const limit = endpoint.name === 'uploadImage' ? 8_000 * kilobyte : 64 * kilobyte;
+  const { body, refused } = await readBody(request, endpoint.body, limit);
+  return refused ? { refused } : { call: { endpoint, params: params.data, query, body } };
+}

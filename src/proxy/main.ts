@@ -1,0 +1,50 @@
+import { startProxy, type NodeOptions, type RunningProxy } from './node.js';
+import { readSettings } from './settings.js';
+
+const { options, problems } = readSettings(process.env);
+if (problems) {
+  for (const problem of problems) console.error(problem);
+  process.exitCode = 1;
+} else {
+  await run(options);
+}
+
+async function run(settings: NodeOptions): Promise<void> {
+  let proxy: RunningProxy;
+  try {
+    proxy = await startProxy({
+      ...settings,
+      log: (entry) => {
+        console.log(JSON.stringify(entry));
+      },
+    });
+  } catch (error) {
+    console.error(sentenceFor(error, settings.port));
+    process.exitCode = 1;
+    return;
+  }
+  const allowed = ['reads', 'donations', ...(settings.allow ?? [])].join(', ');
+  console.log(
+    `Proxy at ${proxy.url} for ${settings.upstream}: ${allowed}; asked by ${settings.origins.join(', ')}; attempts kept in memory.`,
+  );
+  if (settings.allow?.includes('listTransactions'))
+    console.warn('listTransactions is on: whoever can reach this proxy can read every donor.');
+
+  let closing = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // A second Ctrl-C is impatience with a drain that waits for a donation: only the first one counts.
+      if (closing) return;
+      closing = true;
+      void proxy.close().then(() => process.exit(0));
+    });
+  }
+}
+
+function sentenceFor(error: unknown, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `Port ${String(port)} is taken; choose another one with PORT.`;
+  if (code === 'EACCES')
+    return `Port ${String(port)} may not be used by this user; choose another one with PORT.`;
+  return `The proxy could not start${typeof code === 'string' ? ` (${code})` : ''}.`;
+}

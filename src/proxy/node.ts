@@ -1,0 +1,65 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { ProxyOptions } from './options.js';
+import { createProxy } from './proxy.js';
+
+export interface NodeOptions extends ProxyOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Address to listen on; all of the machine's by default. */
+  readonly host?: string;
+}
+
+export interface RunningProxy {
+  readonly url: string;
+  readonly port: number;
+  /** Takes no more requests, and settles once every running one is over: a donation that has left is waited for. */
+  close(): Promise<void>;
+}
+
+/** Serves the proxy on Node. Rejects with the system's own error when the port is taken (`EADDRINUSE`). */
+export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
+  const proxy = createProxy(options);
+  const running = new Set<Promise<Response>>();
+  let closing = false;
+
+  const server = createAdaptorServer({
+    // The program around this one keeps its own Request and Response.
+    overrideGlobalObjects: false,
+    fetch: (request) => {
+      if (closing) return new Response(null, { status: 503, headers: { 'retry-after': '5' } });
+      const response = proxy(request);
+      // Counted by work, not by connection: a donor who goes away leaves a donation that still runs.
+      running.add(response);
+      return response.finally(() => running.delete(response));
+    },
+  }) as Server;
+  // Against senders of one byte a second, in ms.
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const { port } = server.address() as AddressInfo;
+  const { host = 'localhost' } = options;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${String(port)}`,
+    port,
+    async close() {
+      closing = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await Promise.allSettled(running);
+      server.closeIdleConnections();
+      // Whoever has not read the answer by then holds the process up no longer.
+      const cut = setTimeout(() => server.closeAllConnections(), 5_000);
+      await closed;
+      clearTimeout(cut);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { Hono, type Context } from 'hono';
+import { corsHeaders, mayCall, preflightHeaders } from './cors.js';
+import type { LogEntry, ProxyOptions } from './options.js';
+import { refusal, type Reply } from './reply.js';
+import { routesFor } from './routes.js';
+import { sendReply } from './send-reply.js';
+import { setUp } from './setup.js';
+
+/** Answers one request. Never rejects. */
+export type Proxy = (request: Request) => Promise<Response>;
+
+type Work = (request: Request, params: Record<string, string>) => Promise<Reply> | Reply;
+
+/**
+ * The proxy as one function of the Fetch standard: it runs wherever there are `Request` and `Response`.
+ * It keeps the platform's own paths, so that the widgets also work behind any proxy that merely adds the key.
+ *
+ * @throws TypeError for options that cannot be safe (an upstream without https, an origin with a wildcard).
+ */
+export function createProxy(options: ProxyOptions): Proxy {
+  const setup = setUp(options);
+  const { apiKey, log, now, origins } = setup;
+  const app = new Hono();
+
+  const cors = (context: Context) => corsHeaders(context.req.header('origin') ?? null, origins);
+  const handle = (route: string, work: Work) => async (context: Context) => {
+    const started = now();
+    const reply = await attempt(work, context.req.raw, context.req.param());
+    const entry: LogEntry = { route, status: reply.status, ms: now() - started };
+    log(reply.problem ? { ...entry, problem: reply.problem } : entry);
+    return sendReply(reply, cors(context), apiKey);
+  };
+  const guarded =
+    (work: Work): Work =>
+    (request, params) =>
+      mayCall(request.method, request.headers, setup) ? work(request, params) : foreign;
+
+  for (const { name, method, pattern, serve } of routesFor(setup)) {
+    app.on(method, pattern, handle(name, guarded(serve)));
+    app.options(
+      pattern,
+      handle(name, ({ headers }) =>
+        origins.has(headers.get('origin') ?? '')
+          ? { status: 204, headers: preflightHeaders(method) }
+          : foreign,
+      ),
+    );
+  }
+  app.notFound(handle('none', () => refusal(404, 'Not found.')));
+  app.onError((_, context) => sendReply(broken, cors(context), apiKey));
+  return async (request) => app.fetch(request);
+}
+
+const foreign = refusal(403, 'This page is not on the list of those that may ask.');
+const broken = refusal(500, 'Something went wrong.', 'internal');
+
+/** No fault of ours shows its text: it could quote a request. */
+async function attempt(work: Work, request: Request, params: Record<string, string>): Promise<Reply> {
+  try {
+    return await work(request, params);
+  } catch {
+    return broken;
+  }
+}

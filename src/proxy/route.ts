@@ -1,0 +1,17 @@
+import type { Endpoint } from '../schema/endpoint.js';
+import type { Reply } from './reply.js';
+
+/** One thing the proxy answers to. Whatever is not a route is not forwarded. */
+export interface Route {
+  /** As it stands in the log. */
+  readonly name: string;
+  readonly method: Endpoint['method'];
+  /** In Hono's notation. */
+  readonly pattern: string;
+  readonly serve: (request: Request, params: Readonly<Record<string, string>>) => Promise<Reply>;
+}
+
+/** A row of the endpoint table as a route. A parameter matches an ID only: a bare `:id` would take `12%2F..%2F` as one. */
+export function routeOf({ name, method, path }: Endpoint, serve: Route['serve']): Route {
+  return { name, method, pattern: path.replace(/\{(\w+)\}/g, ':$1{[1-9][0-9]{0,14}}'), serve };
+}

@@ -1,0 +1,28 @@
+import type { QueryNames } from '../schema/address.js';
+import { searchTeams } from '../schema/endpoints.js';
+import { TeamSearch } from '../schema/team.js';
+import { z } from '../schema/z.js';
+import { acceptCall } from './accept-call.js';
+import { forward, type Forwarding } from './forward.js';
+import { boundedSearch, hiddenFilter, publicTeams } from './public-team.js';
+import { wrongField } from './reply.js';
+import type { Route } from './route.js';
+
+/** Team search as visitors may use it: without filters that give hidden values away, and without personal data in the answer. */
+export function serveTeamSearch(
+  names: QueryNames,
+  forwarding: Omit<Forwarding, 'repeatable'>,
+): Route['serve'] {
+  return async (request, params) => {
+    const { call, refused } = await acceptCall(searchTeams, request, params, names);
+    if (refused) return refused;
+    const search = z.parse(TeamSearch, call.body);
+    const filter = hiddenFilter(search);
+    if (filter) return wrongField(filter, 'is not a filter for visitors');
+    // A POST that only reads: it may be repeated.
+    return forward({ ...call, body: boundedSearch(search) }, publicTeams, {
+      ...forwarding,
+      repeatable: true,
+    });
+  };
+}

@@ -1,0 +1,39 @@
+import type { ProxyOptions, Timeouts } from './options.js';
+import { originProblem } from './origins.js';
+import { checkUpstream } from './upstream.js';
+
+export interface Setup extends Omit<Required<ProxyOptions>, 'origins' | 'allow' | 'timeouts' | 'log'> {
+  readonly origins: ReadonlySet<string>;
+  readonly allow: ReadonlySet<string>;
+  readonly timeouts: Timeouts;
+  readonly log: NonNullable<ProxyOptions['log']>;
+}
+
+const timeouts: Timeouts = { read: 8_000, write: 60_000, repeat: 20_000 };
+
+/**
+ * Options with their defaults.
+ *
+ * @throws TypeError for options that cannot be safe. Its message never holds the key.
+ */
+export function setUp(options: ProxyOptions): Setup {
+  const wrong = options.origins.map(originProblem).find((problem) => problem !== undefined);
+  if (wrong) throw new TypeError(wrong);
+  if (!/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(options.apiKey))
+    throw new TypeError('The API key has to be printable ASCII without spaces around it.');
+  const insecure = options.allowInsecureUpstream ?? false;
+  return {
+    upstream: checkUpstream(options.upstream, { insecure }),
+    apiKey: options.apiKey,
+    origins: new Set(options.origins),
+    allow: new Set<string>(options.allow ?? []),
+    serverCalls: options.serverCalls ?? false,
+    queryNames: options.queryNames ?? {},
+    allowInsecureUpstream: insecure,
+    // Called as a method of the global: Workers refuse a fetch that has lost its `this`.
+    fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
+    now: options.now ?? Date.now,
+    log: options.log ?? (() => undefined),
+    timeouts: { ...timeouts, ...options.timeouts },
+  };
+}
