@@ -27,7 +27,7 @@ const widgets: UserConfig = {
 /** The client and the proxy, to import on a server: readable, and with the server's own packages left to the server. */
 const server: UserConfig = {
   build: {
-    lib: { entry: { client: 'src/client/client.ts', proxy: 'src/proxy/proxy.ts' }, formats: ['es'] },
+    lib: { entry: { client: 'src/client/index.ts', proxy: 'src/proxy/proxy.ts' }, formats: ['es'] },
     target: 'es2022',
     minify: false,
     emptyOutDir: false,
