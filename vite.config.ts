@@ -19,6 +19,8 @@ const widgets: UserConfig = {
   build: {
     lib: { entry: 'src/index.ts', formats: ['es'], fileName: () => 'fr-widgets.js' },
     target: 'es2022',
+    // `npm run build` empties the folder; `npm start` and the checks build over what a running demo serves.
+    emptyOutDir: false,
     // Vite's own switch keeps the whitespace of ES libraries; rolldown's does not. Licences are in THIRD-PARTY-NOTICES.md.
     rolldownOptions: { output: { minify: true, comments: false, chunkFileNames: 'fr-[name].js' } },
   },
