@@ -1,3 +1,4 @@
+import { buildBundle } from './runner/bundle.js';
 import { runBrowserTests } from './runner/browser-tests.js';
 import { findTests, groups, type Group } from './runner/find-tests.js';
 import { runNodeTests } from './runner/node-tests.js';
@@ -8,8 +9,11 @@ const secondMs = 1000;
 const runners: Record<Group, (files: readonly string[]) => Promise<Tally>> = {
   node: (files) => runNodeTests(files, { concurrency: 2, timeout: 120 * secondMs }),
   browser: runBrowserTests,
-  // One at a time: each starts servers and a browser of its own.
-  e2e: (files) => runNodeTests(files, { concurrency: 1, timeout: 240 * secondMs }),
+  e2e: async (files) => {
+    await buildBundle('production');
+    // One at a time: each starts servers and a browser of its own.
+    return runNodeTests(files, { concurrency: 1, timeout: 240 * secondMs });
+  },
 };
 
 // `tsx test/run.ts [group] [part of a file name …]`

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../runner/root.js';
-import { buildBundle } from './bundle.js';
+import { buildBundle } from '../runner/bundle.js';
 import type { Check } from './check.js';
 import { bundledPackages, renderNotices } from './licences.js';
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { buildBundle, type Chunk } from './bundle.js';
+import { buildBundle, type Chunk } from '../runner/bundle.js';
 import type { Check, Findings } from './check.js';
 
 const kB = 1000;

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { root } from '../runner/root.js';
+import { root } from './root.js';
 
 /** One file of a build. */
 export interface Chunk {

@@ -1,0 +1,44 @@
+/** Where everything is that `npm start` starts. */
+export interface Settings {
+  ports: { page: number; proxy: number; sandbox: number };
+  databasePath: string;
+  apiKey: string;
+  reset: boolean;
+}
+
+const variables = { page: 'PORT', proxy: 'PROXY_PORT', sandbox: 'SANDBOX_PORT' } as const;
+
+const defaults = { page: 4170, proxy: 4171, sandbox: 4172 };
+
+/** Reads the environment and the command line. Throws an error whose message is a sentence for whoever typed them. */
+export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): Settings {
+  const unknown = args.find((arg) => arg !== '--reset');
+  if (unknown !== undefined) throw new Error(`There is no option ${unknown}; the only one is --reset.`);
+
+  const ports = {
+    page: readPort(env, 'page'),
+    proxy: readPort(env, 'proxy'),
+    sandbox: readPort(env, 'sandbox'),
+  };
+  // Three origins, as in real life: on one port the page could read what only the proxy may.
+  if (new Set(Object.values(ports)).size < 3) {
+    throw new Error('PORT, PROXY_PORT and SANDBOX_PORT must be three different ports.');
+  }
+  return {
+    ports,
+    databasePath: env['SANDBOX_DATABASE'] ?? '.data/sandbox.db',
+    apiKey: env['SANDBOX_API_KEY'] ?? 'sandbox-key',
+    reset: args.includes('--reset'),
+  };
+}
+
+function readPort(env: NodeJS.ProcessEnv, which: keyof typeof variables): number {
+  const name = variables[which];
+  const text = env[name];
+  if (text === undefined || text === '') return defaults[which];
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
+    throw new Error(`${name} must be a port from 1 to 65535, not ${JSON.stringify(text)}.`);
+  }
+  return port;
+}

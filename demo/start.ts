@@ -1,0 +1,67 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startProxy } from '../src/proxy/node.js';
+import { startSandbox } from './sandbox/server.js';
+import { buildWidgets } from './server/build-widgets.js';
+import { startPageServer } from './server/page-server.js';
+import { isTaken } from './server/ports.js';
+import { readSettings } from './server/settings.js';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** Longest wait for servers that are still busy when the demo is stopped, in ms. */
+const patience = 4000;
+
+const running: { close(): Promise<void> }[] = [];
+
+async function start(): Promise<void> {
+  const { ports, apiKey, reset, ...rest } = readSettings(process.env, process.argv.slice(2));
+  for (const [port, name] of [
+    [ports.page, 'PORT'],
+    [ports.proxy, 'PROXY_PORT'],
+    [ports.sandbox, 'SANDBOX_PORT'],
+  ] as const) {
+    if (await isTaken(port)) throw new Error(`Port ${port} is taken; set ${name} to a free one.`);
+  }
+  const databasePath = resolve(root, rest.databasePath);
+  await mkdir(dirname(databasePath), { recursive: true });
+  await buildWidgets(root);
+
+  // A browser that was told 127.0.0.1 calls that an origin of its own.
+  const origins = [`http://localhost:${ports.page}`, `http://127.0.0.1:${ports.page}`];
+  const sandbox = await startSandbox({
+    port: ports.sandbox,
+    databasePath,
+    apiKey,
+    allowedOrigins: origins,
+    scenarios: true,
+    reset,
+  });
+  running.push(sandbox);
+  const upstream = `http://localhost:${ports.sandbox}`;
+  const proxy = await startProxy({ port: ports.proxy, upstream, apiKey, origins });
+  running.push(proxy);
+  const page = await startPageServer({
+    port: ports.page,
+    root,
+    proxyUrl: `http://localhost:${ports.proxy}`,
+    sandboxUrl: upstream,
+  });
+  running.push(page);
+  console.log(`fr-widgets demo: ${page.url}/`);
+}
+
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(0), patience).unref();
+  // The page first, so that nothing new arrives; the sandbox last, so that a gift under way can finish.
+  for (const server of running.splice(0).reverse()) await server.close();
+  process.exit(0);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { startPageServer, type PageServer } from '../../../demo/server/page-server.js';
+import { freePort } from '../../runner/free-port.js';
+
+let folder: string;
+let server: PageServer;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fr-page-'));
+  const files: Record<string, string> = {
+    'demo/index.html': '<script src="/dist/fr-widgets.js" data-proxy-url="{{proxyUrl}}"></script>',
+    'demo/fr/index.html': 'Bonjour',
+    'demo/page/donate.js': 'const card = "{{sandboxUrl}}";',
+    'demo/page/page.css': 'p { content: "{{proxyUrl}}" }',
+    'demo/start.ts': 'secret',
+    'demo/sandbox/card-fields/card.html': 'secret',
+    'demo/server/notes.txt': 'secret',
+    'demo/.env.txt': 'secret',
+    'dist/fr-widgets.js': 'export {};',
+    'secret.txt': 'secret',
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(join(folder, path, '..'), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  await symlink(join(folder, 'secret.txt'), join(folder, 'demo/link.txt'));
+  server = await startPageServer({
+    port: await freePort(),
+    root: folder,
+    proxyUrl: 'http://localhost:1',
+    sandboxUrl: 'http://localhost:2',
+  });
+});
+
+after(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+// Not fetch: that resolves `..` before it asks.
+function get(
+  path: string,
+  method = 'GET',
+): Promise<{ status: number; type: string; csp: string; body: string }> {
+  const { port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    request({ port, path, method, host: '127.0.0.1' }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (part: string) => (body += part));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          type: response.headers['content-type'] ?? '',
+          csp: String(response.headers['content-security-policy']),
+          body,
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('serves the page with the addresses of the other servers', async () => {
+  const { status, type, body } = await get('/?lang=fr');
+  assert.equal(status, 200);
+  assert.equal(type, 'text/html; charset=utf-8');
+  assert.match(body, /data-proxy-url="http:\/\/localhost:1"/);
+  assert.equal((await get('/page/donate.js')).body, 'const card = "http://localhost:2";');
+});
+
+test('serves folders, the build, and other files untouched', async () => {
+  assert.equal((await get('/fr/')).body, 'Bonjour');
+  assert.equal((await get('/dist/fr-widgets.js')).type, 'text/javascript; charset=utf-8');
+  assert.match((await get('/page/page.css')).body, /\{\{proxyUrl\}\}/);
+});
+
+test('lets a page run only its own code, call only the proxy and frame only the card fields', async () => {
+  const { csp } = await get('/');
+  assert.match(csp, /script-src 'self';/);
+  assert.match(csp, /style-src 'self';/);
+  assert.match(csp, /connect-src 'self' http:\/\/localhost:1;/);
+  assert.match(csp, /frame-src http:\/\/localhost:2;/);
+  assert.doesNotMatch(csp, /unsafe/);
+});
+
+test('hands out nothing else', async () => {
+  const paths = [
+    '/missing.html',
+    '/start.ts',
+    '/sandbox/card-fields/card.html',
+    '/server/notes.txt',
+    '/.env.txt',
+    '/link.txt',
+    '/../secret.txt',
+    '/fr/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/dist/../../secret.txt',
+    '/dist/%2e%2e/secret.txt',
+    '/page//../../secret.txt',
+    '//secret.txt',
+    '/sand%62ox/card-fields/card.html',
+    '/%',
+    '/index.html%00.txt',
+    '/C:/secret.txt',
+  ];
+  for (const path of paths) {
+    const { status, body } = await get(path);
+    assert.deepEqual([path, status, body], [path, 404, 'Not found\n']);
+  }
+});
+
+test('only reads', async () => {
+  assert.equal((await get('/', 'POST')).status, 405);
+  const head = await get('/', 'HEAD');
+  assert.deepEqual([head.status, head.body], [200, '']);
+});

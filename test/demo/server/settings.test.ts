@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readSettings } from '../../../demo/server/settings.js';
+
+test('has ports, a database and a key of its own', () => {
+  assert.deepEqual(readSettings({}, []), {
+    ports: { page: 4170, proxy: 4171, sandbox: 4172 },
+    databasePath: '.data/sandbox.db',
+    apiKey: 'sandbox-key',
+    reset: false,
+  });
+});
+
+test('takes the ports from the environment, and --reset from the command line', () => {
+  const { ports, reset } = readSettings({ PORT: '5000', PROXY_PORT: '5001', SANDBOX_PORT: '' }, ['--reset']);
+  assert.deepEqual(ports, { page: 5000, proxy: 5001, sandbox: 4172 });
+  assert.equal(reset, true);
+});
+
+for (const port of ['0', '65536', '-1', '80.5', '0x50', 'http']) {
+  test(`says what a port is when it is ${port}`, () => {
+    assert.throws(() => readSettings({ PROXY_PORT: port }, []), {
+      message: `PROXY_PORT must be a port from 1 to 65535, not "${port}".`,
+    });
+  });
+}
+
+test('refuses two servers on one port', () => {
+  assert.throws(() => readSettings({ PORT: '4172' }, []), /three different ports/);
+});
+
+test('refuses an option that it does not have', () => {
+  assert.throws(() => readSettings({}, ['--rest']), /no option --rest; the only one is --reset/);
+});
