@@ -4,7 +4,8 @@ export class CustomStates {
 
   constructor(host: HTMLElement) {
     // Absent before Safari 17.4, although the types promise it.
-    this.#states = host.attachInternals().states as CustomStateSet | undefined;
+    const internals: { readonly states?: CustomStateSet } = host.attachInternals();
+    this.#states = internals.states;
   }
 
   toggle(name: string, on: boolean): void {

@@ -6,6 +6,8 @@ export type QueryNames = Readonly<Record<string, string>>;
 /** Lists of texts are repeated as `name[]`; the contract calls them "array of string" and shows no encoding. */
 const defaultNames: QueryNames = { tags: 'tags[]' };
 
+type QueryValue = string | number | boolean | undefined | readonly (string | number)[];
+
 /**
  * Path and query of one call, made from values that a schema has accepted, never from a caller's own URL:
  * so `..`, `%2F` and foreign parameters have nothing to grip.
@@ -16,12 +18,13 @@ export function addressOf(
   query: unknown,
   names: QueryNames = {},
 ): string {
-  const values = { ...(params as object) } as Record<string, unknown>;
+  const values = params as Readonly<Record<string, string | number>>;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(values[name])),
   );
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries((query ?? {}) as object)) {
+  const wanted = (query ?? {}) as Readonly<Record<string, QueryValue>>;
+  for (const [key, value] of Object.entries(wanted)) {
     const name = names[key] ?? defaultNames[key] ?? key;
     for (const text of encoded(value)) search.append(name, text);
   }
@@ -30,9 +33,9 @@ export function addressOf(
 }
 
 /** Lists of IDs are one comma-separated value, lists of texts one value each; absent values send nothing. */
-function encoded(value: unknown): string[] {
+function encoded(value: QueryValue): string[] {
   if (value === undefined) return [];
-  if (!Array.isArray(value)) return [String(value)];
+  if (!(value instanceof Array)) return [String(value)];
   if (value.length === 0) return [];
   return value.every((item) => typeof item === 'number') ? [value.join(',')] : value.map(String);
 }

@@ -73,7 +73,7 @@ export function createStore({ client, clock, random, wakefulness }: StoreOptions
         get state() {
           return own.state;
         },
-        refresh: () => load(own as unknown as Entry),
+        refresh: () => load(entry),
         stop() {
           own.watchers.delete(onChange);
           schedule();
