@@ -97,7 +97,7 @@ export default tseslint.config(
       ],
       '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/prefer-readonly': 'error',
       // A function that implements a promise-returning contract may have nothing to wait for.
       '@typescript-eslint/require-await': 'off',
@@ -107,6 +107,8 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts'],
+    // A program run from a shell speaks to whoever started it.
+    ignores: ['src/**/main.ts'],
     rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
   },
   {
