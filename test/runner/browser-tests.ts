@@ -5,6 +5,7 @@ import {
   type TestRunnerConfig,
   type TestSession,
 } from '@web/test-runner';
+import { fakeProxyMiddleware } from '../support/fake-proxy-middleware.js';
 import { findChromium } from './chromium.js';
 import { root } from './root.js';
 import { emptyTally, sum, type Tally } from './tally.js';
@@ -21,6 +22,7 @@ export async function runBrowserTests(files: readonly string[]): Promise<Tally> 
     config: {
       ...config,
       files: [...files],
+      middleware: [fakeProxyMiddleware()],
       browsers: [chromeLauncher({ launchOptions: await findChromium() })],
       reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false })],
     },

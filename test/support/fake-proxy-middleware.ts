@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import type { TestRunnerConfig } from '@web/test-runner';
+import { FakeProxySite } from './fake-proxy-site.js';
+import type { FakeAnswer } from './platform.js';
+
+type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
+
+const address = /^\/__proxy\/(?<id>[\w-]+)(?<path>\/.*)?$/;
+
+/**
+ * Serves the fake proxies of `platform.ts` from the test runner's own server, under `/__proxy/<id>/…`: at a real address,
+ * because widgets keep the `fetch` that the page had when they were loaded, and what a test replaces later never reaches them.
+ */
+export function fakeProxyMiddleware(): Middleware {
+  const sites = new Map<string, FakeProxySite>();
+
+  return async (context, next) => {
+    const { id, path = '/' } = address.exec(context.path)?.groups ?? {};
+    if (id === undefined) return next();
+    const site = sites.get(id) ?? new FakeProxySite();
+    sites.set(id, site);
+    context.set('cache-control', 'no-store');
+
+    const body = await textOf(context.req);
+    if (path === '/__program') {
+      const { route, answers } = JSON.parse(body) as { route: string; answers: FakeAnswer[] };
+      site.program(route, answers);
+      context.body = '{}';
+    } else if (path === '/__calls') {
+      const { route, atLeast } = context.query;
+      context.body = JSON.stringify(await site.calls(String(route ?? ''), Number(atLeast ?? 0)));
+    } else if (path === '/__release') {
+      site.release();
+      context.body = '{}';
+    } else if (path === '/__close') {
+      site.close();
+      sites.delete(id);
+      context.body = '{}';
+    } else {
+      const call = site.record({
+        method: context.method,
+        path,
+        query: context.querystring,
+        headers: context.headers,
+        body,
+      });
+      context.res.once('close', () => {
+        if (!context.res.writableFinished) call.aborted = true;
+      });
+      const answer = await site.answer(call);
+      if (answer.drop === true) {
+        context.req.socket.destroy();
+        return;
+      }
+      context.status = answer.status ?? 200;
+      context.set({ 'content-type': 'application/json', ...answer.headers });
+      if (answer.text !== undefined && answer.headers?.['content-type'] === undefined)
+        context.set('content-type', 'text/html');
+      context.body = answer.text ?? JSON.stringify(answer.json ?? null);
+    }
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

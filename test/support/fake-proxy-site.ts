@@ -1,0 +1,76 @@
+import type { FakeAnswer, FakeCall } from './platform.js';
+
+interface Program {
+  matches: (call: FakeCall) => boolean;
+  /** In order; the last one is given again and again. */
+  answers: FakeAnswer[];
+}
+
+/** Milliseconds after which a test that waits for a call learns that there was none. Below mocha's own limit. */
+const patience = 5_000;
+
+/** What one fake proxy has been told to answer, and what it was asked. */
+export class FakeProxySite {
+  #programs: Program[] = [];
+  readonly #calls: FakeCall[] = [];
+  #held: (() => void)[] = [];
+  #waiting: (() => void)[] = [];
+
+  program(route: string, answers: FakeAnswer[]): void {
+    // The newest program wins, so that a test can change its mind.
+    this.#programs = [{ matches: matcher(route), answers: [...answers] }, ...this.#programs];
+  }
+
+  record(call: Omit<FakeCall, 'aborted'>): FakeCall {
+    const recorded = { ...call, aborted: false };
+    this.#calls.push(recorded);
+    for (const tell of this.#waiting.splice(0)) tell();
+    return recorded;
+  }
+
+  async answer(call: FakeCall): Promise<FakeAnswer> {
+    const program = this.#programs.find(({ matches }) => matches(call));
+    const next = program && program.answers.length > 1 ? program.answers.shift() : program?.answers[0];
+    if (!next) return { status: 404, json: { message: `no answer for ${call.method} ${call.path}` } };
+    if (next.hang === true) await new Promise<void>((resolve) => this.#held.push(resolve));
+    if (next.delay !== undefined) await new Promise((resolve) => setTimeout(resolve, next.delay));
+    return next;
+  }
+
+  /** The calls of a route, as soon as there are enough of them or `patience` is over. */
+  async calls(route: string, atLeast: number): Promise<FakeCall[]> {
+    const matches = route === '' ? () => true : matcher(route);
+    const giveUpAt = Date.now() + patience;
+    for (;;) {
+      const found = this.#calls.filter(matches);
+      const left = giveUpAt - Date.now();
+      if (found.length >= atLeast || left <= 0) return found;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left);
+        this.#waiting.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }
+  }
+
+  release(): void {
+    for (const go of this.#held.splice(0)) go();
+  }
+
+  close(): void {
+    this.release();
+    this.#programs = [];
+  }
+}
+
+/** `GET /v2/client/fundraiser/*`: a star is one path segment; with `?…` the query has to match too, without it any does. */
+function matcher(route: string): (call: FakeCall) => boolean {
+  const [method, address = ''] = route.split(' ');
+  const [path = '', query] = address.split('?');
+  const escaped = path.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]+');
+  const pattern = new RegExp(`^${escaped}$`);
+  return (call) =>
+    call.method === method && pattern.test(call.path) && (query === undefined || query === call.query);
+}
