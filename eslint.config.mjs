@@ -35,6 +35,10 @@ const defaultExport = {
 const blocks = '/^(it|test|describe|suite|context)$/';
 const testSyntax = [
   {
+    selector: "ExpressionStatement > CallExpression[callee.property.name='accessible']",
+    message: 'Without await the test ends before axe has looked.',
+  },
+  {
     selector: `CallExpression[callee.property.name='only'][callee.object.name=${blocks}]`,
     message: 'The other tests would not run.',
   },
@@ -93,6 +97,8 @@ export default tseslint.config(
           allowForKnownSafeCalls: [
             { from: 'package', package: 'node:test', name: ['test', 'it', 'describe', 'suite'] },
           ],
+          // equal() is typed as a promise, for snapshots. accessible() really is one: see testSyntax.
+          allowForKnownSafePromises: ['Assertion'],
         },
       ],
       '@typescript-eslint/no-import-type-side-effects': 'error',

@@ -29,6 +29,7 @@ const forbidden: [what: string, path: string, code: string, message: RegExp][] =
   ['a forgotten promise', source, 'Promise.resolve(1);', /no-floating-promises/],
   ['an unfinished note', source, '// TODO: later', /no-warning-comments/],
   ['a lone test', tests, `it.only('a', () => {});`, /other tests/],
+  ['axe without await', tests, 'expect(a).to.be.accessible();', /axe has looked/],
   ['a skip without a reason', tests, `it.skip('a', () => {});`, /Say why/],
 ];
 
@@ -39,6 +40,7 @@ for (const [what, path, code, message] of forbidden) {
 }
 
 test('accepts what the house writes instead', async () => {
+  assert.doesNotMatch(await messagesFor(tests, 'await expect(a).to.be.accessible();'), /axe/);
   const code = `
 export const a = html\`<p class="style" data-style=\${b} .style=\${c}></p>\`;
 `;
