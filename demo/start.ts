@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   });
   running.push(sandbox);
   const upstream = `http://localhost:${ports.sandbox}`;
-  const proxy = await startProxy({ port: ports.proxy, upstream, apiKey, origins });
+  const proxy = await startProxy({ port: ports.proxy, host: '127.0.0.1', upstream, apiKey, origins });
   running.push(proxy);
   const page = await startPageServer({
     port: ports.page,

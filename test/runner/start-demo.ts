@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.js';
+import { root } from './root.js';
+
+export interface Demo {
+  /** Origins, without a slash at the end. */
+  url: string;
+  proxyUrl: string;
+  sandboxUrl: string;
+  databasePath: string;
+  /** What it wrote so far. */
+  stdout(): string;
+  stderr(): string;
+  /** Sends `signal` (Ctrl-C unless told otherwise) and gives the exit code; `null` when it died of the signal. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface DemoOptions {
+  /** An existing database to go on with; otherwise an empty one, removed on `stop`. */
+  databasePath?: string;
+  args?: readonly string[];
+  env?: NodeJS.ProcessEnv;
+}
+
+/** Runs `demo/start.ts` on free ports until it has printed where it is. Rejects when it ends before that. */
+export async function startDemo({ databasePath, args = [], env = {} }: DemoOptions = {}): Promise<Demo> {
+  const folder = databasePath === undefined ? await mkdtemp(join(tmpdir(), 'fr-demo-')) : undefined;
+  const path = databasePath ?? join(folder ?? '', 'sandbox.db');
+  const [page, proxy, sandbox] = [await freePort(), await freePort(), await freePort()];
+  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/start.ts', ...args], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(page),
+      PROXY_PORT: String(proxy),
+      SANDBOX_PORT: String(sandbox),
+      SANDBOX_DATABASE: path,
+      ...env,
+    },
+  });
+  const stdout = collect(child.stdout);
+  const stderr = collect(child.stderr);
+  const ended = exitCode(child);
+
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      if (stdout().includes('\n')) resolve();
+    });
+    void ended.then((code) => reject(new Error(`The demo ended with ${code}: ${stdout()}${stderr()}`)));
+  });
+  return {
+    url: `http://localhost:${page}`,
+    proxyUrl: `http://localhost:${proxy}`,
+    sandboxUrl: `http://localhost:${sandbox}`,
+    databasePath: path,
+    stdout,
+    stderr,
+    stop: async (signal = 'SIGINT') => {
+      child.kill(signal);
+      const code = await ended;
+      if (folder !== undefined) await rm(folder, { recursive: true });
+      return code;
+    },
+  };
+}
+
+/** Gathers what a stream says, as text, for reading at any time. */
+function collect(stream: NodeJS.ReadableStream): () => string {
+  let text = '';
+  stream.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+  });
+  return () => text;
+}
+
+function exitCode(child: ChildProcess): Promise<number | null> {
+  // `close` and not `exit`: by then everything that was written has been read.
+  return new Promise((resolve) => child.once('close', resolve));
+}
