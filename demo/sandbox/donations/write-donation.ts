@@ -1,0 +1,75 @@
+import type { Campaign } from '../campaigns/campaign.js';
+import { processorFee, processorReference } from '../card-processor.js';
+import { dateTime } from '../dates.js';
+import type { Sql } from '../db/sql.js';
+import { cents } from '../money.js';
+import { findOrCreateDonor, writeContact } from './donor.js';
+import type { Donation } from './donation-body.js';
+import { writeCustomData, writeTaxReceipt, writeTribute } from './write-extras.js';
+
+/** Writes a charged donation and everything that hangs on it. To be called inside a transaction. */
+export function writeDonation(
+  sql: Sql,
+  donation: Donation,
+  campaign: Campaign,
+  charge: number,
+  cardType: string,
+  at: number,
+): number {
+  const billingId = writeContact(sql, { ...donation.billing, email: donation.email });
+  const userId = findOrCreateDonor(sql, donation, billingId, campaign.language);
+  const id = sql.run(
+    `INSERT INTO transactions (type, status, campaign_id, user_id, billing_contact_id, mailing_contact_id, frequency,
+       recurring_id, installment_plan_id, currency, donation, processor_fee, card_type, processor, impact_statement_id, created_at)
+     VALUES ('charge', 'completed', ?, ?, ?, ?, ?, ?, ?, 'CAD', ?, ?, ?, ?, ?, ?)`,
+    campaign.id,
+    userId,
+    billingId,
+    mailingContact(sql, donation, billingId),
+    donation.frequency,
+    recurring(sql, donation, charge, at),
+    installmentPlan(sql, donation),
+    charge,
+    processorFee(charge),
+    cardType,
+    campaign.processor,
+    donation.extra?.donation_setting_item_id ?? null,
+    dateTime(at),
+  );
+  sql.run('UPDATE transactions SET processor_transaction_id = ? WHERE id = ?', processorReference(id), id);
+  if (donation.tribute) writeTribute(sql, id, donation.tribute, at);
+  if (donation.custom_data) writeCustomData(sql, id, donation.custom_data);
+  writeTaxReceipt(sql, id, donation, billingId, at);
+  return id;
+}
+
+/** Where a mailed receipt goes, or null when none was asked for. */
+function mailingContact(sql: Sql, { billing, mail, extra }: Donation, billingId: number): number | null {
+  if (!extra?.mail_receipt) return null;
+  if (!mail || mail.same_as_billing || !mail.address) return billingId;
+  return writeContact(sql, { ...mail, first_name: billing.first_name, last_name: billing.last_name });
+}
+
+function recurring(sql: Sql, { frequency }: Donation, amount: number, at: number): number | null {
+  if (frequency === 'once') return null;
+  const date = new Date(at);
+  return sql.run(
+    `INSERT INTO recurring_gifts (amount, interval, day, month, status) VALUES (?, ?, ?, ?, 'active')`,
+    amount,
+    frequency,
+    date.getUTCDate(),
+    date.getUTCMonth() + 1,
+  );
+}
+
+/** The plan alone: its later payments become transactions on the day they are charged, not before. */
+function installmentPlan(sql: Sql, { extra }: Donation): number | null {
+  if (!extra?.installments) return null;
+  const { total_amount, duration, day } = extra.installments;
+  return sql.run(
+    'INSERT INTO installment_plans (total_amount, duration, day) VALUES (?, ?, ?)',
+    cents(total_amount),
+    duration,
+    day,
+  );
+}

@@ -1,0 +1,21 @@
+import type { Context } from 'hono';
+import { Refusal } from './refusal.js';
+
+/**
+ * The JSON body of a request.
+ *
+ * @param limit - Most characters read; an image upload needs far more than the rest.
+ * @throws Refusal 400 without `Content-Type: application/json` (contract §4) or with broken JSON.
+ */
+export async function readJson(context: Context, limit = 200_000): Promise<unknown> {
+  const body = await context.req.text();
+  if (body.length > limit) throw new Refusal(400, 'body is too large');
+  if (body === '') return {};
+  const type = context.req.header('content-type') ?? '';
+  if (!/^application\/json\b/i.test(type)) throw new Refusal(400, 'Content-Type must be application/json');
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new Refusal(400, 'body must be JSON');
+  }
+}

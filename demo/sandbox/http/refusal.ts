@@ -1,0 +1,10 @@
+/** A request the platform refuses: answered as JSON `{message}` with this status (contract §7). */
+export class Refusal extends Error {
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 413,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'Refusal';
+  }
+}

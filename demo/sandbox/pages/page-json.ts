@@ -1,0 +1,116 @@
+import { campaignOf, loadCampaigns, wireGoal, type Campaign } from '../campaigns/campaign.js';
+import type { Sql } from '../db/sql.js';
+import { dollars, formatted } from '../money.js';
+import { loadCustomData } from '../people/custom-data.js';
+import { loadUsers, summaryOf } from '../people/user.js';
+import { campaignUrl, pageUrl, teamUrl } from '../places.js';
+
+interface PageRow {
+  id: number;
+  campaign_id: number;
+  team_id: number | null;
+  user_id: number;
+  type: string;
+  name: string;
+  description: string | null;
+  image_id: string | null;
+  amount_goal: number;
+  language: string;
+  slug: string;
+  created_at: string;
+  archived_at: string | null;
+  closed_at: string | null;
+}
+
+interface PageFigures {
+  raised: number;
+  pledged: number;
+  matched: number;
+  donors: number;
+}
+
+/** The personal page object (contract 2.5); the names it does not show are those of wire-compatible team fields. */
+export function pageObject(sql: Sql, id: number) {
+  const row = sql.one<PageRow>('SELECT * FROM personal_pages WHERE id = ?', id);
+  const figures = sql.one<PageFigures>(
+    `SELECT COALESCE(SUM(amount), 0) AS raised,
+       COALESCE(SUM(CASE WHEN is_pledge AND is_pending THEN amount END), 0) AS pledged,
+       COALESCE(SUM(CASE WHEN is_match THEN amount END), 0) AS matched,
+       COUNT(DISTINCT CASE WHEN is_standing THEN user_id END) AS donors
+     FROM gifts WHERE page_id = ?`,
+    id,
+  );
+  const campaign = campaignOf(loadCampaigns(sql, [row.campaign_id]), row.campaign_id);
+  const { name, first_name, last_name, title } = summaryOf(loadUsers(sql, [row.user_id]), row.user_id);
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description ?? campaign[`description_${campaign.language}`],
+    image: row.image_id ?? campaign.image_id,
+    amount_goal: dollars(row.amount_goal),
+    amount_raised: dollars(figures.raised),
+    amount_raised_formatted: formatted(figures.raised, row.language),
+    url: pageUrl(campaign.slug, row.slug, row.id),
+    language: row.language,
+    custom_data: loadCustomData(sql, 'page', [id])(id),
+    is_default_image: row.image_id === null,
+    is_default_description: row.description === null,
+    team: row.team_id === null ? null : teamOfPage(sql, row.team_id, campaign),
+    fundraiser: campaignOfPage(sql, campaign),
+    user: { name, first_name, last_name, title },
+    type: row.type,
+    amount_goal_formatted: formatted(row.amount_goal, row.language),
+    amount_pledged: dollars(figures.pledged),
+    amount_matched: dollars(figures.matched),
+    n_donors: figures.donors,
+    archived_at: row.archived_at,
+    closed_at: row.closed_at,
+    created_at: row.created_at,
+  };
+}
+
+function teamOfPage(sql: Sql, teamId: number, campaign: Campaign) {
+  const team = sql.one<{
+    id: number;
+    name: string;
+    amount_goal: number;
+    language: string;
+    slug: string;
+    raised: number;
+  }>(
+    `SELECT id, name, amount_goal, language, slug,
+       (SELECT COALESCE(SUM(amount), 0) FROM gifts WHERE team_id = teams.id) AS raised
+     FROM teams WHERE id = ?`,
+    teamId,
+  );
+  return {
+    id: team.id,
+    name: team.name,
+    amount_goal: dollars(team.amount_goal),
+    amount_raised: dollars(team.raised),
+    amount_raised_formatted: formatted(team.raised, team.language),
+    url: teamUrl(campaign.slug, team.slug),
+    language: team.language,
+  };
+}
+
+function campaignOfPage(sql: Sql, campaign: Campaign) {
+  const { raised } = sql.one<{ raised: number }>(
+    'SELECT COALESCE(SUM(amount), 0) AS raised FROM gifts WHERE campaign_id = ?',
+    campaign.id,
+  );
+  return {
+    id: campaign.id,
+    name: campaign[`name_${campaign.language}`],
+    amount_goal: wireGoal(campaign),
+    amount_raised: dollars(raised),
+    amount_raised_formatted: formatted(raised, campaign.language),
+    url: campaignUrl(campaign.slug),
+    language: campaign.language,
+    organization: {
+      id: campaign.organization_id,
+      name: campaign[`organization_name_${campaign.language}`],
+      custom_id: campaign.organization_custom_id,
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** A deterministic source of choices: the same seed gives the same database on every machine. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** A whole number from `low` to `high`, both included. */
+  int(low: number, high: number): number;
+  chance(probability: number): boolean;
+  pick<Value>(values: readonly Value[]): Value;
+  /** Picks by weight. Weights need not add up to anything. */
+  weighted<Value>(entries: readonly (readonly [Value, number])[]): Value;
+}
+
+/** Marsaglia's xorshift on 32 bits, enough for shuffling names; never for anything secret. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0 || 1;
+  const next = (): number => {
+    state ^= state << 13;
+    state >>>= 0;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    state >>>= 0;
+    return state / 2 ** 32;
+  };
+  for (let warmUp = 0; warmUp < 8; warmUp += 1) next();
+  const pick = <Value>(values: readonly Value[]): Value => {
+    if (values.length === 0) throw new RangeError('Nothing to pick from');
+    return values[Math.floor(next() * values.length)] as Value;
+  };
+  return {
+    next,
+    int: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    chance: (probability) => next() < probability,
+    pick,
+    weighted: (entries) => {
+      const total = entries.reduce((sum, [, weight]) => sum + weight, 0);
+      let left = next() * total;
+      for (const [value, weight] of entries) if ((left -= weight) < 0) return value;
+      return pick(entries)[0];
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { z } from '../../../src/schema/z.js';
+import { figure, integer, objectOf, oneOf, text } from '../http/fields.js';
+
+const OPERATORS = ['<', '<=', '=', '>=', '>'] as const;
+
+const comparison = <Value extends z.ZodMiniType>(value: Value) =>
+  objectOf(Object.fromEntries(OPERATORS.map((operator) => [operator, z.optional(value)])));
+
+/** A date, or a date and time: the contract does not show which, so both are understood, with a space or a `T`. */
+const moment = text.check(
+  z.regex(/^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2})?(\.\d+)?Z?)?$/, {
+    error: 'must be a date, YYYY-MM-DD HH:MM:SS',
+  }),
+);
+
+const atLeast = (low: number, error: string) => integer.check(z.minimum(low, { error }));
+
+/** The body of contract 4.1. Fields it does not name are ignored. */
+export const TeamSearchBody = objectOf({
+  text: z.optional(text),
+  page: z._default(atLeast(1, 'must be at least 1'), 1),
+  limit: z._default(
+    // The contract shows no maximum. One exists so that a slip cannot ask for everything at once.
+    atLeast(1, 'must be at least 1').check(z.maximum(1000, { error: 'must be at most 1000' })),
+    100,
+  ),
+  sort: z._default(oneOf('id', 'name', 'amount_raised', 'amount_goal'), 'id'),
+  direction: z._default(oneOf('asc', 'desc'), 'asc'),
+  email: z.optional(text),
+  created_at: z.optional(comparison(moment)),
+  amount_goal: z.optional(comparison(figure)),
+  amount_raised: z.optional(comparison(figure)),
+  fundraiser_id: z.optional(integer),
+  after_id: z.optional(integer),
+  lang: z.optional(oneOf('en', 'fr')),
+  filter_by_lang: z._default(integer, 0),
+  tags: z.optional(z.array(text, { error: 'must be an array of strings' })),
+});
+
+export type TeamSearch = z.output<typeof TeamSearchBody>;

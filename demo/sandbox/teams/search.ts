@@ -1,0 +1,75 @@
+import type { Param, Sql } from '../db/sql.js';
+import { fold } from '../fold.js';
+import type { TeamSearch } from './search-body.js';
+
+export interface TeamRow {
+  id: number;
+  campaign_id: number;
+  user_id: number;
+  transaction_id: number | null;
+  name: string;
+  amount_goal: number;
+  language: string;
+  slug: string;
+  created_at: string;
+  amount_raised: number;
+  amount_pledged: number;
+  amount_matched: number;
+}
+
+/** Totals of every team, by SQL over its own gifts and those of its pages. A match made for one page is not the team's. */
+const TOTALS = `WITH totals AS (
+    SELECT team_id, SUM(amount) AS raised,
+      SUM(CASE WHEN is_pledge AND is_pending THEN amount ELSE 0 END) AS pledged,
+      SUM(CASE WHEN is_match AND page_id IS NULL THEN amount ELSE 0 END) AS matched
+    FROM gifts WHERE team_id IS NOT NULL AND (?1 IS NULL OR campaign_id = ?1)
+    GROUP BY team_id),
+  found AS (
+    SELECT t.*, COALESCE(raised, 0) AS amount_raised, COALESCE(pledged, 0) AS amount_pledged,
+      COALESCE(matched, 0) AS amount_matched
+    FROM teams t LEFT JOIN totals ON totals.team_id = t.id
+    WHERE ?1 IS NULL OR t.campaign_id = ?1)`;
+
+/** Contract 4.1. A campaign that does not exist has no teams; that is an answer, not an error. */
+export function searchTeams(sql: Sql, search: TeamSearch): TeamRow[] {
+  const params: Param[] = [search.fundraiser_id ?? null];
+  const conditions: string[] = [];
+  const where = (condition: string, ...values: Param[]): void => {
+    conditions.push(condition);
+    params.push(...values);
+  };
+  if (search.text?.trim()) {
+    const pattern = `%${likeLiteral(fold(search.text.trim()))}%`;
+    where(`(folded_name LIKE ? ESCAPE '\\' OR folded_captain LIKE ? ESCAPE '\\')`, pattern, pattern);
+  }
+  if (search.email) where('user_id IN (SELECT id FROM users WHERE email = ?)', search.email.trim());
+  if (search.after_id !== undefined) where('id > ?', search.after_id);
+  if (search.filter_by_lang) where('language = ?', search.lang ?? 'en');
+  if (search.tags?.length) {
+    where(
+      'campaign_id IN (SELECT campaign_id FROM campaign_tags WHERE tag IN (SELECT value FROM json_each(?)))',
+      JSON.stringify(search.tags),
+    );
+  }
+  for (const field of ['amount_goal', 'amount_raised'] as const) {
+    for (const [operator, value] of Object.entries(search[field] ?? {}))
+      if (value !== undefined) where(`${field} ${operator} ?`, Math.round(value * 100));
+  }
+  for (const [operator, value] of Object.entries(search.created_at ?? {})) {
+    if (value === undefined) continue;
+    const given = value.replace('T', ' ').replace(/(\.\d+)?Z?$/, '');
+    // Compared to the precision given: `<= 2026-05-01` includes that whole day, and `= 2026-05-01` means it.
+    where(`substr(created_at, 1, ?) ${operator} ?`, given.length, given);
+  }
+  // Names sort without regard to case or accents. Ties fall to the ID, or paging would repeat and skip rows.
+  const key = search.sort === 'name' ? 'folded_name' : search.sort;
+  return sql.all<TeamRow>(
+    `${TOTALS} SELECT * FROM found ${conditions.length ? `WHERE ${conditions.join(' AND ')}` : ''}
+     ORDER BY ${key} ${search.direction}, id ${search.direction} LIMIT ? OFFSET ?`,
+    ...params,
+    search.limit,
+    (search.page - 1) * search.limit,
+  );
+}
+
+const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,0 +1,73 @@
+import type { Campaign } from '../campaigns/campaign.js';
+import { byId } from '../db/by-id.js';
+import type { Sql } from '../db/sql.js';
+import { dollars } from '../money.js';
+import type { CustomDataEntry } from '../people/custom-data.js';
+import type { UserSummary } from '../people/user.js';
+import { pageUrl, teamUrl } from '../places.js';
+
+interface Team {
+  id: number;
+  campaign_id: number;
+  user_id: number;
+  name: string;
+  amount_goal: number;
+  language: string;
+  slug: string;
+}
+
+interface Page extends Team {
+  team_id: number | null;
+}
+
+export const loadTeams = (sql: Sql, ids: number[]): Map<number, Team> =>
+  byId(sql, 'SELECT * FROM teams WHERE id IN (SELECT value FROM json_each(?))', ids);
+
+export const loadPages = (sql: Sql, ids: number[]): Map<number, Page> =>
+  byId(sql, 'SELECT * FROM personal_pages WHERE id IN (SELECT value FROM json_each(?))', ids);
+
+/** The short form of a team inside a registration's page. */
+export const teamLink = (team: Team, campaign: Campaign) => ({
+  id: team.id,
+  name: team.name,
+  goal: dollars(team.amount_goal),
+  url: teamUrl(campaign.slug, team.slug),
+  language: team.language,
+});
+
+/** `fundraiser_team` of a transaction record. */
+export const teamGivenThrough = (
+  team: Team,
+  campaign: Campaign,
+  user: UserSummary,
+  customData: CustomDataEntry[],
+) => ({
+  id: team.id,
+  partner_id: campaign.site_id,
+  fundraiser_id: team.campaign_id,
+  name: team.name,
+  goal: dollars(team.amount_goal),
+  url: teamUrl(campaign.slug, team.slug),
+  user,
+  custom_data: customData,
+});
+
+/** `fundraiser_user_page` of a transaction record. */
+export const pageGivenThrough = (
+  page: Page,
+  campaign: Campaign,
+  user: UserSummary,
+  customData: CustomDataEntry[],
+) => ({
+  id: page.id,
+  partner_id: campaign.site_id,
+  name: page.name,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  user_name: user.name,
+  title: user.title,
+  goal: dollars(page.amount_goal),
+  url: pageUrl(campaign.slug, page.slug, page.id),
+  language: page.language,
+  custom_data: customData,
+});

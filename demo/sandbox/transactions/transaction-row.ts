@@ -1,0 +1,31 @@
+export interface TransactionRow {
+  id: number;
+  type: 'charge' | 'refund';
+  status: 'completed' | 'refunded' | 'pending';
+  parent_id: number | null;
+  campaign_id: number;
+  team_id: number | null;
+  page_id: number | null;
+  user_id: number;
+  payer_user_id: number | null;
+  billing_contact_id: number;
+  mailing_contact_id: number | null;
+  frequency: 'once' | 'month' | 'year';
+  recurring_id: number | null;
+  installment_plan_id: number | null;
+  is_pledge: number;
+  pledge_transaction_id: number | null;
+  currency: string;
+  donation: number;
+  covered_fees: number;
+  processor_fee: number;
+  card_type: string;
+  processor: string;
+  processor_transaction_id: string;
+  comment: string;
+  promo_code: string;
+  is_disputed: number;
+  payout_account: string | null;
+  payout_date: string | null;
+  created_at: string;
+}
