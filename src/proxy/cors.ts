@@ -5,12 +5,12 @@ export interface Callers {
 }
 
 /**
- * Whether a request's sender may have it answered: a matter of its method and headers alone. Never of `content-type`: a rule
- * that spares JSON lets every origin through.
+ * Whether a request's sender may have it answered: a matter of its method and headers alone. Never of
+ * `content-type`: a rule that spares JSON lets every origin through.
  *
- * - A listed `Origin` passes; any other, `null` included, does not: its page could not read the answer anyway.
- * - No `Origin`: GET passes (figures are public); POST and PUT do not, unless the owner lets programs call and
- *   nothing says that a browser is asking. An `Origin` is no proof of identity: programs can forge one.
+ * - A listed `Origin` passes; any other, `null` included, does not: its page could not read the answer.
+ * - No `Origin`: GET passes (figures are public); POST and PUT do not, unless the owner lets programs call
+ *   and nothing says that a browser is asking. An `Origin` proves nothing: programs can forge one.
  */
 export function mayCall(method: string, headers: Headers, { origins, serverCalls }: Callers): boolean {
   const origin = headers.get('origin');
@@ -19,8 +19,8 @@ export function mayCall(method: string, headers: Headers, { origins, serverCalls
 }
 
 /**
- * Headers that let a listed page read an answer. `Vary` comes with every one: a cache must not hand one page's answer to another.
- * Credentials are never allowed, there being no cookie to send.
+ * Headers that let a listed page read an answer. `Vary` comes with every one: a cache must not hand one
+ * page's answer to another. Credentials are never allowed, there being no cookie to send.
  */
 export function corsHeaders(origin: string | null, origins: ReadonlySet<string>): Record<string, string> {
   if (origin === null || !origins.has(origin)) return { vary: 'origin' };
@@ -32,8 +32,8 @@ export function corsHeaders(origin: string | null, origins: ReadonlySet<string>)
 }
 
 /**
- * Further headers of a preflight's answer. What the browser asks for is never read, let alone echoed: everybody is told the same.
- * Ten minutes, so that a removed origin is soon forgotten.
+ * Further headers of a preflight's answer. What the browser asks for is never read, let alone echoed:
+ * everybody is told the same. Ten minutes, so that a removed origin is soon forgotten.
  */
 export function preflightHeaders(method: string): Record<string, string> {
   return {

@@ -15,7 +15,7 @@ async function run(settings: NodeOptions): Promise<void> {
     proxy = await startProxy({
       ...settings,
       log: (entry) => {
-        console.log(JSON.stringify(entry));
+        process.stdout.write(`${JSON.stringify(entry)}\n`);
       },
     });
   } catch (error) {
@@ -23,9 +23,10 @@ async function run(settings: NodeOptions): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const allowed = ['reads', 'donations', ...(settings.allow ?? [])].join(', ');
-  console.log(
-    `Proxy at ${proxy.url} for ${settings.upstream}: ${allowed}; asked by ${settings.origins.join(', ')}; attempts kept in memory.`,
+  const offers = ['reads', 'donations', ...(settings.allow ?? [])].join(', ');
+  process.stdout.write(
+    `Proxy at ${proxy.url}: ${offers} of ${settings.upstream}, for ${settings.origins.join(', ')}. ` +
+      'Attempts to give are remembered in memory only, until a restart.\n',
   );
   if (settings.allow?.includes('listTransactions'))
     console.warn('listTransactions is on: whoever can reach this proxy can read every donor.');

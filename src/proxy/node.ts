@@ -1,6 +1,6 @@
+import { createAdaptorServer } from '@hono/node-server';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import type { ProxyOptions } from './options.js';
 import { createProxy } from './proxy.js';
 
@@ -14,7 +14,10 @@ export interface NodeOptions extends ProxyOptions {
 export interface RunningProxy {
   readonly url: string;
   readonly port: number;
-  /** Takes no more requests, and settles once every running one is over: a donation that has left is waited for. */
+  /**
+   * Takes no more requests, and settles once every running one is over: a donation that has left is waited
+   * for.
+   */
   close(): Promise<void>;
 }
 

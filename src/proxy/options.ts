@@ -1,6 +1,10 @@
 import type { QueryNames } from '../schema/address.js';
+import type { Ledger } from './ledger/ledger.js';
 
-/** Operations that act for the site's owner or a page's owner; the proxy refuses them unless they are switched on. */
+/**
+ * Operations that act for the site's owner or a page's owner; the proxy refuses them unless they are switched
+ * on.
+ */
 export const ownerOperations = ['updatePersonalPage', 'uploadImage', 'listTransactions'] as const;
 export type OwnerOperation = (typeof ownerOperations)[number];
 
@@ -12,19 +16,21 @@ export interface ProxyOptions {
   /** Origins of the pages that may call, exactly as browsers send them: `https://www.example.org`. */
   readonly origins: readonly string[];
   /**
-   * Owner operations to switch on. Whoever reaches the proxy may then call them: `listTransactions` answers with whole donors,
-   * so it belongs on a proxy that only the owner's own servers can reach.
+   * Owner operations to switch on. Whoever reaches the proxy may then call them: `listTransactions` answers
+   * with whole donors, so it belongs on a proxy that only the owner's own servers can reach.
    */
   readonly allow?: readonly OwnerOperation[];
   /**
-   * Lets programs send POST and PUT without an `Origin` header. Browsers always send one, so no visitor needs this;
-   * a request that carries `Sec-Fetch-Site` is a browser's and stays refused.
+   * Lets programs send POST and PUT without an `Origin` header. Browsers always send one, so no visitor needs
+   * this; a request that carries `Sec-Fetch-Site` is a browser's and stays refused.
    */
   readonly serverCalls?: boolean;
   /** Parameter names of the platform that differ from the defaults: `{ only_received: 'received' }`. */
   readonly queryNames?: QueryNames;
   /** Lets `upstream` be plain http on another machine, where the key travels readable. */
   readonly allowInsecureUpstream?: boolean;
+  /** Where attempts to give are remembered; in memory by default, which forgets them at a restart. */
+  readonly ledger?: Ledger;
   readonly fetch?: typeof fetch;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -42,7 +48,10 @@ export interface Timeouts {
   readonly repeat: number;
 }
 
-/** One answered request. Only what is listed here is ever logged: no address, no body, no header, no text of an error. */
+/**
+ * One answered request. Only what is listed here is ever logged: no address, no body, no header, no text of
+ * an error.
+ */
 export interface LogEntry {
   /** Name of the operation, or `none` for paths the proxy does not have. */
   readonly route: string;

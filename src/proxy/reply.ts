@@ -1,6 +1,8 @@
 import type { Problem } from './options.js';
 
-/** An answer before it becomes a `Response`: data only, so that what is said can be told from how it is sent. */
+/**
+ * An answer before it becomes a `Response`: data only, so that what is said can be told from how it is sent.
+ */
 export interface Reply {
   readonly status: number;
   /** JSON value; `undefined` for no body. */

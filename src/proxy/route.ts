@@ -11,7 +11,10 @@ export interface Route {
   readonly serve: (request: Request, params: Readonly<Record<string, string>>) => Promise<Reply>;
 }
 
-/** A row of the endpoint table as a route. A parameter matches an ID only: a bare `:id` would take `12%2F..%2F` as one. */
+/**
+ * A row of the endpoint table as a route. A parameter matches an ID only: a bare `:id` would take
+ * `12%2F..%2F` as one.
+ */
 export function routeOf({ name, method, path }: Endpoint, serve: Route['serve']): Route {
   return { name, method, pattern: path.replace(/\{(\w+)\}/g, ':$1{[1-9][0-9]{0,14}}'), serve };
 }

@@ -1,8 +1,8 @@
 import type { Reply } from './reply.js';
 
 /**
- * The answer as it goes out: always JSON, never sniffed, never kept by a cache (a figure has to follow a donation within
- * seconds), never with a header of the platform.
+ * The answer as it goes out: always JSON, never sniffed, never kept by a cache (a figure has to follow a
+ * donation within seconds), never with a header of the platform.
  *
  * @param apiKey Should the platform echo it, the text that holds it becomes `null`.
  */

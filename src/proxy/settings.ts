@@ -2,7 +2,7 @@ import type { QueryNames } from '../schema/address.js';
 import type { NodeOptions } from './node.js';
 import { ownerOperations, type OwnerOperation } from './options.js';
 import { originProblem } from './origins.js';
-import { checkUpstream } from './upstream.js';
+import { checkUpstream } from './platform/upstream.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -11,8 +11,10 @@ export type Settings =
   | { readonly options: NodeOptions; readonly problems?: never }
   | { readonly options?: never; readonly problems: readonly string[] };
 
-/** Reads the variables `FR_UPSTREAM`, `FR_API_KEY`, `FR_ORIGINS`, `FR_ALLOW`, `FR_QUERY_NAMES`, `FR_SERVER_CALLS`,
- * `FR_ALLOW_INSECURE_UPSTREAM`, `HOST` and `PORT`. */
+/**
+ * Reads `FR_UPSTREAM`, `FR_API_KEY`, `FR_ORIGINS`, `FR_ALLOW`, `FR_QUERY_NAMES`, `FR_SERVER_CALLS`,
+ * `FR_ALLOW_INSECURE_UPSTREAM`, `HOST` and `PORT`.
+ */
 export function readSettings(environment: Environment): Settings {
   const problems: string[] = [];
   const value = (name: string) => environment[name]?.trim() ?? '';
@@ -74,11 +76,13 @@ function readOperations(text: string, problems: string[]): OwnerOperation[] {
 }
 
 function readQueryNames(text: string, problems: string[]): QueryNames {
-  const pairs = list(text).map((pair) => /^(\w+)=([\w[\]-]+)$/.exec(pair)?.slice(1) ?? pair);
-  for (const pair of pairs)
-    if (typeof pair === 'string')
-      problems.push(`FR_QUERY_NAMES: "${pair}" is not of the form name=other_name.`);
-  return Object.fromEntries(pairs.filter((pair) => typeof pair !== 'string') as string[][]) as QueryNames;
+  const names = new Map<string, string>();
+  for (const pair of list(text)) {
+    const [, name, other] = /^(\w+)=([\w[\]-]+)$/.exec(pair) ?? [];
+    if (name && other) names.set(name, other);
+    else problems.push(`FR_QUERY_NAMES: "${pair}" is not of the form name=other_name.`);
+  }
+  return Object.fromEntries(names);
 }
 
 function readPort(text: string, problems: string[]): number {

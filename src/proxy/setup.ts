@@ -1,6 +1,7 @@
+import { createMemoryLedger } from './ledger/memory-ledger.js';
 import type { ProxyOptions, Timeouts } from './options.js';
 import { originProblem } from './origins.js';
-import { checkUpstream } from './upstream.js';
+import { checkUpstream } from './platform/upstream.js';
 
 export interface Setup extends Omit<Required<ProxyOptions>, 'origins' | 'allow' | 'timeouts' | 'log'> {
   readonly origins: ReadonlySet<string>;
@@ -21,6 +22,7 @@ export function setUp(options: ProxyOptions): Setup {
   if (wrong) throw new TypeError(wrong);
   if (!/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(options.apiKey))
     throw new TypeError('The API key has to be printable ASCII without spaces around it.');
+  const now = options.now ?? Date.now;
   const insecure = options.allowInsecureUpstream ?? false;
   return {
     upstream: checkUpstream(options.upstream, { insecure }),
@@ -32,7 +34,8 @@ export function setUp(options: ProxyOptions): Setup {
     allowInsecureUpstream: insecure,
     // Called as a method of the global: Workers refuse a fetch that has lost its `this`.
     fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
-    now: options.now ?? Date.now,
+    now,
+    ledger: options.ledger ?? createMemoryLedger({ now }),
     log: options.log ?? (() => undefined),
     timeouts: { ...timeouts, ...options.timeouts },
   };

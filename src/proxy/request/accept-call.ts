@@ -1,10 +1,10 @@
-import { addressOf, type QueryNames } from '../schema/address.js';
-import type { Endpoint } from '../schema/endpoint.js';
-import { z } from '../schema/z.js';
-import type { PlatformCall } from './platform.js';
+import { addressOf, type QueryNames } from '../../schema/address.js';
+import type { Endpoint } from '../../schema/endpoint.js';
+import { z } from '../../schema/z.js';
+import type { PlatformCall } from '../platform/platform.js';
+import { refusal, wrongField, type Reply } from '../reply.js';
 import { readBody } from './read-body.js';
 import { readQuery } from './read-query.js';
-import { refusal, wrongField, type Reply } from './reply.js';
 
 export type Acceptance<Row extends Endpoint> =
   | { readonly call: PlatformCall<Row>; readonly refused?: never }
@@ -13,7 +13,8 @@ export type Acceptance<Row extends Endpoint> =
 const kilobyte = 1_000;
 
 /**
- * Turns a visitor's request into a call of the platform, made of parsed values only; or says what is wrong with it.
+ * Turns a visitor's request into a call of the platform, made of parsed values only; or says what is wrong
+ * with it.
  *
  * @param texts Parameters of the path, as the router found them.
  */

@@ -5,7 +5,8 @@
  */
 export type Failure = 'not-sent' | 'timeout' | 'broken';
 
-// Only codes that cannot arise once a connection stands. EHOSTUNREACH and ENETUNREACH can: a router may report them late.
+// Only codes that cannot arise once a connection stands. EHOSTUNREACH and ENETUNREACH can: a router may
+// report them late.
 const neverConnected = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -20,7 +21,9 @@ const neverConnected = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-/** Tells a call that never left from one that may have, by what `fetch` rejected with. In doubt it may have. */
+/**
+ * Tells a call that never left from one that may have, by what `fetch` rejected with. In doubt it may have.
+ */
 export function failureOf(error: unknown): 'not-sent' | 'broken' {
   const cause = error instanceof Error ? error.cause : undefined;
   // A host with several addresses is tried on each; a single one that got further decides.

@@ -1,14 +1,15 @@
-import { describeIssue } from '../schema/issue.js';
-import { z } from '../schema/z.js';
+import { describeIssue } from '../../schema/issue.js';
+import { z } from '../../schema/z.js';
+import { refusal, wrongField, type Reply } from '../reply.js';
 import { isTame } from './is-tame.js';
 import { readLimited } from './read-limited.js';
-import { refusal, wrongField, type Reply } from './reply.js';
 
 export type BodyReading =
   { readonly body: unknown; readonly refused?: never } | { readonly body?: never; readonly refused: Reply };
 
 /**
- * Body of a request, through its schema. What goes on to the platform is what the schema returned, never the visitor's bytes.
+ * Body of a request, through its schema. What goes on to the platform is what the schema returned, never the
+ * visitor's bytes.
  *
  * @param limit Largest body in bytes.
  */

@@ -1,7 +1,7 @@
-import type { Endpoint, ReplyOf } from '../schema/endpoint.js';
-import { readTolerantly } from '../schema/read.js';
-import type { Platform, PlatformAnswer, PlatformCall } from './platform.js';
-import { refusal, type Reply } from './reply.js';
+import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
+import { readTolerantly } from '../../schema/read.js';
+import type { Platform, PlatformAnswer, PlatformCall } from '../platform/platform.js';
+import { refusal, type Reply } from '../reply.js';
 
 export interface Forwarding {
   readonly platform: Platform;
@@ -14,7 +14,10 @@ export interface Forwarding {
 
 const pause = 300;
 
-/** Sends a call that moves no money, and words the outcome for the caller. `view` picks what the caller may see. */
+/**
+ * Sends a call that moves no money, and words the outcome for the caller. `view` picks what the caller may
+ * see.
+ */
 export async function forward<Row extends Endpoint>(
   call: PlatformCall<Row>,
   view: (value: ReplyOf<Row>) => unknown,
@@ -69,7 +72,10 @@ function wording<Row extends Endpoint>(
 
 const unavailable = 'The service is not available.';
 
-/** The platform's own words for a developer, if they are a short line: the contract gives error bodies no shape. */
+/**
+ * The platform's own words for a developer, if they are a short line: the contract gives error bodies no
+ * shape.
+ */
 function messageOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const text: unknown = 'message' in body ? body.message : 'error' in body ? body.error : undefined;

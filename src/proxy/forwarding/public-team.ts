@@ -1,10 +1,11 @@
-import type { z } from '../schema/z.js';
-import type { Team, TeamList, TeamSearch } from '../schema/team.js';
+import type { Team, TeamList, TeamSearch } from '../../schema/team.js';
+import type { z } from '../../schema/z.js';
 import { httpsOnly } from './https-only.js';
 
 /**
- * What a visitor may know of a team: enough for a leaderboard. The platform also sends the captain's e-mail, postal address and
- * answers to custom questions (contract §2.3). Built field by field, so that a field the platform adds stays inside.
+ * What a visitor may know of a team: enough for a leaderboard. The platform also sends the captain's e-mail,
+ * postal address and answers to custom questions (contract §2.3). Built field by field, so that a field the
+ * platform adds stays inside.
  */
 export function publicTeam(team: Team): object {
   return {
@@ -34,7 +35,8 @@ function initial(name: string | null | undefined): string | null {
   return first === undefined ? null : `${first.toLocaleUpperCase('en')}.`;
 }
 
-// A filter by e-mail tells whether an address belongs to a captain; comparisons narrow a hidden figure down to the cent.
+// A filter by e-mail tells whether an address belongs to a captain; comparisons narrow a hidden figure down
+// to the cent.
 const hidden = ['email', 'created_at', 'amount_goal', 'amount_raised'] as const;
 
 /** The filter a visitor may not use, if the search has one. */

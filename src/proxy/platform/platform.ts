@@ -1,7 +1,7 @@
-import { addressOf, type QueryNames } from '../schema/address.js';
-import type { Endpoint } from '../schema/endpoint.js';
+import { addressOf, type QueryNames } from '../../schema/address.js';
+import type { Endpoint } from '../../schema/endpoint.js';
+import { readLimited } from '../request/read-limited.js';
 import { failureOf, type Failure } from './failure.js';
-import { readLimited } from './read-limited.js';
 import { secondsToWait } from './retry-after.js';
 
 /** One call of the platform. All parts have been through the endpoint's schemas. */
@@ -43,7 +43,8 @@ export function createPlatform({ upstream, apiKey, queryNames, fetch }: Platform
       stop.abort();
     }, timeout);
     try {
-      // Built from nothing, not copied: no cookie, referrer or spoofed header of a visitor reaches the platform.
+      // Built from nothing, not copied: no cookie, referrer or spoofed header of a visitor reaches the
+      // platform.
       const response = await fetch(upstream + addressOf(endpoint, params, query, queryNames), {
         method: endpoint.method,
         headers: {

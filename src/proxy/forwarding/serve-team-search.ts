@@ -1,14 +1,17 @@
-import type { QueryNames } from '../schema/address.js';
-import { searchTeams } from '../schema/endpoints.js';
-import { TeamSearch } from '../schema/team.js';
-import { z } from '../schema/z.js';
-import { acceptCall } from './accept-call.js';
+import type { QueryNames } from '../../schema/address.js';
+import { searchTeams } from '../../schema/endpoints.js';
+import { TeamSearch } from '../../schema/team.js';
+import { z } from '../../schema/z.js';
+import { wrongField } from '../reply.js';
+import { acceptCall } from '../request/accept-call.js';
+import type { Route } from '../route.js';
 import { forward, type Forwarding } from './forward.js';
 import { boundedSearch, hiddenFilter, publicTeams } from './public-team.js';
-import { wrongField } from './reply.js';
-import type { Route } from './route.js';
 
-/** Team search as visitors may use it: without filters that give hidden values away, and without personal data in the answer. */
+/**
+ * Team search as visitors may use it: without filters that give hidden values away, and without personal data
+ * in the answer.
+ */
 export function serveTeamSearch(
   names: QueryNames,
   forwarding: Omit<Forwarding, 'repeatable'>,

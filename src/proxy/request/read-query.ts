@@ -1,7 +1,7 @@
-import type { QueryNames } from '../schema/address.js';
-import type { Endpoint } from '../schema/endpoint.js';
-import { describeIssue, type FieldProblem } from '../schema/issue.js';
-import { z } from '../schema/z.js';
+import type { QueryNames } from '../../schema/address.js';
+import type { Endpoint } from '../../schema/endpoint.js';
+import { describeIssue, type FieldProblem } from '../../schema/issue.js';
+import { z } from '../../schema/z.js';
 
 export type QueryReading =
   | { readonly query: unknown; readonly problem?: never }
@@ -11,9 +11,9 @@ export type QueryReading =
 const longest = 2_000;
 
 /**
- * Values of a query string as the endpoint's schema wants them. Names are the interface's own or, where a deployment renames
- * them, the platform's. An unknown or repeated name is refused rather than dropped: a figure that silently ignores
- * a misspelt `only_received` is a wrong figure.
+ * Values of a query string as the endpoint's schema wants them. Names are the interface's own or, where a
+ * deployment renames them, the platform's. An unknown or repeated name is refused rather than dropped: a
+ * figure that silently ignores a misspelt `only_received` is a wrong figure.
  */
 export function readQuery(endpoint: Endpoint, search: URLSearchParams, names: QueryNames = {}): QueryReading {
   if (search.toString().length > longest) return { problem: { path: 'query', problem: 'is too long' } };
@@ -39,7 +39,10 @@ function keyOf(name: string, names: QueryNames): string {
   return renamed ?? name.replace(/\[\]$/, '');
 }
 
-/** Everything a text may stand for, in the order of preference; the schema picks. Numbers only in their plain form. */
+/**
+ * Everything a text may stand for, in the order of preference; the schema picks. Numbers only in their plain
+ * form.
+ */
 function readings(texts: readonly string[]): unknown[] {
   const [text, ...more] = texts;
   if (text === undefined || more.length > 0) return [texts];

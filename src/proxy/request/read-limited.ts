@@ -1,6 +1,6 @@
 /**
- * The whole of a body as text, or `undefined` once it is longer than `limit` bytes, counted as they arrive and after
- * inflating: a length header may lie, and a small gzip file may hold a very large one.
+ * The whole of a body as text, or `undefined` once it is longer than `limit` bytes, counted as they arrive
+ * and after inflating: a length header may lie, and a small gzip file may hold a very large one.
  */
 export async function readLimited(
   stream: ReadableStream<Uint8Array> | null,

@@ -1,0 +1,15 @@
+import type { Ledger } from '../ledger/ledger.js';
+import type { Platform } from '../platform/platform.js';
+
+/** What handling a donation takes. */
+export interface Desk {
+  readonly ledger: Ledger;
+  readonly platform: Platform;
+  readonly now: () => number;
+  readonly timeouts: {
+    /** How long the platform may take over a donation, in ms. */
+    readonly write: number;
+    /** How long a repeat of a running donation waits for its answer, in ms. */
+    readonly repeat: number;
+  };
+}

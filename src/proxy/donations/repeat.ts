@@ -1,0 +1,34 @@
+import type { Attempt } from '../ledger/ledger.js';
+import type { Reply } from '../reply.js';
+import type { Desk } from './desk.js';
+import { closed, notSent, otherDonation, stillRunning, unknown } from './words.js';
+
+const pause = 100;
+
+/**
+ * Answers a donation whose key is known, without sending anything: with the first one's answer, waiting for
+ * it if need be.
+ */
+export async function answerRepeat(
+  { ledger, now, timeouts }: Desk,
+  repeat: { readonly key: string; readonly fingerprint: string },
+  first: Attempt,
+): Promise<Reply> {
+  if (first.fingerprint !== repeat.fingerprint) return otherDonation;
+  const deadline = now() + timeouts.repeat;
+  let attempt: Attempt | undefined = first;
+  while (attempt && (attempt.state === 'reserved' || attempt.state === 'forwarded')) {
+    if (now() >= deadline) return stillRunning;
+    // Asked for rather than waited on: the first one may run in another process that shares the ledger.
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    try {
+      attempt = await ledger.find(repeat.key);
+    } catch {
+      return closed;
+    }
+  }
+  // Released meanwhile: the first one never left.
+  if (!attempt) return notSent;
+  const reply = attempt.state === 'settled' ? attempt.outcome : unknown;
+  return { ...reply, headers: { 'idempotent-replayed': 'true' } };
+}

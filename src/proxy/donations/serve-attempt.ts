@@ -1,0 +1,39 @@
+import type { Attempt } from '../ledger/ledger.js';
+import { refusal, type Reply } from '../reply.js';
+import type { Route } from '../route.js';
+import { attemptKey } from './attempt-key.js';
+import type { Desk } from './desk.js';
+
+/**
+ * `GET /attempts/{key}`: what became of an attempt, for a form whose own answer was lost. State, amount and
+ * reference only; the key is all that is asked for, so nothing personal may be in the answer.
+ */
+export function serveAttempt({ ledger }: Pick<Desk, 'ledger'>): Route {
+  return {
+    name: 'attempt',
+    method: 'GET',
+    pattern: '/attempts/:key{[0-9a-fA-F-]{36}}',
+    async serve(_, { key: text }): Promise<Reply> {
+      const key = attemptKey(text);
+      if (!key) return notFound;
+      let attempt: Attempt | undefined;
+      try {
+        attempt = await ledger.find(key);
+      } catch {
+        return refusal(503, 'Attempts cannot be looked up for a moment.', 'ledger');
+      }
+      return attempt ? { status: 200, body: standing(attempt) } : notFound;
+    },
+  };
+}
+
+const notFound: Reply = { status: 404, body: { state: 'not-found' } };
+
+function standing(attempt: Attempt): object {
+  if (attempt.state === 'unknown') return { state: 'unknown' };
+  if (attempt.state !== 'settled') return { state: 'in-flight' };
+  const { status, body } = attempt.outcome;
+  return status === 200
+    ? { state: 'settled', amount: body['amount'], reference: body['ref_id'] }
+    : { state: 'refused' };
+}

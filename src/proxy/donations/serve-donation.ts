@@ -1,0 +1,53 @@
+import { DonationRequest } from '../../schema/donation.js';
+import { createTransaction } from '../../schema/endpoints.js';
+import { z } from '../../schema/z.js';
+import { canonicalJson, sha256 } from '../ledger/fingerprint.js';
+import type { Reservation } from '../ledger/ledger.js';
+import { refusal } from '../reply.js';
+import { acceptCall } from '../request/accept-call.js';
+import type { Route } from '../route.js';
+import { attemptKey } from './attempt-key.js';
+import { cardNumberIn } from './card-number.js';
+import type { Desk } from './desk.js';
+import { answerRepeat } from './repeat.js';
+import { sendOnce } from './send-once.js';
+import { closed } from './words.js';
+
+/**
+ * Takes a donation and forwards it at most once, however often it arrives: browsers themselves repeat a POST
+ * whose connection drops, with the same headers, and the platform has no idempotency.
+ */
+export function serveDonation(desk: Desk): Route['serve'] {
+  return async (request, params) => {
+    const key = attemptKey(request.headers.get('idempotency-key'));
+    if (!key) return refusal(400, 'Idempotency-Key has to be a UUID.');
+    const { call, refused } = await acceptCall(createTransaction, request, params, {});
+    if (refused) return refused;
+    const donation = z.parse(DonationRequest, call.body);
+    const field = cardNumberIn(donation);
+    if (field !== undefined)
+      return { status: 422, body: { message: `${field} looks like a card number.`, field } };
+
+    const attempt = {
+      key,
+      fingerprint: await sha256(canonicalJson(donation)),
+      tokenHash: await sha256(donation.card.token),
+    };
+    let reservation: Reservation;
+    try {
+      reservation = await desk.ledger.reserve(attempt);
+    } catch {
+      return closed;
+    }
+    switch (reservation.kind) {
+      case 'reserved':
+        return sendOnce(desk, key, call);
+      case 'known':
+        return answerRepeat(desk, attempt, reservation.attempt);
+      case 'token-used':
+        return refusal(409, 'This card token has been used.');
+      case 'full':
+        return closed;
+    }
+  };
+}

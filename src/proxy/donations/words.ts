@@ -1,0 +1,41 @@
+import type { Reply } from '../reply.js';
+
+// What a donation's sender is told when there is no receipt. `state` is for the form, `message` for its
+// developer.
+
+/** The ledger cannot take the attempt. Nothing has left: an unrecorded donation could be charged twice. */
+export const closed: Reply = {
+  status: 503,
+  body: { state: 'not-sent', message: 'Donations are closed for a moment. Nothing was charged.' },
+  headers: { 'retry-after': '30' },
+  problem: 'ledger',
+};
+
+/** There was no connection. The same key may be used again. */
+export const notSent: Reply = {
+  status: 503,
+  body: { state: 'not-sent', message: 'The donation could not be sent. Nothing was charged.' },
+  headers: { 'retry-after': '5' },
+  problem: 'platform-unreachable',
+};
+
+/** 504, and never "failed": the card may have been charged. */
+export const unknown: Reply = {
+  status: 504,
+  body: {
+    state: 'unknown',
+    message: 'It is not known yet whether the donation went through. Do not give again yet.',
+  },
+  problem: 'outcome-unknown',
+};
+
+export const stillRunning: Reply = {
+  status: 409,
+  body: { state: 'in-flight', message: 'The donation is still being processed.' },
+  headers: { 'retry-after': '5' },
+};
+
+export const otherDonation: Reply = {
+  status: 422,
+  body: { message: 'This Idempotency-Key stands for a different donation.' },
+};
