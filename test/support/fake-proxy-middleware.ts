@@ -16,7 +16,10 @@ export function fakeProxyMiddleware(): Middleware {
 
   return async (context, next) => {
     const { id, path = '/' } = address.exec(context.path)?.groups ?? {};
-    if (id === undefined) return next();
+    if (id === undefined) {
+      await next();
+      return;
+    }
     const site = sites.get(id) ?? new FakeProxySite();
     sites.set(id, site);
     context.set('cache-control', 'no-store');

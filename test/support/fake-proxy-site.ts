@@ -13,8 +13,8 @@ const patience = 5_000;
 export class FakeProxySite {
   #programs: Program[] = [];
   readonly #calls: FakeCall[] = [];
-  #held: (() => void)[] = [];
-  #waiting: (() => void)[] = [];
+  readonly #held: (() => void)[] = [];
+  readonly #waiting: (() => void)[] = [];
 
   program(route: string, answers: FakeAnswer[]): void {
     // The newest program wins, so that a test can change its mind.
