@@ -1,4 +1,4 @@
-import type { Misconfiguration } from './resource-controller.js';
+import type { Misconfiguration } from './view-state.js';
 
 /** The `campaign-id` attribute as the platform's integer ID, or what to write instead. */
 export function readCampaignId(text: string): number | Misconfiguration {

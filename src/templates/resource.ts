@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ViewState } from '../controllers/resource-controller.js';
+import type { ViewState } from '../controllers/view-state.js';
 import { commonStrings } from '../i18n/common.js';
 import type { Language } from '../i18n/language.js';
 import { hasFallbackContent } from './fallback-content.js';

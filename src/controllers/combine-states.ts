@@ -1,0 +1,24 @@
+import type { ResourceState } from '../store/resource-state.js';
+
+type Ready<Value> = Extract<ResourceState<Value>, { status: 'ready' }>;
+
+/**
+ * Several states as one, for an element that draws them together: ready when all are, as old as the oldest, and failed
+ * as soon as one has nothing to show, because a sum without one of its parts would be a wrong figure that looks right.
+ */
+export function combineStates<Value>(
+  states: readonly ResourceState<Value>[],
+): ResourceState<readonly Value[]> {
+  const failed = states.find((state) => state.status === 'failed');
+  if (failed) return failed;
+  const ready = states.filter((state): state is Ready<Value> => state.status === 'ready');
+  if (ready.length < states.length || ready.length === 0) return { status: 'loading' };
+  const error = ready.find((state) => state.error)?.error;
+  return {
+    status: 'ready',
+    value: ready.map(({ value }) => value),
+    warnings: ready.flatMap(({ warnings }) => warnings),
+    loadedAt: Math.min(...ready.map(({ loadedAt }) => loadedAt)),
+    ...(error && { error }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { ResourceState } from '../store/resource-state.js';
+import { hintOnce } from './developer-hint.js';
+import { FrDataWarningEvent, FrErrorEvent, FrReadyEvent, FrUpdateEvent } from './events.js';
+import type { ViewState } from './view-state.js';
+
+type Told = ViewState<unknown>;
+
+/** Turns changes of state into the `fr-*` events that a page hears, each once. */
+export class ResourceEvents {
+  readonly #host: HTMLElement;
+  #told: Told = { status: 'loading' };
+  #value: string | undefined;
+
+  constructor(host: HTMLElement) {
+    this.#host = host;
+  }
+
+  /** Forgets what was told: the element shows something else from now on, and its first value is `fr-ready` again. */
+  restart(): void {
+    this.#value = undefined;
+  }
+
+  tell(now: Told): void {
+    const before = this.#told;
+    if (now === before) return;
+    this.#told = now;
+    if (now.status === 'loading' || now.status === 'misconfigured') return;
+    this.#tellError(now, before);
+    if (now.status === 'ready') this.#tellValue(now);
+  }
+
+  #tellError(now: Extract<ResourceState<unknown>, { error?: unknown }>, before: Told): void {
+    const earlier = 'error' in before ? before.error : undefined;
+    if (!now.error || now.error === earlier) return;
+    hintOnce(this.#host, `could not load its figures (${now.error.message}).`);
+    this.#host.dispatchEvent(new FrErrorEvent(now.error));
+  }
+
+  #tellValue({ value, warnings }: Extract<ResourceState<unknown>, { status: 'ready' }>): void {
+    const text = JSON.stringify(value);
+    if (text === this.#value) return;
+    const isFirst = this.#value === undefined;
+    this.#value = text;
+    if (warnings.length > 0) this.#host.dispatchEvent(new FrDataWarningEvent(warnings));
+    this.#host.dispatchEvent(isFirst ? new FrReadyEvent() : new FrUpdateEvent());
+  }
+}

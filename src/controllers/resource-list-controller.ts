@@ -1,0 +1,123 @@
+import type { ReactiveController } from 'lit';
+import type { Connection } from '../config.js';
+import type { Query, ValueOf } from '../store/query.js';
+import type { ResourceState } from '../store/resource-state.js';
+import type { Watch } from '../store/store.js';
+import { combineStates } from './combine-states.js';
+import { CustomStates } from './custom-states.js';
+import { hintOnce } from './developer-hint.js';
+import { ResourceEvents } from './resource-events.js';
+import type { SettingsController, SettingsHost } from './settings-controller.js';
+import type { Misconfiguration, ViewState } from './view-state.js';
+
+/** Keeps an old value company once it is this old and can't be refreshed, in ms. */
+const staleAfter = 10 * 60_000;
+
+/** Connects one element to one or more queries of the store: state in, `fr-*` events and `:state()` out. */
+export class ResourceListController<Asked extends Query> implements ReactiveController {
+  readonly #host: SettingsHost;
+  readonly #settings: SettingsController;
+  readonly #ask: () => readonly Asked[] | Misconfiguration;
+  readonly #states: CustomStates;
+  readonly #events: ResourceEvents;
+  #watches: readonly Watch<ValueOf<Asked>>[] = [];
+  #watched: { keys: string; connection: Connection; interval: number } | undefined;
+  #askedLast = '';
+  #parts: readonly ResourceState<ValueOf<Asked>>[] = [];
+  #state: ViewState<readonly ValueOf<Asked>[]> = { status: 'misconfigured' };
+
+  constructor(
+    host: SettingsHost,
+    settings: SettingsController,
+    ask: () => readonly Asked[] | Misconfiguration,
+  ) {
+    this.#host = host;
+    this.#settings = settings;
+    this.#ask = ask;
+    this.#states = new CustomStates(host);
+    this.#events = new ResourceEvents(host);
+    host.addController(this);
+  }
+
+  /** The queries' values together, in the order they were asked. The same object until one of them changes. */
+  get state(): ViewState<readonly ValueOf<Asked>[]> {
+    return this.#state;
+  }
+
+  /** When the value on screen arrived (ms since the epoch), once it is old and refreshing it fails; else `undefined`. */
+  get staleSince(): number | undefined {
+    const { state } = this;
+    if (state.status !== 'ready' || !state.error) return undefined;
+    return Date.now() - state.loadedAt > staleAfter ? state.loadedAt : undefined;
+  }
+
+  /** Asks again now. Settles when the answers are on their way to the screen. */
+  async refresh(): Promise<void> {
+    await Promise.all(this.#watches.map((watch) => watch.refresh()));
+  }
+
+  hostUpdate(): void {
+    if (this.#host.isConnected) this.#follow();
+    this.#read();
+    const { status } = this.state;
+    this.#states.toggle('loading', status === 'loading');
+    this.#states.toggle('failed', status === 'failed');
+    this.#states.toggle('stale', this.staleSince !== undefined);
+    if (status !== 'ready') this.markEmpty(false);
+  }
+
+  /** Events go out after the drawing, so that a page's listener finds the new figures on screen. */
+  hostUpdated(): void {
+    this.#events.tell(this.state);
+  }
+
+  hostDisconnected(): void {
+    this.#stop();
+  }
+
+  /** Lets the element say that its value has nothing in it. */
+  markEmpty(isEmpty: boolean): void {
+    this.#states.toggle('empty', isEmpty);
+  }
+
+  #follow(): void {
+    const asked = this.#ask();
+    const { connection, refreshInterval: interval } = this.#settings;
+    if ('advice' in asked || !connection) {
+      this.#stop();
+      hintOnce(
+        this.#host,
+        'advice' in asked ? asked.advice : 'needs proxy-url="https://…", the address of your proxy.',
+      );
+      return;
+    }
+    const keys = asked.map(({ key }) => key).join('\n');
+    const before = this.#watched;
+    if (before?.keys === keys && before.connection === connection && before.interval === interval) return;
+    const onChange = () => {
+      this.#host.requestUpdate();
+    };
+    // The new watches start before the old ones stop: a query that both have keeps its value and its request.
+    const stopped = this.#watches;
+    // An element that is moved watches the same again: that is no second first value.
+    if (this.#askedLast !== keys) this.#events.restart();
+    this.#askedLast = keys;
+    this.#watched = { keys, connection, interval };
+    this.#watches = asked.map((query) => connection.store.watch(query, interval, onChange));
+    for (const watch of stopped) watch.stop();
+  }
+
+  #read(): void {
+    const parts = this.#watches.map((watch) => watch.state);
+    const same = parts.length === this.#parts.length && parts.every((part, at) => part === this.#parts[at]);
+    if (same && this.#state.status !== 'misconfigured') return;
+    this.#parts = parts;
+    this.#state = parts.length > 0 ? combineStates(parts) : { status: 'misconfigured' };
+  }
+
+  #stop(): void {
+    for (const watch of this.#watches) watch.stop();
+    this.#watches = [];
+    this.#watched = undefined;
+  }
+}
