@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { relative, resolve as resolvePath } from 'node:path';
 import { run } from 'node:test';
 import { inspect } from 'node:util';
 import { root } from './root.js';
@@ -27,7 +27,7 @@ export async function runNodeTests(
     console.error(`✖ ${event.name}${place(event)}\n${describe(problem)}\n`);
   };
 
-  const events = run({ files: files.map((file) => join(root, file)), concurrency, timeout });
+  const events = run({ files: files.map((file) => resolvePath(root, file)), concurrency, timeout });
   events.on('test:stdout', ({ message }) => process.stdout.write(message));
   events.on('test:stderr', ({ message }) => process.stderr.write(message));
 
@@ -59,7 +59,7 @@ export async function runNodeTests(
 
 /** node:test reports a file that registered no test, or that crashed, as one test named after the file. */
 function isFile({ name }: TestEvent, files: readonly string[]): boolean {
-  return files.some((file) => name === file || name === join(root, file));
+  return files.some((file) => name === file || name === resolvePath(root, file));
 }
 
 // No line: tsx compiles a file to one line, and node:test counts lines there.
