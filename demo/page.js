@@ -1,0 +1,3 @@
+import { sandboxCard, useCardProcessor } from '/dist/fr-widgets.js';
+
+useCardProcessor(sandboxCard({ url: '{{sandboxUrl}}' }));
