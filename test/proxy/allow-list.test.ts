@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { startProxy } from '../../src/proxy/node.js';
+import { apiKey, site } from './ask.js';
+import { json, startUpstream } from './upstream.js';
+
+const runs = Number(process.env['FUZZ_RUNS'] ?? 3_000);
+
+/** All that may ever reach the platform by GET while nothing is switched on. */
+const reachable = [
+  /^\/v2\/client\/fundraiser\/[1-9][0-9]{0,14}(\?only_received=(true|false))?$/,
+  /^\/v2\/client\/fundraiser\/[1-9][0-9]{0,14}\/heatmap$/,
+  /^\/v2\/client\/wl\/stats(\?templates=[0-9]+(%2C[0-9]+)*)?$/,
+];
+
+const known = [
+  '/v2/client/fundraiser/12',
+  '/v2/client/fundraiser/12/heatmap',
+  '/v2/client/wl/stats',
+  '/v2/private/transactions',
+  '/v2/private/teams/search',
+  '/attempts/1b4e28ba-2fa1-41d2-883f-0016d3cca427',
+];
+const tricks = [
+  ...[
+    '..',
+    '.',
+    '%2e%2e',
+    '%2E.',
+    '%2f',
+    '%252f',
+    '%5c',
+    '\\',
+    ';',
+    ';a=b',
+    '%00',
+    '%09',
+    '%0d%0a',
+    '//',
+    '/',
+  ],
+  ...[
+    '@evil.example',
+    '//evil.example/',
+    'http://evil.example',
+    '１２',
+    '%EF%BC%91',
+    '012',
+    '1e3',
+    '-1',
+    '0',
+    '+1',
+  ],
+  ...[
+    '9007199254740993',
+    '1'.repeat(400),
+    '12%0a',
+    '12/..',
+    '*',
+    '%',
+    '%zz',
+    ':id',
+    '{id}',
+    '?only_received=true',
+  ],
+  ...[
+    '?only_received=1',
+    '?only_received=true&only_received=true',
+    '?templates=1,2',
+    '?templates[]=1',
+    '?a=b',
+    '#x',
+  ],
+  ...[
+    'transactions',
+    'private',
+    'client',
+    'v2',
+    'fundraiser',
+    'heatmap',
+    'V2',
+    'HEATMAP',
+    ' ',
+    '\u00e9',
+    '_',
+    '~',
+  ],
+];
+const path = fc
+  .tuple(
+    fc.constantFrom(...known, '', '/'),
+    fc.array(
+      fc.oneof(fc.constantFrom(...tricks), fc.constantFrom('/', '?', '&', '=', '%', '.'), fc.string()),
+      {
+        maxLength: 5,
+      },
+    ),
+    fc.nat(40),
+  )
+  // Put in at any place, not only at the end.
+  .map(([base, parts, at]) => base.slice(0, at) + parts.join('') + base.slice(at));
+
+void test(`lets ${runs} hostile addresses reach nothing but the table's own`, async (t) => {
+  const upstream = await startUpstream(t, (response, { url }) => {
+    json(url.includes('heatmap') ? [] : {})(response);
+  });
+  const proxy = await startProxy({
+    upstream: upstream.url,
+    apiKey,
+    origins: [site],
+    port: 0,
+    host: '127.0.0.1',
+  });
+  t.after(() => proxy.close());
+
+  let answered = 0;
+  await fc.assert(
+    fc.asyncProperty(path, async (target) => {
+      const before = upstream.heard.length;
+      const status = await statusOf(proxy.port, target);
+      answered += 1;
+      const calls = upstream.heard.slice(before);
+      assert.ok(calls.length <= 1, `${target} made ${calls.length} calls`);
+      for (const call of calls) {
+        assert.equal(call.method, 'GET');
+        assert.ok(
+          reachable.some((pattern) => pattern.test(call.url)),
+          `${target} reached ${call.url}`,
+        );
+        assert.equal(status, 200);
+      }
+    }),
+    { numRuns: runs, verbose: 1 },
+  );
+  assert.equal(answered, runs);
+  assert.ok(upstream.heard.length > 0, 'some addresses are good, or the test shows nothing');
+});
+
+void test('takes an ID in its plain spelling only', async (t) => {
+  const upstream = await startUpstream(t, json({}));
+  const proxy = await startProxy({
+    upstream: upstream.url,
+    apiKey,
+    origins: [site],
+    port: 0,
+    host: '127.0.0.1',
+  });
+  t.after(() => proxy.close());
+  const refused = [
+    '012',
+    '1e3',
+    '-1',
+    '0',
+    '+1',
+    '1.0',
+    '9'.repeat(16),
+    '1'.repeat(400),
+    '%31',
+    '12%0a',
+    '%EF%BC%91',
+    '0x1',
+  ];
+  for (const id of refused) assert.equal(await statusOf(proxy.port, `/v2/client/fundraiser/${id}`), 404, id);
+  assert.equal(upstream.heard.length, 0);
+  assert.equal(await statusOf(proxy.port, '/v2/client/fundraiser/999999999999999'), 200);
+  assert.deepEqual(
+    upstream.heard.map(({ url }) => url),
+    ['/v2/client/fundraiser/999999999999999'],
+  );
+});
+
+/** Sends a target as it is: any HTTP client would tidy it up first. Rejects when there is no HTTP answer at all. */
+function statusOf(port: number, target: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1];
+      if (status) resolve(Number(status));
+      else reject(new Error(`no answer to ${JSON.stringify(target)}`));
+    });
+    socket.write(`GET ${target || '/'} HTTP/1.1\r\nHost: proxy.example\r\nConnection: close\r\n\r\n`);
+  });
+}

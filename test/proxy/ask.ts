@@ -1,0 +1,55 @@
+import type { LogEntry, ProxyOptions } from '../../src/proxy/options.js';
+import { createProxy, type Proxy } from '../../src/proxy/proxy.js';
+
+export const site = 'https://www.otters.example';
+export const apiKey = 'CANARY-key-6f1d0c';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Parsed body; `undefined` when there is none. */
+  readonly body: unknown;
+}
+
+/** A proxy for `site` in front of `upstream`, with short time limits, and what it logs. */
+export function proxyFor(
+  upstream: string,
+  options: Partial<ProxyOptions> = {},
+): { proxy: Proxy; log: LogEntry[] } {
+  const log: LogEntry[] = [];
+  const proxy = createProxy({
+    upstream,
+    apiKey,
+    origins: [site],
+    log: (entry) => log.push(entry),
+    ...options,
+  });
+  return { proxy, log };
+}
+
+/** Asks as a page of `site` would. A `body` is sent as JSON by POST. */
+export async function ask(
+  proxy: Proxy,
+  path: string,
+  { method, headers, body }: { method?: string; headers?: Record<string, string>; body?: unknown } = {},
+): Promise<Answer> {
+  const response = await proxy(
+    new Request(`https://proxy.example${path}`, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        origin: site,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  );
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
+}

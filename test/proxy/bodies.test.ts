@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { startProxy } from '../../src/proxy/node.js';
+import { apiKey, ask, proxyFor, site } from './ask.js';
+import { gift } from './samples.js';
+import { json, startUpstream } from './upstream.js';
+
+const search = '/v2/private/teams/search';
+
+for (const [title, type, status] of [
+  ['JSON', 'application/json', 200],
+  ['JSON in UTF-8', 'application/json; charset=utf-8', 200],
+  ['a form', 'application/x-www-form-urlencoded', 415],
+  ['plain text', 'text/plain', 415],
+  ['something that only contains the word', 'text/plain; application/json', 415],
+  ['another character set', 'application/json; charset=utf-16', 415],
+  ['no type', '', 415],
+] as const)
+  void test(`${status === 200 ? 'takes' : 'refuses'} ${title} as a body's type`, async (t) => {
+    const upstream = await startUpstream(t, json([]));
+    const { proxy } = proxyFor(upstream.url);
+    const answer = await ask(proxy, search, { body: '{}', headers: { 'content-type': type } });
+    assert.equal(answer.status, status);
+    assert.equal(upstream.heard.length, status === 200 ? 1 : 0);
+  });
+
+const nested = `{"custom_data":{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}}`;
+const withProto = JSON.stringify(gift()).replace(
+  '"amount"',
+  '"custom_data":{"a":{"__proto__":{"x":1}}},"amount"',
+);
+for (const [title, path, body, status] of [
+  ['an empty body', search, '', 400],
+  ['half a body', search, '{"text":', 400],
+  ['two bodies', search, '{}{}', 400],
+  ['an array', search, '[]', 400],
+  ['null', search, 'null', 400],
+  ['an unknown member', search, '{"txt":"x"}', 400],
+  ['a wrong type', search, '{"page":"1"}', 400],
+  ['__proto__', search, '{"__proto__":{"x":1}}', 400],
+  ['__proto__ far inside', '/v2/client/transactions', withProto, 400],
+  ['constructor', search, '{"constructor":{"prototype":{"x":1}}}', 400],
+  ['nesting without end', '/v2/client/transactions', nested, 400],
+  [
+    '100,000 keys',
+    search,
+    JSON.stringify(Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [i, 1]))),
+    413,
+  ],
+  ['one byte too many', search, `{"text":"${'x'.repeat(64_000 - 10)}"}`, 413],
+] as const)
+  void test(`refuses ${title} with ${status}, before any call`, async (t) => {
+    const upstream = await startUpstream(t, json([]));
+    const { proxy } = proxyFor(upstream.url);
+    const answer = await ask(proxy, path, { body, headers: { 'idempotency-key': crypto.randomUUID() } });
+    assert.equal(answer.status, status);
+    assert.equal(typeof (answer.body as { message: unknown }).message, 'string');
+    assert.equal(upstream.heard.length, 0);
+    assert.equal(({} as { x?: unknown }).x, undefined);
+  });
+
+void test('names the field that breaks the contract, and quotes no value', async (t) => {
+  const upstream = await startUpstream(t, json([]));
+  const { proxy } = proxyFor(upstream.url);
+  const body = gift({ billing: { ...gift().billing, state: 'Québec-secret' } });
+  const answer = await ask(proxy, '/v2/client/transactions', {
+    body,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  assert.deepEqual(answer.body, { message: 'billing.state has to be two letters', field: 'billing.state' });
+  assert.equal(upstream.heard.length, 0);
+});
+
+void test('sends on what the schema read, not the bytes', async (t) => {
+  const upstream = await startUpstream(t, json([]));
+  const { proxy } = proxyFor(upstream.url);
+  await ask(proxy, search, { body: '{ "text":"a", "text" : "otters" }' });
+  assert.deepEqual(JSON.parse(upstream.heard[0]?.body ?? ''), { text: 'otters', limit: 100 });
+});
+
+void test('takes an image of some megabytes, and no more', async (t) => {
+  const upstream = await startUpstream(
+    t,
+    json({ success: true, id: 'img-1', url: 'https://img.example/1.png' }),
+  );
+  const { proxy } = proxyFor(upstream.url, { allow: ['uploadImage'] });
+  const upload = (length: number) =>
+    ask(proxy, '/v2/private/user/upload/image', { body: `{"file":"${'A'.repeat(length)}"}` });
+  assert.equal((await upload(4_000_000)).status, 200);
+  assert.equal((await upload(8_000_000)).status, 413);
+  assert.equal(upstream.heard.length, 1);
+});
+
+void test('refuses compressed bodies, and long ones that do not say how long they are', async (t) => {
+  const upstream = await startUpstream(t, json([]));
+  const proxy = await startProxy({
+    upstream: upstream.url,
+    apiKey,
+    origins: [site],
+    port: 0,
+    host: '127.0.0.1',
+  });
+  t.after(() => proxy.close());
+  const headers = { origin: site, 'content-type': 'application/json' };
+  const compressed = await fetch(proxy.url + search, {
+    method: 'POST',
+    headers: { ...headers, 'content-encoding': 'gzip' },
+    body: gzipSync('{}'),
+  });
+  assert.equal(compressed.status, 415);
+
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1_000;
+      controller.enqueue(new Uint8Array(1_000).fill(32));
+      if (sent > 50_000_000) controller.close();
+    },
+  });
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body: endless, duplex: 'half' };
+  const long = await fetch(proxy.url + search, init).catch(() => undefined);
+  // Either the answer or the closed connection comes first; both end the upload.
+  assert.ok(long === undefined || long.status === 413);
+  assert.ok(sent < 10_000_000, `${sent} bytes were taken`);
+  assert.equal(upstream.heard.length, 0);
+});
+
+// Each is one way of making two machines disagree about where a request ends.
+for (const [title, head] of [
+  ['two lengths', 'Content-Length: 2\r\nContent-Length: 40'],
+  ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked'],
+  ['a broken chunk size', 'Transfer-Encoding: chunked\r\nX: y'],
+  ['an unknown coding', 'Transfer-Encoding: gzip, identity'],
+  ['a folded header', 'Content-Length: 2\r\n Transfer-Encoding: chunked'],
+  ['a length with a sign', 'Content-Length: +2'],
+] as const)
+  void test(`refuses ${title} without forwarding`, async (t) => {
+    const upstream = await startUpstream(t, json([]));
+    const proxy = await startProxy({
+      upstream: upstream.url,
+      apiKey,
+      origins: [site],
+      port: 0,
+      host: '127.0.0.1',
+    });
+    t.after(() => proxy.close());
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(proxy.port, '127.0.0.1');
+      let text = '';
+      socket.on('data', (chunk) => (text += chunk.toString()));
+      socket.on('error', reject);
+      socket.on('close', () => resolve(text));
+      socket.write(
+        `POST ${search} HTTP/1.1\r\nHost: p\r\nOrigin: ${site}\r\nContent-Type: application/json\r\n${head}\r\n\r\n{}zz\r\n\r\n`,
+      );
+    });
+    assert.match(answer, /^HTTP\/1\.1 400 /);
+    assert.equal(upstream.heard.length, 0);
+  });

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { startProxy } from '../../src/proxy/node.js';
+import { apiKey, ask, proxyFor, site } from './ask.js';
+import { campaign, siteStats } from './samples.js';
+import { json, startUpstream } from './upstream.js';
+
+const hostile = [
+  ...[
+    'authorization',
+    'cookie',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-http-method-override',
+    'forwarded',
+  ],
+  ...[
+    'x-api-key',
+    'proxy-authorization',
+    'referer',
+    'user-agent',
+    'accept',
+    'accept-language',
+    'accept-encoding',
+  ],
+  ...[
+    'x-real-ip',
+    'via',
+    'range',
+    'if-none-match',
+    'te',
+    'x-original-url',
+    'x-rewrite-url',
+    'idempotency-key',
+  ],
+];
+const name = fc.oneof(fc.constantFrom(...hostile), fc.stringMatching(/^x-[a-z]{1,8}$/));
+const value = fc.stringMatching(/^[\x21-\x7e]{1,20}$/);
+
+void test('sends the platform the same headers whatever the visitor sends', async (t) => {
+  const upstream = await startUpstream(t, json(campaign));
+  const proxy = await startProxy({
+    upstream: upstream.url,
+    apiKey,
+    origins: [site],
+    port: 0,
+    host: '127.0.0.1',
+  });
+  t.after(() => proxy.close());
+  const get = (headers: Record<string, string>) => fetch(`${proxy.url}/v2/client/fundraiser/7`, { headers });
+
+  await get({});
+  const plain = upstream.heard[0]?.headers;
+  assert.equal(plain?.authorization, apiKey);
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(name, value, { maxKeys: 8 }), async (headers) => {
+      const response = await get(headers);
+      assert.equal(response.status, 200);
+      assert.deepEqual(upstream.heard.at(-1)?.headers, plain);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+void test('sends the key as it is configured, scheme included', async (t) => {
+  const upstream = await startUpstream(t, json(campaign));
+  const { proxy } = proxyFor(upstream.url, { apiKey: 'Bearer abcdefgh' });
+  await ask(proxy, '/v2/client/fundraiser/7');
+  assert.equal(upstream.heard[0]?.headers.authorization, 'Bearer abcdefgh');
+});
+
+void test('passes a query on by its parsed values', async (t) => {
+  const upstream = await startUpstream(t, json(siteStats));
+  const { proxy } = proxyFor(upstream.url);
+  await ask(proxy, '/v2/client/wl/stats?templates=3,1');
+  await ask(proxy, '/v2/client/wl/stats?templates=7');
+  assert.deepEqual(
+    upstream.heard.map(({ url }) => url),
+    ['/v2/client/wl/stats?templates=3%2C1', '/v2/client/wl/stats?templates=7'],
+  );
+});
+
+void test('renames parameters for a platform that calls them otherwise, and takes both names', async (t) => {
+  const upstream = await startUpstream(t, json(campaign));
+  const { proxy } = proxyFor(upstream.url, { queryNames: { only_received: 'received' } });
+  await ask(proxy, '/v2/client/fundraiser/7?only_received=true');
+  await ask(proxy, '/v2/client/fundraiser/7?received=false');
+  assert.deepEqual(
+    upstream.heard.map(({ url }) => url),
+    ['/v2/client/fundraiser/7?received=true', '/v2/client/fundraiser/7?received=false'],
+  );
+});
+
+void test('reads every parameter of the transaction list', async (t) => {
+  const upstream = await startUpstream(t, json({ data: [] }));
+  const { proxy } = proxyFor(upstream.url, { allow: ['listTransactions'] });
+  const query =
+    'after_id=5&dt_start=2026-01-01T00:00:00&payout_account=user&payout_date=2026-01-02&fundraisers=1,2&page=2' +
+    '&limit=50&sort=date&direction=desc&exclude_subsites=1&include_pending=0&tags[]=12&tags[]=b';
+  assert.equal((await ask(proxy, `/v2/private/transactions?${query}`)).status, 200);
+  assert.deepEqual(
+    [...new URL(upstream.heard[0]?.url ?? '', 'http://x').searchParams].sort(),
+    [...new URLSearchParams(query)].sort(),
+  );
+});
+
+for (const query of [
+  'only_recieved=true',
+  'only_received=true&only_received=true',
+  'only_received[]=true&only_received[]=false',
+  'only_received=1',
+  'only_received=TRUE',
+  'only_received=',
+  '__proto__=1',
+  'constructor=1',
+  `only_received=true&x=${'y'.repeat(10_000)}`,
+])
+  void test(`refuses ?${query.slice(0, 50)} instead of dropping what it does not know`, async (t) => {
+    const upstream = await startUpstream(t, json(campaign));
+    const { proxy } = proxyFor(upstream.url);
+    const answer = await ask(proxy, `/v2/client/fundraiser/7?${query}`);
+    assert.equal(answer.status, 400);
+    assert.equal(typeof (answer.body as { field: unknown }).field, 'string');
+    assert.equal(upstream.heard.length, 0);
+  });
+
+void test('never leaves the configured host and base path', async (t) => {
+  const upstream = await startUpstream(t, json(campaign));
+  const { proxy } = proxyFor(`${upstream.url}/base/`);
+  await proxy(
+    new Request('https://evil.example/v2/client/fundraiser/7', { headers: { host: 'evil.example' } }),
+  );
+  assert.equal(upstream.heard[0]?.url, '/base/v2/client/fundraiser/7');
+  assert.equal(upstream.heard[0]?.headers.host, new URL(upstream.url).host);
+});

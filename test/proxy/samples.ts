@@ -1,0 +1,80 @@
+import type { DonationRequest } from '../../src/schema/donation.js';
+
+/** A gift as the form sends it; each with a card token of its own. */
+export function gift(changes: Partial<DonationRequest> = {}): DonationRequest {
+  return {
+    amount: 25,
+    frequency: 'once',
+    email: 'maude@example.org',
+    fundraiser_id: 1001,
+    card: { type: 'VISA', token: `tok-${crypto.randomUUID()}` },
+    billing: {
+      first_name: 'Maude',
+      last_name: 'Bouchard',
+      address: '12 rue du Quai',
+      city: 'Rivière-aux-Loutres',
+      state: 'QC',
+      zip: 'J0X 1A0',
+      country: 'CA',
+    },
+    ...changes,
+  };
+}
+
+/** What the platform answers to it, contract §2.6, with everything personal marked `private`. */
+export const donation = {
+  id: 90_001,
+  ref_id: 'ref-90001',
+  amount: 25,
+  currency: 'CAD',
+  currency_symbol: '$',
+  frequency: 'once',
+  fundraiser_id: 1001,
+  parent_id: null,
+  fundraiser_page_id: 777_001,
+  fundraiser_team_id: 777_002,
+  organization_id: 777_003,
+  fundraiser_name: 'Bring the otters home',
+  organization_name: 'Otter River Alliance',
+  organization_code: 'private-code',
+  user_id: 777_004,
+  email: 'private@example.org',
+  mail: { address: 'private', city: 'private', state: 'QC', zip: 'private', country: 'CA' },
+  statement_descriptor: 'OTTER RIVER',
+  summary: {
+    amount_covered_fee: 0,
+    amount_custom_fee: 0,
+    amount_donation: 25,
+    amount_apparel: 0,
+    amount_ticket: 0,
+    amount_registration: 0,
+    amount_sponsor: 0,
+    amount_cards: 0,
+    frequency: 'once',
+    extra: 'private',
+  },
+  upsell: { note: 'private' },
+  promo_code: 'private-promo',
+  billing_address: { name: 'private', email: 'private', first_name: 'private', phone: 'private' },
+  dtd: { company_id: 'private', entered_text: 'private' },
+  created_at: '2026-11-20 10:00:00',
+  status: 'completed',
+  surprise: 'private',
+};
+
+export const campaign = {
+  type: 'amount',
+  goal: 250_000,
+  raised: 166_000.5,
+  donors: 1_200,
+  n_teams: 40,
+  n_pages: 90,
+  name: 'Bring the otters home',
+  description: 'A river again.',
+  images: { original: 'https://img.example/otter.jpg' },
+  event: { start_at: '2026-01-01 00:00:00', end_at: '2027-01-01 00:00:00' },
+};
+
+export const siteStats = { amount_raised: 1, n_fundraisers: 2, n_teams: 3, n_pages: 4, n_donors: 5 };
+
+export const heatmap = [{ amount_raised: 500, n_donors: 12, country: 'CA', state: 'QC' }];

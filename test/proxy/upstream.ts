@@ -1,0 +1,50 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestContext } from 'node:test';
+
+/** One request as it reached the platform. */
+export interface Heard {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface Upstream {
+  readonly url: string;
+  readonly heard: Heard[];
+}
+
+/** A platform over real HTTP that answers as told and writes down what reached it. Closed with the test. */
+export async function startUpstream(
+  t: TestContext,
+  answer: (response: ServerResponse, heard: Heard) => void,
+): Promise<Upstream> {
+  const heard: Heard[] = [];
+  const server = createServer((request, response) => {
+    void textOf(request).then((body) => {
+      const { method = '', url = '', headers } = request;
+      const one = { method, url, headers, body };
+      heard.push(one);
+      answer(response, one);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard };
+}
+
+export function json(value: unknown, status = 200): (response: ServerResponse) => void {
+  return (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
