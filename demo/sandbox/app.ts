@@ -1,12 +1,18 @@
 import { Hono } from 'hono';
+import { createCardRoutes } from './card-fields/card-routes.js';
 import { Refusal } from './http/refusal.js';
 import { serveImage } from './images/serve-image.js';
 import { createPlatformRoutes, type PlatformOptions } from './platform-routes.js';
 
-/** The whole sandbox as a fetch handler: the platform and its public images. */
-export function createApp(options: PlatformOptions): Hono {
+export interface AppOptions extends PlatformOptions {
+  allowedOrigins: string[];
+}
+
+/** The whole sandbox as a fetch handler: the platform, its public images, and the card processor. */
+export function createApp(options: AppOptions): Hono {
   const app = new Hono();
   app.get('/images/:id', (context) => serveImage(options.sql, context.req.param('id')));
+  app.route('/card-fields', createCardRoutes(options.sql, options.allowedOrigins, options.now));
   app.route('/', createPlatformRoutes(options));
   app.notFound((context) => context.json({ message: 'There is nothing at this address' }, 404));
   app.onError((error, context) => {

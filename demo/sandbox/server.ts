@@ -55,6 +55,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const app = createApp({
       sql,
       apiKey: options.apiKey,
+      allowedOrigins: options.allowedOrigins,
       now,
       imageUrl: (id) => `${url}/images/${id}`,
       slowCharge: async () => {

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { TOKEN_LIFE_MS, type KnownCard } from './issue-token.js';
+
+interface Challenges {
+  open(card: KnownCard): string;
+  /** The challenged card, once; undefined when there is no such challenge any more. */
+  take(id: string): KnownCard | undefined;
+}
+
+/** Authentication steps under way. Kept in memory: one that a restart cuts off is begun anew by the donor. */
+export function createChallenges(now: () => number): Challenges {
+  const waiting = new Map<string, { card: KnownCard; until: number }>();
+  return {
+    open(card) {
+      for (const [id, { until }] of waiting) if (until < now()) waiting.delete(id);
+      const id = randomUUID();
+      waiting.set(id, { card, until: now() + TOKEN_LIFE_MS });
+      return id;
+    },
+    take(id) {
+      const found = waiting.get(id);
+      waiting.delete(id);
+      return found && found.until >= now() ? found.card : undefined;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { brandOf, cvcLength, groupDigits, isCardNumber, maxLength } from './card-number.js';
+import { formatExpiry, isPast, parseExpiry } from './expiry.js';
+import type { Field, Locale } from './messages.js';
+import { STRINGS } from './strings.js';
+
+export type CardText = Record<Field, string>;
+
+export const FIELDS: readonly Field[] = ['number', 'expiry', 'cvc'];
+
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** What a field shows for what was typed or filled in. */
+export function formatField(field: Field, text: string, number: string): string {
+  if (field === 'expiry') return formatExpiry(text);
+  const digits = digitsOf(text);
+  if (field === 'cvc') return digits.slice(0, cvcLength(digitsOf(number)));
+  return groupDigits(digits.slice(0, maxLength(digits)));
+}
+
+/** What is wrong with a field, in the donor's words; undefined when nothing is. */
+export function problemWith(field: Field, card: CardText, locale: Locale, now: Date): string | undefined {
+  const strings = STRINGS[locale];
+  if (card[field].trim() === '') return strings.missing[field];
+  if (field === 'number') return isCardNumber(digitsOf(card.number)) ? undefined : strings.wrong.number;
+  if (field === 'cvc') {
+    return card.cvc.length === cvcLength(digitsOf(card.number)) ? undefined : strings.wrong.cvc;
+  }
+  const expiry = parseExpiry(card.expiry);
+  if (!expiry) return strings.wrong.expiry;
+  return isPast(expiry, now) ? strings.expired : undefined;
+}
+
+export const brandOfCard = (card: CardText): string | null => brandOf(digitsOf(card.number)) ?? null;

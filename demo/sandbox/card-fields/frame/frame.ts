@@ -1,0 +1,71 @@
+import { CardForm } from './card-form.js';
+import { element } from './element.js';
+import { readHostMessage, SOURCE, type FrameMessage, type HostMessage } from './messages.js';
+import { applyTheme } from './theme.js';
+import { tokenize } from './tokenize.js';
+
+// The server refuses the page for an origin it does not know, so what stands here may be talked to: it and no other.
+const origin = new URLSearchParams(location.search).get('origin') ?? '';
+
+const tell = (message: FrameMessage): void => parent.postMessage({ source: SOURCE, ...message }, origin);
+
+let lastState = '';
+const form = new CardForm((state) => {
+  const text = JSON.stringify(state);
+  if (text === lastState) return;
+  lastState = text;
+  tell({ type: 'state', ...state });
+});
+
+let running = new AbortController();
+
+async function makeToken(request: Extract<HostMessage, { type: 'tokenize' }>): Promise<void> {
+  // A second request takes the place of the first: the donor went back and pressed the button again.
+  running.abort();
+  running = new AbortController();
+  const result = await tokenize(form, request, running.signal);
+  tell({ type: 'token', requestId: request.requestId, ...result });
+}
+
+function obey(message: HostMessage): void {
+  switch (message.type) {
+    case 'init':
+      applyTheme(message.theme, document.documentElement);
+      setLocale(message.locale);
+      break;
+    case 'locale':
+      setLocale(message.locale);
+      break;
+    case 'tokenize':
+      void makeToken(message);
+      break;
+    case 'focus':
+      form.focus();
+      break;
+    case 'clear':
+      running.abort();
+      form.clear();
+      break;
+  }
+}
+
+function setLocale(locale: 'en' | 'fr'): void {
+  document.documentElement.lang = `${locale}-CA`;
+  form.setLocale(locale);
+}
+
+addEventListener('message', (event) => {
+  if (event.origin !== origin || event.source !== parent) return;
+  const message = readHostMessage(event.data);
+  if (message) obey(message);
+});
+
+setLocale('en');
+let lastHeight = 0;
+new ResizeObserver(() => {
+  const px = Math.ceil(element('main').getBoundingClientRect().height);
+  if (px === lastHeight) return;
+  lastHeight = px;
+  tell({ type: 'height', px });
+}).observe(element('main'));
+tell({ type: 'ready' });

@@ -1,0 +1,58 @@
+export const SOURCE = 'fr-sandbox-card';
+
+export type Field = 'number' | 'expiry' | 'cvc';
+export type Locale = 'en' | 'fr';
+
+/** Why there is no token: the page asks again, or tells the donor. */
+export type FailureCode = 'invalid' | 'cancelled' | 'authentication-failed' | 'network' | 'expired';
+
+export type TokenResult =
+  | { ok: true; token: string; cardType: string; expiresAt: string }
+  | { ok: false; code: FailureCode; field?: Field };
+
+/** What the frame tells the page. Never a number, an expiry date or a security code. */
+export type FrameMessage =
+  | { type: 'ready' }
+  | { type: 'state'; complete: boolean; brand: string | null; error?: { field: Field; message: string } }
+  | { type: 'height'; px: number }
+  | ({ type: 'token'; requestId: string } & TokenResult);
+
+/** What the page may ask of the frame. */
+export type HostMessage =
+  | { type: 'init'; locale: Locale; theme: Record<string, string> }
+  | { type: 'tokenize'; requestId: string; amountMinor: number; currency: string; locale: Locale }
+  | { type: 'focus' }
+  | { type: 'clear' }
+  | { type: 'locale'; locale: Locale };
+
+/** A host message, or undefined for anything else: every message here comes from a page we do not control. */
+export function readHostMessage(data: unknown): HostMessage | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const message = data as Record<string, unknown>;
+  if (message['source'] !== SOURCE) return undefined;
+  const locale: Locale = message['locale'] === 'fr' ? 'fr' : 'en';
+  switch (message['type']) {
+    case 'init':
+      return { type: 'init', locale, theme: stringsIn(message['theme']) };
+    case 'tokenize': {
+      const { requestId, amountMinor, currency } = message;
+      if (typeof requestId !== 'string' || typeof currency !== 'string') return undefined;
+      if (typeof amountMinor !== 'number' || !Number.isSafeInteger(amountMinor)) return undefined;
+      return { type: 'tokenize', requestId, amountMinor, currency, locale };
+    }
+    case 'locale':
+      return { type: 'locale', locale };
+    case 'focus':
+    case 'clear':
+      return { type: message['type'] };
+    default:
+      return undefined;
+  }
+}
+
+function stringsIn(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

@@ -1,0 +1,61 @@
+import type { Field, Locale } from './messages.js';
+
+interface Strings {
+  legend: string;
+  labels: Record<Field, string>;
+  cvcHint: (length: number) => string;
+  missing: Record<Field, string>;
+  wrong: Record<Field, string>;
+  expired: string;
+  challengeTitle: string;
+  challengeText: (amount: string, last4: string) => string;
+  pass: string;
+  fail: string;
+  cancel: string;
+}
+
+export const STRINGS: Record<Locale, Strings> = {
+  en: {
+    legend: 'Card details',
+    labels: { number: 'Card number', expiry: 'Expiry date (MM / YY)', cvc: 'Security code' },
+    cvcHint: (length) => (length === 4 ? '4 digits on the front' : '3 digits on the back'),
+    missing: {
+      number: 'Enter your card number.',
+      expiry: 'Enter the expiry date.',
+      cvc: 'Enter the security code.',
+    },
+    wrong: {
+      number: 'Check the card number: a digit is missing or different.',
+      expiry: 'Write the expiry date as month and year, such as 04 / 29.',
+      cvc: 'The security code is too short.',
+    },
+    expired: 'This card has expired. Check the date or use another card.',
+    challengeTitle: 'Your bank wants to be sure it’s you',
+    challengeText: (amount, last4) => `Confirm a payment of ${amount} with the card ending in ${last4}.`,
+    pass: 'Pass',
+    fail: 'Fail',
+    cancel: 'Cancel',
+  },
+  fr: {
+    legend: 'Carte de paiement',
+    labels: { number: 'Numéro de carte', expiry: 'Date d’expiration (MM / AA)', cvc: 'Code de sécurité' },
+    cvcHint: (length) => (length === 4 ? '4 chiffres au recto' : '3 chiffres au verso'),
+    missing: {
+      number: 'Inscrivez le numéro de votre carte.',
+      expiry: 'Inscrivez la date d’expiration.',
+      cvc: 'Inscrivez le code de sécurité.',
+    },
+    wrong: {
+      number: 'Vérifiez le numéro de carte : un chiffre manque ou diffère.',
+      expiry: 'Inscrivez la date d’expiration en mois et année, comme 04 / 29.',
+      cvc: 'Le code de sécurité est trop court.',
+    },
+    expired: 'Cette carte est expirée. Vérifiez la date ou prenez une autre carte.',
+    challengeTitle: 'Votre banque veut s’assurer que c’est bien vous',
+    challengeText: (amount, last4) =>
+      `Confirmez un paiement de ${amount} avec la carte se terminant par ${last4}.`,
+    pass: 'Réussir',
+    fail: 'Échouer',
+    cancel: 'Annuler',
+  },
+};
