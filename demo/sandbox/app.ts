@@ -2,15 +2,25 @@ import { Hono } from 'hono';
 import { createCardRoutes } from './card-fields/card-routes.js';
 import { Refusal } from './http/refusal.js';
 import { serveImage } from './images/serve-image.js';
+import { createAdminRoutes } from './scenarios/admin-routes.js';
+import { applyScenarios } from './scenarios/apply-scenarios.js';
+import { createScenarioQueue } from './scenarios/queue.js';
 import { createPlatformRoutes, type PlatformOptions } from './platform-routes.js';
 
 export interface AppOptions extends PlatformOptions {
   allowedOrigins: string[];
+  scenarios: boolean;
 }
 
 /** The whole sandbox as a fetch handler: the platform, its public images, and the card processor. */
 export function createApp(options: AppOptions): Hono {
   const app = new Hono();
+  if (options.scenarios) {
+    const queue = createScenarioQueue();
+    app.route('/sandbox', createAdminRoutes(options.sql, options.apiKey, queue, options.now));
+    app.use('/v2/*', applyScenarios(queue));
+    app.use('/card-fields/tokens', applyScenarios(queue));
+  }
   app.get('/images/:id', (context) => serveImage(options.sql, context.req.param('id')));
   app.route('/card-fields', createCardRoutes(options.sql, options.allowedOrigins, options.now));
   app.route('/', createPlatformRoutes(options));

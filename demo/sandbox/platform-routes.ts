@@ -31,7 +31,7 @@ export interface PlatformOptions {
 export function createPlatformRoutes({ sql, apiKey, now, imageUrl, slowCharge }: PlatformOptions): Hono {
   const routes = new Hono();
   const query = (url: string): URLSearchParams => new URL(url).searchParams;
-  routes.use('*', requireKey(apiKey));
+  routes.use('/v2/*', requireKey(apiKey));
 
   routes.post('/v2/private/teams/search', async (context) => {
     const search = check(TeamSearchBody, await readJson(context));

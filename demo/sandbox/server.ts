@@ -56,6 +56,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       sql,
       apiKey: options.apiKey,
       allowedOrigins: options.allowedOrigins,
+      scenarios: options.scenarios ?? false,
       now,
       imageUrl: (id) => `${url}/images/${id}`,
       slowCharge: async () => {

@@ -1,6 +1,5 @@
 import { DAY_MS } from '../dates.js';
 import { giftAmount } from './amounts.js';
-import type { CampaignPlan } from './campaign-plan.js';
 import type { Draft } from './draft.js';
 import { COMMENTS } from './names.js';
 import type { Person } from './people.js';
@@ -19,8 +18,8 @@ export const CARD_TYPES = [
 
 /** A single completed card gift, on which the other kinds build. */
 export function draftGift(
-  world: World,
-  plan: Pick<CampaignPlan, 'id' | 'processor'>,
+  world: Pick<World, 'random'>,
+  plan: { id: number; processor: string },
   at: number,
   donor: Person,
 ): Draft {

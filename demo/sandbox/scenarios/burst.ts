@@ -1,0 +1,47 @@
+import { findCampaign } from '../campaigns/campaign.js';
+import type { Sql } from '../db/sql.js';
+import { Refusal } from '../http/refusal.js';
+import { dollars } from '../money.js';
+import { draftGift } from '../seed/gift-drafts.js';
+import { createPerson } from '../seed/people.js';
+import { createRandom } from '../seed/random.js';
+import { writeDraft } from '../seed/write-drafts.js';
+
+interface Burst {
+  /** Dollars. */
+  amount: number;
+  transaction_ids: number[];
+}
+
+/** Gifts like the seed's, made now by new donors, for watching figures move. */
+export function burstOfDonations(
+  sql: Sql,
+  campaignId: number,
+  count: number,
+  teamId: number | undefined,
+  now: number,
+): Burst {
+  const campaign = findCampaign(sql, campaignId, 'campaign_id');
+  if (
+    teamId !== undefined &&
+    !sql.get('SELECT 1 FROM teams WHERE id = ? AND campaign_id = ?', teamId, campaignId)
+  ) {
+    throw new Refusal(400, `team_id: campaign ${campaignId} has no team ${teamId}`);
+  }
+  return sql.transaction(() => {
+    // Seeded by what is there: every burst differs from the last, and a replay on the same database repeats it.
+    const { next } = sql.one<{ next: number }>('SELECT COALESCE(MAX(id), 0) + 1 AS next FROM users');
+    const random = createRandom(next * 7919);
+    const plan = { id: campaignId, processor: campaign.processor };
+    const ids: number[] = [];
+    let amount = 0;
+    for (let n = 0; n < count; n += 1) {
+      const draft = draftGift({ random }, plan, now, createPerson(sql, random, next + n));
+      amount += draft.donation;
+      const id = writeDraft(sql, draft, now);
+      if (teamId !== undefined) sql.run('UPDATE transactions SET team_id = ? WHERE id = ?', teamId, id);
+      ids.push(id);
+    }
+    return { amount: dollars(amount), transaction_ids: ids };
+  });
+}
