@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import Database from 'libsql';
 import { freePort } from '../runner/free-port.js';
-import { startDemo } from '../runner/start-demo.js';
+import { startDemo, type Demo } from '../runner/start-demo.js';
 
 const campaignId = 1001;
 
@@ -19,8 +19,8 @@ function transactionCount(databasePath: string): number {
   }
 }
 
-test('starts three servers, says where in one line, and stops on Ctrl-C', async () => {
-  const demo = await startDemo();
+test('starts three servers, says where in one line, and stops on Ctrl-C', async (t) => {
+  const demo = await startDemo(t);
   assert.equal(demo.stdout(), `fr-widgets demo: ${demo.url}/\n`);
 
   const script = await fetch(`${demo.url}/dist/fr-widgets.js`);
@@ -44,51 +44,45 @@ test('starts three servers, says where in one line, and stops on Ctrl-C', async 
   assert.equal(demo.stderr(), '');
 });
 
-test('keeps donations over a restart, and forgets them with --reset', async () => {
+test('keeps donations over a restart, and forgets them with --reset', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'fr-demo-'));
   const databasePath = join(folder, 'sandbox.db');
-  try {
-    const first = await startDemo({ databasePath });
-    const seeded = transactionCount(databasePath);
+  t.after(() => rm(folder, { recursive: true }));
+  const during = async (args: string[], visit: (demo: Demo) => Promise<void> | void): Promise<void> => {
+    const demo = await startDemo(t, { databasePath, args });
+    await visit(demo);
+    assert.equal(await demo.stop('SIGTERM'), 0);
+  };
+
+  let seeded = 0;
+  await during([], async ({ sandboxUrl }) => {
+    seeded = transactionCount(databasePath);
     assert.ok(seeded > 1000);
-    const answer = await fetch(`${first.sandboxUrl}/sandbox/donations`, {
+    const answer = await fetch(`${sandboxUrl}/sandbox/donations`, {
       method: 'POST',
       headers: { authorization: 'sandbox-key', 'content-type': 'application/json' },
       body: JSON.stringify({ campaign_id: campaignId, count: 1 }),
     });
     assert.ok(answer.ok, await answer.text());
-    assert.equal(await first.stop('SIGTERM'), 0);
-    assert.equal(transactionCount(databasePath), seeded + 1);
-
-    const second = await startDemo({ databasePath });
-    assert.equal(transactionCount(databasePath), seeded + 1);
-    await second.stop();
-
-    const third = await startDemo({ databasePath, args: ['--reset'] });
-    assert.equal(transactionCount(databasePath), seeded);
-    await third.stop();
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  });
+  await during([], () => assert.equal(transactionCount(databasePath), seeded + 1));
+  await during(['--reset'], () => assert.equal(transactionCount(databasePath), seeded));
 });
 
 for (const name of ['PORT', 'PROXY_PORT', 'SANDBOX_PORT']) {
-  test(`says in one sentence that ${name} is taken`, async () => {
+  test(`says in one sentence that ${name} is taken`, async (t) => {
     const port = await freePort();
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
-    try {
-      await assert.rejects(startDemo({ env: { [name]: String(port) } }), {
-        message: `The demo ended with 1: Port ${port} is taken; set ${name} to a free one.\n`,
-      });
-    } finally {
-      other.close();
-    }
+    t.after(() => other.close());
+    await assert.rejects(startDemo(t, { env: { [name]: String(port) } }), {
+      message: `The demo ended with 1: Port ${port} is taken; set ${name} to a free one.\n`,
+    });
   });
 }
 
-test('says in one sentence what is wrong with a setting', async () => {
-  await assert.rejects(startDemo({ env: { PORT: 'http' } }), {
+test('says in one sentence what is wrong with a setting', async (t) => {
+  await assert.rejects(startDemo(t, { env: { PORT: 'http' } }), {
     message: 'The demo ended with 1: PORT must be a port from 1 to 65535, not "http".\n',
   });
 });

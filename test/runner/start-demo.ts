@@ -19,14 +19,25 @@ export interface Demo {
 }
 
 export interface DemoOptions {
-  /** An existing database to go on with; otherwise an empty one, removed on `stop`. */
+  /** A database to go on with; otherwise a new one, removed afterwards. */
   databasePath?: string;
   args?: readonly string[];
   env?: NodeJS.ProcessEnv;
 }
 
-/** Runs `demo/start.ts` on free ports until it has printed where it is. Rejects when it ends before that. */
-export async function startDemo({ databasePath, args = [], env = {} }: DemoOptions = {}): Promise<Demo> {
+/** A test, or the `{ after }` of a file: whoever says when the demo is no longer wanted. */
+export interface Owner {
+  after(clean: () => Promise<void>): void;
+}
+
+/**
+ * Runs `demo/start.ts` on free ports until it has printed where it is. Rejects when it ends before that.
+ * Stopped after the `owner`, also when a test fails before it stops the demo itself.
+ */
+export async function startDemo(
+  owner: Owner,
+  { databasePath, args = [], env = {} }: DemoOptions = {},
+): Promise<Demo> {
   const folder = databasePath === undefined ? await mkdtemp(join(tmpdir(), 'fr-demo-')) : undefined;
   const path = databasePath ?? join(folder ?? '', 'sandbox.db');
   const [page, proxy, sandbox] = [await freePort(), await freePort(), await freePort()];
@@ -44,6 +55,11 @@ export async function startDemo({ databasePath, args = [], env = {} }: DemoOptio
   const stdout = collect(child.stdout);
   const stderr = collect(child.stderr);
   const ended = exitCode(child);
+  owner.after(async () => {
+    child.kill();
+    await ended;
+    if (folder !== undefined) await rm(folder, { recursive: true });
+  });
 
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', () => {
@@ -58,11 +74,9 @@ export async function startDemo({ databasePath, args = [], env = {} }: DemoOptio
     databasePath: path,
     stdout,
     stderr,
-    stop: async (signal = 'SIGINT') => {
+    stop: (signal = 'SIGINT') => {
       child.kill(signal);
-      const code = await ended;
-      if (folder !== undefined) await rm(folder, { recursive: true });
-      return code;
+      return ended;
     },
   };
 }
