@@ -1,0 +1,131 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { hintOnce } from '../../controllers/developer-hint.js';
+import { ResourceController } from '../../controllers/resource-controller.js';
+import { SettingsController } from '../../controllers/settings-controller.js';
+import { formatMoney } from '../../format/money.js';
+import { formatCount } from '../../format/number.js';
+import { formatTime } from '../../format/time.js';
+import { toMajor } from '../../schema/money.js';
+import { siteStatsQuery } from '../../store/query.js';
+import base from '../../styles/base.js';
+import tokens from '../../styles/tokens.js';
+import { renderResource } from '../../templates/resource.js';
+import { compactOf, lengthOf } from './compact.js';
+import { figuresOf, isEmpty, readShow, readTemplates, type FigureName, type Figures } from './figures.js';
+import { strings } from './fr-site-stats.strings.js';
+import styles from './fr-site-stats.styles.js';
+
+/**
+ * Figures of the whole site: amount raised, campaigns, teams, personal pages, donors.
+ *
+ * @tag fr-site-stats
+ * @slot - Shown while there are no figures: before they load, and when they can't be.
+ * @slot loading - Replaces the placeholder.
+ * @slot error - Replaces the message shown when nothing could be loaded.
+ * @slot empty - Replaces the sentence shown before the first gift.
+ * @csspart figures - The whole list.
+ * @csspart figure - One figure with its label.
+ * @csspart value - The number.
+ * @csspart label - What it counts.
+ * @cssprop [--fr-site-stats-gap=1.5rem] - Space between figures.
+ * @cssstate loading - Nothing has been loaded yet.
+ * @cssstate empty - Nobody has given yet.
+ * @cssstate stale - The figures are over ten minutes old and can't be refreshed.
+ * @cssstate failed - Nothing could be loaded.
+ * @fires {FrReadyEvent} fr-ready - The first figures are on screen.
+ * @fires {FrUpdateEvent} fr-update - New figures are on screen.
+ * @fires {FrErrorEvent} fr-error - A load or refresh failed.
+ * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked figures.
+ */
+export class FrSiteStats extends LitElement {
+  static override styles = [tokens, base, styles];
+
+  /** Figures to show, in this order: `amount_raised`, `n_fundraisers`, `n_teams`, `n_pages`, `n_donors`; all five without it. */
+  @property() show = '';
+
+  /** Numbers of the campaign templates to count; the whole site without it. */
+  @property() templates = '';
+
+  /** `row`: side by side; `grid`: tiles; `inline`: a line of text. */
+  @property({ reflect: true, useDefault: true }) layout: 'row' | 'grid' | 'inline' = 'row';
+
+  /** `full`: every digit; `compact`: "$1.2M"; `auto`: compact where there is no room. The full figure is always what is read aloud. */
+  @property({ reflect: true, useDefault: true }) format: 'auto' | 'full' | 'compact' = 'auto';
+
+  /** Where the proxy answers. */
+  @property({ attribute: 'proxy-url' }) proxyUrl = '';
+
+  /** ISO 4217 code of the amount. */
+  @property() currency = '';
+
+  /** BCP 47 tag; without one the nearest `lang` decides. */
+  @property() locale = '';
+
+  /** IANA time zone of times; the visitor's own by default. */
+  @property() timezone = '';
+
+  /** Seconds between refreshes; 0 = never. */
+  @property({ attribute: 'refresh' }) refreshSeconds = '';
+
+  readonly #settings = new SettingsController(this);
+  readonly #stats = new ResourceController(this, this.#settings, () =>
+    siteStatsQuery(readTemplates(this.templates)),
+  );
+
+  /** Asks for the figures now. */
+  async refresh(): Promise<void> {
+    await this.#stats.refresh();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { language, locale, timezone } = this.#settings;
+    const { state, staleSince } = this.#stats;
+    return renderResource({
+      host: this,
+      language,
+      state,
+      ready: (stats) => this.#renderFigures(figuresOf(stats)),
+      retry: () => void this.refresh(),
+      staleTime: staleSince === undefined ? undefined : formatTime(staleSince, locale, timezone),
+    });
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    const { names, unknown } = readShow(this.show);
+    if (unknown.length > 0) hintOnce(this, `has a show list with no such figure: ${unknown.join(', ')}.`);
+    // How many rows the placeholder reserves, in the layouts with one, two or three figures to a row.
+    for (const columns of [1, 2, 3]) {
+      this.style.setProperty(`--_rows-of-${columns}`, String(Math.ceil(names.length / columns)));
+    }
+    const { state } = this.#stats;
+    if (state.status === 'ready') this.#stats.markEmpty(isEmpty(figuresOf(state.value)));
+  }
+
+  #renderFigures(figures: Figures): TemplateResult {
+    const { names } = readShow(this.show);
+    return html`
+      <dl class="figures" part="figures">${names.map((name) => this.#renderFigure(name, figures[name]))}</dl>
+      ${isEmpty(figures) ? html`<slot name="empty"><p class="note">${this.#words.nothingYet}</p></slot>` : nothing}
+    `;
+  }
+
+  #renderFigure(name: FigureName, figure: number | null): TemplateResult {
+    const { currency, locale } = this.#settings;
+    const isMoney = name === 'amount_raised';
+    const full = isMoney ? formatMoney(figure, currency, locale) : formatCount(figure, locale);
+    const major = isMoney && figure !== null ? toMajor(figure) : figure;
+    const compact = compactOf(major, isMoney ? currency : '', locale);
+    return html`<div class=${isMoney ? 'figure money' : 'figure'} part="figure">
+      <dt class="label" part="label">${this.#words.label(name, major)}</dt>
+      <dd class="value" part="value" data-length=${lengthOf(full)} ?data-compact=${compact !== undefined}>
+        <span class="full">${full}</span
+        >${compact === undefined ? nothing : html`<span class="compact" aria-hidden="true">${compact}</span>`}
+      </dd>
+    </div>`;
+  }
+
+  get #words() {
+    return strings[this.#settings.language];
+  }
+}
