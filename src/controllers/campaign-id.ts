@@ -10,3 +10,16 @@ export function readCampaignId(text: string): number | Misconfiguration {
       : 'needs campaign-id="123", the number of a campaign.',
   };
 }
+
+/** Several IDs in one `campaign-id`, separated by commas or spaces, each once. */
+export function readCampaignIds(text: string): number[] | Misconfiguration {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  const ids: number[] = [];
+  for (const word of words.length > 0 ? words : ['']) {
+    const id = readCampaignId(word);
+    if (typeof id !== 'number') return id;
+    // A campaign named twice would be counted twice.
+    if (!ids.includes(id)) ids.push(id);
+  }
+  return ids;
+}

@@ -6,7 +6,20 @@ const dateTimeFormat = createIntlCache(
 
 /** Clock time, as in "10:32". @param instant ms since the epoch. @param timezone IANA name; empty = the reader's. */
 export function formatTime(instant: number, locale: string, timezone = ''): string {
-  const options: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+  return inZone({ hour: 'numeric', minute: '2-digit' }, instant, locale, timezone);
+}
+
+/** Calendar date, as in "March 3, 2027". @param instant ms since the epoch. @param timezone IANA name; empty = the reader's. */
+export function formatDate(instant: number, locale: string, timezone = ''): string {
+  return inZone({ year: 'numeric', month: 'long', day: 'numeric' }, instant, locale, timezone);
+}
+
+function inZone(
+  options: Intl.DateTimeFormatOptions,
+  instant: number,
+  locale: string,
+  timezone: string,
+): string {
   try {
     return dateTimeFormat(locale, timezone ? { ...options, timeZone: timezone } : options).format(instant);
   } catch {

@@ -1,43 +1,102 @@
 import type { Language } from '../../i18n/language.js';
 
+type Unit = 'amount' | 'donors';
+
+/** All amounts, counts and dates arrive formatted; a count beside them chooses the plural. */
 export interface ThermometerStrings {
-  /** Behind the hero figure; `amount` is formatted. */
-  ofGoal: (goal: string) => string;
-  raisedSoFar: string;
-  /** Behind the hero figure of a campaign that counts people. */
-  donorsOfGoal: (goal: string) => string;
-  donorsSoFar: string;
-  donors: (count: number | null, formatted: string) => string;
+  raised: (unit: Unit, count: number | null) => string;
+  /** Behind the hero figure, with the goal in it. */
+  ofGoal: (goal: string, unit: Unit, count: number | null) => string;
+  goal: string;
+  ofTheGoal: string;
+  donors: (count: number | null) => string;
+  remaining: string;
+  daysLeft: (days: number) => string;
+  received: (amount: string) => string;
+  pending: (amount: string) => string;
+  over: (percent: string) => string;
   goalReached: string;
+  nearGoal: (remaining: string) => string;
   noGiftsYet: string;
-  /** The bar's accessible name, when the campaign has no name. */
+  startsIn: (days: number, formatted: string, date: string) => string;
+  ended: (date: string) => string;
+  give: string;
+  giveExactly: (amount: string) => string;
+  milestones: string;
+  milestoneReached: string;
+  milestoneLeft: (amount: string) => string;
+  milestonePassed: (label: string) => string;
+  /** The bar's accessible name, when the campaign has none. */
   progress: string;
   /** Spoken value of the bar: everything that the bar says by its length. */
   spoken: (raised: string, goal: string, percent: string) => string;
 }
 
+// French counts 0 and 1 as singular.
+const pluralFr = (count: number | null) => (count !== null && Math.abs(count) < 2 ? '' : 's');
+
 export const strings: Readonly<Record<Language, ThermometerStrings>> = {
   en: {
-    ofGoal: (goal) => `raised of ${goal}`,
-    raisedSoFar: 'raised so far',
-    donorsOfGoal: (goal) => `of ${goal} donors`,
-    donorsSoFar: 'donors so far',
-    donors: (count, formatted) => (count === 1 ? '1 donor' : `${formatted} donors`),
+    raised: (unit, count) =>
+      unit === 'amount' ? 'raised so far' : count === 1 ? 'donor so far' : 'donors so far',
+    ofGoal: (goal, unit) => (unit === 'amount' ? `raised of ${goal}` : `of ${goal} donors`),
+    goal: 'goal',
+    ofTheGoal: 'of the goal',
+    donors: (count) => (count === 1 ? 'donor' : 'donors'),
+    remaining: 'to go',
+    daysLeft: (days) => (days === 0 ? 'days left: ends today' : days === 1 ? 'day left' : 'days left'),
+    received: (amount) => `${amount} received`,
+    pending: (amount) => `${amount} pledged`,
+    over: (percent) => `+${percent}`,
     goalReached: 'Goal reached. Thank you!',
+    nearGoal: (remaining) => `Almost there: only ${remaining} to go.`,
     noGiftsYet: 'Be the first to give.',
+    startsIn: (days, formatted, date) =>
+      days === 0
+        ? 'Starts today.'
+        : days === 1
+          ? `Starts tomorrow, ${date}.`
+          : `Starts in ${formatted} days, on ${date}.`,
+    ended: (date) => `This campaign ended on ${date}.`,
+    give: 'Donate',
+    giveExactly: (amount) => `Give exactly ${amount}`,
+    milestones: 'Milestones',
+    milestoneReached: 'reached',
+    milestoneLeft: (amount) => `${amount} to go`,
+    milestonePassed: (label) => `Milestone reached: ${label}.`,
     progress: 'Progress towards the goal',
     spoken: (raised, goal, percent) => `${raised} of ${goal}, ${percent}`,
   },
   fr: {
-    ofGoal: (goal) => `amassés sur ${goal}`,
-    raisedSoFar: 'amassés à ce jour',
-    donorsOfGoal: (goal) => `sur ${goal} personnes donatrices`,
-    donorsSoFar: 'personnes donatrices à ce jour',
-    // French counts 0 and 1 as singular.
-    donors: (count, formatted) =>
-      count !== null && count < 2 ? `${formatted} personne donatrice` : `${formatted} personnes donatrices`,
+    raised: (unit, count) =>
+      unit === 'amount' ? 'amassés à ce jour' : `donateur${pluralFr(count)} à ce jour`,
+    ofGoal: (goal, unit, count) =>
+      unit === 'amount' ? `amassés sur ${goal}` : `donateur${pluralFr(count)} sur ${goal}`,
+    goal: 'd’objectif',
+    ofTheGoal: 'de l’objectif',
+    donors: (count) => `donateur${pluralFr(count)}`,
+    remaining: 'encore à amasser',
+    daysLeft: (days) =>
+      days === 0 ? 'jour restant : dernier jour' : days === 1 ? 'jour restant' : 'jours restants',
+    received: (amount) => `${amount} reçus`,
+    pending: (amount) => `${amount} promis`,
+    over: (percent) => `+${percent}`,
     goalReached: 'Objectif atteint. Merci!',
+    nearGoal: (remaining) => `On y est presque : plus que ${remaining}.`,
     noGiftsYet: 'Soyez la première personne à donner.',
+    startsIn: (days, formatted, date) =>
+      days === 0
+        ? 'Commence aujourd’hui.'
+        : days === 1
+          ? `Commence demain, le ${date}.`
+          : `Commence dans ${formatted} jours, le ${date}.`,
+    ended: (date) => `Cette campagne a pris fin le ${date}.`,
+    give: 'Faire un don',
+    giveExactly: (amount) => `Donner exactement ${amount}`,
+    milestones: 'Étapes',
+    milestoneReached: 'atteinte',
+    milestoneLeft: (amount) => `encore ${amount}`,
+    milestonePassed: (label) => `Étape atteinte : ${label}.`,
     progress: 'Progression vers l’objectif',
     spoken: (raised, goal, percent) => `${raised} sur ${goal}, ${percent}`,
   },

@@ -1,34 +1,67 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { readCampaignId } from '../../controllers/campaign-id.js';
-import { ResourceController } from '../../controllers/resource-controller.js';
+import { AnnouncementController } from '../../controllers/announcement-controller.js';
+import { readCampaignIds } from '../../controllers/campaign-id.js';
+import { ChildrenController } from '../../controllers/children-controller.js';
+import { ResourceListController } from '../../controllers/resource-list-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
-import { formatMoney } from '../../format/money.js';
-import { formatCount, formatPercent } from '../../format/number.js';
 import { formatTime } from '../../format/time.js';
 import type { Campaign } from '../../schema/campaign.js';
 import { campaignQuery } from '../../store/query.js';
 import base from '../../styles/base.js';
+import { animateArrival } from '../../styles/motion.js';
 import tokens from '../../styles/tokens.js';
 import { renderResource } from '../../templates/resource.js';
-import { strings, type ThermometerStrings } from './fr-goal-thermometer.strings.js';
+import { FrGiveRequestEvent } from './events.js';
+import { readShow, type FigureContext } from './figures.js';
+import cards from './fr-goal-thermometer.cards.styles.js';
+import { strings } from './fr-goal-thermometer.strings.js';
 import styles from './fr-goal-thermometer.styles.js';
-import { fillOf, progressOf, type Progress } from './progress.js';
+import { giveLink } from './give-link.js';
+import { meterOf, splitReceived, type Meter } from './meter.js';
+import { readMilestone } from './milestones.js';
+import { newsBetween, tellNews } from './news.js';
+import type { Variant } from './render-bar.js';
+import { renderMeter } from './render-meter.js';
 
 /**
- * How far a campaign is towards its goal.
+ * How far a campaign, or the sum of several, is towards its goal.
  *
  * @tag fr-goal-thermometer
- * @slot - Shown while there are no figures: before they load, and when they can't be.
+ * @slot - Shown while there are no figures: before they load, and when they can't be. `<fr-milestone at="5000">` children are milestones instead.
  * @slot loading - Replaces the placeholder.
  * @slot error - Replaces the message shown when nothing could be loaded.
+ * @slot heading - Replaces the campaign's name.
+ * @slot label - Replaces the words behind the large figure.
  * @slot empty - Replaces the sentence shown before the first gift.
+ * @slot near - Replaces the sentence shown shortly before the goal.
  * @slot reached - Replaces the sentence shown once the goal is reached.
- * @csspart track - The whole bar.
- * @csspart fill - The filled part of the bar.
+ * @slot not-started - Replaces the sentence shown before the campaign starts.
+ * @slot ended - Replaces the sentence shown after the campaign has ended.
+ * @slot donate - Replaces the words on the donate link.
+ * @csspart meter - A whole meter.
+ * @csspart image - The campaign's image.
+ * @csspart name - The campaign's name.
  * @csspart raised - The raised figure.
+ * @csspart goal - The goal, when it stands by itself.
+ * @csspart percent - The percentage.
+ * @csspart donors - The number of donors.
+ * @csspart remaining - What is missing to the goal.
+ * @csspart days-left - The number of days left.
+ * @csspart track - The whole bar, tube or ring.
+ * @csspart fill - Its filled part.
+ * @csspart overflow - What is above the goal.
+ * @csspart over - The words about what is above the goal, "+12%".
+ * @csspart milestone - A milestone's mark on the bar.
+ * @csspart milestones - The list of milestones.
+ * @csspart legend - What is received and what is pledged.
+ * @csspart facts - The smaller figures.
+ * @csspart occasion - The sentence about goal or time.
+ * @csspart give-exactly - The link that completes a milestone.
+ * @csspart donate - The donate link.
  * @cssprop [--fr-thermometer-size=1rem] - Thickness of the bar.
  * @cssprop [--fr-thermometer-fill] - Background of the filled part; the accent colour by default.
+ * @cssprop [--fr-thermometer-overflow-color] - What is above the goal; mixed from the accent colour by default.
  * @cssstate loading - Nothing has been loaded yet.
  * @cssstate empty - The campaign has no gifts yet.
  * @cssstate stale - The figures are over ten minutes old and can't be refreshed.
@@ -37,15 +70,45 @@ import { fillOf, progressOf, type Progress } from './progress.js';
  * @fires {FrUpdateEvent} fr-update - New figures are on screen.
  * @fires {FrErrorEvent} fr-error - A load or refresh failed.
  * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked figures.
+ * @fires {FrGoalReachedEvent} fr-goal-reached - The goal was reached while the page was open.
+ * @fires {FrMilestoneEvent} fr-milestone - A milestone was passed while the page was open.
+ * @fires {FrGiveRequestEvent} fr-give-request - Somebody follows a donate link; cancel it to handle the gift yourself.
  */
 export class FrGoalThermometer extends LitElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [tokens, base, styles, cards];
 
-  /** The campaign to show: its number. */
+  /** The campaign to show: its number, or several (comma or space) to sum. All have to be in the same currency. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
+
+  /** `bar`, `tube` (upright) or `ring`. */
+  @property({ reflect: true }) variant: Variant = 'bar';
+
+  /** `meter`: one for the sum of all campaigns. `cards`: a small one for each. */
+  @property({ reflect: true }) layout: 'meter' | 'cards' = 'meter';
+
+  /** Figures in order, the first one large: `raised goal percent donors remaining days-left`. */
+  @property() show = '';
+
+  /** Stretch goals, major units or people: `10000 25000 50000`. The first one not reached yet is the goal. */
+  @property() goals = '';
+
+  /** Share of the goal (percent) from which the near-goal sentence shows. */
+  @property({ type: Number }) near = 90;
 
   /** Counts only what has been received, leaving out pledged and pending gifts. */
   @property({ type: Boolean, attribute: 'received-only' }) receivedOnly = false;
+
+  /** Shows received and pledged gifts as two parts of the bar. */
+  @property({ type: Boolean, attribute: 'with-pending' }) withPending = false;
+
+  /** Shows the campaign's name. */
+  @property({ type: Boolean, attribute: 'with-name' }) withName = false;
+
+  /** Shows the campaign's image. */
+  @property({ type: Boolean, attribute: 'with-image' }) withImage = false;
+
+  /** Where to give. Adds a donate link, and links that complete the next milestone (with `amount=` in their query). */
+  @property({ attribute: 'donate-href' }) donateHref = '';
 
   /** Where the proxy answers. */
   @property({ attribute: 'proxy-url' }) proxyUrl = '';
@@ -56,100 +119,124 @@ export class FrGoalThermometer extends LitElement {
   /** BCP 47 tag; without one the nearest `lang` decides. */
   @property() locale = '';
 
-  /** IANA time zone of times; the visitor's own by default. */
+  /** IANA time zone of dates, times and days left; the visitor's own by default. */
   @property() timezone = '';
 
   /** Seconds between refreshes; 0 = never. */
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this);
-  readonly #campaign = new ResourceController(this, this.#settings, () => {
-    const id = readCampaignId(this.campaignId);
-    return typeof id === 'number' ? campaignQuery(id, { onlyReceived: this.receivedOnly }) : id;
+  readonly #milestones = new ChildrenController(this, 'fr-milestone');
+  readonly #announcement = new AnnouncementController(this);
+  readonly #campaigns = new ResourceListController(this, this.#settings, () => {
+    const ids = readCampaignIds(this.campaignId);
+    if ('advice' in ids) return ids;
+    const all = ids.map((id) => campaignQuery(id, { onlyReceived: this.receivedOnly }));
+    const split = this.withPending && !this.receivedOnly;
+    return split ? [...all, ...ids.map((id) => campaignQuery(id, { onlyReceived: true }))] : all;
   });
+  #shown: Meter | undefined;
 
   /** Asks for the figures now. */
   async refresh(): Promise<void> {
-    await this.#campaign.refresh();
+    await this.#campaigns.refresh();
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { language, locale, timezone } = this.#settings;
-    const { staleSince } = this.#campaign;
-    return renderResource({
-      host: this,
-      language,
-      state: this.#campaign.state,
-      ready: (campaign) => this.#renderCampaign(campaign, strings[language]),
-      retry: () => void this.refresh(),
-      staleTime: staleSince === undefined ? undefined : formatTime(staleSince, locale, timezone),
+    const { staleSince } = this.#campaigns;
+    return html`${renderResource({
+        host: this,
+        language,
+        state: this.#campaigns.state,
+        ready: (values) => this.#renderMeters(values),
+        retry: () => void this.refresh(),
+        staleTime: staleSince === undefined ? undefined : formatTime(staleSince, locale, timezone),
+      })}
+      <p class="visually-hidden" role="status">${this.#announcement.text}</p>`;
+  }
+
+  protected override updated(): void {
+    // Through the CSSOM: a strict `style-src` blocks style attributes, and `styleMap` writes one on its first render (lit#4719).
+    for (const part of this.renderRoot.querySelectorAll<HTMLElement>('[data-fraction]')) {
+      part.style.setProperty('--_fraction', part.dataset['fraction'] ?? '0');
+    }
+    const { state } = this.#campaigns;
+    const meter = state.status === 'ready' ? this.#meterOf(state.value) : undefined;
+    this.#campaigns.markEmpty(meter?.progress.donors === 0);
+    if (meter) this.#noticeChange(meter);
+  }
+
+  #renderMeters(values: readonly Campaign[]): TemplateResult {
+    if (this.layout === 'cards') {
+      const { campaigns } = this.#split(values);
+      return html`<ul class="cards">
+        ${campaigns.map((_, at) => html`<li>${this.#renderMeter(this.#meterOf(values, at))}</li>`)}
+      </ul>`;
+    }
+    return html`${this.#renderMeter(this.#meterOf(values))} ${this.#renderDonateLink()}`;
+  }
+
+  #renderMeter(meter: Meter | undefined): TemplateResult {
+    // Money and people have no sum: what the page wrote between the tags is the better answer.
+    if (!meter) return html`<slot></slot>`;
+    const cards = this.layout === 'cards';
+    return renderMeter(meter, this.#contextOf(meter), {
+      show: readShow(this.show),
+      variant: this.variant,
+      withName: this.withName || cards,
+      withImage: this.withImage,
+      timezone: this.#settings.timezone,
+      near: this.near / 100,
+      give: this.donateHref ? giveLink(this.donateHref, this.#onGive) : undefined,
     });
   }
 
-  protected override updated(_changed: PropertyValues): void {
-    const { state } = this.#campaign;
-    if (state.status !== 'ready') return;
-    const { share, donors } = progressOf(state.value);
-    this.#campaign.markEmpty(donors === 0);
-    // Through the CSSOM: a strict `style-src` blocks style attributes, and `styleMap` writes one on its first render (lit#4719).
-    this.style.setProperty('--_fraction', String(fillOf(share)));
-    // A rounded cap's worth, so that a first small gift is seen.
-    this.style.setProperty('--_least', fillOf(share) > 0 ? 'var(--_bar)' : '0');
+  #renderDonateLink(): TemplateResult | typeof nothing {
+    if (!this.donateHref) return nothing;
+    return html`<p class="donate">
+      <a class="button" part="donate" href=${this.donateHref} @click=${this.#onGive}
+        ><slot name="donate">${strings[this.#settings.language].give}</slot></a
+      >
+    </p>`;
   }
 
-  #renderCampaign(campaign: Campaign, words: ThermometerStrings): TemplateResult {
-    const { locale } = this.#settings;
-    const progress = progressOf(campaign);
-    const format = (value: number | null) => this.#format(progress, value);
-    const counts = progress.unit === 'donors';
-    const goal = progress.goal === null ? undefined : format(progress.goal);
-    const beside = goal
-      ? counts
-        ? words.donorsOfGoal(goal)
-        : words.ofGoal(goal)
-      : counts
-        ? words.donorsSoFar
-        : words.raisedSoFar;
-    return html`
-      <p class="hero">
-        <strong class="raised" part="raised">${format(progress.raised)}</strong>
-        <span class="goal">${beside}</span>
-      </p>
-      ${this.#renderBar(campaign, progress, words)}
-      <ul class="facts">
-        ${progress.share === null ? nothing : html`<li class="percent">${formatPercent(progress.share, locale)}</li>`}
-        ${counts ? nothing : html`<li>${words.donors(progress.donors, formatCount(progress.donors, locale))}</li>`}
-      </ul>
-      ${progress.donors === 0 ? html`<slot name="empty"><p class="reached">${words.noGiftsYet}</p></slot>` : nothing}
-      ${progress.share !== null && progress.share >= 1 ? html`<slot name="reached"><p class="reached">${words.goalReached}</p></slot>` : nothing}
-    `;
+  #split(values: readonly Campaign[]): { campaigns: readonly Campaign[]; received: readonly Campaign[] } {
+    return splitReceived(values, this.withPending && !this.receivedOnly);
   }
 
-  /** WAI-ARIA: a progressbar's value stays within its range, so what is above the goal is said in words only. No goal, no bar. */
-  #renderBar(
-    campaign: Campaign,
-    progress: Progress,
-    words: ThermometerStrings,
-  ): TemplateResult | typeof nothing {
-    const { goal, raised, share } = progress;
-    if (goal === null || share === null) return nothing;
-    const percent = formatPercent(share, this.#settings.locale);
-    return html`<div
-      class="track"
-      part="track"
-      role="progressbar"
-      aria-label=${campaign.name ?? words.progress}
-      aria-valuemin="0"
-      aria-valuemax="100"
-      aria-valuenow=${Math.floor(fillOf(share) * 100)}
-      aria-valuetext=${words.spoken(this.#format(progress, raised), this.#format(progress, goal), percent)}
-    >
-      <div class="fill" part="fill"></div>
-    </div>`;
+  /** @param only Place of one campaign; the sum of all without it. */
+  #meterOf(values: readonly Campaign[], only?: number): Meter | undefined {
+    const { campaigns, received } = this.#split(values);
+    const pick = (list: readonly Campaign[]) => (only === undefined ? list : list.slice(only, only + 1));
+    return meterOf(pick(campaigns), pick(received), {
+      goals: this.goals,
+      milestones: (unit) =>
+        this.#milestones.all.flatMap(
+          (child) => readMilestone(child.getAttribute('at') ?? '', child.textContent, unit) ?? [],
+        ),
+      now: Date.now(),
+      timezone: this.#settings.timezone,
+    });
   }
 
-  #format({ unit }: Progress, value: number | null): string {
-    const { currency, locale } = this.#settings;
-    return unit === 'donors' ? formatCount(value, locale) : formatMoney(value, currency, locale);
+  #contextOf({ progress, phase }: Meter): FigureContext {
+    const { currency, locale, language } = this.#settings;
+    return { progress, phase, currency, locale, words: strings[language] };
   }
+
+  #noticeChange(meter: Meter): void {
+    const before = this.#shown;
+    this.#shown = meter;
+    if (before?.progress.raised !== meter.progress.raised)
+      animateArrival(this.renderRoot.querySelector('.figure'));
+    if (before) tellNews(this, this.#announcement, newsBetween(before, meter), this.#contextOf(meter));
+  }
+
+  readonly #onGive = (event: Event, minor?: number): void => {
+    const ids = readCampaignIds(this.campaignId);
+    const request = new FrGiveRequestEvent('advice' in ids ? undefined : ids[0], minor);
+    // A form on the page took it: following the link as well would leave the page.
+    if (!this.dispatchEvent(request)) event.preventDefault();
+  };
 }

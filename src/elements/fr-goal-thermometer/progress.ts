@@ -1,7 +1,7 @@
 import type { Campaign } from '../../schema/campaign.js';
 import { toMinor } from '../../schema/money.js';
 
-/** How far a campaign is. Amounts are minor units of its currency, or people when `unit` is `donors`; `null` = not known. */
+/** How far campaigns are. Amounts are minor units of one currency, or people when `unit` is `donors`; `null` = not known. */
 export interface Progress {
   readonly unit: 'amount' | 'donors';
   readonly raised: number | null;
@@ -10,18 +10,49 @@ export interface Progress {
   readonly donors: number | null;
   /** raised ÷ goal, not capped; `null` without a goal or a raised figure. */
   readonly share: number | null;
+  /** Part of `raised` that has not been received yet; 0 where nobody asked for the difference. */
+  readonly pending: number;
 }
 
-/** `raised` of a `donors` campaign may be money or missing, so its people are counted from `donors` (contract §2.8). */
+/** People of a `donors` campaign are counted from `donors`: its `raised` may be money (contract §2.8). */
 export function progressOf(campaign: Campaign): Progress {
   const donors = whole(campaign.donors);
-  if (campaign.type === 'donors') {
-    const goal = positive(whole(campaign.goal));
-    return { unit: 'donors', raised: donors, goal, donors, share: shareOf(donors, goal) };
-  }
-  const raised = toMinor(campaign.raised);
-  const goal = positive(toMinor(campaign.goal));
-  return { unit: 'amount', raised, goal, donors, share: shareOf(raised, goal) };
+  if (campaign.type === 'donors') return progress('donors', donors, whole(campaign.goal), donors);
+  return progress('amount', toMinor(campaign.raised), toMinor(campaign.goal), donors);
+}
+
+/**
+ * Several campaigns as one. The page states one currency for all of them: the platform's figures carry none.
+ * `undefined` when some count money and others people, which have no sum. A figure that one campaign lacks is left out of
+ * the sum rather than making the whole unknown; a goal counts only together with its campaign's raised figure.
+ */
+export function sumOf(parts: readonly Progress[]): Progress | undefined {
+  const [first] = parts;
+  if (!first || parts.some(({ unit }) => unit !== first.unit)) return undefined;
+  const sum = (figure: (part: Progress) => number | null) => {
+    const known = parts.map(figure).filter((value) => value !== null);
+    return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
+  };
+  return {
+    ...progress(
+      first.unit,
+      sum(({ raised }) => raised),
+      sum(({ raised, goal }) => (raised === null ? null : goal)),
+      sum(({ donors }) => donors),
+    ),
+    pending: sum(({ pending }) => pending) ?? 0,
+  };
+}
+
+/** The same progress towards another goal, such as a stretch goal. */
+export function towards(from: Progress, goal: number | null): Progress {
+  return { ...progress(from.unit, from.raised, goal, from.donors), pending: from.pending };
+}
+
+/** What has been pledged but not received: all gifts less those received. Never negative, never more than was raised. */
+export function withPending(all: Progress, received: Progress): Progress {
+  if (all.raised === null || received.raised === null) return all;
+  return { ...all, pending: Math.min(Math.max(all.raised - received.raised, 0), Math.max(all.raised, 0)) };
 }
 
 /** Filled part of the bar, 0 to 1: full at the goal and beyond, empty for refunds below zero and for the unknown. */
@@ -29,14 +60,29 @@ export function fillOf(share: number | null): number {
   return share === null ? 0 : Math.min(Math.max(share, 0), 1);
 }
 
-function shareOf(raised: number | null, goal: number | null): number | null {
-  return raised === null || goal === null ? null : raised / goal;
+/** Filled part that stands for received gifts only, 0 to 1. */
+export function receivedFillOf({ raised, pending, goal }: Progress): number {
+  return raised === null || goal === null ? 0 : fillOf((raised - pending) / goal);
+}
+
+/** What is still missing to the goal; 0 once it is reached, `null` without one. */
+export function remainingOf({ raised, goal }: Progress): number | null {
+  return raised === null || goal === null ? null : Math.max(goal - raised, 0);
+}
+
+function progress(
+  unit: Progress['unit'],
+  raised: number | null,
+  wanted: number | null,
+  donors: number | null,
+): Progress {
+  const goal = wanted !== null && wanted > 0 ? wanted : null;
+  const share = raised === null || goal === null ? null : raised / goal;
+  return { unit, raised, goal, donors, share, pending: 0 };
 }
 
 function whole(count: number | null | undefined): number | null {
-  return typeof count === 'number' && Number.isSafeInteger(Math.round(count)) ? Math.round(count) : null;
-}
-
-function positive(value: number | null): number | null {
-  return value !== null && value > 0 ? value : null;
+  if (typeof count !== 'number') return null;
+  const rounded = Math.round(count);
+  return Number.isSafeInteger(rounded) ? rounded : null;
 }

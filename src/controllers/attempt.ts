@@ -1,0 +1,105 @@
+import type { TokenFailure } from '../schema/card-token.js';
+import type { Frequency } from '../schema/donation.js';
+
+/** One intention to give. Whatever happens on the way, its key leads to at most one charge. */
+export interface Attempt {
+  /** UUIDv4, sent as `Idempotency-Key`. */
+  readonly key: string;
+  readonly campaignId: number;
+  /** Integer minor units. */
+  readonly amountMinor: number;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  readonly frequency: Frequency;
+}
+
+/** What the platform says of a gift that went through; `null` where it said nothing. Amount in integer minor units. */
+export interface Receipt {
+  readonly reference: string | null;
+  readonly amountMinor: number | null;
+  readonly currency: string | null;
+  readonly frequency: string | null;
+  /** What the donor's card statement will say. */
+  readonly statementDescriptor: string | null;
+}
+
+/** What one send, or one question about it, came to. */
+export type Verdict =
+  | { readonly kind: 'done'; readonly receipt: Receipt }
+  /** Not accepted. `field` is the contract's name of what was wrong, as in `billing.zip`. */
+  | { readonly kind: 'refused'; readonly field?: string | undefined }
+  /** Certainly not charged: it never left the proxy, or the page. */
+  | { readonly kind: 'not-sent' }
+  /** May or may not have been charged. */
+  | { readonly kind: 'unknown' };
+
+/** Where a gift stands. Only `editing` and `refused` let the donor press Give. */
+export type Submission =
+  | {
+      readonly status: 'editing';
+      /** Why the last press did not lead to a gift. */
+      readonly problem?: TokenFailure | 'not-sent' | 'offline' | undefined;
+      /** A key that is known to have led nowhere, for the next press. */
+      readonly spareKey?: string | undefined;
+    }
+  | { readonly status: 'tokenising' | 'sending'; readonly attempt: Attempt }
+  | { readonly status: 'refused'; readonly field?: string | undefined }
+  | { readonly status: 'unknown'; readonly attempt: Attempt; readonly isChecking: boolean }
+  | { readonly status: 'done'; readonly attempt: Attempt; readonly receipt: Receipt };
+
+export type Step =
+  | { readonly type: 'give'; readonly attempt: Attempt }
+  | { readonly type: 'token' }
+  | { readonly type: 'no-token'; readonly code: TokenFailure | 'offline' }
+  | { readonly type: 'verdict'; readonly verdict: Verdict }
+  /** An attempt of an earlier view of the page, whose outcome nobody saw. */
+  | { readonly type: 'recall'; readonly attempt: Attempt }
+  | { readonly type: 'check' }
+  | { readonly type: 'rest' }
+  | { readonly type: 'again' };
+
+/**
+ * The only way from one stage to the next. A step that does not belong to the stage changes nothing: a second press, a late
+ * token, an answer to an attempt that is over. Nothing leads from `unknown` back to a stage that sends.
+ */
+export function advance(now: Submission, step: Step): Submission {
+  switch (step.type) {
+    case 'give':
+      return mayGive(now) ? { status: 'tokenising', attempt: step.attempt } : now;
+    case 'token':
+      return now.status === 'tokenising' ? { status: 'sending', attempt: now.attempt } : now;
+    case 'no-token':
+      return now.status === 'tokenising' ? { status: 'editing', problem: step.code } : now;
+    case 'verdict':
+      return now.status === 'sending' || now.status === 'unknown' ? judged(now, step.verdict) : now;
+    case 'recall':
+      return now.status === 'editing' ? { status: 'unknown', attempt: step.attempt, isChecking: true } : now;
+    case 'check':
+      return now.status === 'unknown' ? { ...now, isChecking: true } : now;
+    case 'rest':
+      return now.status === 'unknown' ? { ...now, isChecking: false } : now;
+    case 'again':
+      return now.status === 'done' ? { status: 'editing' } : now;
+  }
+}
+
+export function mayGive({ status }: Submission): boolean {
+  return status === 'editing' || status === 'refused';
+}
+
+function judged(now: Extract<Submission, { readonly attempt: Attempt }>, verdict: Verdict): Submission {
+  const { attempt } = now;
+  switch (verdict.kind) {
+    case 'done':
+      return { status: 'done', attempt, receipt: verdict.receipt };
+    case 'refused':
+      return { status: 'refused', field: verdict.field };
+    case 'not-sent':
+      // Said of a send only: once an outcome is unknown, "not sent" is about something else.
+      return now.status === 'sending'
+        ? { status: 'editing', problem: 'not-sent', spareKey: attempt.key }
+        : now;
+    case 'unknown':
+      return now.status === 'unknown' ? now : { status: 'unknown', attempt, isChecking: true };
+  }
+}

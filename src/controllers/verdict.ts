@@ -1,0 +1,54 @@
+import type { AttemptStatus } from '../schema/attempt.js';
+import type { Donation } from '../schema/donation.js';
+import { toMinor } from '../schema/money.js';
+import type { Verdict } from './attempt.js';
+
+/** The platform's reply to a donation, as what the donor is shown. */
+export function verdictOnDonation(donation: Donation): Verdict {
+  return {
+    kind: 'done',
+    receipt: {
+      reference: donation.ref_id,
+      amountMinor: toMinor(donation.amount),
+      currency: donation.currency ?? null,
+      frequency: donation.frequency ?? null,
+      statementDescriptor: donation.statement_descriptor ?? null,
+    },
+  };
+}
+
+/** The proxy's word on an attempt. `not-found` is no proof that nothing was charged: a proxy may forget, or never have known. */
+export function verdictOnStatus({ state, amount, reference }: AttemptStatus): Verdict {
+  if (state === 'refused') return { kind: 'refused' };
+  if (state !== 'settled') return { kind: 'unknown' };
+  return {
+    kind: 'done',
+    receipt: {
+      reference: reference ?? null,
+      amountMinor: toMinor(amount),
+      currency: null,
+      frequency: null,
+      statementDescriptor: null,
+    },
+  };
+}
+
+/** Statuses that say a request was not acted upon. All others, 5xx, 408, 409 and 429 among them, may hide a charge. */
+const notAccepted = new Set([400, 401, 403, 404, 405, 413, 415, 422]);
+
+/** What a send without a usable answer came to. Whatever is not understood is unknown, never "failed". */
+export function verdictOnFailure(error: unknown): Verdict {
+  const { kind, status, field, body } = members(error);
+  const named = typeof field === 'string' ? field : members(body)['field'];
+  const refused: Verdict = { kind: 'refused', field: typeof named === 'string' ? named : undefined };
+  // Refused by our own client, before anything was sent.
+  if (kind === 'invalid') return refused;
+  if (kind !== 'http' || typeof status !== 'number') return { kind: 'unknown' };
+  if (notAccepted.has(status)) return refused;
+  if (status === 503 && members(body)['state'] === 'not-sent') return { kind: 'not-sent' };
+  return { kind: 'unknown' };
+}
+
+function members(value: unknown): { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null ? (value as { readonly [name: string]: unknown }) : {};
+}

@@ -1,0 +1,68 @@
+import { formatMoney } from '../../format/money.js';
+import { formatCount, formatPercent } from '../../format/number.js';
+import type { ThermometerStrings } from './fr-goal-thermometer.strings.js';
+import { remainingOf, type Progress } from './progress.js';
+import type { Phase } from './schedule.js';
+
+export const figureNames = ['raised', 'goal', 'percent', 'donors', 'remaining', 'days-left'] as const;
+export type FigureName = (typeof figureNames)[number];
+
+/** A figure and the words behind it, formatted. */
+export interface Figure {
+  readonly name: FigureName;
+  readonly figure: string;
+  readonly label: string;
+}
+
+export interface FigureContext {
+  readonly progress: Progress;
+  readonly phase: Phase;
+  readonly currency: string;
+  readonly locale: string;
+  readonly words: ThermometerStrings;
+}
+
+const isFigureName = (word: string): word is FigureName => figureNames.some((name) => name === word);
+
+/** The `show` attribute: names in the order wanted; unknown ones are left out, and nothing usable means the usual four. */
+export function readShow(text: string): FigureName[] {
+  const names = [...new Set(text.split(/[\s,]+/))].filter(isFigureName);
+  return names.length > 0 ? names : ['raised', 'goal', 'percent', 'donors'];
+}
+
+/** Money or people, as the campaign counts. */
+export function formatValue(value: number | null, { progress, currency, locale }: FigureContext): string {
+  return progress.unit === 'donors' ? formatCount(value, locale) : formatMoney(value, currency, locale);
+}
+
+/** Figures that exist: without a goal there is no percentage, without an end no day is left. */
+export function figuresOf(names: readonly FigureName[], context: FigureContext): Figure[] {
+  return names.flatMap((name) => figureOf(name, context) ?? []);
+}
+
+function figureOf(name: FigureName, context: FigureContext): Figure | undefined {
+  const { progress, phase, locale, words } = context;
+  const money = (value: number | null) => formatValue(value, context);
+  switch (name) {
+    case 'raised':
+      return { name, figure: money(progress.raised), label: words.raised(progress.unit, progress.raised) };
+    case 'goal':
+      return progress.goal === null ? undefined : { name, figure: money(progress.goal), label: words.goal };
+    case 'percent':
+      if (progress.share === null) return undefined;
+      return { name, figure: formatPercent(progress.share, locale), label: words.ofTheGoal };
+    case 'donors':
+      // A campaign that counts people says so in `raised`.
+      if (progress.unit === 'donors') return undefined;
+      return { name, figure: formatCount(progress.donors, locale), label: words.donors(progress.donors) };
+    case 'remaining': {
+      const remaining = remainingOf(progress);
+      return remaining === null || remaining === 0
+        ? undefined
+        : { name, figure: money(remaining), label: words.remaining };
+    }
+    case 'days-left':
+      if (phase.name !== 'running' || phase.days === null) return undefined;
+      return { name, figure: formatCount(phase.days, locale), label: words.daysLeft(phase.days) };
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * Goals written in markup, as in `goals="10000 25000 50000"` (major units, or people).
+ *
+ * @returns Minor units (or people), rising, each once; what is no positive number is left out.
+ */
+export function readGoals(text: string, unit: 'amount' | 'donors'): number[] {
+  const factor = unit === 'amount' ? 100 : 1;
+  const goals = text
+    .split(/[\s,;]+/)
+    .filter((word) => /^\d{1,12}(\.\d{1,2})?$/.test(word))
+    .map((word) => Math.round(Number(word) * factor))
+    .filter((goal) => goal > 0);
+  return [...new Set(goals)].sort((a, b) => a - b);
+}
+
+/**
+ * The goal to aim at now: the first that is not reached, or the last when all are. The platform's own goal is one of them.
+ */
+export function currentGoal(
+  raised: number | null,
+  own: number | null,
+  stretch: readonly number[],
+): number | null {
+  const goals = [...(own === null ? [] : [own]), ...stretch].sort((a, b) => a - b);
+  return goals.find((goal) => (raised ?? 0) < goal) ?? goals.at(-1) ?? null;
+}

@@ -1,0 +1,45 @@
+/** A step on the way, as a child element says it: `<fr-milestone at="5000">Pie in the face</fr-milestone>`. */
+export interface Milestone {
+  /** Minor units, or people. */
+  readonly at: number;
+  readonly label: string;
+}
+
+export interface MilestoneProgress extends Milestone {
+  readonly reached: boolean;
+  /** What is missing to it; 0 once reached. */
+  readonly remaining: number;
+  /** Place on the bar, 0 to 1; `undefined` beyond the goal. */
+  readonly place: number | undefined;
+  /** The next one to reach: the one a gift can complete. */
+  readonly next: boolean;
+}
+
+/** @param at The attribute's text, major units or people. */
+export function readMilestone(at: string, label: string, unit: 'amount' | 'donors'): Milestone | undefined {
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(at.trim())) return undefined;
+  const value = Math.round(Number(at) * (unit === 'amount' ? 100 : 1));
+  return value > 0 ? { at: value, label: label.trim() } : undefined;
+}
+
+/** Milestones in rising order, each with what it still needs. */
+export function milestoneProgress(
+  milestones: readonly Milestone[],
+  raised: number | null,
+  goal: number | null,
+): MilestoneProgress[] {
+  const sorted = [...milestones].sort((a, b) => a.at - b.at);
+  const nextAt = sorted.find(({ at }) => (raised ?? 0) < at)?.at;
+  return sorted.map((milestone) => ({
+    ...milestone,
+    reached: raised !== null && raised >= milestone.at,
+    remaining: Math.max(milestone.at - (raised ?? 0), 0),
+    place: goal !== null && milestone.at <= goal ? milestone.at / goal : undefined,
+    next: milestone.at === nextAt,
+  }));
+}
+
+/** Milestones that were passed between two raised figures, lowest first. */
+export function passedBetween(milestones: readonly Milestone[], before: number, now: number): Milestone[] {
+  return milestones.filter(({ at }) => before < at && at <= now).sort((a, b) => a.at - b.at);
+}

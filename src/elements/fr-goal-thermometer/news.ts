@@ -1,0 +1,53 @@
+import type { AnnouncementController } from '../../controllers/announcement-controller.js';
+import { FrGoalReachedEvent, FrMilestoneEvent } from './events.js';
+import { figuresOf, formatValue, type FigureContext } from './figures.js';
+import type { Meter } from './meter.js';
+import { passedBetween, type Milestone } from './milestones.js';
+
+/** What moved between two drawings. Amounts are minor units, or people. */
+export interface News {
+  readonly raised: number | null;
+  readonly moved: boolean;
+  readonly passed: readonly Milestone[];
+  /** The goal that was reached just now. */
+  readonly goalReached: number | undefined;
+}
+
+export function newsBetween(before: Meter, now: Meter): News {
+  const from = before.progress.raised;
+  const to = now.progress.raised;
+  if (from === null || to === null || from === to) {
+    return { raised: to, moved: false, passed: [], goalReached: undefined };
+  }
+  // The goal that was in force: with stretch goals the next one already is when the figure arrives.
+  const { goal } = before.progress;
+  const reached = goal !== null && from < goal && to >= goal;
+  return {
+    raised: to,
+    moved: true,
+    passed: passedBetween(now.milestones, from, to),
+    goalReached: reached ? goal : undefined,
+  };
+}
+
+/** Tells the page by events and the listener by words; milestones and the goal do not wait for the next minute. */
+export function tellNews(
+  host: HTMLElement,
+  announcement: AnnouncementController,
+  { raised, moved, passed, goalReached }: News,
+  context: FigureContext,
+): void {
+  for (const { at, label } of passed) host.dispatchEvent(new FrMilestoneEvent(at, label));
+  if (goalReached !== undefined && raised !== null)
+    host.dispatchEvent(new FrGoalReachedEvent(goalReached, raised));
+
+  const { words } = context;
+  const highest = passed.at(-1);
+  if (goalReached !== undefined) announcement.announce(words.goalReached);
+  else if (highest)
+    announcement.announce(words.milestonePassed(highest.label || formatValue(highest.at, context)));
+  else if (moved) {
+    const [figure] = figuresOf(['raised'], context);
+    if (figure) announcement.mention(`${figure.figure} ${figure.label}`);
+  }
+}

@@ -1,0 +1,87 @@
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { formatPercent } from '../../format/number.js';
+import { formatValue, type FigureContext } from './figures.js';
+import type { Meter } from './meter.js';
+import { fillOf, receivedFillOf } from './progress.js';
+
+export type Variant = 'bar' | 'tube' | 'ring';
+
+/** How full, for CSS: the element copies `data-fraction` into `--_fraction`, since a strict CSP blocks style attributes. */
+const fraction = (share: number) => String(Math.round(share * 10_000) / 10_000);
+
+/** WAI-ARIA: a progressbar's value stays in its range, so what is above the goal is said in words. No goal, no bar. */
+export function renderBar(
+  meter: Meter,
+  context: FigureContext,
+  variant: Variant,
+): TemplateResult | typeof nothing {
+  const { progress } = meter;
+  const { words, locale } = context;
+  if (progress.goal === null || progress.share === null) return nothing;
+  const percent = formatPercent(progress.share, locale);
+  const over = progress.share > 1 ? formatPercent(progress.share - 1, locale) : '';
+  return html`<div class="gauge">
+      <div
+        class="track"
+        part="track"
+        role="progressbar"
+        aria-label=${meter.name || words.progress}
+        aria-valuemin="0"
+        aria-valuemax="100"
+        aria-valuenow=${Math.floor(fillOf(progress.share) * 100)}
+        aria-valuetext=${words.spoken(formatValue(progress.raised, context), formatValue(progress.goal, context), percent)}
+      >
+        ${variant === 'ring' ? renderRing(meter) : renderFills(meter)}
+      </div>
+      ${over ? html`<span class="over" part="over" aria-hidden="true">${words.over(over)}</span>` : nothing}
+    </div>
+    ${progress.pending > 0 ? renderLegend(meter, context) : nothing}`;
+}
+
+function renderFills({ progress, milestones }: Meter): TemplateResult {
+  const share = progress.share ?? 0;
+  return html`
+    ${
+      progress.pending > 0
+        ? html`<div class="fill pending" data-fraction=${fraction(fillOf(share))}></div>`
+        : nothing
+    }
+    <div class="fill" part="fill" data-fraction=${fraction(receivedFillOf(progress))}></div>
+    ${
+      share > 1
+        ? html`<div
+            class="fill beyond"
+            part="overflow"
+            data-fraction=${fraction(Math.min((share - 1) / share, 0.5))}
+          ></div>`
+        : nothing
+    }
+    ${milestones.map(({ place }) =>
+      place === undefined || place >= 1
+        ? nothing
+        : html`<div class="tick" part="milestone" data-fraction=${fraction(place)}></div>`,
+    )}
+  `;
+}
+
+/** A second turn shows what is above the goal. */
+function renderRing({ progress }: Meter): TemplateResult {
+  const share = progress.share ?? 0;
+  const arc = (name: string, part: string, filled: number) =>
+    svg`<circle class="arc ${name}" part=${part} data-fraction=${fraction(filled)} cx="50" cy="50" r="42" pathLength="100" />`;
+  return html`<svg viewBox="0 0 100 100" aria-hidden="true">
+    <circle class="groove" cx="50" cy="50" r="42" />
+    ${progress.pending > 0 ? arc('pending', 'pending', fillOf(share)) : nothing}
+    ${arc('filled', 'fill', receivedFillOf(progress))}
+    ${share > 1 ? arc('beyond', 'overflow', fillOf(share - 1)) : nothing}
+  </svg>`;
+}
+
+function renderLegend({ progress }: Meter, context: FigureContext): TemplateResult {
+  const { words } = context;
+  const received = progress.raised === null ? null : progress.raised - progress.pending;
+  return html`<ul class="legend" part="legend">
+    <li class="received">${words.received(formatValue(received, context))}</li>
+    <li class="pledged">${words.pending(formatValue(progress.pending, context))}</li>
+  </ul>`;
+}

@@ -1,0 +1,56 @@
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { formatValue, type FigureContext } from './figures.js';
+import type { MilestoneProgress } from './milestones.js';
+
+/** Where "give exactly" goes; without it the sentence is there and the link is not. */
+export interface GiveLink {
+  readonly href: (minor: number) => string;
+  readonly onClick: (event: Event, minor: number) => void;
+}
+
+const check = svg`<path d="M3 8.5l3.2 3.2L13 4.8" />`;
+
+/** The milestones as a list under the bar: on the bar itself their labels would collide. */
+export function renderMilestones(
+  milestones: readonly MilestoneProgress[],
+  context: FigureContext,
+  give: GiveLink | undefined,
+): TemplateResult | typeof nothing {
+  if (milestones.length === 0) return nothing;
+  return html`<ol class="milestones" part="milestones" aria-label=${context.words.milestones}>
+    ${milestones.map((milestone) => renderMilestone(milestone, context, give))}
+  </ol>`;
+}
+
+function renderMilestone(
+  { at, label, reached, next, remaining }: MilestoneProgress,
+  context: FigureContext,
+  give: GiveLink | undefined,
+): TemplateResult {
+  const { words, progress } = context;
+  const left = formatValue(remaining, context);
+  // Only money can be given exactly; people can't.
+  const link = next && give && progress.unit === 'amount';
+  return html`<li class=${reached ? 'reached' : 'open'}>
+    <svg class="mark" viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx="8" cy="8" r="7" />
+      ${reached ? check : nothing}
+    </svg>
+    <span class="at">${formatValue(at, context)}</span>
+    <span class="label">${label}</span>
+    ${reached ? html`<span class="visually-hidden">${words.milestoneReached}</span>` : nothing}
+    ${next ? html`<span class="left">${words.milestoneLeft(left)}</span>` : nothing}
+    ${
+      link
+        ? html`<a
+            part="give-exactly"
+            href=${give.href(remaining)}
+            @click=${(event: Event) => {
+              give.onClick(event, remaining);
+            }}
+            >${words.giveExactly(left)}</a
+          >`
+        : nothing
+    }
+  </li>`;
+}

@@ -1,0 +1,65 @@
+import type { Campaign } from '../../schema/campaign.js';
+
+/** Where a campaign is in time. `days` are calendar days in the page's time zone; 0 = today is the day. */
+export type Phase =
+  | { readonly name: 'upcoming'; readonly startsAt: number; readonly days: number }
+  | { readonly name: 'running'; readonly endsAt: number | null; readonly days: number | null }
+  | { readonly name: 'ended'; readonly endedAt: number };
+
+const instant = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/;
+
+/**
+ * A platform date-time, `YYYY-MM-DD HH:MM:SS`, as ms since the epoch; `null` for anything else. It carries no zone and
+ * is read as UTC, which is what the platform documents.
+ */
+export function readInstant(text: string | null | undefined): number | null {
+  const match = instant.exec(text?.trim() ?? '');
+  if (!match) return null;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  const time = Date.UTC(year, month - 1, day, hour, minute, second);
+  const date = new Date(time);
+  // Date.UTC rolls the 31st of February over into March; such a date is a mistake, not an instant.
+  const real =
+    date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
+  return real ? time : null;
+}
+
+/** @param now ms since the epoch. @param timezone IANA name; empty or unknown = the visitor's. */
+export function phaseOf(event: Campaign['event'], now: number, timezone: string): Phase {
+  const startsAt = readInstant(event?.start_at);
+  const endsAt = readInstant(event?.end_at);
+  if (startsAt !== null && now < startsAt) {
+    return { name: 'upcoming', startsAt, days: daysBetween(now, startsAt, timezone) };
+  }
+  if (endsAt === null) return { name: 'running', endsAt, days: null };
+  if (now > endsAt) return { name: 'ended', endedAt: endsAt };
+  return { name: 'running', endsAt, days: daysBetween(now, endsAt, timezone) };
+}
+
+/** Midnights between two instants, as somebody in the time zone counts them: a zone's clock changes do not matter. */
+function daysBetween(from: number, to: number, timezone: string): number {
+  return Math.max(0, Math.round((dayNumber(to, timezone) - dayNumber(from, timezone)) / 86_400_000));
+}
+
+function dayNumber(time: number, timezone: string): number {
+  const parts = calendar(timezone).formatToParts(time);
+  const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'));
+}
+
+function calendar(timeZone: string): Intl.DateTimeFormat {
+  const options = {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  } as const;
+  try {
+    return new Intl.DateTimeFormat('en-CA', timeZone ? { ...options, timeZone } : options);
+  } catch {
+    return new Intl.DateTimeFormat('en-CA', options);
+  }
+}

@@ -1,0 +1,16 @@
+/** Whether the visitor wants movement (WCAG 2.3.3). Asked each time: the setting may change while the page is open. */
+export function allowsMotion(): boolean {
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Lets a figure arrive. Only transform and opacity move: the text is the true figure from the first frame on. */
+export function animateArrival(element: Element | null | undefined): void {
+  if (!element || !allowsMotion()) return;
+  element.animate(
+    [
+      { opacity: 0.2, transform: 'translateY(0.2em)' },
+      { opacity: 1, transform: 'none' },
+    ],
+    { duration: 350, easing: 'ease-out' },
+  );
+}
