@@ -1,0 +1,43 @@
+import { countryAliases } from './country-aliases.js';
+import { alpha2ByAlpha3, alpha2Codes } from './country-codes.js';
+import { normalise, squash } from './normalise.js';
+
+let aliases: ReadonlyMap<string, string> | undefined;
+let names: ReadonlyMap<string, string> | undefined;
+
+/** ISO 3166-1 alpha-2 of a country by code, English or French name or common form; empty when it is none of them. */
+export function findCountry(text: string): string {
+  const written = withoutSaint(normalise(text));
+  if (!written) return '';
+  aliases ??= new Map(
+    Object.entries(countryAliases).flatMap(([code, forms]) =>
+      forms.split(',').map((form) => [form, code] as const),
+    ),
+  );
+  const code = squash(written).toUpperCase();
+  return (
+    aliases.get(written) ??
+    (alpha2Codes.has(code) ? code : alpha2ByAlpha3.get(code)) ??
+    // Last, because it costs several milliseconds, once, and the contract promises codes.
+    (names ??= buildNames()).get(written.replace(/^(the|la|le|les|l) /, '')) ??
+    ''
+  );
+}
+
+function buildNames(): ReadonlyMap<string, string> {
+  const index = new Map<string, string>();
+  for (const locale of ['en', 'fr']) {
+    for (const style of ['long', 'short'] as const) {
+      const of = new Intl.DisplayNames([locale], { type: 'region', style });
+      for (const code of alpha2Codes) {
+        const name = withoutSaint(normalise(of.of(code) ?? code));
+        if (!index.has(name)) index.set(name, code);
+      }
+    }
+  }
+  return index;
+}
+
+function withoutSaint(normalised: string): string {
+  return normalised.replace(/\bsaint(e?)\b/g, 'st$1');
+}

@@ -1,0 +1,53 @@
+import { regionCodes } from './tile-grid.js';
+
+/** Where a row of the heatmap belongs. Each row has exactly one place, if only "nowhere known". */
+export interface Place {
+  /** ISO 3166-1 alpha-2; empty = not known. */
+  readonly country: string;
+  /** Postal code of a state or province, for countries that have a map; empty = not known. */
+  readonly region: string;
+  /** What somebody wrote and nobody recognised, as plain text; empty when nothing was written. */
+  readonly text: string;
+}
+
+/** Finds places and names them. The built-in one knows codes only; the lazily loaded one knows names too. */
+export interface Gazetteer {
+  /** @param home Country of rows that name none and whose state does not tell: alpha-2, or empty. */
+  locate(country: string, state: string, home: string): Place;
+  regionName(country: string, code: string, language: 'en' | 'fr'): string;
+}
+
+/** US territories have country codes of their own, and are counted as what they are on the US map. */
+const territories = /^(AS|GU|MP|PR|VI)$/;
+
+/** What the module can do without its gazetteer: codes as the contract describes them, and no guessing. */
+export const builtInGazetteer: Gazetteer = {
+  locate(country, state, home) {
+    const given = readable(country) || home;
+    const code = given.toUpperCase();
+    return /^[A-Z]{2}$/.test(code)
+      ? placeIn(code, readable(state).toUpperCase(), state)
+      : { country: '', region: '', text: given || readable(state) };
+  },
+  regionName: (_country, code) => code,
+};
+
+/** The place of a recognised country, and of a state's code that may or may not be one of that country's. */
+export function placeIn(country: string, region: string, state: string): Place {
+  if (territories.test(country)) return { country: 'US', region: country, text: '' };
+  const codes = regionCodes(country);
+  if (codes.includes(region)) return { country, region, text: '' };
+  return { country, region: '', text: codes.length > 0 ? readable(state) : '' };
+}
+
+/** One short line without control characters: a stranger's text must not break a table, nor turn its writing direction. */
+export function readable(text: string): string {
+  return [
+    ...text
+      .slice(0, 200)
+      .replace(/[\p{C}\s]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, 40)
+    .join('');
+}

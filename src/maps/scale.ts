@@ -1,0 +1,70 @@
+export type Scale = 'log' | 'quantile' | 'equal';
+
+/** One colour of the legend: values from `from` up to, but not including, the next class's `from`. */
+export interface HeatClass {
+  readonly from: number;
+  /** 1 (least) to 5 (most): fewer classes use tones further apart. */
+  readonly tone: number;
+}
+
+/**
+ * Up to five classes for values above zero, with breaks at 1, 2 or 5 times a power of ten. Gifts by region are about
+ * log-normal with one home region far ahead: on a linear scale nearly all of them would share the palest colour.
+ */
+export function classify(values: readonly number[], scale: Scale): readonly HeatClass[] {
+  const sorted = values.filter((value) => value > 0 && Number.isFinite(value)).sort((a, b) => a - b);
+  const [least] = sorted;
+  const most = sorted.at(-1);
+  if (least === undefined || most === undefined) return [];
+  const breaks = breaksOf(sorted, least, most, scale);
+  const froms = [least, ...breaks];
+  return froms.map((from, index) => ({ from, tone: toneAt(index, froms.length) }));
+}
+
+/** The tone of a value: 0 for nothing, less than nothing and the unknown. */
+export function toneOf(value: number | null, classes: readonly HeatClass[]): number {
+  if (value === null || !(value > 0)) return 0;
+  return (classes.findLast(({ from }) => value >= from) ?? classes[0])?.tone ?? 0;
+}
+
+function breaksOf(sorted: readonly number[], least: number, most: number, scale: Scale): number[] {
+  const distinct = [...new Set(sorted)];
+  if (distinct.length < 3) return distinct.slice(1);
+  return [...new Set(candidatesOf(sorted, least, most, scale))]
+    .filter((from) => from > least && from <= most)
+    .slice(-4);
+}
+
+function candidatesOf(sorted: readonly number[], least: number, most: number, scale: Scale): number[] {
+  // Within one decade 1, 2 and 5 are too coarse to tell the values apart, so equal steps serve every scale.
+  if (scale === 'equal' || most / least < 10) {
+    const step = atLeast((most - least) / 4);
+    const top = Math.floor(most / step);
+    return [4, 3, 2, 1, 0].map((back) => (top - back) * step);
+  }
+  return [1, 2, 3, 4].map((fifth) =>
+    nearest(
+      scale === 'log'
+        ? least * (most / least) ** (fifth / 5)
+        : (sorted[Math.ceil((sorted.length * fifth) / 5)] ?? most),
+    ),
+  );
+}
+
+/** 1, 2 or 5 times a power of ten, the nearest by ratio. */
+function nearest(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const digits = value / power;
+  return power * (digits < Math.SQRT2 ? 1 : digits < Math.sqrt(10) ? 2 : digits < Math.sqrt(50) ? 5 : 10);
+}
+
+/** 1, 2 or 5 times a power of ten, not below the value. */
+function atLeast(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const digits = value / power;
+  return power * (digits <= 1 ? 1 : digits <= 2 ? 2 : digits <= 5 ? 5 : 10);
+}
+
+function toneAt(index: number, count: number): number {
+  return 1 + Math.round(((index + 0.5) * 5) / count - 0.5);
+}
