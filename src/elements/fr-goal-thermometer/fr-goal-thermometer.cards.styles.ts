@@ -71,8 +71,9 @@ export default css`
     transform: rotate(-90deg);
   }
 
+  :host([variant='tube']) .figure,
   :host([variant='ring']) .figure {
-    font-size: clamp(1.25em, 7cqi, var(--_hero));
+    font-size: clamp(1.25em, 8cqi, var(--_hero));
   }
 
   circle {
@@ -198,5 +199,33 @@ export default css`
 
   .button:hover {
     text-decoration: underline;
+  }
+
+  @container (max-width: 17rem) {
+    /* Above the bar there is no room beside the hero figure's words any more. */
+    :host([variant='bar']) .gauge {
+      display: flex;
+      flex-direction: column-reverse;
+    }
+
+    :host([variant='bar']) .over {
+      position: static;
+      text-align: end;
+    }
+
+    :host([variant='ring']) .meter {
+      grid-template-columns: 1fr;
+    }
+
+    :host([variant='ring']) .meter > *,
+    :host([variant='ring']) .gauge {
+      grid-column: 1;
+      grid-row: auto;
+    }
+
+    :host([variant='ring']) .over {
+      position: absolute;
+      inset-inline-start: clamp(3rem, 17cqi, 4.5rem);
+    }
   }
 `;
