@@ -42,6 +42,8 @@ export interface ProxyOptions {
 export interface Timeouts {
   /** A read, its retry included. */
   readonly read: number;
+  /** The pause before a read is tried once more. */
+  readonly retry: number;
   /** A write of any kind: giving up on a donation early only makes its outcome unknown. */
   readonly write: number;
   /** How long a repeat of a running donation waits for its answer. */

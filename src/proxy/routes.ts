@@ -16,8 +16,8 @@ import type { Setup } from './setup.js';
 export function routesFor(setup: Setup): Route[] {
   const { allow, ledger, queryNames, now, timeouts } = setup;
   const platform = createPlatform(setup);
-  const reading = { platform, now, timeout: timeouts.read };
-  const writing = { platform, now, timeout: timeouts.write };
+  const reading = { platform, now, timeout: timeouts.read, pause: timeouts.retry };
+  const writing = { ...reading, timeout: timeouts.write };
   const desk = { ledger, platform, now, timeouts };
 
   const operations = endpoints.map((endpoint) => {

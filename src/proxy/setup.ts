@@ -10,7 +10,7 @@ export interface Setup extends Omit<Required<ProxyOptions>, 'origins' | 'allow' 
   readonly log: NonNullable<ProxyOptions['log']>;
 }
 
-const timeouts: Timeouts = { read: 8_000, write: 60_000, repeat: 20_000 };
+const timeouts: Timeouts = { read: 8_000, retry: 300, write: 60_000, repeat: 20_000 };
 
 /**
  * Options with their defaults.

@@ -24,6 +24,8 @@ export function proxyFor(
     origins: [site],
     log: (entry) => log.push(entry),
     ...options,
+    // A suite that waits a third of a second for each retry is one that nobody runs.
+    timeouts: { retry: 5, ...options.timeouts },
   });
   return { proxy, log };
 }

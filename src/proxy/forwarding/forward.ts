@@ -7,12 +7,12 @@ export interface Forwarding {
   readonly platform: Platform;
   /** Total time in ms, retry included. */
   readonly timeout: number;
+  /** Before the retry, in ms. */
+  readonly pause: number;
   /** True for calls that change nothing: these may be sent a second time. */
   readonly repeatable: boolean;
   readonly now: () => number;
 }
-
-const pause = 300;
 
 /**
  * Sends a call that moves no money, and words the outcome for the caller. `view` picks what the caller may
@@ -21,7 +21,7 @@ const pause = 300;
 export async function forward<Row extends Endpoint>(
   call: PlatformCall<Row>,
   view: (value: ReplyOf<Row>) => unknown,
-  { platform, timeout, repeatable, now }: Forwarding,
+  { platform, timeout, pause, repeatable, now }: Forwarding,
 ): Promise<Reply> {
   const deadline = now() + timeout;
   let answer = await platform(call, timeout);

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { apiKey, ask, proxyFor } from './ask.js';
+import { http, startRawUpstream } from './raw-upstream.js';
+import { campaign } from './samples.js';
+import { json, startUpstream } from './upstream.js';
+
+const path = '/v2/client/fundraiser/7';
+const search = '/v2/private/teams/search';
+const timeouts = { read: 400, write: 400 };
+
+for (const status of [301, 302, 303, 307, 308])
+  for (const where of ['same host', 'other host'])
+    void test(`does not follow a ${status} to the ${where}`, async (t) => {
+      const other = await startUpstream(t, json(campaign));
+      const upstream = await startUpstream(t, (response) => {
+        const location = where === 'same host' ? '/v2/client/wl/stats' : `${other.url}/steal`;
+        response.writeHead(status, { location }).end();
+      });
+      const { proxy } = proxyFor(upstream.url);
+      assert.equal((await ask(proxy, path)).status, 502);
+      assert.equal((await ask(proxy, search, { body: {} })).status, 502);
+      assert.equal(upstream.heard.length, 2);
+      assert.equal(other.heard.length, 0);
+    });
+
+for (const [title, body] of [
+  ['HTML', '<!doctype html><title>Hello</title>'],
+  ['nothing', ''],
+  ['half an answer', JSON.stringify(campaign).slice(0, 40)],
+  ['a list instead of a campaign', '[]'],
+  ['null', 'null'],
+  ['a text', '"campaign"'],
+] as const)
+  void test(`answers 502 when the platform sends ${title}`, async (t) => {
+    const upstream = await startUpstream(t, (response) => response.end(body));
+    const { proxy, log } = proxyFor(upstream.url);
+    const answer = await ask(proxy, path);
+    assert.equal(answer.status, 502);
+    assert.deepEqual(answer.body, { message: 'The service is not available.' });
+    assert.match(log[0]?.problem ?? '', /^(platform-unreadable|contract)$/);
+  });
+
+void test('reads a campaign with one bad figure, without it', async (t) => {
+  const upstream = await startUpstream(t, json({ ...campaign, raised: 'a lot', donors: '12' }));
+  const { proxy, log } = proxyFor(upstream.url);
+  const { status, body } = await ask(proxy, path);
+  assert.equal(status, 200);
+  assert.equal((body as { raised?: unknown }).raised, undefined);
+  assert.equal((body as { donors?: unknown }).donors, 12);
+  assert.equal(log[0]?.problem, 'contract');
+});
+
+void test('cuts an answer of 50 MB in a gzip file of 50 kB', async (t) => {
+  const bomb = gzipSync(`{"name":"${'x'.repeat(50_000_000)}"}`);
+  const upstream = await startUpstream(t, (response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+  });
+  const { proxy } = proxyFor(upstream.url);
+  assert.equal((await ask(proxy, path)).status, 502);
+});
+
+void test('cuts an answer without end', async (t) => {
+  const upstream = await startRawUpstream(t, (socket) => {
+    socket.write('HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n');
+    const more = () => {
+      while (socket.writable && socket.write('x'.repeat(65_536)));
+    };
+    socket.on('drain', more);
+    more();
+  });
+  const { proxy } = proxyFor(upstream.url);
+  assert.equal((await ask(proxy, path)).status, 502);
+});
+
+void test('gives up on a silent platform in time, and on one that drips', async (t) => {
+  const silent = await startUpstream(t, () => undefined);
+  const dripping = await startUpstream(t, (response) => {
+    response.writeHead(200);
+    const timer = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(timer));
+  });
+  for (const { url } of [silent, dripping]) {
+    const { proxy, log } = proxyFor(url, { timeouts });
+    const started = performance.now();
+    assert.equal((await ask(proxy, path)).status, 504);
+    assert.ok(performance.now() - started < 1_500);
+    assert.equal(log[0]?.problem, 'platform-timeout');
+  }
+  assert.equal(silent.heard.length, 1);
+});
+
+for (const [title, request] of [
+  ['a campaign', [path, {}]],
+  ['a team search', [search, { body: {} }]],
+] as const) {
+  void test(`asks once more for ${title} after a 500`, async (t) => {
+    const upstream = await startUpstream(t, (response) => {
+      json(
+        upstream.heard.length > 1 ? (title === 'a campaign' ? campaign : []) : {},
+        upstream.heard.length > 1 ? 200 : 500,
+      )(response);
+    });
+    const { proxy } = proxyFor(upstream.url);
+    assert.equal((await ask(proxy, request[0], request[1])).status, 200);
+    assert.equal(upstream.heard.length, 2);
+  });
+
+  void test(`asks no third time for ${title}`, async (t) => {
+    const upstream = await startRawUpstream(t, (socket) => socket.destroy());
+    const { proxy, log } = proxyFor(upstream.url);
+    assert.equal((await ask(proxy, request[0], request[1])).status, 502);
+    assert.equal(upstream.charges(), 2);
+    assert.equal(log[0]?.problem, 'platform-unreachable');
+  });
+}
+
+void test('sends a change of a page, or an image, once only', async (t) => {
+  const upstream = await startRawUpstream(t, (socket) => socket.destroy());
+  const { proxy } = proxyFor(upstream.url, { allow: ['updatePersonalPage', 'uploadImage'] });
+  const page = await ask(proxy, '/v2/private/user/fundraiser/7/personal-page/8', {
+    method: 'PUT',
+    body: { token: 't' },
+  });
+  const image = await ask(proxy, '/v2/private/user/upload/image', { body: { file: 'QUFB' } });
+  assert.deepEqual([page.status, image.status], [502, 502]);
+  assert.equal(upstream.charges(), 2);
+});
+
+for (const [given, passed] of [
+  ['7', '7'],
+  ['0', '1'],
+  ['1000000000', '60'],
+  ['Wed, 21 Oct 2099 07:28:00 GMT', null],
+  ['soon', null],
+  ['-1', null],
+] as const)
+  for (const status of [429, 503])
+    void test(`passes a ${status} on with "Retry-After: ${given}" as ${passed}`, async (t) => {
+      const upstream = await startUpstream(t, (response) => {
+        response.writeHead(status, { 'retry-after': given }).end('<h1>Busy</h1>');
+      });
+      const { proxy } = proxyFor(upstream.url);
+      const answer = await ask(proxy, path);
+      assert.equal(answer.status, status);
+      assert.equal(answer.headers.get('retry-after'), passed);
+      assert.deepEqual(answer.body, { message: 'The service is busy.' });
+    });
+
+for (const [status, shown, problem] of [
+  [401, 502, 'credentials-refused'],
+  [403, 502, 'credentials-refused'],
+  [404, 404, undefined],
+  [410, 502, 'platform-error'],
+  [500, 502, 'platform-error'],
+] as const)
+  void test(`answers ${shown} to a visitor when the platform says ${status}, and tells the owner why`, async (t) => {
+    const upstream = await startUpstream(
+      t,
+      json({ message: `key ${apiKey} is bad, says /etc/platform` }, status),
+    );
+    const { proxy, log } = proxyFor(upstream.url);
+    const answer = await ask(proxy, path);
+    assert.equal(answer.status, shown);
+    assert.doesNotMatch(answer.text, /key|platform/i);
+    assert.equal(log[0]?.problem, problem);
+  });
+
+for (const [title, body, message] of [
+  ['its short message', { message: 'fundraiser_id: no such campaign' }, 'fundraiser_id: no such campaign'],
+  ['its short error', { error: 'no such campaign' }, 'no such campaign'],
+  ['a sentence of ours for a long one', { message: 'x'.repeat(201) }, 'The service refused the request.'],
+  ['a sentence of ours for an object', { message: { a: 1 } }, 'The service refused the request.'],
+  ['nothing that holds the key', { message: `bad key ${apiKey}` }, null],
+] as const)
+  void test(`passes a 400 on with ${title}`, async (t) => {
+    const upstream = await startUpstream(t, json(body, 400));
+    const { proxy } = proxyFor(upstream.url);
+    const answer = await ask(proxy, path);
+    assert.equal(answer.status, 400);
+    assert.deepEqual(answer.body, { message });
+  });
+
+void test('reads an answer that comes in pieces, split inside a letter', async (t) => {
+  const bytes = Buffer.from(http(200, JSON.stringify({ ...campaign, name: 'Rivière 🦦' })));
+  const upstream = await startRawUpstream(t, (socket) => {
+    const cut = bytes.indexOf(Buffer.from('🦦')) + 2;
+    socket.write(bytes.subarray(0, cut));
+    setTimeout(() => socket.end(bytes.subarray(cut)), 30);
+  });
+  const { proxy } = proxyFor(upstream.url);
+  assert.equal(((await ask(proxy, path)).body as { name: string }).name, 'Rivière 🦦');
+});

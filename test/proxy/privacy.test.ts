@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { endpoints } from '../../src/schema/endpoints.js';
+import { apiKey, ask, proxyFor } from './ask.js';
+import { donation, gift, heatmap, siteStats, campaign } from './samples.js';
+import { json, startUpstream } from './upstream.js';
+
+const search = '/v2/private/teams/search';
+
+/** Every field of contract §2.3, each value the only one of its kind. */
+const team = {
+  id: 4_001,
+  transaction_id: 990_001,
+  name: 'shown-name',
+  amount_goal: 5_001,
+  amount_raised: 5_002,
+  amount_pledged: 5_003,
+  amount_matched: 5_004,
+  created_at: 'shown-created',
+  language: 'fr',
+  fundraiser: {
+    id: 990_002,
+    partner_id: 990_003,
+    fundraiser_template_id: 990_004,
+    name: 'canary-1',
+    url: 'https://canary-2.example',
+    amount_goal: 990_005,
+    user: { id: 990_006, email: 'canary-3@example.org', first_name: 'canary-4', last_name: 'canary-5' },
+    fundraiser_template: { id: 990_007, name: 'canary-6' },
+    dt_start: 'canary-7',
+    dt_end: 'canary-8',
+    location: 'canary-9',
+    organization_name: 'canary-10',
+    tags_list: [{ any: 'canary-11' }, 'canary-12'],
+  },
+  user: {
+    id: 990_008,
+    email: 'canary-13@example.org',
+    first_name: 'Maude',
+    last_name: 'émond-canary-14',
+    title: 'canary-15',
+    name: 'canary-16',
+    language: 'canary-17',
+  },
+  custom_data: [
+    {
+      field_id: 990_009,
+      source_id: 990_010,
+      name: 'canary-18',
+      content: 'canary-19',
+      field_custom_id: 'canary-20',
+      response_custom_id: 'canary-21',
+    },
+  ],
+  team_captain_mailing_address: {
+    address: 'canary-22',
+    city: 'canary-23',
+    state: 'canary-24',
+    zip: 'canary-25',
+    country: 'canary-26',
+  },
+  url: 'https://otters.example/teams/4001',
+};
+
+void test('lets of a team only what a leaderboard shows', async (t) => {
+  const upstream = await startUpstream(t, json([team]));
+  const { proxy } = proxyFor(upstream.url);
+  const { body, text } = await ask(proxy, search, { body: {} });
+  assert.deepEqual(body, [
+    {
+      id: 4_001,
+      name: 'shown-name',
+      amount_goal: 5_001,
+      amount_raised: 5_002,
+      amount_pledged: 5_003,
+      amount_matched: 5_004,
+      created_at: 'shown-created',
+      language: 'fr',
+      url: 'https://otters.example/teams/4001',
+      user: { first_name: 'Maude', last_name: 'É.' },
+    },
+  ]);
+  assert.doesNotMatch(text, /canary|9900/);
+});
+
+void test('drops what the platform may add some day, anywhere', async (t) => {
+  let rows: unknown[] = [];
+  const upstream = await startUpstream(t, (response) => json(rows)(response));
+  const { proxy } = proxyFor(upstream.url);
+  const extra = fc.dictionary(
+    fc.stringMatching(/^[a-z_]{3,12}$/).filter((name) => !(name in team) && !(name in team.user)),
+    fc.constantFrom('canary', ['canary'], { email: 'canary' }),
+  );
+  await fc.assert(
+    fc.asyncProperty(extra, extra, async (one, other) => {
+      rows = [{ ...team, ...one, user: { ...team.user, ...other } }];
+      const { status, text } = await ask(proxy, search, { body: {} });
+      assert.equal(status, 200);
+      assert.doesNotMatch(text, /canary|9900/);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+void test('passes no link but https', async (t) => {
+  const links = [
+    'javascript:alert(1)',
+    'http://a.example',
+    'data:text/html,x',
+    ' https://a.example',
+    'https://',
+    '',
+    null,
+  ];
+  const upstream = await startUpstream(
+    t,
+    json(links.map((url, index) => ({ id: index + 1, amount_raised: 1, url }))),
+  );
+  const { proxy } = proxyFor(upstream.url);
+  const { body } = await ask(proxy, search, { body: {} });
+  assert.deepEqual(
+    (body as { url: unknown }[]).map(({ url }) => url),
+    links.map(() => null),
+  );
+});
+
+for (const [filter, value] of Object.entries({
+  email: 'maude@example.org',
+  created_at: { '>': '2026-01-01' },
+  amount_goal: { '<=': 100 },
+  amount_raised: { '=': 100.01 },
+}))
+  void test(`refuses the filter ${filter}, which would give hidden values away`, async (t) => {
+    const upstream = await startUpstream(t, json([]));
+    const { proxy } = proxyFor(upstream.url);
+    const answer = await ask(proxy, search, { body: { [filter]: value } });
+    assert.equal(answer.status, 400);
+    assert.equal((answer.body as { field: string }).field, filter);
+    assert.equal(upstream.heard.length, 0);
+  });
+
+void test('asks for 100 teams at most', async (t) => {
+  const upstream = await startUpstream(t, json([]));
+  const { proxy } = proxyFor(upstream.url);
+  for (const body of [{}, { limit: 20 }, { limit: 100_000 }]) await ask(proxy, search, { body });
+  assert.deepEqual(
+    upstream.heard.map(({ body }) => (JSON.parse(body) as { limit: number }).limit),
+    [100, 20, 100],
+  );
+});
+
+void test('returns of a donation nothing that is the donor’s', async (t) => {
+  const upstream = await startUpstream(t, json(donation));
+  const { proxy } = proxyFor(upstream.url);
+  const { status, body, text } = await ask(proxy, '/v2/client/transactions', {
+    body: gift(),
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  assert.equal(status, 200);
+  assert.doesNotMatch(text, /private|77700/);
+  assert.deepEqual(Object.keys(body as object), [
+    ...[
+      'id',
+      'ref_id',
+      'amount',
+      'currency',
+      'currency_symbol',
+      'frequency',
+      'fundraiser_id',
+      'fundraiser_name',
+    ],
+    ...['organization_name', 'parent_id', 'statement_descriptor', 'summary', 'created_at', 'status'],
+  ]);
+});
+
+for (const [path, body] of [
+  ['/v2/client/fundraiser/7', campaign],
+  ['/v2/client/fundraiser/7/heatmap', heatmap],
+  ['/v2/client/wl/stats', siteStats],
+] as const)
+  void test(`passes of ${path} the contract's fields and no other`, async (t) => {
+    const more = Array.isArray(body)
+      ? body.map((row) => ({ ...row, x: 'canary' }))
+      : { ...body, x: 'canary' };
+    const upstream = await startUpstream(t, json(more));
+    const { proxy } = proxyFor(upstream.url);
+    assert.deepEqual((await ask(proxy, path)).body, body);
+  });
+
+void test('refuses owner operations until they are switched on, each by its name', async (t) => {
+  const upstream = await startUpstream(t, (response, { url }) => {
+    json(url.includes('page') ? { id: 8 } : url.includes('image') ? { success: true } : { data: [] })(
+      response,
+    );
+  });
+  const requests = {
+    updatePersonalPage: [
+      '/v2/private/user/fundraiser/7/personal-page/8',
+      { method: 'PUT', body: { token: 't' } },
+    ],
+    uploadImage: ['/v2/private/user/upload/image', { body: { file: 'QUFB' } }],
+    listTransactions: ['/v2/private/transactions', {}],
+  } as const;
+  const names = ['updatePersonalPage', 'uploadImage', 'listTransactions'] as const;
+  assert.deepEqual(
+    endpoints.filter(({ access }) => access === 'owner').map(({ name }) => name),
+    names,
+  );
+  for (const allowed of [undefined, ...names]) {
+    const { proxy } = proxyFor(upstream.url, allowed ? { allow: [allowed] } : {});
+    for (const name of names) {
+      const before = upstream.heard.length;
+      const [path, request] = requests[name];
+      assert.equal((await ask(proxy, path, request)).status, name === allowed ? 200 : 403);
+      assert.equal(upstream.heard.length - before, name === allowed ? 1 : 0);
+    }
+  }
+});
+
+void test('lets the key out of nothing, whatever the platform does with it', async (t) => {
+  const log: unknown[] = [];
+  const echo = (response: import('node:http').ServerResponse, status: number, body: unknown) => {
+    response.writeHead(status, { 'x-key': apiKey, 'set-cookie': apiKey, 'retry-after': apiKey });
+    response.end(JSON.stringify(body));
+  };
+  let status = 200;
+  let body: unknown;
+  const upstream = await startUpstream(t, (response) => echo(response, status, body));
+  const { proxy } = proxyFor(upstream.url, {
+    log: (entry) => log.push(entry),
+    allow: ['updatePersonalPage', 'uploadImage', 'listTransactions'],
+  });
+  const said = `the key is ${apiKey}!`;
+  const seen: string[] = [];
+  const attempt = async (path: string, request: Parameters<typeof ask>[2] = {}) => {
+    const answer = await ask(proxy, path, request);
+    seen.push(answer.text, JSON.stringify([...answer.headers]));
+  };
+  for (status of [200, 302, 400, 401, 403, 404, 429, 500, 503])
+    for (body of [
+      { ...campaign, name: said, description: said, message: said },
+      [
+        {
+          ...team,
+          name: said,
+          created_at: said,
+          url: `https://a.example/${apiKey}`,
+          user: { first_name: said },
+        },
+      ],
+      { ...donation, ref_id: said, fundraiser_name: said, status: said },
+      { ...siteStats, error: said },
+      { data: [{ id: 1, custom_data: [{ name: said }], fundraiser: { tags_list: [{ a: said }] } }] },
+      { id: 8, name: said, success: false, message: said, url: said },
+      said,
+    ]) {
+      const key = crypto.randomUUID();
+      await attempt('/v2/client/fundraiser/7');
+      await attempt(search, { body: {} });
+      await attempt('/v2/private/transactions');
+      await attempt('/v2/private/user/upload/image', { body: { file: 'QUFB' } });
+      await attempt('/v2/client/transactions', { body: gift(), headers: { 'idempotency-key': key } });
+      await attempt(`/attempts/${key}`);
+    }
+  assert.equal(seen.length, 9 * 7 * 6 * 2);
+  assert.ok(upstream.heard.length > 300);
+  assert.ok(!seen.join().includes(apiKey));
+  assert.ok(!JSON.stringify(log).includes(apiKey));
+});
