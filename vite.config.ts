@@ -1,3 +1,4 @@
+import { transform } from 'esbuild';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
 /** What only a server may know. A page that can read one of these words was built from the wrong files. */
@@ -13,9 +14,27 @@ const keepServerOut: Plugin = {
   },
 };
 
+/** Style sheets are template literals, which no minifier enters: without this their comments travel to every visitor. */
+const minifySheets: Plugin = {
+  name: 'minify-sheets',
+  enforce: 'pre',
+  async transform(code, id) {
+    if (!/\.styles\.ts$|\/src\/styles\/\w+\.ts$/.test(id)) return null;
+    const sheets = [...code.matchAll(/\bcss`([^`]*)`/g)];
+    let result = code;
+    for (const [literal, sheet = ''] of sheets) {
+      if (/\$\{|\\/.test(sheet))
+        this.error(`${id} has an expression or an escape in a sheet, which can't be minified.`);
+      const minified = await transform(sheet, { loader: 'css', minify: true, target: 'es2022' });
+      result = result.replace(literal, () => `css\`${minified.code.trim()}\``);
+    }
+    return { code: result, map: null };
+  },
+};
+
 /** One ES module for pages, and beside it what it loads only when needed. Names carry no hash: people link to them. */
 const widgets: UserConfig = {
-  plugins: [keepServerOut],
+  plugins: [minifySheets, keepServerOut],
   build: {
     lib: { entry: 'src/index.ts', formats: ['es'], fileName: () => 'fr-widgets.js' },
     target: 'es2022',
