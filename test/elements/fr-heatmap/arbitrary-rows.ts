@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import type { HeatmapEntry } from '../../../src/schema/heatmap.js';
+
+const country = fc.oneof(
+  fc.constantFrom('US', 'CA', 'AU', 'us', 'Canada', 'FR', 'DE', 'PR', 'Atlantis', '', 'MT', 'GB'),
+  fc.string({ unit: 'binary' }),
+  fc.constant(null),
+);
+const state = fc.oneof(
+  fc.constantFrom('ON', 'QC', 'PE', 'NT', 'WA', 'CA', 'NY', 'TX', 'Québec', 'Ontaro', '', 'NSW', 'AE', 'RI'),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '<img src=x onerror=alert(1)>',
+    '\u202Eoirat',
+    '__proto__',
+    'constructor',
+    'x'.repeat(5000),
+  ),
+  fc.constant(undefined),
+);
+
+/** Rows as a careless platform might send them; figures are what reading lets through. */
+export const heatmapRows = fc.array(
+  fc.record({
+    country,
+    state,
+    amount_raised: fc.oneof(
+      fc.integer({ min: -50_000, max: 9_000_000 }).map((minor) => minor / 100),
+      fc.constantFrom(null, undefined, 0, 1e300, -0),
+    ),
+    n_donors: fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constantFrom(null, undefined, 0, -3, 2.5, 1e300)),
+  }) as fc.Arbitrary<HeatmapEntry>,
+  { maxLength: 40 },
+);
