@@ -49,8 +49,7 @@ function hasCard(groups: readonly string[]): boolean {
 }
 
 /** First digits and lengths of the networks in the contract's `card.type`. */
-const issued =
-  /^(4\d{12}|4\d{15}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3[068]\d{12}|35\d{14}|6[0245]\d{14})$/;
+const issued = /^(4\d{15}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3[068]\d{12}|35\d{14}|6[0245]\d{14})$/;
 
 function passesLuhn(digits: string): boolean {
   const sum = Array.from(digits, Number)

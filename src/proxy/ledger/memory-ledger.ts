@@ -31,13 +31,17 @@ export function createMemoryLedger({ now, capacity = 100_000 }: MemoryLedgerOpti
     refused.delete(key);
   }
 
-  function makeRoom(): void {
+  function dropExpired(): void {
     for (const [key, { at }] of rows) {
       if (now() - at < lifetime) break;
       drop(key);
     }
+  }
+
+  function hasRoom(): boolean {
     const [oldest] = refused;
     if (rows.size >= capacity && oldest !== undefined) drop(oldest);
+    return rows.size < capacity;
   }
 
   /** Every change of state goes through here, so that none can happen out of turn. */
@@ -51,11 +55,11 @@ export function createMemoryLedger({ now, capacity = 100_000 }: MemoryLedgerOpti
   // No method waits for anything before it is done, so none can be interrupted by another.
   return {
     async reserve(known) {
-      makeRoom();
+      dropExpired();
       const row = rows.get(known.key);
       if (row) return { kind: 'known', attempt: row.attempt };
       if (tokens.has(known.tokenHash)) return { kind: 'token-used' };
-      if (rows.size >= capacity) return { kind: 'full' };
+      if (!hasRoom()) return { kind: 'full' };
       rows.set(known.key, { attempt: { ...known, state: 'reserved' }, at: now() });
       tokens.add(known.tokenHash);
       return { kind: 'reserved' };
@@ -75,7 +79,7 @@ export function createMemoryLedger({ now, capacity = 100_000 }: MemoryLedgerOpti
       drop(key);
     },
     async find(key) {
-      makeRoom();
+      dropExpired();
       return rows.get(key)?.attempt;
     },
   };

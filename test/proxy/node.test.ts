@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { test, type TestContext } from 'node:test';
+import { startProxy } from '../../src/proxy/node.js';
+import { apiKey, site } from './ask.js';
+import { campaign, donation, gift } from './samples.js';
+import { json, startUpstream } from './upstream.js';
+
+const common = { apiKey, origins: [site], port: 0, host: '127.0.0.1' };
+
+void test('rejects with the system’s own error when the port is taken', async (t) => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  t.after(() => other.close());
+  const { port } = other.address() as AddressInfo;
+  await assert.rejects(startProxy({ ...common, upstream: 'https://api.example.org', port }), {
+    code: 'EADDRINUSE',
+  });
+});
+
+void test('waits for a donation whose donor has gone before it closes', async (t) => {
+  let answered = false;
+  const upstream = await startUpstream(t, (response) => {
+    setTimeout(() => {
+      answered = true;
+      json(donation)(response);
+    }, 300);
+  });
+  const proxy = await startProxy({ ...common, upstream: upstream.url });
+  const key = crypto.randomUUID();
+  const gone = new AbortController();
+  const sent = fetch(`${proxy.url}/v2/client/transactions`, {
+    method: 'POST',
+    headers: { origin: site, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(gift()),
+    signal: gone.signal,
+  }).catch(() => undefined);
+  while (upstream.heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  gone.abort();
+  await sent;
+  await proxy.close();
+  assert.ok(answered);
+  assert.equal(upstream.heard.length, 1);
+  await assert.rejects(fetch(`${proxy.url}/v2/client/wl/stats`));
+});
+
+function startMain(
+  t: TestContext,
+  environment: Record<string, string>,
+): { child: ChildProcess; said: () => string } {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/proxy/main.ts'], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  t.after(() => child.kill('SIGKILL'));
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return { child, said: () => text };
+}
+
+void test('the command says what is wrong with its settings and exits with 1', async (t) => {
+  const { child, said } = startMain(t, { FR_API_KEY: apiKey, FR_UPSTREAM: 'http://api.example.org' });
+  const [code] = (await once(child, 'close')) as [number];
+  assert.equal(code, 1);
+  assert.match(said(), /^FR_UPSTREAM: .*\nFR_ORIGINS is missing.*\n$/);
+  assert.ok(!said().includes(apiKey));
+});
+
+void test('the command says in one sentence that its port is taken', async (t) => {
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  t.after(() => other.close());
+  const { child, said } = startMain(t, {
+    FR_API_KEY: apiKey,
+    FR_UPSTREAM: 'https://api.example.org',
+    FR_ORIGINS: site,
+    PORT: String((other.address() as AddressInfo).port),
+  });
+  const [code] = (await once(child, 'close')) as [number];
+  assert.equal(code, 1);
+  assert.match(said(), /^Port \d+ is taken; choose another one with PORT\.\n$/);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  void test(`the command serves, says for whom, and stops cleanly on ${signal}`, async (t) => {
+    const upstream = await startUpstream(t, json(campaign));
+    const { child, said } = startMain(t, {
+      FR_API_KEY: apiKey,
+      FR_UPSTREAM: upstream.url,
+      FR_ORIGINS: site,
+      FR_ALLOW: 'listTransactions',
+      PORT: '0',
+      HOST: '127.0.0.1',
+    });
+    while (!said().includes('\n')) await once(child.stdout!, 'data');
+    assert.match(
+      said(),
+      new RegExp(`^Proxy at http://127.0.0.1:\\d+: .*listTransactions of ${upstream.url}, for ${site}`),
+    );
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said())?.[0] ?? '';
+    const response = await fetch(`${address}/v2/client/fundraiser/7`);
+    assert.deepEqual(await response.json(), campaign);
+    child.kill(signal);
+    const [code] = (await once(child, 'close')) as [number];
+    assert.equal(code, 0);
+    assert.match(said(), /\{"route":"getCampaign","status":200,"ms":\d+\}\n/);
+    assert.match(said(), /memory only/);
+    assert.ok(!said().includes(apiKey));
+  });

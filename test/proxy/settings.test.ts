@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createProxy } from '../../src/proxy/proxy.js';
+import { readSettings, type Environment } from '../../src/proxy/settings.js';
+
+const good = {
+  FR_UPSTREAM: 'https://api.example.org/',
+  FR_API_KEY: 'CANARY-key',
+  FR_ORIGINS: 'https://www.otters.example, http://localhost:4170',
+};
+
+void test('reads everything', () => {
+  const { options } = readSettings({
+    ...good,
+    PORT: '8080',
+    HOST: '127.0.0.1',
+    FR_ALLOW: 'uploadImage,listTransactions',
+    FR_QUERY_NAMES: 'only_received=received,tags=tag[]',
+    FR_SERVER_CALLS: '1',
+  });
+  assert.deepEqual(options, {
+    upstream: 'https://api.example.org',
+    apiKey: 'CANARY-key',
+    origins: ['https://www.otters.example', 'http://localhost:4170'],
+    allow: ['uploadImage', 'listTransactions'],
+    queryNames: { only_received: 'received', tags: 'tag[]' },
+    serverCalls: true,
+    allowInsecureUpstream: false,
+    port: 8080,
+    host: '127.0.0.1',
+  });
+});
+
+void test('needs three variables, and says of each what it is', () => {
+  const { problems } = readSettings({});
+  assert.deepEqual(
+    problems?.map((problem) => problem.split(' ', 3).join(' ')),
+    ['FR_UPSTREAM is missing:', 'FR_API_KEY is missing:', 'FR_ORIGINS is missing:'],
+  );
+  assert.equal(readSettings(good).options?.port, 4171);
+});
+
+for (const [title, change, sentence] of [
+  ['plain http elsewhere', { FR_UPSTREAM: 'http://api.example.org' }, /^FR_UPSTREAM: .* https/],
+  ['no address', { FR_UPSTREAM: 'api.example.org' }, /^FR_UPSTREAM: .* absolute/],
+  ['another scheme', { FR_UPSTREAM: 'file:///etc' }, /^FR_UPSTREAM: .* absolute/],
+  [
+    'a password in the address',
+    { FR_UPSTREAM: 'https://me:secret@api.example.org' },
+    /^FR_UPSTREAM: .* password/,
+  ],
+  ['a query in the address', { FR_UPSTREAM: 'https://api.example.org/?a=b' }, /^FR_UPSTREAM: /],
+  ['a way up in the address', { FR_UPSTREAM: 'https://api.example.org/a/../b' }, /^FR_UPSTREAM: .*"\.\."/],
+  ['an encoded way up', { FR_UPSTREAM: 'https://api.example.org/a/%2e%2e/b' }, /^FR_UPSTREAM: /],
+  ['a key that no header can carry', { FR_API_KEY: 'CANARY-key\r\nx: y' }, /^FR_API_KEY has characters/],
+  ['any origin', { FR_ORIGINS: '*' }, /^FR_ORIGINS: "\*" has a wildcard/],
+  ['any subdomain', { FR_ORIGINS: 'https://*.otters.example' }, /wildcard/],
+  [
+    'an origin with a slash',
+    { FR_ORIGINS: 'https://otters.example/' },
+    /has to be written https:\/\/otters\.example\.$/,
+  ],
+  [
+    'an origin in capitals',
+    { FR_ORIGINS: 'https://OTTERS.example' },
+    /has to be written https:\/\/otters\.example\.$/,
+  ],
+  ['an origin with its own port', { FR_ORIGINS: 'https://otters.example:443' }, /has to be written/],
+  ['null', { FR_ORIGINS: 'null' }, /is not an origin/],
+  [
+    'an unknown operation',
+    { FR_ALLOW: 'everything' },
+    /^FR_ALLOW: "everything" is not one of updatePersonalPage, /,
+  ],
+  [
+    'a name without a partner',
+    { FR_QUERY_NAMES: 'only_received' },
+    /^FR_QUERY_NAMES: "only_received" is not/,
+  ],
+  ['a port in words', { PORT: 'http' }, /^PORT: "http" is not a number/],
+  ['a port too high', { PORT: '65536' }, /^PORT: /],
+  ['a switch in words', { FR_SERVER_CALLS: 'yes' }, /^FR_SERVER_CALLS: "yes" is neither/],
+] satisfies [string, Environment, RegExp][])
+  void test(`refuses ${title} in one sentence, without the key or a password`, () => {
+    const { problems } = readSettings({ ...good, ...change });
+    assert.equal(problems?.length, 1);
+    assert.match(problems[0] ?? '', sentence);
+    assert.doesNotMatch(problems[0] ?? '', /CANARY|secret/);
+  });
+
+void test('lets plain http be used on this machine, and elsewhere when told to', () => {
+  for (const FR_UPSTREAM of ['http://localhost:4172', 'http://127.0.0.1:4172', 'http://[::1]:4172'])
+    assert.ok(readSettings({ ...good, FR_UPSTREAM }).options);
+  const insecure = { ...good, FR_UPSTREAM: 'http://sandbox:4172', FR_ALLOW_INSECURE_UPSTREAM: '1' };
+  const { options } = readSettings(insecure);
+  assert.ok(options);
+  assert.doesNotThrow(() => createProxy(options));
+});
+
+void test('refuses the same in code, with a message that holds no key', () => {
+  const options = {
+    upstream: 'https://api.example.org',
+    apiKey: 'CANARY-key',
+    origins: ['https://a.example'],
+  };
+  for (const change of [
+    { upstream: 'http://api.example.org' },
+    { upstream: '' },
+    { origins: ['*'] },
+    { apiKey: '' },
+    { apiKey: 'CANARY-key\n' },
+    { apiKey: 'CANARY-kéy' },
+  ])
+    assert.throws(
+      () => createProxy({ ...options, ...change }),
+      (error) => error instanceof TypeError && !error.message.includes('CANARY'),
+    );
+});
