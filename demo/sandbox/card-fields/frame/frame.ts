@@ -9,6 +9,9 @@ const origin = new URLSearchParams(location.search).get('origin') ?? '';
 
 const tell = (message: FrameMessage): void => parent.postMessage({ source: SOURCE, ...message }, origin);
 
+// First of all: a page waits for this before it says how the fields should look.
+tell({ type: 'ready' });
+
 let lastState = '';
 const form = new CardForm((state) => {
   const text = JSON.stringify(state);
@@ -68,4 +71,3 @@ new ResizeObserver(() => {
   lastHeight = px;
   tell({ type: 'height', px });
 }).observe(element('main'));
-tell({ type: 'ready' });

@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'puppeteer-core';
+
+const page = (frame: string): string => `<!doctype html><html lang="en"><title>Host</title>
+<body style="font-family:Georgia,serif;background:#f6f3ec;margin:2rem;max-width:30rem">
+<h1>Give</h1><iframe id="card" title="Card details" src="${frame}" style="width:100%;border:0;display:block"></iframe>
+<script>
+  const card = document.getElementById('card');
+  window.messages = [];
+  addEventListener('message', (event) => {
+    if (event.origin !== new URL(card.src).origin) return;
+    window.messages.push(event.data);
+    if (event.data.type === 'height') card.style.height = event.data.px + 'px';
+  });
+  window.ask = (message) => card.contentWindow.postMessage({ source: 'fr-sandbox-card', ...message }, new URL(card.src).origin);
+</script></body></html>`;
+
+/** A donation page reduced to its card frame, on an origin of its own. */
+export async function startHost(
+  frameUrl: (origin: string) => string,
+): Promise<{ url: string; close(): void }> {
+  let url = '';
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(page(frameUrl(url)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+export type Message = Record<string, unknown> & { type: string };
+
+/** The first message of a type that fits, waiting for it when it has not come yet. */
+export async function received(
+  host: Page,
+  type: string,
+  fits: Record<string, unknown> = {},
+): Promise<Message> {
+  const handle = await host.waitForFunction(
+    (wanted: string, values: Record<string, unknown>) =>
+      (window as unknown as { messages: Record<string, unknown>[] }).messages.findLast(
+        (message) =>
+          message['type'] === wanted &&
+          Object.entries(values).every(
+            ([key, value]) => JSON.stringify(message[key]) === JSON.stringify(value),
+          ),
+      ),
+    { timeout: 10_000 },
+    type,
+    fits,
+  );
+  return (await handle.jsonValue()) as Message;
+}
+
+export const ask = (host: Page, message: Record<string, unknown>): Promise<void> =>
+  host.evaluate((sent) => (window as unknown as { ask(message: unknown): void }).ask(sent), message);

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, startSandbox, type SandboxOptions } from '../../../demo/sandbox/server.js';
+import type { Sql } from '../../../demo/sandbox/db/sql.js';
+
+/** Noon of a fixed day, so that no test depends on the date it runs on. The seed ends at that day's midnight. */
+export const NOW = Date.UTC(2026, 4, 20, 12);
+
+export const KEY = 'test-key';
+
+/** Whatever an answer holds. What a test expects and is not there fails the test's assertion, not the compiler. */
+export interface Json {
+  [key: string]: Json;
+}
+
+export interface Answer {
+  status: number;
+  body: Json;
+  /** The body, where it is an array. */
+  rows: Json[];
+  headers: Headers;
+}
+
+export interface TestSandbox {
+  url: string;
+  databasePath: string;
+  sql: Sql;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body: unknown): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** A seeded sandbox on a free port, with a second connection to its database. */
+export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
+  const directory = mkdtempSync(join(tmpdir(), 'fr-sandbox-'));
+  const databasePath = join(directory, 'sandbox.db');
+  const sandbox = await startSandbox({
+    port: 0,
+    databasePath,
+    apiKey: KEY,
+    allowedOrigins: [],
+    now: () => NOW,
+    ...options,
+  });
+  const sql = openDatabase(databasePath);
+  const send = async (
+    method: string,
+    path: string,
+    sent: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const response = await fetch(sandbox.url + path, {
+      method,
+      headers: {
+        authorization: KEY,
+        ...(sent !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(sent !== undefined && { body: JSON.stringify(sent) }),
+    });
+    const text = await response.text();
+    const body = (text === '' ? {} : JSON.parse(text)) as Json;
+    return {
+      status: response.status,
+      body,
+      rows: Array.isArray(body) ? body : [],
+      headers: response.headers,
+    };
+  };
+  return {
+    url: sandbox.url,
+    databasePath,
+    sql,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body) => send('PUT', path, body),
+    close: async () => {
+      sql.close();
+      await sandbox.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { openDatabase } from '../../../demo/sandbox/server.js';
+import { seed, SEEDED_TRANSACTIONS } from '../../../demo/sandbox/seed/seed.js';
+import type { Sql } from '../../../demo/sandbox/db/sql.js';
+
+const ANCHOR = Date.UTC(2026, 4, 20);
+
+function seeded(anchor: number): Sql {
+  const sql = openDatabase(':memory:');
+  seed(sql, anchor);
+  return sql;
+}
+
+function fingerprint(sql: Sql): string {
+  const hash = createHash('sha256');
+  const tables = sql.all<{ name: string }>(
+    `SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`,
+  );
+  for (const { name } of tables) {
+    hash.update(name);
+    for (const row of sql.all(`SELECT * FROM ${name}`)) hash.update(JSON.stringify(row, asText));
+  }
+  return hash.digest('hex');
+}
+
+const asText = (_key: string, value: unknown): unknown =>
+  value instanceof ArrayBuffer ? Buffer.from(value).toString('base64') : value;
+
+const started = performance.now();
+const sql = seeded(ANCHOR);
+const seconds = (performance.now() - started) / 1000;
+const count = (from: string): number => sql.one<{ n: number }>(`SELECT COUNT(*) AS n FROM ${from}`).n;
+
+test('seeds in under five seconds', () => assert.ok(seconds < 5, `${seconds} s`));
+
+test('gives the same rows for the same anchor, and others for another', () => {
+  const first = fingerprint(sql);
+  assert.equal(fingerprint(seeded(ANCHOR)), first);
+  assert.notEqual(fingerprint(seeded(ANCHOR - 86_400_000)), first);
+});
+
+test('has as many teams, pages and transactions as promised', () => {
+  assert.ok(count('teams') >= 150);
+  assert.ok(count('personal_pages') >= 300);
+  assert.equal(count('transactions'), SEEDED_TRANSACTIONS);
+  assert.equal(SEEDED_TRANSACTIONS, 20_000);
+});
+
+test('spreads over three years and ends before its anchor', () => {
+  const { first, last } = sql.one<{ first: string; last: string }>(
+    'SELECT MIN(created_at) AS first, MAX(created_at) AS last FROM transactions',
+  );
+  assert.ok(last < '2026-05-20 00:00:00', last);
+  assert.ok(first < '2023-06-15' && first >= '2023-05-20', first);
+});
+
+test('numbers transactions in order of time', () => {
+  assert.equal(
+    count(`(SELECT created_at, LAG(created_at) OVER (ORDER BY id) AS before FROM transactions)
+      WHERE before > created_at`),
+    0,
+  );
+});
+
+test('comes from Canada, the US, Australia and twenty other countries', () => {
+  const countries = sql
+    .all<{ country: string }>(
+      'SELECT DISTINCT country FROM transactions t JOIN contacts c ON c.id = t.billing_contact_id',
+    )
+    .map((row) => row.country);
+  for (const country of ['CA', 'US', 'AU']) assert.ok(countries.includes(country));
+  assert.ok(countries.length >= 23, `${countries.length}`);
+});
+
+test('has every kind of transaction', () => {
+  const kinds: Record<string, string> = {
+    refunds: `transactions WHERE type = 'refund'`,
+    'partly refunded': `transactions p JOIN transactions r ON r.parent_id = p.id AND r.type = 'refund' WHERE p.status = 'completed'`,
+    'wholly refunded': `transactions WHERE status = 'refunded'`,
+    'open pledges': `transactions WHERE is_pledge = 1 AND status = 'pending'`,
+    fulfilments: 'transactions WHERE pledge_transaction_id IS NOT NULL',
+    'pledges paid by another': 'transactions WHERE payer_user_id IS NOT NULL',
+    'pending cards': `transactions WHERE is_pledge = 0 AND status = 'pending'`,
+    'active recurring': `recurring_gifts WHERE status = 'active'`,
+    'cancelled recurring': `recurring_gifts WHERE status = 'cancelled'`,
+    'paused recurring': `recurring_gifts WHERE status = 'paused'`,
+    'annual recurring': `recurring_gifts WHERE interval = 'year'`,
+    'later installments': `transactions WHERE installment_plan_id IS NOT NULL AND parent_id IS NOT NULL`,
+    disputes: 'transactions WHERE is_disputed = 1',
+    matches: 'transactions WHERE matched_transaction_id IS NOT NULL',
+    'cancelled receipts': `tax_receipts WHERE status = 'cancelled'`,
+    'valid receipts': `tax_receipts WHERE status = 'valid'`,
+    'self-donations': 'registrations WHERE self_donation > 0',
+    'refunded items': 'items WHERE refunded_by IS NOT NULL',
+    'teams made by a transaction': 'teams WHERE transaction_id IS NOT NULL',
+  };
+  for (const [kind, from] of Object.entries(kinds)) assert.ok(count(from) > 0, kind);
+  for (const kind of [
+    'apparel',
+    'registration',
+    'ticket',
+    'ecard',
+    'tribute_card',
+    'sponsorship',
+    'custom_fee',
+  ])
+    assert.ok(count(`items WHERE kind = '${kind}'`) > 0, kind);
+});
+
+test('leaves nothing over that no transaction uses', () => {
+  assert.equal(
+    count('recurring_gifts WHERE id NOT IN (SELECT recurring_id FROM transactions WHERE recurring_id > 0)'),
+    0,
+  );
+  assert.equal(
+    count(
+      'installment_plans WHERE id NOT IN (SELECT installment_plan_id FROM transactions WHERE installment_plan_id > 0)',
+    ),
+    0,
+  );
+  assert.deepEqual(sql.all('PRAGMA foreign_key_check'), []);
+});
+
+test('never charges more installments than were agreed', () => {
+  assert.equal(
+    count(`(SELECT p.duration, COUNT(*) AS charged FROM transactions t
+      JOIN installment_plans p ON p.id = t.installment_plan_id GROUP BY p.id) WHERE charged > duration`),
+    0,
+  );
+});
+
+test('has the campaigns that widgets have to cope with', () => {
+  const raised = (id: number): number =>
+    sql.one<{ cents: number }>(
+      'SELECT COALESCE(SUM(amount), 0) AS cents FROM gifts WHERE campaign_id = ?',
+      id,
+    ).cents;
+  const campaign = (id: number) =>
+    sql.one<{ goal: number; goal_type: string; dt_start: string; dt_end: string; language: string }>(
+      'SELECT * FROM campaigns WHERE id = ?',
+      id,
+    );
+  const main = raised(1001) / campaign(1001).goal;
+  assert.ok(main > 0.64 && main < 0.69, `${main}`);
+  assert.equal(campaign(1003).goal_type, 'donors');
+  assert.ok(raised(1004) > campaign(1004).goal);
+  assert.ok(campaign(1005).dt_start > '2026-05-20');
+  assert.ok(campaign(1006).dt_end < '2026-05-20');
+  assert.equal(raised(1007), 0);
+  assert.ok(campaign(1007).dt_start <= '2026-05-20' && campaign(1007).dt_end > '2026-05-20');
+  assert.equal(campaign(1002).language, 'fr');
+  assert.ok(count('(SELECT DISTINCT template_id FROM campaigns)') > 1);
+});
