@@ -1,4 +1,4 @@
-import { id, reference, text } from './field.js';
+import { reference, text } from './field.js';
 import { z } from './z.js';
 
 /** User summary, contract §2.1. Reaches servers only: the proxy never passes it on to a page. */
@@ -31,7 +31,7 @@ export const MailAddress = z.object({ address: text, city: text, state: text, zi
 export type MailAddress = z.infer<typeof MailAddress>;
 
 /** A thing that is known by ID and name only. */
-export const Named = z.object({ id, name: text });
+export const Named = z.object({ id: reference, name: text });
 export type Named = z.infer<typeof Named>;
 
 /** Campaign tags: the contract gives no shape for one, so nothing is assumed. */

@@ -25,13 +25,17 @@ export function readTolerantly<Schema extends z.ZodMiniType>(
   if (first.success) return { value: first.data, warnings: lacking(first.data, expects) };
 
   const warnings = first.error.issues.map(describeIssue);
-  const copy: unknown = structuredClone(body);
+  const copy = copied(body);
+  if (copy === undefined) return undefined;
   // Issues only shrink, but an answer is somebody else's data: a bound is cheaper than a proof.
   for (let pass = 0, issues = first.error.issues; pass < 4; pass += 1) {
     if (issues.some((issue) => issue.path.length === 0)) return undefined;
     const paths = issues.map((issue) => issue.path);
-    if (pass === 0) paths.forEach((path) => deleteAt(copy, path));
-    else if (!dropRows(copy, paths)) return undefined;
+    if (pass === 0) {
+      paths.forEach((path) => deleteAt(copy, path));
+      // Before rows are dropped, while a row's index is still its place in the answer.
+      warnings.push(...lacking(copy, expects).filter(({ path }) => !isWithin(path, warnings)));
+    } else if (!dropRows(copy, paths)) return undefined;
     const again = z.safeParse(schema, copy);
     if (again.success) return { value: again.data, warnings };
     issues = again.error.issues;
@@ -42,8 +46,22 @@ export function readTolerantly<Schema extends z.ZodMiniType>(
 function lacking(value: unknown, expects: readonly string[], at = ''): FieldProblem[] {
   if (Array.isArray(value)) return value.flatMap((row, index) => lacking(row, expects, `${String(index)}.`));
   return expects
-    .filter((name) => typeof valueAt(value, [name]) !== 'number')
+    .filter((name) => (valueAt(value, [name]) ?? undefined) === undefined)
     .map((name) => ({ path: at + name, problem: 'is missing' }));
+}
+
+/** Whether a warning tells of this very field already, or of the row around it. */
+function isWithin(path: string, warnings: readonly FieldProblem[]): boolean {
+  return warnings.some((warning) => path === warning.path || path.startsWith(`${warning.path}.`));
+}
+
+/** `undefined` for what is nested thousands deep: `JSON.parse` reads it, nothing else does without overflowing the stack. */
+function copied(value: unknown): unknown {
+  try {
+    return structuredClone(value);
+  } catch {
+    return undefined;
+  }
 }
 
 function deleteAt(root: unknown, path: Path): void {

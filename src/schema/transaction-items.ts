@@ -1,9 +1,13 @@
-import { amount, count, flag, id, open, reference, text } from './field.js';
+import { amount, count, flag, open, reference, text } from './field.js';
 import { customData, User } from './person.js';
 import { z } from './z.js';
 
 const items = <Item extends z.ZodMiniType>(item: Item) =>
   z.nullish(z.object({ count, items: z.nullish(z.array(item)) }));
+
+/** Some of the refunded items come without a count. */
+const uncounted = <Item extends z.ZodMiniType>(item: Item) =>
+  z.nullish(z.object({ items: z.nullish(z.array(item)) }));
 
 const deliveryStatus = open('na', 'pending', 'sent', 'delivered', 'opened', 'error');
 const delivery = open('email', 'sms', 'mail');
@@ -99,7 +103,7 @@ const SelfDonation = z.object({
   name: text,
   fundraiser_page: z.nullish(
     z.object({
-      id,
+      id: reference,
       partner_id: reference,
       name: text,
       first_name: text,
@@ -113,13 +117,13 @@ const SelfDonation = z.object({
 
 /** What a refund gave back, contract §2.7. */
 export const RefundedItems = z.object({
-  donations: items(RefundedAmount),
-  covered_fees: items(RefundedAmount),
+  donations: uncounted(RefundedAmount),
+  covered_fees: uncounted(RefundedAmount),
   apparel: items(Apparel),
   registration: items(Registration),
   tickets: items(Ticket),
   ecards: items(ECard),
-  sponsorship: items(SponsorshipItem),
+  sponsorship: uncounted(SponsorshipItem),
   custom_fees: items(Fee),
-  self_donations: items(SelfDonation),
+  self_donations: uncounted(SelfDonation),
 });
