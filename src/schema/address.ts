@@ -11,6 +11,8 @@ type QueryValue = string | number | boolean | undefined | readonly (string | num
 /**
  * Path and query of one call, made from values that a schema has accepted, never from a caller's own URL:
  * so `..`, `%2F` and foreign parameters have nothing to grip.
+ *
+ * @throws TypeError for a path parameter that is no integer.
  */
 export function addressOf(
   endpoint: Endpoint,
@@ -19,9 +21,7 @@ export function addressOf(
   names: QueryNames = {},
 ): string {
   const values = params as Readonly<Record<string, string | number>>;
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(values[name])),
-  );
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => segment(values[name]));
   const search = new URLSearchParams();
   const wanted = (query ?? {}) as Readonly<Record<string, QueryValue>>;
   for (const [key, value] of Object.entries(wanted)) {
@@ -30,6 +30,15 @@ export function addressOf(
   }
   const tail = search.toString();
   return tail ? `${path}?${tail}` : path;
+}
+
+/**
+ * Every path parameter of the contract is an integer. Encoding alone would not do: `..` stays `..`, and a URL parser
+ * takes even `%2e%2e` for the parent folder.
+ */
+function segment(value: unknown): string {
+  if (!Number.isSafeInteger(value)) throw new TypeError('a path parameter has to be an integer');
+  return String(value);
 }
 
 /** Lists of IDs are one comma-separated value, lists of texts one value each; absent values send nothing. */

@@ -5,7 +5,7 @@ const instant = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/, { error: 'has to be yyyy-mm-ddThh:mm:ss, UTC' }));
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'has to be YYYY-MM-DD' }));
-const switched = z.union([z.literal(0), z.literal(1)]);
+const switched = z.literal([0, 1]);
 
 /**
  * Query of contract §4.5. The contract lists the parameters by meaning only; these names are the defaults,
