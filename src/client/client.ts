@@ -4,7 +4,7 @@ import type { Endpoint, ReplyOf, RequestOf } from '../schema/endpoint.js';
 import type { FieldProblem } from '../schema/issue.js';
 import { readTolerantly } from '../schema/read.js';
 import { FrError } from './errors.js';
-import { acceptRequest } from './request.js';
+import { acceptKey, acceptRequest } from './request.js';
 import { sendWithin } from './send.js';
 
 export interface ClientOptions {
@@ -48,7 +48,7 @@ export function createClient({ proxyUrl, fetch, queryNames, timeout }: ClientOpt
       const { params, query, body } = acceptRequest(endpoint, request);
       const headers = new Headers({ accept: 'application/json' });
       if (body !== undefined) headers.set('content-type', 'application/json');
-      if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+      if (idempotencyKey !== undefined) headers.set('idempotency-key', acceptKey(endpoint, idempotencyKey));
 
       const text = await sendWithin(
         timeout ?? (endpoint.access === 'donor' ? 75_000 : 15_000),
@@ -57,7 +57,7 @@ export function createClient({ proxyUrl, fetch, queryNames, timeout }: ClientOpt
           const response = await fetch(base + addressOf(endpoint, params, query, queryNames), {
             method: endpoint.method,
             headers,
-            body: body === undefined ? null : JSON.stringify(body),
+            body: body ?? null,
             credentials: 'omit',
             // A redirected donation could arrive twice, or somewhere else.
             redirect: endpoint.method === 'GET' ? 'follow' : 'error',

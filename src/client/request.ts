@@ -9,17 +9,44 @@ interface LooseRequest {
   readonly body?: unknown;
 }
 
+interface AcceptedRequest {
+  readonly params: unknown;
+  readonly query: unknown;
+  /** JSON, ready to send; `undefined` for operations without a body. */
+  readonly body: string | undefined;
+}
+
 /**
  * Checks a whole request against its endpoint before anything is sent.
  *
  * @throws FrError of kind `invalid`, naming the first field that the contract forbids.
  */
-export function acceptRequest(endpoint: Endpoint, request: LooseRequest): Required<LooseRequest> {
+export function acceptRequest(endpoint: Endpoint, request: LooseRequest): AcceptedRequest {
   return {
     params: accept(endpoint, endpoint.params, request.params ?? {}),
     query: accept(endpoint, endpoint.query, request.query ?? {}),
-    body: endpoint.body && accept(endpoint, endpoint.body, request.body ?? {}),
+    body: endpoint.body && serialize(endpoint, accept(endpoint, endpoint.body, request.body ?? {})),
   };
+}
+
+/**
+ * An Idempotency-Key that a header can carry as it is.
+ *
+ * @throws FrError of kind `invalid` for anything but printable ASCII.
+ */
+export function acceptKey(endpoint: Endpoint, key: string): string {
+  if (/^[!-~]{1,255}$/.test(key)) return key;
+  const problem = 'has to be printable ASCII without spaces';
+  throw new FrError('invalid', `${endpoint.name}: idempotencyKey ${problem}`, { field: 'idempotencyKey' });
+}
+
+/** Before the exchange begins: what fails inside it counts as sent, and a donor would be told that the outcome is unknown. */
+function serialize(endpoint: Endpoint, body: unknown): string {
+  try {
+    return JSON.stringify(body);
+  } catch (cause) {
+    throw new FrError('invalid', `${endpoint.name}: the body can't be written as JSON`, { cause });
+  }
 }
 
 function accept(endpoint: Endpoint, schema: z.ZodMiniType, value: unknown): unknown {
