@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import { addressOf } from '../../src/schema/address.js';
+import {
+  getCampaign,
+  getSiteStats,
+  listTransactions,
+  updatePersonalPage,
+} from '../../src/schema/endpoints.js';
+
+suite('addresses', () => {
+  test('path parameters are filled in', () => {
+    assert.equal(addressOf(getCampaign, { id: 12 }, {}), '/v2/client/fundraiser/12');
+    assert.equal(
+      addressOf(updatePersonalPage, { id: 1, pageId: 2 }, undefined),
+      '/v2/private/user/fundraiser/1/personal-page/2',
+    );
+  });
+
+  test('queries have the agreed names', () => {
+    assert.equal(
+      addressOf(getCampaign, { id: 1 }, { only_received: true }),
+      '/v2/client/fundraiser/1?only_received=true',
+    );
+    assert.equal(addressOf(getSiteStats, {}, { templates: [3, 4] }), '/v2/client/wl/stats?templates=3%2C4');
+    assert.equal(
+      addressOf(
+        listTransactions,
+        {},
+        { dt_start: '2026-01-01T00:00:00', tags: ['a b', 'ç&='], include_pending: 1 },
+      ),
+      '/v2/private/transactions?dt_start=2026-01-01T00%3A00%3A00&tags%5B%5D=a+b&tags%5B%5D=%C3%A7%26%3D&include_pending=1',
+    );
+  });
+
+  test('another deployment’s names replace them', () => {
+    assert.equal(
+      addressOf(getCampaign, { id: 1 }, { only_received: false }, { only_received: 'received' }),
+      '/v2/client/fundraiser/1?received=false',
+    );
+    assert.equal(
+      addressOf(listTransactions, {}, { tags: ['a'] }, { tags: 'tag' }),
+      '/v2/private/transactions?tag=a',
+    );
+  });
+
+  test('what is absent or empty sends nothing', () => {
+    assert.equal(
+      addressOf(listTransactions, {}, { tags: [], fundraisers: [], page: undefined }),
+      '/v2/private/transactions',
+    );
+  });
+
+  test('a path parameter that is no integer is refused', () => {
+    for (const id of [
+      '..',
+      '.',
+      '1/../2',
+      '%2e%2e',
+      '',
+      '1?x',
+      '1#',
+      '\\..\\',
+      undefined,
+      null,
+      1.5,
+      1e21,
+      Number.NaN,
+      {},
+      [1],
+    ]) {
+      assert.throws(() => addressOf(getCampaign, { id }, {}), TypeError, JSON.stringify(id));
+    }
+  });
+
+  test('no value leads to another path or another parameter', () => {
+    const hostile = fc.oneof(
+      fc.string(),
+      fc.constantFrom('..', '../../v2/x', '&a=b', '#', '?', '\r\nHost: x', '\u0000', '\uD800'),
+    );
+    fc.assert(
+      fc.property(fc.array(hostile), hostile, (tags, dt_start) => {
+        const url = new URL(addressOf(listTransactions, {}, { tags, dt_start }), 'https://api.example');
+        assert.equal(url.origin + url.pathname, 'https://api.example/v2/private/transactions');
+        assert.equal(url.hash, '');
+        assert.deepEqual(
+          url.searchParams.getAll('tags[]'),
+          tags.map((tag) => new TextDecoder().decode(new TextEncoder().encode(tag))),
+        );
+        assert.deepEqual(
+          [...new Set(url.searchParams.keys())].filter((key) => key !== 'tags[]'),
+          ['dt_start'],
+        );
+      }),
+    );
+    fc.assert(
+      fc.property(fc.anything(), (id) => {
+        try {
+          const url = new URL(addressOf(getCampaign, { id }, {}), 'https://api.example');
+          assert.match(url.pathname, /^\/v2\/client\/fundraiser\/-?\d+$/);
+        } catch (error) {
+          assert.ok(error instanceof TypeError);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import type { Endpoint } from '../../src/schema/endpoint.js';
+import {
+  endpoints,
+  getCampaign,
+  getHeatmap,
+  listTransactions,
+  searchTeams,
+} from '../../src/schema/endpoints.js';
+import { Donation } from '../../src/schema/donation.js';
+import { PersonalPage } from '../../src/schema/personal-page.js';
+import { readTolerantly } from '../../src/schema/read.js';
+import { z } from '../../src/schema/z.js';
+import { campaign, team } from '../support/contract-fields.js';
+import { transactionList } from '../support/contract-transaction.js';
+import { fullFixture, leafPaths, withValueAt } from '../support/full-fixture.js';
+
+const rows: readonly Endpoint[] = endpoints;
+const read = ({ reply, expects }: Endpoint, text: string) => readTolerantly(reply, JSON.parse(text), expects);
+
+suite('reading lists', () => {
+  test('a bad row costs that row', () => {
+    const reading = read(
+      searchTeams,
+      '[{"id":1,"amount_raised":5},null,{"id":"2","amount_raised":5},7,{"id":3,"amount_raised":"x"}]',
+    );
+    assert.deepEqual(reading?.value, [{ id: 1, amount_raised: 5 }, { id: 3 }]);
+    assert.deepEqual(
+      reading.warnings.map(({ path }) => path),
+      ['1', '2.id', '3', '4.amount_raised'],
+    );
+  });
+
+  test('a row that lacks a figure is warned of, whether or not another row is bad', () => {
+    assert.deepEqual(read(getHeatmap, '[{"country":"CA","amount_raised":1}]')?.warnings, [
+      { path: '0.n_donors', problem: 'is missing' },
+    ]);
+    const reading = read(getHeatmap, '[false,{"country":"CA","amount_raised":1}]');
+    assert.deepEqual(
+      reading?.warnings.map(({ path }) => path),
+      ['0', '1.n_donors'],
+    );
+    assert.deepEqual(reading.value, [{ country: 'CA', amount_raised: 1 }]);
+  });
+
+  test('a list of nothing but bad rows is empty, not a fault', () => {
+    assert.deepEqual(read(searchTeams, '[null,"x",[]]')?.value, []);
+  });
+
+  test('a bad entry of a list inside a row costs that entry', () => {
+    const reading = read(
+      listTransactions,
+      '{"data":[{"id":1,"refund_children_ids":[5,"x",6],"custom_data":[null,{"name":"a"}]}]}',
+    );
+    assert.deepEqual(reading?.value, {
+      data: [{ id: 1, refund_children_ids: [5, 6], custom_data: [{ name: 'a' }] }],
+    });
+  });
+
+  test('a transaction list without its rows is no list', () => {
+    assert.equal(read(listTransactions, '{"count":0}'), undefined);
+    assert.equal(read(listTransactions, '{"data":{}}'), undefined);
+  });
+
+  for (const [what, endpoint, full] of [
+    ['team', searchTeams, [fullFixture(team)]],
+    ['transaction', listTransactions, fullFixture(transactionList)],
+    ['campaign', getCampaign, fullFixture(campaign)],
+  ] as const) {
+    test(`one wrong field of a ${what} costs that field only`, () => {
+      for (const path of leafPaths(full)) {
+        const reading = readTolerantly(endpoint.reply, withValueAt(full, path, { wrong: [] }));
+        assert.ok(reading, path.join('.'));
+        // Nothing is assumed of tags and addresses; identity is what a row can't do without.
+        if (/tags_list|recipient\.address/.test(path.join('.'))) continue;
+        assert.deepEqual(
+          reading.warnings.map((warning) => warning.path),
+          [path.join('.')],
+        );
+        const lost = leafPaths(full).length - leafPaths(reading.value).length;
+        if (/^(data\.)?0\.id$/.test(path.join('.')))
+          assert.deepEqual(
+            endpoint === searchTeams ? reading.value : (reading.value as { data: unknown }).data,
+            [],
+          );
+        else assert.equal(lost, 1, path.join('.'));
+      }
+    });
+  }
+});
+
+suite('reading anything', () => {
+  test('never throws, and what it hands back fits its schema', () => {
+    for (const { name, reply, expects } of rows) {
+      fc.assert(
+        fc.property(fc.jsonValue(), (body) => {
+          const reading = readTolerantly(reply, body, expects);
+          if (reading) assert.ok(z.safeParse(reply, reading.value).success, name);
+        }),
+        { numRuns: 200 },
+      );
+    }
+  });
+
+  test('a receipt without its identity is none', () => {
+    assert.equal(readTolerantly(Donation, { id: 1 }), undefined);
+    assert.equal(readTolerantly(Donation, { ref_id: 'r' }), undefined);
+    assert.equal(readTolerantly(Donation, { id: 1, ref_id: '' }), undefined);
+    assert.deepEqual(readTolerantly(Donation, { id: 1, ref_id: 'r', mail: 'x' })?.value, {
+      id: 1,
+      ref_id: 'r',
+    });
+    assert.equal(readTolerantly(PersonalPage, { id: 2 ** 53 }), undefined);
+  });
+});

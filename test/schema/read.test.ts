@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Endpoint } from '../../src/schema/endpoint.js';
+import { getCampaign, searchTeams } from '../../src/schema/endpoints.js';
+import { readTolerantly } from '../../src/schema/read.js';
+
+const figures = { type: 'amount', goal: 1000, raised: 250.5, donors: 3 };
+const read = ({ reply, expects }: Endpoint, text: string) => readTolerantly(reply, JSON.parse(text), expects);
+
+suite('reading a campaign', () => {
+  const cases: [string, string, object, string[]][] = [
+    [
+      'a figure beyond all numbers',
+      '{"goal":1e400,"raised":2,"donors":3}',
+      { raised: 2, donors: 3 },
+      ['goal'],
+    ],
+    [
+      'a figure as text',
+      '{"goal":"1000.50","raised":"-2","donors":"0"}',
+      { goal: 1000.5, raised: -2, donors: 0 },
+      [],
+    ],
+    ['words for a figure', '{"goal":"a lot","raised":2,"donors":3}', { raised: 2, donors: 3 }, ['goal']],
+    ['an empty figure', '{"goal":"","raised":2,"donors":3}', { raised: 2, donors: 3 }, ['goal']],
+    ['a hexadecimal figure', '{"goal":"0x10","raised":2,"donors":3}', { raised: 2, donors: 3 }, ['goal']],
+    [
+      'a figure with a separator',
+      '{"goal":"1,000","raised":2,"donors":3}',
+      { raised: 2, donors: 3 },
+      ['goal'],
+    ],
+    [
+      'null for a figure',
+      '{"goal":null,"raised":2,"donors":3}',
+      { goal: null, raised: 2, donors: 3 },
+      ['goal'],
+    ],
+    ['true for a figure', '{"goal":true,"raised":2,"donors":3}', { raised: 2, donors: 3 }, ['goal']],
+    ['a list for a figure', '{"goal":[],"raised":2,"donors":3}', { raised: 2, donors: 3 }, ['goal']],
+    [
+      'an object for a name',
+      '{"goal":1,"raised":2,"donors":3,"name":{}}',
+      { goal: 1, raised: 2, donors: 3 },
+      ['name'],
+    ],
+    [
+      'PHP’s empty list for an object',
+      '{"goal":1,"raised":2,"donors":3,"images":[]}',
+      { goal: 1, raised: 2, donors: 3 },
+      ['images'],
+    ],
+    ['a wrong and a missing figure', '{"goal":"x","raised":2}', { raised: 2 }, ['goal', 'donors']],
+    ['nothing at all', '{}', {}, ['goal', 'raised', 'donors']],
+    [
+      'a goal type of the future',
+      '{"type":"hours","goal":1,"raised":2,"donors":3}',
+      { type: 'hours', goal: 1, raised: 2, donors: 3 },
+      [],
+    ],
+    [
+      'a prototype',
+      '{"goal":1,"raised":2,"donors":3,"__proto__":{"polluted":1}}',
+      { goal: 1, raised: 2, donors: 3 },
+      [],
+    ],
+  ];
+  for (const [what, text, value, places] of cases) {
+    test(what, () => {
+      const reading = read(getCampaign, text);
+      assert.deepEqual(reading?.value, value);
+      assert.deepEqual(
+        reading.warnings.map(({ path }) => path),
+        places,
+      );
+    });
+  }
+
+  for (const text of ['null', '[]', '"<html>"', '3', 'true', '[{"goal":1}]']) {
+    test(`${text} is no campaign`, () => {
+      assert.equal(read(getCampaign, text), undefined);
+    });
+  }
+
+  test('an answer that was no JSON is no campaign', () => {
+    assert.equal(readTolerantly(getCampaign.reply, undefined), undefined);
+  });
+
+  test('warnings quote no values: they may be personal', () => {
+    const reading = read(getCampaign, '{"goal":"jane@example.org","raised":{"jane":1},"donors":3}');
+    assert.doesNotMatch(JSON.stringify(reading?.warnings), /jane/);
+  });
+
+  test('the answer itself stays as it was', () => {
+    const body = Object.freeze({ ...figures, goal: 'x', images: Object.freeze({ original: 5 }) });
+    assert.deepEqual(readTolerantly(getCampaign.reply, body)?.value, {
+      type: 'amount',
+      raised: 250.5,
+      donors: 3,
+      images: {},
+    });
+    assert.equal(body.images.original, 5);
+  });
+
+  test('nesting that overflows a stack costs the answer and throws nothing', () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    assert.equal(read(searchTeams, `[{"id":"x","fundraiser":{"tags_list":${deep}}}]`), undefined);
+  });
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import { cardTypes, DonationRequest, frequencies } from '../../src/schema/donation.js';
+import { RequestAmount, toMajor, toMinor } from '../../src/schema/money.js';
+import { z } from '../../src/schema/z.js';
+import { fullDonation, minimalDonation } from '../support/donation-request.js';
+
+const overTheWire = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
+
+suite('amounts of requests', () => {
+  test('every cent from 0.01 to 10,000.00 is accepted, as typed and as computed', () => {
+    for (let minor = 1; minor <= 1_000_000; minor += 1) {
+      const major = toMajor(minor);
+      if (!z.safeParse(RequestAmount, major).success) assert.fail(String(major));
+      if (toMinor(major) !== minor) assert.fail(`${String(major)} is not ${String(minor)} cents`);
+    }
+  });
+
+  test('a third decimal is refused', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 1, max: 9 }), (cents, third) => {
+        const major = Number(`${(cents / 100).toFixed(2)}${String(third)}`);
+        assert.equal(z.safeParse(RequestAmount, major).success, false, String(major));
+      }),
+    );
+  });
+
+  const refused = [
+    0,
+    -0,
+    -1,
+    -0.01,
+    0.001,
+    0.1 + 0.2,
+    1e-7,
+    1e15,
+    1e21,
+    Number.NaN,
+    Infinity,
+    '5',
+    '5.00',
+    null,
+    true,
+    [5],
+  ];
+  for (const value of refused) {
+    test(`${JSON.stringify(value)} (${String(value)}) is refused`, () => {
+      assert.equal(z.safeParse(RequestAmount, value).success, false);
+    });
+  }
+
+  test('minor units survive the way out and back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e11, max: 1e11 }), (minor) => {
+        assert.equal(toMinor(toMajor(minor)), minor);
+      }),
+    );
+    for (const none of [null, undefined, Number.NaN, Infinity, 1e300]) assert.equal(toMinor(none), null);
+  });
+});
+
+suite('bodies of donations', () => {
+  test('the smallest and the fullest are accepted, and sent as they are', () => {
+    for (const body of [minimalDonation, fullDonation])
+      assert.deepEqual(z.parse(DonationRequest, body), body);
+  });
+
+  test('whatever the contract allows is accepted', () => {
+    const word = fc.string({ minLength: 1 }).filter((text) => /\S/.test(text));
+    const letters = fc.stringMatching(/^[A-Z]{2}$/);
+    const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+    const place = {
+      address: maybe(fc.string()),
+      city: maybe(fc.string()),
+      state: maybe(letters),
+      zip: maybe(fc.string()),
+      country: maybe(letters),
+    };
+    const amount = fc.integer({ min: 1, max: 1e9 }).map(toMajor);
+    const person = { title: maybe(fc.string()), business_name: maybe(fc.string()) };
+    const body = fc.record({
+      amount,
+      frequency: fc.constantFrom(...frequencies),
+      email: maybe(fc.string()),
+      fundraiser_id: fc.integer({ min: 1 }),
+      card: fc.record({ type: fc.constantFrom(...cardTypes), token: word }),
+      billing: fc.record({
+        ...person,
+        is_foundation: maybe(fc.boolean()),
+        first_name: word,
+        last_name: word,
+        address: word,
+        city: word,
+        state: letters,
+        zip: word,
+        country: letters,
+      }),
+      custom_data: maybe(fc.dictionary(fc.string(), fc.jsonValue())),
+      tax_receipt: maybe(fc.record({ ...person, ...place, email: maybe(fc.string()) })),
+      tribute: maybe(
+        fc.record({ type: fc.constantFrom('in_honor', 'in_memory', 'donation'), address: fc.record(place) }),
+      ),
+      mail: maybe(fc.record({ ...place, same_as_billing: fc.boolean() })),
+    });
+    fc.assert(
+      fc.property(body, (given) => {
+        const result = z.safeParse(DonationRequest, given);
+        assert.ok(result.success, JSON.stringify(result.error?.issues));
+        assert.deepEqual(overTheWire(result.data), overTheWire(given));
+      }),
+    );
+  });
+});
