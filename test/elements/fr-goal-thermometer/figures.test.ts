@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { figureNames, figuresOf, readShow } from '../../../src/elements/fr-goal-thermometer/figures.js';
+import { strings } from '../../../src/elements/fr-goal-thermometer/fr-goal-thermometer.strings.js';
+import { withAmount } from '../../../src/elements/fr-goal-thermometer/give-link.js';
+import { meterOf } from '../../../src/elements/fr-goal-thermometer/meter.js';
+import type { Campaign } from '../../../src/schema/campaign.js';
+import { hostileCampaign } from './hostile.js';
+
+const settings = { goals: '', milestones: () => [], now: Date.UTC(2026, 10, 21), timezone: 'UTC' };
+
+function textOf(campaign: Campaign, language: 'en' | 'fr', show: string): string {
+  const meter = meterOf([campaign], [], settings);
+  assert.ok(meter);
+  const { progress, phase } = meter;
+  const locale = language === 'fr' ? 'fr-CA' : 'en-CA';
+  return figuresOf(readShow(show), { progress, phase, currency: 'CAD', locale, words: strings[language] })
+    .map(({ figure, label }) => `${figure} ${label}`)
+    .join(' | ')
+    .replaceAll('\u00a0', ' ');
+}
+
+describe('figures', () => {
+  const campaign: Campaign = {
+    type: 'amount',
+    goal: 1500,
+    raised: 1234.5,
+    donors: 1,
+    event: { end_at: '2026-11-22 10:00:00' },
+  };
+
+  it('come in the order asked for', () => {
+    assert.equal(
+      textOf(campaign, 'en', 'remaining percent raised goal donors days-left'),
+      '$265.50 to go | 82% of the goal | $1,234.50 raised so far | $1,500 goal | 1 donor | 1 day left',
+    );
+    assert.equal(
+      textOf(campaign, 'fr', 'raised donors days-left percent'),
+      '1 234,50 $ amassés à ce jour | 1 donateur | 1 jour restant | 82 % de l’objectif',
+    );
+  });
+
+  it('are left out where they do not exist', () => {
+    const everything = figureNames.join(' ');
+    assert.equal(
+      textOf({ type: 'amount', raised: 10, donors: 2 }, 'en', everything),
+      '$10 raised so far | 2 donors',
+    );
+    assert.equal(
+      textOf({ type: 'donors', donors: 3, goal: 10 }, 'en', everything),
+      '3 donors so far | 10 goal | 30% of the goal | 7 to go',
+    );
+  });
+
+  it('fall back to the usual four for a show that names nothing', () => {
+    assert.deepEqual(readShow('  bananas '), ['raised', 'goal', 'percent', 'donors']);
+    assert.deepEqual(readShow('donors donors raised'), ['donors', 'raised']);
+  });
+
+  it('never say NaN, undefined or Infinity, and stay short', () => {
+    fc.assert(
+      fc.property(hostileCampaign, fc.constantFrom<'en' | 'fr'>('en', 'fr'), (hostile, language) => {
+        const text = textOf(hostile, language, figureNames.join(' '));
+        assert.doesNotMatch(text, /NaN|undefined|Infinity|∞|null|Invalid|-\$?0(?![.,\d])/);
+        for (const figure of text.split(' | ')) assert.ok(figure.length <= 60, figure);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe('an image from the platform', () => {
+  it('is shown from https only', () => {
+    const imageOf = (original: string) => meterOf([{ images: { original } }], [], settings)?.image;
+    assert.equal(imageOf('https://img.example.org/a.jpg'), 'https://img.example.org/a.jpg');
+    for (const url of [
+      'javascript:alert(1)',
+      'http://example.org/a.jpg',
+      'data:image/png,x',
+      ' https://x',
+      '//x',
+    ]) {
+      assert.equal(imageOf(url), '', url);
+    }
+  });
+});
+
+describe('a link that completes a milestone', () => {
+  it('carries the amount in the query, before the place on the page', () => {
+    assert.equal(withAmount('https://x.org/give', 41_250), 'https://x.org/give?amount=412.50');
+    assert.equal(withAmount('/give?lang=fr#form', 5), '/give?lang=fr&amount=0.05#form');
+    assert.equal(withAmount('#donate', 100), '?amount=1.00#donate');
+  });
+});

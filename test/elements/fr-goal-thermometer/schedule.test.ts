@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { phaseOf, readInstant } from '../../../src/elements/fr-goal-thermometer/schedule.js';
+
+const at = (text: string) => Date.parse(text);
+
+describe('a platform date-time', () => {
+  it('is read as UTC, with a space or a T, with or without seconds', () => {
+    assert.equal(readInstant('2026-11-21 18:30:00'), at('2026-11-21T18:30:00Z'));
+    assert.equal(readInstant('2026-11-21T18:30'), at('2026-11-21T18:30:00Z'));
+    assert.equal(readInstant('2026-11-21'), at('2026-11-21T00:00:00Z'));
+  });
+
+  it('is refused when no calendar has it', () => {
+    for (const text of [
+      '2026-02-31 00:00:00',
+      '0000-00-00 00:00:00',
+      '2026-11-21 25:00:00',
+      'soon',
+      '',
+      null,
+    ]) {
+      assert.equal(readInstant(text), null, String(text));
+    }
+  });
+});
+
+describe('the phase of a campaign', () => {
+  const event = { start_at: '2026-12-01 05:00:00', end_at: '2026-12-24 04:59:59' };
+
+  it('counts days by the calendar of the time zone', () => {
+    // 23:30 in Toronto on the 21st is already the 22nd in UTC.
+    const now = at('2026-11-22T04:30:00Z');
+    assert.deepEqual(phaseOf(event, now, 'America/Toronto'), {
+      name: 'upcoming',
+      startsAt: at('2026-12-01T05:00:00Z'),
+      days: 10,
+    });
+    assert.equal((phaseOf(event, now, 'UTC') as { days: number }).days, 9);
+  });
+
+  it('ends today on its last day, and has ended a second later', () => {
+    assert.deepEqual(phaseOf(event, at('2026-12-23T15:00:00Z'), 'America/Toronto'), {
+      name: 'running',
+      endsAt: at('2026-12-24T04:59:59Z'),
+      days: 0,
+    });
+    assert.equal(phaseOf(event, at('2026-12-24T05:00:00Z'), 'America/Toronto').name, 'ended');
+  });
+
+  it('counts calendar days across a clock change', () => {
+    const spring = { end_at: '2027-03-15 12:00:00' };
+    assert.equal(
+      (phaseOf(spring, at('2027-03-13T12:00:00Z'), 'America/Toronto') as { days: number }).days,
+      2,
+    );
+  });
+
+  it('runs without an end when none is given', () => {
+    assert.deepEqual(phaseOf(null, 0, ''), { name: 'running', endsAt: null, days: null });
+    assert.deepEqual(phaseOf({ start_at: 'x', end_at: 'y' }, 0, ''), {
+      name: 'running',
+      endsAt: null,
+      days: null,
+    });
+  });
+
+  it('has a finite, never negative number of days for any text and zone', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.string(),
+        fc.string(),
+        fc.integer({ min: 0, max: 4e12 }),
+        (start, end, zone, now) => {
+          const phase = phaseOf({ start_at: start, end_at: end }, now, zone);
+          if ('days' in phase)
+            assert.ok(phase.days === null || (phase.days >= 0 && Number.isFinite(phase.days)));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
