@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { startProxy } from '../../src/proxy/node.js';
 import { apiKey, site } from './ask.js';
@@ -45,6 +44,34 @@ void test('waits for a donation whose donor has gone before it closes', async (t
   assert.ok(answered);
   assert.equal(upstream.heard.length, 1);
   await assert.rejects(fetch(`${proxy.url}/v2/client/wl/stats`));
+});
+
+void test('charges once when the donor’s connection drops and the browser sends again by itself', async (t) => {
+  const upstream = await startUpstream(t, (response) => {
+    setTimeout(() => json(donation)(response), 100);
+  });
+  const proxy = await startProxy({ ...common, upstream: upstream.url });
+  t.after(() => proxy.close());
+  const body = JSON.stringify(gift());
+  const request =
+    `POST /v2/client/transactions HTTP/1.1\r\nHost: p\r\nOrigin: ${site}\r\nContent-Type: application/json\r\n` +
+    `Idempotency-Key: ${crypto.randomUUID()}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
+    `Connection: close\r\n\r\n${body}`;
+  for (let time = 0; time < 3; time += 1) {
+    const socket = connect(proxy.port, '127.0.0.1');
+    await once(socket, 'connect');
+    await new Promise((resolve) => socket.write(request, resolve));
+    while (upstream.heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    socket.resetAndDestroy();
+  }
+  const last = connect(proxy.port, '127.0.0.1');
+  last.write(request);
+  const chunks = await last.toArray();
+  assert.match(
+    Buffer.concat(chunks as Buffer[]).toString(),
+    /^HTTP\/1\.1 200 [\s\S]*idempotent-replayed: true[\s\S]*ref-90001/,
+  );
+  assert.equal(upstream.heard.length, 1);
 });
 
 function startMain(
