@@ -13,8 +13,10 @@ import tokens from '../../styles/tokens.js';
 import { renderResource } from '../../templates/resource.js';
 import { compactOf, lengthOf } from './compact.js';
 import { figuresOf, isEmpty, readShow, readTemplates, type FigureName, type Figures } from './figures.js';
+import compactStyles from './compact.styles.js';
 import { strings } from './fr-site-stats.strings.js';
 import styles from './fr-site-stats.styles.js';
+import layoutStyles from './layout.styles.js';
 
 /**
  * Figures of the whole site: amount raised, campaigns, teams, personal pages, donors.
@@ -39,7 +41,7 @@ import styles from './fr-site-stats.styles.js';
  * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked figures.
  */
 export class FrSiteStats extends LitElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [tokens, base, styles, compactStyles, layoutStyles];
 
   /** Figures to show, in this order: `amount_raised`, `n_fundraisers`, `n_teams`, `n_pages`, `n_donors`; all five without it. */
   @property() show = '';

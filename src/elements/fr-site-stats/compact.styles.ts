@@ -1,0 +1,79 @@
+import { css } from 'lit';
+
+/** Which of the two forms of a long figure is seen: the full one where it fits, else the short one. */
+export default css`
+  .compact {
+    display: none;
+  }
+
+  /* Hidden from sight only: the full figure is what is read aloud, in every format. */
+  :host([format='compact']) [data-compact] .full {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+
+  :host([format='compact']) [data-compact] .compact {
+    display: inline;
+  }
+
+  :host([format='compact']) .value[data-compact] {
+    --_size: clamp(1.25em, 22cqi, var(--_hero));
+  }
+
+  @container (max-inline-size: 8em) {
+    :host(:not([format='full'])) .value[data-compact][data-length='m'] {
+      --_size: clamp(1.25em, 22cqi, var(--_hero));
+    }
+
+    :host(:not([format='full'])) .value[data-compact][data-length='m'] .full {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
+    :host(:not([format='full'])) .value[data-compact][data-length='m'] .compact {
+      display: inline;
+    }
+  }
+
+  @container (max-inline-size: 10.5em) {
+    :host(:not([format='full'])) .value[data-compact][data-length='l'] {
+      --_size: clamp(1.25em, 22cqi, var(--_hero));
+    }
+
+    :host(:not([format='full'])) .value[data-compact][data-length='l'] .full {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
+    :host(:not([format='full'])) .value[data-compact][data-length='l'] .compact {
+      display: inline;
+    }
+  }
+
+  @container (max-inline-size: 13.75em) {
+    :host(:not([format='full'])) .value[data-compact][data-length='xl'] {
+      --_size: clamp(1.25em, 22cqi, var(--_hero));
+    }
+
+    :host(:not([format='full'])) .value[data-compact][data-length='xl'] .full {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
+    :host(:not([format='full'])) .value[data-compact][data-length='xl'] .compact {
+      display: inline;
+    }
+  }
+`;

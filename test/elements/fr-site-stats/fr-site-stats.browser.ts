@@ -1,0 +1,185 @@
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import type { FrSiteStats } from '../../../src/elements/fr-site-stats/fr-site-stats.js';
+import '../../../src/elements/fr-site-stats/index.js';
+
+const route = 'GET /v2/client/wl/stats';
+const stats = { amount_raised: 1234567, n_fundraisers: 1, n_teams: 193, n_pages: 582, n_donors: 7039 };
+
+describe('fr-site-stats', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+  });
+  afterEach(async () => {
+    await proxy.close();
+    document.documentElement.style.colorScheme = '';
+  });
+
+  const place = (attributes = '', lang = 'en', inside = '') =>
+    fixture<FrSiteStats>(
+      `<fr-site-stats lang=${lang} proxy-url=${proxy.url} currency="CAD" refresh="0" ${attributes}>${inside}</fr-site-stats>`,
+    );
+
+  async function ready(attributes = '', lang = 'en', body: object = stats): Promise<FrSiteStats> {
+    await proxy.answer(route, { json: body });
+    const element = await place(attributes, lang);
+    if (!list(element)) await oneEvent(element, 'fr-ready');
+    await element.updateComplete;
+    return element;
+  }
+
+  const list = (element: Element) => element.shadowRoot?.querySelector('dl');
+
+  /** Each figure as a listener hears it: label, then number, without what is hidden from assistive technology. */
+  function heard(element: Element): string[] {
+    return [...(list(element)?.querySelectorAll('dt') ?? [])].map((label) => {
+      const value = label.nextElementSibling?.cloneNode(true) as Element;
+      for (const hidden of value.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+      return `${plain(label)}: ${plain(value)}`;
+    });
+  }
+
+  const plain = (node: Element | ShadowRoot | null | undefined) =>
+    node?.textContent.trim().replace(/\s+/g, ' ') ?? '';
+
+  it('shows five figures with labels that agree in number', async () => {
+    expect(heard(await ready())).to.deep.equal([
+      'raised: $1,234,567',
+      'campaign: 1',
+      'teams: 193',
+      'personal pages: 582',
+      'donors: 7,039',
+    ]);
+  });
+
+  it('speaks French, where 0 and 1 are singular', async () => {
+    expect(heard(await ready('', 'fr', { ...stats, n_teams: 0 }))).to.deep.equal([
+      'amassés: 1 234 567 $',
+      'campagne: 1',
+      'équipe: 0',
+      'pages personnelles: 582',
+      'personnes donatrices: 7 039',
+    ]);
+  });
+
+  it('follows a change of language without another request', async () => {
+    const element = await ready('show="n_donors"');
+    element.lang = 'fr';
+    await element.updateComplete;
+    await Promise.resolve();
+    await element.updateComplete;
+    expect(heard(element)).to.deep.equal(['personnes donatrices: 7 039']);
+    expect((await proxy.calls()).length).to.equal(1);
+  });
+
+  it('shows what the page picks, in its order', async () => {
+    expect(heard(await ready('show="n_donors amount_raised"'))).to.deep.equal([
+      'donors: 7,039',
+      'raised: $1,234,567',
+    ]);
+  });
+
+  it('asks for the templates the page names', async () => {
+    await ready('templates="8, 3"');
+    expect((await proxy.calls(route)).map(({ query }) => decodeURIComponent(query))).to.deep.equal([
+      'templates=8,3',
+    ]);
+  });
+
+  it('shows a short form and keeps the full figure for assistive technology', async () => {
+    const element = await ready('format="compact" show="amount_raised"');
+    expect(heard(element)).to.deep.equal(['raised: $1,234,567']);
+    expect(element.shadowRoot?.querySelector<HTMLElement>('dd')?.innerText).to.contain('$1.2M');
+  });
+
+  it('shows the short form by itself where the full one has no room, and never overflows', async () => {
+    const element = await ready('', 'en', { ...stats, amount_raised: 1234567890.55 });
+    for (const width of [200, 220, 320, 480, 768, 1200]) {
+      element.style.width = `${width}px`;
+      expect(element.scrollWidth, `at ${width} px`).to.be.at.most(width);
+      for (const value of element.shadowRoot?.querySelectorAll('dd') ?? [])
+        expect(value.scrollWidth, `${value.textContent} at ${width} px`).to.be.at.most(value.clientWidth);
+    }
+    element.style.width = '200px';
+    expect(element.shadowRoot?.querySelector<HTMLElement>('dd')?.innerText).to.contain('$1.2B');
+  });
+
+  it('shows a dash for a figure that is missing or impossible, and reports it', async () => {
+    await proxy.answer(route, { json: { ...stats, n_teams: 'many', n_pages: -3, n_donors: undefined } });
+    const element = await place();
+    const warned = oneEvent(element, 'fr-data-warning');
+    await warned;
+    expect(heard(element).slice(2)).to.deep.equal(['teams: —', 'personal pages: —', 'donors: —']);
+  });
+
+  it('says a kind word while there are no gifts, or what the page writes instead', async () => {
+    const zero = { amount_raised: 0, n_fundraisers: 0, n_teams: 0, n_pages: 0, n_donors: 0 };
+    const element = await ready('', 'en', zero);
+    expect(plain(element.shadowRoot)).to.contain('No gifts yet');
+    expect(element.matches(':state(empty)')).to.equal(true);
+  });
+
+  for (const layout of ['row', 'grid'])
+    it(`keeps its place while loading (${layout})`, async () => {
+      await proxy.answer(route, { json: stats, hang: true });
+      const element = await place(`layout="${layout}"`);
+      const heights = () =>
+        [200, 220, 360, 600, 1200].map((width) => {
+          element.style.width = `${width}px`;
+          return Math.round(element.getBoundingClientRect().height);
+        });
+      const loading = heights();
+      const shown = oneEvent(element, 'fr-ready');
+      await proxy.called(route);
+      await proxy.release();
+      await shown;
+      expect(heights()).to.deep.equal(loading);
+      expect(Math.min(...loading)).to.be.above(50);
+    });
+
+  it('offers another try when nothing could be loaded', async () => {
+    await proxy.answer(route, { status: 503, text: '<h1>no</h1>' }, { json: stats });
+    const element = await place();
+    if (!element.matches(':state(failed)')) await oneEvent(element, 'fr-error');
+    const ready = oneEvent(element, 'fr-ready');
+    element.shadowRoot?.querySelector('button')?.click();
+    await ready;
+    expect(heard(element)[0]).to.equal('raised: $1,234,567');
+  });
+
+  it('keeps the last figures when a refresh fails', async () => {
+    await proxy.answer(route, { json: stats }, { status: 500, json: {} });
+    const element = await place();
+    if (!list(element)) await oneEvent(element, 'fr-ready');
+    const failed = oneEvent(element, 'fr-error');
+    await element.refresh();
+    await failed;
+    expect(heard(element)[0]).to.equal('raised: $1,234,567');
+  });
+
+  it('shows the page’s own words when it has no proxy', async () => {
+    const element = await fixture<FrSiteStats>(html`<fr-site-stats>Ask us for our figures.</fr-site-stats>`);
+    expect(element.shadowRoot?.querySelector('slot')?.assignedNodes()[0]?.textContent).to.equal(
+      'Ask us for our figures.',
+    );
+  });
+
+  for (const lang of ['en', 'fr'])
+    for (const scheme of ['light', 'dark'])
+      it(`is accessible in every state (${lang}, ${scheme})`, async () => {
+        document.documentElement.style.colorScheme = scheme;
+        document.body.style.background = 'Canvas';
+        document.body.style.color = 'CanvasText';
+        for (const layout of ['row', 'grid', 'inline']) {
+          const element = await ready(`layout="${layout}"`, lang);
+          await expect(element).to.be.accessible();
+        }
+        await expect(await ready('format="compact"', lang)).to.be.accessible();
+        await expect(await place('', lang, 'Figures soon.')).to.be.accessible();
+        await proxy.answer(route, { status: 500, json: {} });
+        const failed = await place('templates="4"', lang);
+        if (!failed.matches(':state(failed)')) await oneEvent(failed, 'fr-error');
+        await expect(failed).to.be.accessible();
+      });
+});
