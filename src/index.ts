@@ -1,4 +1,5 @@
 import './elements/fr-goal-thermometer/index.js';
+import './elements/fr-site-stats/index.js';
 
 export { configure, type Settings } from './config.js';
 export {
