@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
+import { suite, test, type TestContext } from 'node:test';
+import { createClient } from '../../src/client/client.js';
+import type { FrError} from '../../src/client/errors.js';
+import { isFrError } from '../../src/client/errors.js';
+import { createTransaction, getCampaign, searchTeams } from '../../src/schema/endpoints.js';
+import { minimalDonation } from '../support/donation-request.js';
+import { json, startServer } from '../support/http-server.js';
+
+async function connect(t: TestContext, answer: (response: ServerResponse) => void, timeout = 2_000) {
+  const server = await startServer(answer);
+  t.after(() => server.close());
+  return { server, client: createClient({ proxyUrl: server.url, fetch, timeout }) };
+}
+
+async function errorOf(call: Promise<unknown>): Promise<FrError> {
+  const outcome = await call.then(
+    () => 'an answer',
+    (error: unknown) => error,
+  );
+  assert.ok(isFrError(outcome), String(outcome));
+  return outcome;
+}
+
+const campaign = { params: { id: 7 } };
+const idempotencyKey = 'key-1';
+
+suite('when the platform or the network fails', () => {
+  for (const status of [400, 401, 403, 404, 429, 500, 503]) {
+    test(`${String(status)} is an error of kind http, asked once`, async (t) => {
+      const { server, client } = await connect(t, (response) => {
+        response.setHeader('retry-after', '7');
+        json(response, { message: 'no' }, status);
+      });
+      const error = await errorOf(client.call(getCampaign, campaign));
+      assert.deepEqual(
+        [error.kind, error.status, error.body, error.retryAfter],
+        ['http', status, { message: 'no' }, 7],
+      );
+      assert.equal(server.calls.length, 1);
+    });
+  }
+
+  test('an error page in HTML is an error without a body', async (t) => {
+    const { client } = await connect(t, (response) => {
+      response.writeHead(502, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }).end('<h1>Bad gateway</h1>');
+    });
+    const error = await errorOf(client.call(getCampaign, campaign));
+    assert.deepEqual(
+      [error.kind, error.status, error.body, error.retryAfter],
+      ['http', 502, undefined, undefined],
+    );
+  });
+
+  for (const [what, body] of [
+    ['HTML', '<!doctype html><title>Log in</title>'],
+    ['truncated JSON', '{"goal": 100, "rai'],
+    ['nothing', ''],
+    ['a list', '[]'],
+    ['null', 'null'],
+  ] as const) {
+    test(`${what} with status 200 is an error of kind contract`, async (t) => {
+      const { client } = await connect(t, (response) => response.end(body));
+      assert.equal((await errorOf(client.call(getCampaign, campaign))).kind, 'contract');
+    });
+  }
+
+  test('an answer with a wrong figure is an answer with a warning', async (t) => {
+    const { client } = await connect(t, (response) => response.end('{"goal":1e400,"raised":1,"donors":2}'));
+    const { value, warnings } = await client.call(getCampaign, campaign);
+    assert.deepEqual(value, { raised: 1, donors: 2 });
+    assert.deepEqual(
+      warnings.map(({ path }) => path),
+      ['goal'],
+    );
+  });
+
+  test('a connection that breaks before the answer is a network fault, asked once', async (t) => {
+    const { server, client } = await connect(t, (response) => response.destroy());
+    assert.equal((await errorOf(client.call(createTransaction, { body: minimalDonation }))).kind, 'network');
+    assert.equal(server.calls.length, 1);
+  });
+
+  test('a connection that breaks within the answer is a network fault', async (t) => {
+    const { client } = await connect(t, (response) => {
+      response.writeHead(200, { 'content-length': '500' }).write('{"goal":');
+      setTimeout(() => response.destroy(), 20);
+    });
+    assert.equal((await errorOf(client.call(getCampaign, campaign))).kind, 'network');
+  });
+
+  test('a server that is not there is a network fault', async (t) => {
+    const { server, client } = await connect(t, (response) => response.end());
+    await server.close();
+    assert.equal((await errorOf(client.call(getCampaign, campaign))).kind, 'network');
+  });
+
+  test('no answer in time is a timeout, and the connection is given up', async (t) => {
+    let closed: Promise<unknown> | undefined;
+    const { client } = await connect(
+      t,
+      (response) => {
+        closed = new Promise((resolve) => response.once('close', resolve));
+      },
+      60,
+    );
+    assert.equal((await errorOf(client.call(getCampaign, campaign))).kind, 'timeout');
+    await closed;
+  });
+
+  test('an answer that begins in time and does not end is a timeout too', async (t) => {
+    const { client } = await connect(t, (response) => response.writeHead(200).write('{"goal":'), 80);
+    assert.equal((await errorOf(client.call(getCampaign, campaign))).kind, 'timeout');
+  });
+
+  test('a caller who gives up gets the reason back, at any moment', async (t) => {
+    const { server, client } = await connect(t, () => undefined);
+    const controller = new AbortController();
+    const pending = client.call(getCampaign, campaign, { signal: controller.signal });
+    const reason = new Error('left the page');
+    while (server.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    controller.abort(reason);
+    await assert.rejects(pending, reason);
+    await assert.rejects(client.call(getCampaign, campaign, { signal: controller.signal }), reason);
+    assert.equal(server.calls.length, 1);
+  });
+
+  test('a signal that outlives its calls gathers no listeners', async (t) => {
+    const { client } = await connect(t, (response) => {
+      json(response, {});
+    });
+    const { signal } = new AbortController();
+    let listeners = 0;
+    t.mock.method(signal, 'addEventListener', () => (listeners += 1));
+    t.mock.method(signal, 'removeEventListener', () => (listeners -= 1));
+    await client.call(getCampaign, campaign, { signal });
+    assert.equal(listeners, 0);
+  });
+});
+
+suite('redirects', () => {
+  for (const status of [301, 302, 303, 307, 308]) {
+    test(`${String(status)}: a donation does not follow`, async (t) => {
+      const { server, client } = await connect(t, (response) =>
+        response.writeHead(status, { location: '/elsewhere' }).end(),
+      );
+      const error = await errorOf(
+        client.call(createTransaction, { body: minimalDonation }, { idempotencyKey }),
+      );
+      assert.equal(error.kind, 'network');
+      assert.deepEqual(
+        server.calls.map(({ url }) => url),
+        ['/v2/client/transactions'],
+      );
+    });
+  }
+
+  test('a read follows, a search does not', async (t) => {
+    const { server, client } = await connect(t, (response) => {
+      if (server.calls.length === 1) response.writeHead(302, { location: '/moved' }).end();
+      else json(response, { goal: 1, raised: 2, donors: 3 });
+    });
+    assert.equal((await client.call(getCampaign, campaign)).value.raised, 2);
+    server.calls.length = 0;
+    assert.equal((await errorOf(client.call(searchTeams, {}))).kind, 'network');
+  });
+});
+
+suite('errors', () => {
+  test('are recognised across two copies of the bundle', () => {
+    const foreign = new Error('x');
+    foreign.name = 'FrError';
+    assert.ok(isFrError(foreign));
+    assert.ok(!isFrError(new Error('FrError')));
+    assert.ok(!isFrError('FrError'));
+  });
+});
