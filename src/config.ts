@@ -3,6 +3,7 @@ import { createClient } from './client/client.js';
 import type { QueryNames } from './schema/address.js';
 import { systemClock } from './store/clock.js';
 import { createStore, type Store } from './store/store.js';
+import { openTabLink } from './store/tab-link.js';
 import { pageWakefulness } from './store/wakefulness.js';
 
 /** Page-wide settings; each element's own attribute and the nearest ancestor's `data-fr-*` win over them. */
@@ -65,6 +66,7 @@ export function connectionTo(proxyUrl: string): Connection | undefined {
       clock: systemClock,
       random: Math.random,
       wakefulness: pageWakefulness(window),
+      tabs: openTabLink(`fr-widgets ${address}`),
     });
     connections.set(address, (connection = { client, store }));
   }

@@ -1,8 +1,10 @@
-import type { Client } from '../client/client.js';
 import { FrError, isFrError } from '../client/errors.js';
-import type { Clock } from './clock.js';
 import type { Query, ValueOf } from './query.js';
 import type { ResourceState } from './resource-state.js';
+import type { Loaded } from './sharing.js';
+
+/** Gets an answer to a query, from the platform or from another tab. */
+export type Ask = (query: Query, signal: AbortSignal) => Promise<Loaded>;
 
 /** One query's last good value, its watchers and its one request in flight. */
 export class Entry<Asked extends Query = Query> {
@@ -32,11 +34,11 @@ export class Entry<Asked extends Query = Query> {
   }
 
   /** Asks once however many callers there are; settles when the answer has been told to every watcher. */
-  load(client: Client, clock: Clock): Promise<void> {
+  load(ask: Ask): Promise<void> {
     if (this.#inFlight) return this.#inFlight;
     const abort = new AbortController();
     this.#abort = abort;
-    const loading = this.#ask(client, clock, abort.signal).finally(() => {
+    const loading = this.#load(ask, abort.signal).finally(() => {
       if (this.#inFlight === loading) this.#inFlight = undefined;
     });
     this.#inFlight = loading;
@@ -49,13 +51,18 @@ export class Entry<Asked extends Query = Query> {
     this.#inFlight = undefined;
   }
 
-  async #ask(client: Client, clock: Clock, signal: AbortSignal): Promise<void> {
-    const { endpoint, request } = this.query;
+  /** Takes an answer that another tab was given, unless this one has a newer. */
+  adopt(loaded: Loaded): void {
+    if (this.state.status === 'ready' && this.state.loadedAt >= loaded.loadedAt) return;
+    this.#take(loaded);
+    this.#tell();
+  }
+
+  async #load(ask: Ask, signal: AbortSignal): Promise<void> {
     try {
-      const { value, warnings } = await client.call(endpoint, request, { signal });
+      const loaded = await ask(this.query, signal);
       if (signal.aborted) return;
-      this.failures = 0;
-      this.state = { status: 'ready', value: value as ValueOf<Asked>, warnings, loadedAt: clock.now() };
+      this.#take(loaded);
     } catch (cause) {
       if (signal.aborted) return;
       // Anything but an FrError is a fault of ours; the page still has to stay whole.
@@ -63,6 +70,15 @@ export class Entry<Asked extends Query = Query> {
       this.failures += 1;
       this.state = this.#failedWith(error);
     }
+    this.#tell();
+  }
+
+  #take({ value, warnings, loadedAt }: Loaded): void {
+    this.failures = 0;
+    this.state = { status: 'ready', value: value as ValueOf<Asked>, warnings, loadedAt };
+  }
+
+  #tell(): void {
     for (const tell of [...this.watchers.keys()]) tell();
   }
 

@@ -4,6 +4,8 @@ import { Entry } from './entry.js';
 import { nextDelay } from './schedule.js';
 import type { Query, ValueOf } from './query.js';
 import type { ResourceState } from './resource-state.js';
+import { claimLasts, Sharing, type Known, type Loaded } from './sharing.js';
+import type { TabLink } from './tab-link.js';
 import type { Wakefulness } from './wakefulness.js';
 
 export interface StoreOptions {
@@ -12,6 +14,8 @@ export interface StoreOptions {
   /** 0 ≤ x < 1, for jitter. */
   readonly random: () => number;
   readonly wakefulness: Wakefulness;
+  /** The way to other tabs of the site; without one each asks for itself. */
+  readonly tabs?: TabLink | undefined;
 }
 
 export interface Watch<Value> {
@@ -28,9 +32,10 @@ export interface Store {
 }
 
 /** The page's shared memory of the platform: one entry per query, one timer for all of them. */
-export function createStore({ client, clock, random, wakefulness }: StoreOptions): Store {
+export function createStore({ client, clock, random, wakefulness, tabs }: StoreOptions): Store {
   const entries = new Map<string, Entry>();
   let timer: number | undefined;
+  const sharing = tabs && new Sharing({ link: tabs, clock, id: random(), known, onAnswer, onClaim });
 
   function schedule(): void {
     if (timer !== undefined) clock.clearTimeout(timer);
@@ -51,9 +56,47 @@ export function createStore({ client, clock, random, wakefulness }: StoreOptions
   }
 
   async function load(entry: Entry): Promise<void> {
-    await entry.load(client, clock);
-    entry.dueAt = clock.now() + nextDelay(entry.interval, entry.failures, random());
+    await entry.load(ask);
+    postpone(entry, nextDelay(entry.interval, entry.failures, random()));
+  }
+
+  function postpone(entry: Entry, delay: number): void {
+    entry.dueAt = clock.now() + delay;
     schedule();
+  }
+
+  async function ask(query: Query, signal: AbortSignal): Promise<Loaded> {
+    const entry = entries.get(query.key);
+    if (sharing && entry?.state.status === 'loading') {
+      const shared = await sharing.answerTo(query, entry.interval || 30_000);
+      if (shared) return shared;
+    }
+    sharing?.claim(query.key);
+    const { value, warnings } = await client.call(query.endpoint, query.request, { signal });
+    const loaded = { value, warnings, loadedAt: clock.now() };
+    sharing?.publish(query.key, loaded);
+    return loaded;
+  }
+
+  function known(key: string): Known | undefined {
+    const entry = entries.get(key);
+    if (!entry) return undefined;
+    const { query, state, busy } = entry;
+    return { query, loaded: state.status === 'ready' ? state : undefined, asking: busy };
+  }
+
+  function onAnswer(key: string, loaded: Loaded): void {
+    const entry = entries.get(key);
+    // What this tab waits for itself comes through its own request.
+    if (!entry || entry.busy) return;
+    entry.adopt(loaded);
+    postpone(entry, nextDelay(entry.interval, 0, random()));
+  }
+
+  /** Another tab asks now: its answer will come here, so this tab's own turn is later. */
+  function onClaim(key: string): void {
+    const entry = entries.get(key);
+    if (entry && !entry.busy && entry.dueAt < clock.now() + claimLasts) postpone(entry, claimLasts);
   }
 
   // On waking, one request per overdue query: `schedule` finds them due and fires at once.
