@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { recordOf } from './donation.js';
+import { startTestSandbox, type Json } from './sandbox.js';
+
+const sandbox = await startTestSandbox();
+after(() => sandbox.close());
+
+/** The record of the first transaction that the condition finds. */
+const record = async (where: string): Promise<Json> =>
+  recordOf(
+    sandbox,
+    sandbox.sql.one<{ id: number }>(`SELECT t.id FROM transactions t WHERE ${where} ORDER BY t.id LIMIT 1`)
+      .id,
+  );
+const withItem = (kind: string): string =>
+  `t.id IN (SELECT transaction_id FROM items WHERE kind = '${kind}')`;
+const entries = (value: Json | undefined): Json[] => value as unknown as Json[];
+const keys = (value: Json | undefined): string[] => Object.keys(value ?? {}).sort();
+const words = (text: string): string[] => text.split(' ').sort();
+
+const always = words(
+  `id type status partner_id promo_code amount billing donated_by mailing_address card_type payment_processor
+   processor_transaction_id custom_data date donation_comment fundraiser is_disputed is_refunded is_pending
+   is_tax_receipt_issued purchased_items sponsorship`.replace(/\s+/g, ' '),
+);
+
+test('a plain gift has what every record has, a receipt and a payout, and nothing that is for others', async () => {
+  const plain = await record(
+    `t.type = 'charge' AND t.status = 'completed' AND t.recurring_id IS NULL AND t.team_id IS NULL AND t.page_id IS NULL
+     AND t.is_pledge = 0 AND t.pledge_transaction_id IS NULL AND t.payout_date IS NOT NULL
+     AND NOT EXISTS (SELECT 1 FROM transactions r WHERE r.parent_id = t.id)`,
+  );
+  assert.deepEqual(keys(plain), [...always, 'payout', 'tax_receipt'].sort());
+  assert.deepEqual(
+    keys(plain['amount']),
+    words(
+      'apparel covered_fees currency donation donation_to_pages ecards is_recurring registration sponsorship tickets total_net total_paid custom_fees',
+    ),
+  );
+  const postal =
+    'business_name title name first_name last_name street_address city country state postal is_foundation phone';
+  assert.deepEqual(keys(plain['billing']), words(`${postal} email`));
+  assert.deepEqual(keys(plain['donated_by']), words(`${postal} email user_id`));
+  assert.deepEqual(keys(plain['mailing_address']), words(postal));
+  assert.deepEqual(
+    keys(plain['fundraiser']),
+    words(
+      'id partner_id fundraiser_template_id fundraiser_template name dt_start dt_end location goal campus national_office chapter chapter_custom_id organization in_support_name in_support_code appeal_code language custom_data user tags_list',
+    ),
+  );
+  assert.deepEqual(
+    keys(plain['tax_receipt']),
+    words(
+      'id amount_donation amount_benefit amount_eligible business_name name_on_receipt issued_on receipt_number status title first_name last_name street_address city country state postal email user_id transaction_id',
+    ),
+  );
+  assert.deepEqual(
+    keys(plain['purchased_items']),
+    words('apparel registration tickets ecards tribute_cards custom_fees'),
+  );
+});
+
+test('a gift through a page of a team names both', async () => {
+  const given = await record('t.page_id IS NOT NULL AND t.team_id IS NOT NULL');
+  assert.deepEqual(
+    keys(given['fundraiser_team']),
+    words('id partner_id fundraiser_id name goal url user custom_data'),
+  );
+  assert.deepEqual(
+    keys(given['fundraiser_user_page']),
+    words('id partner_id name first_name last_name user_name title goal url language custom_data'),
+  );
+});
+
+test('what was paid adds up, and the net is that less the fee', async () => {
+  const { body } = await sandbox.get('/v2/private/transactions?fundraisers=1004,1010&limit=1000');
+  const cents = (value: unknown): number => Math.round(Number(value) * 100);
+  for (const row of entries(body['data'])) {
+    const amount = row['amount'] ?? {};
+    if (row['is_pledge_transaction']) {
+      assert.equal(amount['total_paid'], 0);
+      continue;
+    }
+    const parts = [
+      'apparel',
+      'covered_fees',
+      'donation',
+      'donation_to_pages',
+      'ecards',
+      'registration',
+      'sponsorship',
+      'tickets',
+      'custom_fees',
+    ];
+    assert.equal(
+      cents(amount['total_paid']),
+      parts.reduce((sum, part) => sum + cents(amount[part]), 0),
+    );
+    const fee = sandbox.sql.one<{ processor_fee: number }>(
+      'SELECT processor_fee FROM transactions WHERE id = ?',
+      Number(row['id']),
+    ).processor_fee;
+    assert.equal(cents(amount['total_net']), cents(amount['total_paid']) - fee);
+  }
+});
+
+test('a refund points to its charge and lists what it gave back; the charge points to it', async () => {
+  const refund = await record(
+    `t.type = 'refund' AND t.id IN (SELECT refunded_by FROM items WHERE kind = 'registration')`,
+  );
+  assert.equal(refund['type'], 'refund');
+  const charge = await recordOf(sandbox, Number(refund['parent_id']));
+  assert.deepEqual(charge['refund_children_ids'], [refund['id']]);
+  assert.equal(charge['is_refunded'], true);
+  assert.equal(charge['status'], 'refunded');
+  assert.deepEqual(refund['amount']?.['total_paid'], charge['amount']?.['total_paid']);
+  assert.deepEqual(
+    keys(refund['refunded_items']),
+    words(
+      'donations covered_fees apparel registration tickets ecards sponsorship custom_fees self_donations',
+    ),
+  );
+  assert.deepEqual(refund['refunded_items']?.['registration'], charge['purchased_items']?.['registration']);
+  assert.equal('parent_id' in charge, false);
+  assert.equal('refunded_items' in charge, false);
+});
+
+test('a refund of money names the amount', async () => {
+  const refund = await record(`t.type = 'refund' AND t.donation > 0`);
+  assert.deepEqual(entries(refund['refunded_items']?.['donations']?.['items']), [
+    { id: refund['id'], amount: refund['amount']?.['donation'] },
+  ]);
+});
+
+test('a refunded self-donation names the page that loses it', async () => {
+  const refund = await record(
+    `t.type = 'refund' AND t.id IN (SELECT refunded_by FROM items i JOIN registrations r ON r.item_id = i.id
+       WHERE r.self_donation > 0)`,
+  );
+  const [item] = entries(refund['refunded_items']?.['self_donations']?.['items']);
+  assert.deepEqual(keys(item), words('id amount name fundraiser_page'));
+  assert.deepEqual(
+    keys(item?.['fundraiser_page']),
+    words('id partner_id name first_name last_name goal language custom_data'),
+  );
+});
+
+test('later installments and renewals do not pose as refunds', async () => {
+  for (const column of ['installment_plan_id', 'recurring_id']) {
+    const later = await record(`t.${column} IS NOT NULL AND t.parent_id IS NOT NULL AND t.type = 'charge'`);
+    assert.equal('parent_id' in later, false);
+    const first = sandbox.sql.one<{ parent_id: number }>(
+      'SELECT parent_id FROM transactions WHERE id = ?',
+      Number(later['id']),
+    ).parent_id;
+    assert.equal('refund_children_ids' in (await recordOf(sandbox, first)), false);
+  }
+});
+
+test('a pledge and its fulfilment name each other and who paid', async () => {
+  const fulfilment = await record('t.payer_user_id IS NOT NULL');
+  assert.equal(fulfilment['is_fulfillment_transaction'], true);
+  const pledge = await recordOf(sandbox, Number(fulfilment['pledge_transaction_id']));
+  assert.equal(pledge['is_pledge_transaction'], true);
+  assert.equal(pledge['fulfillment_transaction_id'], fulfilment['id']);
+  assert.deepEqual(pledge['payee'], fulfilment['payee']);
+  assert.notEqual(fulfilment['payee']?.['user']?.['id'], fulfilment['donated_by']?.['user_id']);
+  assert.deepEqual(
+    keys(fulfilment['payee']?.['user']),
+    words('id first_name last_name email language title name'),
+  );
+});
+
+test('an open pledge is pending, paid nothing, and has no fulfilment', async () => {
+  const pledge = await record(`t.is_pledge = 1 AND t.status = 'pending'`);
+  assert.equal(pledge['is_pending'], true);
+  assert.equal(pledge['is_pledge_transaction'], true);
+  assert.equal('fulfillment_transaction_id' in pledge, false);
+  assert.equal('payee' in pledge, false);
+  assert.equal(pledge['amount']?.['total_paid'], 0);
+  assert.ok(Number(pledge['amount']?.['donation']) > 0);
+});
+
+test('recurring, disputed', async () => {
+  const monthly = await record(`t.frequency = 'month'`);
+  assert.deepEqual(keys(monthly['recurring']), words('id amount amount_net interval day status'));
+  const annual = await record(`t.frequency = 'year'`);
+  assert.deepEqual(keys(annual['recurring']), words('id amount amount_net interval day month status'));
+  assert.equal((await record('t.is_disputed = 1'))['is_disputed'], true);
+});
+
+const shapes: [string, string, string][] = [
+  ['apparel', 'apparel', 'id name option price code'],
+  ['ticket', 'tickets', 'id name option price'],
+  ['ecard', 'ecards', 'id method send_on message is_anonymous delivery_status card recipient'],
+  ['tribute_card', 'tribute_cards', 'id method type honoree message delivery_status recipient'],
+  ['custom_fee', 'custom_fees', 'id name amount'],
+];
+for (const [kind, key, fields] of shapes) {
+  test(`${key} have their fields and are counted`, async () => {
+    const bought = (await record(`${withItem(kind)} AND t.type = 'charge'`))['purchased_items']?.[key];
+    const items = entries(bought?.['items']);
+    assert.equal(bought?.['count'], items.length);
+    assert.ok(items.length > 0);
+    assert.deepEqual(keys(items[0]), words(fields));
+  });
+}
+
+test('registrations carry registrant, page and team', async () => {
+  const bought = await record(
+    `t.team_id IS NOT NULL AND t.id IN (SELECT i.transaction_id FROM items i JOIN registrations r ON r.item_id = i.id
+       WHERE r.self_donation > 0)`,
+  );
+  const [registration] = entries(bought['purchased_items']?.['registration']?.['items']);
+  assert.deepEqual(
+    keys(registration).filter((key) => key !== 'registrant_id'),
+    words(
+      'id name option price code first_name last_name alias_name comment is_amount_hidden fundraiser_page mailing_address custom_data',
+    ),
+  );
+  const page = registration?.['fundraiser_page'];
+  assert.deepEqual(keys(page), words('id name goal self_donation url team user custom_data'));
+  assert.deepEqual(keys(page?.['self_donation']), words('id name amount'));
+  assert.equal(bought['amount']?.['donation_to_pages'], page?.['self_donation']?.['amount']);
+});
+
+test('sponsorships stand beside the purchased items', async () => {
+  const sponsored = (await record(withItem('sponsorship')))['sponsorship'];
+  const [item] = entries(sponsored?.['items']);
+  assert.deepEqual(keys(item), words('id option_id source_id name price'));
+  assert.equal(sponsored?.['count'], 1);
+});

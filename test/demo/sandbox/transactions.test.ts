@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { startTestSandbox, type Json } from './sandbox.js';
+
+const sandbox = await startTestSandbox();
+after(() => sandbox.close());
+const list = async (query = '') => sandbox.get(`/v2/private/transactions${query}`);
+const data = async (query = ''): Promise<Json[]> => (await list(query)).body['data'] as unknown as Json[];
+const ids = (rows: Json[]): number[] => rows.map((row) => Number(row['id']));
+/** IDs by the test's own SQL, in order of ID. */
+const sqlIds = (where: string): number[] =>
+  sandbox.sql
+    .all<{ id: number }>(`SELECT t.id FROM transactions t WHERE ${where} ORDER BY t.id`)
+    .map(({ id }) => id);
+const settled = `t.status <> 'pending'`;
+
+test('gives the first hundred settled transactions by ID', async () => {
+  const { status, body } = await list();
+  assert.equal(status, 200);
+  assert.equal(body['count'], 100);
+  assert.match(String(body['dt_start']), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
+  assert.equal(body['dt_end'], '2026-05-20T12:00:00');
+  assert.deepEqual(ids(body['data'] as unknown as Json[]), sqlIds(settled).slice(0, 100));
+});
+
+test('walks all of them by after_id, and all pages by page', async () => {
+  const byId: number[] = [];
+  for (let after = 0; ;) {
+    const rows = await data(`?limit=1000&after_id=${after}&include_pending=1`);
+    if (rows.length === 0) break;
+    byId.push(...ids(rows));
+    after = byId.at(-1) ?? 0;
+  }
+  assert.deepEqual(byId, sqlIds('1'));
+  const byPage: number[] = [];
+  for (let page = 1; ; page += 1) {
+    const rows = await data(`?limit=900&sort=date&direction=desc&page=${page}`);
+    byPage.push(...ids(rows));
+    if (rows.length < 900) break;
+  }
+  assert.deepEqual(
+    [...byPage].sort((a, b) => a - b),
+    sqlIds(settled),
+  );
+});
+
+test('sorts by ID or date, either way', async () => {
+  const newest = await data('?sort=date&direction=desc&limit=50');
+  const dates = newest.map((row) => String(row['date']));
+  assert.deepEqual(dates, [...dates].sort().reverse());
+  assert.deepEqual(ids(await data('?sort=id&direction=desc&limit=5')), sqlIds(settled).slice(-5).reverse());
+});
+
+test('takes a window with both ends included', async () => {
+  const row = sandbox.sql.one<{ created_at: string }>(
+    'SELECT created_at FROM transactions WHERE id = 9000',
+  ).created_at;
+  const moment = row.replace(' ', 'T');
+  const rows = await data(`?dt_start=${moment}&dt_end=${moment}&include_pending=1`);
+  assert.deepEqual(ids(rows), sqlIds(`t.created_at = '${row}'`));
+  const { body } = await list('?dt_start=2025-01-01T00:00:00&dt_end=2025-01-31T23:59:59&limit=1000');
+  assert.equal(body['dt_start'], '2025-01-01T00:00:00');
+  assert.equal(body['dt_end'], '2025-01-31T23:59:59');
+  assert.deepEqual(
+    ids(body['data'] as unknown as Json[]),
+    sqlIds(`${settled} AND t.created_at BETWEEN '2025-01-01 00:00:00' AND '2025-01-31 23:59:59'`),
+  );
+});
+
+test('a payout date takes the place of the window', async () => {
+  const { day } = sandbox.sql.one<{ day: string }>(
+    `SELECT payout_date AS day FROM transactions WHERE payout_account = 'user' LIMIT 1`,
+  );
+  const expected = sqlIds(`t.payout_date = '${day}'`);
+  assert.deepEqual(ids(await data(`?payout_date=${day}&limit=1000`)), expected);
+  assert.deepEqual(ids(await data(`?payout_date=${day}&limit=1000&dt_start=2031-01-01T00:00:00`)), expected);
+  for (const account of ['global', 'user']) {
+    const rows = await data(`?payout_date=${day}&payout_account=${account}&limit=1000`);
+    assert.deepEqual(ids(rows), sqlIds(`t.payout_date = '${day}' AND t.payout_account = '${account}'`));
+    for (const row of rows) assert.deepEqual(row['payout'], { account, date: day });
+  }
+});
+
+test('filters by campaigns, tags and subsites', async () => {
+  const ordered = (rows: number[]): number[] => rows.slice(0, 1000);
+  assert.deepEqual(
+    ids(await data('?fundraisers=1003,1010&limit=1000')),
+    ordered(sqlIds(`${settled} AND t.campaign_id IN (1003, 1010)`)),
+  );
+  assert.deepEqual(await data('?fundraisers=9999'), []);
+  const tagged = sqlIds(
+    `${settled} AND t.campaign_id IN (SELECT campaign_id FROM campaign_tags WHERE tag IN ('event', 'community'))`,
+  );
+  for (const query of ['tags[]=event&tags[]=community', 'tags%5B%5D=event&tags%5B%5D=community'])
+    assert.deepEqual(ids(await data(`?${query}&limit=1000`)), ordered(tagged));
+  const partners = async (query: string): Promise<number[]> => [
+    ...new Set(
+      (await data(`?fundraisers=1010,1011&limit=1000${query}`)).map((row) => Number(row['partner_id'])),
+    ),
+  ];
+  assert.deepEqual((await partners('')).sort(), [401, 402]);
+  assert.deepEqual(await partners('&exclude_subsites=1'), [401]);
+});
+
+test('shows pending transactions only when asked', async () => {
+  const pending = sqlIds(`t.status = 'pending'`);
+  const count = async (flag: string): Promise<number> => {
+    const rows = await data(`?fundraisers=1001&limit=1000&sort=id&direction=desc${flag}`);
+    return rows.filter((row) => Boolean(row['is_pending'])).length;
+  };
+  assert.ok(pending.length > 0);
+  assert.equal(await count(''), 0);
+  assert.equal(await count('&include_pending=0'), 0);
+  assert.ok((await count('&include_pending=1')) > 0);
+});
+
+for (const [query, name] of [
+  ['page=0', 'page'],
+  ['limit=0', 'limit'],
+  ['limit=1001', 'limit'],
+  ['limit=ten', 'limit'],
+  ['after_id=-1', 'after_id'],
+  ['sort=amount', 'sort'],
+  ['direction=up', 'direction'],
+  ['dt_start=2026-01-01', 'dt_start'],
+  ['dt_end=2026-13-01T00:00:00', 'dt_end'],
+  ['payout_date=01/02/2026', 'payout_date'],
+  ['payout_account=mine', 'payout_account'],
+  ['fundraisers=1001;1002', 'fundraisers'],
+  ['include_pending=2', 'include_pending'],
+  ['exclude_subsites=yes', 'exclude_subsites'],
+] as const) {
+  test(`refuses ${query}`, async () => {
+    const { status, body } = await list(`?${query}`);
+    assert.equal(status, 400);
+    assert.match(String(body['message']), new RegExp(`^${name}`));
+  });
+}
