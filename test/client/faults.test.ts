@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { suite, test, type TestContext } from 'node:test';
 import { createClient } from '../../src/client/client.js';
-import type { FrError} from '../../src/client/errors.js';
+import type { FrError } from '../../src/client/errors.js';
 import { isFrError } from '../../src/client/errors.js';
 import { createTransaction, getCampaign, searchTeams } from '../../src/schema/endpoints.js';
 import { minimalDonation } from '../support/donation-request.js';
