@@ -2,7 +2,7 @@ import { transform } from 'esbuild';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
 /** What only a server may know. A page that can read one of these words was built from the wrong files. */
-const serverOnly = /process\.env|FR_API_KEY|FR_UPSTREAM|\bBearer\b|["'`]authorization["'`]/i;
+const serverOnly = /process\.env|FR_API_KEY|FR_UPSTREAM|\bBearer\b|["'`]authorization["'`]|\bauthorization:/i;
 
 const keepServerOut: Plugin = {
   name: 'keep-server-out',

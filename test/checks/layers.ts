@@ -53,6 +53,8 @@ export const packages: Record<string, readonly string[]> = {
   hono: ['proxy', 'sandbox'],
   '@hono/node-server': ['proxy', 'sandbox', 'demo'],
   libsql: ['proxy', 'sandbox'],
+  // The card fields' script is TypeScript, and the sandbox serves it built.
+  esbuild: ['sandbox'],
   'node:': ['proxy', 'sandbox', 'demo'],
 };
 

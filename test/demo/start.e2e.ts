@@ -23,6 +23,12 @@ test('starts three servers, says where in one line, and stops on Ctrl-C', async 
   const demo = await startDemo(t);
   assert.equal(demo.stdout(), `fr-widgets demo: ${demo.url}/\n`);
 
+  const page = await fetch(demo.url);
+  const html = await page.text();
+  assert.equal(page.status, 200);
+  assert.ok(html.includes(`data-proxy-url="${demo.proxyUrl}"`));
+  assert.doesNotMatch(html, /\{\{/);
+
   const script = await fetch(`${demo.url}/dist/fr-widgets.js`);
   assert.equal(script.headers.get('content-type'), 'text/javascript; charset=utf-8');
   assert.match(await script.text(), /fr-goal-thermometer/);
