@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { startTestSandbox } from './sandbox.js';
+
+const sandbox = await startTestSandbox();
+after(() => sandbox.close());
+const upload = async (file: unknown) => sandbox.post('/v2/private/user/upload/image', { file });
+const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+for (const [type, content] of [
+  ['image/png', bytes('\x89PNG\r\n\x1a\n....')],
+  ['image/jpeg', bytes('\xff\xd8\xff\xe0....')],
+  ['image/gif', bytes('GIF89a....')],
+  ['image/webp', bytes('RIFF\x04\x00\x00\x00WEBPVP8 ')],
+] as const) {
+  test(`stores a ${type} and serves it at its address`, async () => {
+    for (const prefix of ['', 'data:text/plain;base64,']) {
+      const { status, body } = await upload(prefix + content.toString('base64'));
+      assert.equal(status, 200);
+      assert.deepEqual({ ...body, id: '', url: '' }, { id: '', url: '', success: true, message: '' });
+      const image = await fetch(String(body['url']));
+      assert.equal(image.headers.get('content-type'), type);
+      assert.equal(image.headers.get('x-content-type-options'), 'nosniff');
+      assert.deepEqual(Buffer.from(await image.arrayBuffer()), content);
+    }
+  });
+}
+
+for (const [name, file, message] of [
+  ['nothing', undefined, /required/],
+  ['a number', 5, /required/],
+  ['what is not base-64', '%%%', /base-64/],
+  ['a text file', bytes('hello, otters').toString('base64'), /not a PNG/],
+  [
+    'an SVG, which can carry script',
+    bytes('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'),
+    /not a PNG/,
+  ],
+  [
+    'more than 5 MB',
+    Buffer.concat([bytes('\x89PNG\r\n\x1a\n'), Buffer.alloc(5 * 1024 * 1024)]).toString('base64'),
+    /larger than 5 MB/,
+  ],
+] as const) {
+  test(`says without a status that it cannot take ${name}`, async () => {
+    const { status, body } = await upload(file);
+    assert.equal(status, 200);
+    assert.equal(body['success'], false);
+    assert.match(String(body['message']), message);
+  });
+}
+
+test('takes an image of exactly 5 MB', async () => {
+  const content = Buffer.concat([bytes('\x89PNG\r\n\x1a\n'), Buffer.alloc(5 * 1024 * 1024 - 8)]);
+  assert.equal((await upload(content.toString('base64'))).body['success'], true);
+});
+
+test('an unknown image is 404', async () =>
+  assert.equal((await fetch(`${sandbox.url}/images/none`)).status, 404));

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { openDatabase, startSandbox, type SandboxOptions } from '../../../demo/sandbox/server.js';
+import { NOW } from './sandbox.js';
+
+const directory = mkdtempSync(join(tmpdir(), 'fr-sandbox-'));
+after(() => rmSync(directory, { recursive: true, force: true }));
+const options: SandboxOptions = {
+  port: 0,
+  databasePath: join(directory, 'new', 'sandbox.db'),
+  apiKey: 'k',
+  allowedOrigins: [],
+  scenarios: true,
+  now: () => NOW,
+};
+const rows = async (url: string): Promise<unknown> => {
+  const response = await fetch(`${url}/v2/private/transactions?after_id=20000`, {
+    headers: { authorization: 'k' },
+  });
+  return ((await response.json()) as { count: number }).count;
+};
+
+test('keeps its data through a restart, and starts over when told to', async () => {
+  const first = await startSandbox(options);
+  assert.equal(first.url, `http://localhost:${first.port}`);
+  await fetch(`${first.url}/sandbox/donations`, {
+    method: 'POST',
+    headers: { authorization: 'k', 'content-type': 'application/json' },
+    body: JSON.stringify({ campaign_id: 1001, count: 3 }),
+  });
+  assert.equal(await rows(first.url), 3);
+  await first.close();
+
+  const second = await startSandbox(options);
+  assert.equal(await rows(second.url), 3);
+  await second.close();
+
+  const third = await startSandbox({ ...options, reset: true });
+  assert.equal(await rows(third.url), 0);
+  await third.close();
+});
+
+test('rejects with the error of a taken port, and leaves the data of the other alone', async () => {
+  const first = await startSandbox(options);
+  try {
+    await assert.rejects(startSandbox({ ...options, port: first.port, reset: true }), { code: 'EADDRINUSE' });
+    assert.equal(await rows(first.url), 0);
+  } finally {
+    await first.close();
+  }
+});
+
+test('frees its port when closed, even with a connection kept open', async () => {
+  const first = await startSandbox(options);
+  await rows(first.url);
+  await first.close();
+  const second = await startSandbox({ ...options, port: first.port });
+  assert.equal(second.port, first.port);
+  await second.close();
+});
+
+test('says what to do about a database of another version', async () => {
+  const databasePath = join(directory, 'old.db');
+  const sql = openDatabase(databasePath);
+  sql.all('PRAGMA user_version = 99');
+  sql.close();
+  await assert.rejects(startSandbox({ ...options, databasePath }), /--reset/);
+  const fresh = await startSandbox({ ...options, databasePath, reset: true });
+  assert.equal(await rows(fresh.url), 0);
+  await fresh.close();
+});
