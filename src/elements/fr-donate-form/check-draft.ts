@@ -1,0 +1,50 @@
+import { addressRulesOf } from './address-rules.js';
+import { readTypedAmount, type AmountTextProblem } from './amount-text.js';
+import { holdsCardNumber } from './card-number-guard.js';
+import { textFields, type Draft, type FormField, type TextField } from './draft.js';
+
+/** What is wrong with a field; the words are in the strings. */
+export type ProblemCode =
+  Exclude<AmountTextProblem, 'too-large'> | 'below-min' | 'above-max' | 'form' | 'card-number' | 'refused';
+
+export interface Problem {
+  readonly field: FormField;
+  readonly code: ProblemCode;
+}
+
+/** What the page's author allows. Integer minor units. */
+export interface Limits {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The amount to give in integer minor units, or what is wrong with it. Limits are for typed amounts: offered ones are the author's. */
+export function amountOf(draft: Draft, { min, max }: Limits, locale: string): number | ProblemCode {
+  if (draft.choice !== 'custom') return draft.choice;
+  const typed = readTypedAmount(draft.customAmount, locale);
+  if ('problem' in typed) return typed.problem === 'too-large' ? 'above-max' : typed.problem;
+  if (typed.minor < min) return 'below-min';
+  return typed.minor > max ? 'above-max' : typed.minor;
+}
+
+/** Everything that keeps the draft from being sent, in the form's order, one problem per field. */
+export function problemsOf(draft: Draft, limits: Limits, locale: string): Problem[] {
+  const amount = amountOf(draft, limits, locale);
+  const problems: Problem[] = typeof amount === 'number' ? [] : [{ field: 'amount', code: amount }];
+  for (const field of textFields) {
+    const code = problemOf(field, draft);
+    if (code) problems.push({ field, code });
+  }
+  return problems;
+}
+
+function problemOf(field: TextField, { fields }: Draft): ProblemCode | undefined {
+  const value = fields[field].trim();
+  const { stateKind, needsPostal, postalPattern } = addressRulesOf(fields.country);
+  if (field === 'state' && !stateKind) return undefined;
+  if (value === '') return field === 'postal' && !needsPostal ? undefined : 'empty';
+  if (holdsCardNumber(value)) return 'card-number';
+  if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value)) return 'form';
+  if (field === 'postal' && postalPattern && !postalPattern.test(value)) return 'form';
+  return undefined;
+}

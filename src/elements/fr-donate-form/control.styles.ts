@@ -1,0 +1,65 @@
+import { css } from 'lit';
+
+/** Text fields and lists. */
+export default css`
+  .control {
+    inline-size: 100%;
+    min-block-size: 2.875rem;
+    padding: 0.5rem 0.75rem;
+    border: 1px solid var(--_control-line);
+    border-radius: var(--_radius);
+    background: var(--_field);
+    color: inherit;
+    font: inherit;
+    /* Below 16 px, phones zoom the page on focus. */
+    font-size: max(16px, 1em);
+  }
+
+  .control:hover {
+    border-color: currentColor;
+  }
+
+  .control:focus-visible {
+    border-color: var(--_accent);
+    outline-offset: 0;
+  }
+
+  .control[aria-invalid='true'] {
+    border-color: var(--_danger);
+    box-shadow: inset 0 0 0 1px var(--_danger);
+  }
+
+  /* A list without a background of its own opens white on pages that are dark by their own means. */
+  option {
+    background: Canvas;
+    color: CanvasText;
+  }
+
+  .money {
+    display: grid;
+  }
+
+  .money > * {
+    grid-area: 1 / 1;
+  }
+
+  .money .control {
+    padding-inline-end: 4rem;
+  }
+
+  .money .currency {
+    align-self: center;
+    justify-self: end;
+    padding-inline-end: 0.875rem;
+    color: var(--_muted);
+    font-size: var(--_small);
+    pointer-events: none;
+  }
+
+  .money[data-chosen] .control:not([aria-invalid]) {
+    border-color: var(--_accent);
+    background: var(--_tint);
+    box-shadow: inset 0 0 0 2px var(--_accent);
+    font-weight: 700;
+  }
+`;

@@ -1,0 +1,96 @@
+import type { Frequency } from '../../schema/donation.js';
+
+/** The figures of a gift, for a page's analytics. Nothing that names or addresses the donor. */
+export interface GiftFigures {
+  readonly campaignId: number;
+  /** Integer minor units. */
+  readonly amountMinor: number;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  readonly frequency: Frequency;
+}
+
+class GiftEvent extends Event {
+  readonly campaignId: number;
+  /** Integer minor units. */
+  readonly amountMinor: number;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  readonly frequency: Frequency;
+
+  constructor(
+    type: string,
+    { campaignId, amountMinor, currency, frequency }: GiftFigures,
+    cancelable = false,
+  ) {
+    super(type, { bubbles: true, composed: true, cancelable });
+    this.campaignId = campaignId;
+    this.amountMinor = amountMinor;
+    this.currency = currency;
+    this.frequency = frequency;
+  }
+}
+
+/** The donor has pressed Give and everything is filled in. `preventDefault()` keeps the gift from being sent. */
+export class FrSubmitEvent extends GiftEvent {
+  constructor(figures: GiftFigures) {
+    super('fr-submit', figures, true);
+  }
+}
+
+/** The platform has taken the gift. A browser's event is no proof of payment: only the platform's own records are. */
+export class FrSuccessEvent extends GiftEvent {
+  /** The payment processor's reference; `null` when only the outcome is known. */
+  readonly reference: string | null;
+
+  constructor(figures: GiftFigures, reference: string | null) {
+    super('fr-success', figures);
+    this.reference = reference;
+  }
+}
+
+/** The gift was not accepted; nothing was charged. */
+export class FrRefusedEvent extends GiftEvent {
+  constructor(figures: GiftFigures) {
+    super('fr-refused', figures);
+  }
+}
+
+/** The answer to the gift got lost. It may have gone through; the form is asking. */
+export class FrUnknownEvent extends GiftEvent {
+  constructor(figures: GiftFigures) {
+    super('fr-unknown', figures);
+  }
+}
+
+/** The donor has chosen or typed another amount. */
+export class FrAmountChangeEvent extends Event {
+  /** Integer minor units; `null` while what is typed is no amount that can be given. */
+  readonly amountMinor: number | null;
+
+  constructor(amountMinor: number | null) {
+    super('fr-amount-change', { bubbles: true, composed: true });
+    this.amountMinor = amountMinor;
+  }
+}
+
+/** The donor has chosen another frequency. */
+export class FrFrequencyChangeEvent extends Event {
+  readonly frequency: Frequency;
+
+  constructor(frequency: Frequency) {
+    super('fr-frequency-change', { bubbles: true, composed: true });
+    this.frequency = frequency;
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'fr-submit': FrSubmitEvent;
+    'fr-success': FrSuccessEvent;
+    'fr-refused': FrRefusedEvent;
+    'fr-unknown': FrUnknownEvent;
+    'fr-amount-change': FrAmountChangeEvent;
+    'fr-frequency-change': FrFrequencyChangeEvent;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Submission } from '../../controllers/attempt.js';
+import type { Language } from '../../i18n/language.js';
+import type { Frequency } from '../../schema/donation.js';
+import type { CardView } from './card-controller.js';
+import type { Limits, Problem, ProblemCode } from './check-draft.js';
+import type { DonateStrings } from './donate-strings.js';
+import type { Draft } from './draft.js';
+
+/** Everything that the parts of the form draw from; made anew for each drawing. */
+export interface FormView {
+  readonly words: DonateStrings;
+  readonly language: Language;
+  readonly locale: string;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  readonly draft: Draft;
+  /** Integer minor units. */
+  readonly amounts: readonly number[];
+  readonly frequencies: readonly Frequency[];
+  readonly limits: Limits;
+  /** Integer minor units, or why there is no amount. */
+  readonly amount: number | ProblemCode;
+  /** What has been found wrong at the last press of Give and still is. */
+  readonly problems: readonly Problem[];
+  readonly card: CardView;
+  readonly submission: Submission;
+  /** Where the platform's own giving page is; empty = nowhere. */
+  readonly hostedPage: string;
+}

@@ -1,0 +1,164 @@
+import { css } from 'lit';
+
+export default css`
+  :host {
+    container-type: inline-size;
+    --_gap: var(--fr-donate-form-gap, 1.75rem);
+    --_field: var(--fr-field-color, transparent);
+  }
+
+  [hidden] {
+    display: none !important;
+  }
+
+  form {
+    display: grid;
+    gap: var(--_gap);
+    max-inline-size: 40rem;
+  }
+
+  .group {
+    display: grid;
+    gap: 1rem;
+    min-inline-size: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+
+  legend {
+    /* In the grid's first row, or browsers leave the gap below it out. */
+    float: inline-start;
+    padding: 0;
+    font-size: var(--_lead);
+    font-weight: 700;
+  }
+
+  .field {
+    display: grid;
+    gap: 0.375rem;
+    align-content: start;
+    min-inline-size: 0;
+  }
+
+  label,
+  .hint,
+  .problem {
+    font-size: var(--_body);
+  }
+
+  .hint,
+  .quiet,
+  .review,
+  .hosted {
+    color: var(--_muted);
+  }
+
+  p {
+    margin: 0;
+  }
+
+  .problem,
+  .summary-title {
+    color: var(--_danger);
+    font-weight: 700;
+  }
+
+  .summary,
+  .notice {
+    padding: 0.875rem 1rem;
+    border: 1px solid var(--_danger);
+    border-inline-start-width: 0.375rem;
+    border-radius: var(--_radius);
+  }
+
+  .summary ul {
+    display: grid;
+    gap: 0.25rem;
+    margin: 0.5rem 0 0;
+    padding-inline-start: 1.25rem;
+  }
+
+  a {
+    color: inherit;
+    text-underline-offset: 0.2em;
+  }
+
+  .hosted a,
+  .summary a {
+    display: inline-block;
+    padding-block: 0.25rem;
+  }
+
+  .card {
+    display: grid;
+    min-block-size: var(--_card-room, 5.5rem);
+  }
+
+  .card > * {
+    grid-area: 1 / 1;
+    min-inline-size: 0;
+  }
+
+  .send {
+    display: grid;
+    gap: 0.875rem;
+  }
+
+  .give {
+    min-block-size: 3.5rem;
+    padding: 0.75rem 1.25rem;
+    border: 1px solid transparent;
+    border-radius: var(--_radius);
+    background: var(--_accent);
+    color: var(--_on-accent);
+    font: inherit;
+    font-size: var(--_lead);
+    font-weight: 700;
+    cursor: pointer;
+    transition: filter 120ms ease-out;
+  }
+
+  .give:hover {
+    filter: brightness(1.08);
+  }
+
+  [aria-disabled='true'] {
+    cursor: progress;
+    opacity: 0.75;
+  }
+
+  .hosted {
+    font-size: var(--_body);
+    text-align: center;
+  }
+
+  .summary:focus,
+  .notice:focus,
+  #card:focus {
+    outline: none;
+  }
+
+  .pair {
+    display: grid;
+    gap: 1rem;
+  }
+
+  @container (inline-size >= 28rem) {
+    .pair {
+      grid-template-columns: 1fr 1fr;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .give {
+      border-color: ButtonText;
+    }
+  }
+
+  @media print {
+    form {
+      display: none;
+    }
+  }
+`;

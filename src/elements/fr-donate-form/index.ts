@@ -1,0 +1,10 @@
+import { define } from '../../define.js';
+import { FrDonateForm } from './fr-donate-form.js';
+
+define('fr-donate-form', FrDonateForm);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'fr-donate-form': FrDonateForm;
+  }
+}

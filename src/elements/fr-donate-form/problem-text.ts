@@ -1,0 +1,29 @@
+import { formatMoney } from '../../format/money.js';
+import { addressRulesOf } from './address-rules.js';
+import type { Problem } from './check-draft.js';
+import type { FormField } from './draft.js';
+import type { FormView } from './form-view.js';
+
+/** A problem in the donor's words: the same in the summary and beside the field. */
+export function problemText({ field, code }: Problem, view: FormView): string {
+  const { words, card, limits, currency, locale, draft } = view;
+  if (field === 'card')
+    return card.error ?? (card.status === 'ready' ? words.cardIncomplete : words.cardUnavailable);
+  return words.problem(field, code, {
+    min: formatMoney(limits.min, currency, locale),
+    max: formatMoney(limits.max, currency, locale),
+    rules: addressRulesOf(draft.fields.country),
+  });
+}
+
+/** The problem shown beside a field; `undefined` while there is none to show. */
+export function problemAt(field: FormField, view: FormView): string | undefined {
+  const problem = view.problems.find((one) => one.field === field);
+  return problem && problemText(problem, view);
+}
+
+/** ID, in the form's shadow root, of what a link of the summary leads to. */
+export function anchorOf(field: FormField, { draft, amounts }: FormView): string {
+  if (field !== 'amount') return field;
+  return draft.choice === 'custom' || amounts.length === 0 ? 'custom-amount' : 'amount-0';
+}

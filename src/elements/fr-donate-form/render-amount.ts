@@ -1,0 +1,75 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import { live } from 'lit/directives/live.js';
+import { formatMoney } from '../../format/money.js';
+import type { FormView } from './form-view.js';
+import { problemAt } from './problem-text.js';
+import { renderProblem } from './render-field.js';
+
+/** The amounts on offer as real radio buttons, and a field for any other. */
+export function renderAmount(view: FormView): TemplateResult {
+  const { words, amounts, draft, currency, locale, limits } = view;
+  const problem = problemAt('amount', view);
+  const format = (minor: number) => formatMoney(minor, currency, locale);
+  return html`<fieldset class="group" part="amounts">
+    <legend>${words.amountLegend}</legend>
+    <div class="choices amounts" ?hidden=${amounts.length === 0}>
+      ${amounts.map(
+        (minor, index) =>
+          html`<label class="choice">
+            <input
+              type="radio"
+              name="amount"
+              id="amount-${index}"
+              value=${minor}
+              aria-describedby=${ifDefined(problem && 'amount-problem')}
+              .checked=${live(draft.choice === minor)}
+            />
+            <span>${format(minor)}</span>
+          </label>`,
+      )}
+    </div>
+    <div class="field">
+      <label for="custom-amount">${amounts.length > 0 ? words.otherAmount : words.labels.amount}</label>
+      <div class="money" ?data-chosen=${draft.choice === 'custom' && draft.customAmount !== ''}>
+        <input
+          id="custom-amount"
+          name="custom-amount"
+          class="control"
+          part="control"
+          inputmode="decimal"
+          autocomplete="off"
+          maxlength="30"
+          aria-invalid=${ifDefined(problem ? 'true' : undefined)}
+          aria-describedby="amount-hint ${problem ? 'amount-problem' : nothing}"
+          .value=${live(draft.customAmount)}
+        />
+        <span class="currency" aria-hidden="true">${currency}</span>
+      </div>
+      <p class="hint" id="amount-hint">${words.amountHint(format(limits.min), format(limits.max))}</p>
+      ${renderProblem('amount', problem)}
+    </div>
+  </fieldset>`;
+}
+
+/** How often; not asked where there is only one answer. */
+export function renderFrequency({ words, frequencies, draft }: FormView): TemplateResult | typeof nothing {
+  if (frequencies.length < 2) return nothing;
+  return html`<fieldset class="group" part="frequencies">
+    <legend>${words.frequencyLegend}</legend>
+    <div class="choices frequencies">
+      ${frequencies.map(
+        (frequency) =>
+          html`<label class="choice">
+            <input
+              type="radio"
+              name="frequency"
+              value=${frequency}
+              .checked=${live(draft.frequency === frequency)}
+            />
+            <span>${words.frequencies[frequency]}</span>
+          </label>`,
+      )}
+    </div>
+  </fieldset>`;
+}

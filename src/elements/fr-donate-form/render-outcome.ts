@@ -1,0 +1,75 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Attempt, Receipt } from '../../controllers/attempt.js';
+import { formatExactMoney } from '../../format/exact-money.js';
+import { frequencies } from '../../schema/donation.js';
+import type { FormView } from './form-view.js';
+
+/** The gift as the platform tells it. What differs from what was asked is said, never smoothed over. */
+export function renderDone(
+  view: FormView,
+  attempt: Attempt,
+  receipt: Receipt,
+  again: () => void,
+): TemplateResult {
+  const { words, locale } = view;
+  const asked = formatExactMoney(attempt.amountMinor, attempt.currency, locale);
+  const told = formatExactMoney(
+    receipt.amountMinor ?? attempt.amountMinor,
+    receipt.currency ?? attempt.currency,
+    locale,
+  );
+  const frequency = frequencies.find((known) => known === receipt.frequency) ?? attempt.frequency;
+  const isDifferent = told !== asked || frequency !== attempt.frequency;
+  const inWords = (amount: string, often: Attempt['frequency']) => `${amount} (${words.frequencies[often]})`;
+  return html`<section class="outcome done" part="result" aria-labelledby="outcome-title">
+    <h2 id="outcome-title" tabindex="-1">${words.doneTitle}</h2>
+    <p>${words.doneText(told, frequency)}</p>
+    ${
+      isDifferent
+        ? html`<p class="notice" role="alert">
+            ${words.different(inWords(asked, attempt.frequency), inWords(told, frequency))}
+          </p>`
+        : nothing
+    }
+    <dl>
+      ${renderFact(words.reference, receipt.reference)} ${renderFact(words.amount, told)}
+      ${renderFact(words.frequency, words.frequencies[frequency])}
+      ${renderFact(words.statement, receipt.statementDescriptor)}
+    </dl>
+    <slot name="thanks"></slot>
+    <button class="quiet-button" type="button" @click=${again}>${words.again}</button>
+  </section>`;
+}
+
+/** A gift whose outcome nobody knows: what is being done, what not to do, and a name for it when writing to the charity. */
+export function renderUnknown(
+  { words }: FormView,
+  attempt: Attempt,
+  isChecking: boolean,
+  check: () => void,
+): TemplateResult {
+  return html`<section class="outcome" part="unknown" aria-labelledby="outcome-title">
+    <h2 id="outcome-title" tabindex="-1">${words.checkingTitle}</h2>
+    <p>${isChecking ? words.checkingText : words.restingText}</p>
+    <dl>${renderFact(words.referenceKey, attempt.key)}</dl>
+    <slot name="contact"></slot>
+    <p class="visually-hidden" role="status">${isChecking ? words.checking : words.restingText}</p>
+    <button
+      class="quiet-button"
+      type="button"
+      aria-disabled=${isChecking ? 'true' : 'false'}
+      @click=${isChecking ? nothing : check}
+    >
+      ${isChecking ? words.checking : words.checkAgain}
+    </button>
+  </section>`;
+}
+
+function renderFact(name: string, value: string | null): TemplateResult | typeof nothing {
+  return value
+    ? html`<div>
+        <dt>${name}</dt>
+        <dd><bdi>${value}</bdi></dd>
+      </div>`
+    : nothing;
+}

@@ -1,0 +1,101 @@
+import type { TokenResult } from '../schema/card-token.js';
+import { readFrameMessage, source, type FrameMessage } from './sandbox-message.js';
+import type { CardTokenizer, MountContext, MountedCard } from './tokenizer.js';
+
+/** Card fields in the sandbox's own frame: what is typed there never reaches the page. */
+export function createSandboxTokenizer(url: string): CardTokenizer {
+  const address = new URL(url, document.baseURI);
+  return {
+    id: 'sandbox',
+    contract: 1,
+    async mount(context) {
+      return mountFrame(address, context);
+    },
+  };
+}
+
+function mountFrame({ origin }: URL, context: MountContext): MountedCard {
+  const { container, signal, theme, onState } = context;
+  let { locale } = context;
+  const waiting = new Map<string, (result: TokenResult) => void>();
+  const frame = document.createElement('iframe');
+
+  const post = (message: Record<string, unknown>) => {
+    frame.contentWindow?.postMessage({ source, ...message }, origin);
+  };
+
+  const hear = (event: MessageEvent) => {
+    // Both: another frame of the same origin, or this frame after it was sent elsewhere, has no say here.
+    if (event.origin !== origin || event.source !== frame.contentWindow) return;
+    const message = readFrameMessage(event.data);
+    if (message) act(message);
+  };
+
+  function act(message: FrameMessage): void {
+    switch (message.type) {
+      case 'ready':
+        // Said again when the frame has been reloaded, as after being moved: what was typed is gone then.
+        post({ type: 'init', locale, theme });
+        failWaiting();
+        onState({ ready: true, complete: false });
+        break;
+      case 'state':
+        onState({ ready: true, complete: message.complete, error: message.error });
+        break;
+      case 'height':
+        frame.style.height = `${String(Math.ceil(message.px))}px`;
+        break;
+      case 'token':
+        // Handed on as it is: `askToken` believes no adapter, this one included.
+        waiting.get(message.requestId)?.(message.result as TokenResult);
+        waiting.delete(message.requestId);
+        break;
+    }
+  }
+
+  function failWaiting(): void {
+    for (const settle of waiting.values()) settle({ ok: false, code: 'network' });
+    waiting.clear();
+  }
+
+  function unmount(): void {
+    window.removeEventListener('message', hear);
+    failWaiting();
+    frame.remove();
+  }
+
+  window.addEventListener('message', hear);
+  signal.addEventListener('abort', unmount, { once: true });
+  frame.src = `${origin}/card-fields?${new URLSearchParams({ origin: location.origin, locale }).toString()}`;
+  frame.title = locale === 'fr' ? 'Carte' : 'Card';
+  // Through the CSSOM, which a strict style-src allows.
+  Object.assign(frame.style, {
+    display: 'block',
+    width: '100%',
+    height: '0',
+    border: '0',
+    colorScheme: 'inherit',
+  });
+  container.append(frame);
+
+  return {
+    tokenize: ({ attemptId: requestId, amountMinor, currency, locale: spoken }) =>
+      new Promise((resolve) => {
+        waiting.set(requestId, resolve);
+        post({ type: 'tokenize', requestId, amountMinor, currency, locale: spoken });
+      }),
+    focus() {
+      frame.focus();
+      post({ type: 'focus' });
+    },
+    clear() {
+      post({ type: 'clear' });
+    },
+    localize(next) {
+      locale = next;
+      frame.title = next === 'fr' ? 'Carte' : 'Card';
+      post({ type: 'locale', locale: next });
+    },
+    unmount,
+  };
+}

@@ -1,0 +1,20 @@
+import { tokenFailures, type TokenResult } from '../schema/card-token.js';
+import { cardTypes } from '../schema/donation.js';
+
+/**
+ * An adapter's answer, believed only as far as its shape goes. Other people's code writes adapters: an error object that
+ * comes back as a success must not reach the platform as a token.
+ */
+export function readTokenResult(answer: unknown): TokenResult {
+  const { ok, token, cardType, expiresAt, code } = members(answer);
+  if (ok !== true) return { ok: false, code: tokenFailures.find((known) => known === code) ?? 'network' };
+  if (typeof token !== 'string' || token.trim() === '') return { ok: false, code: 'network' };
+  const type = cardTypes.find((known) => known === cardType);
+  if (!type) return { ok: false, code: 'card-type' };
+  return { ok: true, token, cardType: type, ...(typeof expiresAt === 'number' && { expiresAt }) };
+}
+
+/** Members of anything, without a throw: a result may be `null`, a string or a proxy from another frame. */
+function members(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

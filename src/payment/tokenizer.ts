@@ -1,0 +1,80 @@
+import type { TokenResult } from '../schema/card-token.js';
+
+/**
+ * A card processor as a page registers it: small, and with the code that talks to the processor in a file of its own that
+ * is loaded when a form needs it.
+ */
+export interface CardProcessor {
+  /** Short name, for messages to the developer. */
+  readonly id: string;
+  /** Rejects when the processor can't be used on this page; the message is for the developer. */
+  load(): Promise<CardTokenizer>;
+}
+
+/** What stands between a form and a processor's own card fields. Card numbers stay on the processor's side of it. */
+export interface CardTokenizer {
+  readonly id: string;
+  readonly contract: 1;
+  /** Puts the card fields into `container`. May reject; nothing is left behind then. */
+  mount(context: MountContext): Promise<MountedCard>;
+}
+
+export interface MountContext {
+  /** Light DOM, connected, shown through slots. The adapter's own until `unmount`, and never moved by us. */
+  readonly container: HTMLElement;
+  readonly locale: 'en' | 'fr';
+  /** Integer minor units at the time of mounting. */
+  readonly amountMinor: number;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  readonly theme: CardTheme;
+  readonly onState: (state: CardState) => void;
+  /** Aborted when the form gives up on this mount. */
+  readonly signal: AbortSignal;
+}
+
+/** CSS values as the form computes them, for fields that no page style reaches. */
+export type CardTheme = Readonly<
+  Record<
+    | 'accent-color'
+    | 'text-color'
+    | 'font-family'
+    | 'border-color'
+    | 'error-color'
+    | 'surface-color'
+    | 'radius'
+    | 'font-size',
+    string
+  >
+>;
+
+export interface CardState {
+  /** The fields are on screen and take input. */
+  readonly ready: boolean;
+  /** What is typed could be tokenised. */
+  readonly complete: boolean;
+  /** In the processor's words and the donor's language. */
+  readonly error?: string | undefined;
+}
+
+export interface MountedCard {
+  /** Asked once per attempt to give. */
+  tokenize(request: TokenRequest): Promise<TokenResult>;
+  focus(): void;
+  /** Empties the card fields. */
+  clear(): void;
+  /** The page's language has changed. */
+  localize(locale: 'en' | 'fr'): void;
+  unmount(): void;
+}
+
+export interface TokenRequest {
+  /** Integer minor units, for processors that authenticate the cardholder. */
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly locale: 'en' | 'fr';
+  /** The attempt's UUID. */
+  readonly attemptId: string;
+  /** For address checks; the contract's names (§4.4). */
+  readonly billing: Readonly<Record<string, string>>;
+}

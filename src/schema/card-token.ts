@@ -1,0 +1,26 @@
+import type { CardType } from './donation.js';
+
+/**
+ * Why there is no token: card data incomplete or wrong; the donor closed the authentication; the bank did not authenticate
+ * the donor; the processor did not answer; the card fields ran out of time; a card that contract §4.4 has no code for.
+ */
+export const tokenFailures = [
+  'invalid',
+  'cancelled',
+  'authentication-failed',
+  'network',
+  'expired',
+  'card-type',
+] as const;
+export type TokenFailure = (typeof tokenFailures)[number];
+
+/** What a card processor gives for a card: a token for one charge, or why there is none. */
+export type TokenResult =
+  | {
+      readonly ok: true;
+      readonly token: string;
+      readonly cardType: CardType;
+      /** When the token stops being of use, ms since the epoch. */
+      readonly expiresAt?: number | undefined;
+    }
+  | { readonly ok: false; readonly code: TokenFailure };
