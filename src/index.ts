@@ -1,3 +1,4 @@
+import './elements/fr-donate-form/index.js';
 import './elements/fr-goal-thermometer/index.js';
 import './elements/fr-site-stats/index.js';
 
@@ -11,3 +12,15 @@ export {
 } from './client/client.js';
 export { FrError, type FrErrorKind } from './client/errors.js';
 export { FrDataWarningEvent, FrErrorEvent, FrReadyEvent, FrUpdateEvent } from './controllers/events.js';
+export { useCardProcessor } from './payment/registry.js';
+export { sandboxCard, type SandboxCardOptions } from './payment/sandbox.js';
+export type {
+  CardProcessor,
+  CardState,
+  CardTheme,
+  CardTokenizer,
+  MountContext,
+  MountedCard,
+  TokenRequest,
+} from './payment/tokenizer.js';
+export type { TokenFailure, TokenResult } from './schema/card-token.js';
