@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { HeatmapEntry } from '../../../src/schema/heatmap.js';
 
 const country = fc.oneof(
   fc.constantFrom('US', 'CA', 'AU', 'us', 'Canada', 'FR', 'DE', 'PR', 'Atlantis', '', 'MT', 'GB'),
@@ -29,6 +28,6 @@ export const heatmapRows = fc.array(
       fc.constantFrom(null, undefined, 0, 1e300, -0),
     ),
     n_donors: fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constantFrom(null, undefined, 0, -3, 2.5, 1e300)),
-  }) as fc.Arbitrary<HeatmapEntry>,
+  }),
   { maxLength: 40 },
 );

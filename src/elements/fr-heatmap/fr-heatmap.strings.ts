@@ -1,0 +1,110 @@
+import type { Language } from '../../i18n/language.js';
+import type { MapName } from './heat-view.js';
+import type { Metric } from './sum.js';
+
+export interface HeatmapStrings {
+  /** Caption of the figure and of the table. */
+  title: (metric: Metric, map: MapName) => string;
+  showTable: string;
+  showTiles: string;
+  place: string;
+  columns: Readonly<Record<Metric, string>>;
+  share: string;
+  total: string;
+  elsewhere: string;
+  donors: (count: number, formatted: string) => string;
+  average: (amount: string) => string;
+  rank: (rank: string, of: string) => string;
+  noDonations: string;
+  /** A tile whose figures are part of an `others` row. */
+  counted: string;
+  few: (least: string) => string;
+  tooFew: string;
+  partial: string;
+  empty: string;
+  unknown: string;
+  unspecified: (country: string) => string;
+  unrecognised: (text: string, country: string) => string;
+  others: (country: string) => string;
+  more: (count: string) => string;
+  showAll: (count: string) => string;
+  showFewer: string;
+  legend: string;
+  below: (amount: string) => string;
+  from: (amount: string) => string;
+  /** How many regions have one colour of the legend. */
+  regions: (count: number, formatted: string) => string;
+}
+
+export const strings: Readonly<Record<Language, HeatmapStrings>> = {
+  en: {
+    title: (metric, map) =>
+      `${{ amount: 'Donations', donors: 'Donors', average: 'Average donation' }[metric]} by ${
+        { us: 'state', ca: 'province or territory', au: 'state or territory', world: 'country' }[map]
+      }`,
+    showTable: 'Show as table',
+    showTiles: 'Show as map',
+    place: 'Place',
+    columns: { amount: 'Amount', donors: 'Donors', average: 'Average' },
+    share: 'Share',
+    total: 'Total',
+    elsewhere: 'Elsewhere',
+    donors: (count, formatted) => (count === 1 ? '1 donor' : `${formatted} donors`),
+    average: (amount) => `${amount} on average`,
+    rank: (rank, of) => `rank ${rank} of ${of}`,
+    noDonations: 'No donations',
+    counted: 'Counted under “other”',
+    few: (least) => `Places with fewer than ${least} donors are counted together with others.`,
+    tooFew: 'Too few people have given so far to show where they are.',
+    partial: 'Some figures are missing and are not counted.',
+    empty: 'No donations on the map yet.',
+    unknown: 'Country unknown',
+    unspecified: (country) => `${country}, region not given`,
+    unrecognised: (text, country) => (country ? `${country}, “${text}”` : `“${text}”`),
+    others: (country) => (country ? `${country}, other regions` : 'Other countries'),
+    more: (count) => `${count} more`,
+    showAll: (count) => `Show all ${count}`,
+    showFewer: 'Show fewer',
+    legend: 'Legend',
+    below: (amount) => `under ${amount}`,
+    from: (amount) => `${amount} and over`,
+    regions: (count, formatted) => (count === 1 ? '1 region' : `${formatted} regions`),
+  },
+  fr: {
+    title: (metric, map) =>
+      `${{ amount: 'Dons', donors: 'Personnes donatrices', average: 'Don moyen' }[metric]} par ${
+        { us: 'État', ca: 'province ou territoire', au: 'État ou territoire', world: 'pays' }[map]
+      }`,
+    showTable: 'Afficher en tableau',
+    showTiles: 'Afficher en carte',
+    place: 'Lieu',
+    columns: { amount: 'Montant', donors: 'Donatrices et donateurs', average: 'Moyenne' },
+    share: 'Part',
+    total: 'Total',
+    elsewhere: 'Ailleurs',
+    // French counts 0 and 1 as singular.
+    donors: (count, formatted) =>
+      `${formatted} personne${count < 2 ? '' : 's'} donatrice${count < 2 ? '' : 's'}`,
+    average: (amount) => `${amount} en moyenne`,
+    rank: (rank, of) => `rang ${rank} sur ${of}`,
+    noDonations: 'Aucun don',
+    counted: 'Compté avec les «\u00a0autres\u00a0»',
+    few: (least) =>
+      `Les lieux qui comptent moins de ${least} personnes donatrices sont regroupés avec d’autres.`,
+    tooFew: 'Trop peu de personnes ont donné jusqu’ici pour montrer d’où elles viennent.',
+    partial: 'Certains chiffres manquent et ne sont pas comptés.',
+    empty: 'Aucun don sur la carte pour l’instant.',
+    unknown: 'Pays inconnu',
+    unspecified: (country) => `${country}, région non précisée`,
+    unrecognised: (text, country) =>
+      country ? `${country}, «\u00a0${text}\u00a0»` : `«\u00a0${text}\u00a0»`,
+    others: (country) => (country ? `${country}, autres régions` : 'Autres pays'),
+    more: (count) => `${count} de plus`,
+    showAll: (count) => `Tout afficher (${count})`,
+    showFewer: 'Afficher moins',
+    legend: 'Légende',
+    below: (amount) => `moins de ${amount}`,
+    from: (amount) => `${amount} et plus`,
+    regions: (count, formatted) => `${formatted} région${count < 2 ? '' : 's'}`,
+  },
+};

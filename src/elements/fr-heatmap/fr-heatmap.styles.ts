@@ -1,0 +1,191 @@
+import { css } from 'lit';
+
+export default css`
+  :host {
+    container-type: inline-size;
+  }
+
+  .reserved {
+    min-block-size: 18rem;
+  }
+
+  figure {
+    margin: 0;
+  }
+
+  figcaption {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5rem 1rem;
+    margin-block-end: 0.75rem;
+  }
+
+  .title {
+    font-size: var(--_lead);
+    font-weight: 700;
+  }
+
+  .sentence {
+    margin: 0;
+    color: var(--_muted);
+  }
+
+  .note {
+    margin-block-start: 0.75rem;
+  }
+
+  .map {
+    display: grid;
+    gap: 1rem 2rem;
+  }
+
+  .stage {
+    position: relative;
+    /* A map is not mirrored where writing runs from right to left: west stays west. */
+    direction: ltr;
+  }
+
+  .tiles {
+    display: grid;
+    grid-template-columns: repeat(var(--_columns), minmax(0, 1fr));
+    gap: clamp(1px, 0.6cqi, 4px);
+    max-inline-size: calc(var(--_columns) * var(--_largest));
+    font-size: clamp(0.5625rem, var(--_letters), 0.9375rem);
+  }
+
+  .tiles[data-map='us'] {
+    --_columns: 11;
+    --_largest: 3.25rem;
+    --_letters: 2.9cqi;
+  }
+
+  .tiles[data-map='ca'] {
+    --_columns: 8;
+    --_largest: 4.25rem;
+    --_letters: 3.6cqi;
+  }
+
+  .tiles[data-map='au'] {
+    --_columns: 4;
+    --_largest: 5rem;
+    --_letters: 4.5cqi;
+  }
+
+  .tile {
+    display: grid;
+    place-items: center;
+    aspect-ratio: 1;
+    border: 1px solid transparent;
+    border-radius: min(var(--_radius), 12%);
+    cursor: pointer;
+    user-select: none;
+  }
+
+  .tile:focus-visible {
+    z-index: 1;
+    outline-offset: 1px;
+  }
+
+  .tile[aria-selected='true'] {
+    box-shadow:
+      0 0 0 2px var(--_paper),
+      0 0 0 4px currentColor;
+    z-index: 1;
+  }
+
+  .tip {
+    position: absolute;
+    z-index: 2;
+    display: grid;
+    inline-size: max-content;
+    max-inline-size: min(16rem, 100%);
+    padding: 0.5rem 0.75rem;
+    border-radius: var(--_radius);
+    background: var(--_ink);
+    color: var(--_paper);
+    font-size: var(--_small);
+    overflow-wrap: anywhere;
+  }
+
+  .beside {
+    display: grid;
+    align-content: start;
+    gap: 1rem;
+    font-size: var(--_small);
+  }
+
+  .legend {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(11rem, 100%), 1fr));
+    gap: 0.25rem 1rem;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  .legend li {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+  }
+
+  .swatch {
+    flex: none;
+    inline-size: 1.25em;
+    block-size: 1.25em;
+    border: 1px solid transparent;
+    border-radius: 0.2em;
+  }
+
+  .count {
+    margin-inline-start: auto;
+    color: var(--_muted);
+  }
+
+  dl {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: 0.25rem 1rem;
+    margin: 0;
+    padding-block-start: 0.75rem;
+    border-block-start: 1px solid var(--_line);
+  }
+
+  dt,
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
+  dd {
+    text-align: end;
+  }
+
+  .total {
+    font-weight: 700;
+  }
+
+  @container (inline-size >= 42rem) {
+    .map {
+      grid-template-columns: minmax(0, 1fr) 15rem;
+    }
+
+    .legend {
+      grid-template-columns: 1fr;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .tip {
+      border: 1px solid CanvasText;
+    }
+  }
+
+  @media print {
+    .quiet-button {
+      display: none;
+    }
+  }
+`;

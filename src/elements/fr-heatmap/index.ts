@@ -1,0 +1,10 @@
+import { define } from '../../define.js';
+import { FrHeatmap } from './fr-heatmap.js';
+
+define('fr-heatmap', FrHeatmap);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'fr-heatmap': FrHeatmap;
+  }
+}
