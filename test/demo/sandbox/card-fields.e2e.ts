@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, beforeEach, test } from 'node:test';
+import type { Browser, Frame, Page } from 'puppeteer-core';
+import { launchBrowser } from '../../runner/browser.js';
+import { ask, received, startHost } from './card-host.js';
+import { donation } from './donation.js';
+import { startTestSandbox, type TestSandbox } from './sandbox.js';
+
+let sandboxUrl = '';
+const host = await startHost((origin) => `${sandboxUrl}/card-fields?origin=${encodeURIComponent(origin)}`);
+let sandbox: TestSandbox;
+let browser: Browser;
+let page: Page;
+let frame: Frame;
+const complaints: string[] = [];
+
+before(async () => {
+  sandbox = await startTestSandbox({ allowedOrigins: [host.url], scenarios: true });
+  sandboxUrl = sandbox.url;
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser.close();
+  host.close();
+  await sandbox.close();
+});
+beforeEach(async () => {
+  page = await browser.newPage();
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  complaints.length = 0;
+  await page.goto(host.url);
+  await received(page, 'ready');
+  const found = await (await page.waitForSelector('iframe'))?.contentFrame();
+  assert.ok(found);
+  frame = found;
+  await ask(page, { type: 'init', locale: 'en', theme: { 'accent-color': '#7a1f5c' } });
+});
+
+const field = (label: string) => frame.locator(`::-p-aria([name="${label}"][role="textbox"])`);
+const button = (label: string) => frame.locator(`::-p-aria([name="${label}"][role="button"])`);
+const fill = async (number: string, expiry = '1231', code = '123'): Promise<void> => {
+  for (const [label, text] of [
+    ['Card number', number],
+    ['Expiry date (MM / YY)', expiry],
+    ['Security code', code],
+  ] as const) {
+    const input = await field(label).waitHandle();
+    await input.type(text);
+  }
+};
+const tokenize = (requestId: string, locale = 'en'): Promise<void> =>
+  ask(page, { type: 'tokenize', requestId, amountMinor: 5000, currency: 'CAD', locale });
+const axe = async (): Promise<string[]> => {
+  await frame.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8'));
+  return frame.evaluate(async () => {
+    const { axe: checker } = window as unknown as {
+      axe: { run(root: Document): Promise<{ violations: { id: string }[] }> };
+    };
+    return (await checker.run(document)).violations.map(({ id }) => id);
+  });
+};
+
+test('hands the page a token that the platform charges, and never the number', async () => {
+  await fill('4111111111111111');
+  assert.equal((await received(page, 'state', { complete: true }))['brand'], 'VISA');
+  await tokenize('one');
+  const token = await received(page, 'token', { requestId: 'one' });
+  assert.equal(token['ok'], true);
+  assert.equal(token['cardType'], 'VISA');
+  const heard = JSON.stringify(await page.evaluate('messages'));
+  assert.doesNotMatch(heard.replace(/\s/g, ''), /4111111111111111|"123"/);
+  const { status } = await sandbox.post('/v2/client/transactions', donation(String(token['token'])));
+  assert.equal(status, 200);
+  assert.deepEqual(complaints, []);
+});
+
+test('names the first field that is wrong, shows why, and is axe clean empty, wrong and challenged', async () => {
+  assert.deepEqual(await axe(), []);
+  await tokenize('empty');
+  const refused = await received(page, 'token', { requestId: 'empty' });
+  assert.deepEqual([refused['ok'], refused['code'], refused['field']], [false, 'invalid', 'number']);
+  await frame.waitForSelector('::-p-text(Enter your card number.)');
+  assert.deepEqual(await axe(), []);
+  await fill('4000000000003220');
+  await tokenize('bank');
+  await button('Pass').wait();
+  assert.deepEqual(await axe(), []);
+});
+
+test('says in French what is wrong, and follows a change of language', async () => {
+  await tokenize('empty');
+  await frame.waitForSelector('::-p-text(Enter your card number.)');
+  await ask(page, { type: 'locale', locale: 'fr' });
+  await frame.waitForSelector('::-p-text(Inscrivez le numéro de votre carte.)');
+  assert.equal(await frame.evaluate(() => document.documentElement.lang), 'fr-CA');
+});
+
+test('passing the bank’s step gives a token; failing or leaving it does not', async () => {
+  await fill('4000000000003220');
+  for (const [name, code] of [
+    ['Fail', 'authentication-failed'],
+    ['Cancel', 'cancelled'],
+  ] as const) {
+    await tokenize(name);
+    await button(name).click();
+    assert.equal((await received(page, 'token', { requestId: name }))['code'], code);
+  }
+  await tokenize('escape');
+  await button('Pass').wait();
+  await page.keyboard.press('Escape');
+  assert.equal((await received(page, 'token', { requestId: 'escape' }))['code'], 'cancelled');
+  await tokenize('pass');
+  await frame.waitForSelector('::-p-text($50.00)');
+  await button('Pass').click();
+  assert.equal((await received(page, 'token', { requestId: 'pass' }))['ok'], true);
+});
+
+test('a second request takes the place of the first', async () => {
+  await fill('4000000000003220');
+  await tokenize('first');
+  await button('Pass').wait();
+  await tokenize('second');
+  assert.equal((await received(page, 'token', { requestId: 'first' }))['code'], 'cancelled');
+  await button('Pass').click();
+  assert.equal((await received(page, 'token', { requestId: 'second' }))['ok'], true);
+});
+
+test('an expired card is said beside its date', async () => {
+  await fill('4000000000000069');
+  await tokenize('old');
+  const refused = await received(page, 'token', { requestId: 'old' });
+  assert.deepEqual([refused['code'], refused['field']], ['expired', 'expiry']);
+  await frame.waitForSelector('::-p-text(This card has expired)');
+});
+
+test('an unreachable processor is a network failure that keeps what was typed', async () => {
+  await fill('4111111111111111');
+  await sandbox.post('/sandbox/scenarios', { scenario: '503', path: '/card-fields/tokens' });
+  await tokenize('down');
+  assert.equal((await received(page, 'token', { requestId: 'down' }))['code'], 'network');
+  await tokenize('again');
+  assert.equal((await received(page, 'token', { requestId: 'again' }))['ok'], true);
+});
+
+test('groups digits as they are typed and keeps the caret among them', async () => {
+  const input = await field('Card number').waitHandle();
+  await input.type('411111');
+  for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('9');
+  const { value, caret } = await frame.evaluate(() => {
+    const active = document.activeElement as HTMLInputElement;
+    return { value: active.value, caret: active.selectionStart };
+  });
+  assert.equal(value, '4119 111');
+  assert.equal(value.slice(0, caret ?? 0).trim(), '4119');
+});
+
+test('clears, takes the focus, and offers targets of at least 44 px', async () => {
+  await fill('4111111111111111');
+  await ask(page, { type: 'clear' });
+  await received(page, 'state', { complete: false, brand: null });
+  await ask(page, { type: 'focus' });
+  await frame.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'cc-number');
+  const heights = await frame.evaluate(() =>
+    [...document.querySelectorAll('input')].map((input) => input.getBoundingClientRect().height),
+  );
+  for (const height of heights) assert.ok(height >= 44, String(height));
+  assert.ok(Number((await received(page, 'height'))['px']) > 100);
+});
+
+test('takes colours from the page, and nothing that could fetch', async () => {
+  await ask(page, {
+    type: 'init',
+    locale: 'en',
+    theme: {
+      'text-color': 'rgb(10, 20, 30)',
+      'surface-color': 'url(https://evil.example/x)',
+      'font-family': 'Georgia',
+    },
+  });
+  await frame.waitForFunction(() => getComputedStyle(document.body).color === 'rgb(10, 20, 30)');
+  const surface = await frame.evaluate(() =>
+    document.documentElement.style.getPropertyValue('--surface-color'),
+  );
+  assert.equal(surface, '');
+});
+
+test('cannot be framed by another origin, nor obey it', async () => {
+  const thief = await startHost(() => `${sandboxUrl}/card-fields?origin=${encodeURIComponent(host.url)}`);
+  try {
+    const other = await browser.newPage();
+    await other.goto(thief.url);
+    await other.waitForFunction(() => document.readyState === 'complete');
+    const framed = await (await other.waitForSelector('iframe'))?.contentFrame();
+    assert.equal(await framed?.$('input'), null);
+    assert.deepEqual(await other.evaluate('messages'), []);
+  } finally {
+    thief.close();
+  }
+});
