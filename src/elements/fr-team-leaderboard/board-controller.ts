@@ -1,0 +1,135 @@
+import type { ReactiveController } from 'lit';
+import type { Connection } from '../../config.js';
+import { combineStates } from '../../controllers/combine-states.js';
+import { hintOnce } from '../../controllers/developer-hint.js';
+import { FrErrorEvent } from '../../controllers/events.js';
+import { ResourceListController } from '../../controllers/resource-list-controller.js';
+import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
+import type { Misconfiguration, ViewState } from '../../controllers/view-state.js';
+import type { ResourceState } from '../../store/resource-state.js';
+import type { Watch } from '../../store/store.js';
+import type { ValueOf } from '../../store/query.js';
+import { queriesOf, type Question, type TeamsQuery } from './question.js';
+
+type Teams = ValueOf<TeamsQuery>;
+
+/**
+ * The teams a board draws. A board that asks for more rows, or for another order, goes on drawing the old answer until
+ * the new one is there: a list that vanished for a second would take the reader's place and focus with it.
+ */
+export class BoardController implements ReactiveController {
+  readonly #host: SettingsHost;
+  readonly #settings: SettingsController;
+  readonly #wanted: () => Question | Misconfiguration;
+  readonly #list: ResourceListController<TeamsQuery>;
+  #asked: Question | Misconfiguration;
+  #connection: Connection | undefined;
+  #next: { readonly key: string; readonly watches: readonly Watch<Teams>[] } | undefined;
+  #toldError: unknown;
+
+  constructor(host: SettingsHost, settings: SettingsController, wanted: () => Question | Misconfiguration) {
+    this.#host = host;
+    this.#settings = settings;
+    this.#wanted = wanted;
+    this.#asked = { advice: '' };
+    // Before the list: its update decides what the list asks in the same round.
+    host.addController(this);
+    this.#list = new ResourceListController(host, settings, () =>
+      'advice' in this.#asked ? this.#asked : queriesOf(this.#asked),
+    );
+  }
+
+  get state(): ViewState<readonly Teams[]> {
+    return this.#list.state;
+  }
+
+  get staleSince(): number | undefined {
+    return this.#list.staleSince;
+  }
+
+  /** The question that `state` answers. */
+  get question(): Question | undefined {
+    return 'advice' in this.#asked ? undefined : this.#asked;
+  }
+
+  /** How the next answer is getting on while the old one is drawn. */
+  get next(): ResourceState<readonly Teams[]> | undefined {
+    return this.#next && combineStates(this.#next.watches.map(({ state }) => state));
+  }
+
+  /** Asks again: for what is on screen, and for what is to come. */
+  async refresh(): Promise<void> {
+    await Promise.all([this.#list.refresh(), ...(this.#next?.watches ?? []).map((watch) => watch.refresh())]);
+  }
+
+  markEmpty(isEmpty: boolean): void {
+    this.#list.markEmpty(isEmpty);
+  }
+
+  hostUpdate(): void {
+    if (!this.#host.isConnected) return;
+    const wanted = this.#wanted();
+    const { connection } = this.#settings;
+    if ('advice' in wanted || !connection || !this.#maySwitchLater(wanted, connection)) {
+      this.#asked = wanted;
+      this.#connection = connection;
+      return;
+    }
+    this.#prepare(wanted, connection);
+    if (this.next?.status === 'ready') this.#asked = wanted;
+  }
+
+  hostUpdated(): void {
+    const wanted = this.#wanted();
+    // Only now that the list watches the same: with nobody watching, the store would give the request up.
+    if ('advice' in wanted || keyOf(wanted) === this.#askedKey) this.#forgetNext();
+    this.#tellError();
+  }
+
+  hostDisconnected(): void {
+    this.#forgetNext();
+  }
+
+  /** Whether the answer on screen may stay meanwhile: it has to be an answer, and about the same campaigns. */
+  #maySwitchLater({ campaignIds }: Question, connection: Connection): boolean {
+    return (
+      this.#list.state.status === 'ready' &&
+      connection === this.#connection &&
+      this.question?.campaignIds.join() === campaignIds.join()
+    );
+  }
+
+  #prepare(wanted: Question, connection: Connection): void {
+    const key = keyOf(wanted);
+    if (key === this.#askedKey || key === this.#next?.key) return;
+    this.#forgetNext();
+    const onChange = () => {
+      this.#host.requestUpdate();
+    };
+    this.#next = {
+      key,
+      watches: queriesOf(wanted).map((query) => connection.store.watch(query, 0, onChange)),
+    };
+  }
+
+  #forgetNext(): void {
+    for (const watch of this.#next?.watches ?? []) watch.stop();
+    this.#next = undefined;
+  }
+
+  #tellError(): void {
+    const state = this.next;
+    if (state?.status !== 'failed' || state.error === this.#toldError) return;
+    this.#toldError = state.error;
+    hintOnce(this.#host, `could not load more teams (${state.error.message}).`);
+    this.#host.dispatchEvent(new FrErrorEvent(state.error));
+  }
+
+  get #askedKey(): string | undefined {
+    return this.question && keyOf(this.question);
+  }
+}
+
+function keyOf(question: Question): string {
+  return JSON.stringify(question);
+}

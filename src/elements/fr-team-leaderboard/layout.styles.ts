@@ -1,0 +1,88 @@
+import { css } from 'lit';
+
+/** Rows by the width of the element itself: three lines of text below 17em, two below 34em, then one. */
+export default css`
+  :host {
+    --_row: 6.75rem;
+    --_foot: 3.5rem;
+  }
+
+  .reserved {
+    min-block-size: calc(var(--_rows, 10) * var(--_row) + var(--_foot));
+  }
+
+  .skeleton.reserved {
+    background: repeating-linear-gradient(
+      var(--_track) 0 calc(var(--_row) - 0.75rem),
+      transparent 0 var(--_row)
+    );
+  }
+
+  .row {
+    display: grid;
+    grid-template: 'rank name' auto 'rank amount' auto 'rank progress' auto / 2rem minmax(0, 1fr);
+    align-items: center;
+    align-content: center;
+    gap: 0.125rem 0.75rem;
+    min-block-size: var(--_row);
+    padding-block: 0.5rem;
+  }
+
+  .rank {
+    grid-area: rank;
+  }
+
+  .name {
+    grid-area: name;
+  }
+
+  .progress {
+    grid-area: progress;
+  }
+
+  .amount {
+    grid-area: amount;
+    text-align: start;
+  }
+
+  @container (min-inline-size: 17em) {
+    .reserved,
+    .row {
+      --_row: 4.75rem;
+    }
+
+    .row {
+      grid-template: 'rank name amount' auto 'rank progress progress' auto / 2rem minmax(0, 1fr) auto;
+      row-gap: 0.375rem;
+    }
+
+    .amount {
+      text-align: end;
+    }
+  }
+
+  @container (min-inline-size: 34em) {
+    .reserved,
+    .row {
+      --_row: 3.75rem;
+    }
+
+    /* Without subgrid each row finds its own widths; the bars then start and end a little apart. */
+    .row {
+      grid-template: 'rank name progress amount' auto / 2rem minmax(0, 1fr) minmax(0, 1fr) 7.5em;
+    }
+
+    @supports (grid-template-columns: subgrid) {
+      .list {
+        display: grid;
+        grid-template-columns: 2rem minmax(0, 1fr) minmax(0, 1fr) auto;
+        column-gap: 1rem;
+      }
+
+      .row {
+        grid-column: 1 / -1;
+        grid-template-columns: subgrid;
+      }
+    }
+  }
+`;

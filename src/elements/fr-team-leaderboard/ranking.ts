@@ -1,0 +1,54 @@
+import type { BoardTeam } from './team.js';
+
+/** What the board is ordered by. */
+export type Order = 'raised' | 'goal' | 'percent' | 'newest' | 'name';
+
+export interface Ranked {
+  readonly team: BoardTeam;
+  /** 1 for the first; equal figures share a rank and the next one is skipped (1, 1, 3). `undefined` where there is none. */
+  readonly rank: number | undefined;
+  /** Whether another team has the same rank. */
+  readonly tied: boolean;
+}
+
+/**
+ * Teams by rank. What has no figure comes last and has no rank; names and dates order teams without ranking them.
+ * Teams that are equal stay in the order they came in, so that a refresh doesn't shuffle them.
+ */
+export function rank(teams: readonly BoardTeam[], order: Order): Ranked[] {
+  const once = [...new Map(teams.map((team) => [team.id, team])).values()];
+  const figure = figureOf(order);
+  // The platform has ordered these already; several campaigns' lists are merged as they are.
+  if (!figure) return once.map((team) => ({ team, rank: undefined, tied: false }));
+  const sorted = once.sort((a, b) => compare(figure(b), figure(a)));
+  const counts = new Map<number | null, number>();
+  for (const team of sorted) counts.set(figure(team), (counts.get(figure(team)) ?? 0) + 1);
+  let current = 0;
+  return sorted.map((team, index) => {
+    const own = figure(team);
+    const before = sorted[index - 1];
+    if (!before || figure(before) !== own) current = index + 1;
+    if (own === null) return { team, rank: undefined, tied: false };
+    return { team, rank: current, tied: (counts.get(own) ?? 0) > 1 };
+  });
+}
+
+function figureOf(order: Order): ((team: BoardTeam) => number | null) | undefined {
+  switch (order) {
+    case 'raised':
+      return (team) => team.raised;
+    case 'goal':
+      return (team) => team.goal;
+    case 'percent':
+      return (team) => team.share;
+    case 'newest':
+    case 'name':
+      return undefined;
+  }
+}
+
+function compare(a: number | null, b: number | null): number {
+  return (a ?? Number.NEGATIVE_INFINITY) === (b ?? Number.NEGATIVE_INFINITY)
+    ? 0
+    : (a ?? Number.NEGATIVE_INFINITY) - (b ?? Number.NEGATIVE_INFINITY);
+}

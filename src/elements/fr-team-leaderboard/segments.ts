@@ -1,0 +1,19 @@
+import type { BoardTeam } from './team.js';
+
+/** How far each part of a bar reaches, 0 to 1 of the track. They lie on one another: the last one is the whole. */
+export interface Segments {
+  readonly received: number;
+  readonly matched: number;
+  readonly pledged: number;
+}
+
+/** `undefined` without a goal: there is nothing to be a part of. Full at the goal and beyond. */
+export function segmentsOf({ raised, goal, pledged, matched }: BoardTeam): Segments | undefined {
+  if (raised === null || goal === null) return undefined;
+  const reach = (amount: number) => Math.min(Math.max(amount / goal, 0), 1);
+  return {
+    received: reach(raised - pledged - matched),
+    matched: reach(raised - pledged),
+    pledged: reach(raised),
+  };
+}

@@ -1,0 +1,50 @@
+import { toMinor } from '../../schema/money.js';
+import type { Team } from '../../schema/team.js';
+import { httpsLink } from './https-link.js';
+
+/** One team as a board shows it. Amounts are minor units; `null` = not known. */
+export interface BoardTeam {
+  readonly id: number;
+  readonly name: string;
+  readonly url: string | undefined;
+  /** `undefined` where the team's language is unknown. */
+  readonly language: 'en' | 'fr' | undefined;
+  readonly raised: number | null;
+  /** `null` without a goal: zero and less are no goal. */
+  readonly goal: number | null;
+  /** raised ÷ goal, not capped; `null` without a goal or a raised figure. */
+  readonly share: number | null;
+  /** Part of `raised` that is promised but not received (contract §2.3: it is inside, never added). */
+  readonly pledged: number;
+  /** Part of `raised` that donors' gifts were matched with. */
+  readonly matched: number;
+}
+
+export function boardTeam(team: Team): BoardTeam {
+  const raised = toMinor(team.amount_raised);
+  const wanted = toMinor(team.amount_goal);
+  const goal = wanted !== null && wanted > 0 ? wanted : null;
+  const whole = Math.max(raised ?? 0, 0);
+  const pledged = part(team.amount_pledged, whole);
+  return {
+    id: team.id,
+    name: team.name?.trim() ?? '',
+    url: httpsLink(team.url),
+    language: known(team.language),
+    raised,
+    goal,
+    share: raised === null || goal === null ? null : raised / goal,
+    pledged,
+    matched: part(team.amount_matched, whole - pledged),
+  };
+}
+
+/** A part is never more than what it is a part of, whatever the answer says. */
+function part(major: number | null | undefined, whole: number): number {
+  return Math.min(Math.max(toMinor(major) ?? 0, 0), whole);
+}
+
+function known(language: Team['language']): BoardTeam['language'] {
+  if (language === 'en') return 'en';
+  return language === 'fr' ? 'fr' : undefined;
+}
