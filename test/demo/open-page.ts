@@ -1,0 +1,41 @@
+import type { Page } from 'puppeteer-core';
+
+/** What a page did, gathered from before its first script. */
+export interface Seen {
+  /** Errors and warnings of the console, uncaught errors, and answers that are failures. */
+  problems: string[];
+  requests: string[];
+  /** What the page's Content-Security-Policy refused. */
+  violations(): Promise<string[]>;
+}
+
+export async function watch(page: Page): Promise<Seen> {
+  const problems: string[] = [];
+  const requests: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warn') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
+  });
+  await page.evaluateOnNewDocument(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    document.addEventListener('securitypolicyviolation', (event) => {
+      refused.push(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  return {
+    problems,
+    requests,
+    violations: () => page.evaluate(() => (window as unknown as { refused: string[] }).refused),
+  };
+}
+
+/** Opens the demo in one language, and waits for its own and its widgets' scripts to have run. */
+export async function openPage(page: Page, url: string, language: 'en' | 'fr'): Promise<void> {
+  await page.goto(`${url}/?lang=${language}`);
+  await page.waitForFunction(() => customElements.get('fr-goal-thermometer') !== undefined);
+}

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { TEST_CARDS } from '../../demo/sandbox/card-fields/test-cards.js';
+import { launchBrowser } from '../runner/browser.js';
+import { startDemo, type Demo } from '../runner/start-demo.js';
+import { runAxe } from './axe.js';
+import { openPage, watch } from './open-page.js';
+
+const elements = [
+  'fr-goal-thermometer',
+  'fr-donate-form',
+  'fr-team-leaderboard',
+  'fr-heatmap',
+  'fr-site-stats',
+];
+const languages = ['en', 'fr'] as const;
+
+let demo: Demo;
+let browser: Browser;
+
+before(async () => {
+  demo = await startDemo({ after });
+  browser = await launchBrowser();
+});
+
+after(() => browser.close());
+
+test('loads under its own policy with nothing to complain of', async () => {
+  const page = await browser.newPage();
+  const seen = await watch(page);
+  await openPage(page, demo.url, 'en');
+  await page.waitForFrame((frame) => frame.url().startsWith(demo.sandboxUrl));
+  await page.waitForNetworkIdle();
+
+  assert.deepEqual(seen.problems, []);
+  assert.deepEqual(await seen.violations(), []);
+  const origins = [...new Set(seen.requests.map((url) => new URL(url).origin))].sort();
+  assert.deepEqual(origins, [demo.url, demo.proxyUrl, demo.sandboxUrl].sort());
+  await page.close();
+});
+
+test('shows all five widgets with figures', async () => {
+  const page = await browser.newPage();
+  await openPage(page, demo.url, 'en');
+  for (const name of elements) {
+    assert.ok(await page.$(name), `the page has no ${name}`);
+    await page.waitForFunction(
+      (tag) => {
+        const element = document.querySelector(tag);
+        return element?.matches(':defined') === true && !element.matches(':state(failed), :state(loading)');
+      },
+      {},
+      name,
+    );
+  }
+  for (const text of ['raised of', 'campaigns'])
+    await page.waitForSelector(`::-p-text(${text})`, { visible: true });
+  await page.close();
+});
+
+test('draws every picture', async () => {
+  const page = await browser.newPage();
+  await openPage(page, demo.url, 'en');
+  const empty = await page.$$eval('svg use', (uses) =>
+    uses.flatMap((use) => (use.getBBox().width > 0 ? [] : [use.getAttribute('href')])),
+  );
+  assert.deepEqual(empty, []);
+  const icon = await page.$eval('link[rel=icon]', (link) => link.href);
+  assert.equal((await fetch(icon)).headers.get('content-type'), 'image/svg+xml; charset=utf-8');
+  await page.close();
+});
+
+test('switches page and widgets between English and French without a reload, and remembers', async () => {
+  const page = await browser.newPage();
+  await openPage(page, demo.url, 'en');
+  await page.waitForSelector('::-p-text(raised of)');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  await page.click('::-p-aria(Français)');
+  await page.waitForSelector('::-p-text(amassés sur)', { visible: true });
+  assert.equal(await page.$eval('html', (root) => root.lang), 'fr');
+  assert.equal(await page.title(), 'Ramenons les loutres · Alliance de la rivière aux Loutres');
+  assert.match(await page.$eval('h1', (title) => title.innerText), /^Ramenons\s+les loutres$/);
+  assert.equal(await page.$('::-p-text(raised of)'), null);
+  assert.equal(new URL(page.url()).searchParams.get('lang'), 'fr');
+  assert.equal(await page.evaluate(() => 'sameDocument' in window), true);
+  // The link that was pressed is gone; a keyboard must not be thrown back to the top of the page.
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'English');
+
+  await page.goto(demo.url);
+  assert.equal(await page.$eval('html', (root) => root.lang), 'fr');
+  await page.close();
+});
+
+test('says nothing in the other language', async () => {
+  const page = await browser.newPage();
+  for (const language of languages) {
+    await openPage(page, demo.url, language);
+    const others = await page.$$eval(
+      `[lang]:not(html, [lang='${language}'], [lang='la'], a[hreflang])`,
+      (all) => all.flatMap((element) => (element.checkVisibility() ? [element.textContent] : [])),
+    );
+    assert.deepEqual(others, []);
+    // A word that was written once is one that was not translated.
+    const lonely = await page.$$eval('main [lang], footer [lang]', (all) =>
+      all.flatMap((element) => {
+        const language = element.getAttribute('lang');
+        const twin = `:scope > [lang='${language === 'en' ? 'fr' : 'en'}']`;
+        return language === 'la' || element.parentElement?.querySelector(twin) ? [] : [element.textContent];
+      }),
+    );
+    assert.deepEqual(lonely, []);
+  }
+  await page.close();
+});
+
+for (const scheme of ['light', 'dark']) {
+  for (const language of languages) {
+    for (const width of [360, 1440]) {
+      test(`passes axe: ${language}, ${scheme}, ${width} px`, async () => {
+        const page = await browser.newPage();
+        await page.setBypassCSP(true);
+        await page.setViewport({ width, height: 900 });
+        await page.emulateMediaFeatures([
+          { name: 'prefers-color-scheme', value: scheme },
+          { name: 'prefers-reduced-motion', value: 'reduce' },
+        ]);
+        await openPage(page, demo.url, language);
+        await page.waitForNetworkIdle();
+        await page.$$eval('details', (all) => all.forEach((details) => (details.open = true)));
+        assert.deepEqual(await runAxe(page), []);
+        await page.close();
+      });
+    }
+  }
+}
+
+test('never scrolls sideways', async () => {
+  const page = await browser.newPage();
+  for (const width of [320, 360, 768, 1024, 1440, 2200]) {
+    await page.setViewport({ width, height: 800 });
+    for (const language of languages) {
+      await openPage(page, demo.url, language);
+      await page.waitForNetworkIdle();
+      assert.equal(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        width,
+        `${language} at ${width} px`,
+      );
+    }
+  }
+  await page.close();
+});
+
+test('leads a keyboard past the masthead, and every link of the page somewhere', async () => {
+  const page = await browser.newPage();
+  await openPage(page, demo.url, 'en');
+  await page.keyboard.press('Tab');
+  assert.equal(await focusedText(page), 'Skip to the story');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'main');
+  await page.keyboard.press('Tab');
+  assert.equal(await focusedText(page), 'Make a gift');
+  const lost = await page.$$eval('a[href^="#"]', (links) =>
+    links.flatMap((link) => (document.querySelector(link.hash) === null ? [link.hash] : [])),
+  );
+  assert.deepEqual(lost, []);
+  await page.close();
+});
+
+test('is a page of its own without scripts', async () => {
+  const page = await browser.newPage();
+  await page.setJavaScriptEnabled(false);
+  await page.goto(demo.url);
+  for (const text of ['Bring the', 'Our goal is $250,000', 'If it doesn’t appear, call us']) {
+    await page.waitForSelector(`::-p-text(${text})`, { visible: true });
+  }
+  await page.close();
+});
+
+test('lists every test card of the sandbox, and no other', async () => {
+  const page = await browser.newPage();
+  await openPage(page, demo.url, 'en');
+  const listed = await page.$$eval('#test-cards code', (all) =>
+    all.map((code) => (code.textContent ?? '').replace(/\D/g, '')).filter((digits) => digits.length > 8),
+  );
+  assert.deepEqual(listed.sort(), TEST_CARDS.map(({ number }) => number).sort());
+  await page.close();
+});
+
+function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => (document.activeElement as HTMLElement).innerText);
+}
