@@ -156,6 +156,7 @@ void test('takes an ID in its plain spelling only', async (t) => {
     '+1',
     '1.0',
     '9'.repeat(16),
+    `1${'0'.repeat(15)}`,
     '1'.repeat(400),
     '%31',
     '12%0a',

@@ -146,6 +146,8 @@ for (const [given, passed] of [
       assert.equal(answer.status, status);
       assert.equal(answer.headers.get('retry-after'), passed);
       assert.deepEqual(answer.body, { message: 'The service is busy.' });
+      // A platform that says how long to wait is not asked again at once.
+      assert.equal(upstream.heard.length, status === 503 && passed === null ? 2 : 1);
     });
 
 for (const [status, shown, problem] of [

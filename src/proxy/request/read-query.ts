@@ -25,7 +25,7 @@ export function readQuery(endpoint: Endpoint, search: URLSearchParams, names: Qu
   const query: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [key, list] of texts) {
     const candidates = readings(list).filter((value) => accepts(endpoint, key, value));
-    query[key] = candidates.length > 0 ? candidates[0] : list.length === 1 ? list[0] : list;
+    query[key] = candidates[0] ?? list;
   }
   const result = z.safeParse(endpoint.query, { ...query });
   if (result.success) return { query: result.data };
@@ -45,7 +45,7 @@ function keyOf(name: string, names: QueryNames): string {
  */
 function readings(texts: readonly string[]): unknown[] {
   const [text, ...more] = texts;
-  if (text === undefined || more.length > 0) return [texts];
+  if (text === undefined || more.length > 0) return [];
   const numbers = text.split(',');
   return [
     text,
