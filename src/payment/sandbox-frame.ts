@@ -15,8 +15,8 @@ export function createSandboxTokenizer(url: string): CardTokenizer {
 }
 
 function mountFrame({ origin }: URL, context: MountContext): MountedCard {
-  const { container, signal, theme, onState } = context;
-  let { locale } = context;
+  const { container, signal, onState } = context;
+  let { locale, theme } = context;
   const waiting = new Map<string, (result: TokenResult) => void>();
   const frame = document.createElement('iframe');
 
@@ -69,13 +69,7 @@ function mountFrame({ origin }: URL, context: MountContext): MountedCard {
   frame.src = `${origin}/card-fields?${new URLSearchParams({ origin: location.origin, locale }).toString()}`;
   frame.title = locale === 'fr' ? 'Carte' : 'Card';
   // Through the CSSOM, which a strict style-src allows.
-  Object.assign(frame.style, {
-    display: 'block',
-    width: '100%',
-    height: '0',
-    border: '0',
-    colorScheme: 'inherit',
-  });
+  Object.assign(frame.style, { display: 'block', width: '100%', height: '0', border: '0' });
   container.append(frame);
 
   return {
@@ -95,6 +89,10 @@ function mountFrame({ origin }: URL, context: MountContext): MountedCard {
       locale = next;
       frame.title = next === 'fr' ? 'Carte' : 'Card';
       post({ type: 'locale', locale: next });
+    },
+    restyle(next) {
+      theme = next;
+      post({ type: 'init', locale, theme });
     },
     unmount,
   };

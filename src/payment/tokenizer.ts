@@ -39,11 +39,14 @@ export type CardTheme = Readonly<
     | 'accent-color'
     | 'text-color'
     | 'font-family'
+    | 'muted-color'
     | 'border-color'
     | 'error-color'
     | 'surface-color'
     | 'radius'
-    | 'font-size',
+    | 'font-size'
+    /** As in CSS; a frame of another scheme than its page is drawn on an opaque sheet. */
+    | 'color-scheme',
     string
   >
 >;
@@ -65,6 +68,8 @@ export interface MountedCard {
   clear(): void;
   /** The page's language has changed. */
   localize(locale: 'en' | 'fr'): void;
+  /** The page has turned dark or light. */
+  restyle(theme: CardTheme): void;
   unmount(): void;
 }
 

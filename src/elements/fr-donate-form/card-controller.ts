@@ -58,17 +58,25 @@ export class CardController implements ReactiveController {
     // Moved within one task: its frame has been reloaded, so it is made anew.
     const { status, complete, error } = this.view;
     if (this.#mount || status === 'unreachable') this.#stop({ isLost: complete || error !== undefined });
-    this.#release = onCardProcessor(() => {
+    const forget = onCardProcessor(() => {
       this.retry();
     });
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    dark.addEventListener('change', this.#restyle);
+    this.#release = () => {
+      forget();
+      dark.removeEventListener('change', this.#restyle);
+    };
   }
 
   hostUpdated(): void {
     const needs = this.#needs();
     if (!needs || !this.#host.isConnected) return;
     if (!this.#mount && this.view.status === 'loading') void this.#start(needs);
-    else if (needs.locale !== this.#locale) this.#mount?.card?.localize(needs.locale);
-    this.#locale = needs.locale;
+    else if (this.#mount?.card && needs.locale !== this.#locale) {
+      this.#locale = needs.locale;
+      this.#mount.card.localize(needs.locale);
+    }
   }
 
   hostDisconnected(): void {
@@ -97,6 +105,11 @@ export class CardController implements ReactiveController {
     return card ? askToken(card, request) : { ok: false, code: 'network' };
   }
 
+  readonly #restyle = () => {
+    const root = this.#host.renderRoot;
+    if (root instanceof ShadowRoot) this.#mount?.card?.restyle(cardThemeOf(root));
+  };
+
   async #start({ locale, amountMinor, currency }: NonNullable<ReturnType<CardNeeds>>): Promise<void> {
     const root = this.#host.renderRoot;
     const slot = root.querySelector<HTMLSlotElement>('slot[name=card]');
@@ -113,6 +126,7 @@ export class CardController implements ReactiveController {
     const abort = new AbortController();
     const mount: Mount = { abort, clear };
     this.#mount = mount;
+    this.#locale = locale;
     const fail = (reason: string) => {
       if (abort.signal.aborted || this.view.status !== 'loading') return;
       hintOnce(this.#host, `can’t show its card fields: ${reason}.`);
@@ -146,6 +160,8 @@ export class CardController implements ReactiveController {
       });
       if (signal.aborted) card.unmount();
       else mount.card = card;
+      // The language may have changed meanwhile.
+      this.#host.requestUpdate();
     } catch (error) {
       fail(error instanceof Error ? error.message : 'its processor failed');
     }

@@ -9,16 +9,18 @@ export function cardThemeOf(root: ShadowRoot): CardTheme {
     probe.style.setProperty(property, `var(${token})`);
     return getComputedStyle(probe).getPropertyValue(property);
   };
-  const { color, fontFamily, fontSize } = getComputedStyle(root.host);
+  const { color, colorScheme, fontFamily, fontSize } = getComputedStyle(root.host);
   const theme: CardTheme = {
     'accent-color': read('color', '--_accent'),
     'text-color': color,
+    'muted-color': read('color', '--_muted'),
     'font-family': fontFamily,
     'border-color': read('color', '--_control-line'),
     'error-color': read('color', '--_danger'),
     'surface-color': read('color', '--_field'),
     radius: read('border-top-left-radius', '--_radius'),
     'font-size': fontSize,
+    'color-scheme': colorScheme === 'normal' ? 'light' : colorScheme,
   };
   probe.remove();
   return theme;

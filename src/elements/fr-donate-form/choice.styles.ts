@@ -5,7 +5,21 @@ export default css`
   .choices {
     display: grid;
     gap: 0.5rem;
-    grid-template-columns: repeat(auto-fit, minmax(min(6.25rem, 100%), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(var(--_least-choice, 7rem), 100%), 1fr));
+  }
+
+  /* Whole rows: three, six or nine amounts side by side by three where four would leave a gap. */
+  .choices[data-thirds] {
+    --_least-choice: 5.5rem;
+  }
+
+  .frequencies {
+    display: flex;
+    flex-wrap: wrap;
+  }
+
+  .frequencies .choice {
+    flex: 1 1 auto;
   }
 
   .choice {
@@ -24,10 +38,6 @@ export default css`
 
   .frequencies .choice {
     min-block-size: 2.75rem;
-  }
-
-  .choice > span {
-    overflow-wrap: anywhere;
   }
 
   .amounts .choice > span {

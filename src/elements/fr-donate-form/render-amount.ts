@@ -13,7 +13,7 @@ export function renderAmount(view: FormView): TemplateResult {
   const format = (minor: number) => formatMoney(minor, currency, locale);
   return html`<fieldset class="group" part="amounts">
     <legend>${words.amountLegend}</legend>
-    <div class="choices amounts" ?hidden=${amounts.length === 0}>
+    <div class="choices amounts" ?data-thirds=${amounts.length % 3 === 0} ?hidden=${amounts.length === 0}>
       ${amounts.map(
         (minor, index) =>
           html`<label class="choice">

@@ -1,0 +1,66 @@
+import type { Frame, Page } from 'puppeteer-core';
+
+const form = 'fr-donate-form >>> ';
+
+/** Types into a field of the form, found by its label as a donor finds it. */
+export async function fill(page: Page, label: string, value: string): Promise<void> {
+  const field = await page.waitForSelector(`${form}::-p-aria([name="${label}"])`);
+  if (!field) throw new Error(`There is no field ${label}.`);
+  const isList = await field.evaluate((node) => node.localName === 'select');
+  if (isList) await field.select(value);
+  else {
+    await field.click({ count: 3 });
+    await field.type(value);
+  }
+}
+
+/** A whole donor but for the card. */
+export async function fillDonor(page: Page): Promise<void> {
+  await fill(page, 'First name', 'Maude');
+  await fill(page, 'Last name', 'Tremblay');
+  await fill(page, 'Email', 'maude@example.org');
+  await fill(page, 'Street address', '12, rue des Érables');
+  await fill(page, 'City', 'Gatineau');
+  await fill(page, 'Province or territory', 'QC');
+  await fill(page, 'Postal code', 'J8X 1A1');
+}
+
+/** The card processor's own frame, once its fields take input. */
+export async function cardFrame(page: Page): Promise<Frame> {
+  const handle = await page.waitForSelector('fr-donate-form > [slot=card] > iframe');
+  const frame = await handle?.contentFrame();
+  if (!frame) throw new Error('The card fields have no frame.');
+  await frame.waitForSelector('#number', { visible: true });
+  return frame;
+}
+
+export async function fillCard(page: Page, number = '4111111111111111'): Promise<void> {
+  const frame = await cardFrame(page);
+  for (const [field, value] of [
+    ['number', number],
+    ['expiry', '1234'],
+    ['cvc', number.startsWith('3') ? '1234' : '123'],
+  ] as const) {
+    const input = await frame.waitForSelector(`#${field}`);
+    await input?.click({ count: 3 });
+    await input?.type(value);
+  }
+}
+
+export async function press(page: Page, name: string): Promise<void> {
+  const button = await page.waitForSelector(`${form}::-p-aria([name="${name}"][role="button"])`);
+  await button?.click();
+}
+
+/** Waits until the form says `text`. */
+export async function reads(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => {
+      const root = document.querySelector('fr-donate-form')?.shadowRoot;
+      const shown = [...(root?.children ?? [])].map((node) => (node as HTMLElement).innerText);
+      return shown.join('\n').includes(wanted);
+    },
+    { timeout: 10_000 },
+    text,
+  );
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { startSandbox } from '../../../demo/sandbox/server.js';
+import { startProxy } from '../../../src/proxy/node.js';
+import { freePort } from '../../runner/free-port.js';
+import { root } from '../../runner/root.js';
+
+/** A page with the built widgets, a proxy and the sandbox, on three ports. */
+export interface Stage {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly databasePath: string;
+  close(): Promise<void>;
+}
+
+export const apiKey = 'stage-key';
+
+/** @param body What stands between the body tags of the page at `/`. `/page.css` is `css`. */
+export async function openStage(body: string, css = ''): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'fr-gift-'));
+  const databasePath = join(folder, 'sandbox.db');
+  const url = `http://localhost:${await freePort()}`;
+  const sandbox = await startSandbox({
+    port: 0,
+    databasePath,
+    apiKey,
+    allowedOrigins: [url],
+    scenarios: true,
+    slowChargeMs: 1500,
+  });
+  const proxy = await startProxy({ port: 0, upstream: sandbox.url, apiKey, origins: [url] });
+  const files = await widgets();
+  files.set('/', page(body, proxy.url));
+  files.set('/page.css', css);
+  files.set(
+    '/page.js',
+    `import { sandboxCard, useCardProcessor } from '/fr-widgets.js';
+     useCardProcessor(sandboxCard({ url: '${sandbox.url}' }));`,
+  );
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src ${proxy.url}; frame-src ${sandbox.url}`;
+  const server = createServer(({ url: path = '/' }, response) => {
+    const file = files.get(path.split('?')[0] ?? '');
+    const type = path.includes('.js') ? 'text/javascript' : path.includes('.css') ? 'text/css' : 'text/html';
+    response
+      .writeHead(file === undefined ? 404 : 200, {
+        'content-type': `${type}; charset=utf-8`,
+        'content-security-policy': policy,
+      })
+      .end(file);
+  });
+  await new Promise<void>((resolve) => server.listen(Number(new URL(url).port), resolve));
+
+  return {
+    url,
+    sandboxUrl: sandbox.url,
+    databasePath,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await proxy.close();
+      await sandbox.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The production build, in memory: other tests may be writing `dist` at this moment. */
+async function widgets(): Promise<Map<string, string>> {
+  const built = await build({
+    root,
+    configFile: `${root}vite.config.ts`,
+    logLevel: 'error',
+    build: { write: false },
+  });
+  if ('close' in built) throw new Error('The build is watching files; it must not.');
+  const files = [built].flat().flatMap(({ output }) => output);
+  return new Map(
+    files.flatMap((file) => (file.type === 'chunk' ? [[`/${file.fileName}`, file.code] as const] : [])),
+  );
+}
+
+function page(body: string, proxyUrl: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>A page with a donate form</title>
+<link rel="stylesheet" href="/page.css">
+<script type="module" src="/fr-widgets.js" data-proxy-url="${proxyUrl}" data-currency="CAD"></script>
+<script type="module" src="/page.js"></script>
+<body>${body}</body>
+</html>`;
+}
