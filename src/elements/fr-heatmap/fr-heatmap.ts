@@ -1,4 +1,3 @@
-import { Task } from '@lit/task';
 import { LitElement, type nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { readCampaignId } from '../../controllers/campaign-id.js';
@@ -6,8 +5,6 @@ import { FrDataWarningEvent } from '../../controllers/events.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { formatTime } from '../../format/time.js';
-import { loadGazetteer } from '../../maps/load-gazetteer.js';
-import { builtInGazetteer, type Gazetteer } from '../../maps/place.js';
 import type { Scale } from '../../maps/scale.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import { heatmapQuery } from '../../store/query.js';
@@ -18,6 +15,7 @@ import { strings } from './fr-heatmap.strings.js';
 import styles from './fr-heatmap.styles.js';
 import { heatFigure, type HeatFigure } from './heat-figure.js';
 import type { MapName } from './heat-view.js';
+import { NamesController } from './names-controller.js';
 import { placeTip } from './place-tip.js';
 import { readMinDonors, readOption } from './read-option.js';
 import { rememberLast } from './remember-last.js';
@@ -101,8 +99,7 @@ export class FrHeatmap extends LitElement {
     const id = readCampaignId(this.campaignId);
     return typeof id === 'number' ? heatmapQuery(id) : id;
   });
-  // Until the names arrive, and if they never do, codes are shown.
-  readonly #names = new Task(this, { task: loadGazetteer, args: () => [] });
+  readonly #names = new NamesController(this);
 
   readonly #tiles = new TileController(this);
   readonly #figureOf = rememberLast(heatFigure);
@@ -156,7 +153,7 @@ export class FrHeatmap extends LitElement {
         locale,
         currency,
         metric: this.#metric,
-        gazetteer: this.#gazetteer,
+        gazetteer: this.#names.gazetteer,
       },
       minDonors: readMinDonors(this.minDonors),
       tiles: this.#tiles,
@@ -170,17 +167,13 @@ export class FrHeatmap extends LitElement {
   #figure(rows: Heatmap): HeatFigure {
     return this.#figureOf(
       rows,
-      this.#gazetteer,
+      this.#names.gazetteer,
       this.country,
       readOption(this, 'map', this.map, ['auto', 'us', 'ca', 'au', 'world']),
       this.#metric,
       readOption(this, 'scale', this.scale, ['log', 'quantile', 'equal']),
       readMinDonors(this.minDonors),
     );
-  }
-
-  get #gazetteer(): Gazetteer {
-    return this.#names.value ?? builtInGazetteer;
   }
 
   get #metric(): Metric {

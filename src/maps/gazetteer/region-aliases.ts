@@ -1,8 +1,6 @@
-import type { CountryMap } from '../tile-grid.js';
-
 /** Old codes and loose forms that people write, normalised, by the postal code they mean. */
-export const regionAliases: Readonly<Record<CountryMap, Readonly<Record<string, string>>>> = {
-  ca: {
+export const regionAliases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  CA: {
     AB: 'alta',
     BC: 'cb,brit col,british col',
     MB: 'man',
@@ -15,7 +13,7 @@ export const regionAliases: Readonly<Record<CountryMap, Readonly<Record<string, 
     SK: 'sask',
     YT: 'yk,yukon territory,territoire du yukon',
   },
-  us: {
+  US: {
     AZ: 'ariz',
     AR: 'ark',
     CA: 'calif,cal',
@@ -50,7 +48,7 @@ export const regionAliases: Readonly<Record<CountryMap, Readonly<Record<string, 
     WI: 'wis,wisc',
     WY: 'wyo',
   },
-  au: {
+  AU: {
     NSW: 'n s wales',
     QLD: 'queensld',
     SA: 'south aust',

@@ -1,13 +1,11 @@
-import type { CountryMap } from '../tile-grid.js';
-
 /** Postal code to name, and the French name where it differs. */
 export interface RegionNames {
   readonly en: Readonly<Record<string, string>>;
   readonly fr: Readonly<Record<string, string>>;
 }
 
-export const regionNames: Readonly<Record<CountryMap, RegionNames>> = {
-  ca: {
+export const regionNames: Readonly<Record<string, RegionNames>> = {
+  CA: {
     en: {
       AB: 'Alberta',
       BC: 'British Columbia',
@@ -33,7 +31,7 @@ export const regionNames: Readonly<Record<CountryMap, RegionNames>> = {
       QC: 'Québec',
     },
   },
-  us: {
+  US: {
     en: {
       AL: 'Alabama',
       AK: 'Alaska',
@@ -120,7 +118,7 @@ export const regionNames: Readonly<Record<CountryMap, RegionNames>> = {
       AP: 'Forces armées, Pacifique',
     },
   },
-  au: {
+  AU: {
     en: {
       ACT: 'Australian Capital Territory',
       NSW: 'New South Wales',

@@ -4,11 +4,13 @@ import fc from 'fast-check';
 import { viewOf, type HeatView, type MapName } from '../../../src/elements/fr-heatmap/heat-view.js';
 import { addUp } from '../../../src/elements/fr-heatmap/sum.js';
 import { tally } from '../../../src/elements/fr-heatmap/tally.js';
-import { gazetteer } from '../../../src/maps/gazetteer/gazetteer.js';
+import { loadGazetteer } from '../../../src/maps/load-gazetteer.js';
 import { builtInGazetteer, type Gazetteer } from '../../../src/maps/place.js';
 import type { Heatmap } from '../../../src/schema/heatmap.js';
 import { toMinor } from '../../../src/schema/money.js';
 import { heatmapRows } from './arbitrary-rows.js';
+
+const gazetteer = await loadGazetteer();
 
 const maps: readonly (MapName | 'auto')[] = ['us', 'ca', 'au', 'world', 'auto'];
 const options = fc.record({

@@ -3,7 +3,9 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { viewOf, type MapName } from '../../../src/elements/fr-heatmap/heat-view.js';
 import { tally } from '../../../src/elements/fr-heatmap/tally.js';
-import { gazetteer } from '../../../src/maps/gazetteer/gazetteer.js';
+import { loadGazetteer } from '../../../src/maps/load-gazetteer.js';
+
+const gazetteer = await loadGazetteer();
 
 interface Spot {
   country: string;
