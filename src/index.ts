@@ -1,5 +1,6 @@
 import './elements/fr-donate-form/index.js';
 import './elements/fr-goal-thermometer/index.js';
+import './elements/fr-heatmap/index.js';
 import './elements/fr-site-stats/index.js';
 
 export { configure, type Settings } from './config.js';
