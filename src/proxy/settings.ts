@@ -2,6 +2,7 @@ import type { QueryNames } from '../schema/address.js';
 import type { NodeOptions } from './node.js';
 import { ownerOperations, type OwnerOperation } from './options.js';
 import { originProblem } from './origins.js';
+import { isSendable } from './platform/api-key.js';
 import { checkUpstream } from './platform/upstream.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -48,8 +49,7 @@ function readUpstream(text: string, insecure: boolean, problems: string[]): stri
 
 function readKey(text: string, problems: string[]): string {
   if (!text) problems.push('FR_API_KEY is missing: what the platform expects in the Authorization header.');
-  else if (!/^[\x20-\x7e]+$/.test(text))
-    problems.push('FR_API_KEY has characters that a header cannot carry.');
+  else if (!isSendable(text)) problems.push('FR_API_KEY has characters that a header cannot carry.');
   return text;
 }
 

@@ -1,6 +1,7 @@
 import { createMemoryLedger } from './ledger/memory-ledger.js';
 import type { ProxyOptions, Timeouts } from './options.js';
 import { originProblem } from './origins.js';
+import { isSendable } from './platform/api-key.js';
 import { checkUpstream } from './platform/upstream.js';
 
 export interface Setup extends Omit<Required<ProxyOptions>, 'origins' | 'allow' | 'timeouts' | 'log'> {
@@ -20,7 +21,7 @@ const timeouts: Timeouts = { read: 8_000, retry: 300, write: 60_000, repeat: 20_
 export function setUp(options: ProxyOptions): Setup {
   const wrong = options.origins.map(originProblem).find((problem) => problem !== undefined);
   if (wrong) throw new TypeError(wrong);
-  if (!/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(options.apiKey))
+  if (!isSendable(options.apiKey))
     throw new TypeError('The API key has to be printable ASCII without spaces around it.');
   const now = options.now ?? Date.now;
   const insecure = options.allowInsecureUpstream ?? false;

@@ -76,9 +76,11 @@ void test('answers a preflight with what the route takes, in constant time', asy
   assert.equal((await preflight('/v2/nothing', 'content-type')).status, 404);
 
   const long = 'a,\t '.repeat(25_000);
-  const started = performance.now();
+  // Of the processor, not of the clock: other suites run beside this one.
+  const started = process.cpuUsage();
   for (let count = 0; count < 50; count += 1) await preflight('/v2/client/transactions', long);
-  assert.ok((performance.now() - started) / 50 < 5, 'less than 5 ms each');
+  const { user } = process.cpuUsage(started);
+  assert.ok(user / 1_000 / 50 < 5, 'less than 5 ms each');
   assert.equal(upstream.heard.length, 0);
 });
 

@@ -155,7 +155,7 @@ for (const [step, status, answer] of [
 ] as const)
   void test(`tells the truth of a ${status} when the ledger cannot ${step}, and still never sends again`, async (t) => {
     const upstream = await startUpstream(t, json(donation, status));
-    const { proxy, log } = proxyFor(upstream.url, { ledger: failingAt(step), timeouts });
+    const { proxy, log } = proxyFor(upstream.url, { ledger: failingAt(step), timeouts: { repeat: 300 } });
     const key = crypto.randomUUID();
     const body = gift();
     assert.equal((await give(proxy, key, body)).status, answer);

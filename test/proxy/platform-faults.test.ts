@@ -85,7 +85,7 @@ void test('gives up on a silent platform in time, and on one that drips', async 
     const { proxy, log } = proxyFor(url, { timeouts });
     const started = performance.now();
     assert.equal((await ask(proxy, path)).status, 504);
-    assert.ok(performance.now() - started < 1_500);
+    assert.ok(performance.now() - started < 5_000);
     assert.equal(log[0]?.problem, 'platform-timeout');
   }
   assert.equal(silent.heard.length, 1);

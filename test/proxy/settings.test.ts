@@ -53,6 +53,7 @@ for (const [title, change, sentence] of [
   ['a way up in the address', { FR_UPSTREAM: 'https://api.example.org/a/../b' }, /^FR_UPSTREAM: .*"\.\."/],
   ['an encoded way up', { FR_UPSTREAM: 'https://api.example.org/a/%2e%2e/b' }, /^FR_UPSTREAM: /],
   ['a key that no header can carry', { FR_API_KEY: 'CANARY-key\r\nx: y' }, /^FR_API_KEY has characters/],
+  ['a key with a gap', { FR_API_KEY: 'Bearer  CANARY-key' }, /^FR_API_KEY has characters/],
   ['any origin', { FR_ORIGINS: '*' }, /^FR_ORIGINS: "\*" has a wildcard/],
   ['any subdomain', { FR_ORIGINS: 'https://*.otters.example' }, /wildcard/],
   [
