@@ -6,6 +6,14 @@ import type { Loaded } from './sharing.js';
 /** Gets an answer to a query, from the platform or from another tab. */
 export type Ask = (query: Query, signal: AbortSignal) => Promise<Loaded>;
 
+/** Waiting for an answer to move away from what it was. Times are ms. */
+export interface Following {
+  readonly before: string;
+  readonly until: number;
+  /** Until the next look; doubled each time. */
+  readonly delay: number;
+}
+
 /** One query's last good value, its watchers and its one request in flight. */
 export class Entry<Asked extends Query = Query> {
   state: ResourceState<ValueOf<Asked>> = { status: 'loading' };
@@ -13,6 +21,10 @@ export class Entry<Asked extends Query = Query> {
   dueAt = 0;
   /** Refreshes in a row that failed. */
   failures = 0;
+  /** Set while an answer is awaited that a donation moves. */
+  following: Following | undefined;
+  /** Whether the value is known to be old: a donation came while nobody watched. */
+  isOutdated = false;
 
   readonly query: Asked;
   readonly watchers = new Map<() => void, number>();
@@ -33,6 +45,11 @@ export class Entry<Asked extends Query = Query> {
     return this.#inFlight !== undefined;
   }
 
+  /** What the answer is, to tell whether it has moved. */
+  get fingerprint(): string {
+    return this.state.status === 'ready' ? JSON.stringify(this.state.value) : this.state.status;
+  }
+
   /** Asks once however many callers there are; settles when the answer has been told to every watcher. */
   load(ask: Ask): Promise<void> {
     if (this.#inFlight) return this.#inFlight;
@@ -49,6 +66,7 @@ export class Entry<Asked extends Query = Query> {
   abandon(): void {
     this.#abort?.abort();
     this.#inFlight = undefined;
+    this.following = undefined;
   }
 
   /** Takes an answer that another tab was given, unless this one has a newer. */
@@ -62,6 +80,7 @@ export class Entry<Asked extends Query = Query> {
     try {
       const loaded = await ask(this.query, signal);
       if (signal.aborted) return;
+      this.isOutdated = false;
       this.#take(loaded);
     } catch (cause) {
       if (signal.aborted) return;
@@ -79,7 +98,14 @@ export class Entry<Asked extends Query = Query> {
   }
 
   #tell(): void {
-    for (const tell of [...this.watchers.keys()]) tell();
+    for (const tell of [...this.watchers.keys()]) {
+      try {
+        tell();
+      } catch (fault) {
+        // Reported as what it is, but it keeps nobody else from the news, nor the polling from going on.
+        void Promise.reject(new Error('a watcher failed', { cause: fault }));
+      }
+    }
   }
 
   #failedWith(error: FrError): ResourceState<ValueOf<Asked>> {

@@ -10,3 +10,15 @@ const slowest = 8;
 export function nextDelay(interval: number, failures: number, random: number): number {
   return interval * Math.min(2 ** failures, slowest) * (0.8 + 0.4 * random);
 }
+
+/** Milliseconds until the next refresh: `nextDelay`, or what a server in trouble asks for if that is later; at most ten minutes. */
+export function delayAfter(
+  failed: { interval: number; failures: number; retryAfter?: number | undefined },
+  random: number,
+): number {
+  const asked = Math.min((failed.retryAfter ?? 0) * 1000, 600_000);
+  return Math.max(nextDelay(failed.interval, failed.failures, random), asked);
+}
+
+/** The longest timer that browsers and Node keep; a longer one fires at once, again and again. */
+export const longestTimer = 2 ** 31 - 1;

@@ -15,36 +15,29 @@ export interface Loaded {
 export interface Known {
   readonly query: Query;
   readonly loaded: Loaded | undefined;
-  /** Its request to the platform is under way. */
-  readonly asking: boolean;
 }
 
 export interface SharingOptions {
   readonly link: TabLink;
   readonly clock: Clock;
-  /** Tells tabs apart: the lowest of those that want the same at once goes to the platform. */
-  readonly id: number;
   readonly known: (key: string) => Known | undefined;
+  /** An answer that this tab was not waiting for. */
   readonly onAnswer: (key: string, loaded: Loaded) => void;
-  readonly onClaim: (key: string) => void;
 }
 
-interface Waiting {
-  settle(loaded?: Loaded): void;
-  /** Somebody is on the way to the platform: worth waiting longer for. */
-  extend(): void;
+export interface Wanted {
+  readonly query: Query;
+  /** Oldest answer of another tab that will do, in ms; 0 when only a new one will. */
+  readonly maxAge: number;
 }
 
-/** Another tab answers within a few ms; a first picture must not wait longer than anybody notices. */
+/** A tab that has the answer says so within a few ms; a first picture must not wait longer than anybody notices. */
 const patience = 30;
 
-/** How long a claim is trusted, in ms: the tab that made it may have been closed. */
-export const claimLasts = 5000;
-
-/** Lets ten tabs of a site ask the platform once: the one that asks tells the others. */
+/** Lets ten tabs of a site ask the platform once: one asks, in turn, and tells the others. */
 export class Sharing {
   readonly #options: SharingOptions;
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #waiting = new Map<string, (loaded: Loaded) => void>();
 
   constructor(options: SharingOptions) {
     this.#options = options;
@@ -53,66 +46,67 @@ export class Sharing {
     });
   }
 
-  /** Another tab's answer, no older than `maxAge` ms; `undefined` when this tab has to ask for itself. */
-  answerTo({ key }: Query, maxAge: number): Promise<Loaded | undefined> {
-    const { clock, link, id } = this.#options;
-    return new Promise((resolve) => {
-      const settle = (loaded?: Loaded) => {
-        if (loaded && clock.now() - loaded.loadedAt > maxAge) return;
-        clock.clearTimeout(timer);
-        this.#waiting.delete(key);
-        resolve(loaded);
-      };
-      let timer = clock.setTimeout(settle, patience);
-      const extend = () => {
-        clock.clearTimeout(timer);
-        timer = clock.setTimeout(settle, claimLasts);
-      };
-      this.#waiting.set(key, { settle, extend });
-      link.post({ type: 'question', from: id, key });
+  /** The platform's answer through this tab's `fetchIt` or another's, whichever is there first. */
+  async ask({ query, maxAge }: Wanted, fetchIt: () => Promise<Loaded>): Promise<Loaded> {
+    const { link, clock } = this.#options;
+    const oldest = clock.now() - maxAge;
+    const waiting = new AbortController();
+    const heard = new Promise<Loaded>((resolve) => {
+      this.#waiting.set(query.key, (loaded) => {
+        if (loaded.loadedAt >= oldest) resolve(loaded);
+      });
     });
-  }
-
-  claim(key: string): void {
-    this.#options.link.post({ type: 'claim', from: this.#options.id, key });
-  }
-
-  publish(key: string, { value, loadedAt }: Loaded): void {
-    this.#options.link.post({ type: 'answer', from: this.#options.id, key, value, loadedAt });
-  }
-
-  #hear(message: TabMessage): void {
-    const known = this.#options.known(message.key);
-    if (!known) return;
-    const waiting = this.#waiting.get(message.key);
-    if (message.type === 'question') this.#answer(message, known, waiting);
-    else if (message.type === 'claim') {
-      waiting?.extend();
-      this.#options.onClaim(message.key);
-    } else {
-      // Same origin, but maybe another version of this script: read like any answer.
-      const reading = readTolerantly(known.query.endpoint.reply, message.value);
-      if (!reading) return;
-      const loaded = { ...reading, loadedAt: message.loadedAt };
-      waiting?.settle(loaded);
-      this.#options.onAnswer(message.key, loaded);
+    const own = link.exclusively(query.key, waiting.signal, async () => {
+      if (maxAge > 0) {
+        link.post({ type: 'question', key: query.key });
+        const shared = await Promise.race([heard, this.#pause()]);
+        if (shared) return shared;
+      }
+      const loaded = await fetchIt();
+      link.post({ type: 'answer', key: query.key, value: loaded.value, loadedAt: loaded.loadedAt });
+      return loaded;
+    });
+    try {
+      return await Promise.race([heard, own]);
+    } finally {
+      this.#waiting.delete(query.key);
+      // Another tab's answer came first: this one gives up its place in the queue.
+      waiting.abort();
+      own.catch(() => undefined);
     }
   }
 
-  #answer({ key, from }: TabMessage, known: Known, waiting: Waiting | undefined): void {
-    const { id, link } = this.#options;
-    if (known.loaded) this.publish(key, known.loaded);
-    else if (!waiting) {
-      if (known.asking) this.claim(key);
-    } else if (from < id) waiting.extend();
-    // The other tab may have asked before this one listened: it has to learn that a lower one is there.
-    else link.post({ type: 'question', from: id, key });
+  #pause(): Promise<undefined> {
+    return new Promise((resolve) => {
+      this.#options.clock.setTimeout(() => {
+        resolve(undefined);
+      }, patience);
+    });
+  }
+
+  #hear(message: TabMessage): void {
+    const { known, onAnswer, link } = this.#options;
+    const { key } = message;
+    const { query, loaded } = known(key) ?? {};
+    if (!query) return;
+    if (message.type === 'question') {
+      if (loaded) link.post({ type: 'answer', key, value: loaded.value, loadedAt: loaded.loadedAt });
+      return;
+    }
+    // Same origin, but maybe another version of this script: read like any answer.
+    const reading = readTolerantly(query.endpoint.reply, message.value);
+    if (!reading) return;
+    const answer = { ...reading, loadedAt: message.loadedAt };
+    const settle = this.#waiting.get(key);
+    if (settle) settle(answer);
+    else onAnswer(key, answer);
   }
 }
 
 function isTabMessage(message: unknown): message is TabMessage {
   if (typeof message !== 'object' || message === null) return false;
-  const { type, from, key, loadedAt = 0 } = message as Partial<Record<string, unknown>>;
-  const known = type === 'question' || type === 'claim' || type === 'answer';
-  return known && typeof from === 'number' && typeof key === 'string' && typeof loadedAt === 'number';
+  const { type, key, loadedAt } = message as Partial<Record<string, unknown>>;
+  return (
+    typeof key === 'string' && (type === 'question' || (type === 'answer' && typeof loadedAt === 'number'))
+  );
 }

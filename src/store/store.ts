@@ -1,10 +1,10 @@
 import type { Client } from '../client/client.js';
 import type { Clock } from './clock.js';
-import { Entry } from './entry.js';
-import { nextDelay } from './schedule.js';
+import { Entry, type Ask } from './entry.js';
+import { delayAfter, longestTimer } from './schedule.js';
 import type { Query, ValueOf } from './query.js';
 import type { ResourceState } from './resource-state.js';
-import { claimLasts, Sharing, type Known, type Loaded } from './sharing.js';
+import { Sharing, type Known, type Loaded, type Wanted } from './sharing.js';
 import type { TabLink } from './tab-link.js';
 import type { Wakefulness } from './wakefulness.js';
 
@@ -35,29 +35,45 @@ export interface Store {
 export function createStore({ client, clock, random, wakefulness, tabs }: StoreOptions): Store {
   const entries = new Map<string, Entry>();
   let timer: number | undefined;
-  const sharing = tabs && new Sharing({ link: tabs, clock, id: random(), known, onAnswer, onClaim });
+  const sharing = tabs && new Sharing({ link: tabs, clock, known, onAnswer });
 
   function schedule(): void {
     if (timer !== undefined) clock.clearTimeout(timer);
     timer = undefined;
     if (!wakefulness.isAwake()) return;
-    const waiting = [...entries.values()].filter((entry) => !entry.busy && entry.interval > 0);
+    const waiting = [...entries.values()].filter((entry) => !entry.busy && isAwaited(entry));
     if (waiting.length === 0) return;
     const next = Math.min(...waiting.map((entry) => entry.dueAt));
-    timer = clock.setTimeout(loadDue, Math.max(0, next - clock.now()));
+    timer = clock.setTimeout(loadDue, Math.min(Math.max(0, next - clock.now()), longestTimer));
   }
 
   function loadDue(): void {
     timer = undefined;
     for (const entry of entries.values()) {
-      if (entry.interval > 0 && entry.dueAt <= clock.now()) void load(entry);
+      if (isAwaited(entry) && entry.dueAt <= clock.now()) void load(entry);
     }
     schedule();
   }
 
-  async function load(entry: Entry): Promise<void> {
-    await entry.load(ask);
-    postpone(entry, nextDelay(entry.interval, entry.failures, random()));
+  /** @param maxAge How old another tab's answer may be, ms. */
+  function load(entry: Entry, maxAge = acceptableAge(entry)): Promise<void> {
+    const ask: Ask = (query, signal) => answerTo({ query, maxAge }, signal);
+    if (entry.busy) return entry.load(ask);
+    return entry.load(ask).then(() => {
+      postpone(entry, nextLook(entry));
+    });
+  }
+
+  /** Milliseconds until an entry is asked again. Ends its following once the answer has moved, or a minute has passed. */
+  function nextLook(entry: Entry): number {
+    const { following, interval, failures, state } = entry;
+    if (following?.before === entry.fingerprint && clock.now() + following.delay <= following.until) {
+      entry.following = { ...following, delay: following.delay * 2 };
+      return following.delay;
+    }
+    entry.following = undefined;
+    const retryAfter = 'error' in state ? state.error?.retryAfter : undefined;
+    return delayAfter({ interval, failures, retryAfter }, random());
   }
 
   function postpone(entry: Entry, delay: number): void {
@@ -65,38 +81,26 @@ export function createStore({ client, clock, random, wakefulness, tabs }: StoreO
     schedule();
   }
 
-  async function ask(query: Query, signal: AbortSignal): Promise<Loaded> {
-    const entry = entries.get(query.key);
-    if (sharing && entry?.state.status === 'loading') {
-      const shared = await sharing.answerTo(query, entry.interval || 30_000);
-      if (shared) return shared;
-    }
-    sharing?.claim(query.key);
-    const { value, warnings } = await client.call(query.endpoint, query.request, { signal });
-    const loaded = { value, warnings, loadedAt: clock.now() };
-    sharing?.publish(query.key, loaded);
-    return loaded;
+  async function answerTo(wanted: Wanted, signal: AbortSignal): Promise<Loaded> {
+    const { endpoint, request } = wanted.query;
+    const fetchIt = async () => {
+      const { value, warnings } = await client.call(endpoint, request, { signal });
+      return { value, warnings, loadedAt: clock.now() };
+    };
+    return sharing ? sharing.ask(wanted, fetchIt) : fetchIt();
   }
 
   function known(key: string): Known | undefined {
     const entry = entries.get(key);
-    if (!entry) return undefined;
-    const { query, state, busy } = entry;
-    return { query, loaded: state.status === 'ready' ? state : undefined, asking: busy };
+    return entry && { query: entry.query, loaded: entry.state.status === 'ready' ? entry.state : undefined };
   }
 
+  /** Another tab has asked: this tab's own turn comes an interval later. */
   function onAnswer(key: string, loaded: Loaded): void {
     const entry = entries.get(key);
-    // What this tab waits for itself comes through its own request.
-    if (!entry || entry.busy) return;
+    if (!entry) return;
     entry.adopt(loaded);
-    postpone(entry, nextDelay(entry.interval, 0, random()));
-  }
-
-  /** Another tab asks now: its answer will come here, so this tab's own turn is later. */
-  function onClaim(key: string): void {
-    const entry = entries.get(key);
-    if (entry && !entry.busy && entry.dueAt < clock.now() + claimLasts) postpone(entry, claimLasts);
+    postpone(entry, nextLook(entry));
   }
 
   // On waking, one request per overdue query: `schedule` finds them due and fires at once.
@@ -107,18 +111,23 @@ export function createStore({ client, clock, random, wakefulness, tabs }: StoreO
       let entry = entries.get(query.key);
       if (!entry) entries.set(query.key, (entry = new Entry<Query>(query)));
       const own = entry as Entry<Asked>;
-      own.watchers.set(onChange, interval);
+      // Of its own, because watchers are told apart by their function: two may well share one.
+      const tell = () => {
+        onChange();
+      };
+      own.watchers.set(tell, interval);
       // A second widget shares the first one's answer or request; only a question that nobody asked yet starts one.
-      if (own.state.status === 'loading' || (own.state.status === 'failed' && own.watchers.size === 1))
+      const { status } = own.state;
+      if (status === 'loading' || own.isOutdated || (status === 'failed' && own.watchers.size === 1))
         void load(entry);
       else schedule();
       return {
         get state() {
           return own.state;
         },
-        refresh: () => load(entry),
+        refresh: () => load(entry, 0),
         stop() {
-          own.watchers.delete(onChange);
+          own.watchers.delete(tell);
           schedule();
           // An element that a page builder moves stops and watches again in one task: its value and request are kept.
           queueMicrotask(() => {
@@ -135,21 +144,18 @@ export function createStore({ client, clock, random, wakefulness, tabs }: StoreO
         const moves = entry.query.campaignId === undefined || entry.query.campaignId === campaignId;
         if (!moves) continue;
         if (entry.watchers.size > 0) void followUntilMoved(entry);
-        else entry.dueAt = 0;
+        else entry.isOutdated = true;
       }
     },
   };
 
   async function followUntilMoved(entry: Entry): Promise<void> {
-    const before = fingerprint(entry);
-    const giveUpAt = clock.now() + 60_000;
-    for (let delay = 1000; ; delay *= 2) {
-      // A request already in flight may have been answered before the donation counted, so it doesn't end the wait.
-      await load(entry);
-      if (fingerprint(entry) !== before || clock.now() + delay > giveUpAt || entry.watchers.size === 0)
-        return;
-      await new Promise<void>((resolve) => clock.setTimeout(resolve, delay));
-    }
+    const before = entry.fingerprint;
+    // A request already in flight may have been answered before the donation counted, so it is not the one to look at.
+    if (entry.busy) await load(entry);
+    if (entry.watchers.size === 0) return;
+    entry.following = { before, delay: 1000, until: clock.now() + 60_000 };
+    await load(entry);
   }
 }
 
@@ -159,6 +165,12 @@ function forgetIdle(entries: Map<string, Entry>): void {
   for (const entry of idle.slice(0, -20)) entries.delete(entry.query.key);
 }
 
-function fingerprint({ state }: Entry): string {
-  return state.status === 'ready' ? JSON.stringify(state.value) : state.status;
+/** A poll takes what another tab got in the last half interval; whoever follows a donation wants news. */
+function acceptableAge({ state, interval, following }: Entry): number {
+  if (following) return 0;
+  return state.status === 'loading' ? interval || 30_000 : interval / 2;
+}
+
+function isAwaited(entry: Entry): boolean {
+  return entry.watchers.size > 0 && (entry.interval > 0 || entry.following !== undefined);
 }

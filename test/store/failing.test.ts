@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { suite, test, type TestContext } from 'node:test';
+import { FrError } from '../../src/client/errors.js';
+import { campaignQuery } from '../../src/store/query.js';
+import { settled } from '../support/fake-clock.js';
+import { storeRig } from '../support/store-rig.js';
+
+const ignore = () => undefined;
+const down = new FrError('network', 'no answer');
+const seconds = 1000;
+
+suite('failing', () => {
+  test('keeps the last value, says why, and recovers', async () => {
+    const rig = storeRig();
+    const watch = rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
+    await settled();
+    await rig.last.answer({ raised: 1 });
+    const loadedAt = rig.clock.now();
+    await rig.clock.advance(30 * seconds);
+    await rig.last.fail(down);
+    assert.deepEqual(watch.state, {
+      status: 'ready',
+      value: { raised: 1 },
+      warnings: [],
+      loadedAt,
+      error: down,
+    });
+    void watch.refresh();
+    await settled();
+    await rig.last.answer({ raised: 2 });
+    assert.deepEqual(watch.state, {
+      status: 'ready',
+      value: { raised: 2 },
+      warnings: [],
+      loadedAt: rig.clock.now(),
+    });
+  });
+
+  test('asks ever more rarely, up to eight times, and at the usual pace again after a success', async () => {
+    const rig = storeRig();
+    rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
+    await settled();
+    const waits: (number | undefined)[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      await rig.last.fail(down);
+      waits.push(rig.clock.next);
+      await rig.clock.advance(rig.clock.next ?? 0);
+    }
+    await rig.last.answer({});
+    waits.push(rig.clock.next);
+    assert.deepEqual(
+      waits,
+      [60, 120, 240, 240, 240, 30].map((wait) => wait * seconds),
+    );
+  });
+
+  test('waits as long as the server asks, within reason', async () => {
+    for (const [retryAfter, wait] of [
+      [90, 90],
+      [5, 60],
+      [1e9, 600],
+    ] as const) {
+      const rig = storeRig();
+      rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
+      await settled();
+      await rig.last.fail(new FrError('http', 'slow down', { status: 429, retryAfter }));
+      assert.equal(rig.clock.next, wait * seconds);
+    }
+  });
+
+  test('a first failure is a failure until somebody asks again', async () => {
+    const rig = storeRig();
+    const watch = rig.store.watch(campaignQuery(1), 0, ignore);
+    await settled();
+    await rig.last.fail(down);
+    assert.deepEqual(watch.state, { status: 'failed', error: down });
+    const second = rig.store.watch(campaignQuery(1), 0, ignore);
+    await settled();
+    assert.equal(rig.asked.length, 1, 'the second widget shares the failure');
+    watch.stop();
+    second.stop();
+    await settled();
+    const third = rig.store.watch(campaignQuery(1), 0, ignore);
+    await settled();
+    await rig.last.answer({});
+    assert.deepEqual([rig.asked.length, third.state.status], [2, 'ready']);
+  });
+
+  test('an unknown exception is a failure like any other', async () => {
+    const rig = storeRig();
+    const watch = rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
+    await settled();
+    await rig.last.fail(new RangeError('ours'));
+    assert.equal(watch.state.status === 'failed' && watch.state.error.kind, 'contract');
+    await rig.clock.advance(60 * seconds);
+    assert.equal(rig.asked.length, 2);
+  });
+
+  test('a watcher that throws keeps nobody from the news, nor the polling from going on', async (t: TestContext) => {
+    const rig = storeRig();
+    const reported: unknown[] = [];
+    const listeners = process.listeners('unhandledRejection');
+    process.removeAllListeners('unhandledRejection');
+    process.on('unhandledRejection', (fault) => reported.push(fault));
+    t.after(() => {
+      process.removeAllListeners('unhandledRejection');
+      for (const listener of listeners) process.on('unhandledRejection', listener);
+    });
+    const fault = new Error('a watcher’s');
+    rig.store.watch(campaignQuery(1), 30 * seconds, () => {
+      throw fault;
+    });
+    let heard = 0;
+    rig.store.watch(campaignQuery(1), 30 * seconds, () => {
+      heard += 1;
+    });
+    await settled();
+    await rig.last.answer({});
+    assert.equal(heard, 1);
+    assert.deepEqual(
+      reported.map((error) => (error as Error).cause),
+      [fault],
+    );
+    await rig.clock.advance(30 * seconds);
+    assert.equal(rig.asked.length, 2);
+  });
+});

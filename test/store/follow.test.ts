@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { FrError } from '../../src/client/errors.js';
+import { campaignQuery, heatmapQuery, siteStatsQuery } from '../../src/store/query.js';
+import { settled } from '../support/fake-clock.js';
+import { storeRig, type StoreRig } from '../support/store-rig.js';
+
+const ignore = () => undefined;
+const seconds = 1000;
+
+async function watching(interval = 0): Promise<StoreRig & { raised: () => unknown }> {
+  const rig = storeRig();
+  const watch = rig.store.watch(campaignQuery(1), interval, ignore);
+  await settled();
+  await rig.last.answer({ raised: 1 });
+  return Object.assign(rig, { raised: () => watch.state.status === 'ready' && watch.state.value.raised });
+}
+
+/** Answers the last question and whatever is asked while `ms` pass, and says when each was asked, in seconds from now. */
+async function askedDuring(rig: StoreRig, ms: number, answer: (asked: StoreRig['last']) => Promise<void>) {
+  const start = rig.clock.now();
+  const times: number[] = [];
+  let seen = rig.asked.length - 1;
+  for (let passed = 0; passed <= ms; passed += seconds) {
+    while (rig.asked.length > seen) {
+      times.push((rig.clock.now() - start) / seconds);
+      await answer(rig.asked[seen]!);
+      seen += 1;
+    }
+    await rig.clock.advance(seconds);
+  }
+  return times;
+}
+
+suite('after a donation', () => {
+  test('asks at once, then with back-off for a minute while nothing moves', async () => {
+    const rig = await watching();
+    rig.store.follow(1);
+    const times = await askedDuring(rig, 300 * seconds, (asked) => asked.answer({ raised: 1 }));
+    assert.deepEqual(times, [0, 1, 3, 7, 15, 31]);
+    assert.equal(rig.clock.pending, 0);
+  });
+
+  test('asks no more once the figure has moved', async () => {
+    const rig = await watching();
+    rig.store.follow(1);
+    await rig.last.answer({ raised: 1 });
+    await rig.clock.advance(1 * seconds);
+    await rig.last.answer({ raised: 26 });
+    await rig.clock.advance(300 * seconds);
+    assert.deepEqual([rig.asked.length, rig.raised(), rig.clock.pending], [3, 26, 0]);
+  });
+
+  test('goes on at the usual pace afterwards', async () => {
+    const rig = await watching(30 * seconds);
+    rig.store.follow(1);
+    await rig.last.answer({ raised: 26 });
+    assert.equal(rig.clock.next, 30 * seconds);
+  });
+
+  test('a request that was on its way is not the one to look at, even when its answer has moved', async () => {
+    const rig = await watching(30 * seconds);
+    await rig.clock.advance(30 * seconds);
+    rig.store.follow(1);
+    await settled();
+    assert.equal(rig.asked.length, 2);
+    await rig.last.answer({ raised: 5 });
+    assert.equal(rig.asked.length, 3);
+    await rig.last.answer({ raised: 30 });
+    assert.equal(rig.raised(), 30);
+    assert.equal(rig.clock.next, 30 * seconds);
+  });
+
+  test('a failure does not end the wait', async () => {
+    const rig = await watching();
+    rig.store.follow(1);
+    await rig.last.fail(new FrError('http', 'busy', { status: 503 }));
+    assert.equal(rig.raised(), 1);
+    await rig.clock.advance(1 * seconds);
+    await rig.last.answer({ raised: 26 });
+    assert.equal(rig.raised(), 26);
+  });
+
+  test('moves what belongs to the campaign and to the site, and nothing else', async () => {
+    const rig = storeRig();
+    for (const query of [campaignQuery(1), heatmapQuery(1), siteStatsQuery(), campaignQuery(2)])
+      rig.store.watch(query as ReturnType<typeof campaignQuery>, 0, ignore);
+    await settled();
+    for (const asked of rig.asked) await asked.answer([]);
+    rig.store.follow(1);
+    await settled();
+    assert.deepEqual(
+      rig.asked.slice(4).map(({ endpoint }) => endpoint),
+      ['getCampaign', 'getHeatmap', 'getSiteStats'],
+    );
+  });
+
+  test('a value that nobody watched is asked for again when somebody does', async () => {
+    const rig = storeRig();
+    const watch = rig.store.watch(campaignQuery(1), 0, ignore);
+    await settled();
+    await rig.last.answer({ raised: 1 });
+    watch.stop();
+    await settled();
+    rig.store.follow(1);
+    const again = rig.store.watch(campaignQuery(1), 0, ignore);
+    assert.equal(again.state.status, 'ready');
+    await settled();
+    assert.equal(rig.asked.length, 2);
+  });
+
+  test('a page that is hidden meanwhile looks once it is back', async () => {
+    const rig = await watching();
+    rig.store.follow(1);
+    await rig.last.answer({ raised: 1 });
+    rig.sleep();
+    await rig.clock.advance(10 * seconds);
+    assert.equal(rig.asked.length, 2);
+    rig.wake();
+    await rig.clock.advance(0);
+    assert.equal(rig.asked.length, 3);
+  });
+});

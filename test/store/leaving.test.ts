@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { campaignQuery } from '../../src/store/query.js';
+import { settled } from '../support/fake-clock.js';
+import { storeRig } from '../support/store-rig.js';
+
+const ignore = () => undefined;
+const seconds = 1000;
+
+suite('a page that nobody looks at', () => {
+  test('asks nothing, and once when it is looked at again', async () => {
+    const rig = storeRig();
+    for (let widget = 0; widget < 30; widget += 1) rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
+    await settled();
+    await rig.last.answer({});
+    rig.sleep();
+    await rig.clock.advance(3600 * seconds);
+    assert.deepEqual([rig.asked.length, rig.clock.pending], [1, 0]);
+    rig.wake();
+    await rig.clock.advance(0);
+    assert.equal(rig.asked.length, 2);
+    rig.wake();
+    rig.wake();
+    await rig.clock.advance(0);
+    assert.equal(rig.asked.length, 2);
+  });
+
+  test('waits for its turn when it was away for a moment only', async () => {
+    const rig = storeRig();
+    rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
+    await settled();
+    await rig.last.answer({});
+    rig.sleep();
+    await rig.clock.advance(10 * seconds);
+    rig.wake();
+    await rig.clock.advance(19 * seconds);
+    assert.equal(rig.asked.length, 1);
+    await rig.clock.advance(1 * seconds);
+    assert.equal(rig.asked.length, 2);
+  });
+});
+
+suite('widgets that leave', () => {
+  test('leave no timer and no request behind', async () => {
+    const rig = storeRig();
+    const watches = [1, 1, 2].map((id) => rig.store.watch(campaignQuery(id), 30 * seconds, ignore));
+    await settled();
+    await rig.asked[0]?.answer({});
+    rig.store.follow(1);
+    await settled();
+    for (const watch of watches) watch.stop();
+    await settled();
+    assert.equal(rig.clock.pending, 0);
+    assert.equal(rig.asked[1]?.signal?.aborted, true, 'nobody waits for campaign 2 any more');
+    for (const asked of rig.asked) await asked.answer({});
+    assert.equal(rig.clock.pending, 0);
+  });
+
+  test('leave no timer behind while a donation is followed', async () => {
+    const rig = storeRig();
+    const watch = rig.store.watch(campaignQuery(1), 0, ignore);
+    await settled();
+    await rig.last.answer({ raised: 1 });
+    rig.store.follow(1);
+    await settled();
+    await rig.last.answer({ raised: 1 });
+    assert.equal(rig.clock.pending, 1);
+    watch.stop();
+    await settled();
+    assert.equal(rig.clock.pending, 0);
+    await rig.clock.advance(120 * seconds);
+    assert.equal(rig.asked.length, 2);
+  });
+
+  test('a widget that is moved keeps its value and its request', async () => {
+    const rig = storeRig();
+    let watch = rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
+    await settled();
+    watch.stop();
+    watch = rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
+    await settled();
+    await rig.last.answer({ raised: 1 });
+    watch.stop();
+    watch = rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
+    await settled();
+    assert.equal(watch.state.status, 'ready');
+    assert.equal(rig.asked.length, 1);
+    assert.equal(rig.asked[0]?.signal?.aborted, false);
+  });
+
+  test('the newest answer wins, whatever comes late from a request that was given up', async () => {
+    const rig = storeRig();
+    rig.store.watch(campaignQuery(1), 0, ignore).stop();
+    await settled();
+    const watch = rig.store.watch(campaignQuery(1), 0, ignore);
+    await settled();
+    assert.equal(rig.asked.length, 2);
+    await rig.asked[1]?.answer({ raised: 2 });
+    await rig.asked[0]?.answer({ raised: 1 });
+    assert.equal(watch.state.status === 'ready' && watch.state.value.raised, 2);
+  });
+
+  test('a widget that comes back shows the value it had, and asks when its turn has passed', async () => {
+    const rig = storeRig();
+    rig.store.watch(campaignQuery(1), 30 * seconds, ignore).stop();
+    const first = rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
+    await settled();
+    await rig.last.answer({ raised: 1 });
+    first.stop();
+    await rig.clock.advance(300 * seconds);
+    const asked = rig.asked.length;
+    const second = rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
+    assert.equal(second.state.status, 'ready');
+    await rig.clock.advance(0);
+    assert.equal(rig.asked.length, asked + 1);
+  });
+
+  test('of hundreds of questions that were asked once, few are remembered', async () => {
+    const rig = storeRig();
+    for (let id = 1; id <= 200; id += 1) {
+      const watch = rig.store.watch(campaignQuery(id), 0, ignore);
+      await rig.last.answer({ raised: id });
+      watch.stop();
+    }
+    await settled();
+    const states = Array.from({ length: 200 }, (_, index) => {
+      const watch = rig.store.watch(campaignQuery(index + 1), 0, ignore);
+      return watch.state.status;
+    });
+    assert.equal(states.filter((status) => status === 'ready').length, 20);
+  });
+});

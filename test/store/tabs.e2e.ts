@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { launchBrowser } from '../runner/browser.js';
+import { root } from '../runner/root.js';
+
+const widgets = '<fr-goal-thermometer campaign-id="1" refresh="5"></fr-goal-thermometer>'.repeat(30);
+const page = `<!doctype html><html lang="en"><title>Thirty meters</title>
+  <script type="module" src="/fr-widgets.js" data-proxy-url="/" data-currency="CAD"></script>${widgets}`;
+
+/** A site with thirty meters for one campaign, on the platform's own path, that counts when it is asked. */
+async function site(test: TestContext): Promise<{ url: string; askedAt: number[] }> {
+  const bundle = await readFile(join(root, 'dist/fr-widgets.js'));
+  const askedAt: number[] = [];
+  const server = createServer((request, response) => {
+    if (request.url === '/fr-widgets.js') {
+      response.setHeader('content-type', 'text/javascript');
+      response.end(bundle);
+    } else if (request.url === '/v2/client/fundraiser/1') {
+      askedAt.push(performance.now());
+      response.setHeader('content-type', 'application/json');
+      const raised = 100 * askedAt.length;
+      response.end(JSON.stringify({ type: 'amount', goal: 1000, raised, donors: askedAt.length }));
+    } else {
+      response.setHeader('content-type', 'text/html');
+      response.end(page);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  test.after(() => server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, askedAt };
+}
+
+describe('tabs of one site', () => {
+  it('ask once for all of their widgets, at the start and at each interval', async (test) => {
+    const { url, askedAt } = await site(test);
+    const browser = await launchBrowser();
+    test.after(() => browser.close());
+    const pages = await Promise.all(Array.from({ length: 10 }, () => browser.newPage()));
+
+    // All ten in view, as in windows side by side: a tab behind others polls nothing anyway.
+    for (const tab of pages) {
+      const devtools = await tab.createCDPSession();
+      await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+    }
+
+    await Promise.all(pages.map((tab) => tab.goto(url)));
+    const [first] = pages;
+    assert.ok(first);
+    // The figure rises with every request, so the fourth one on screen is the third refresh.
+    await first.waitForFunction(
+      () => document.querySelector('fr-goal-thermometer')?.shadowRoot?.textContent.includes('$400'),
+      { timeout: 30_000, polling: 200 },
+    );
+    const seconds = ((askedAt.at(-1) ?? 0) - (askedAt[0] ?? 0)) / 1000;
+    console.log(`10 tabs × 30 meters: ${askedAt.length} requests in ${seconds.toFixed(1)} s`);
+
+    assert.equal(askedAt.length, 4, 'one at the start, and one for each interval');
+    // Three intervals of 5 s, each 20 % shorter at most, or one tab's answer did not reach the others.
+    assert.ok(seconds >= 3 * 4, `${seconds} s`);
+    const figures = await Promise.all(
+      pages.map((tab) =>
+        tab.evaluate(() =>
+          [...document.querySelectorAll('fr-goal-thermometer')].map(
+            (meter) => meter.shadowRoot?.querySelector('[part="raised"]')?.textContent,
+          ),
+        ),
+      ),
+    );
+    assert.deepEqual([...new Set(figures.flat())], ['$400']);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Client } from '../../src/client/client.js';
+import { createStore, type Store } from '../../src/store/store.js';
+import type { TabLink } from '../../src/store/tab-link.js';
+import { fakeClock, settled, type FakeClock } from './fake-clock.js';
+
+/** One call of the client that the store made; the test answers it. */
+export interface Asked {
+  readonly endpoint: string;
+  readonly signal: AbortSignal | undefined;
+  answer(value: unknown): Promise<void>;
+  fail(error: Error): Promise<void>;
+}
+
+export interface StoreRig {
+  readonly store: Store;
+  readonly clock: FakeClock;
+  readonly asked: Asked[];
+  readonly last: Asked;
+  /** The page is hidden or offline, or is back. */
+  sleep(): void;
+  wake(): void;
+}
+
+/** A store with a client, a clock and a page that a test holds in its hand. Without jitter unless `random` says so. */
+export function storeRig({
+  random = () => 0.5,
+  tabs,
+}: { random?: () => number; tabs?: TabLink } = {}): StoreRig {
+  const clock = fakeClock();
+  const asked: Asked[] = [];
+  let awake = true;
+  const wakers: (() => void)[] = [];
+
+  const client: Client = {
+    call: (endpoint, _request, { signal } = {}) =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          endpoint: endpoint.name,
+          signal,
+          async answer(value) {
+            resolve({ value: value as never, warnings: [] });
+            await settled();
+          },
+          async fail(error) {
+            reject(error);
+            await settled();
+          },
+        });
+      }),
+  };
+  const store = createStore({
+    client,
+    clock,
+    random,
+    wakefulness: { isAwake: () => awake, onChange: (listener) => void wakers.push(listener) },
+    tabs,
+  });
+  const tell = (state: boolean) => () => {
+    awake = state;
+    for (const waker of wakers) waker();
+  };
+  return {
+    store,
+    clock,
+    asked,
+    get last() {
+      return asked.at(-1)!;
+    },
+    sleep: tell(false),
+    wake: tell(true),
+  };
+}
