@@ -9,7 +9,7 @@ import { missing, numberFormat, positiveZero } from './number.js';
  */
 export function formatExactMoney(minor: number, currency: string, locale: string): string {
   if (!Number.isFinite(minor)) return missing;
-  const major = positiveZero(minor / 100);
+  const major = positiveZero(Math.round(minor) / 100);
   if (/^[A-Z]{3}$/.test(currency)) return numberFormat(locale, { style: 'currency', currency }).format(major);
   const figure = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(major);
   return currency ? `${figure} ${currency.slice(0, 8)}` : figure;

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { webcrypto } from 'node:crypto';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { newAttemptKey } from '../../src/controllers/attempt-key.js';
+import { tabMemory } from '../../src/controllers/attempt-memory.js';
+import type { Attempt } from '../../src/controllers/attempt.js';
+import { nextCheck } from '../../src/controllers/check-times.js';
+
+const attempt: Attempt = {
+  key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887',
+  campaignId: 1001,
+  amountMinor: 5000,
+  currency: 'CAD',
+  frequency: 'month',
+};
+
+function storage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => {
+      items.clear();
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => {
+      items.set(name, value);
+    },
+    removeItem: (name) => {
+      items.delete(name);
+    },
+  };
+}
+
+describe('the memory of an attempt', () => {
+  it('finds what it kept, for its own campaign only, until it is told to forget', () => {
+    const tab = storage();
+    const memory = tabMemory(() => tab);
+    memory.keep(attempt);
+    assert.deepEqual(tabMemory(() => tab).find(1001), attempt);
+    assert.equal(memory.find(1002), undefined);
+    memory.forget({ ...attempt, key: 'another' });
+    assert.deepEqual(memory.find(1001), attempt);
+    memory.forget(attempt);
+    assert.equal(memory.find(1001), undefined);
+    assert.equal(tab.length, 0);
+  });
+
+  it('works without a storage: it remembers nothing and throws nothing', () => {
+    const memory = tabMemory(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    memory.keep(attempt);
+    memory.forget(attempt);
+    assert.equal(memory.find(1001), undefined);
+  });
+
+  it('believes nothing that it did not write', () => {
+    const tab = storage();
+    const memory = tabMemory(() => tab);
+    const value = fc.oneof(
+      fc.json(),
+      fc.string(),
+      fc
+        .record({ ...Object.fromEntries(Object.keys(attempt).map((name) => [name, fc.anything()])) })
+        .map((one) => {
+          try {
+            return JSON.stringify(one);
+          } catch {
+            return '';
+          }
+        }),
+    );
+    fc.assert(
+      fc.property(value, (text) => {
+        tab.setItem('fr-attempt-1001', text);
+        assert.equal(memory.find(1001), undefined);
+      }),
+    );
+  });
+});
+
+describe('an attempt’s key', () => {
+  const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+  it('is a UUID of version 4, where randomUUID is missing too', () => {
+    const bare = { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) } as unknown as Crypto;
+    const keys = Array.from({ length: 500 }, () => newAttemptKey(bare));
+    for (const key of keys) assert.match(key, uuid4);
+    assert.equal(new Set(keys).size, 500);
+    assert.match(newAttemptKey(webcrypto as unknown as Crypto), uuid4);
+  });
+});
+
+describe('the times of asking about an attempt', () => {
+  it('grow, and rest within two minutes', () => {
+    for (const random of [0, 0.5, 0.999]) {
+      let elapsed = 0;
+      let asked = 0;
+      for (;;) {
+        const delay = nextCheck(asked, elapsed, random);
+        if (delay === undefined) break;
+        assert.ok(delay >= 800, 'asked without a pause');
+        elapsed += delay;
+        asked += 1;
+      }
+      assert.ok(elapsed > 60_000 && elapsed <= 120_000, `rested after ${elapsed} ms`);
+      assert.ok(asked <= 10, `asked ${asked} times`);
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { advance, mayGive, type Attempt, type Step, type Submission } from '../../src/controllers/attempt.js';
+
+const attempt = (key: string): Attempt => ({
+  key,
+  campaignId: 1,
+  amountMinor: 5000,
+  currency: 'CAD',
+  frequency: 'once',
+});
+
+const receipt = {
+  reference: 'r',
+  amountMinor: 5000,
+  currency: 'CAD',
+  frequency: 'once',
+  statementDescriptor: null,
+};
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.integer({ min: 0, max: 1e6 }).map((n): Step => ({ type: 'give', attempt: attempt(String(n)) })),
+  fc.constantFrom<Step[]>(
+    { type: 'token' },
+    { type: 'no-token', code: 'network' },
+    { type: 'no-token', code: 'offline' },
+    { type: 'verdict', verdict: { kind: 'done', receipt } },
+    { type: 'verdict', verdict: { kind: 'refused' } },
+    { type: 'verdict', verdict: { kind: 'not-sent' } },
+    { type: 'verdict', verdict: { kind: 'unknown' } },
+    { type: 'recall', attempt: attempt('recalled') },
+    { type: 'check' },
+    { type: 'rest' },
+    { type: 'again' },
+  ),
+);
+
+/** Walks any steps and reports each change of stage. */
+function walk(steps: readonly Step[], look: (before: Submission, now: Submission, step: Step) => void): void {
+  let state: Submission = { status: 'editing' };
+  for (const one of steps) {
+    const next = advance(state, one);
+    look(state, next, one);
+    state = next;
+  }
+}
+
+const walks = fc.array(step, { maxLength: 60 });
+const always = (look: Parameters<typeof walk>[1]) => {
+  fc.assert(
+    fc.property(walks, (steps) => {
+      walk(steps, look);
+    }),
+    { numRuns: 5000 },
+  );
+};
+
+describe('an attempt to give', () => {
+  it('is sent only on a token, and a token is asked for only on a press', () => {
+    always((before, now, { type }) => {
+      if (now === before) return;
+      if (now.status === 'sending') assert.deepEqual([before.status, type], ['tokenising', 'token']);
+      if (now.status === 'tokenising') assert.ok(type === 'give' && mayGive(before));
+    });
+  });
+
+  it('never leaves an unknown outcome but by an outcome', () => {
+    always((before, now) => {
+      if (before.status === 'unknown') assert.ok(['unknown', 'done', 'refused'].includes(now.status));
+    });
+  });
+
+  it('keeps its key from the press to the outcome', () => {
+    always((before, now) => {
+      if ('attempt' in before && 'attempt' in now) assert.equal(now.attempt.key, before.attempt.key);
+    });
+  });
+
+  it('hands its key to the next press only when it was certainly not sent', () => {
+    always((before, now, one) => {
+      if (now.status !== 'editing' || now === before || now.spareKey === undefined) return;
+      assert.ok(before.status === 'sending' && one.type === 'verdict' && one.verdict.kind === 'not-sent');
+      assert.equal(now.spareKey, before.attempt.key);
+    });
+  });
+
+  it('counts a hundred presses as one', () => {
+    let state: Submission = { status: 'editing' };
+    for (let press = 0; press < 100; press += 1)
+      state = advance(state, { type: 'give', attempt: attempt(String(press)) });
+    assert.ok(state.status === 'tokenising' && state.attempt.key === '0');
+  });
+
+  it('takes no second press while its outcome is unknown, nor after it is done', () => {
+    for (const status of ['unknown', 'done'] as const) {
+      const kind = status === 'done' ? ({ kind: 'done', receipt } as const) : ({ kind: status } as const);
+      let state: Submission = { status: 'sending', attempt: attempt('a') };
+      state = advance(state, { type: 'verdict', verdict: kind });
+      assert.equal(advance(state, { type: 'give', attempt: attempt('b') }), state);
+      assert.equal(advance(state, { type: 'token' }), state);
+    }
+  });
+
+  it('stays unknown when a later word says that nothing was sent', () => {
+    const unknown: Submission = { status: 'unknown', attempt: attempt('a'), isChecking: true };
+    assert.equal(advance(unknown, { type: 'verdict', verdict: { kind: 'not-sent' } }), unknown);
+  });
+});

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { FrError } from '../../src/client/errors.js';
+import { verdictOnDonation, verdictOnFailure, verdictOnStatus } from '../../src/controllers/verdict.js';
+
+const http = (status: number, body?: unknown) => verdictOnFailure(new FrError('http', 'x', { status, body }));
+
+describe('the verdict on a send without a receipt', () => {
+  it('is unknown for every answer that may hide a charge', () => {
+    for (const status of [302, 408, 409, 425, 429, 500, 502, 503, 504, 599])
+      assert.deepEqual(http(status), { kind: 'unknown' }, String(status));
+    for (const kind of ['network', 'timeout', 'contract'] as const)
+      assert.deepEqual(verdictOnFailure(new FrError(kind, 'x')), { kind: 'unknown' });
+  });
+
+  it('is refused for answers that say the request was not acted upon', () => {
+    for (const status of [400, 401, 403, 404, 422]) assert.equal(http(status).kind, 'refused');
+    assert.deepEqual(http(422, { field: 'billing.zip' }), { kind: 'refused', field: 'billing.zip' });
+  });
+
+  it('is not-sent only when the proxy says so with 503', () => {
+    assert.deepEqual(http(503, { state: 'not-sent' }), { kind: 'not-sent' });
+    assert.deepEqual(http(500, { state: 'not-sent' }), { kind: 'unknown' });
+    assert.deepEqual(http(503, { state: 'unknown' }), { kind: 'unknown' });
+    assert.deepEqual(http(503, 'not-sent'), { kind: 'unknown' });
+  });
+
+  it('names the field that our own client refused', () => {
+    const error = new FrError('invalid', 'x', { field: 'billing.state' });
+    assert.deepEqual(verdictOnFailure(error), { kind: 'refused', field: 'billing.state' });
+  });
+
+  it('is unknown for whatever else is thrown', () => {
+    fc.assert(
+      fc.property(fc.anything(), (thrown) => {
+        assert.equal(verdictOnFailure(thrown).kind, 'unknown');
+      }),
+    );
+  });
+});
+
+describe('the word of the proxy on an attempt', () => {
+  it('settles it, refuses it, or leaves it unknown', () => {
+    assert.deepEqual(verdictOnStatus({ state: 'settled', amount: 25.5, reference: 'r1' }), {
+      kind: 'done',
+      receipt: {
+        reference: 'r1',
+        amountMinor: 2550,
+        currency: null,
+        frequency: null,
+        statementDescriptor: null,
+      },
+    });
+    assert.deepEqual(verdictOnStatus({ state: 'refused' }), { kind: 'refused' });
+    for (const state of ['in-flight', 'unknown', 'not-found', 'not-sent', 'something new', null, undefined])
+      assert.deepEqual(verdictOnStatus({ state }), { kind: 'unknown' }, String(state));
+  });
+});
+
+describe('the verdict on a donation', () => {
+  it('tells what the platform says, to the cent', () => {
+    const { ...donation } = {
+      id: 1,
+      ref_id: 'ch_1',
+      amount: 19.99,
+      currency: 'CAD',
+      frequency: 'month',
+      statement_descriptor: 'OTTER',
+    };
+    assert.deepEqual(verdictOnDonation(donation), {
+      kind: 'done',
+      receipt: {
+        reference: 'ch_1',
+        amountMinor: 1999,
+        currency: 'CAD',
+        frequency: 'month',
+        statementDescriptor: 'OTTER',
+      },
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { readTypedAmount } from '../../../src/elements/fr-donate-form/amount-text.js';
+
+const read = (text: string, locale: string): number | string => {
+  const typed = readTypedAmount(text, locale);
+  return 'minor' in typed ? typed.minor : typed.problem;
+};
+
+/** All the ways in which people of a language write an amount of cents. */
+function spellings(minor: number, locale: 'en-CA' | 'fr-CA'): string[] {
+  const whole = String(Math.floor(minor / 100));
+  const cents = String(minor % 100).padStart(2, '0');
+  const mark = locale === 'en-CA' ? '.' : ',';
+  const group = (by: string) => whole.replace(/\B(?=(\d{3})+$)/g, by);
+  const ways = [`${whole}${mark}${cents}`];
+  // Thousands by comma only where a comma is no decimal mark.
+  for (const by of locale === 'en-CA' ? [','] : [' ', '\u00a0', '\u202f'])
+    ways.push(`${group(by)}${mark}${cents}`);
+  if (cents.endsWith('0')) ways.push(`${whole}${mark}${cents[0] ?? ''}`);
+  if (cents === '00') ways.push(whole, `$${whole}`, `${whole}\u00a0$`);
+  return ways;
+}
+
+function roundTrips(minor: number): void {
+  for (const locale of ['en-CA', 'fr-CA'] as const)
+    for (const text of spellings(minor, locale))
+      if (read(text, locale) !== minor)
+        assert.fail(`${locale} ${JSON.stringify(text)} gave ${read(text, locale)}`);
+}
+
+describe('a typed amount', () => {
+  it('is read to the cent, for every cent value to 1,000.00 in both languages', () => {
+    for (let minor = 0; minor <= 100_000; minor += 1) roundTrips(minor);
+  });
+
+  it('is read to the cent, sampled to 10,000.00 and beyond', () => {
+    for (let minor = 100_000; minor <= 1_000_000; minor += 97) roundTrips(minor);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_99 }), (minor) => {
+        roundTrips(minor);
+      }),
+    );
+  });
+
+  it('takes what Intl writes in either locale', () => {
+    for (const locale of ['en-CA', 'fr-CA', 'en-US', 'fr-FR'])
+      for (const minor of [500, 123_450, 2_500_000, 123_456_789]) {
+        const text = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(minor / 100);
+        assert.equal(read(text, locale), minor, `${locale} ${text}`);
+      }
+  });
+
+  it('takes the other language’s spelling where it can mean one thing only', () => {
+    assert.equal(read('12,5', 'en-CA'), 1250);
+    assert.equal(read('12.5', 'fr-CA'), 1250);
+    assert.equal(read('1.234,50', 'en-CA'), 123_450);
+    assert.equal(read('1,234.50', 'fr-CA'), 123_450);
+    assert.equal(read('1,234,567', 'fr-CA'), 123_456_700);
+  });
+
+  it('asks back what could be 1.5 or 1500', () => {
+    assert.equal(read('1,500', 'en-CA'), 150_000);
+    assert.equal(read('1.500', 'en-CA'), 'ambiguous');
+    assert.equal(read('1,500', 'fr-CA'), 'ambiguous');
+    assert.equal(read('1.500', 'fr-CA'), 'ambiguous');
+    assert.equal(read('0,500', 'en-CA'), 'ambiguous');
+    assert.equal(read('1,23,456', 'en-CA'), 'ambiguous');
+    assert.equal(read('12 34', 'fr-CA'), 'ambiguous');
+  });
+
+  it('refuses a third decimal', () => {
+    assert.equal(read('12.3456', 'en-CA'), 'decimals');
+    assert.equal(read('1 234,567', 'fr-CA'), 'decimals');
+    assert.equal(read('1,234.567', 'en-CA'), 'decimals');
+  });
+
+  it('refuses exponents, signs, words and the digits of other scripts', () => {
+    for (const text of [
+      '1e3',
+      '0x10',
+      '-5',
+      '+5',
+      '１２',
+      '٣',
+      '5-10',
+      'fifty',
+      '5 dollars',
+      '1,2.',
+      '.',
+      '..',
+      '1..5',
+      'Infinity',
+      'NaN',
+      '½',
+    ])
+      for (const locale of ['en-CA', 'fr-CA']) {
+        const problem = read(text, locale);
+        assert.ok(problem === 'figures' || problem === 'ambiguous', `${locale} ${text} gave ${problem}`);
+      }
+  });
+
+  it('is empty when nothing is typed, or a currency sign alone', () => {
+    for (const text of ['', '  ', '$', ' $ ']) assert.equal(read(text, 'en-CA'), 'empty');
+  });
+
+  it('is too large beyond ten digits, and never loses a cent below', () => {
+    assert.equal(read('9999999999.99', 'en-CA'), 999_999_999_999);
+    assert.equal(read('10000000000', 'en-CA'), 'too-large');
+    assert.equal(read('4111111111111111', 'en-CA'), 'too-large');
+  });
+
+  it('is a whole number of cents or a problem, whatever is typed', () => {
+    const character = fc.constantFrom(..."0123456789.,  \u00a0\u202f$€-+eE'٣１x");
+    const hostile = fc.oneof(
+      fc.string(),
+      fc.array(character, { maxLength: 12 }).map((all) => all.join('')),
+    );
+    fc.assert(
+      fc.property(hostile, fc.constantFrom('en-CA', 'fr-CA', 'de-DE'), (text, locale) => {
+        const typed = readTypedAmount(text, locale);
+        if ('problem' in typed) return;
+        assert.ok(Number.isSafeInteger(typed.minor) && typed.minor >= 0);
+        // The digits of the amount are the digits that were typed, in their order.
+        const digits = text.replace(/\D/g, '').replace(/^0+/, '');
+        assert.ok(String(typed.minor).startsWith(digits) || typed.minor === 0);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { amountOf, problemsOf } from '../../../src/elements/fr-donate-form/check-draft.js';
+import { fieldNamed, giftOf } from '../../../src/elements/fr-donate-form/donation-request.js';
+import { emptyDraft, textFields, withField, type Draft } from '../../../src/elements/fr-donate-form/draft.js';
+import { DonationRequest } from '../../../src/schema/donation.js';
+import { z } from '../../../src/schema/z.js';
+
+const limits = { min: 500, max: 2_500_000 };
+const standIns = { state: 'NA', zip: '00000' };
+
+const maude: Draft = {
+  choice: 5000,
+  customAmount: '',
+  frequency: 'month',
+  fields: {
+    'first-name': ' Maude ',
+    'last-name': 'Tremblay',
+    email: 'maude@example.org',
+    country: 'CA',
+    address: '12, rue des Érables',
+    city: 'Gatineau',
+    state: 'QC',
+    postal: 'j8x 1a1',
+  },
+};
+
+const problemsIn = (draft: Draft) =>
+  problemsOf(draft, limits, 'fr-CA').map(({ field, code }) => `${field}: ${code}`);
+const withFields = (changes: Partial<Draft['fields']>): Draft => ({
+  ...maude,
+  fields: { ...maude.fields, ...changes },
+});
+
+describe('a draft', () => {
+  it('has no problems when all is filled in', () => {
+    assert.deepEqual(problemsIn(maude), []);
+  });
+
+  it('has one problem for each empty field, in the order of the form', () => {
+    const empty = emptyDraft('custom', 'once', 'CA');
+    const asked = ['amount', ...textFields].filter((field) => field !== 'country');
+    assert.deepEqual(
+      problemsIn(empty),
+      asked.map((field) => `${field}: empty`),
+    );
+  });
+
+  it('takes typed amounts between the limits, and offered ones as they are', () => {
+    const typed = (customAmount: string) =>
+      amountOf({ ...maude, choice: 'custom', customAmount }, limits, 'fr-CA');
+    assert.equal(typed('5'), 500);
+    assert.equal(typed('4,99'), 'below-min');
+    assert.equal(typed('25 000'), 2_500_000);
+    assert.equal(typed('25 000,01'), 'above-max');
+    assert.equal(typed('99999999999999'), 'above-max');
+    assert.equal(amountOf({ ...maude, choice: 100 }, limits, 'fr-CA'), 100);
+  });
+
+  it('checks postal codes where their shape is known, and no others', () => {
+    for (const [country, state, postal] of [
+      ['CA', 'QC', 'J8X1A1'],
+      ['US', 'CA', '94110-1234'],
+      ['AU', 'NS', '2010'],
+      ['FR', '', '69004'],
+      ['BR', '', '80010-000'],
+    ] as const)
+      assert.deepEqual(problemsIn(withFields({ country, state, postal })), [], country);
+    for (const [country, state, postal] of [
+      ['CA', 'QC', '90210'],
+      ['US', 'CA', 'K1A 0B1'],
+      ['AU', 'NS', '20100'],
+    ] as const)
+      assert.deepEqual(problemsIn(withFields({ country, state, postal })), ['postal: form'], country);
+  });
+
+  it('asks neither for a state nor for a postal code where there is none', () => {
+    assert.deepEqual(problemsIn(withFields({ country: 'HK', state: '', postal: '' })), []);
+    assert.deepEqual(problemsIn(withFields({ country: 'FR', state: '', postal: '' })), ['postal: empty']);
+  });
+
+  it('names the field that a card number was typed into', () => {
+    for (const field of ['first-name', 'last-name', 'address', 'city'] as const)
+      assert.deepEqual(problemsIn(withFields({ [field]: '4111 1111 1111 1111' })), [`${field}: card-number`]);
+  });
+
+  it('forgets the state when the country changes, because its letters mean another place there', () => {
+    assert.equal(withField(maude, 'country', 'US').fields.state, '');
+    assert.equal(withField(maude, 'country', 'CA').fields.state, 'QC');
+  });
+});
+
+describe('the request of a draft', () => {
+  const card = { type: 'VISA', token: 'tok_1' };
+
+  it('has every required field of contract 4.4, trimmed', () => {
+    const gift = giftOf(maude, 5000, 1001, standIns);
+    assert.deepEqual(gift, {
+      amount: 50,
+      frequency: 'month',
+      email: 'maude@example.org',
+      fundraiser_id: 1001,
+      billing: {
+        first_name: 'Maude',
+        last_name: 'Tremblay',
+        address: '12, rue des Érables',
+        city: 'Gatineau',
+        state: 'QC',
+        zip: 'J8X 1A1',
+        country: 'CA',
+      },
+    });
+    assert.ok(z.safeParse(DonationRequest, { ...gift, card }).success);
+  });
+
+  it('sends the stand-ins where a country has neither state nor postal code', () => {
+    const draft = withFields({ country: 'HK', state: 'QC', postal: '' });
+    const { billing } = giftOf(draft, 5000, 1001, { state: 'XX', zip: '0' });
+    assert.deepEqual([billing.state, billing.zip], ['XX', '0']);
+  });
+
+  it('is what the contract takes, for every draft without problems', () => {
+    const text = fc.string({ minLength: 1, maxLength: 40 });
+    const draft = fc.record({
+      country: fc.constantFrom('CA', 'US', 'AU', 'FR', 'HK', 'NA', 'JP'),
+      state: fc.constantFrom('', 'QC', 'NS', 'CA'),
+      postal: fc.constantFrom('', 'K1A 0B1', '94110', '2010', '00-950'),
+      'first-name': text,
+      'last-name': text,
+      email: fc.oneof(text, fc.emailAddress()),
+      address: text,
+      city: text,
+    });
+    let accepted = 0;
+    fc.assert(
+      fc.property(draft, fc.integer({ min: 1, max: 99_999_999 }), (fields, minor) => {
+        const typed: Draft = { ...maude, fields };
+        if (problemsOf(typed, limits, 'en-CA').length > 0) return;
+        accepted += 1;
+        const result = z.safeParse(DonationRequest, { ...giftOf(typed, minor, 1001, standIns), card });
+        assert.ok(result.success, JSON.stringify(result.error?.issues));
+      }),
+      { numRuns: 3000 },
+    );
+    assert.ok(accepted > 100, `only ${accepted} drafts were sendable: the property says little`);
+  });
+
+  it('finds the form’s field for each of the contract’s that the donor fills in', () => {
+    for (const name of Object.keys(giftOf(maude, 5000, 1, standIns).billing))
+      assert.ok(fieldNamed(`billing.${name}`), name);
+    assert.equal(fieldNamed('fundraiser_id'), undefined);
+    assert.equal(fieldNamed(undefined), undefined);
+  });
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readAmounts, readFrequencies, readLimit } from '../../../src/elements/fr-donate-form/offers.js';
+import { readSetup, webAddress } from '../../../src/elements/fr-donate-form/setup.js';
+
+describe('what a page offers', () => {
+  it('is read from plain words, each amount once', () => {
+    assert.deepEqual(readAmounts('25, 50 100;50 19.99'), [2500, 5000, 10_000, 1999]);
+    assert.deepEqual(readFrequencies('year, once'), ['once', 'year']);
+    assert.equal(readLimit('7.5', 500), 750);
+  });
+
+  it('leaves out what is no amount or frequency', () => {
+    assert.deepEqual(readAmounts('1e3 -5 abc 0 0x10 12.345 10 NaN'), [1000]);
+    assert.deepEqual(readFrequencies('weekly'), ['once']);
+    assert.equal(readLimit('', 500), 500);
+    assert.equal(readLimit('none', 500), 500);
+  });
+});
+
+describe('the settings', () => {
+  const connection = {} as NonNullable<Parameters<typeof readSetup>[2]>;
+
+  it('need a campaign, a proxy and one of the contract’s currencies', () => {
+    assert.deepEqual(readSetup('12', 'cad', connection), { campaignId: 12, currency: 'CAD' });
+    for (const [campaign, currency, proxy, word] of [
+      ['', 'CAD', connection, 'campaign-id'],
+      ['12', 'CAD', undefined, 'proxy-url'],
+      ['12', '', connection, 'currency'],
+      ['12', 'JPY', connection, 'currency'],
+    ] as const) {
+      const setup = readSetup(campaign, currency, proxy);
+      assert.ok('advice' in setup && setup.advice.includes(word), word);
+    }
+  });
+
+  it('never make a link of anything but a web address', () => {
+    Object.assign(globalThis, { document: { baseURI: 'https://charity.example/page' } });
+    assert.equal(webAddress('https://give.example/x'), 'https://give.example/x');
+    assert.equal(webAddress('/give'), 'https://charity.example/give');
+    for (const text of [
+      '',
+      ' ',
+      'javascript:alert(1)',
+      ' JavaScript:alert(1)',
+      'data:text/html,x',
+      'https://',
+    ])
+      assert.equal(webAddress(text), '', text);
+  });
+});

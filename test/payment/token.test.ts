@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { askToken } from '../../src/payment/ask-token.js';
+import { readFrameMessage } from '../../src/payment/sandbox-message.js';
+import { readTokenResult } from '../../src/payment/token-result.js';
+import type { MountedCard, TokenRequest } from '../../src/payment/tokenizer.js';
+import { cardTypes } from '../../src/schema/donation.js';
+
+const request: TokenRequest = {
+  amountMinor: 5000,
+  currency: 'CAD',
+  locale: 'en',
+  attemptId: 'a',
+  billing: {},
+};
+
+function card(tokenize: () => unknown): MountedCard {
+  const nothing = () => {};
+  return {
+    tokenize: tokenize as MountedCard['tokenize'],
+    focus: nothing,
+    clear: nothing,
+    localize: nothing,
+    restyle: nothing,
+    unmount: nothing,
+  };
+}
+
+describe('a token', () => {
+  it('is taken with each of the contract’s eight card types', () => {
+    for (const cardType of cardTypes)
+      assert.deepEqual(readTokenResult({ ok: true, token: 't', cardType }), {
+        ok: true,
+        token: 't',
+        cardType,
+      });
+  });
+
+  it('is not taken with another card type, or without one', () => {
+    for (const cardType of ['visa', 'ELO', '', undefined, 3])
+      assert.deepEqual(readTokenResult({ ok: true, token: 't', cardType }), { ok: false, code: 'card-type' });
+  });
+
+  it('is never made of an error that calls itself a success', () => {
+    for (const answer of [
+      { ok: true, error: { message: 'declined' } },
+      { ok: true, token: '', cardType: 'VISA' },
+      { ok: true, token: '  ', cardType: 'VISA' },
+      { ok: true, token: { id: 't' }, cardType: 'VISA' },
+      { ok: 'true', token: 't', cardType: 'VISA' },
+      new Error('declined'),
+    ])
+      assert.equal(readTokenResult(answer).ok, false);
+  });
+
+  it('is a filled string of a known card or nothing, whatever an adapter answers', () => {
+    const loose = fc.record(
+      { ok: fc.anything(), token: fc.anything(), cardType: fc.anything(), code: fc.anything() },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), loose), (answer) => {
+        const result = readTokenResult(answer);
+        if (result.ok)
+          assert.ok(typeof result.token === 'string' && result.token && cardTypes.includes(result.cardType));
+        else assert.equal(typeof result.code, 'string');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('asking an adapter for a token', () => {
+  const network = { ok: false, code: 'network' };
+
+  it('gives its answer', async () => {
+    const answer = { ok: true, token: 't', cardType: 'MC' };
+    assert.deepEqual(
+      await askToken(
+        card(() => Promise.resolve(answer)),
+        request,
+      ),
+      answer,
+    );
+  });
+
+  it('ends after its time when the adapter never answers', async () => {
+    assert.deepEqual(
+      await askToken(
+        card(() => new Promise(() => {})),
+        request,
+        10,
+      ),
+      network,
+    );
+  });
+
+  it('ends when the adapter throws, rejects, or answers with a trap', async () => {
+    const trap = {
+      get token(): string {
+        throw new Error('trap');
+      },
+    };
+    for (const tokenize of [
+      () => {
+        throw new Error('at once');
+      },
+      () => Promise.reject(new Error('later')),
+      () => Promise.resolve(trap),
+      () => undefined,
+    ])
+      assert.deepEqual(await askToken(card(tokenize), request), network);
+  });
+});
+
+describe('a message of the sandbox’s frame', () => {
+  it('is read by its shape', () => {
+    const source = 'fr-sandbox-card';
+    assert.deepEqual(readFrameMessage({ source, type: 'ready' }), { type: 'ready' });
+    assert.deepEqual(readFrameMessage({ source, type: 'height', px: 220 }), { type: 'height', px: 220 });
+    assert.deepEqual(
+      readFrameMessage({
+        source,
+        type: 'state',
+        complete: false,
+        brand: null,
+        error: { field: 'cvc', message: 'Too short' },
+      }),
+      { type: 'state', complete: false, error: 'Too short' },
+    );
+  });
+
+  it('is not heard in another shape, two thousand shapes tried', () => {
+    const type = fc.constantFrom('ready', 'state', 'height', 'token', 'init', undefined);
+    const forged = fc.record(
+      {
+        source: fc.constantFrom('fr-sandbox-card', 'other', undefined),
+        type,
+        complete: fc.anything(),
+        px: fc.anything(),
+        requestId: fc.anything(),
+        error: fc.anything(),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), forged), (data) => {
+        const message = readFrameMessage(data);
+        if (!message) return;
+        const sent = data as Record<string, unknown>;
+        assert.equal(sent['source'], 'fr-sandbox-card');
+        if (message.type === 'height') assert.ok(message.px > 0 && message.px < 2000);
+        if (message.type === 'state') assert.equal(typeof message.complete, 'boolean');
+        if (message.type === 'token') assert.equal(typeof message.requestId, 'string');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
