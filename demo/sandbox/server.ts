@@ -63,7 +63,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         await delay(slowChargeMs);
       },
     });
-    handler = (request, env) => app.fetch(request, env as object);
+    handler = (request, env) => app.fetch(request, env);
     return {
       url,
       port: server.port,

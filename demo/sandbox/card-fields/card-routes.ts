@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { z } from '../../../src/schema/z.js';
+import type { z } from '../../../src/schema/z.js';
 import type { Sql } from '../db/sql.js';
 import { readJson } from '../http/body.js';
 import { check } from '../http/check.js';

@@ -45,7 +45,7 @@ export function seedTeams(
 }
 
 function seedAnswer({ sql, random }: World, teamId: number, language: Language): void {
-  const [name, content, code] = random.pick(
+  const [name, content, code] = random.pick<readonly [string, string, string]>(
     language === 'fr'
       ? [
           ['Type d’équipe', 'École', 'school'],
@@ -57,7 +57,7 @@ function seedAnswer({ sql, random }: World, teamId: number, language: Language):
           ['Kind of team', 'Workplace', 'work'],
           ['Kind of team', 'Friends and family', 'family'],
         ],
-  ) as [string, string, string];
+  );
   sql.run(
     `INSERT INTO custom_data (subject, subject_id, field_id, source_id, name, content, field_custom_id, response_custom_id)
      VALUES ('team', ?, 910, ?, ?, ?, 'team-kind', ?)`,

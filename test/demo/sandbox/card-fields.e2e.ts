@@ -6,7 +6,7 @@ import type { Browser, Frame, Page } from 'puppeteer-core';
 import { launchBrowser } from '../../runner/browser.js';
 import { ask, received, startHost } from './card-host.js';
 import { donation } from './donation.js';
-import { startTestSandbox, type TestSandbox } from './sandbox.js';
+import { startTestSandbox, textOf, type TestSandbox } from './sandbox.js';
 
 let sandboxUrl = '';
 const host = await startHost((origin) => `${sandboxUrl}/card-fields?origin=${encodeURIComponent(origin)}`);
@@ -72,7 +72,7 @@ test('hands the page a token that the platform charges, and never the number', a
   assert.equal(token['cardType'], 'VISA');
   const heard = JSON.stringify(await page.evaluate('messages'));
   assert.doesNotMatch(heard.replace(/\s/g, ''), /4111111111111111|"123"/);
-  const { status } = await sandbox.post('/v2/client/transactions', donation(String(token['token'])));
+  const { status } = await sandbox.post('/v2/client/transactions', donation(textOf(token['token'])));
   assert.equal(status, 200);
   assert.deepEqual(complaints, []);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { TEST_CARDS } from '../../../demo/sandbox/card-fields/test-cards.js';
 import { donation } from './donation.js';
-import { NOW, startTestSandbox } from './sandbox.js';
+import { NOW, startTestSandbox, textOf } from './sandbox.js';
 
 const host = 'http://localhost:4170';
 const sandbox = await startTestSandbox({ allowedOrigins: [host] });
@@ -24,7 +24,7 @@ test('gives a random token of fifteen minutes and stores no number', async () =>
       expiresAt: new Date(NOW + 15 * 60_000).toISOString(),
     },
   );
-  assert.match(String(first['token']), /^ct_[\w-]{24}$/);
+  assert.match(textOf(first['token']), /^ct_[\w-]{24}$/);
   assert.notEqual(first['token'], second['token']);
   const rows = JSON.stringify(sandbox.sql.all('SELECT * FROM card_tokens'));
   assert.ok(!rows.includes(card.number));
@@ -59,7 +59,7 @@ test('refuses what is not a card with 400, repeating nothing of it', async () =>
   for (const changes of [{ number: '4111 1111' }, { number: 41 }, { expiry: '04/29' }, { cvc: 'abc' }]) {
     const { status, body } = await send(changes);
     assert.equal(status, 400);
-    assert.doesNotMatch(String(body['message']), /4111|abc/);
+    assert.doesNotMatch(textOf(body['message']), /4111|abc/);
   }
 });
 
@@ -76,7 +76,7 @@ test('a challenge passed gives one token that can be charged, failed or repeated
   assert.deepEqual(await answer(second, 'fail'), failed);
   assert.deepEqual(await answer(second, 'pass'), failed);
   assert.deepEqual(await answer('made-up', 'pass'), failed);
-  const { status } = await sandbox.post('/v2/client/transactions', donation(String(passed['token'])));
+  const { status } = await sandbox.post('/v2/client/transactions', donation(textOf(passed['token'])));
   assert.equal(status, 200);
 });
 

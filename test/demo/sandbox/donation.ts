@@ -1,4 +1,4 @@
-import type { Json, TestSandbox } from './sandbox.js';
+import { textOf, type Json, type TestSandbox } from './sandbox.js';
 
 /** A card token from the processor, as its own fields get one. */
 export async function cardToken(sandbox: TestSandbox, number = '4111111111111111'): Promise<string> {
@@ -7,7 +7,7 @@ export async function cardToken(sandbox: TestSandbox, number = '4111111111111111
     expiry: { month: 12, year: 2031 },
     cvc: number.startsWith('3') && number.length === 15 ? '1234' : '123',
   });
-  return String(body['token']);
+  return textOf(body['token']);
 }
 
 /** A donation the contract accepts, with the changes a test is about. */

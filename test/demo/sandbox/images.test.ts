@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { startTestSandbox } from './sandbox.js';
+import { startTestSandbox, textOf } from './sandbox.js';
 
 const sandbox = await startTestSandbox();
 after(() => sandbox.close());
@@ -18,7 +18,7 @@ for (const [type, content] of [
       const { status, body } = await upload(prefix + content.toString('base64'));
       assert.equal(status, 200);
       assert.deepEqual({ ...body, id: '', url: '' }, { id: '', url: '', success: true, message: '' });
-      const image = await fetch(String(body['url']));
+      const image = await fetch(textOf(body['url']));
       assert.equal(image.headers.get('content-type'), type);
       assert.equal(image.headers.get('x-content-type-options'), 'nosniff');
       assert.deepEqual(Buffer.from(await image.arrayBuffer()), content);
@@ -46,7 +46,7 @@ for (const [name, file, message] of [
     const { status, body } = await upload(file);
     assert.equal(status, 200);
     assert.equal(body['success'], false);
-    assert.match(String(body['message']), message);
+    assert.match(textOf(body['message']), message);
   });
 }
 

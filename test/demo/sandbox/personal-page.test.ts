@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { DEMO_ACCESS_TOKEN } from '../../../demo/sandbox/seed/seed-tokens.js';
 import { dollarsOf, donorsOf, movements } from './expected.js';
-import { startTestSandbox } from './sandbox.js';
+import { startTestSandbox, textOf } from './sandbox.js';
 
 const sandbox = await startTestSandbox();
 after(() => sandbox.close());
@@ -101,7 +101,7 @@ test('takes an uploaded image and a description, and gives the campaign’s back
   assert.equal(inherited['is_default_image'], true);
   assert.equal(inherited['image'], 'campaign-1001');
   assert.equal(inherited['is_default_description'], true);
-  assert.match(String(inherited['description']), /River otters/);
+  assert.match(textOf(inherited['description']), /River otters/);
 });
 
 test('writes amounts as the page’s language does', async () => {
@@ -110,7 +110,7 @@ test('writes amounts as the page’s language does', async () => {
   );
   sandbox.sql.run('INSERT INTO access_tokens (token, user_id) VALUES (?, ?)', 'fr-token', user_id);
   const { body } = await sandbox.put(path(id, campaign_id), { token: 'fr-token', amount_goal: 1500 });
-  assert.match(String(body['amount_goal_formatted']), /^1\s500,00\s\$$/);
+  assert.match(textOf(body['amount_goal_formatted']), /^1\s500,00\s\$$/);
   assert.equal(body['team'], null);
 });
 
@@ -136,7 +136,7 @@ for (const [name, url, body, status, message] of [
     const before = sandbox.sql.all('SELECT * FROM personal_pages WHERE id = ?', mine.id);
     const answer = await sandbox.put(url, body);
     assert.equal(answer.status, status);
-    assert.match(String(answer.body['message']), message);
+    assert.match(textOf(answer.body['message']), message);
     assert.deepEqual(sandbox.sql.all('SELECT * FROM personal_pages WHERE id = ?', mine.id), before);
   });
 }

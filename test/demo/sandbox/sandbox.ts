@@ -14,6 +14,11 @@ export interface Json {
   [key: string]: Json;
 }
 
+/** A value of an answer as text, for patterns and comparisons. What is absent is the empty string. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
 export interface Answer {
   status: number;
   body: Json;

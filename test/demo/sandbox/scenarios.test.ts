@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { cardToken, donation } from './donation.js';
-import { KEY, startTestSandbox } from './sandbox.js';
+import { KEY, startTestSandbox, textOf } from './sandbox.js';
 
 const sandbox = await startTestSandbox({ scenarios: true });
 after(() => sandbox.close());
@@ -121,7 +121,7 @@ for (const [path, body, message] of [
   test(`refuses ${path} ${JSON.stringify(body)}`, async () => {
     const answer = await sandbox.post(path, body);
     assert.equal(answer.status, 400);
-    assert.match(String(answer.body['message']), message);
+    assert.match(textOf(answer.body['message']), message);
   });
 }
 

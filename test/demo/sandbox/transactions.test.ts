@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { startTestSandbox, type Json } from './sandbox.js';
+import { startTestSandbox, type Json, textOf } from './sandbox.js';
 
 const sandbox = await startTestSandbox();
 after(() => sandbox.close());
@@ -18,7 +18,7 @@ test('gives the first hundred settled transactions by ID', async () => {
   const { status, body } = await list();
   assert.equal(status, 200);
   assert.equal(body['count'], 100);
-  assert.match(String(body['dt_start']), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
+  assert.match(textOf(body['dt_start']), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
   assert.equal(body['dt_end'], '2026-05-20T12:00:00');
   assert.deepEqual(ids(body['data'] as unknown as Json[]), sqlIds(settled).slice(0, 100));
 });
@@ -46,7 +46,7 @@ test('walks all of them by after_id, and all pages by page', async () => {
 
 test('sorts by ID or date, either way', async () => {
   const newest = await data('?sort=date&direction=desc&limit=50');
-  const dates = newest.map((row) => String(row['date']));
+  const dates = newest.map((row) => textOf(row['date']));
   assert.deepEqual(dates, [...dates].sort().reverse());
   assert.deepEqual(ids(await data('?sort=id&direction=desc&limit=5')), sqlIds(settled).slice(-5).reverse());
 });
@@ -133,6 +133,6 @@ for (const [query, name] of [
   test(`refuses ${query}`, async () => {
     const { status, body } = await list(`?${query}`);
     assert.equal(status, 400);
-    assert.match(String(body['message']), new RegExp(`^${name}`));
+    assert.match(textOf(body['message']), new RegExp(`^${name}`));
   });
 }
