@@ -67,5 +67,7 @@ export function shareOf(row: Sum, total: Sum, metric: Metric): number | null {
 
 export function formatShare(share: number | null, locale: string): string {
   if (share === null || Math.abs(share) >= 1e6) return missing;
-  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  // "0 %" of the total would say that nothing was given.
+  return share > 0 && share < 0.001 ? `<\u00a0${percent.format(0.001)}` : percent.format(share);
 }

@@ -78,7 +78,7 @@ export const strings: Readonly<Record<Language, HeatmapStrings>> = {
     showTable: 'Afficher en tableau',
     showTiles: 'Afficher en carte',
     place: 'Lieu',
-    columns: { amount: 'Montant', donors: 'Donatrices et donateurs', average: 'Moyenne' },
+    columns: { amount: 'Montant', donors: 'Personnes', average: 'Moyenne' },
     share: 'Part',
     total: 'Total',
     elsewhere: 'Ailleurs',
@@ -99,7 +99,7 @@ export const strings: Readonly<Record<Language, HeatmapStrings>> = {
     unrecognised: (text, country) =>
       country ? `${country}, «\u00a0${text}\u00a0»` : `«\u00a0${text}\u00a0»`,
     others: (country) => (country ? `${country}, autres régions` : 'Autres pays'),
-    more: (count) => `${count} de plus`,
+    more: (count) => `${count} autres`,
     showAll: (count) => `Tout afficher (${count})`,
     showFewer: 'Afficher moins',
     legend: 'Légende',

@@ -5,8 +5,9 @@ export default css`
     container-type: inline-size;
   }
 
+  /* What the figure needs with the map in question, legend and sums included; which one is not known before the data. */
   .reserved {
-    min-block-size: 18rem;
+    min-block-size: 36rem;
   }
 
   figure {
@@ -27,22 +28,19 @@ export default css`
     font-weight: 700;
   }
 
-  .sentence {
-    margin: 0;
-    color: var(--_muted);
-  }
-
   .note {
     margin-block-start: 0.75rem;
   }
 
   .map {
+    --_widest: calc(var(--_columns) * var(--_largest));
     display: grid;
     gap: 1rem 2rem;
   }
 
   .stage {
     position: relative;
+    max-inline-size: var(--_widest);
     /* A map is not mirrored where writing runs from right to left: west stays west. */
     direction: ltr;
   }
@@ -51,25 +49,24 @@ export default css`
     display: grid;
     grid-template-columns: repeat(var(--_columns), minmax(0, 1fr));
     gap: clamp(1px, 0.6cqi, 4px);
-    max-inline-size: calc(var(--_columns) * var(--_largest));
     font-size: clamp(0.5625rem, var(--_letters), 0.9375rem);
   }
 
-  .tiles[data-map='us'] {
+  [data-map='us'] {
     --_columns: 11;
-    --_largest: 3.25rem;
-    --_letters: 2.9cqi;
+    --_largest: 4rem;
+    --_letters: 3.3cqi;
   }
 
-  .tiles[data-map='ca'] {
+  [data-map='ca'] {
     --_columns: 8;
-    --_largest: 4.25rem;
+    --_largest: 5rem;
     --_letters: 3.6cqi;
   }
 
-  .tiles[data-map='au'] {
+  [data-map='au'] {
     --_columns: 4;
-    --_largest: 5rem;
+    --_largest: 5.5rem;
     --_letters: 4.5cqi;
   }
 
@@ -168,8 +165,16 @@ export default css`
   }
 
   @container (inline-size >= 42rem) {
+    .reserved {
+      min-block-size: 25rem;
+    }
+
+    :host([map='us']) .reserved {
+      min-block-size: 36rem;
+    }
+
     .map {
-      grid-template-columns: minmax(0, 1fr) 15rem;
+      grid-template-columns: minmax(0, var(--_widest)) minmax(14rem, 20rem);
     }
 
     .legend {

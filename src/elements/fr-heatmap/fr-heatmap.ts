@@ -56,7 +56,7 @@ import tones from './tones.styles.js';
  * @fires {FrRegionSelectEvent} fr-region-select - A visitor chose a region, or let it go again.
  */
 export class FrHeatmap extends LitElement {
-  static override styles = [tokens, base, tones, table, styles];
+  static override styles = [tokens, base, styles, table, tones];
 
   /** The campaign to show: its number. */
   @property({ attribute: 'campaign-id' }) campaignId = '';

@@ -28,8 +28,10 @@ export function renderFigure(options: FigureOptions): TemplateResult {
   const { view, voice, minDonors, toggleLayout } = options;
   const { words, locale } = voice;
   if (isNothing(view.total))
-    return html`<slot name="empty"><p class="sentence reserved">${words.empty}</p></slot>`;
-  if (view.isTooFew) return html`<p class="sentence reserved">${words.tooFew}</p>`;
+    return html`<slot name="empty"
+      ><div class="message"><p>${words.empty}</p></div></slot
+    >`;
+  if (view.isTooFew) return html`<div class="message"><p>${words.tooFew}</p></div>`;
   // The world has too many countries for tiles: its table stands alone.
   const isTable = options.isTable || view.map === 'world';
   return html`<figure class="reserved">
@@ -59,7 +61,7 @@ function renderMap({ view, classes, voice, tiles: at }: FigureOptions): Template
   const rows = tilesOf({ ...view, map }, classes, voice);
   const tiles = rows.flat().filter((tile) => tile !== undefined);
   const chosen = tiles.find(({ code }) => code === at.selected);
-  return html`<div class="map">
+  return html`<div class="map" data-map=${map}>
     <div
       class="stage"
       @pointerover=${at.onPointerOver}
@@ -69,7 +71,7 @@ function renderMap({ view, classes, voice, tiles: at }: FigureOptions): Template
       @click=${at.onClick}
       @keydown=${at.onKeyDown}
     >
-      <div class="tiles" data-map=${map} role="listbox" aria-label=${voice.words.title(voice.metric, map)}>
+      <div class="tiles" role="listbox" aria-label=${voice.words.title(voice.metric, map)}>
         ${renderTiles(rows, at)}
       </div>
       ${renderTip(tiles.find(({ code }) => code === at.pointed))}

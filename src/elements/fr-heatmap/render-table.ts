@@ -23,7 +23,7 @@ export function renderTable(
     return html`<tr>
       <th scope="row"><bdi>${nameOf(heat, voice)}</bdi></th>
       ${cells(heat)}
-      <td>${formatShare(share, locale)}${renderBar(share)}</td>
+      <td class="share">${renderBar(share)}<bdi>${formatShare(share, locale)}</bdi></td>
     </tr>`;
   };
   const rows = isExpanded ? view.regions : view.regions.slice(0, fewRows);
@@ -40,7 +40,7 @@ export function renderTable(
                 ${words.columns[column]}
               </th>`,
           )}
-          <th scope="col">${words.share}</th>
+          <th class="share" scope="col">${words.share}</th>
         </tr>
       </thead>
       <tbody>
@@ -60,7 +60,7 @@ export function renderTable(
         <tr>
           <th scope="row">${words.total}</th>
           ${cells(view.total)}
-          <td>${formatShare(shareOf(view.total, view.total, metric), locale)}</td>
+          <td class="share">${formatShare(shareOf(view.total, view.total, metric), locale)}</td>
         </tr>
       </tfoot>
     </table>

@@ -39,6 +39,10 @@ export default css`
     padding-block-start: 1rem;
   }
 
+  .share {
+    white-space: nowrap;
+  }
+
   .bar {
     display: none;
   }
@@ -47,24 +51,41 @@ export default css`
     margin-block-start: 0.75rem;
   }
 
-  @container (inline-size < 22rem) {
-    table {
+  /* Name above figures: beside them, names would break letter by letter. */
+  @container (inline-size < 20rem) {
+    tr {
+      display: flex;
+      flex-wrap: wrap;
+      padding-block: 0.25rem;
+      border-block-end: 1px solid var(--_line);
       font-size: var(--_small);
+    }
+
+    th,
+    td {
+      flex: 1;
+      padding-block: 0.125rem;
+      border: 0;
+      white-space: nowrap;
+    }
+
+    th:first-child {
+      flex: 0 0 100%;
+      white-space: normal;
     }
   }
 
   @container (inline-size >= 30rem) {
-    td:last-child {
+    td.share {
       inline-size: 40%;
-      white-space: nowrap;
     }
 
     .bar {
-      display: inline-block;
-      inline-size: calc(100% - 4.5em);
+      display: block;
+      float: inline-start;
+      inline-size: calc(100% - 5em);
       block-size: 0.5em;
-      margin-inline-start: 0.75em;
-      border-radius: 0.25em;
+      margin-block-start: 0.5em;
       fill: var(--_accent);
     }
 
