@@ -1,4 +1,4 @@
-import { compactAbove, missing, numberFormat, positiveZero } from './number.js';
+import { compactAbove, isWritable, missing, numberFormat, positiveZero } from './number.js';
 
 /**
  * Money in words of its locale: "$1,234.50", « 1 234,50 $ ». Whole amounts lose their cents.
@@ -8,7 +8,7 @@ import { compactAbove, missing, numberFormat, positiveZero } from './number.js';
  * @param currency ISO 4217 code, or empty.
  */
 export function formatMoney(minor: number | null | undefined, currency: string, locale: string): string {
-  if (typeof minor !== 'number' || !Number.isFinite(minor)) return missing;
+  if (typeof minor !== 'number' || !isWritable(minor / 100)) return missing;
   const major = positiveZero(minor / 100);
   const cents = minor % 100 === 0 ? 0 : 2;
   const options = {

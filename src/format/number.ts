@@ -9,15 +9,20 @@ export const missing = '—';
 
 /** A count of people or things; "—" for what is no number. Beyond a billion in compact form: a figure must fit its place. */
 export function formatCount(count: number | null | undefined, locale: string): string {
-  if (typeof count !== 'number' || !Number.isFinite(count)) return missing;
+  if (!isWritable(count)) return missing;
   return numberFormat(locale, compactAbove(count, 1e9)).format(positiveZero(count));
 }
 
 /** A share (1 = 100 %) in whole percent, rounded down so that 99.6 % is not yet "100 %". */
 export function formatPercent(share: number, locale: string): string {
-  if (!Number.isFinite(share)) return missing;
   const whole = Math.floor(share * 100 + 1e-9) / 100;
+  if (!isWritable(whole)) return missing;
   return numberFormat(locale, { style: 'percent', ...compactAbove(whole, 1e6) }).format(positiveZero(whole));
+}
+
+/** Whether a figure can be meant: compact form ends at trillions, so 1e300 would be 290 digits wide, and 1e308 × 100 is "∞". */
+export function isWritable(value: number | null | undefined): value is number {
+  return typeof value === 'number' && Math.abs(value) < 1e15;
 }
 
 export function compactAbove(value: number, limit: number): Intl.NumberFormatOptions {

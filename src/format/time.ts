@@ -1,4 +1,5 @@
 import { createIntlCache } from './intl-cache.js';
+import { missing } from './number.js';
 
 const dateTimeFormat = createIntlCache(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
@@ -20,6 +21,8 @@ function inZone(
   locale: string,
   timezone: string,
 ): string {
+  // What is no instant, or beyond the calendar's 270,000 years, throws in every zone.
+  if (Number.isNaN(new Date(instant).getTime())) return missing;
   try {
     return dateTimeFormat(locale, timezone ? { ...options, timeZone: timezone } : options).format(instant);
   } catch {

@@ -2,7 +2,7 @@ export type Language = 'en' | 'fr';
 
 /** The language to speak for a BCP 47 tag, well formed or not: French for French, English for everything else. */
 export function languageOf(tag: string): Language {
-  return /^fr\b/i.test(tag.trim()) ? 'fr' : 'en';
+  return /^fr(?![a-z])/i.test(tag.trim()) ? 'fr' : 'en';
 }
 
 /**
@@ -10,7 +10,7 @@ export function languageOf(tag: string): Language {
  * What `Intl` does not accept (`fr_CA`, an empty string) falls back to the language's Canadian form instead of throwing.
  */
 export function localeOf(tag: string): string {
-  const wanted = tag.trim().replace('_', '-');
+  const wanted = tag.trim().replaceAll('_', '-');
   const fallback = languageOf(wanted) === 'fr' ? 'fr-CA' : 'en-CA';
   if (!/^(en|fr)-/i.test(wanted)) return fallback;
   try {

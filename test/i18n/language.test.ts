@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import { commonStrings } from '../../src/i18n/common.js';
+import { languageOf, localeOf } from '../../src/i18n/language.js';
+
+suite('languages', () => {
+  for (const [tag, language, locale] of [
+    ['en', 'en', 'en-CA'],
+    ['fr', 'fr', 'fr-CA'],
+    ['FR', 'fr', 'fr-CA'],
+    ['fr-CA', 'fr', 'fr-CA'],
+    ['fr_CA', 'fr', 'fr-CA'],
+    ['fr-fr', 'fr', 'fr-FR'],
+    ['en-us', 'en', 'en-US'],
+    [' fr-CH ', 'fr', 'fr-CH'],
+    ['fr_Latn_CA', 'fr', 'fr-Latn-CA'],
+    ['frr', 'en', 'en-CA'],
+    ['fry-NL', 'en', 'en-CA'],
+    ['fr-', 'fr', 'fr-CA'],
+    ['de-DE', 'en', 'en-CA'],
+    ['', 'en', 'en-CA'],
+  ] as const) {
+    test(`"${tag}" is spoken as ${language} and formatted as ${locale}`, () => {
+      assert.equal(languageOf(tag), language);
+      assert.equal(localeOf(tag), locale);
+    });
+  }
+
+  test('any tag gives a locale that Intl accepts, in the language that is spoken', () => {
+    const tag = fc.oneof(
+      fc.string(),
+      fc.string().map((tail) => `fr-${tail}`),
+      fc.string().map((tail) => `en_${tail}`),
+    );
+    fc.assert(
+      fc.property(tag, (wanted) => {
+        const locale = localeOf(wanted);
+        assert.ok(new Intl.NumberFormat(locale).format(1));
+        assert.equal(languageOf(locale), languageOf(wanted));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('both languages have all common words, and they differ', () => {
+    const said = (words: object) =>
+      Object.values(words).map((word: unknown) =>
+        typeof word === 'function' ? String((word as (time: string) => string)('10:05')) : word,
+      );
+    assert.deepEqual(Object.keys(commonStrings.en), Object.keys(commonStrings.fr));
+    said(commonStrings.en).forEach((word, at) => assert.notEqual(word, said(commonStrings.fr)[at]));
+    for (const words of [...said(commonStrings.en), ...said(commonStrings.fr)])
+      assert.match(String(words), /\S/);
+  });
+});
