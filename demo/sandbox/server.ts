@@ -5,8 +5,6 @@ import { openDatabase, removeDatabase } from './db/open.js';
 import { listen } from './listen.js';
 import { seed } from './seed/seed.js';
 
-export { openDatabase } from './db/open.js';
-
 export interface SandboxOptions {
   /** 0 takes a free one. */
   port: number;

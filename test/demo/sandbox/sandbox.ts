@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, startSandbox, type SandboxOptions } from '../../../demo/sandbox/server.js';
+import { openDatabase } from '../../../demo/sandbox/db/open.js';
+import { startSandbox, type SandboxOptions } from '../../../demo/sandbox/server.js';
 import type { Sql } from '../../../demo/sandbox/db/sql.js';
 
 /** Noon of a fixed day, so that no test depends on the date it runs on. The seed ends at that day's midnight. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { openDatabase } from '../../../demo/sandbox/server.js';
+import { openDatabase } from '../../../demo/sandbox/db/open.js';
 import { seed, SEEDED_TRANSACTIONS } from '../../../demo/sandbox/seed/seed.js';
 import type { Sql } from '../../../demo/sandbox/db/sql.js';
 

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { openDatabase, startSandbox, type SandboxOptions } from '../../../demo/sandbox/server.js';
+import { openDatabase } from '../../../demo/sandbox/db/open.js';
+import { startSandbox, type SandboxOptions } from '../../../demo/sandbox/server.js';
 import { NOW } from './sandbox.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'fr-sandbox-'));
