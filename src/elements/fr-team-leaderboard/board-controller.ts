@@ -59,7 +59,12 @@ export class BoardController implements ReactiveController {
 
   /** Asks again: for what is on screen, and for what is to come. */
   async refresh(): Promise<void> {
-    await Promise.all([this.#list.refresh(), ...(this.#next?.watches ?? []).map((watch) => watch.refresh())]);
+    await Promise.all([this.#list.refresh(), this.refreshNext()]);
+  }
+
+  /** Asks again only for what is to come. */
+  async refreshNext(): Promise<void> {
+    await Promise.all((this.#next?.watches ?? []).map((watch) => watch.refresh()));
   }
 
   markEmpty(isEmpty: boolean): void {
@@ -106,9 +111,10 @@ export class BoardController implements ReactiveController {
     const onChange = () => {
       this.#host.requestUpdate();
     };
+    const { refreshInterval } = this.#settings;
     this.#next = {
       key,
-      watches: queriesOf(wanted).map((query) => connection.store.watch(query, 0, onChange)),
+      watches: queriesOf(wanted).map((query) => connection.store.watch(query, refreshInterval, onChange)),
     };
   }
 

@@ -3,7 +3,6 @@ import { css } from 'lit';
 export default css`
   :host {
     container-type: inline-size;
-    --_bar: var(--fr-leaderboard-bar-size, 0.625rem);
   }
 
   .list {
@@ -24,47 +23,6 @@ export default css`
   .rank {
     display: grid;
     justify-items: center;
-  }
-
-  .place {
-    display: grid;
-    place-items: center;
-    min-inline-size: 2rem;
-    color: var(--_muted);
-    font-size: var(--_body);
-    font-weight: 700;
-  }
-
-  .rosette,
-  .number {
-    grid-area: 1 / 1;
-  }
-
-  .place[data-medal] {
-    inline-size: 2rem;
-    color: #20211f;
-    font-size: 0.875rem;
-  }
-
-  /* On the disc, above the ribbons. */
-  .place[data-medal] .number {
-    margin-block-end: 0.3rem;
-  }
-
-  .ribbon {
-    fill: var(--_accent);
-  }
-
-  .disc {
-    fill: #f2c84b;
-  }
-
-  [data-medal='2'] .disc {
-    fill: #cdd3d8;
-  }
-
-  [data-medal='3'] .disc {
-    fill: #dfa676;
   }
 
   .name {
@@ -102,36 +60,6 @@ export default css`
     min-inline-size: 0;
   }
 
-  .bar {
-    flex: 1;
-    min-inline-size: 0;
-    block-size: var(--_bar);
-    border-radius: calc(var(--_bar) / 2);
-    background: var(--_track);
-    overflow: hidden;
-  }
-
-  /* SVG knows no start and end. */
-  .bar:dir(rtl) {
-    transform: scaleX(-1);
-  }
-
-  rect {
-    transition: width 400ms ease-out;
-  }
-
-  .received {
-    fill: var(--_accent);
-  }
-
-  .matched {
-    fill: color-mix(in srgb, var(--_accent) 65%, transparent);
-  }
-
-  .pledged {
-    fill: color-mix(in srgb, var(--_accent) 38%, transparent);
-  }
-
   .share {
     min-inline-size: 3.25em;
     color: var(--_muted);
@@ -140,13 +68,17 @@ export default css`
     white-space: nowrap;
   }
 
-  .amount {
-    text-align: end;
+  .row:focus-visible {
+    outline-offset: -1px;
+  }
+
+  .raised,
+  .goal {
+    display: inline-block;
     white-space: nowrap;
   }
 
   .raised {
-    display: block;
     font-weight: 700;
     line-height: 1.2;
   }
@@ -154,25 +86,6 @@ export default css`
   .goal {
     color: var(--_muted);
     font-size: var(--_small);
-  }
-
-  .legend {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.25rem 1rem;
-    margin-block-start: 0.5rem;
-  }
-
-  .key {
-    display: inline-flex;
-    align-items: center;
-    gap: 0.4rem;
-  }
-
-  .swatch {
-    inline-size: 0.75rem;
-    block-size: 0.75rem;
-    border-radius: 0.1875rem;
   }
 
   .foot {
@@ -184,32 +97,6 @@ export default css`
 
   [aria-disabled='true'] {
     cursor: progress;
-  }
-
-  @media (forced-colors: active) {
-    .bar,
-    .swatch {
-      border: 1px solid CanvasText;
-    }
-
-    .received {
-      fill: Highlight;
-    }
-
-    .matched,
-    .pledged {
-      fill: GrayText;
-    }
-
-    .disc {
-      fill: Canvas;
-      stroke: CanvasText;
-      stroke-width: 2;
-    }
-
-    .ribbon {
-      fill: CanvasText;
-    }
   }
 
   @media print {

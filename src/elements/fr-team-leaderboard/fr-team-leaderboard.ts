@@ -1,22 +1,19 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { LitElement, type nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { AnnouncementController } from '../../controllers/announcement-controller.js';
 import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
-import { formatCount } from '../../format/number.js';
 import { formatTime } from '../../format/time.js';
-import { commonStrings } from '../../i18n/common.js';
 import base from '../../styles/base.js';
 import tokens from '../../styles/tokens.js';
 import { renderResource } from '../../templates/resource.js';
+import barStyles from './bar.styles.js';
 import { BoardController } from './board-controller.js';
-import { strings } from './fr-team-leaderboard.strings.js';
 import styles from './fr-team-leaderboard.styles.js';
 import layoutStyles from './layout.styles.js';
+import medalStyles from './medal.styles.js';
 import { readLimit } from './question.js';
 import { rank, type Ranked } from './ranking.js';
-import { renderLegend } from './render-legend.js';
-import { renderRow } from './render-row.js';
+import { renderBoard } from './render-board.js';
 import { boardTeam } from './team.js';
 
 /**
@@ -53,7 +50,7 @@ import { boardTeam } from './team.js';
  * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked figures.
  */
 export class FrTeamLeaderboard extends LitElement {
-  static override styles = [tokens, base, styles, layoutStyles];
+  static override styles = [tokens, base, styles, barStyles, medalStyles, layoutStyles];
 
   /** The campaign whose teams to show: its number, or several (comma or space) in one list. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
@@ -80,7 +77,6 @@ export class FrTeamLeaderboard extends LitElement {
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this);
-  readonly #announcement = new AnnouncementController(this);
   readonly #board = new BoardController(this, this.#settings, () => {
     const campaignIds = readCampaignIds(this.campaignId);
     if ('advice' in campaignIds) return campaignIds;
@@ -90,6 +86,7 @@ export class FrTeamLeaderboard extends LitElement {
   #pages = 1;
   /** The first row to come, once somebody has asked for more. */
   #focusOn: number | undefined;
+  #readerWaits = false;
 
   /** Asks for the teams now. */
   async refresh(): Promise<void> {
@@ -98,6 +95,8 @@ export class FrTeamLeaderboard extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('campaignId') || changed.has('limit')) this.#pages = 1;
+    // Before the drawing, which may take the button away.
+    this.#readerWaits = this.#isReaderWaiting();
     // How many rows the placeholder reserves.
     this.style.setProperty('--_rows', String(readLimit(this.limit)));
   }
@@ -118,62 +117,43 @@ export class FrTeamLeaderboard extends LitElement {
   protected override updated(_changed: PropertyValues): void {
     const { state } = this.#board;
     if (state.status === 'ready') this.#board.markEmpty(state.value.every((teams) => teams.length === 0));
-    if (this.#focusOn === undefined) return;
-    const rows = this.renderRoot.querySelectorAll<HTMLElement>('.row');
-    const first = rows[this.#focusOn];
-    if (!first) return;
-    this.#focusOn = undefined;
-    first.focus();
-    this.#announcement.announce(
-      strings[this.#settings.language].shown(formatCount(rows.length, this.#settings.locale)),
-    );
+    this.#focusFirstNewRow();
   }
 
   #renderBoard(ranked: readonly Ranked[]): TemplateResult {
     const { language, locale, currency } = this.#settings;
-    const words = strings[language];
-    if (ranked.length === 0)
-      return html`<slot name="empty"><p class="message reserved">${words.noTeams}</p></slot>`;
     const { withoutAmounts } = this;
-    const shown = ranked.slice(0, this.#board.question?.rows);
-    // Safari drops the list role from lists without markers.
-    return html`
-      <ol class="list" part="list" role="list" aria-label=${words.board}>
-        ${shown.map((row) => renderRow(row, { language, locale, currency, withoutAmounts }))}
-      </ol>
-      ${renderLegend(
-        shown.map(({ team }) => team),
-        words,
-      )}
-      ${ranked.length > shown.length ? this.#renderMore() : nothing}
-      <p class="visually-hidden" role="status">${this.#announcement.text}</p>
-    `;
+    const rows = ranked.slice(0, this.#board.question?.rows);
+    return renderBoard({
+      rows,
+      context: { language, locale, currency, withoutAmounts },
+      hasMore: ranked.length > rows.length,
+      next: this.#board.next?.status,
+      isLonger: this.#pages > 1,
+      onMore: this.#onMore,
+    });
   }
 
-  #renderMore(): TemplateResult {
-    const { language } = this.#settings;
-    const words = strings[language];
-    const next = this.#board.next?.status;
-    // Not `disabled`: that would take the focus away from who waits for the rows.
-    return html`<div class="foot">
-      ${next === 'failed' ? html`<p class="note" role="alert">${words.moreFailed}</p>` : nothing}
-      <button
-        class="quiet-button"
-        part="more"
-        type="button"
-        aria-disabled=${next === 'loading'}
-        @click=${this.#onMore}
-      >
-        ${next === 'loading' ? commonStrings[language].loading : next === 'failed' ? commonStrings[language].retry : words.more}
-      </button>
-    </div>`;
+  #focusFirstNewRow(): void {
+    if (this.#focusOn === undefined) return;
+    const first = this.renderRoot.querySelectorAll<HTMLElement>('.row')[this.#focusOn];
+    if (!first) return;
+    this.#focusOn = undefined;
+    if (this.#readerWaits) first.focus();
+  }
+
+  /** Whether the focus is still where the reader asked for more (Safari gives a clicked button none). */
+  #isReaderWaiting(): boolean {
+    const inside = this.shadowRoot?.activeElement;
+    if (inside) return inside.part.contains('more');
+    return document.activeElement === null || document.activeElement === document.body;
   }
 
   readonly #onMore = (): void => {
     const next = this.#board.next?.status;
     if (next === 'loading') return;
     if (next === 'failed') {
-      void this.#board.refresh();
+      void this.#board.refreshNext();
       return;
     }
     this.#focusOn = this.#board.question?.rows;

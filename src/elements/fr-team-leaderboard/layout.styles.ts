@@ -3,7 +3,7 @@ import { css } from 'lit';
 /** Rows by the width of the element itself: three lines of text below 17em, two below 34em, then one. */
 export default css`
   :host {
-    --_row: 6.75rem;
+    --_row: 5.75rem;
     --_foot: 3.5rem;
   }
 
@@ -48,7 +48,7 @@ export default css`
   @container (min-inline-size: 17em) {
     .reserved,
     .row {
-      --_row: 4.75rem;
+      --_row: 5.25rem;
     }
 
     .row {
@@ -58,6 +58,10 @@ export default css`
 
     .amount {
       text-align: end;
+    }
+
+    .raised {
+      display: block;
     }
   }
 

@@ -1,18 +1,23 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LeaderboardStrings } from './fr-team-leaderboard.strings.js';
-import type { BoardTeam } from './team.js';
+import { segmentsOf, type Segments } from './segments.js';
+import type { Ranked } from './ranking.js';
 
-/** What the parts of the bars mean; only those that are there. */
+type Part = keyof Segments;
+
+/** What the parts of the bars mean; only those that can be seen, each of them somewhere longer than the one upon it. */
 export function renderLegend(
-  teams: readonly BoardTeam[],
+  rows: readonly Ranked[],
   words: LeaderboardStrings,
 ): TemplateResult | typeof nothing {
-  const withGoal = teams.filter(({ goal }) => goal !== null);
-  const parts = (['matched', 'pledged'] as const).filter((name) => withGoal.some((team) => team[name] > 0));
+  const all = rows.map(({ team }) => segmentsOf(team)).filter((segments) => segments !== undefined);
+  const parts: Part[] = [];
+  if (all.some(({ matched, received }) => matched > received)) parts.push('matched');
+  if (all.some(({ pledged, matched }) => pledged > matched)) parts.push('pledged');
   if (parts.length === 0) return nothing;
   // Said in words with each team's amount.
   return html`<p class="note legend" part="legend" aria-hidden="true">
-    ${(['received', ...parts] as const).map(
+    ${(['received', ...parts] satisfies Part[]).map(
       (name) =>
         html`<span class="key"
           ><svg class="swatch"><rect class=${name} width="100%" height="100%"></rect></svg

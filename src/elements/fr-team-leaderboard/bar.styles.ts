@@ -1,0 +1,73 @@
+import { css } from 'lit';
+
+/** The bars to the teams' goals, and what their parts mean. */
+export default css`
+  :host {
+    --_bar: var(--fr-leaderboard-bar-size, 0.625rem);
+  }
+
+  .bar {
+    flex: 1;
+    min-inline-size: 0;
+    block-size: var(--_bar);
+    border-radius: calc(var(--_bar) / 2);
+    background: var(--_track);
+    overflow: hidden;
+  }
+
+  /* SVG knows no start and end. */
+  .bar:dir(rtl) {
+    transform: scaleX(-1);
+  }
+
+  rect {
+    transition: width 400ms ease-out;
+  }
+
+  .received {
+    fill: var(--_accent);
+  }
+
+  .matched {
+    fill: color-mix(in srgb, var(--_accent) 65%, transparent);
+  }
+
+  .pledged {
+    fill: color-mix(in srgb, var(--_accent) 38%, transparent);
+  }
+
+  .legend {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 1rem;
+    margin-block-start: 0.5rem;
+  }
+
+  .key {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.4rem;
+  }
+
+  .swatch {
+    inline-size: 0.75rem;
+    block-size: 0.75rem;
+    border-radius: 0.1875rem;
+  }
+
+  @media (forced-colors: active) {
+    .bar,
+    .swatch {
+      border: 1px solid CanvasText;
+    }
+
+    .received {
+      fill: Highlight;
+    }
+
+    .matched,
+    .pledged {
+      fill: GrayText;
+    }
+  }
+`;

@@ -1,0 +1,57 @@
+import { css } from 'lit';
+
+/** Ranks, and the rosettes of the first three. */
+export default css`
+  .place {
+    display: grid;
+    place-items: center;
+    min-inline-size: 2rem;
+    color: var(--_muted);
+    font-size: var(--_body);
+    font-weight: 700;
+  }
+
+  .rosette,
+  .number {
+    grid-area: 1 / 1;
+  }
+
+  .place[data-medal] {
+    inline-size: 2rem;
+    color: #20211f;
+    font-size: 0.875rem;
+  }
+
+  /* On the disc, above the ribbons. */
+  .place[data-medal] .number {
+    margin-block-end: 0.3rem;
+  }
+
+  .ribbon {
+    fill: var(--_accent);
+  }
+
+  .disc {
+    fill: #f2c84b;
+  }
+
+  [data-medal='2'] .disc {
+    fill: #cdd3d8;
+  }
+
+  [data-medal='3'] .disc {
+    fill: #dfa676;
+  }
+
+  @media (forced-colors: active) {
+    .disc {
+      fill: Canvas;
+      stroke: CanvasText;
+      stroke-width: 2;
+    }
+
+    .ribbon {
+      fill: CanvasText;
+    }
+  }
+`;

@@ -1,0 +1,143 @@
+import { expect, oneEvent } from '@open-wc/testing';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { asked, heard, ready, route, rows, teams } from './support.js';
+
+describe('fr-team-leaderboard', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+
+  it('ranks teams, with ties', async () => {
+    await proxy.answer(route, {
+      json: [
+        { id: 1, name: 'Otters', amount_raised: 600, amount_goal: 500 },
+        { id: 2, name: 'Herons', amount_raised: 250.5, amount_goal: 1000 },
+        { id: 3, name: 'Loons', amount_raised: 250.5 },
+        { id: 4, amount_raised: 10, amount_goal: 0 },
+        { id: 5, name: 'Pikes' },
+      ],
+    });
+    expect(rows(await ready(proxy)).map(heard)).to.deep.equal([
+      'Rank 1 Otters 120% of goal $600 of $500',
+      'Tied for rank 2 Herons 25% of goal $250.50 of $1,000',
+      'Tied for rank 2 Loons $250.50',
+      'Rank 4 Unnamed team $10',
+      'Pikes —',
+    ]);
+  });
+
+  it('asks for the campaign’s teams by what they raised', async () => {
+    await proxy.answer(route, { json: teams(2) });
+    await ready(proxy, 'limit="5"');
+    expect(await asked(proxy)).to.deep.equal([
+      { fundraiser_id: 7, sort: 'amount_raised', direction: 'desc', page: 1, limit: 6, lang: 'en' },
+    ]);
+  });
+
+  it('says what is pledged and matched as part of what is raised', async () => {
+    await proxy.answer(route, {
+      json: [{ id: 1, name: 'Otters', amount_raised: 100, amount_pledged: 30, amount_matched: 20 }],
+    });
+    expect(heard(rows(await ready(proxy))[0]!)).to.equal(
+      'Rank 1 Otters $100 , including $30 pledged, including $20 matched',
+    );
+  });
+
+  it('draws the bar to the goal, never beyond its end', async () => {
+    await proxy.answer(route, {
+      json: [
+        { id: 1, amount_raised: 900, amount_goal: 500 },
+        { id: 2, amount_raised: 250, amount_goal: 500, amount_pledged: 100 },
+        { id: 3, amount_raised: -5, amount_goal: 500 },
+      ],
+    });
+    const board = await ready(proxy);
+    const shares = rows(board).map((row) => {
+      const track = row.querySelector('svg[part=bar]')!.getBoundingClientRect().width;
+      return ['received', 'pledged'].map((part) =>
+        Math.round((100 * row.querySelector(`[part=${part}]`)!.getBoundingClientRect().width) / track),
+      );
+    });
+    expect(shares).to.deep.equal([
+      [100, 100],
+      [30, 50],
+      [0, 0],
+    ]);
+  });
+
+  it('links to https addresses only', async () => {
+    await proxy.answer(route, {
+      json: [
+        { id: 1, name: 'Good', amount_raised: 3, url: 'https://give.example.org/team/1' },
+        { id: 2, name: 'Plain', amount_raised: 2, url: 'http://give.example.org/team/2' },
+        { id: 3, name: 'Evil', amount_raised: 1, url: 'javascript:alert(1)' },
+      ],
+    });
+    const links = rows(await ready(proxy)).map((row) => row.querySelector('a')?.href);
+    expect(links).to.deep.equal(['https://give.example.org/team/1', undefined, undefined]);
+  });
+
+  it('shows names as text, whatever they hold', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    await proxy.answer(route, { json: [{ id: 1, name, amount_raised: 1 }] });
+    const board = await ready(proxy);
+    expect(heard(rows(board)[0]!)).to.contain(name);
+    expect(board.shadowRoot?.querySelector('img')).to.equal(null);
+  });
+
+  it('marks names that are in the other language', async () => {
+    await proxy.answer(route, {
+      json: [
+        { id: 1, name: 'Les Loutres', amount_raised: 3, language: 'fr' },
+        { id: 2, name: 'Otters', amount_raised: 2, language: 'en' },
+        { id: 3, name: 'Nutrias', amount_raised: 1, language: 'es' },
+      ],
+    });
+    const board = await ready(proxy);
+    const languages = () => rows(board).map((row) => row.querySelector('[lang]')?.getAttribute('lang'));
+    expect(languages()).to.deep.equal(['fr', undefined, undefined]);
+    board.lang = 'fr';
+    await proxy.called(route, 2);
+    await board.updateComplete;
+    expect(languages()).to.deep.equal([undefined, 'en', undefined]);
+  });
+
+  it('speaks French, and keeps its rows while the French answer is on its way', async () => {
+    await proxy.answer(
+      route,
+      { json: [{ id: 1, name: 'Otters', amount_raised: 1234.5, amount_goal: 1000 }] },
+      { hang: true, json: [{ id: 1, name: 'Loutres', amount_raised: 1234.5, amount_goal: 1000 }] },
+    );
+    const board = await ready(proxy);
+    board.lang = 'fr';
+    await proxy.called(route, 2);
+    expect(heard(rows(board)[0]!)).to.equal('Rang 1 Otters 123 % de l’objectif 1 234,50 $ sur 1 000 $');
+    const updated = oneEvent(board, 'fr-update');
+    await proxy.release();
+    await updated;
+    expect(heard(rows(board)[0]!)).to.contain('Loutres');
+  });
+
+  it('merges several campaigns', async () => {
+    await proxy.answer(route, { json: teams(2) }, { json: [{ id: 9, name: 'Nine', amount_raised: 995 }] });
+    const board = await ready(proxy, 'campaign-id="7, 9"');
+    expect(rows(board).map((row) => /\w+(?= \d+%| \$)/.exec(heard(row))?.[0])).to.deep.equal([
+      '1',
+      'Nine',
+      '2',
+    ]);
+  });
+
+  it('hides amounts where the page wants that', async () => {
+    await proxy.answer(route, { json: teams(2) });
+    const board = await ready(proxy, 'without-amounts');
+    expect(rows(board).map(heard)).to.deep.equal([
+      'Rank 1 Team 1 200% of goal',
+      'Rank 2 Team 2 198% of goal',
+    ]);
+  });
+});

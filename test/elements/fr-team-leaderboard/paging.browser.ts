@@ -1,0 +1,136 @@
+import { expect, oneEvent } from '@open-wc/testing';
+import type { FrTeamLeaderboard } from '../../../src/elements/fr-team-leaderboard/fr-team-leaderboard.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { asked, button, heard, ready, route, rows, teams } from './support.js';
+
+describe('fr-team-leaderboard paging', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+
+  const more = (board: FrTeamLeaderboard) => button(board, /more teams/i);
+
+  it('shows so many rows, and offers more only where there are more', async () => {
+    await proxy.answer(route, { json: teams(3) });
+    const board = await ready(proxy, 'limit="3"');
+    expect(rows(board).length).to.equal(3);
+    expect(more(board)).to.equal(undefined);
+    await proxy.answer(route, { json: teams(4) });
+    await board.refresh();
+    await board.updateComplete;
+    expect(rows(board).length).to.equal(3);
+    expect(more(board)).not.to.equal(undefined);
+  });
+
+  it('adds rows below, takes the reader to the first of them and says how many there are', async () => {
+    await proxy.answer(route, { json: teams(4) }, { json: teams(5), hang: true });
+    const board = await ready(proxy, 'limit="3"');
+    more(board)!.focus();
+    more(board)!.click();
+    await proxy.called(route, 2);
+    expect(rows(board).length, 'rows while waiting').to.equal(3);
+    const waiting = button(board, /loading/i);
+    expect(waiting?.getAttribute('aria-disabled')).to.equal('true');
+    expect(board.shadowRoot?.activeElement).to.equal(waiting);
+    const updated = oneEvent(board, 'fr-update');
+    await proxy.release();
+    await updated;
+    await board.updateComplete;
+    expect(
+      rows(board)
+        .map(heard)
+        .map((text) => /Team \d/.exec(text)?.[0]),
+    ).to.deep.equal(['Team 1', 'Team 2', 'Team 3', 'Team 4', 'Team 5']);
+    expect(board.shadowRoot?.activeElement).to.equal(rows(board)[3]);
+    expect(board.shadowRoot?.querySelector('[role=status]')?.textContent.trim()).to.equal('5 teams shown');
+    expect(more(board)).to.equal(undefined);
+  });
+
+  it('leaves the focus where the reader has taken it meanwhile', async () => {
+    await proxy.answer(route, { json: teams(4) }, { json: teams(7), hang: true });
+    const board = await ready(proxy, 'limit="3"');
+    more(board)!.focus();
+    more(board)!.click();
+    await proxy.called(route, 2);
+    const link = rows(board)[0]!.querySelector('a')!;
+    link.focus();
+    const updated = oneEvent(board, 'fr-update');
+    await proxy.release();
+    await updated;
+    await board.updateComplete;
+    expect(board.shadowRoot?.activeElement).to.equal(link);
+  });
+
+  it('refreshes all rows on screen with one request', async () => {
+    await proxy.answer(route, { json: teams(4) }, { json: teams(7) });
+    const board = await ready(proxy, 'limit="3"');
+    const updated = oneEvent(board, 'fr-update');
+    more(board)!.click();
+    await updated;
+    await board.refresh();
+    expect((await asked(proxy)).map(({ page, limit }) => [page, limit])).to.deep.equal([
+      [1, 4],
+      [1, 7],
+      [1, 7],
+    ]);
+  });
+
+  it('keeps its rows when more can’t be loaded, says so, and tries again', async () => {
+    await proxy.answer(route, { json: teams(4) }, { status: 503, json: {} }, { json: teams(6) });
+    const board = await ready(proxy, 'limit="3"');
+    const failed = oneEvent(board, 'fr-error');
+    more(board)!.click();
+    await failed;
+    await board.updateComplete;
+    expect(rows(board).length).to.equal(3);
+    expect(board.matches(':state(failed)')).to.equal(false);
+    expect(board.shadowRoot?.querySelector('[role=alert]')?.textContent).to.contain('can’t be shown');
+    await expect(board).to.be.accessible();
+    const updated = oneEvent(board, 'fr-update');
+    button(board, /try again/i)!.click();
+    await updated;
+    expect(rows(board).length).to.equal(6);
+    expect(board.shadowRoot?.querySelector('[role=alert]')).to.equal(null);
+  });
+
+  it('starts over with another campaign', async () => {
+    await proxy.answer(route, { json: teams(4) }, { json: teams(7) }, { json: teams(9, 20) });
+    const board = await ready(proxy, 'limit="3"');
+    const updated = oneEvent(board, 'fr-update');
+    more(board)!.click();
+    await updated;
+    const fresh = oneEvent(board, 'fr-ready');
+    board.campaignId = '8';
+    await fresh;
+    expect(rows(board).length).to.equal(3);
+    expect((await asked(proxy)).at(-1)).to.include({ fundraiser_id: 8, limit: 4 });
+  });
+
+  it('goes on where it was after it has been moved', async () => {
+    await proxy.answer(route, { json: teams(4) }, { json: teams(7) });
+    const board = await ready(proxy, 'limit="3"');
+    const updated = oneEvent(board, 'fr-update');
+    more(board)!.click();
+    await updated;
+    const place = document.createElement('div');
+    document.body.append(place);
+    place.append(board);
+    await board.updateComplete;
+    expect(rows(board).length).to.equal(6);
+    expect((await proxy.calls(route)).length).to.equal(2);
+    place.remove();
+  });
+
+  it('lets go of a request that nobody waits for any more', async () => {
+    await proxy.answer(route, { json: teams(4) }, { json: teams(7), hang: true });
+    const board = await ready(proxy, 'limit="3"');
+    more(board)!.click();
+    await proxy.called(route, 2);
+    board.remove();
+    for (let call; !call?.aborted;) call = (await proxy.calls(route))[1];
+  });
+});

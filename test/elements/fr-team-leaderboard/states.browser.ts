@@ -1,0 +1,106 @@
+import { expect, oneEvent } from '@open-wc/testing';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { heard, place, ready, route, rows, teams } from './support.js';
+
+describe('fr-team-leaderboard states', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+  });
+  afterEach(async () => {
+    await proxy.close();
+    document.documentElement.style.colorScheme = '';
+  });
+
+  it('says a kind word when there are no teams', async () => {
+    await proxy.answer(route, { json: [] });
+    const board = await ready(proxy);
+    expect(board.shadowRoot?.textContent).to.contain('No teams yet.');
+    expect(board.matches(':state(empty)')).to.equal(true);
+  });
+
+  it('loses one bad row, not the list', async () => {
+    await proxy.answer(route, {
+      json: [{ name: 'No number' }, ...teams(2), { ...teams(1, 9)[0], amount_raised: 'lots' }],
+    });
+    const board = await place(proxy);
+    await oneEvent(board, 'fr-data-warning');
+    expect(rows(board).map(heard)).to.deep.equal([
+      'Rank 1 Team 1 200% of goal $1,000 of $500',
+      'Rank 2 Team 2 198% of goal $990 of $500',
+      'Team 9 — of $500',
+    ]);
+  });
+
+  it('keeps its place while loading', async () => {
+    await proxy.answer(route, { json: teams(6), hang: true });
+    const board = await place(proxy, 'limit="5"');
+    const heights = () =>
+      [200, 220, 360, 768, 1200].map((width) => {
+        board.style.width = `${width}px`;
+        return Math.round(board.getBoundingClientRect().height);
+      });
+    const loading = heights();
+    const shown = oneEvent(board, 'fr-ready');
+    await proxy.called(route);
+    await proxy.release();
+    await shown;
+    const after = heights();
+    expect(after).to.deep.equal(loading);
+  });
+
+  it('fits any width, with names that never end', async () => {
+    const name = 'Wolverine'.repeat(12);
+    await proxy.answer(route, {
+      json: teams(3).map((team) => ({ ...team, name, amount_raised: 1e11, amount_goal: 1e11 })),
+    });
+    const board = await ready(proxy);
+    for (const width of [200, 220, 320, 480, 768, 1200]) {
+      board.style.width = `${width}px`;
+      expect(board.scrollWidth, `at ${width} px`).to.be.at.most(width);
+      for (const link of board.shadowRoot!.querySelectorAll('li'))
+        expect(link.getBoundingClientRect().height, `row at ${width} px`).to.be.at.least(44);
+    }
+  });
+
+  it('offers another try when nothing could be loaded', async () => {
+    await proxy.answer(route, { status: 503, text: '<h1>no</h1>' }, { json: teams(1) });
+    const board = await place(proxy);
+    if (!board.matches(':state(failed)')) await oneEvent(board, 'fr-error');
+    const shown = oneEvent(board, 'fr-ready');
+    board.shadowRoot?.querySelector('button')?.click();
+    await shown;
+    expect(rows(board).length).to.equal(1);
+  });
+
+  it('shows the page’s own words when its campaign is none', async () => {
+    const board = await place(proxy, '', 'en', 'Soon.');
+    board.campaignId = 'abc';
+    await board.updateComplete;
+    expect(board.shadowRoot?.querySelector('slot')?.assignedNodes()[0]?.textContent).to.equal('Soon.');
+  });
+
+  for (const lang of ['en', 'fr'])
+    for (const scheme of ['light', 'dark'])
+      it(`is accessible in every state (${lang}, ${scheme})`, async () => {
+        document.documentElement.style.colorScheme = scheme;
+        document.body.style.background = 'Canvas';
+        document.body.style.color = 'CanvasText';
+        await proxy.answer(route, {
+          json: teams(11).map((team) => ({ ...team, amount_pledged: 90, language: 'fr' })),
+        });
+        const full = await ready(proxy, '', lang);
+        for (const width of ['220px', '480px', '900px']) {
+          full.style.width = width;
+          await expect(full).to.be.accessible();
+        }
+        await proxy.answer(route, { json: [] });
+        await expect(await ready(proxy, 'limit="3"', lang)).to.be.accessible();
+        await proxy.answer(route, { status: 500, json: {} });
+        const failed = await place(proxy, 'limit="4"', lang);
+        if (!failed.matches(':state(failed)')) await oneEvent(failed, 'fr-error');
+        await expect(failed).to.be.accessible();
+        await proxy.answer(route, { json: [], hang: true });
+        await expect(await place(proxy, 'limit="5"', lang)).to.be.accessible();
+      });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { httpsLink } from '../../../src/elements/fr-team-leaderboard/https-link.js';
+import { segmentsOf } from '../../../src/elements/fr-team-leaderboard/segments.js';
+import { boardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
+
+test('what is pledged is part of what is raised, never more', () => {
+  const team = boardTeam({ id: 1, amount_raised: 100, amount_goal: 200, amount_pledged: 30 });
+  assert.equal(team.raised, 10_000);
+  assert.deepEqual(segmentsOf(team), { received: 0.35, matched: 0.35, pledged: 0.5 });
+  assert.equal(boardTeam({ id: 1, amount_raised: 100, amount_pledged: 130 }).pledged, 10_000);
+});
+
+test('a match is part of what is raised, too', () => {
+  const team = boardTeam({
+    id: 1,
+    amount_raised: 100,
+    amount_goal: 100,
+    amount_pledged: 30,
+    amount_matched: 90,
+  });
+  assert.deepEqual(segmentsOf(team), { received: 0, matched: 0.7, pledged: 1 });
+});
+
+test('without a goal there is no bar, and over the goal it is full', () => {
+  assert.equal(segmentsOf(boardTeam({ id: 1, amount_raised: 100, amount_goal: 0 })), undefined);
+  assert.equal(segmentsOf(boardTeam({ id: 1, amount_goal: 10 })), undefined);
+  const over = boardTeam({ id: 1, amount_raised: 150, amount_goal: 100 });
+  assert.equal(over.share, 1.5);
+  assert.equal(segmentsOf(over)?.pledged, 1);
+});
+
+test('only an https address becomes a link', () => {
+  assert.equal(httpsLink('https://example.org/équipe'), 'https://example.org/%C3%A9quipe');
+  for (const address of [
+    'http://example.org',
+    'javascript:alert(1)',
+    ' \tjavascript:alert(1)',
+    '//example.org',
+    '/team',
+    'data:text/html,x',
+    '',
+    null,
+    undefined,
+  ])
+    assert.equal(httpsLink(address), undefined, String(address));
+});
+
+test('any figures: segments within the track and each on the one below', () => {
+  const figure = fc.oneof(
+    fc.double(),
+    fc.constantFrom(null, undefined, NaN, Infinity, -Infinity, 1e308, -1, 0),
+  );
+  fc.assert(
+    fc.property(figure, figure, figure, figure, (raised, goal, pledged, matched) => {
+      const team = boardTeam({
+        id: 1,
+        amount_raised: raised,
+        amount_goal: goal,
+        amount_pledged: pledged,
+        amount_matched: matched,
+      });
+      assert.ok(team.share === null || Number.isFinite(team.share));
+      const segments = segmentsOf(team);
+      if (!segments) return;
+      const lengths = [0, segments.received, segments.matched, segments.pledged, 1];
+      assert.deepEqual(
+        lengths,
+        [...lengths].sort((a, b) => a - b),
+      );
+    }),
+  );
+});
+
+test('any text for a name or an address is safe to show', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.oneof(fc.string(), fc.webUrl()), (name, url) => {
+      const team = boardTeam({ id: 1, name, url });
+      assert.ok(team.url === undefined || team.url.startsWith('https://'));
+    }),
+  );
+});
