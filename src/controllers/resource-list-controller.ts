@@ -99,9 +99,12 @@ export class ResourceListController<Asked extends Query> implements ReactiveCont
     };
     // The new watches start before the old ones stop: a query that both have keeps its value and its request.
     const stopped = this.#watches;
-    // An element that is moved watches the same again: that is no second first value.
-    if (this.#askedLast !== keys) this.#events.restart();
-    this.#askedLast = keys;
+    // Of the same campaigns more rows, another order or only received gifts are an update, and so is an element's move:
+    // a page that hides its own placeholder on `fr-ready` must hear it once for each thing it shows.
+    const subject = asked.map(({ endpoint, campaignId }) => `${endpoint.name} ${String(campaignId)}`);
+    const about = [...new Set(subject)].join('\n');
+    if (this.#askedLast !== about) this.#events.restart();
+    this.#askedLast = about;
     this.#watched = { keys, connection, interval };
     this.#watches = asked.map((query) => connection.store.watch(query, interval, onChange));
     for (const watch of stopped) watch.stop();
