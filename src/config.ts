@@ -38,8 +38,10 @@ const pageFetch: typeof fetch = globalThis.fetch.bind(globalThis);
 
 /** Sets page-wide settings from code. May be called at any time; elements on the page follow. */
 export function configure(settings: Settings): void {
+  // A client keeps the parameter names it was made with. For anything else a new one would only throw the figures away
+  // that are on screen, and another currency would blank the page while its proxy is down.
+  if ('queryNames' in settings) connections.clear();
   pageSettings = { ...pageSettings, ...settings };
-  connections.clear();
   for (const tell of listeners) tell();
 }
 
