@@ -1,4 +1,4 @@
-/** Shows a host's state to the page's CSS as `:state(loading)`. Where a browser has no custom states, the page sees none. */
+/** Shows a host's state to the page's CSS as `:state(loading)`. Where a browser has no such states, the page sees none. */
 export class CustomStates {
   readonly #states: CustomStateSet | undefined;
 
@@ -9,7 +9,11 @@ export class CustomStates {
   }
 
   toggle(name: string, on: boolean): void {
-    if (on) this.#states?.add(name);
-    else this.#states?.delete(name);
+    try {
+      if (on) this.#states?.add(name);
+      else this.#states?.delete(name);
+    } catch {
+      // Chromium 90 to 124 takes names with two dashes only, and throws for others: the element would never be drawn.
+    }
   }
 }
