@@ -32,9 +32,42 @@ const minifySheets: Plugin = {
   },
 };
 
+/**
+ * Lets a lazily loaded chunk use code of the very module that loaded it. Bundlers write `import … from './fr-widgets.js'`
+ * into chunks; on a page that loads `fr-widgets.js?ver=6.4`, as WordPress does, that is another module, with settings and
+ * card processors of its own that nobody has set. So the entry hands its own address on, and the chunk asks there.
+ */
+const shareWithLoader: Plugin = {
+  name: 'share-with-loader',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const entry = chunks.find((chunk) => chunk.isEntry)?.fileName ?? '';
+    for (const chunk of chunks) {
+      if (chunk.isEntry) {
+        chunk.code = chunk.code.replace(
+          /\bimport\(([`"'])(\.\/[\w-]+\.js)\1\)/g,
+          (_, _quote, file: string) => `import("${file}?from="+encodeURIComponent(import.meta.url))`,
+        );
+        continue;
+      }
+      const other = chunk.imports.find((file) => file !== entry);
+      if (other) this.error(`${chunk.fileName} imports ${other}: a chunk can reach the entry only.`);
+      chunk.code = chunk.code.replace(
+        /\bimport\s*(?:\{([^}]*)\}\s*from\s*)?([`"'])\.\/([\w-]+\.js)\2;?/g,
+        (_, names: string | undefined) =>
+          names === undefined ? '' : `const{${names.replace(/\s+as\s+/g, ':')}}=await import(loader);`,
+      );
+      if (chunk.code.includes('import(loader)')) {
+        // Same origin only: an address in a URL must not choose what code runs.
+        chunk.code = `const here=new URL(import.meta.url),loader=here.searchParams.get("from")??"./${entry}";if(new URL(loader,here).origin!==here.origin)throw Error("fr-widgets: foreign loader");${chunk.code}`;
+      }
+    }
+  },
+};
+
 /** One ES module for pages, and beside it what it loads only when needed. Names carry no hash: people link to them. */
 const widgets: UserConfig = {
-  plugins: [minifySheets, keepServerOut],
+  plugins: [minifySheets, shareWithLoader, keepServerOut],
   build: {
     lib: { entry: 'src/index.ts', formats: ['es'], fileName: () => 'fr-widgets.js' },
     target: 'es2022',
