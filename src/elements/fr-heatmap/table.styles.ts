@@ -83,9 +83,10 @@ export default css`
     .bar {
       display: block;
       float: inline-start;
-      inline-size: calc(100% - 5em);
+      inline-size: calc(100% - 5.5em);
       block-size: 0.5em;
       margin-block-start: 0.5em;
+      margin-inline-start: 0.5rem;
       fill: var(--_accent);
     }
 

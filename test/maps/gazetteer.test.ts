@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { loadGazetteer } from '../../src/maps/load-gazetteer.js';
+import { builtInGazetteer, readable } from '../../src/maps/place.js';
+import { regionCodes } from '../../src/maps/tile-grid.js';
+
+const gazetteer = await loadGazetteer();
+
+/** `CA ON` for a region, `FR` for a country, `? Atlantis` or `CA ? Ontaro` for text that nobody knows, `?` for nothing. */
+function found(country: string, state: string, home = ''): string {
+  const place = gazetteer.locate(country, state, home);
+  return [place.country || '?', place.region || (place.text && place.country && '?'), place.text]
+    .filter(Boolean)
+    .join(' ');
+}
+
+describe('gazetteer', () => {
+  it('finds states and provinces by code, name, old form and spelling, in English and French', () => {
+    const cases: readonly [country: string, state: string, expected: string][] = [
+      ['CA', 'ON', 'CA ON'],
+      ['ca', 'on', 'CA ON'],
+      ['Canada', 'Québec', 'CA QC'],
+      ['CAN', 'QUEBEC', 'CA QC'],
+      ['CA', 'P.Q.', 'CA QC'],
+      ['CA', 'Province de Québec', 'CA QC'],
+      ['CA', 'Nfld', 'CA NL'],
+      ['CA', 'NF', 'CA NL'],
+      ['CA', 'Terre-Neuve-et-Labrador', 'CA NL'],
+      ['CA', 'Newfoundland & Labrador', 'CA NL'],
+      ['CA', 'P.E.I.', 'CA PE'],
+      ['CA', 'Île-du-Prince-Édouard', 'CA PE'],
+      ['CA', 'Î.-P.-É.', 'CA PE'],
+      ['CA', 'N.W.T.', 'CA NT'],
+      ['CA', 'T.N.-O.', 'CA NT'],
+      ['CA', 'Yukon Territory', 'CA YT'],
+      ['CA', 'C.-B.', 'CA BC'],
+      ['CA', 'CA-ON', 'CA ON'],
+      ['CA', 'ON M5V 2T6', 'CA ON'],
+      ['US', 'us_NY', 'US NY'],
+      ['USA', 'State of New York', 'US NY'],
+      ['États-Unis d’Amérique', 'Californie', 'US CA'],
+      ['U.S.A.', 'Calif.', 'US CA'],
+      ['US', 'CA 90210', 'US CA'],
+      ['US', 'Washington', 'US WA'],
+      ['US', 'Washington State', 'US WA'],
+      ['US', 'Washington, D.C.', 'US DC'],
+      ['US', 'District de Columbia', 'US DC'],
+      ['US', 'AE', 'US AE'],
+      ['PR', '', 'US PR'],
+      ['Puerto Rico', 'San Juan', 'US PR'],
+      ['AU', 'N.S.W.', 'AU NSW'],
+      ['Australie', 'Australie-Occidentale', 'AU WA'],
+      ['AUS', 'Vic 3000', 'AU VIC'],
+    ];
+    for (const [country, state, expected] of cases) {
+      assert.equal(found(country, state), expected, `${country} / ${state}`);
+    }
+  });
+
+  it('finds countries by code, alpha-3, name and common form', () => {
+    const cases: readonly [string, string][] = [
+      ['FR', 'FR'],
+      ['deu', 'DE'],
+      ['UK', 'GB'],
+      ['England', 'GB'],
+      ['Royaume-Uni', 'GB'],
+      ['Hong Kong', 'HK'],
+      ['Côte d’Ivoire', 'CI'],
+      ['Ivory Coast', 'CI'],
+      ['Saint Lucia', 'LC'],
+      ['Sainte-Lucie', 'LC'],
+      ['The Netherlands', 'NL'],
+      ['Viet Nam', 'VN'],
+      ['Kosovo', 'XK'],
+      ['Türkiye', 'TR'],
+      ['Turkey', 'TR'],
+    ];
+    for (const [country, expected] of cases) assert.equal(found(country, 'anything'), expected, country);
+  });
+
+  it('takes no three letters for the first two of another country', () => {
+    assert.equal(found('SCO', ''), '? SCO');
+    assert.equal(found('NIR', ''), '? NIR');
+  });
+
+  it('infers a country only from a state that one country has and that is no country itself', () => {
+    const inferred: readonly [string, string][] = [
+      ['ON', 'CA ON'],
+      ['Québec', 'CA QC'],
+      ['TX', 'US TX'],
+      ['NSW', 'AU NSW'],
+      ['US-WA', 'US WA'],
+      ['Puerto Rico', 'US PR'],
+    ];
+    for (const [state, expected] of inferred) assert.equal(found('', state), expected);
+    for (const state of ['WA', 'NT', 'SA', 'CA', 'DE', 'Georgia', 'NL', 'Nowhere', '']) {
+      assert.equal(gazetteer.locate('', state, '').country, '', state);
+    }
+  });
+
+  it('never corrects a country that was given', () => {
+    assert.equal(found('US', 'ON'), 'US ? ON');
+    assert.equal(found('Atlantis', 'ON'), '? Atlantis');
+    assert.equal(found('FR', 'ON'), 'FR');
+  });
+
+  it('takes the page’s own country where a row names none and its state does not tell', () => {
+    assert.equal(found('', 'WA', 'AU'), 'AU WA');
+    assert.equal(found('', '', 'CA'), 'CA');
+    assert.equal(found('', 'TX', 'CA'), 'US TX');
+    assert.equal(found('', 'WA', 'nonsense'), '? WA');
+  });
+
+  it('knows every tile’s name in both languages, and finds the region by it', () => {
+    for (const country of ['US', 'CA', 'AU']) {
+      for (const code of regionCodes(country)) {
+        for (const language of ['en', 'fr'] as const) {
+          const name = gazetteer.regionName(country, code, language);
+          assert.notEqual(name, code);
+          assert.equal(found(country, name), `${country} ${code}`);
+        }
+      }
+    }
+  });
+
+  it('gives codes the same places with and without names', () => {
+    for (const country of ['US', 'CA', 'AU', 'FR', 'PR']) {
+      for (const state of ['', ...regionCodes(country)]) {
+        const plain = builtInGazetteer.locate(country, state, '');
+        assert.deepEqual(plain, gazetteer.locate(country, state, ''));
+      }
+    }
+  });
+
+  it('places 20,000 spellings of anything without throwing', () => {
+    const noise = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.string({ unit: 'grapheme', maxLength: 30 }),
+      fc.constantFrom(
+        '__proto__',
+        'constructor',
+        'toString',
+        '\uD800',
+        'İ'.repeat(300),
+        '\u0000',
+        '(',
+        '[a-z]',
+      ),
+      fc
+        .tuple(fc.constantFrom('ON', 'Québec', 'State of X', 'N.S.W.', 'US-NY'), fc.string({ maxLength: 4 }))
+        .map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(noise, fc.constantFrom('US', 'CA', 'AU', '')),
+        noise,
+        noise,
+        (country, state, home) => {
+          for (const names of [gazetteer, builtInGazetteer]) {
+            const place = names.locate(country, state, home);
+            assert.match(place.country, /^([A-Z]{2})?$/);
+            if (place.region) assert.ok(regionCodes(place.country).includes(place.region));
+            assert.equal(place.text, readable(place.text));
+          }
+        },
+      ),
+      { numRuns: 20_000 },
+    );
+  });
+});

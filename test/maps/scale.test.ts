@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { classify, toneOf } from '../../src/maps/scale.js';
+
+const scales = ['log', 'quantile', 'equal'] as const;
+const values = fc.array(fc.oneof(fc.integer({ min: 1, max: 1e12 }), fc.integer({ min: 1, max: 50 })), {
+  maxLength: 60,
+});
+
+describe('colour classes', () => {
+  it('breaks at 1, 2 and 5, evenly by magnitude', () => {
+    const classes = classify([150, 900, 4_000, 18_000, 90_000, 700_000], 'log');
+    assert.deepEqual(
+      classes.map(({ from }) => from),
+      [150, 1_000, 5_000, 20_000, 100_000],
+    );
+    assert.deepEqual(
+      classes.map(({ tone }) => tone),
+      [1, 2, 3, 4, 5],
+    );
+  });
+
+  it('keeps one region far ahead from paling all others', () => {
+    const gifts = Array.from({ length: 43 }, (_, index) => 100 * 1.12 ** index);
+    const classes = classify([...gifts, 18_400_000], 'log');
+    assert.ok(new Set(gifts.map((value) => toneOf(value, classes))).size >= 2);
+  });
+
+  it('gives each of two values a colour of its own, and one value a middle one', () => {
+    assert.deepEqual(classify([700, 300, 300], 'log'), [
+      { from: 300, tone: 2 },
+      { from: 700, tone: 4 },
+    ]);
+    assert.deepEqual(classify([42], 'quantile'), [{ from: 42, tone: 3 }]);
+    assert.deepEqual(classify([], 'log'), []);
+  });
+
+  it('has no colour for nothing, for refunds and for the unknown', () => {
+    const classes = classify([1, 10, 100], 'log');
+    for (const value of [0, -0, -5, null, Number.NaN]) assert.equal(toneOf(value, classes), 0);
+  });
+
+  it('has one to five rising classes from the least value on, breaks at 1-2-5 steps, for any values', () => {
+    fc.assert(
+      fc.property(values, fc.constantFrom(...scales), (given, scale) => {
+        const classes = classify(given, scale);
+        assert.equal(classes.length === 0, given.length === 0);
+        assert.ok(classes.length <= 5);
+        classes.forEach(({ from, tone }, index) => {
+          const before = classes[index - 1];
+          assert.ok(tone >= 1 && tone <= 5 && Number.isFinite(from));
+          if (before) assert.ok(from > before.from && tone > before.tone);
+        });
+        for (const value of given) assert.ok(toneOf(value, classes) >= 1);
+        const most = Math.max(...given);
+        if (given.length > 0) assert.equal(toneOf(most, classes), classes.at(-1)?.tone);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('orders tones as it orders values', () => {
+    fc.assert(
+      fc.property(values, fc.constantFrom(...scales), (given, scale) => {
+        const classes = classify(given, scale);
+        const tones = [...given].sort((a, b) => a - b).map((value) => toneOf(value, classes));
+        assert.deepEqual(
+          tones,
+          [...tones].sort((a, b) => a - b),
+        );
+      }),
+    );
+  });
+});

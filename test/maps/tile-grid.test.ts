@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { mapOf, regionCodes, tileRows } from '../../src/maps/tile-grid.js';
+
+const counts = { us: 50 + 1 + 5, ca: 13, au: 8 } as const;
+
+describe('tile grid', () => {
+  for (const map of ['us', 'ca', 'au'] as const) {
+    it(`has every region of ${map} once, on a rectangle`, () => {
+      const rows = tileRows(map);
+      const codes = rows.flat().filter(Boolean);
+      assert.equal(codes.length, counts[map]);
+      assert.equal(new Set(codes).size, codes.length);
+      assert.equal(new Set(rows.map((row) => row.length)).size, 1);
+      for (const code of codes) assert.ok(regionCodes(map).includes(code));
+    });
+  }
+
+  it('knows which countries have a map', () => {
+    assert.equal(mapOf('CA'), 'ca');
+    assert.equal(mapOf('FR'), undefined);
+    assert.equal(mapOf('constructor'), undefined);
+    assert.deepEqual(regionCodes('FR'), []);
+  });
+});
