@@ -150,7 +150,7 @@ test('leads a keyboard past the masthead, and every link of the page somewhere',
   const page = await browser.newPage();
   await openPage(page, demo.url, 'en');
   await page.keyboard.press('Tab');
-  assert.equal(await focusedText(page), 'Skip to the story');
+  assert.equal(await focusedText(page), 'Skip to the content');
   await page.keyboard.press('Enter');
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'main');
   await page.keyboard.press('Tab');
