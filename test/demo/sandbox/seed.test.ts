@@ -28,9 +28,11 @@ function fingerprint(sql: Sql): string {
 const asText = (_key: string, value: unknown): unknown =>
   value instanceof ArrayBuffer ? Buffer.from(value).toString('base64') : value;
 
-const started = performance.now();
+// Processor time, not the clock's: what else the machine is doing says nothing about the seed.
+const started = process.cpuUsage();
 const sql = seeded(ANCHOR);
-const seconds = (performance.now() - started) / 1000;
+const { user, system } = process.cpuUsage(started);
+const seconds = (user + system) / 1e6;
 const count = (from: string): number => sql.one<{ n: number }>(`SELECT COUNT(*) AS n FROM ${from}`).n;
 
 test('seeds in under five seconds', () => assert.ok(seconds < 5, `${seconds} s`));
