@@ -25,8 +25,8 @@ export interface StoreRig {
 export function storeRig({
   random = () => 0.5,
   tabs,
-}: { random?: () => number; tabs?: TabLink } = {}): StoreRig {
-  const clock = fakeClock();
+  clock = fakeClock(),
+}: { random?: () => number; tabs?: TabLink; clock?: FakeClock } = {}): StoreRig {
   const asked: Asked[] = [];
   let awake = true;
   const wakers: (() => void)[] = [];

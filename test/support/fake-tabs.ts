@@ -1,0 +1,37 @@
+import type { TabLink } from '../../src/store/tab-link.js';
+
+/** A browser's channel and locks between tabs, without the browser: messages arrive a turn later, locks go in order. */
+export function fakeTabs(): { open(): TabLink } {
+  const tabs: { hear: (message: unknown) => void; of: object }[] = [];
+  const queues = new Map<string, Promise<unknown>>();
+  return {
+    open() {
+      const self = {};
+      return {
+        post(message) {
+          const copy: unknown = structuredClone(message);
+          queueMicrotask(() => {
+            for (const { hear, of } of tabs) if (of !== self) hear(copy);
+          });
+        },
+        onMessage: (hear) => tabs.push({ hear, of: self }),
+        exclusively<Result>(
+          name: string,
+          waiting: AbortSignal,
+          task: () => Promise<Result>,
+        ): Promise<Result> {
+          const before = queues.get(name) ?? Promise.resolve();
+          const turn = before.then(() => {
+            waiting.throwIfAborted();
+            return task();
+          });
+          queues.set(
+            name,
+            turn.catch(() => undefined),
+          );
+          return turn;
+        },
+      };
+    },
+  };
+}
