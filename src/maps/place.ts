@@ -23,8 +23,8 @@ const territories = /^(AS|GU|MP|PR|VI)$/;
 /** What the module can do without its gazetteer: codes as the contract describes them, and no guessing. */
 export const builtInGazetteer: Gazetteer = {
   locate(country, state, home) {
-    const given = readable(country) || home;
-    const code = given.toUpperCase();
+    const given = readable(country);
+    const code = (given || home).toUpperCase();
     return /^[A-Z]{2}$/.test(code)
       ? placeIn(code, readable(state).toUpperCase(), state)
       : { country: '', region: '', text: given || readable(state) };
@@ -42,12 +42,9 @@ export function placeIn(country: string, region: string, state: string): Place {
 
 /** One short line without control characters: a stranger's text must not break a table, nor turn its writing direction. */
 export function readable(text: string): string {
-  return [
-    ...text
-      .slice(0, 200)
-      .replace(/[\p{C}\s]+/gu, ' ')
-      .trim(),
-  ]
-    .slice(0, 40)
-    .join('');
+  const line = text
+    .slice(0, 200)
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim();
+  return [...line].slice(0, 40).join('').trim();
 }

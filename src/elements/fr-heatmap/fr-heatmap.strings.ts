@@ -15,6 +15,8 @@ export interface HeatmapStrings {
   donors: (count: number, formatted: string) => string;
   average: (amount: string) => string;
   rank: (rank: string, of: string) => string;
+  /** A place and what is known of it, spoken. */
+  spoken: (name: string, facts: readonly string[]) => string;
   noDonations: string;
   /** A tile whose figures are part of an `others` row. */
   counted: string;
@@ -52,6 +54,7 @@ export const strings: Readonly<Record<Language, HeatmapStrings>> = {
     donors: (count, formatted) => (count === 1 ? '1 donor' : `${formatted} donors`),
     average: (amount) => `${amount} on average`,
     rank: (rank, of) => `rank ${rank} of ${of}`,
+    spoken: (name, facts) => `${name}: ${facts.join(', ')}`,
     noDonations: 'No donations',
     counted: 'Counted under “other”',
     few: (least) => `Places with fewer than ${least} donors are counted together with others.`,
@@ -87,6 +90,7 @@ export const strings: Readonly<Record<Language, HeatmapStrings>> = {
       `${formatted} personne${count < 2 ? '' : 's'} donatrice${count < 2 ? '' : 's'}`,
     average: (amount) => `${amount} en moyenne`,
     rank: (rank, of) => `rang ${rank} sur ${of}`,
+    spoken: (name, facts) => `${name}\u00a0: ${facts.join(', ')}`,
     noDonations: 'Aucun don',
     counted: 'Compté avec les «\u00a0autres\u00a0»',
     few: (least) =>

@@ -77,7 +77,7 @@ function renderMap({ view, classes, voice, tiles: at }: FigureOptions): Template
       ${renderTip(tiles.find(({ code }) => code === at.pointed))}
     </div>
     <div class="beside">${renderLegend(classes, tiles, voice)} ${renderElsewhere(view, voice)}</div>
-    <p class="visually-hidden" role="status">${chosen ? `${chosen.name}: ${chosen.facts.join(', ')}` : ''}</p>
+    <p class="visually-hidden" role="status">${chosen?.spoken}</p>
   </div>`;
 }
 

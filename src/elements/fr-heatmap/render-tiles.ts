@@ -9,6 +9,8 @@ export interface Tile {
   readonly code: string;
   readonly name: string;
   readonly facts: readonly string[];
+  /** Its accessible name, which has the visible code in it for those who speak to their machine (WCAG 2.5.3). */
+  readonly spoken: string;
   /** 0 = nothing given, 1 to 5, or `other`: its figures are told with others'. */
   readonly tone: string;
 }
@@ -24,13 +26,13 @@ export function tilesOf(
     const name = regionNameOf(country, code, voice);
     const rank = view.regions.findIndex(({ region }) => region === code);
     const row = view.regions[rank];
-    if (row) {
-      const tone = String(toneOf(valueOf(row, voice.metric), classes));
-      return { code, name, facts: factsOf(row, rank + 1, view.regions.length, voice), tone };
-    }
-    return view.merged.includes(code)
-      ? { code, name, facts: [voice.words.counted], tone: 'other' }
-      : { code, name, facts: [voice.words.noDonations], tone: '0' };
+    const told = view.merged.includes(code);
+    const tone = row ? toneOf(valueOf(row, voice.metric), classes) : told ? 'other' : 0;
+    const facts = row
+      ? factsOf(row, rank + 1, view.regions.length, voice)
+      : [told ? voice.words.counted : voice.words.noDonations];
+    const spoken = voice.words.spoken(name === code ? code : `${code} ${name}`, facts);
+    return { code, name, facts, spoken, tone: String(tone) };
   };
   return tileRows(view.map).map((codes) => codes.map((code) => (code ? tileOf(code) : undefined)));
 }
@@ -49,7 +51,7 @@ export function renderTiles(
             role="option"
             tabindex=${tile.code === tabStop ? 0 : -1}
             aria-selected=${tile.code === selected}
-            aria-label="${tile.name}: ${tile.facts.join(', ')}"
+            aria-label=${tile.spoken}
             data-code=${tile.code}
             data-tone=${tile.tone}
           >
@@ -63,6 +65,6 @@ export function renderTip(tile: Tile | undefined): TemplateResult | typeof nothi
   if (!tile) return nothing;
   return html`<div class="tip" part="tooltip" role="tooltip">
     <strong>${tile.name}</strong>
-    ${tile.facts.map((fact) => html`<span>${fact}</span>`)}
+    ${tile.facts.map((fact) => html`<span>${fact}</span> `)}
   </div>`;
 }

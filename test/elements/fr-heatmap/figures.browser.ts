@@ -1,0 +1,93 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { all, button, byRole, entry, rows, show, table, tile } from './rendering.js';
+
+describe('fr-heatmap', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+
+  it('names each province with its figures, and says which have none or are told with others', async () => {
+    const element = await show(proxy);
+    const label = (code: string) => tile(element, code).getAttribute('aria-label');
+    expect(label('ON')).to.equal('ON Ontario: $2,400.50, 81 donors, rank 1 of 3');
+    expect(label('NS')).to.equal('NS Nova Scotia: $90, 6 donors, rank 3 of 3');
+    expect(label('AB')).to.equal('AB Alberta: No donations');
+    expect(label('PE')).to.equal('PE Prince Edward Island: Counted under “other”');
+    expect(byRole(element, 'option').length).to.equal(13);
+  });
+
+  it('shows the same in a table one click away, with everything that has no tile, and the total', async () => {
+    const element = await show(proxy);
+    button(element, 'Show as table').click();
+    await element.updateComplete;
+    expect(table(element)).to.deep.equal([
+      ['Place', 'Amount', 'Donors', 'Share'],
+      ['Ontario', '$2,400.50', '81', '51.1%'],
+      ['Quebec', '$1,380', '53', '29.4%'],
+      ['Nova Scotia', '$90', '6', '1.9%'],
+      ['Elsewhere'],
+      ['Canada, other regions', '$520', '3', '11.1%'],
+      ['United States', '$300', '9', '6.4%'],
+      ['“<b>Nowhere</b>”', '$10', '4', '0.2%'],
+      ['Total', '$4,700.50', '156', '100%'],
+    ]);
+    expect(all(element, 'caption')[0]!.textContent.trim()).to.equal('Donations by province or territory');
+    button(element, 'Show as map').click();
+    await element.updateComplete;
+    expect(tile(element, 'ON')).to.exist;
+  });
+
+  it('shows strangers’ text as text', async () => {
+    const element = await show(proxy, rows, { layout: 'table' });
+    expect(element.shadowRoot!.querySelector('b')).to.equal(null);
+  });
+
+  it('ranks by donors or by average when asked', async () => {
+    const donors = await show(proxy, rows, { metric: 'donors' });
+    expect(tile(donors, 'ON').getAttribute('aria-label')).to.equal(
+      'ON Ontario: 81 donors, $2,400.50, rank 1 of 3',
+    );
+    const average = await show(proxy, rows, { metric: 'average', layout: 'table' });
+    expect(table(average)[1]!.slice(1, 4)).to.deep.equal(['$29.64', '$2,400.50', '81']);
+    expect(all(average, '[aria-sort]')[0]!.textContent.trim()).to.equal('Average');
+  });
+
+  it('ranks countries in a table when asked for the world', async () => {
+    const element = await show(proxy, rows, { map: 'world' });
+    expect(table(element).map(([name]) => name)).to.deep.equal([
+      'Place',
+      'Canada',
+      'United States',
+      'Elsewhere',
+      '“<b>Nowhere</b>”',
+      'Total',
+    ]);
+  });
+
+  it('shows ten rows of many, and all when asked', async () => {
+    const states = ['NY', 'TX', 'CA', 'WA', 'OR', 'NV', 'AZ', 'UT', 'CO', 'NM', 'KS', 'OK', 'IA'];
+    const element = await show(
+      proxy,
+      states.map((state, index) => entry('US', state, 100 + index, 5)),
+      { layout: 'table' },
+    );
+    expect(table(element).length).to.equal(1 + 10 + 1);
+    button(element, 'Show all 13').click();
+    await element.updateComplete;
+    expect(table(element).length).to.equal(1 + 13 + 1);
+    expect(button(element, 'Show fewer').getAttribute('aria-expanded')).to.equal('true');
+  });
+
+  it('takes the country of rows without one from the page', async () => {
+    const element = await show(proxy, [entry('', 'WA', 10, 5), entry('', 'NT', 20, 5)], {
+      country: 'AU',
+      layout: 'table',
+    });
+    await waitUntil(() => table(element)[2]?.[0] === 'Western Australia');
+  });
+});

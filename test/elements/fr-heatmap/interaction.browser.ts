@@ -1,0 +1,95 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import type { FrRegionSelectEvent } from '../../../src/elements/fr-heatmap/region-select-event.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { button, byRole, focused, show, tile, tip } from './rendering.js';
+
+describe('fr-heatmap', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+
+  it('walks every province by keyboard with one tab stop, and shows each one’s figures', async () => {
+    const element = await show(proxy);
+    button(element, 'Show as table').focus();
+    await sendKeys({ press: 'Tab' });
+    expect(focused(element)).to.equal('ON');
+    const seen = new Map<string, string>();
+    await sendKeys({ press: 'End' });
+    expect(focused(element)).to.equal('NS');
+    await sendKeys({ press: 'Home' });
+    expect(focused(element)).to.equal('ON');
+    for (let step = 0; step < 6; step += 1) await sendKeys({ press: 'ArrowLeft' });
+    await sendKeys({ press: 'ArrowUp' });
+    for (let step = 0; step < 16; step += 1) {
+      await element.updateComplete;
+      seen.set(focused(element)!, tip(element)!.textContent.replace(/\s+/g, ' ').trim());
+      await sendKeys({ press: 'ArrowRight' });
+    }
+    for (let step = 0; step < 16; step += 1) {
+      seen.set(focused(element)!, tip(element)!.textContent.replace(/\s+/g, ' ').trim());
+      await sendKeys({ press: 'ArrowLeft' });
+    }
+    expect(seen.size).to.equal(13);
+    expect(seen.get('QC')).to.equal('Quebec $1,380 53 donors rank 2 of 3');
+    await sendKeys({ press: 'Tab' });
+    expect(element.shadowRoot!.activeElement).to.equal(null);
+  });
+
+  it('shows the tip under the pointer, keeps it over the tip, and dismisses it with Escape and on leaving', async () => {
+    const element = await show(proxy);
+    const centre = (target: HTMLElement): [number, number] => {
+      const box = target.getBoundingClientRect();
+      return [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)];
+    };
+    await sendMouse({ type: 'move', position: centre(tile(element, 'QC')) });
+    await element.updateComplete;
+    expect(tip(element)!.textContent).to.include('Quebec');
+    await sendMouse({ type: 'move', position: centre(tip(element)!) });
+    await element.updateComplete;
+    expect(tip(element)!.textContent).to.include('Quebec');
+    await sendKeys({ press: 'Escape' });
+    await element.updateComplete;
+    expect(tip(element)).to.equal(undefined);
+    await sendMouse({ type: 'move', position: centre(tile(element, 'ON')) });
+    await element.updateComplete;
+    expect(tip(element)!.textContent).to.include('Ontario');
+    await sendMouse({ type: 'move', position: [1, 1] });
+    await element.updateComplete;
+    expect(tip(element)).to.equal(undefined);
+  });
+
+  it('keeps the tip inside the figure', async () => {
+    const element = await show(proxy);
+    for (const code of ['YT', 'NL', 'NS']) {
+      tile(element, code).focus();
+      await element.updateComplete;
+      const box = tip(element)!.getBoundingClientRect();
+      const around = element.getBoundingClientRect();
+      expect(box.left).to.be.at.least(around.left - 1);
+      expect(box.right).to.be.at.most(around.right + 1);
+    }
+  });
+
+  it('tells the page and a screen reader which region is chosen, and that it was let go', async () => {
+    const element = await show(proxy);
+    const chosen: string[] = [];
+    element.addEventListener('fr-region-select', ({ country, region }: FrRegionSelectEvent) => {
+      chosen.push(`${country} ${region}`);
+    });
+    tile(element, 'QC').click();
+    await element.updateComplete;
+    expect(tile(element, 'QC').getAttribute('aria-selected')).to.equal('true');
+    expect(byRole(element, 'status')[0]!.textContent).to.equal('QC Quebec: $1,380, 53 donors, rank 2 of 3');
+    tile(element, 'ON').focus();
+    await sendKeys({ press: 'Enter' });
+    await sendKeys({ press: 'Space' });
+    await element.updateComplete;
+    expect(chosen).to.deep.equal(['CA QC', 'CA ON', 'CA ']);
+    expect(byRole(element, 'status')[0]!.textContent).to.equal('');
+  });
+});

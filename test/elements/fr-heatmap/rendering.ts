@@ -1,0 +1,64 @@
+import { fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import '../../../src/elements/fr-heatmap/index.js';
+import type { FrHeatmap } from '../../../src/elements/fr-heatmap/fr-heatmap.js';
+import type { FakeAnswer, FakeProxy } from '../../support/platform.js';
+
+export const route = 'GET /v2/client/fundraiser/1/heatmap';
+
+export const entry = (country: string, state: string, amount: number, donors: number) => ({
+  country,
+  state,
+  amount_raised: amount,
+  n_donors: donors,
+});
+
+export const rows = [
+  entry('CA', 'ON', 2400.5, 81),
+  entry('CA', 'QC', 1380, 53),
+  entry('CA', 'NS', 90, 6),
+  entry('CA', 'PE', 500, 1),
+  entry('CA', 'YT', 20, 2),
+  entry('US', 'NY', 300, 9),
+  entry('', '<b>Nowhere</b>', 10, 4),
+];
+
+/** A heatmap on the page once its answer, or the lack of one, is on screen. */
+export async function show(
+  proxy: FakeProxy,
+  answer: FakeAnswer | object[] = rows,
+  attributes: Record<string, string> = {},
+): Promise<FrHeatmap> {
+  await proxy.answer(route, Array.isArray(answer) ? { json: answer } : answer);
+  const element = document.createElement('fr-heatmap');
+  const all = { 'campaign-id': '1', 'proxy-url': proxy.url, currency: 'CAD', refresh: '0', ...attributes };
+  for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
+  const settled = Promise.race([oneEvent(element, 'fr-ready'), oneEvent(element, 'fr-error')]);
+  await fixture(html`${element}`);
+  await settled;
+  // The names of states are a file of their own.
+  const first = byRole(element, 'option')[0];
+  if (first) await waitUntil(() => /^\w+ \w/.test(first.ariaLabel ?? ''));
+  await element.updateComplete;
+  return element;
+}
+
+export const all = (element: FrHeatmap, selector: string) => [
+  ...element.shadowRoot!.querySelectorAll<HTMLElement>(selector),
+];
+
+export const byRole = (element: FrHeatmap, role: string) => all(element, `[role=${role}]`);
+
+export const tile = (element: FrHeatmap, code: string) =>
+  byRole(element, 'option').find(({ textContent }) => textContent.trim() === code)!;
+
+export const tip = (element: FrHeatmap) => byRole(element, 'tooltip')[0];
+
+export const button = (element: FrHeatmap, name: string) =>
+  all(element, 'button').find(({ textContent }) => textContent.trim() === name)!;
+
+export const focused = (element: FrHeatmap) => element.shadowRoot!.activeElement?.textContent.trim();
+
+export const table = (element: FrHeatmap) =>
+  all(element, 'tr').map((row) =>
+    [...row.children].map(({ textContent }) => textContent.trim().replace(/\s+/g, ' ')),
+  );

@@ -1,0 +1,108 @@
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import type { FrDataWarningEvent } from '../../../src/controllers/events.js';
+import type { FrHeatmap } from '../../../src/elements/fr-heatmap/fr-heatmap.js';
+import { fakeProxy, type FakeProxy, type FakeAnswer } from '../../support/platform.js';
+import { button, byRole, entry, route, rows, show, table, tile } from './rendering.js';
+
+describe('fr-heatmap', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+  });
+  afterEach(async () => {
+    document.documentElement.lang = 'en';
+    document.documentElement.removeAttribute('style');
+    await proxy.close();
+  });
+
+  it('reports impossible figures and counts what is left', async () => {
+    await proxy.answer(route, {
+      json: [entry('CA', 'ON', 10, 5), { country: 'CA', state: 'QC', amount_raised: 1e20, n_donors: 4 }],
+    });
+    const element = document.createElement('fr-heatmap');
+    element.campaignId = '1';
+    element.proxyUrl = proxy.url;
+    element.currency = 'CAD';
+    const warned = new Promise<FrDataWarningEvent>((resolve) => {
+      element.addEventListener('fr-data-warning', resolve);
+    });
+    await fixture(html`${element}`);
+    expect((await warned).warnings).to.deep.equal([{ path: '1.amount_raised', problem: 'is impossible' }]);
+    expect(element.shadowRoot!.textContent).to.include('Some figures are missing');
+    await waitUntil(
+      () => tile(element, 'QC').getAttribute('aria-label') === 'QC Quebec: —, 4 donors, rank 2 of 2',
+    );
+  });
+
+  it('follows a donation and keeps the last figures when a refresh fails', async () => {
+    await proxy.answer(
+      route,
+      { json: rows },
+      { json: [entry('CA', 'ON', 2425.5, 82), ...rows.slice(1)] },
+      { status: 503, text: '<html>' },
+    );
+    const element = await fixture<FrHeatmap>(
+      html`<fr-heatmap campaign-id="1" proxy-url=${proxy.url} currency="CAD" refresh="0"></fr-heatmap>`,
+    );
+    await oneEvent(element, 'fr-ready');
+    const updated = oneEvent(element, 'fr-update');
+    await element.refresh();
+    await updated;
+    expect(tile(element, 'ON').getAttribute('aria-label')).to.include('$2,425.50');
+    const failed = oneEvent(element, 'fr-error');
+    await element.refresh();
+    await failed;
+    expect(tile(element, 'ON').getAttribute('aria-label')).to.include('$2,425.50');
+  });
+
+  it('changes its language with the page’s', async () => {
+    const element = await show(proxy);
+    document.documentElement.lang = 'fr';
+    await waitUntil(() => tile(element, 'QC').getAttribute('aria-label')?.includes('Québec'));
+    await element.updateComplete;
+    expect(tile(element, 'PE').getAttribute('aria-label')).to.equal(
+      'PE Île-du-Prince-Édouard\u00a0: Compté avec les «\u00a0autres\u00a0»',
+    );
+    button(element, 'Afficher en tableau').click();
+    await element.updateComplete;
+    expect(table(element)[1]!.slice(0, 3)).to.deep.equal(['Ontario', '2 400,50 $', '81']);
+  });
+
+  it('shows the page’s own content when nothing can be loaded or asked', async () => {
+    await proxy.answer(route, { status: 503 });
+    const element = await fixture<FrHeatmap>(
+      html`<fr-heatmap campaign-id="1" proxy-url=${proxy.url}>Our donors</fr-heatmap>`,
+    );
+    await oneEvent(element, 'fr-error');
+    expect(element.shadowRoot!.querySelector('slot:not([name])')).to.exist;
+    element.campaignId = 'abc';
+    await element.updateComplete;
+    expect(element.shadowRoot!.querySelector('slot:not([name])')).to.exist;
+  });
+
+  for (const language of ['en', 'fr']) {
+    for (const scheme of ['light', 'dark']) {
+      it(`is accessible in every state, ${language}, ${scheme}`, async () => {
+        document.documentElement.lang = language;
+        document.documentElement.style.colorScheme = scheme;
+        document.documentElement.style.background = scheme === 'dark' ? '#12181a' : '#fff';
+        document.documentElement.style.color = scheme === 'dark' ? '#e8eeec' : '#111';
+        const states: [FakeAnswer, Record<string, string>][] = [
+          [{ json: rows }, {}],
+          [{ json: rows }, { layout: 'table' }],
+          [{ json: rows }, { map: 'world' }],
+          [{ json: rows }, { map: 'us' }],
+          [{ json: [] }, {}],
+          [{ json: rows.slice(3, 4) }, {}],
+          [{ status: 500 }, {}],
+        ];
+        for (const [answer, attributes] of states) {
+          const element = await show(proxy, answer, attributes);
+          byRole(element, 'option')[0]?.focus();
+          await element.updateComplete;
+          await expect(element).to.be.accessible();
+        }
+      });
+    }
+  }
+});
