@@ -5,6 +5,7 @@ import {
   type TestRunnerConfig,
   type TestSession,
 } from '@web/test-runner';
+import { elementListMiddleware } from '../support/element-list-middleware.js';
 import { fakeProxyMiddleware } from '../support/fake-proxy-middleware.js';
 import { findChromium } from './chromium.js';
 import { root } from './root.js';
@@ -22,7 +23,7 @@ export async function runBrowserTests(files: readonly string[]): Promise<Tally> 
     config: {
       ...config,
       files: [...files],
-      middleware: [fakeProxyMiddleware()],
+      middleware: [fakeProxyMiddleware(), elementListMiddleware()],
       browsers: [chromeLauncher({ launchOptions: await findChromium() })],
       reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false })],
     },

@@ -1,0 +1,92 @@
+/** What the suites of this folder need to know of one element. Every folder in `src/elements` has a row. */
+export interface ElementRow {
+  /** What it can't do without, beside the proxy's address and the currency. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** What it asks the platform, and answers to it; `undefined` for an element that reads nothing. */
+  readonly reads:
+    | {
+        readonly route: string;
+        readonly ready: unknown;
+        readonly changed: unknown;
+        readonly empty: unknown;
+        /** An answer that lacks a figure. */
+        readonly lacking: unknown;
+        /** What a reader finds on screen for `ready` and for `changed`. */
+        readonly says: { readonly ready: RegExp; readonly changed: RegExp; readonly readyInFrench: RegExp };
+      }
+    | undefined;
+}
+
+const campaign = { type: 'amount', goal: 1000, raised: 250.5, donors: 12, name: 'Spring on the river' };
+const stats = { amount_raised: 1234567, n_fundraisers: 4, n_teams: 193, n_pages: 582, n_donors: 7039 };
+const heat = [
+  { country: 'CA', state: 'ON', amount_raised: 4310, n_donors: 40 },
+  { country: 'CA', state: 'QC', amount_raised: 2200, n_donors: 25 },
+  { country: 'US', state: 'NY', amount_raised: 900, n_donors: 12 },
+];
+const teams = [
+  {
+    id: 1,
+    name: 'Otters',
+    amount_raised: 820,
+    amount_goal: 1000,
+    url: 'https://give.example.org/1',
+    language: 'en',
+  },
+  {
+    id: 2,
+    name: 'Herons',
+    amount_raised: 400,
+    amount_goal: 1000,
+    url: 'https://give.example.org/2',
+    language: 'fr',
+  },
+];
+
+export const elements: Readonly<Record<string, ElementRow>> = {
+  'fr-donate-form': { attributes: { 'campaign-id': '7' }, reads: undefined },
+  'fr-goal-thermometer': {
+    attributes: { 'campaign-id': '7' },
+    reads: {
+      route: 'GET /v2/client/fundraiser/7',
+      ready: campaign,
+      changed: { ...campaign, raised: 275.5, donors: 13 },
+      empty: { ...campaign, raised: 0, donors: 0 },
+      lacking: { ...campaign, raised: undefined },
+      says: { ready: /\$250\.50/, changed: /\$275\.50/, readyInFrench: /250,50\s\$/ },
+    },
+  },
+  'fr-heatmap': {
+    attributes: { 'campaign-id': '7' },
+    reads: {
+      route: 'GET /v2/client/fundraiser/7/heatmap',
+      ready: heat,
+      changed: [{ ...heat[0], amount_raised: 4335 }, ...heat.slice(1)],
+      empty: [],
+      lacking: [{ ...heat[0], amount_raised: undefined }, ...heat.slice(1)],
+      says: { ready: /\$4,310/, changed: /\$4,335/, readyInFrench: /4\s310\s\$/ },
+    },
+  },
+  'fr-site-stats': {
+    attributes: {},
+    reads: {
+      route: 'GET /v2/client/wl/stats',
+      ready: stats,
+      changed: { ...stats, amount_raised: 1234592 },
+      empty: { amount_raised: 0, n_fundraisers: 0, n_teams: 0, n_pages: 0, n_donors: 0 },
+      lacking: { ...stats, n_teams: undefined },
+      says: { ready: /\$1,234,567/, changed: /\$1,234,592/, readyInFrench: /1\s234\s567\s\$/ },
+    },
+  },
+  'fr-team-leaderboard': {
+    attributes: { 'campaign-id': '7' },
+    reads: {
+      route: 'POST /v2/private/teams/search',
+      ready: teams,
+      changed: [{ ...teams[0], amount_raised: 845 }, teams[1]],
+      empty: [],
+      lacking: [{ ...teams[0], amount_raised: undefined }, teams[1]],
+      says: { ready: /\$820/, changed: /\$845/, readyInFrench: /820\s\$/ },
+    },
+  },
+};

@@ -1,0 +1,100 @@
+import { expect } from '@open-wc/testing';
+import type { FrDataWarningEvent, FrErrorEvent } from '../../src/controllers/events.js';
+import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { place, readers, said, until, warningsDuring, type ReadingElement } from './place.js';
+
+const names = ['fr-ready', 'fr-update', 'fr-error', 'fr-data-warning'] as const;
+
+for (const subject of await readers()) {
+  const { tag, reads } = subject;
+
+  describe(`events of <${tag}>`, () => {
+    let proxy: FakeProxy;
+    let heard: string[];
+    let stop: AbortController;
+    beforeEach(async () => {
+      proxy = await fakeProxy();
+      heard = [];
+      stop = new AbortController();
+      // At the document, where a page's analytics listens.
+      for (const name of names)
+        document.addEventListener(name, (event) => heard.push(event.type), { signal: stop.signal });
+    });
+    afterEach(async () => {
+      stop.abort();
+      await proxy.close();
+    });
+
+    const whenReady = async (element: ReadingElement) => {
+      await until(() => reads.says.ready.test(said(element)));
+      await element.updateComplete;
+    };
+
+    it('says fr-ready once, with the figures on screen, and fr-update when they change', async () => {
+      await proxy.answer(reads.route, { json: reads.ready }, { json: reads.ready }, { json: reads.changed });
+      let onScreen = '';
+      document.addEventListener('fr-ready', ({ target }) => (onScreen = said(target as Element)), {
+        signal: stop.signal,
+      });
+      const element = await place(subject, proxy.url);
+      await whenReady(element);
+      expect(onScreen).to.match(reads.says.ready);
+      expect(heard).to.deep.equal(['fr-ready']);
+      await element.refresh();
+      await element.updateComplete;
+      expect(heard, 'the same figures are no update').to.deep.equal(['fr-ready']);
+      await element.refresh();
+      await element.updateComplete;
+      expect(heard).to.deep.equal(['fr-ready', 'fr-update']);
+      expect(said(element)).to.match(reads.says.changed);
+    });
+
+    it('says fr-error when a first load fails, and recovers by its button', async () => {
+      await proxy.answer(reads.route, { status: 429, json: {} }, { json: reads.ready });
+      const lines = await warningsDuring(async () => {
+        const element = await place(subject, proxy.url, `data-test="${proxy.url}"`);
+        await until(() => heard.length > 0);
+        expect(heard).to.deep.equal(['fr-error']);
+        const again = element.shadowRoot?.querySelector('button');
+        expect(again?.textContent).to.contain('Try again');
+        again?.click();
+        await whenReady(element);
+      });
+      expect(heard).to.deep.equal(['fr-error', 'fr-ready']);
+      expect(lines.filter((line) => line.includes('HTTP 429')).length).to.be.at.most(1);
+    });
+
+    for (const [what, answer, kind] of [
+      ['HTML', { text: '<!doctype html><title>Log in</title>' }, 'contract'],
+      ['truncated JSON', { text: '{"goal": 1', headers: { 'content-type': 'application/json' } }, 'contract'],
+      ['a status', { status: 403, json: { message: 'no' } }, 'http'],
+      ['a broken connection', { drop: true }, 'network'],
+    ] as const) {
+      it(`keeps its figures when a refresh brings ${what}, and says fr-error of kind ${kind}`, async () => {
+        await proxy.answer(reads.route, { json: reads.ready }, answer);
+        const element = await place(subject, proxy.url);
+        await whenReady(element);
+        const failed = new Promise<FrErrorEvent>((resolve) => {
+          element.addEventListener('fr-error', resolve, { once: true });
+        });
+        await element.refresh();
+        expect((await failed).error.kind).to.equal(kind);
+        expect(said(element)).to.match(reads.says.ready);
+        expect(element.matches(':state(failed)')).to.equal(false);
+      });
+    }
+
+    it('says fr-data-warning for an answer that lacks a figure, and shows the rest', async () => {
+      await proxy.answer(reads.route, { json: reads.lacking });
+      const warned = new Promise<FrDataWarningEvent>((resolve) => {
+        document.addEventListener('fr-data-warning', resolve, { signal: stop.signal });
+      });
+      const element = await place(subject, proxy.url);
+      const { warnings } = await warned;
+      expect(warnings.length).to.be.greaterThan(0);
+      expect(warnings[0]?.problem).to.equal('is missing');
+      expect(said(element)).not.to.match(/NaN|undefined|null/);
+      expect(heard).to.include('fr-ready');
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { expect, fixture } from '@open-wc/testing';
+import type { LitElement } from 'lit';
+import { elements, type ElementRow } from './elements.js';
+
+/** What the elements that read have in common. */
+export interface ReadingElement extends LitElement {
+  refresh(): Promise<void>;
+}
+
+export interface Subject {
+  readonly tag: string;
+  readonly row: ElementRow;
+}
+
+/** Every element that exists, registered, with its row. Fails for one that has none. */
+export async function subjects(): Promise<Subject[]> {
+  const tags = (await (await fetch('/__elements')).json()) as string[];
+  return Promise.all(
+    tags.map(async (tag) => {
+      await import(`/src/elements/${tag}/index.ts`);
+      const row = elements[tag];
+      if (!row) throw new Error(`<${tag}> has no row in test/contract/elements.ts.`);
+      return { tag, row };
+    }),
+  );
+}
+
+/** The ones that read, with what they read. */
+export async function readers() {
+  return (await subjects()).flatMap(({ tag, row }) => (row.reads ? [{ tag, row, reads: row.reads }] : []));
+}
+
+/** Markup of an element with what it needs. Attributes given here win, because they come first. */
+export function markup({ tag, row }: Subject, proxyUrl: string, attributes = '', inside = ''): string {
+  const own = Object.entries(row.attributes).map(([name, value]) => `${name}="${value}"`);
+  return `<${tag} ${attributes} ${own.join(' ')} proxy-url="${proxyUrl}" currency="CAD" refresh="0">${inside}</${tag}>`;
+}
+
+export async function place(subject: Subject, proxyUrl: string, attributes = '', inside = '') {
+  return fixture<ReadingElement>(markup(subject, proxyUrl, attributes, inside));
+}
+
+/** What the element itself says, without what the page wrote inside it. */
+export function said(element: Element): string {
+  return (element.shadowRoot?.textContent ?? '').replace(/\s+/g, ' ');
+}
+
+/** Waits for something that no event announces, at most four seconds. Not by frames: a page behind another has none. */
+export async function until(isSo: () => boolean): Promise<void> {
+  const giveUpAt = performance.now() + 4000;
+  while (!isSo()) {
+    if (performance.now() > giveUpAt) throw new Error(`It never came to be: ${String(isSo)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Fails unless axe finds nothing, once what moves or fades in has arrived: half way there its contrast is too low. */
+export async function accessible(element: Element): Promise<void> {
+  for (const animation of [...document.getAnimations(), ...(element.shadowRoot?.getAnimations() ?? [])]) {
+    if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
+    else animation.finish();
+  }
+  await expect(element).to.be.accessible();
+}
+
+/** What the console was told while `act` ran. */
+export async function warningsDuring(act: () => Promise<unknown>): Promise<string[]> {
+  const lines: string[] = [];
+  const { warn } = console;
+  console.warn = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '));
+  try {
+    await act();
+  } finally {
+    console.warn = warn;
+  }
+  return lines;
+}

@@ -1,0 +1,113 @@
+import { expect } from '@open-wc/testing';
+import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import {
+  accessible,
+  place,
+  readers,
+  said,
+  subjects,
+  until,
+  warningsDuring,
+  type ReadingElement,
+} from './place.js';
+
+const hour = 3_600_000;
+const allSubjects = await subjects();
+const allReaders = await readers();
+
+describe('every element, in every state', () => {
+  let proxy: FakeProxy;
+  const { now } = Date;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+  });
+  afterEach(async () => {
+    Date.now = now;
+    document.documentElement.style.cssText = '';
+    await proxy.close();
+  });
+
+  for (const scheme of ['light', 'dark'] as const) {
+    for (const lang of ['en', 'fr'] as const) {
+      const setScene = () => {
+        document.documentElement.style.colorScheme = scheme;
+        // A page of that kind; without a ground of its own the browser's would be dark and axe would not see it.
+        document.documentElement.style.background = scheme === 'dark' ? '#14191c' : '#fff';
+        document.documentElement.style.color = scheme === 'dark' ? '#f3f5f4' : '#1c2321';
+      };
+
+      for (const subject of allReaders) {
+        const { tag, reads } = subject;
+        const placed = () => place(subject, proxy.url, `lang="${lang}"`);
+        const shows = async (element: ReadingElement, state: string) => {
+          await until(() => element.matches(`:state(${state})`));
+          await element.updateComplete;
+        };
+
+        describe(`<${tag}> in ${lang}, ${scheme}`, () => {
+          beforeEach(setScene);
+
+          it('loading', async () => {
+            await proxy.answer(reads.route, { hang: true, json: reads.ready });
+            const element = await placed();
+            await shows(element, 'loading');
+            expect(said(element)).to.match(lang === 'fr' ? /Chargement/ : /Loading/);
+            await accessible(element);
+          });
+
+          it('ready', async () => {
+            await proxy.answer(reads.route, { json: reads.ready });
+            const element = await placed();
+            await until(() => reads.says[lang === 'fr' ? 'readyInFrench' : 'ready'].test(said(element)));
+            await accessible(element);
+            for (const state of ['loading', 'failed', 'empty', 'stale'])
+              expect(element.matches(`:state(${state})`), state).to.equal(false);
+          });
+
+          it('empty', async () => {
+            await proxy.answer(reads.route, { json: reads.empty });
+            const element = await placed();
+            await shows(element, 'empty');
+            expect(said(element)).to.match(/[a-zé]{3}/);
+            await accessible(element);
+          });
+
+          it('stale', async () => {
+            await proxy.answer(reads.route, { json: reads.ready }, { status: 503, text: '<h1>busy</h1>' });
+            const element = await placed();
+            const says = reads.says[lang === 'fr' ? 'readyInFrench' : 'ready'];
+            await until(() => says.test(said(element)));
+            Date.now = () => now() + hour;
+            await element.refresh();
+            await shows(element, 'stale');
+            expect(said(element)).to.match(says);
+            expect(said(element)).to.match(lang === 'fr' ? /à \d/ : /as of \d/);
+            await accessible(element);
+          });
+
+          it('failed', async () => {
+            await proxy.answer(reads.route, { status: 503, json: {} });
+            const element = await placed();
+            await shows(element, 'failed');
+            expect(said(element)).to.match(lang === 'fr' ? /Réessayer/ : /Try again/);
+            expect(said(element)).not.to.match(/503|http/i);
+            await accessible(element);
+          });
+        });
+      }
+
+      for (const subject of allSubjects) {
+        it(`<${subject.tag}> misconfigured, in ${lang}, ${scheme}`, async () => {
+          setScene();
+          const lines = await warningsDuring(async () => {
+            const element = await place(subject, '', `lang="${lang}" class="${lang}-${scheme}"`);
+            await element.updateComplete;
+            expect(said(element).trim()).to.equal('');
+            await accessible(element);
+          });
+          expect(lines.length).to.be.at.most(1);
+        });
+      }
+    }
+  }
+});
