@@ -170,7 +170,7 @@ export default css`
     }
 
     :host([map='us']) .reserved {
-      min-block-size: 36rem;
+      min-block-size: clamp(26rem, 55cqi, 40rem);
     }
 
     .map {

@@ -52,7 +52,7 @@ export default css`
   }
 
   /* Name above figures: beside them, names would break letter by letter. */
-  @container (inline-size < 20rem) {
+  @container (inline-size < 24rem) {
     tr {
       display: flex;
       flex-wrap: wrap;
