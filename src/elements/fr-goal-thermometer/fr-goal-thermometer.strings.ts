@@ -33,7 +33,8 @@ export interface ThermometerStrings {
 }
 
 // French counts 0 and 1 as singular.
-const pluralFr = (count: number | null) => (count !== null && Math.abs(count) < 2 ? '' : 's');
+const donorsFr = (count: number | null) =>
+  count !== null && Math.abs(count) < 2 ? 'personne donatrice' : 'personnes donatrices';
 
 export const strings: Readonly<Record<Language, ThermometerStrings>> = {
   en: {
@@ -68,13 +69,12 @@ export const strings: Readonly<Record<Language, ThermometerStrings>> = {
     spoken: (raised, goal, percent) => `${raised} of ${goal}, ${percent}`,
   },
   fr: {
-    raised: (unit, count) =>
-      unit === 'amount' ? 'amassés à ce jour' : `donateur${pluralFr(count)} à ce jour`,
+    raised: (unit, count) => (unit === 'amount' ? 'amassés à ce jour' : `${donorsFr(count)} à ce jour`),
     ofGoal: (goal, unit, count) =>
-      unit === 'amount' ? `amassés sur ${goal}` : `donateur${pluralFr(count)} sur ${goal}`,
+      unit === 'amount' ? `amassés sur ${goal}` : `${donorsFr(count)} sur ${goal}`,
     goal: 'd’objectif',
     ofTheGoal: 'de l’objectif',
-    donors: (count) => `donateur${pluralFr(count)}`,
+    donors: donorsFr,
     remaining: 'encore à amasser',
     daysLeft: (days) =>
       days === 0 ? 'jour restant : dernier jour' : days === 1 ? 'jour restant' : 'jours restants',

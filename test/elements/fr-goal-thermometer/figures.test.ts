@@ -37,7 +37,7 @@ describe('figures', () => {
     );
     assert.equal(
       textOf(campaign, 'fr', 'raised donors days-left percent'),
-      '1 234,50 $ amassés à ce jour | 1 donateur | 1 jour restant | 82 % de l’objectif',
+      '1 234,50 $ amassés à ce jour | 1 personne donatrice | 1 jour restant | 82 % de l’objectif',
     );
   });
 

@@ -1,0 +1,28 @@
+import { html, type TemplateResult } from 'lit';
+import { commonStrings } from '../i18n/common.js';
+import type { Language } from '../i18n/language.js';
+import { hasFallbackContent } from './fallback-content.js';
+
+export interface LazyView {
+  readonly host: HTMLElement;
+  readonly language: Language;
+  readonly retry: () => void;
+}
+
+/** While a part of an element's code is on its way: what the page wrote, or the space that the element will take. */
+export function renderPartLoading({ host, language }: LazyView): TemplateResult {
+  if (hasFallbackContent(host)) return html`<slot></slot>`;
+  return html`<div class="skeleton reserved">
+    <span class="visually-hidden">${commonStrings[language].loading}</span>
+  </div>`;
+}
+
+/** When it did not arrive: a blocker, a bad network, or a site that copied only one of the files. */
+export function renderPartMissing({ host, language, retry }: LazyView): TemplateResult {
+  if (hasFallbackContent(host)) return html`<slot></slot>`;
+  const strings = commonStrings[language];
+  return html`<div class="message reserved">
+    <p>${strings.missingPart}</p>
+    <button class="quiet-button" type="button" @click=${retry}>${strings.retry}</button>
+  </div>`;
+}
