@@ -126,10 +126,18 @@ export class FrDonateForm extends LitElement {
   });
   #shown: Submission = this.#submission.state;
   #recalled: number | undefined;
+  #hadFocus = false;
+
+  /** Called by `moveBefore()` instead of a disconnection: the card's frame stays alive, so nothing may be unmounted. */
+  connectedMoveCallback(): void {
+    this.requestUpdate();
+  }
 
   protected override willUpdate(): void {
     const setup = this.#setup;
     const { state } = this.#submission;
+    // Asked before the drawing takes away what had it.
+    this.#hadFocus = this.matches(':focus-within');
     if ('advice' in setup) hintOnce(this, setup.advice);
     else if (setup.campaignId !== this.#recalled) {
       this.#recalled = setup.campaignId;
@@ -167,7 +175,7 @@ export class FrDonateForm extends LitElement {
     if (now === before) return;
     this.#shown = now;
     if (now.status === 'done') this.#card.clear();
-    const target = focusAfter(before, now);
+    const target = focusAfter(before, now, this.#hadFocus);
     if (target) this.#focus(target);
     const event = outcomeEvent(before, now);
     if (event) this.dispatchEvent(event);

@@ -10,11 +10,16 @@ export function outcomeEvent(before: Submission, now: Submission): Event | undef
   return now.status === 'unknown' ? new FrUnknownEvent(attempt) : undefined;
 }
 
-/** Where the focus goes when the donor's own press of a button has changed what is on screen; `undefined` = it stays. */
-export function focusAfter(before: Submission, now: Submission): string | undefined {
-  if (before.status === now.status) return undefined;
-  const isReload = before.status === 'editing' && now.status === 'unknown';
-  if (isReload) return undefined;
+/**
+ * Where the focus goes when what it was on has left the screen; `undefined` = it stays. After the donor's own press it
+ * follows; an outcome that comes by itself, or after a reload, pulls nobody away from elsewhere on the page.
+ *
+ * @param hadFocus Whether the focus was in the form.
+ */
+export function focusAfter(before: Submission, now: Submission, hadFocus: boolean): string | undefined {
+  if (before.status === now.status || before.status === 'editing' || before.status === 'refused')
+    return undefined;
+  if (before.status === 'unknown' && !hadFocus) return undefined;
   if (now.status === 'done' || now.status === 'unknown') return '#outcome-title';
   if (now.status === 'refused') return '#summary, #notice';
   if (now.status !== 'editing') return undefined;

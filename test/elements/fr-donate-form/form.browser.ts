@@ -1,0 +1,225 @@
+import { expect } from '@open-wc/testing';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import {
+  control,
+  fill,
+  fillDonor,
+  gifts,
+  giveButton,
+  heard,
+  maude,
+  openForm,
+  settled,
+  shownText,
+  shows,
+  useTestCard,
+} from './support.js';
+
+let proxy: FakeProxy;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  proxy = await fakeProxy();
+});
+
+afterEach(async () => {
+  document.documentElement.lang = 'en';
+  await proxy.close();
+});
+
+describe('fr-donate-form: what it asks', () => {
+  it('has a labelled field with its autofill token for everything the contract requires', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    const tokens = {
+      'First name': 'given-name',
+      'Last name': 'family-name',
+      Email: 'email',
+      Country: 'billing country',
+      'Street address': 'billing street-address',
+      City: 'billing address-level2',
+      'Province or territory': 'billing address-level1',
+      'Postal code': 'billing postal-code',
+    };
+    for (const [label, token] of Object.entries(tokens))
+      expect(control(form, label).getAttribute('autocomplete'), label).to.equal(token);
+    const owners = new Set(Object.keys(tokens).map((label) => control(form, label).form));
+    expect(owners.size).to.equal(1);
+  });
+
+  it('lets the country decide what is asked after it', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    await fill(form, 'Province or territory', 'QC');
+    await fill(form, 'Country', 'US');
+    expect(control(form, 'State').value).to.equal('');
+    expect(control(form, 'ZIP code').value).to.equal('');
+    await fill(form, 'Country', 'FR');
+    expect(() => control(form, 'State')).to.throw();
+    expect(control(form, 'Postal code').required).to.equal(true);
+    await fill(form, 'Country', 'HK');
+    expect(control(form, 'Postal code (optional)').required).to.equal(false);
+  });
+
+  it('says on the button and above it what will happen', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    expect(giveButton(form).innerText).to.equal('Give $50.00');
+    await fill(form, 'Monthly', '');
+    await fill(form, '$25', '');
+    expect(giveButton(form).innerText).to.equal('Give $25.00 each month');
+    await fill(form, 'Other amount', '1,234.5');
+    expect(giveButton(form).innerText).to.equal('Give $1,234.50 each month');
+    expect(shownText(form)).to.include('You give $1,234.50 today');
+  });
+
+  it('shows one amount as chosen: a typed one takes the mark from the offered, and the other way round', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    const chosen = () => form.shadowRoot?.querySelectorAll('input[name=amount]:checked').length;
+    expect(chosen()).to.equal(1);
+    await fill(form, 'Other amount', '75');
+    expect(chosen()).to.equal(0);
+    await fill(form, '$25', '');
+    expect(control(form, 'Other amount').value).to.equal('');
+    expect(chosen()).to.equal(1);
+  });
+
+  it('tells the page of another amount or frequency, and says so to the whole page', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    const amount = heard(form, 'fr-amount-change');
+    await fill(form, 'Other amount', '75');
+    expect((await amount).amountMinor).to.equal(7500);
+    const nothing = heard(form, 'fr-amount-change');
+    await fill(form, 'Other amount', '7x');
+    expect((await nothing).amountMinor).to.equal(null);
+    const yearly = heard(form, 'fr-frequency-change');
+    await fill(form, 'Yearly', '');
+    const frequency = await yearly;
+    expect(frequency.frequency).to.equal('year');
+    expect(frequency.bubbles && frequency.composed).to.equal(true);
+  });
+
+  it('changes its language while it is filled in, and keeps what was typed', async () => {
+    const card = useTestCard();
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    form.locale = 'fr-CA';
+    await shows(form, 'Vos coordonnées');
+    expect(control(form, 'Prénom').value).to.equal('Maude');
+    expect(control(form, 'Province ou territoire').value).to.equal('QC');
+    expect(giveButton(form).innerText).to.equal('Donner 50,00\u00a0$');
+    expect(card.said).to.include('localize fr');
+    expect(card.loads).to.equal(1);
+  });
+});
+
+describe('fr-donate-form: what is wrong', () => {
+  it('says nothing before the first press of Give', async () => {
+    useTestCard({ complete: false });
+    const form = await openForm(proxy.url);
+    await fill(form, 'Email', 'not an address');
+    expect(form.shadowRoot?.querySelector('[aria-invalid]')).to.equal(null);
+    expect(shownText(form)).to.not.include('attention');
+  });
+
+  it('lists all problems, takes the focus, and leads to each field in the same words', async () => {
+    const card = useTestCard({ complete: false });
+    const form = await openForm(proxy.url);
+    await fill(form, 'Other amount', '2');
+    giveButton(form).click();
+    await settled(form);
+    const root = form.shadowRoot!;
+    const summary = root.activeElement;
+    expect(summary?.textContent).to.include('things need your attention');
+    const links = [...summary!.querySelectorAll('a')];
+    expect(links.length).to.equal(9);
+    for (const link of links) {
+      link.click();
+      const field = root.activeElement!;
+      if (link.hash === '#card') {
+        expect(card.said).to.include('focus');
+        continue;
+      }
+      expect(field.getAttribute('aria-invalid'), link.hash).to.equal('true');
+      const described = (field.getAttribute('aria-describedby') ?? '').trim().split(/\s+/);
+      const words = described.map((id) => root.getElementById(id)?.textContent.trim());
+      expect(words, link.hash).to.include(link.textContent.trim());
+    }
+    expect(await proxy.calls()).to.have.length(0);
+  });
+
+  it('takes a mark away as soon as its field is right', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    giveButton(form).click();
+    await settled(form);
+    expect(control(form, 'City').getAttribute('aria-invalid')).to.equal('true');
+    await fill(form, 'City', 'Gatineau');
+    expect(control(form, 'City').hasAttribute('aria-invalid')).to.equal(false);
+    expect(control(form, 'Email').getAttribute('aria-invalid')).to.equal('true');
+  });
+
+  it('sends nothing that looks like a card number, and names the field', async () => {
+    const card = useTestCard();
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    await fill(form, 'Street address', '4111-1111-1111-1111');
+    giveButton(form).click();
+    await shows(form, 'looks like a card number');
+    expect(control(form, 'Street address').getAttribute('aria-invalid')).to.equal('true');
+    expect(card.asked).to.have.length(0);
+    expect(await proxy.calls()).to.have.length(0);
+  });
+
+  it('lets the page stop a gift: nothing is tokenised or sent', async () => {
+    const card = useTestCard();
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    let figures: unknown;
+    form.addEventListener('fr-submit', (event) => {
+      const { campaignId, amountMinor, currency, frequency } = event;
+      figures = { campaignId, amountMinor, currency, frequency };
+      event.preventDefault();
+    });
+    giveButton(form).click();
+    await settled(form);
+    expect(figures).to.deep.equal({ campaignId: 1, amountMinor: 5000, currency: 'CAD', frequency: 'once' });
+    expect(card.asked).to.have.length(0);
+    expect(await proxy.calls(gifts)).to.have.length(0);
+    for (const [label, value] of Object.entries(maude)) expect(control(form, label).value).to.equal(value);
+  });
+});
+
+describe('fr-donate-form: its settings', () => {
+  it('shows the page’s own words and the hosted page while a setting is missing, and warns once', async () => {
+    useTestCard();
+    const warned: unknown[] = [];
+    const { warn } = console;
+    console.warn = (line: unknown) => warned.push(line);
+    try {
+      const form = await openForm(proxy.url, { campaignId: 'x' });
+      form.requestUpdate();
+      await settled(form);
+      expect(form.shadowRoot?.querySelector('form')).to.equal(null);
+      expect(form.shadowRoot?.querySelector('slot:not([name])')).to.not.equal(null);
+      expect(form.shadowRoot?.querySelector('a')?.href).to.equal('https://give.example/campaign');
+      expect(warned.filter((line) => String(line).includes('campaign-id'))).to.have.length(1);
+      form.campaignId = '1';
+      await settled(form);
+      expect(form.shadowRoot?.querySelector('form')).to.not.equal(null);
+    } finally {
+      console.warn = warn;
+    }
+  });
+
+  it('links to no address but a web address', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    expect(form.shadowRoot?.querySelector('a')?.href).to.equal('https://give.example/campaign');
+    form.donateHref = 'javascript:alert(1)';
+    await settled(form);
+    expect(form.shadowRoot?.querySelector('a')).to.equal(null);
+  });
+});

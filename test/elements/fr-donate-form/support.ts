@@ -1,0 +1,174 @@
+import { aTimeout, fixture, html } from '@open-wc/testing';
+import '../../../src/elements/fr-donate-form/index.js';
+import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
+import { useCardProcessor } from '../../../src/payment/registry.js';
+import type { CardState, MountContext, TokenRequest } from '../../../src/payment/tokenizer.js';
+import type { TokenResult } from '../../../src/schema/card-token.js';
+
+/** A card processor that the test speaks for. Its fields are an empty frame, as a real one's would be a full one. */
+export interface TestCard {
+  readonly mounts: MountContext[];
+  readonly asked: TokenRequest[];
+  readonly said: string[];
+  /** How often a frame of its fields has been loaded. */
+  loads: number;
+  /** What the next tokens come to; by default a new token each. */
+  answer: (request: TokenRequest) => Promise<unknown>;
+  state(state: Partial<CardState>): void;
+}
+
+/** Registers the test's processor. `ready: false` leaves its fields silent. */
+export function useTestCard({ ready = true, complete = true } = {}): TestCard {
+  const card: TestCard = {
+    mounts: [],
+    asked: [],
+    said: [],
+    loads: 0,
+    answer: () =>
+      Promise.resolve<TokenResult>({ ok: true, token: `tok_${card.asked.length}`, cardType: 'VISA' }),
+    state(state) {
+      card.mounts.at(-1)?.onState({ ready: true, complete: true, ...state });
+    },
+  };
+  useCardProcessor({
+    id: 'test',
+    load: async () => ({
+      id: 'test',
+      contract: 1,
+      async mount(context) {
+        card.mounts.push(context);
+        const frame = document.createElement('iframe');
+        frame.title = 'Card fields';
+        frame.addEventListener('load', () => (card.loads += 1));
+        context.container.append(frame);
+        if (ready) context.onState({ ready: true, complete });
+        return {
+          tokenize(request) {
+            card.asked.push(request);
+            return card.answer(request) as Promise<TokenResult>;
+          },
+          focus: () => card.said.push('focus'),
+          clear: () => card.said.push('clear'),
+          localize: (locale) => card.said.push(`localize ${locale}`),
+          restyle: () => card.said.push('restyle'),
+          unmount: () => card.said.push('unmount'),
+        };
+      },
+    }),
+  });
+  return card;
+}
+
+export async function openForm(
+  proxyUrl: string,
+  { lang = 'en', campaignId = '1' }: { lang?: string; campaignId?: string } = {},
+): Promise<FrDonateForm> {
+  const form = await fixture<FrDonateForm>(
+    html`<fr-donate-form
+      campaign-id=${campaignId}
+      proxy-url=${proxyUrl}
+      currency="CAD"
+      locale="${lang}-CA"
+      amounts="25 50"
+      donate-href="https://give.example/campaign"
+    >
+      <p>Call us to give.</p>
+    </fr-donate-form>`,
+  );
+  await settled(form);
+  return form;
+}
+
+/** Until everything that was under way in microtasks is on screen. No frame is waited for: a page in the background has none. */
+export async function settled(form: FrDonateForm): Promise<void> {
+  await aTimeout(0);
+  await form.updateComplete;
+}
+
+/** A control by its visible label. */
+export function control(form: FrDonateForm, label: string): HTMLInputElement | HTMLSelectElement {
+  for (const one of form.shadowRoot?.querySelectorAll('label') ?? []) {
+    const text = one.textContent.replace(/\s+/g, ' ').trim();
+    const { control: found } = one;
+    if (text === label && (found instanceof HTMLInputElement || found instanceof HTMLSelectElement))
+      return found;
+  }
+  throw new Error(`There is no control labelled ${label}.`);
+}
+
+/** Types or chooses as a donor does: the value, and the events that come with it. */
+export async function fill(form: FrDonateForm, label: string, value: string): Promise<void> {
+  const found = control(form, label);
+  if (found.type === 'radio') {
+    found.click();
+  } else {
+    found.value = value;
+    for (const type of ['input', 'change']) found.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+  await form.updateComplete;
+}
+
+export const maude: Readonly<Record<string, string>> = {
+  'First name': 'Maude',
+  'Last name': 'Tremblay',
+  Email: 'maude@example.org',
+  'Street address': '12, rue des Érables',
+  City: 'Gatineau',
+  'Province or territory': 'QC',
+  'Postal code': 'J8X 1A1',
+};
+
+/** Everything but the card. */
+export async function fillDonor(form: FrDonateForm): Promise<void> {
+  for (const [label, value] of Object.entries(maude)) await fill(form, label, value);
+}
+
+export function giveButton(form: FrDonateForm): HTMLButtonElement {
+  const button = form.shadowRoot?.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (!button) throw new Error('There is no button to give.');
+  return button;
+}
+
+export function button(form: FrDonateForm, name: string): HTMLButtonElement {
+  const all = [...(form.shadowRoot?.querySelectorAll('button') ?? [])];
+  const found = all.find((one) => one.textContent.trim() === name);
+  if (!found) throw new Error(`There is no button ${name}.`);
+  return found;
+}
+
+/** What a sighted reader sees of the form: text of what is displayed. */
+export function shownText(form: FrDonateForm): string {
+  return [...(form.shadowRoot?.children ?? [])]
+    .map((node) => (node instanceof HTMLElement && node.checkVisibility() ? node.innerText : ''))
+    .join('\n');
+}
+
+/** Waits until the form shows `text`. */
+export async function shows(form: FrDonateForm, text: string): Promise<void> {
+  const giveUpAt = performance.now() + 4000;
+  while (!shownText(form).includes(text)) {
+    if (performance.now() > giveUpAt) throw new Error(`“${text}” is not in:\n${shownText(form)}`);
+    await settled(form);
+  }
+}
+
+/** The next event of a type. */
+export function heard<Type extends keyof HTMLElementEventMap>(
+  form: FrDonateForm,
+  type: Type,
+): Promise<HTMLElementEventMap[Type]> {
+  return new Promise((resolve) => {
+    form.addEventListener(type, (event) => resolve(event), { once: true });
+  });
+}
+
+export const donation = {
+  id: 77,
+  ref_id: 'ch_0077',
+  amount: 50,
+  currency: 'CAD',
+  frequency: 'once',
+  statement_descriptor: 'OTTER RIVER',
+};
+
+export const gifts = 'POST /v2/client/transactions';
