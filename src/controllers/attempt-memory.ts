@@ -48,7 +48,7 @@ function isAttempt(value: unknown): value is Attempt {
   const { key, campaignId, amountMinor, currency, frequency } = value as Record<string, unknown>;
   return (
     typeof key === 'string' &&
-    /^[0-9a-f-]{36}$/.test(key) &&
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) &&
     Number.isSafeInteger(campaignId) &&
     Number.isSafeInteger(amountMinor) &&
     typeof currency === 'string' &&

@@ -12,7 +12,7 @@ type QueryValue = string | number | boolean | undefined | readonly (string | num
  * Path and query of one call, made from values that a schema has accepted, never from a caller's own URL:
  * so `..`, `%2F` and foreign parameters have nothing to grip.
  *
- * @throws TypeError for a path parameter that is no integer.
+ * @throws TypeError for a path parameter that is neither an integer nor the key of an attempt.
  */
 export function addressOf(
   endpoint: Endpoint,
@@ -32,13 +32,16 @@ export function addressOf(
   return tail ? `${path}?${tail}` : path;
 }
 
+/** As an attempt's key is written; nothing in it means anything to a path. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /**
- * Every path parameter of the contract is an integer. Encoding alone would not do: `..` stays `..`, and a URL parser
- * takes even `%2e%2e` for the parent folder.
+ * Every path parameter of the contract is an integer, and the proxy's own is a key. Encoding alone would not do: `..` stays
+ * `..`, and a URL parser takes even `%2e%2e` for the parent folder.
  */
 function segment(value: unknown): string {
-  if (!Number.isSafeInteger(value)) throw new TypeError('a path parameter has to be an integer');
-  return String(value);
+  if (Number.isSafeInteger(value) || (typeof value === 'string' && uuid.test(value))) return String(value);
+  throw new TypeError('a path parameter has to be an integer or a key');
 }
 
 /** Lists of IDs are one comma-separated value, lists of texts one value each; absent values send nothing. */
