@@ -56,6 +56,14 @@ export class ResourceListController<Asked extends Query> implements ReactiveCont
     await Promise.all(this.#watches.map((watch) => watch.refresh()));
   }
 
+  /**
+   * At once when the element comes back, not with its next drawing: the store gives up what nobody watches at the end of
+   * the task, and an element that a page builder moves would send its first request twice.
+   */
+  hostConnected(): void {
+    if (this.#askedLast !== '') this.#follow();
+  }
+
   hostUpdate(): void {
     if (this.#host.isConnected) this.#follow();
     this.#read();
