@@ -1,8 +1,12 @@
 import type { Misconfiguration } from './view-state.js';
 
-/** The `campaign-id` attribute as the platform's integer ID, or what to write instead. */
-export function readCampaignId(text: string): number | Misconfiguration {
-  const digits = text.trim();
+/**
+ * The `campaign-id` attribute as the platform's integer ID, or what to write instead.
+ *
+ * @param text `null` once the attribute has been removed: Lit hands that to the property.
+ */
+export function readCampaignId(text: string | null): number | Misconfiguration {
+  const digits = text?.trim() ?? '';
   if (/^[1-9]\d{0,14}$/.test(digits)) return Number(digits);
   return {
     advice: digits
@@ -12,8 +16,8 @@ export function readCampaignId(text: string): number | Misconfiguration {
 }
 
 /** Several IDs in one `campaign-id`, separated by commas or spaces, each once. */
-export function readCampaignIds(text: string): number[] | Misconfiguration {
-  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+export function readCampaignIds(text: string | null): number[] | Misconfiguration {
+  const words = (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
   const ids: number[] = [];
   for (const word of words.length > 0 ? words : ['']) {
     const id = readCampaignId(word);

@@ -72,7 +72,8 @@ export class SettingsController implements ReactiveController {
   }
 
   #setting(name: SettingName): string {
-    const own = this.#host[name === 'refresh' ? 'refreshSeconds' : name];
-    return own !== undefined && own !== '' ? own : inheritedSetting(this.#host, name);
+    // Lit makes it null when the attribute is removed, whatever the type says.
+    const own: string | null | undefined = this.#host[name === 'refresh' ? 'refreshSeconds' : name];
+    return own ? own : inheritedSetting(this.#host, name);
   }
 }
