@@ -87,7 +87,9 @@ for (const subject of await readers()) {
     it('says fr-data-warning for an answer that lacks a figure, and shows the rest', async () => {
       await proxy.answer(reads.route, { json: reads.lacking });
       const warned = new Promise<FrDataWarningEvent>((resolve) => {
-        document.addEventListener('fr-data-warning', resolve, { signal: stop.signal });
+        document.addEventListener('fr-data-warning', (event) => resolve(event as FrDataWarningEvent), {
+          signal: stop.signal,
+        });
       });
       const element = await place(subject, proxy.url);
       const { warnings } = await warned;

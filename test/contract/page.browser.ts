@@ -1,0 +1,181 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { configure } from '../../src/config.js';
+import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import {
+  markup,
+  place,
+  readers,
+  said,
+  subjects,
+  until,
+  warningsDuring,
+  type ReadingElement,
+} from './place.js';
+
+for (const { tag, row } of await subjects()) {
+  describe(`<${tag}> on a page`, () => {
+    it('registers once, whatever loads its module again', async () => {
+      const first = customElements.get(tag);
+      await import(`/src/elements/${tag}/index.ts?again`);
+      expect(first).to.equal(customElements.get(tag));
+    });
+
+    it('says once what a page has to write, and shows what the page wrote meanwhile', async () => {
+      const lines = await warningsDuring(async () => {
+        const page = await fixture<HTMLElement>(
+          `<div>${markup({ tag, row }, '', 'data-test', '<p>Call us</p>').repeat(30)}</div>`,
+        );
+        const all = [...page.querySelectorAll<ReadingElement>(tag)];
+        for (const element of all) await element.updateComplete;
+        for (const element of all) expect(element.querySelector('p')?.checkVisibility()).to.equal(true);
+      });
+      expect(lines.length).to.be.at.most(1);
+      // Other files of this run may have said it before: the console has it once for the whole page.
+      for (const line of lines) expect(line).to.match(new RegExp(`^<${tag}\\b.*> .*proxy-url="https://`));
+    });
+
+    it('survives that any of its attributes is set to nonsense, emptied and removed', async () => {
+      const page = await fixture<HTMLElement>(`<div>${markup({ tag, row }, '/nowhere')}</div>`);
+      const element = page.querySelector<ReadingElement>(tag)!;
+      const { observedAttributes = [] } = element.constructor as { observedAttributes?: string[] };
+      for (const name of observedAttributes) {
+        for (const value of ['☃ nonsense', '', null]) {
+          if (value === null) element.removeAttribute(name);
+          else element.setAttribute(name, value);
+          // Rejects with what an update threw.
+          await element.updateComplete.catch((error: unknown) => {
+            throw new Error(`${name}=${JSON.stringify(value)}: ${String(error)}`);
+          });
+        }
+      }
+      expect(observedAttributes).to.include('proxy-url');
+    });
+
+    it('reflects no defaults onto the page’s own markup', async () => {
+      const element = document.createElement(tag);
+      expect([...element.attributes].map(({ name }) => name)).to.deep.equal([]);
+      expect(element.childNodes.length).to.equal(0);
+    });
+  });
+}
+
+for (const subject of await readers()) {
+  const { tag, row, reads } = subject;
+
+  describe(`<${tag}> and its data`, () => {
+    let proxy: FakeProxy;
+    beforeEach(async () => {
+      proxy = await fakeProxy();
+    });
+    afterEach(async () => {
+      await proxy.close();
+    });
+
+    const whenReady = async (element: ReadingElement, says = reads.says.ready) => {
+      await until(() => says.test(said(element)));
+      await element.updateComplete;
+    };
+    const asked = async () => (await proxy.calls(reads.route)).length;
+
+    it('asks once for thirty of them', async () => {
+      await proxy.answer(reads.route, { json: reads.ready });
+      const page = await fixture<HTMLElement>(`<div>${markup(subject, proxy.url).repeat(30)}</div>`);
+      for (const element of page.querySelectorAll<ReadingElement>(tag)) await whenReady(element);
+      expect(await asked()).to.equal(1);
+    });
+
+    it('shows what the page wrote inside it until there are figures, and where there are none', async () => {
+      await proxy.answer(reads.route, { hang: true, status: 503, json: {} }, { json: reads.ready });
+      const element = await place(subject, proxy.url, '', '<p>Call us</p>');
+      const fallback = element.querySelector('p');
+      await until(() => element.matches(':state(loading)'));
+      expect(fallback?.checkVisibility()).to.equal(true);
+      expect(said(element)).not.to.match(/Loading/);
+      await proxy.called(reads.route);
+      await proxy.release();
+      await until(() => element.matches(':state(failed)'));
+      expect(fallback?.checkVisibility()).to.equal(true);
+      expect(said(element)).not.to.match(/Try again/);
+      await element.refresh();
+      await whenReady(element);
+      expect(fallback?.checkVisibility()).to.equal(false);
+    });
+
+    it('takes properties that were set before it was one of ours', async () => {
+      await proxy.answer(reads.route, { json: reads.ready });
+      // A document without custom elements: there the tag is an unknown element like any other.
+      const early = document.implementation.createHTMLDocument().createElement(tag) as ReadingElement;
+      const properties = Object.entries(row.attributes).map(([name, value]) => [camel(name), value]);
+      Object.assign(early, Object.fromEntries(properties), { proxyUrl: proxy.url, currency: 'CAD' });
+      const page = await fixture<HTMLElement>(html`<div></div>`);
+      page.append(early);
+      await whenReady(early);
+    });
+
+    it('keeps its figures and asks no second time when it is moved', async () => {
+      await proxy.answer(reads.route, { json: reads.ready });
+      const element = await place(subject, proxy.url);
+      await whenReady(element);
+      let events = 0;
+      for (const name of ['fr-ready', 'fr-update'])
+        element.addEventListener(name, () => {
+          events += 1;
+        });
+      const elsewhere = await fixture<HTMLElement>(html`<div></div>`);
+      elsewhere.append(element);
+      await element.updateComplete;
+      expect(said(element)).to.match(reads.says.ready);
+      expect([await asked(), events]).to.deep.equal([1, 0]);
+    });
+
+    it('asks no second time when it is moved while its first answer is on its way', async () => {
+      await proxy.answer(reads.route, { hang: true, json: reads.ready });
+      const element = await place(subject, proxy.url);
+      await proxy.called(reads.route);
+      const elsewhere = await fixture<HTMLElement>(html`<div></div>`);
+      elsewhere.append(element);
+      await element.updateComplete;
+      await proxy.release();
+      await whenReady(element);
+      expect(await asked()).to.equal(1);
+    });
+
+    it('gives up a request that nobody waits for any more', async () => {
+      await proxy.answer(reads.route, { hang: true, json: reads.ready });
+      const element = await place(subject, proxy.url);
+      await proxy.called(reads.route);
+      element.remove();
+      let aborted = false;
+      while (!aborted) aborted = (await proxy.calls(reads.route)).some((call) => call.aborted);
+      expect(aborted).to.equal(true);
+    });
+
+    it('follows the language of the page at run time', async () => {
+      await proxy.answer(reads.route, { json: reads.ready });
+      const page = await fixture<HTMLElement>(`<div lang="en">${markup(subject, proxy.url)}</div>`);
+      const element = page.querySelector<ReadingElement>(tag)!;
+      await whenReady(element);
+      page.lang = 'fr';
+      await whenReady(element, reads.says.readyInFrench);
+      page.lang = 'en-CA';
+      await whenReady(element);
+    });
+
+    it('follows configure() at run time, without losing its figures or asking again', async () => {
+      await proxy.answer(reads.route, { json: reads.ready }, { status: 503, json: {} });
+      const element = await place(subject, proxy.url);
+      element.removeAttribute('currency');
+      await until(() => said(element).length > 0 && !element.matches(':state(loading)'));
+      configure({ currency: 'EUR' });
+      await until(() => said(element).includes('€'));
+      configure({ currency: 'CAD' });
+      await whenReady(element);
+      configure({ currency: '' });
+      expect(await asked()).to.equal(1);
+    });
+  });
+}
+
+function camel(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
