@@ -1,0 +1,145 @@
+import { expect, fixture } from '@open-wc/testing';
+import { configure, connectionTo, inheritedSetting } from '../../src/config.js';
+import type { FrSiteStats } from '../../src/elements/fr-site-stats/fr-site-stats.js';
+import '../../src/elements/fr-site-stats/index.js';
+import { said, until } from '../contract/place.js';
+import { fakeProxy, type FakeProxy } from '../support/platform.js';
+
+const route = 'GET /v2/client/wl/stats';
+const stats = { amount_raised: 1000, n_fundraisers: 1, n_teams: 1, n_pages: 1, n_donors: 1 };
+
+/** The tag that a page would load this module with; a second one of the same address runs nothing. */
+function ownScript(data: Record<string, string>): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = new URL('/src/config.ts', location.href).href;
+  Object.assign(script.dataset, data);
+  document.head.append(script);
+  return script;
+}
+
+describe('settings', () => {
+  let proxy: FakeProxy;
+  let script: HTMLScriptElement | undefined;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+    await proxy.answer(route, { json: stats });
+  });
+  afterEach(async () => {
+    script?.remove();
+    script = undefined;
+    configure({ currency: '', proxyUrl: '', locale: '', refresh: 30, timezone: '' });
+    await proxy.close();
+  });
+
+  /** What is on screen of one figure, in a page whose markup says `outer` and whose element says `own`. */
+  async function shown(own = '', outer = ''): Promise<string> {
+    const page = await fixture<HTMLElement>(
+      `<div lang="en" data-fr-proxy-url="${proxy.url}" ${outer}><section><fr-site-stats show="amount_raised" ${own}></fr-site-stats></section></div>`,
+    );
+    const element = page.querySelector<FrSiteStats>('fr-site-stats')!;
+    await until(() => /1.?000/.test(said(element)));
+    return said(element);
+  }
+
+  it('come from the element, then the nearest ancestor, then the script tag, then configure()', async () => {
+    expect(await shown()).not.to.match(/[$€]/);
+    configure({ currency: 'USD' });
+    expect(await shown()).to.contain('US$1,000');
+    script = ownScript({ currency: 'AUD' });
+    expect(await shown()).to.contain('A$1,000');
+    expect(await shown('', 'data-fr-currency="EUR"')).to.contain('€1,000');
+    expect(await shown('currency="CAD"', 'data-fr-currency="EUR"')).to.match(/(?<![A-Z])\$1,000/);
+  });
+
+  it('take the nearest of several ancestors, and the element’s own data first', async () => {
+    const page = await fixture(
+      '<div data-fr-currency="USD"><div data-fr-currency="EUR"><i></i><b data-fr-currency="CAD"></b></div></div>',
+    );
+    expect(inheritedSetting(page.querySelector('i')!, 'currency')).to.equal('EUR');
+    expect(inheritedSetting(page.querySelector('b')!, 'currency')).to.equal('CAD');
+  });
+
+  it('reach through shadow roots, as does the language', async () => {
+    const page = await fixture<HTMLElement>(
+      `<div lang="fr" data-fr-currency="CAD" data-fr-proxy-url="${proxy.url}"><span></span></div>`,
+    );
+    const outer = page.querySelector('span')!.attachShadow({ mode: 'open' });
+    const inner = outer.appendChild(document.createElement('p')).attachShadow({ mode: 'closed' });
+    const element = inner.appendChild(document.createElement('fr-site-stats'));
+    await until(() => /1\s000\s\$/.test(said(element)));
+  });
+
+  it('let the locale decide the language, and the page’s where there is none', async () => {
+    expect(await shown('locale="fr-CA" currency="CAD"')).to.match(/amassés/);
+    configure({ locale: 'fr-CA' });
+    expect(await shown('currency="CAD"')).to.match(/1\s000\s\$/);
+    expect(await shown('currency="CAD" locale="en-CA"')).to.match(/raised/);
+  });
+
+  it('give relative proxy addresses the page’s own', async () => {
+    expect(connectionTo('/a')).to.equal(connectionTo(new URL('/a', location.href).href));
+    expect(connectionTo('/a')).not.to.equal(connectionTo('/b'));
+    const path = new URL(proxy.url).pathname;
+    expect(await shown(`proxy-url="${path}"`)).to.match(/1,000/);
+  });
+
+  it('know an address that can’t be one', () => {
+    for (const address of [
+      '',
+      '  ',
+      'javascript:alert(1)',
+      'data:text/plain,x',
+      'file:///etc/passwd',
+      'http://',
+      'https://[',
+    ]) {
+      expect(connectionTo(address), address).to.equal(undefined);
+    }
+  });
+
+  it('do not bother the platform when they change', async () => {
+    await shown('currency="CAD" refresh="0"');
+    const before = (await proxy.calls(route)).length;
+    configure({ currency: 'EUR', timezone: 'UTC' });
+    await shown('currency="CAD" refresh="0"');
+    expect((await proxy.calls(route)).length).to.equal(before);
+  });
+
+  it('take parameter names of another deployment', async () => {
+    await proxy.answer(`${route}?blueprints=1%2C2`, { json: { ...stats, amount_raised: 21000 } });
+    configure({ queryNames: { templates: 'blueprints' } });
+    const page = await fixture<FrSiteStats>(
+      `<fr-site-stats show="amount_raised" templates="1,2" proxy-url="${proxy.url}"></fr-site-stats>`,
+    );
+    await until(() => said(page).includes('21,000'));
+    configure({ queryNames: {} });
+  });
+
+  it('keep polling at the pace that is set, never below five seconds', async () => {
+    const pageTimeout = window.setTimeout.bind(window);
+    const delays: number[] = [];
+    window.setTimeout = ((run: () => void, delay = 0) => {
+      delays.push(delay);
+      return pageTimeout(run, delay);
+    }) as typeof setTimeout;
+    try {
+      for (const [refresh, least, most] of [
+        ['60', 48_000, 72_000],
+        ['1', 4_000, 6_000],
+        ['nonsense', 24_000, 36_000],
+        ['', 24_000, 36_000],
+      ] as const) {
+        delays.length = 0;
+        // A proxy of its own each time: a store keeps the pace of its most impatient widget.
+        const own = await fakeProxy();
+        await own.answer(route, { json: stats });
+        await shown(`refresh="${refresh}" proxy-url="${own.url}"`);
+        await until(() => delays.some((delay) => delay >= least && delay <= most));
+        await own.close();
+      }
+    } finally {
+      window.setTimeout = pageTimeout;
+    }
+  });
+});
