@@ -1,0 +1,207 @@
+import { expect, fixtureSync, html } from '@open-wc/testing';
+import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
+import { useCardProcessor } from '../../../src/payment/registry.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import {
+  button,
+  control,
+  fillDonor,
+  gifts,
+  giveButton,
+  maude,
+  openForm,
+  settled,
+  shownText,
+  shows,
+  useTestCard,
+} from './support.js';
+
+let proxy: FakeProxy;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  proxy = await fakeProxy();
+});
+
+afterEach(() => proxy.close());
+
+const container = (host: Element) => host.querySelector<HTMLElement>(':scope > div[slot]');
+
+/** The form inside `depth` shadow roots. */
+async function nested(
+  depth: number,
+  mode: ShadowRootMode,
+): Promise<{ form: FrDonateForm; outer: HTMLElement }> {
+  const outer = fixtureSync<HTMLElement>(html`<section></section>`);
+  let inner = outer;
+  for (let level = 0; level < depth; level += 1) {
+    const next = document.createElement('section');
+    inner.attachShadow({ mode }).append(next);
+    inner = next;
+  }
+  const form = document.createElement('fr-donate-form');
+  Object.assign(form, {
+    campaignId: '1',
+    proxyUrl: proxy.url,
+    currency: 'CAD',
+    donateHref: 'https://give.example/',
+  });
+  inner.append(form);
+  await settled(form);
+  await settled(form);
+  return { form, outer };
+}
+
+describe('fr-donate-form: where the card fields are', () => {
+  for (const depth of [0, 1, 2, 3])
+    it(`shows them in the document’s own tree, ${depth} shadow roots deep`, async () => {
+      const frames = window.frames.length;
+      const card = useTestCard();
+      const { form, outer } = await nested(depth, 'open');
+      // Processors find their frames here, and frames inside shadow roots are not in it.
+      expect(window.frames.length).to.equal(frames + 1);
+      const host = depth === 0 ? form : outer;
+      const frame = container(host)?.querySelector('iframe');
+      expect(frame?.checkVisibility(), 'visible through the slots').to.equal(true);
+      const box = frame!.getBoundingClientRect();
+      const around = form.getBoundingClientRect();
+      expect(box.top >= around.top && box.bottom <= around.bottom).to.equal(true);
+      expect(card.mounts).to.have.length(1);
+      outer.remove();
+      await settled(form);
+      expect(card.said).to.include('unmount');
+      expect(container(host)).to.equal(null);
+    });
+
+  it('offers the hosted page where a closed root shuts them out', async () => {
+    const card = useTestCard();
+    const { warn } = console;
+    console.warn = () => {};
+    try {
+      const { form } = await nested(1, 'closed');
+      expect(form.shadowRoot?.querySelector('a')?.href).to.equal('https://give.example/');
+      expect(form.shadowRoot?.querySelector('form')).to.equal(null);
+      expect(card.mounts).to.have.length(0);
+    } finally {
+      console.warn = warn;
+    }
+  });
+
+  it('are not touched by a thousand redraws', async () => {
+    const card = useTestCard();
+    const form = await openForm(proxy.url);
+    const before = container(form)?.firstChild;
+    for (let turn = 0; turn < 1000; turn += 1) {
+      form.amounts = `25 ${turn + 30}`;
+      await form.updateComplete;
+    }
+    expect(container(form)?.firstChild).to.equal(before);
+    expect(card.loads).to.equal(1);
+    expect(card.mounts).to.have.length(1);
+  });
+
+  it('are made anew when the page moves the form, which says so and keeps all else', async () => {
+    const card = useTestCard({ complete: false });
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    card.state({ complete: true });
+    const elsewhere = fixtureSync(html`<div></div>`);
+    elsewhere.append(form);
+    await shows(form, 'Please enter your card again');
+    expect(card.mounts).to.have.length(2);
+    expect(card.said).to.include('unmount');
+    for (const [label, value] of Object.entries(maude)) expect(control(form, label).value).to.equal(value);
+    card.state({ complete: true });
+    await settled(form);
+    expect(shownText(form)).to.not.include('enter your card again');
+  });
+
+  it('stay alive when the page moves the form with moveBefore', async () => {
+    const card = useTestCard();
+    const form = await openForm(proxy.url);
+    const elsewhere = fixtureSync<HTMLElement & { moveBefore(node: Node, child: Node | null): void }>(
+      html`<div></div>`,
+    );
+    elsewhere.moveBefore(form, null);
+    await settled(form);
+    expect(card.mounts).to.have.length(1);
+    expect(card.loads).to.equal(1);
+    expect(card.said).to.not.include('unmount');
+  });
+
+  it('are the processor’s alone: no field here takes a number, an expiry or a code', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { status: 504, json: {} });
+    const form = await openForm(proxy.url);
+    const named = () =>
+      [...(form.shadowRoot?.querySelectorAll('input') ?? [])].filter((input) =>
+        /cc-|card|cvc|cvv|expir/i.test(
+          `${input.autocomplete} ${input.name} ${input.id} ${input.labels?.[0]?.textContent}`,
+        ),
+      );
+    expect(named()).to.have.length(0);
+    await fillDonor(form);
+    giveButton(form).click();
+    await shows(form, 'do not give again');
+    expect(named()).to.have.length(0);
+  });
+});
+
+describe('fr-donate-form: card fields that don’t come', () => {
+  const silence = async (run: () => Promise<void>) => {
+    const { warn } = console;
+    const lines: string[] = [];
+    console.warn = (line: unknown) => lines.push(String(line));
+    try {
+      await run();
+    } finally {
+      console.warn = warn;
+    }
+    return lines;
+  };
+
+  it('are said to be missing, can be loaded again, and cost nothing that was typed', async () => {
+    const lines = await silence(async () => {
+      useCardProcessor({ id: 'broken', load: () => Promise.reject(new Error('blocked')) });
+      const form = await openForm(proxy.url);
+      await shows(form, 'could not be loaded');
+      await fillDonor(form);
+      giveButton(form).click();
+      await shows(form, 'One thing needs your attention');
+      expect(form.shadowRoot?.querySelector('a[href^=https]')?.textContent).to.include('giving page');
+      const card = useTestCard();
+      await settled(form);
+      expect(card.mounts).to.have.length(1);
+      for (const [label, value] of Object.entries(maude)) expect(control(form, label).value).to.equal(value);
+    });
+    expect(lines.join()).to.include('blocked');
+  });
+
+  it('are given up after ten seconds of silence, and begun again on request', async () => {
+    const later: (() => void)[] = [];
+    const { setTimeout: wait } = window;
+    // Ten seconds that the test does not have: every wait that long ends when the test says so.
+    window.setTimeout = ((run: () => void, delay?: number, ...rest: []) =>
+      delay === 10_000 ? later.push(run) : wait(run, delay, ...rest)) as typeof window.setTimeout;
+    try {
+      await silence(async () => {
+        const card = useTestCard({ ready: false });
+        const form = await openForm(proxy.url);
+        expect(shownText(form)).to.not.include('could not be loaded');
+        for (const run of later.splice(0)) run();
+        await shows(form, 'could not be loaded');
+        button(form, 'Load them again').click();
+        await settled(form);
+        await settled(form);
+        expect(card.mounts).to.have.length(2);
+        // The mount that was given up has no say any more.
+        card.mounts[0]?.onState({ ready: true, complete: true });
+        card.mounts[1]?.onState({ ready: true, complete: false, error: 'Too short' });
+        giveButton(form).click();
+        await shows(form, 'Too short');
+      });
+    } finally {
+      window.setTimeout = wait;
+    }
+  });
+});

@@ -1,0 +1,135 @@
+import { aTimeout, expect, fixtureSync, html } from '@open-wc/testing';
+import fc from 'fast-check';
+import { createSandboxTokenizer } from '../../src/payment/sandbox-frame.js';
+import { sandboxCard } from '../../src/payment/sandbox.js';
+import type { CardState, CardTheme, MountedCard } from '../../src/payment/tokenizer.js';
+
+const theme = { 'accent-color': 'red' } as unknown as CardTheme;
+
+interface Mounted {
+  readonly card: MountedCard;
+  readonly frame: HTMLIFrameElement;
+  readonly states: CardState[];
+  /** Has the frame itself say something to the page. */
+  say(message: unknown): Promise<void>;
+}
+
+/** The frame's page is not there, but its window is, and this test may speak from it: both are of one origin here. */
+async function mount(): Promise<Mounted> {
+  const container = fixtureSync<HTMLElement>(html`<div></div>`);
+  const states: CardState[] = [];
+  const card = await createSandboxTokenizer(location.origin).mount({
+    container,
+    locale: 'en',
+    amountMinor: 5000,
+    currency: 'CAD',
+    theme,
+    onState: (state) => states.push(state),
+    signal: new AbortController().signal,
+  });
+  const frame = container.querySelector('iframe')!;
+  await new Promise((resolve) => {
+    frame.addEventListener('load', resolve, { once: true });
+  });
+  const say = async (message: unknown) => {
+    const speaker = frame.contentWindow as Window & { message: unknown } & typeof globalThis;
+    speaker.message = message;
+    const script = speaker.document.createElement('script');
+    script.textContent = 'parent.postMessage(window.message, "*")';
+    speaker.document.documentElement.append(script);
+    await aTimeout(0);
+  };
+  return { card, frame, states, say };
+}
+
+const source = 'fr-sandbox-card';
+
+describe('the sandbox’s card frame', () => {
+  it('is heard: ready, state, height and token', async () => {
+    const { card, frame, states, say } = await mount();
+    await say({ source, type: 'ready' });
+    await say({ source, type: 'state', complete: true, brand: 'VISA' });
+    await say({ source, type: 'height', px: 211.2 });
+    expect(states).to.deep.equal([
+      { ready: true, complete: false },
+      { ready: true, complete: true, error: undefined },
+    ]);
+    expect(frame.style.height).to.equal('212px');
+
+    const token = card.tokenize({
+      amountMinor: 5000,
+      currency: 'CAD',
+      locale: 'en',
+      attemptId: 'a1',
+      billing: {},
+    });
+    await say({ source, type: 'token', requestId: 'other', ok: true, token: 'wrong', cardType: 'VISA' });
+    await say({ source, type: 'token', requestId: 'a1', ok: true, token: 'right', cardType: 'VISA' });
+    expect(await token).to.include({ ok: true, token: 'right', cardType: 'VISA' });
+  });
+
+  it('has no other mouth: messages of the page and of other frames change nothing, four hundred tried', async () => {
+    const { card, frame, states } = await mount();
+    const stranger = fixtureSync<HTMLIFrameElement>(html`<iframe title="stranger"></iframe>`);
+    const other = stranger.contentWindow as Window & { message: unknown } & typeof globalThis;
+    let settledWith: unknown;
+    void card
+      .tokenize({ amountMinor: 5000, currency: 'CAD', locale: 'en', attemptId: 'a1', billing: {} })
+      .then((result) => (settledWith = result));
+    const script = (text: string) => {
+      const node = other.document.createElement('script');
+      node.textContent = text;
+      other.document.documentElement.append(node);
+    };
+    const message = fc.record({
+      source: fc.constantFrom(source, 'x'),
+      type: fc.constantFrom('ready', 'state', 'height', 'token'),
+      complete: fc.boolean(),
+      px: fc.integer(),
+      requestId: fc.constantFrom('a1', 'b'),
+      ok: fc.boolean(),
+      token: fc.string(),
+      cardType: fc.constantFrom('VISA', 'x'),
+    });
+    for (const forged of fc.sample(message, 200)) {
+      window.postMessage(forged, '*');
+      other.message = forged;
+      script('parent.postMessage(window.message, "*")');
+    }
+    await aTimeout(50);
+    expect(states).to.deep.equal([]);
+    expect(frame.style.height).to.equal('0px');
+    expect(settledWith).to.equal(undefined);
+  });
+
+  it('takes what was asked of it before with it when it is reloaded', async () => {
+    const { card, states, say } = await mount();
+    await say({ source, type: 'ready' });
+    await say({ source, type: 'state', complete: true, brand: 'VISA' });
+    const token = card.tokenize({
+      amountMinor: 1,
+      currency: 'CAD',
+      locale: 'en',
+      attemptId: 'a1',
+      billing: {},
+    });
+    await say({ source, type: 'ready' });
+    expect(await token).to.deep.equal({ ok: false, code: 'network' });
+    expect(states.at(-1)).to.deep.equal({ ready: true, complete: false });
+  });
+
+  it('is silent and gone after unmounting', async () => {
+    const { card, frame, states, say } = await mount();
+    card.unmount();
+    expect(frame.isConnected).to.equal(false);
+    await say({ source, type: 'ready' }).catch(() => {});
+    expect(states).to.deep.equal([]);
+  });
+});
+
+describe('the sandbox’s card processor', () => {
+  it('loads on the developer’s own machine', async () => {
+    const tokenizer = await sandboxCard({ url: location.origin }).load();
+    expect(tokenizer.contract).to.equal(1);
+  });
+});
