@@ -1,11 +1,15 @@
 import type { Language } from '../../i18n/language.js';
+import type { Order } from './ranking.js';
 
 export interface LeaderboardStrings {
   /** The list's accessible name. */
-  board: string;
+  board: Readonly<Record<Order, string>>;
   /** Read in place of the medal. */
   rank: (rank: number, tied: boolean) => string;
+  /** Read in place of the arrow; positive = up. */
+  moved: (places: number) => string;
   unnamed: string;
+  captain: (name: string) => string;
   ofGoal: (goal: string) => string;
   /** Read behind the percentage. */
   shareOfGoal: string;
@@ -14,42 +18,87 @@ export interface LeaderboardStrings {
   matched: string;
   /** Read behind a team's amount: parts of it. */
   including: (amount: string, part: string) => string;
+  behind: (amount: string, rank: number) => string;
+  inTheLead: string;
+  /** Said at most once a minute when ranks change. */
+  leads: (name: string) => string;
+  /** Under a list that is ordered by percent of goal. */
+  computed: (count: string) => string;
   more: string;
   moreFailed: string;
+  pages: string;
+  previous: string;
+  next: string;
+  range: (first: string, last: string) => string;
   /** Said once more rows are there. */
   shown: (count: string) => string;
   noTeams: string;
+  noMatch: (text: string) => string;
 }
 
 export const strings: Readonly<Record<Language, LeaderboardStrings>> = {
   en: {
-    board: 'Teams by rank',
+    board: {
+      raised: 'Teams by amount raised',
+      goal: 'Teams by goal',
+      percent: 'Teams by percent of goal',
+      newest: 'Teams, newest first',
+      name: 'Teams by name',
+    },
     rank: (rank, tied) => (tied ? `Tied for rank ${rank}` : `Rank ${rank}`),
+    moved: (places) => (places > 0 ? `up ${places}` : `down ${-places}`),
     unnamed: 'Unnamed team',
+    captain: (name) => `Captain: ${name}`,
     ofGoal: (goal) => `of ${goal}`,
     shareOfGoal: 'of goal',
     received: 'received',
     pledged: 'pledged',
     matched: 'matched',
     including: (amount, part) => `including ${amount} ${part}`,
+    behind: (amount, rank) => `${amount} behind #${rank}`,
+    inTheLead: 'In the lead',
+    leads: (name) => `Ranks have changed. ${name} leads.`,
+    computed: (count) => `Computed from the ${count} teams that raised the most.`,
     more: 'Show more teams',
     moreFailed: 'More teams can’t be shown right now.',
+    pages: 'Pages of teams',
+    previous: 'Previous',
+    next: 'Next',
+    range: (first, last) => `Teams ${first} to ${last}`,
     shown: (count) => `${count} teams shown`,
     noTeams: 'No teams yet. Yours could be the first.',
+    noMatch: (text) => `No team found for “${text}”.`,
   },
   fr: {
-    board: 'Équipes par rang',
+    board: {
+      raised: 'Équipes par montant amassé',
+      goal: 'Équipes par objectif',
+      percent: 'Équipes par pourcentage de l’objectif',
+      newest: 'Équipes, les plus récentes d’abord',
+      name: 'Équipes par nom',
+    },
     rank: (rank, tied) => (tied ? `Rang ${rank}, à égalité` : `Rang ${rank}`),
+    moved: (places) => (places > 0 ? `en hausse de ${places}` : `en baisse de ${-places}`),
     unnamed: 'Équipe sans nom',
+    captain: (name) => `Capitaine : ${name}`,
     ofGoal: (goal) => `sur ${goal}`,
     shareOfGoal: 'de l’objectif',
     received: 'reçu',
     pledged: 'promis',
     matched: 'jumelé',
     including: (amount, part) => `dont ${amount} ${part}`,
+    behind: (amount, rank) => `à ${amount} du rang ${rank}`,
+    inTheLead: 'En tête',
+    leads: (name) => `Le classement a changé. ${name} mène.`,
+    computed: (count) => `Calculé à partir des ${count} équipes qui ont amassé le plus.`,
     more: 'Afficher plus d’équipes',
     moreFailed: 'Impossible d’afficher plus d’équipes pour l’instant.',
+    pages: 'Pages d’équipes',
+    previous: 'Précédent',
+    next: 'Suivant',
+    range: (first, last) => `Équipes ${first} à ${last}`,
     shown: (count) => `${count} équipes affichées`,
     noTeams: 'Aucune équipe pour l’instant. La vôtre pourrait être la première.',
+    noMatch: (text) => `Aucune équipe trouvée pour « ${text} ».`,
   },
 };

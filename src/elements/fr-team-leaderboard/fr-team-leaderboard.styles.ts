@@ -88,20 +88,34 @@ export default css`
     font-size: var(--_small);
   }
 
-  .foot {
+  .small {
+    color: var(--_muted);
+    font-size: var(--_small);
+  }
+
+  .who {
     display: grid;
-    justify-items: center;
-    gap: 0.5rem;
-    margin-block-start: 0.75rem;
+    min-inline-size: 0;
   }
 
-  [aria-disabled='true'] {
-    cursor: progress;
+  [aria-current] {
+    background: var(--_tint);
+    box-shadow: inset 0.1875rem 0 0 var(--_accent);
   }
 
-  @media print {
-    .foot {
-      display: none;
+  [aria-current]:dir(rtl) {
+    box-shadow: inset -0.1875rem 0 0 var(--_accent);
+  }
+
+  .has-pinned > :last-child {
+    margin-block-start: 0.5rem;
+    border-block-start: 1px dashed var(--_control-line);
+  }
+
+  @media (forced-colors: active) {
+    [aria-current] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
     }
   }
 `;

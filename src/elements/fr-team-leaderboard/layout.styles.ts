@@ -32,7 +32,7 @@ export default css`
     grid-area: rank;
   }
 
-  .name {
+  .who {
     grid-area: name;
   }
 

@@ -4,12 +4,16 @@ import type { Order } from './ranking.js';
 
 export type TeamsQuery = ReturnType<typeof teamsQuery>;
 
-/** What a board asks for. */
+/** What a board asks for. Rows count from 0; `to` is the one behind the last. */
 export interface Question {
   readonly campaignIds: readonly number[];
   readonly order: Order;
-  /** Rows to show. */
-  readonly rows: number;
+  /** What a visitor searches for; empty for all teams. */
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  /** Rows from the first one to load besides, to find a team among them; 0 for none. */
+  readonly reach: number;
   readonly language: Language;
 }
 
@@ -30,13 +34,34 @@ const sorts = {
  * is how a board knows whether there is more to show. All rows up to a hundred are one query, so that a refresh is
  * one moment's truth: pages asked one after another repeat a team that climbs between them, and lose the one it passes.
  */
-export function queriesOf({ campaignIds, order, rows, language }: Question): TeamsQuery[] {
-  const wanted = rows + 1;
+export function queriesOf(question: Question): TeamsQuery[] {
+  const { campaignIds, order, language, text } = question;
+  const { first, last, limit } = spanOf(question);
+  const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const shared = { ...sorts[order], limit, lang: language, ...(text !== '' && { text }) };
+  return campaignIds.flatMap((id) => pages.map((page) => teamsQuery({ fundraiser_id: id, ...shared, page })));
+}
+
+/** What is ranked: ranks of two questions can be compared when this is the same. */
+export function aboutOf({ campaignIds, order, text }: Question): string {
+  return JSON.stringify([campaignIds, order, text]);
+}
+
+/** How many rows come before the first one that is loaded. */
+export function skippedBy(question: Question): number {
+  const { first, limit } = spanOf(question);
+  return (first - 1) * limit;
+}
+
+function spanOf({ campaignIds, order, from, to, reach }: Question) {
+  // A percentage that is computed here is worth the more, the more teams it is compared with.
+  const wanted = Math.max(to + 1, reach, order === 'percent' ? pageMost : 0);
   const limit = Math.min(wanted, pageMost);
-  const pages = Array.from({ length: Math.ceil(wanted / pageMost) }, (_, index) => index + 1);
-  return campaignIds.flatMap((id) =>
-    pages.map((page) => teamsQuery({ fundraiser_id: id, ...sorts[order], page, limit, lang: language })),
-  );
+  // Merged lists, computed orders and searched ranks have to begin at the top. Any other page needs the row before it,
+  // or the first of its teams could not be known to share a rank.
+  const fromTop = campaignIds.length > 1 || order === 'percent' || reach > 0;
+  const first = fromTop ? 1 : Math.floor(Math.max(from - 1, 0) / limit) + 1;
+  return { first, last: Math.ceil(wanted / limit), limit };
 }
 
 /** Rows per page from the `limit` attribute: 1 to 100, ten where it says nothing usable. */

@@ -1,7 +1,8 @@
 import type { BoardTeam } from './team.js';
 
 /** What the board is ordered by. */
-export type Order = 'raised' | 'goal' | 'percent' | 'newest' | 'name';
+export const orders = ['raised', 'goal', 'percent', 'newest', 'name'] as const;
+export type Order = (typeof orders)[number];
 
 export interface Ranked {
   readonly team: BoardTeam;
@@ -14,8 +15,10 @@ export interface Ranked {
 /**
  * Teams by rank. What has no figure comes last and has no rank; names and dates order teams without ranking them.
  * Teams that are equal stay in the order they came in, so that a refresh doesn't shuffle them.
+ *
+ * @param skipped How many teams come before the first one here.
  */
-export function rank(teams: readonly BoardTeam[], order: Order): Ranked[] {
+export function rank(teams: readonly BoardTeam[], order: Order, skipped = 0): Ranked[] {
   const once = [...new Map(teams.map((team) => [team.id, team])).values()];
   const figure = figureOf(order);
   // The platform has ordered these already; several campaigns' lists are merged as they are.
@@ -23,12 +26,14 @@ export function rank(teams: readonly BoardTeam[], order: Order): Ranked[] {
   const sorted = once.sort((a, b) => compare(figure(b), figure(a)));
   const counts = new Map<number | null, number>();
   for (const team of sorted) counts.set(figure(team), (counts.get(figure(team)) ?? 0) + 1);
-  let current = 0;
+  let current: number | undefined;
   return sorted.map((team, index) => {
     const own = figure(team);
     const before = sorted[index - 1];
-    if (!before || figure(before) !== own) current = index + 1;
-    if (own === null) return { team, rank: undefined, tied: false };
+    // The first ones of a later page may share their rank with teams that are not here: no number is better than a wrong one.
+    if (!before) current = skipped > 0 ? undefined : 1;
+    else if (figure(before) !== own) current = skipped + index + 1;
+    if (own === null || current === undefined) return { team, rank: undefined, tied: false };
     return { team, rank: current, tied: (counts.get(own) ?? 0) > 1 };
   });
 }
@@ -51,4 +56,9 @@ function compare(a: number | null, b: number | null): number {
   return (a ?? Number.NEGATIVE_INFINITY) === (b ?? Number.NEGATIVE_INFINITY)
     ? 0
     : (a ?? Number.NEGATIVE_INFINITY) - (b ?? Number.NEGATIVE_INFINITY);
+}
+
+/** The order a page wrote, or by amount raised. */
+export function readOrder(text: string): Order {
+  return orders.find((order) => order === text.trim()) ?? 'raised';
 }

@@ -1,56 +1,69 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import { formatCount } from '../../format/number.js';
-import { commonStrings } from '../../i18n/common.js';
 import { strings } from './fr-team-leaderboard.strings.js';
-import type { Ranked } from './ranking.js';
+import type { Order, Ranked } from './ranking.js';
+import { renderFoot, type FootView } from './render-foot.js';
 import { renderLegend } from './render-legend.js';
 import { renderRow, type RowContext } from './render-row.js';
 
-export interface BoardView {
+export interface BoardView extends FootView {
+  readonly all: readonly Ranked[];
   readonly rows: readonly Ranked[];
+  /** The highlighted team where it is not among the rows. */
+  readonly pinned: Ranked | undefined;
+  readonly order: Order;
+  /** What the visitor searched for. */
+  readonly text: string;
   readonly context: RowContext;
-  readonly hasMore: boolean;
-  /** How the next answer is getting on; `undefined` while none is awaited. */
-  readonly next: 'loading' | 'ready' | 'failed' | undefined;
-  /** Whether somebody has asked for more rows: then their number is said once they are there. */
-  readonly isLonger: boolean;
-  readonly onMore: () => void;
+  readonly hasTools: boolean;
+  /** `undefined` until they are loaded: their place is kept. */
+  readonly tools: TemplateResult | undefined;
+  /** A sentence for who doesn't see the rows move. */
+  readonly news: string;
+  readonly onRowClick: (event: MouseEvent) => void;
 }
 
 export function renderBoard(view: BoardView): TemplateResult {
-  const { rows, context, isLonger } = view;
+  const { all, rows, text, news, context, hasTools, tools } = view;
   const words = strings[context.language];
-  if (rows.length === 0)
+  if (all.length === 0 && text === '')
     return html`<slot name="empty"><p class="message reserved">${words.noTeams}</p></slot>`;
-  // Safari drops the list role from lists without markers.
   return html`
-    <ol class="list" part="list" role="list" aria-label=${words.board}>
-      ${rows.map((row) => renderRow(row, context))}
-    </ol>
-    ${renderLegend(rows, words)} ${renderMore(view)}
-    <p class="visually-hidden" role="status">
-      ${isLonger ? words.shown(formatCount(rows.length, context.locale)) : nothing}
+    ${hasTools ? html`<div class="tools" part="tools">${tools ?? nothing}</div>` : nothing}
+    ${rows.length === 0 ? nothing : renderRows(view)}
+    <p class=${all.length === 0 ? 'no-match' : 'visually-hidden'} role="status">
+      ${all.length === 0 ? words.noMatch(text) : news}
     </p>
   `;
 }
 
-function renderMore({ hasMore, next, context, onMore }: BoardView): TemplateResult | typeof nothing {
-  if (!hasMore && next !== 'failed') return nothing;
-  const { language } = context;
+function renderRows(view: BoardView): TemplateResult {
+  const { all, rows, pinned, context, order, next, onRowClick } = view;
+  const { language, locale } = context;
   const words = strings[language];
-  const common = commonStrings[language];
-  const label = next === 'loading' ? common.loading : next === 'failed' ? common.retry : words.more;
-  // Not `disabled`: that would take the focus away from who waits for the rows.
-  return html`<div class="foot">
-    ${next === 'failed' ? html`<p class="note" role="alert">${words.moreFailed}</p>` : nothing}
-    <button
-      class="quiet-button"
-      part="more"
-      type="button"
-      aria-disabled=${next === 'loading'}
-      @click=${onMore}
+  const drawn = pinned ? [...rows, pinned] : rows;
+  // Safari drops the list role from lists without markers. Rows are moved, not rewritten: a focused one keeps the focus.
+  return html`
+    <ol
+      class=${pinned ? 'list has-pinned' : 'list'}
+      part="list"
+      role="list"
+      aria-label=${words.board[order]}
+      aria-busy=${next === 'loading'}
+      @click=${onRowClick}
     >
-      ${label}
-    </button>
-  </div>`;
+      ${repeat(
+        drawn,
+        ({ team }) => team.id,
+        (row) => renderRow(row, context),
+      )}
+    </ol>
+    ${
+      order === 'percent'
+        ? html`<p class="note" part="computed">${words.computed(formatCount(all.length, locale))}</p>`
+        : nothing
+    }
+    ${renderLegend(drawn, words)} ${renderFoot(view, context)}
+  `;
 }

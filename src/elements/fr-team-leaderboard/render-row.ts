@@ -3,9 +3,11 @@ import { formatMoney } from '../../format/money.js';
 import { formatPercent } from '../../format/number.js';
 import type { Language } from '../../i18n/language.js';
 import { strings } from './fr-team-leaderboard.strings.js';
+import type { Gap } from './highlight.js';
+import type { Moves } from './movement.js';
 import type { Ranked } from './ranking.js';
 import { renderBar } from './render-bar.js';
-import { renderRank } from './render-medal.js';
+import { renderRank } from './render-rank.js';
 import type { BoardTeam } from './team.js';
 
 export interface RowContext {
@@ -13,22 +15,36 @@ export interface RowContext {
   readonly locale: string;
   readonly currency: string;
   readonly withoutAmounts: boolean;
+  readonly showCaptain: boolean;
+  readonly moves: Moves;
+  /** The team to point out, and what it lacks to the next rank. */
+  readonly highlight: { readonly id: number; readonly gap: Gap | undefined } | undefined;
 }
 
 /** One team: rank, name, bar and share of its goal, amount. */
-export function renderRow({ team, rank, tied }: Ranked, context: RowContext): TemplateResult {
+export function renderRow(row: Ranked, context: RowContext): TemplateResult {
+  const { team } = row;
   const words = strings[context.language];
-  const hasMedal = rank !== undefined && rank <= 3 && (team.raised ?? 0) > 0;
+  const isHighlighted = context.highlight?.id === team.id;
   // Focused by script when a reader asks for more rows; no tab stop of its own.
-  return html`<li class="row" part="row" tabindex="-1">
-    <span class="rank" part="rank"
-      >${renderRank(rank, hasMedal, rank === undefined ? '' : words.rank(rank, tied))}</span
-    >
-    ${renderName(team, context)}
-    <span class="progress">
-      ${renderBar(team)}
-      ${team.share === null ? nothing : html`<span class="share" part="share">${formatPercent(team.share, context.locale)}<span class="visually-hidden"> ${words.shareOfGoal}</span></span>`}
+  return html`<li
+    class="row"
+    part=${isHighlighted ? 'row highlight' : 'row'}
+    tabindex="-1"
+    data-team=${team.id}
+    aria-current=${isHighlighted ? 'true' : nothing}
+  >
+    <span class="rank" part="rank">${renderRank(row, context.moves.get(team.id) ?? 0, words)}</span>
+    <span class="who">
+      ${renderName(team, context)}
+      ${
+        context.showCaptain && team.captain !== ''
+          ? html`<span class="small" part="captain">${words.captain(team.captain)}</span>`
+          : nothing
+      }
+      ${isHighlighted ? renderGap(row, context) : nothing}
     </span>
+    <span class="progress">${renderBar(team)}${renderShare(team, context)}</span>
     ${context.withoutAmounts ? nothing : renderAmount(team, context)}
   </li>`;
 }
@@ -38,8 +54,34 @@ function renderName({ name, url, language }: BoardTeam, context: RowContext): Te
   const text = name === '' ? strings[context.language].unnamed : name;
   const lang = name !== '' && language !== undefined && language !== context.language ? language : nothing;
   return html`<span class="name" part="name" lang=${lang}
-    >${url === undefined ? html`<bdi>${text}</bdi>` : html`<a part="link" href=${url}><bdi>${text}</bdi></a>`}</span
+    >${
+      url === undefined ? html`<bdi>${text}</bdi>` : html`<a part="link" href=${url}><bdi>${text}</bdi></a>`
+    }</span
   >`;
+}
+
+function renderShare(
+  { share }: BoardTeam,
+  { language, locale }: RowContext,
+): TemplateResult | typeof nothing {
+  if (share === null) return nothing;
+  return html`<span class="share" part="share"
+    >${formatPercent(share, locale)}<span class="visually-hidden">
+      ${strings[language].shareOfGoal}</span
+    ></span
+  >`;
+}
+
+/** What separates the team from the next rank: a reason to give. */
+function renderGap({ rank }: Ranked, context: RowContext): TemplateResult | typeof nothing {
+  const { highlight, language, currency, locale, withoutAmounts } = context;
+  const words = strings[language];
+  const gap = highlight?.gap;
+  if (gap === undefined && rank !== 1) return nothing;
+  if (gap !== undefined && withoutAmounts) return nothing;
+  const text =
+    gap === undefined ? words.inTheLead : words.behind(formatMoney(gap.amount, currency, locale), gap.rank);
+  return html`<span class="small" part="gap">${text}</span>`;
 }
 
 function renderAmount(team: BoardTeam, { currency, locale, language }: RowContext): TemplateResult {

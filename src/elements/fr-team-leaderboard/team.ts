@@ -18,6 +18,8 @@ export interface BoardTeam {
   readonly pledged: number;
   /** Part of `raised` that donors' gifts were matched with. */
   readonly matched: number;
+  /** First name and initial ("Anne B."), never more; empty where unknown. */
+  readonly captain: string;
 }
 
 export function boardTeam(team: Team): BoardTeam {
@@ -36,6 +38,7 @@ export function boardTeam(team: Team): BoardTeam {
     share: raised === null || goal === null ? null : raised / goal,
     pledged,
     matched: part(team.amount_matched, whole - pledged),
+    captain: captainOf(team.user),
   };
 }
 
@@ -47,4 +50,11 @@ function part(major: number | null | undefined, whole: number): number {
 function known(language: Team['language']): BoardTeam['language'] {
   if (language === 'en') return 'en';
   return language === 'fr' ? 'fr' : undefined;
+}
+
+/** Our proxy sends an initial already; one that passes whole names on must not put them on a page. */
+function captainOf(user: Team['user']): string {
+  const first = user?.first_name?.trim() ?? '';
+  const [initial] = user?.last_name?.trim() ?? '';
+  return first !== '' && initial !== undefined ? `${first} ${initial.toLocaleUpperCase()}.` : first;
 }

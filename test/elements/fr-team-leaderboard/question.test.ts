@@ -1,11 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { queriesOf, readLimit, type Question } from '../../../src/elements/fr-team-leaderboard/question.js';
+import fc from 'fast-check';
+import { rangeOf } from '../../../src/elements/fr-team-leaderboard/paging.js';
+import {
+  queriesOf,
+  readLimit,
+  skippedBy,
+  type Question,
+} from '../../../src/elements/fr-team-leaderboard/question.js';
 
-const question: Question = { campaignIds: [7], order: 'raised', rows: 10, language: 'en' };
+const question: Question = {
+  campaignIds: [7],
+  order: 'raised',
+  text: '',
+  from: 0,
+  to: 10,
+  reach: 0,
+  language: 'en',
+};
 
 const bodies = (changes: Partial<Question>) =>
   queriesOf({ ...question, ...changes }).map(({ request }) => request.body);
+
+const pages = (changes: Partial<Question>) =>
+  bodies(changes).map((body) => [body?.fundraiser_id, body?.page, body?.limit]);
 
 test('asks for one row more than it shows, to know whether there are more', () => {
   assert.deepEqual(bodies({}), [
@@ -14,13 +32,59 @@ test('asks for one row more than it shows, to know whether there are more', () =
 });
 
 test('asks for all rows up to a hundred at once, and for pages of a hundred beyond', () => {
-  const pages = (rows: number) => bodies({ rows }).map((body) => [body?.page, body?.limit]);
-  assert.deepEqual(pages(99), [[1, 100]]);
-  assert.deepEqual(pages(100), [
-    [1, 100],
-    [2, 100],
+  assert.deepEqual(pages({ to: 99 }), [[7, 1, 100]]);
+  assert.deepEqual(pages({ to: 100 }), [
+    [7, 1, 100],
+    [7, 2, 100],
   ]);
-  assert.deepEqual(pages(200).length, 3);
+  assert.equal(pages({ to: 200 }).length, 3);
+});
+
+test('asks for a late page without the ones before it, but with the row just before', () => {
+  assert.deepEqual(pages({ from: 910, to: 920 }), [[7, 10, 100]]);
+  assert.equal(skippedBy({ ...question, from: 910, to: 920 }), 900);
+  assert.deepEqual(pages({ from: 900, to: 910 }), [
+    [7, 9, 100],
+    [7, 10, 100],
+  ]);
+  assert.equal(skippedBy(question), 0);
+});
+
+test('begins at the top where ranks depend on it', () => {
+  for (const changes of [{ order: 'percent' as const }, { campaignIds: [7, 8] }, { reach: 300 }]) {
+    assert.equal(pages({ ...changes, from: 250, to: 260 })[0]?.[1], 1);
+    assert.equal(skippedBy({ ...question, ...changes, from: 250, to: 260 }), 0);
+  }
+});
+
+test('compares at least a hundred teams by percent', () => {
+  assert.deepEqual(pages({ order: 'percent' }), [[7, 1, 100]]);
+});
+
+test('asks for what a visitor searches for', () => {
+  assert.equal(bodies({ text: 'otters' })[0]?.text, 'otters');
+});
+
+test('any page: the rows, the one before and the one behind are among those asked for', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100 }),
+      fc.integer({ min: 0, max: 300 }),
+      fc.boolean(),
+      (size, page, more) => {
+        const range = rangeOf(more ? 'more' : 'pages', page, size);
+        const asked = { ...question, ...range };
+        const queries = queriesOf(asked);
+        const limit = queries[0]?.request.body?.limit ?? 0;
+        assert.ok(queries.length <= (more ? 11 : 3), `${queries.length} requests`);
+        assert.ok(limit <= 100);
+        const skipped = skippedBy(asked);
+        assert.ok(skipped <= Math.max(range.from - 1, 0));
+        assert.ok(skipped + queries.length * limit >= range.to + 1);
+        assert.equal((queries[0]?.request.body?.page ?? 0) - 1, skipped / limit);
+      },
+    ),
+  );
 });
 
 test('asks for each campaign', () => {

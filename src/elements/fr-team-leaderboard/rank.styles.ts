@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Ranks, and the rosettes of the first three. */
+/** Ranks, the rosettes of the first three, and how far teams have moved. */
 export default css`
   .place {
     display: grid;
@@ -41,6 +41,24 @@ export default css`
 
   [data-medal='3'] .disc {
     fill: #dfa676;
+  }
+
+  .move {
+    color: var(--_muted);
+    font-size: 0.75rem;
+    line-height: 1.2;
+  }
+
+  .move::before {
+    content: '▼ ';
+  }
+
+  .move[data-direction='up'] {
+    color: var(--_accent);
+  }
+
+  .move[data-direction='up']::before {
+    content: '▲ ';
   }
 
   @media (forced-colors: active) {

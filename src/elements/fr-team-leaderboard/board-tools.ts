@@ -1,0 +1,107 @@
+import {
+  html,
+  nothing,
+  type ReactiveController,
+  type ReactiveControllerHost,
+  type TemplateResult,
+} from 'lit';
+import { formatMoney } from '../../format/money.js';
+import type { Language } from '../../i18n/language.js';
+import { strings } from './board-tools.strings.js';
+import { toCsv, toText } from './export.js';
+import { orders, type Order, type Ranked } from './ranking.js';
+import { settledText } from './search-text.js';
+
+/** Which tools to show, and what they act upon. */
+export interface ToolsView {
+  readonly language: Language;
+  readonly locale: string;
+  readonly currency: string;
+  readonly withSearch: boolean;
+  readonly withSort: boolean;
+  readonly withCopy: boolean;
+  readonly order: Order;
+  readonly rows: readonly Ranked[];
+  readonly onSearch: (text: string) => void;
+  readonly onSort: (order: Order) => void;
+}
+
+/** How long a visitor has to stop typing before the platform is asked, in ms. */
+const pause = 300;
+
+/** Search box, sort buttons and copy buttons: loaded only by boards that have them. */
+export class BoardTools implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  #timer: number | undefined;
+  #said = '';
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    clearTimeout(this.#timer);
+  }
+
+  render(view: ToolsView): TemplateResult {
+    return html`
+      ${view.withSearch ? this.#renderSearch(view) : nothing}
+      ${view.withSort ? this.#renderSort(view) : nothing} ${view.withCopy ? this.#renderCopy(view) : nothing}
+    `;
+  }
+
+  #renderSearch({ language, onSearch }: ToolsView): TemplateResult {
+    const onInput = (event: Event) => {
+      const { value } = event.currentTarget as HTMLInputElement;
+      clearTimeout(this.#timer);
+      this.#timer = window.setTimeout(() => onSearch(settledText(value)), pause);
+    };
+    return html`<label class="search" part="search"
+      ><span class="small">${strings[language].find}</span>
+      <input type="search" autocomplete="off" spellcheck="false" enterkeyhint="search" @input=${onInput} />
+    </label>`;
+  }
+
+  #renderSort({ language, order, onSort }: ToolsView): TemplateResult {
+    const words = strings[language];
+    return html`<div class="sort" part="sort" role="group" aria-label=${words.sortBy}>
+      ${orders.map(
+        (one) =>
+          html`<button
+            class="quiet-button"
+            type="button"
+            aria-pressed=${one === order}
+            @click=${() => onSort(one)}
+          >
+            ${words.order[one]}
+          </button>`,
+      )}
+    </div>`;
+  }
+
+  #renderCopy({ language, locale, currency, rows }: ToolsView): TemplateResult {
+    const words = strings[language];
+    const text = () => toText(rows, (minor) => formatMoney(minor, currency, locale));
+    const copy = (label: string, make: () => string) =>
+      html`<button class="quiet-button" type="button" @click=${() => void this.#copy(make(), language)}>
+        ${label}
+      </button>`;
+    return html`<div class="copy" part="copy">
+      ${copy(words.copyText, text)} ${copy(words.copyTable, () => toCsv(rows, words.columns))}
+      <span class="small" role="status">${this.#said}</span>
+    </div>`;
+  }
+
+  async #copy(text: string, language: Language): Promise<void> {
+    const words = strings[language];
+    // Absent on pages without https, and refused where the page's frame has no permission.
+    this.#said = await Promise.resolve()
+      .then(() => navigator.clipboard.writeText(text))
+      .then(
+        () => words.copied,
+        () => words.notCopied,
+      );
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,43 @@
+import type { LitElement, ReactiveController } from 'lit';
+import { allowsMotion } from '../../styles/motion.js';
+
+/**
+ * Lets rows that change places travel there from where they were (FLIP), where the visitor wants movement. Only
+ * transforms: the list is the true one from the first frame on.
+ */
+export class FlipController implements ReactiveController {
+  readonly #host: LitElement;
+  #before = new Map<string, number>();
+
+  constructor(host: LitElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostUpdate(): void {
+    this.#before = new Map(allowsMotion() ? this.#rows().map((row) => [teamOf(row), row.offsetTop]) : []);
+  }
+
+  hostUpdated(): void {
+    if (this.#before.size === 0) return;
+    // All places are read before the first row is moved, or each row would cost a layout.
+    const moves = this.#rows().map(
+      (row) => [row, (this.#before.get(teamOf(row)) ?? row.offsetTop) - row.offsetTop] as const,
+    );
+    for (const [row, distance] of moves) {
+      if (distance === 0) continue;
+      row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
+        duration: 400,
+        easing: 'ease-out',
+      });
+    }
+  }
+
+  #rows(): HTMLElement[] {
+    return [...(this.#host.shadowRoot?.querySelectorAll<HTMLElement>('[data-team]') ?? [])];
+  }
+}
+
+function teamOf(row: HTMLElement): string {
+  return row.dataset['team'] ?? '';
+}

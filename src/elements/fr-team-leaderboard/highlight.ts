@@ -1,0 +1,21 @@
+import type { Order, Ranked } from './ranking.js';
+
+/** How far a team is behind the next better one, minor units; `undefined` for the first, where a figure is unknown, and in other orders. */
+export interface Gap {
+  readonly amount: number;
+  readonly rank: number;
+}
+
+/** Reads `highlight-team="123"`; `undefined` where it names no team. */
+export function readTeamId(text: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : undefined;
+}
+
+export function gapOf(ranked: readonly Ranked[], { team, rank }: Ranked, order: Order): Gap | undefined {
+  if (order !== 'raised' || rank === undefined || team.raised === null) return undefined;
+  const raised = team.raised;
+  // The nearest one above that has raised more: a team on the same rank is nobody to catch up with.
+  const ahead = ranked.findLast((other) => (other.team.raised ?? raised) > raised);
+  if (ahead?.rank === undefined) return undefined;
+  return { amount: (ahead.team.raised ?? raised) - raised, rank: ahead.rank };
+}

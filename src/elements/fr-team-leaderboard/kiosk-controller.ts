@@ -1,0 +1,52 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+/**
+ * Turns pages by itself, for screens at events. Holds while somebody points at the board or is in it with the keyboard:
+ * what moves by itself has to be stoppable (WCAG 2.2.2).
+ */
+export class KioskController implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #seconds: () => number | undefined;
+  readonly #turn: () => void;
+  #timer: number | undefined;
+  #interval: number | undefined;
+
+  /** @param seconds Between pages; `undefined` while the board is no kiosk. */
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    seconds: () => number | undefined,
+    turn: () => void,
+  ) {
+    this.#host = host;
+    this.#seconds = seconds;
+    this.#turn = turn;
+    host.addController(this);
+  }
+
+  hostUpdate(): void {
+    const seconds = this.#host.isConnected ? this.#seconds() : undefined;
+    if (seconds === this.#interval) return;
+    this.#stop();
+    this.#interval = seconds;
+    if (seconds === undefined) return;
+    this.#timer = window.setInterval(() => {
+      if (!this.#host.matches(':hover, :focus-within') && document.visibilityState !== 'hidden') this.#turn();
+    }, seconds * 1000);
+  }
+
+  hostDisconnected(): void {
+    this.#stop();
+  }
+
+  #stop(): void {
+    clearInterval(this.#timer);
+    this.#interval = undefined;
+  }
+}
+
+/** Reads `kiosk` (every ten seconds) and `kiosk="20"`: 3 to 3600 seconds; `undefined` without the attribute. */
+export function readKiosk(text: string | null): number | undefined {
+  if (text === null) return undefined;
+  const seconds = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 10;
+  return Math.min(Math.max(seconds, 3), 3600);
+}

@@ -1,0 +1,26 @@
+import type { ReactiveControllerHost } from 'lit';
+import { AnnouncementController } from '../../controllers/announcement-controller.js';
+import type { Moves } from './movement.js';
+import type { Ranked } from './ranking.js';
+
+/** Says, at most once a minute, that another team leads: the one movement that is news to who doesn't look. */
+export class LeaderNews {
+  readonly #announcement: AnnouncementController;
+  #leader: number | undefined;
+
+  constructor(host: ReactiveControllerHost) {
+    this.#announcement = new AnnouncementController(host);
+  }
+
+  get text(): string {
+    return this.#announcement.text;
+  }
+
+  follow(ranked: readonly Ranked[], moves: Moves, say: (name: string) => string): void {
+    const leader = ranked.find(({ rank }) => rank === 1)?.team;
+    if (!leader || leader.id === this.#leader) return;
+    this.#leader = leader.id;
+    // A board that is new, or about something else, has a first team without anybody having overtaken.
+    if ((moves.get(leader.id) ?? 0) > 0) this.#announcement.mention(say(leader.name));
+  }
+}

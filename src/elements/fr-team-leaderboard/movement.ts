@@ -1,0 +1,42 @@
+import type { Ranked } from './ranking.js';
+
+/** Places each team has climbed (positive) or fallen (negative), by ID. Teams that stayed or are new are not in it. */
+export type Moves = ReadonlyMap<number, number>;
+
+/** Remembers ranks from one answer to the next. */
+export class Movement {
+  #about = '';
+  #ranks: ReadonlyMap<number, number> = new Map();
+  #moves: Moves = new Map();
+
+  /**
+   * Moves since the ranks last changed: an answer that changes none leaves the marks where they are, or they would be
+   * gone before anybody has seen them.
+   *
+   * @param about What is ranked; another list has other ranks, and nobody moved between the two.
+   */
+  follow(about: string, ranked: readonly Ranked[]): Moves {
+    const ranks = new Map(
+      ranked.flatMap(({ team, rank }) => (rank === undefined ? [] : [[team.id, rank] as const])),
+    );
+    if (about !== this.#about) {
+      this.#about = about;
+      this.#ranks = new Map();
+      this.#moves = new Map();
+    }
+    const moves = movesBetween(this.#ranks, ranks);
+    if (moves.size > 0) this.#moves = moves;
+    // Rows that left the screen keep their last rank: they may be back with the next page.
+    this.#ranks = new Map([...this.#ranks, ...ranks]);
+    return this.#moves;
+  }
+}
+
+export function movesBetween(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>): Moves {
+  const moves = new Map<number, number>();
+  for (const [id, rank] of now) {
+    const places = (before.get(id) ?? rank) - rank;
+    if (places !== 0) moves.set(id, places);
+  }
+  return moves;
+}

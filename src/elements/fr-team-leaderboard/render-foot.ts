@@ -1,0 +1,88 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { formatCount } from '../../format/number.js';
+import { commonStrings } from '../../i18n/common.js';
+import type { Language } from '../../i18n/language.js';
+import { strings } from './fr-team-leaderboard.strings.js';
+import { most, type Range } from './paging.js';
+
+export interface FootView {
+  /** `none` for screens that nobody touches. */
+  readonly paging: 'more' | 'pages' | 'none';
+  readonly range: Range;
+  readonly hasMore: boolean;
+  /** How the next answer is getting on; `undefined` while none is awaited. */
+  readonly next: 'loading' | 'ready' | 'failed' | undefined;
+  /** Whether somebody has turned pages: then what is on screen is said. */
+  readonly isTurned: boolean;
+  /** -1, 1, or 0 to try the same again. */
+  readonly onTurn: (pages: number) => void;
+}
+
+interface Voice {
+  readonly language: Language;
+  readonly locale: string;
+}
+
+/** What stands under the rows: the way to more of them, and a polite word once they are there. */
+export function renderFoot(view: FootView, voice: Voice): TemplateResult | typeof nothing {
+  if (view.paging === 'none') return nothing;
+  return html`${view.paging === 'more' ? renderMore(view, voice) : renderPager(view, voice)}
+    <p class="visually-hidden" role="status">${view.isTurned ? rangeText(view, voice) : nothing}</p>`;
+}
+
+function renderMore(view: FootView, { language }: Voice): TemplateResult | typeof nothing {
+  const { hasMore, next, onTurn, range } = view;
+  const isFull = range.to >= most;
+  if ((!hasMore || isFull) && next !== 'failed') return nothing;
+  const label =
+    next === 'loading'
+      ? commonStrings[language].loading
+      : next === 'failed'
+        ? commonStrings[language].retry
+        : strings[language].more;
+  return html`<div class="foot">
+    ${renderFailure(view, language)}${button(label, next === 'loading', () => onTurn(next === 'failed' ? 0 : 1))}
+  </div>`;
+}
+
+function renderPager(view: FootView, voice: Voice): TemplateResult | typeof nothing {
+  const { language } = voice;
+  const words = strings[language];
+  const { range, hasMore, next, onTurn } = view;
+  if (!hasMore && range.from === 0) return nothing;
+  return html`<nav class="foot pager" part="pager" aria-label=${words.pages}>
+    ${renderFailure(view, language)}
+    ${button(words.previous, range.from === 0 || next === 'loading', () => onTurn(-1))}
+    <span class="small" aria-hidden="true">${rangeText(view, voice)}</span>
+    ${
+      next === 'failed'
+        ? button(commonStrings[language].retry, false, () => onTurn(0))
+        : button(words.next, !hasMore || next === 'loading', () => onTurn(1))
+    }
+  </nav>`;
+}
+
+function renderFailure({ next }: FootView, language: Language): TemplateResult | typeof nothing {
+  return next === 'failed' ? html`<p class="note" role="alert">${strings[language].moreFailed}</p>` : nothing;
+}
+
+/** Not `disabled`: that would take the focus away from who waits for the rows. */
+function button(label: string, idle: boolean, onPress: () => void): TemplateResult {
+  return html`<button
+    class="quiet-button"
+    part="more"
+    type="button"
+    aria-disabled=${idle}
+    @click=${() => {
+      if (!idle) onPress();
+    }}
+  >
+    ${label}
+  </button>`;
+}
+
+function rangeText({ paging, range }: FootView, { language, locale }: Voice): string {
+  const words = strings[language];
+  const last = formatCount(range.to, locale);
+  return paging === 'more' ? words.shown(last) : words.range(formatCount(range.from + 1, locale), last);
+}

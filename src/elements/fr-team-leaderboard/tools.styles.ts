@@ -1,0 +1,102 @@
+import { css } from 'lit';
+
+/** Search, sort and copy, the buttons that turn pages, and the board as a kiosk. */
+export default css`
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 0.75rem;
+    min-block-size: 2.75rem;
+    margin-block-end: 0.75rem;
+  }
+
+  .search {
+    display: grid;
+    flex: 1 1 12rem;
+    gap: 0.25rem;
+  }
+
+  .search input {
+    min-inline-size: 0;
+    min-block-size: 2.75rem;
+    padding-inline: 0.75rem;
+    border: 1px solid var(--_control-line);
+    border-radius: var(--_radius);
+    background: transparent;
+    color: inherit;
+    /* Smaller, and iOS zooms into the page. */
+    font: inherit;
+    font-size: max(1rem, 1em);
+  }
+
+  .sort,
+  .copy {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem;
+  }
+
+  [aria-pressed='true'] {
+    border-color: var(--_accent);
+    background: var(--_tint);
+    font-weight: 700;
+    box-shadow: inset 0 0 0 1px var(--_accent);
+  }
+
+  .no-match {
+    margin-block: 1rem;
+  }
+
+  .foot {
+    display: grid;
+    justify-items: center;
+    gap: 0.5rem;
+    margin-block-start: 0.75rem;
+  }
+
+  .pager {
+    grid-template-columns: 1fr auto 1fr;
+    align-items: center;
+  }
+
+  .pager > :first-of-type {
+    justify-self: start;
+  }
+
+  .pager > :last-of-type {
+    justify-self: end;
+  }
+
+  .pager > [role='alert'] {
+    grid-column: 1 / -1;
+  }
+
+  [aria-disabled='true'] {
+    opacity: 0.55;
+    cursor: default;
+  }
+
+  [aria-busy='true'] {
+    cursor: progress;
+  }
+
+  :host([kiosk]) {
+    font-size: max(1.5rem, 1.5em);
+  }
+
+  @media (forced-colors: active) {
+    [aria-pressed='true'] {
+      border-color: Highlight;
+      outline: 2px solid Highlight;
+    }
+  }
+
+  @media print {
+    .tools,
+    .foot {
+      display: none;
+    }
+  }
+`;
