@@ -1,0 +1,64 @@
+import type { Page } from 'puppeteer-core';
+
+/** A row of a table: its heading, then its cells. */
+export type Row = readonly string[];
+
+/** What an element shows of its own, without what the page wrote between its tags. Every run of spaces is one space. */
+export async function textOf(page: Page, tag: string): Promise<string> {
+  const text = await page.$eval(tag, (element) =>
+    [...(element.shadowRoot?.children ?? [])]
+      .map((child) => (child instanceof HTMLElement && child.checkVisibility() ? child.innerText : ''))
+      .join('\n'),
+  );
+  return oneLine(text);
+}
+
+/** Pairs of term and figure. */
+export async function termsOf(page: Page, tag: string): Promise<Record<string, string>> {
+  const pairs = await page.$eval(tag, (element) =>
+    [...(element.shadowRoot?.querySelectorAll('dt') ?? [])].map((term) => {
+      const figure = term.parentElement?.querySelector('dd')?.cloneNode(true) as HTMLElement | undefined;
+      // Beside a long figure there may be a short one for the eye only.
+      for (const hidden of figure?.querySelectorAll('[aria-hidden=true]') ?? []) hidden.remove();
+      return [term.innerText, figure?.textContent ?? ''];
+    }),
+  );
+  return Object.fromEntries(pairs.map(([term = '', figure = '']) => [oneLine(term), oneLine(figure)]));
+}
+
+/** Rows with a heading and figures, in the order shown. */
+export async function tableOf(page: Page, tag: string): Promise<Row[]> {
+  const rows = await page.$eval(tag, (element) =>
+    [...(element.shadowRoot?.querySelectorAll('tr') ?? [])].flatMap((row) => {
+      const cells = [...row.querySelectorAll('th[scope=row], td')];
+      return cells.length > 1 ? [cells.map((cell) => cell.textContent ?? '')] : [];
+    }),
+  );
+  return rows.map((row) => row.map(oneLine));
+}
+
+/** The items of an element's list, in the order shown. */
+export async function itemsOf(page: Page, tag: string): Promise<string[]> {
+  const items = await page.$eval(tag, (element) =>
+    [...(element.shadowRoot?.querySelectorAll('ol > li') ?? [])].map(
+      (item) => (item as HTMLElement).innerText,
+    ),
+  );
+  return items.map(oneLine);
+}
+
+/** Whether what the page wrote between an element's tags is visible. */
+export async function showsFallback(page: Page, tag: string): Promise<boolean> {
+  return page.$eval(tag, (element) =>
+    [...element.children].some((child) => !child.slot && child.checkVisibility() && child.textContent !== ''),
+  );
+}
+
+/** Presses a button of an element, found by its label. */
+export async function pressIn(page: Page, tag: string, label: string): Promise<void> {
+  await page.locator(`${tag} >>> ::-p-aria([name="${label}"][role="button"])`).click();
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
