@@ -5,6 +5,7 @@ import {
   type TestRunnerConfig,
   type TestSession,
 } from '@web/test-runner';
+import type { BrowserContext, Page } from 'puppeteer-core';
 import { elementListMiddleware } from '../support/element-list-middleware.js';
 import { fakeProxyMiddleware } from '../support/fake-proxy-middleware.js';
 import { findChromium } from './chromium.js';
@@ -24,7 +25,7 @@ export async function runBrowserTests(files: readonly string[]): Promise<Tally> 
       ...config,
       files: [...files],
       middleware: [fakeProxyMiddleware(), elementListMiddleware()],
-      browsers: [chromeLauncher({ launchOptions: await findChromium() })],
+      browsers: [chromeLauncher({ launchOptions: await findChromium(), createPage: openInView })],
       reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false })],
     },
     readCliArgs: false,
@@ -38,6 +39,17 @@ export async function runBrowserTests(files: readonly string[]): Promise<Tally> 
     else runner.on('stopped', () => resolve());
   });
   return sum([...runner.sessions.all()].map(tallySession));
+}
+
+/**
+ * Opens a page that counts as looked at and focused while others are open. A tab behind another gets no frames, so that
+ * `fixture()` waits for ever, and is hidden, so that widgets do not poll.
+ */
+async function openInView({ context }: { context: BrowserContext }): Promise<Page> {
+  const page = await context.newPage();
+  const devtools = await page.createCDPSession();
+  await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  return page;
 }
 
 function tallySession(session: TestSession): Tally {
