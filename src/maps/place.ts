@@ -10,27 +10,8 @@ export interface Place {
   readonly text: string;
 }
 
-/** Finds places and names them. The built-in one knows codes only; the lazily loaded one knows names too. */
-export interface Gazetteer {
-  /** @param home Country of rows that name none and whose state does not tell: alpha-2, or empty. */
-  locate(country: string, state: string, home: string): Place;
-  regionName(country: string, code: string, language: 'en' | 'fr'): string;
-}
-
 /** US territories have country codes of their own, and are counted as what they are on the US map. */
 const territories = /^(AS|GU|MP|PR|VI)$/;
-
-/** What the module can do without its gazetteer: codes as the contract describes them, and no guessing. */
-export const builtInGazetteer: Gazetteer = {
-  locate(country, state, home) {
-    const given = readable(country);
-    const code = (given || home).toUpperCase();
-    return /^[A-Z]{2}$/.test(code)
-      ? placeIn(code, readable(state).toUpperCase(), state)
-      : { country: '', region: '', text: given || readable(state) };
-  },
-  regionName: (_country, code) => code,
-};
 
 /** The place of a recognised country, and of a state's code that may or may not be one of that country's. */
 export function placeIn(country: string, region: string, state: string): Place {

@@ -2,7 +2,7 @@ import { formatMoney } from '../../format/money.js';
 import { formatCount, missing, numberFormat } from '../../format/number.js';
 import type { Language } from '../../i18n/language.js';
 import { countryName } from '../../maps/country-name.js';
-import type { Gazetteer } from '../../maps/place.js';
+import { regionName } from '../../maps/gazetteer/gazetteer.js';
 import type { HeatmapStrings } from './fr-heatmap.strings.js';
 import type { HeatRow } from './heat-view.js';
 import { valueOf, type Metric, type Sum } from './sum.js';
@@ -14,15 +14,13 @@ export interface Voice {
   readonly locale: string;
   readonly currency: string;
   readonly metric: Metric;
-  readonly gazetteer: Gazetteer;
 }
 
-export function nameOf({ kind, country, region, text }: HeatRow, voice: Voice): string {
-  const { words, locale } = voice;
+export function nameOf({ kind, country, region, text }: HeatRow, { words, locale, language }: Voice): string {
   const home = country && countryName(country, locale);
   switch (kind) {
     case 'region':
-      return regionNameOf(country, region, voice);
+      return regionName(country, region, language);
     case 'country':
       return home;
     case 'unspecified':
@@ -32,10 +30,6 @@ export function nameOf({ kind, country, region, text }: HeatRow, voice: Voice): 
     case 'others':
       return words.others(home);
   }
-}
-
-export function regionNameOf(country: string, region: string, { gazetteer, language }: Voice): string {
-  return gazetteer.regionName(country, region, language);
 }
 
 /** A figure of one metric. @param value as `valueOf` gives it: averages come with fractions of a cent. */

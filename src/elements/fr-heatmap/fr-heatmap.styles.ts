@@ -1,15 +1,6 @@
 import { css } from 'lit';
 
 export default css`
-  :host {
-    container-type: inline-size;
-  }
-
-  /* What the figure needs with the map in question, legend and sums included; which one is not known before the data. */
-  .reserved {
-    min-block-size: 36rem;
-  }
-
   figure {
     margin: 0;
   }
@@ -165,14 +156,6 @@ export default css`
   }
 
   @container (inline-size >= 42rem) {
-    .reserved {
-      min-block-size: 25rem;
-    }
-
-    :host([map='us']) .reserved {
-      min-block-size: clamp(26rem, 55cqi, 40rem);
-    }
-
     .map {
       grid-template-columns: minmax(0, var(--_widest)) minmax(14rem, 20rem);
     }

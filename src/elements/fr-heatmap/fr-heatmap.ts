@@ -1,7 +1,6 @@
 import { LitElement, type nothing, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { property } from 'lit/decorators.js';
 import { readCampaignId } from '../../controllers/campaign-id.js';
-import { FrDataWarningEvent } from '../../controllers/events.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { formatTime } from '../../format/time.js';
@@ -10,20 +9,12 @@ import type { Heatmap } from '../../schema/heatmap.js';
 import { heatmapQuery } from '../../store/query.js';
 import base from '../../styles/base.js';
 import tokens from '../../styles/tokens.js';
+import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import { renderResource } from '../../templates/resource.js';
-import { strings } from './fr-heatmap.strings.js';
-import styles from './fr-heatmap.styles.js';
-import { heatFigure, type HeatFigure } from './heat-figure.js';
 import type { MapName } from './heat-view.js';
-import { NamesController } from './names-controller.js';
-import { placeTip } from './place-tip.js';
-import { readMinDonors, readOption } from './read-option.js';
-import { rememberLast } from './remember-last.js';
-import { renderFigure } from './render-figure.js';
-import { isNothing, type Metric } from './sum.js';
-import table from './table.styles.js';
-import { TileController } from './tile-controller.js';
-import tones from './tones.styles.js';
+import { PictureController } from './picture-controller.js';
+import reserved from './reserved.styles.js';
+import type { Metric } from './sum.js';
 
 /**
  * Where a campaign's donations come from, as tiles or as a table. Places with few donors are counted together with others,
@@ -56,7 +47,7 @@ import tones from './tones.styles.js';
  * @fires {FrRegionSelectEvent} fr-region-select - A visitor chose a region, or let it go again.
  */
 export class FrHeatmap extends LitElement {
-  static override styles = [tokens, base, styles, table, tones];
+  static override styles = [tokens, base, reserved];
 
   /** The campaign to show: its number. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
@@ -99,20 +90,17 @@ export class FrHeatmap extends LitElement {
     const id = readCampaignId(this.campaignId);
     return typeof id === 'number' ? heatmapQuery(id) : id;
   });
-  readonly #names = new NamesController(this);
-
-  readonly #tiles = new TileController(this);
-  readonly #figureOf = rememberLast(heatFigure);
-
-  @state() private isExpanded = false;
-
-  @query('[role=tooltip]') private readonly tip!: HTMLElement | null;
-
-  #warnedOf: HeatFigure | undefined;
+  readonly #picture = new PictureController(this);
 
   /** Asks for the figures now. */
   async refresh(): Promise<void> {
     await this.#heatmap.refresh();
+  }
+
+  /** Once the request is under way, figures wait for what draws them, so that `fr-ready` finds them on screen. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.hasUpdated) await this.#picture.arrival;
+    await super.scheduleUpdate();
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -130,53 +118,17 @@ export class FrHeatmap extends LitElement {
 
   protected override updated(): void {
     const { state } = this.#heatmap;
-    if (state.status !== 'ready') return;
-    const figure = this.#figure(state.value);
-    this.#heatmap.markEmpty(isNothing(figure.view.total));
-    const anchor = this.renderRoot.querySelector<HTMLElement>(`[data-code="${this.#tiles.pointed}"]`);
-    if (this.tip && anchor) placeTip(this.tip, anchor);
-    if (figure === this.#warnedOf) return;
-    this.#warnedOf = figure;
-    if (figure.problems.length > 0) this.dispatchEvent(new FrDataWarningEvent(figure.problems));
+    const { picture } = this.#picture;
+    if (state.status !== 'ready' || !picture) return;
+    this.#heatmap.markEmpty(picture.isEmpty(state.value));
+    picture.drawn(state.value);
   }
 
   #renderRows(rows: Heatmap): TemplateResult {
     const { language, locale, currency } = this.#settings;
-    const { view, classes } = this.#figure(rows);
-    this.#tiles.follow(view);
-    return renderFigure({
-      view,
-      classes,
-      voice: {
-        words: strings[language],
-        language,
-        locale,
-        currency,
-        metric: this.#metric,
-        gazetteer: this.#names.gazetteer,
-      },
-      minDonors: readMinDonors(this.minDonors),
-      tiles: this.#tiles,
-      isTable: readOption(this, 'layout', this.layout, ['tiles', 'table']) === 'table',
-      toggleLayout: () => (this.layout = this.layout === 'table' ? 'tiles' : 'table'),
-      isExpanded: this.isExpanded,
-      toggleExpanded: () => (this.isExpanded = !this.isExpanded),
-    });
-  }
-
-  #figure(rows: Heatmap): HeatFigure {
-    return this.#figureOf(
-      rows,
-      this.#names.gazetteer,
-      this.country,
-      readOption(this, 'map', this.map, ['auto', 'us', 'ca', 'au', 'world']),
-      this.#metric,
-      readOption(this, 'scale', this.scale, ['log', 'quantile', 'equal']),
-      readMinDonors(this.minDonors),
-    );
-  }
-
-  get #metric(): Metric {
-    return readOption(this, 'metric', this.metric, ['amount', 'donors', 'average']);
+    const { picture } = this.#picture;
+    const view = { host: this, language, retry: () => this.#picture.retry() };
+    if (picture === undefined) return renderPartLoading(view);
+    return picture === null ? renderPartMissing(view) : picture.render(rows, { language, locale, currency });
   }
 }

@@ -1,4 +1,4 @@
-import type { Gazetteer } from '../../maps/place.js';
+import { locate } from '../../maps/gazetteer/gazetteer.js';
 import { classify, type HeatClass, type Scale } from '../../maps/scale.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import type { FieldProblem } from '../../schema/issue.js';
@@ -15,14 +15,13 @@ export interface HeatFigure {
 
 export function heatFigure(
   rows: Heatmap,
-  gazetteer: Gazetteer,
   home: string,
   map: MapName | 'auto',
   metric: Metric,
   scale: Scale,
   minDonors: number,
 ): HeatFigure {
-  const { cells, problems } = tally(rows, (country, state) => gazetteer.locate(country, state, home));
+  const { cells, problems } = tally(rows, (country, state) => locate(country, state, home));
   const view = viewOf(cells, { map, metric, minDonors });
   return {
     view,

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { regionName } from '../../maps/gazetteer/gazetteer.js';
 import { toneOf, type HeatClass } from '../../maps/scale.js';
 import { tileRows, type CountryMap } from '../../maps/tile-grid.js';
-import { factsOf, regionNameOf, type Voice } from './describe.js';
+import { factsOf, type Voice } from './describe.js';
 import type { HeatView } from './heat-view.js';
 import { valueOf } from './sum.js';
 
@@ -23,7 +24,7 @@ export function tilesOf(
 ): readonly (readonly (Tile | undefined)[])[] {
   const country = view.map.toUpperCase();
   const tileOf = (code: string): Tile => {
-    const name = regionNameOf(country, code, voice);
+    const name = regionName(country, code, voice.language);
     const rank = view.regions.findIndex(({ region }) => region === code);
     const row = view.regions[rank];
     const told = view.merged.includes(code);
@@ -31,7 +32,7 @@ export function tilesOf(
     const facts = row
       ? factsOf(row, rank + 1, view.regions.length, voice)
       : [told ? voice.words.counted : voice.words.noDonations];
-    const spoken = voice.words.spoken(name === code ? code : `${code} ${name}`, facts);
+    const spoken = voice.words.spoken(`${code} ${name}`, facts);
     return { code, name, facts, spoken, tone: String(tone) };
   };
   return tileRows(view.map).map((codes) => codes.map((code) => (code ? tileOf(code) : undefined)));

@@ -1,9 +1,9 @@
+import { regionCodes } from '../tile-grid.js';
 import { normalise, squash } from './normalise.js';
 import { regionAliases } from './region-aliases.js';
 import { regionNames } from './region-names.js';
 
-/** Postal code of a state or province within its country (alpha-2); empty when nothing fits. */
-export type FindRegion = (country: string, state: string) => string;
+const indexes = new Map<string, ReadonlyMap<string, string>>();
 
 const postalEnd: Readonly<Record<string, RegExp>> = {
   CA: / [a-z]\d[a-z]( ?\d[a-z]\d)?$/,
@@ -15,34 +15,37 @@ const kind = '(state|province|commonwealth|territory|etat|territoire)';
 const kindBefore = new RegExp(`^(the )?${kind} (of |de |du |d )?(the |la |l )?`);
 const kindAfter = new RegExp(` ${kind}$`);
 
-export function createFindRegion(regionCodes: (country: string) => readonly string[]): FindRegion {
-  const indexes = new Map<string, ReadonlyMap<string, string>>();
-
-  return (country, state) => {
-    if (!regionNames[country]) return '';
-    let index = indexes.get(country);
-    if (!index) indexes.set(country, (index = buildIndex(country, regionCodes(country))));
-    const written = normalise(state);
-    const bare = written.replace(prefix[country] ?? '', '');
-    const short = bare.replace(postalEnd[country] ?? '', '');
-    const plain = short.replace(kindBefore, '').replace(kindAfter, '');
-    for (const form of [written, bare, short, plain]) {
-      const code = index.get(form) ?? index.get(squash(form));
-      if (code !== undefined) return code;
-    }
-    return '';
-  };
+/**
+ * Postal code of a state or province within its country; empty when nothing fits.
+ *
+ * @param country Alpha-2.
+ * @param state As somebody wrote it.
+ */
+export function findRegion(country: string, state: string): string {
+  if (!regionNames[country]) return '';
+  let index = indexes.get(country);
+  if (!index) indexes.set(country, (index = buildIndex(country)));
+  const written = normalise(state);
+  const bare = written.replace(prefix[country] ?? '', '');
+  const short = bare.replace(postalEnd[country] ?? '', '');
+  const plain = short.replace(kindBefore, '').replace(kindAfter, '');
+  for (const form of [written, bare, short, plain]) {
+    const code = index.get(form) ?? index.get(squash(form));
+    if (code !== undefined) return code;
+  }
+  return '';
 }
 
 /** Codes win over names, names over loose forms: the first to take a word keeps it. */
-function buildIndex(country: string, codes: readonly string[]): ReadonlyMap<string, string> {
+function buildIndex(country: string): ReadonlyMap<string, string> {
   const { en, fr } = regionNames[country] ?? { en: {}, fr: {} };
   const aliases = Object.entries(regionAliases[country] ?? {}).flatMap(([code, forms]) =>
     forms.split(',').map((form) => [form, code] as const),
   );
+  const codes = regionCodes(country).map((code) => [code, code] as const);
   const names = [...Object.entries(en), ...Object.entries(fr)].map(([code, name]) => [name, code] as const);
   const index = new Map<string, string>();
-  for (const [text, code] of [...codes.map((code) => [code, code] as const), ...names, ...aliases]) {
+  for (const [text, code] of [...codes, ...names, ...aliases]) {
     const form = normalise(text);
     for (const key of [form, squash(form)]) if (!index.has(key)) index.set(key, code);
   }

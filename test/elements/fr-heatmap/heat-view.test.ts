@@ -4,13 +4,10 @@ import fc from 'fast-check';
 import { viewOf, type HeatView, type MapName } from '../../../src/elements/fr-heatmap/heat-view.js';
 import { addUp } from '../../../src/elements/fr-heatmap/sum.js';
 import { tally } from '../../../src/elements/fr-heatmap/tally.js';
-import { loadGazetteer } from '../../../src/maps/load-gazetteer.js';
-import { builtInGazetteer, type Gazetteer } from '../../../src/maps/place.js';
+import { locate } from '../../../src/maps/gazetteer/gazetteer.js';
 import type { Heatmap } from '../../../src/schema/heatmap.js';
 import { toMinor } from '../../../src/schema/money.js';
 import { heatmapRows } from './arbitrary-rows.js';
-
-const gazetteer = await loadGazetteer();
 
 const maps: readonly (MapName | 'auto')[] = ['us', 'ca', 'au', 'world', 'auto'];
 const options = fc.record({
@@ -19,12 +16,8 @@ const options = fc.record({
   minDonors: fc.integer({ min: 0, max: 6 }),
 });
 
-function view(
-  rows: Heatmap,
-  wanted: Partial<Parameters<typeof viewOf>[1]> = {},
-  names: Gazetteer = gazetteer,
-) {
-  const { cells } = tally(rows, (country, state) => names.locate(country, state, ''));
+function view(rows: Heatmap, wanted: Partial<Parameters<typeof viewOf>[1]> = {}) {
+  const { cells } = tally(rows, (country, state) => locate(country, state, ''));
   return viewOf(cells, { map: 'auto', metric: 'amount', minDonors: 3, ...wanted });
 }
 
@@ -97,12 +90,6 @@ describe('heat view', () => {
     assert.deepEqual(shown.total, { amount: 1000, donors: 12, isPartial: true });
   });
 
-  it('finds tiles by code while the names have not arrived', () => {
-    const shown = view([entry('ca', 'on', 10, 5), entry('Canada', 'QC', 5, 5)], {}, builtInGazetteer);
-    assert.deepEqual(labels(shown.regions), ['region CA ON 1000 5']);
-    assert.deepEqual(labels(shown.elsewhere), ['unrecognised  Canada 500 5']);
-  });
-
   it('loses nothing: map and elsewhere are the total, in amount and donors, for any rows', () => {
     fc.assert(
       fc.property(heatmapRows, options, (rows, wanted) => {
@@ -123,7 +110,7 @@ describe('heat view', () => {
   it('reports what arrived and makes no sense, and only that', () => {
     fc.assert(
       fc.property(heatmapRows, (rows) => {
-        const { problems } = tally(rows, (country, state) => gazetteer.locate(country, state, ''));
+        const { problems } = tally(rows, (country, state) => locate(country, state, ''));
         const expected = rows.flatMap((row, index) => [
           ...(row.amount_raised === 1e300 ? [`${index}.amount_raised`] : []),
           ...([-3, 2.5, 1e300].includes(row.n_donors ?? 0) ? [`${index}.n_donors`] : []),

@@ -3,9 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { viewOf, type MapName } from '../../../src/elements/fr-heatmap/heat-view.js';
 import { tally } from '../../../src/elements/fr-heatmap/tally.js';
-import { loadGazetteer } from '../../../src/maps/load-gazetteer.js';
-
-const gazetteer = await loadGazetteer();
+import { locate } from '../../../src/maps/gazetteer/gazetteer.js';
 
 interface Spot {
   country: string;
@@ -37,7 +35,7 @@ const spots = fc.uniqueArray(
 );
 
 function placeOf(country: string, state: string): string {
-  return JSON.stringify(gazetteer.locate(country, state, ''));
+  return JSON.stringify(locate(country, state, ''));
 }
 
 /**
@@ -51,7 +49,7 @@ function everythingShown(all: readonly Spot[], minDonors: number): bigint[] {
     n_donors: donors,
     amount_raised: 2 ** index / 100,
   }));
-  const { cells } = tally(rows, (country, state) => gazetteer.locate(country, state, ''));
+  const { cells } = tally(rows, (country, state) => locate(country, state, ''));
   return maps.flatMap((map) => {
     const { regions, elsewhere, total } = viewOf(cells, { map, metric: 'amount', minDonors });
     return [...regions, ...elsewhere, total].map(({ amount }) => BigInt(amount ?? 0));

@@ -1,4 +1,4 @@
-import { fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { fixture, html, oneEvent } from '@open-wc/testing';
 import '../../../src/elements/fr-heatmap/index.js';
 import type { FrHeatmap } from '../../../src/elements/fr-heatmap/fr-heatmap.js';
 import type { FakeAnswer, FakeProxy } from '../../support/platform.js';
@@ -35,9 +35,6 @@ export async function show(
   const settled = Promise.race([oneEvent(element, 'fr-ready'), oneEvent(element, 'fr-error')]);
   await fixture(html`${element}`);
   await settled;
-  // The names of states are a file of their own.
-  const first = byRole(element, 'option')[0];
-  if (first) await waitUntil(() => /^\w+ \w/.test(first.ariaLabel ?? ''));
   await element.updateComplete;
   return element;
 }

@@ -12,15 +12,13 @@ import { strings } from '../../../src/elements/fr-heatmap/fr-heatmap.strings.js'
 import { heatFigure } from '../../../src/elements/fr-heatmap/heat-figure.js';
 import { tilesOf } from '../../../src/elements/fr-heatmap/render-tiles.js';
 import { tileAfter } from '../../../src/elements/fr-heatmap/tile-moves.js';
-import { loadGazetteer } from '../../../src/maps/load-gazetteer.js';
 import { tileRows } from '../../../src/maps/tile-grid.js';
 import { heatmapRows } from './arbitrary-rows.js';
 
-const gazetteer = await loadGazetteer();
 const maps = ['us', 'ca', 'au'] as const;
 
 function voice(language: 'en' | 'fr', metric: Voice['metric']): Voice {
-  return { words: strings[language], language, locale: `${language}-CA`, currency: 'CAD', metric, gazetteer };
+  return { words: strings[language], language, locale: `${language}-CA`, currency: 'CAD', metric };
 }
 
 const figures = fc.record({
@@ -36,7 +34,7 @@ describe('tiles', () => {
     fc.assert(
       fc.property(figures, ({ rows, map, metric, language, minDonors }) => {
         const speaker = voice(language, metric);
-        const { view, classes } = heatFigure(rows, gazetteer, '', map, metric, 'log', minDonors);
+        const { view, classes } = heatFigure(rows, '', map, metric, 'log', minDonors);
         const tiles = tilesOf({ ...view, map }, classes, speaker)
           .flat()
           .filter((tile) => tile !== undefined);
@@ -59,7 +57,7 @@ describe('tiles', () => {
     fc.assert(
       fc.property(figures, ({ rows, map, metric, language, minDonors }) => {
         const speaker = voice(language, metric);
-        const { view, classes } = heatFigure(rows, gazetteer, '', map, metric, 'quantile', minDonors);
+        const { view, classes } = heatFigure(rows, '', map, metric, 'quantile', minDonors);
         const tiles = tilesOf({ ...view, map }, classes, speaker).flat();
         const said = [
           ...tiles.flatMap((tile) => (tile ? [tile.name, tile.tone, ...tile.facts] : [])),
