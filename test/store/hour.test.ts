@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import { FrError } from '../../src/client/errors.js';
+import { campaignQuery, heatmapQuery, siteStatsQuery } from '../../src/store/query.js';
+import { settled } from '../support/fake-clock.js';
+import { storeRig } from '../support/store-rig.js';
+
+const seconds = 1000;
+const minutes = 60 * seconds;
+
+/** What may happen to a page in one of the hour's steps. */
+const step = fc.constantFrom(
+  'answer',
+  'answer',
+  'answer',
+  'fail',
+  'timeout',
+  'sleep',
+  'wake',
+  'donate',
+  'come and go',
+);
+
+suite('an hour of polling', () => {
+  test('with faults in between leaves one timer, one request and every widget with its value', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 240, maxLength: 240 }), async (steps) => {
+        const rig = storeRig({ random: () => 0.3 });
+        const { store, clock, asked } = rig;
+        const queries = [campaignQuery(1), heatmapQuery(1), siteStatsQuery()];
+        const watches = queries.flatMap((query) =>
+          Array.from({ length: 10 }, () => store.watch(query, 30 * seconds, () => undefined)),
+        );
+        await settled();
+        for (const first of asked.splice(0)) await first.answer({ raised: 0 });
+
+        for (const [at, happening] of steps.entries()) {
+          if (happening === 'sleep') rig.sleep();
+          if (happening === 'wake') rig.wake();
+          if (happening === 'donate') store.follow(1);
+          if (happening === 'come and go') {
+            store.watch(campaignQuery(1), 5 * seconds, () => undefined).stop();
+          }
+          await clock.advance(15 * seconds);
+          assert.ok(asked.length <= queries.length, 'never two requests for one question');
+          if (happening === 'timeout') continue;
+          for (const request of asked.splice(0)) {
+            if (happening === 'fail') await request.fail(new FrError('network', 'no answer'));
+            else await request.answer({ raised: at });
+          }
+        }
+        assert.ok(clock.pending <= 1, `${clock.pending} timers`);
+        assert.ok(watches.every(({ state }) => state.status === 'ready'));
+
+        for (const watch of watches) watch.stop();
+        await clock.advance(5 * minutes);
+        assert.equal(clock.pending, 0);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  test('asks once for each interval, however many widgets watch', async () => {
+    const { store, clock, asked } = storeRig({ random: () => 0.5 });
+    for (let widget = 0; widget < 30; widget += 1)
+      store.watch(campaignQuery(1), 30 * seconds, () => undefined);
+    await settled();
+    await asked.at(-1)?.answer({ raised: 0 });
+    for (let minute = 0; minute < 60; minute += 1) {
+      for (let half = 0; half < 2; half += 1) {
+        await clock.advance(30 * seconds);
+        await asked.at(-1)?.answer({ raised: minute });
+      }
+    }
+    assert.equal(asked.length, 121);
+  });
+});
