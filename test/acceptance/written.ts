@@ -1,20 +1,26 @@
 export type Language = 'en' | 'fr';
 
 /** Figures as a reader of English or French in Canada writes them. By hand, because the widgets ask `Intl` as well. */
-export function written(language: Language) {
+interface Writer {
+  readonly count: (value: number) => string;
+  /** Whole amounts are written without cents. */
+  readonly money: (cents: number) => string;
+  /** Rounded down: what is nearly reached is not reached. */
+  readonly percent: (part: number, whole: number) => string;
+}
+
+/** Figures as a reader of English or French in Canada writes them. By hand, because the widgets ask `Intl` as well. */
+export function written(language: Language): Writer {
   const isFrench = language === 'fr';
   const count = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, isFrench ? ' ' : ',');
+  const decimals = (cents: number): string =>
+    cents % 100 === 0 ? '' : (isFrench ? ',' : '.') + String(cents % 100).padStart(2, '0');
   return {
     count,
-    /** Whole amounts are written without cents. */
-    money(cents: number): string {
-      const decimals = String(cents % 100).padStart(2, '0');
-      const figure =
-        count(Math.floor(cents / 100)) + (cents % 100 === 0 ? '' : `${isFrench ? ',' : '.'}${decimals}`);
+    money: (cents) => {
+      const figure = count(Math.floor(cents / 100)) + decimals(cents);
       return isFrench ? `${figure} $` : `$${figure}`;
     },
-    /** Rounded down: what is nearly reached is not reached. */
-    percent: (part: number, whole: number): string =>
-      `${count(Math.floor((part * 100) / whole))}${isFrench ? ' ' : ''}%`,
+    percent: (part, whole) => `${count(Math.floor((part * 100) / whole))}${isFrench ? ' ' : ''}%`,
   };
 }

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from '../../demo/sandbox/server.js';
+import type { Owner } from '../runner/start-demo.js';
+
+export const apiKey = 'acceptance-key';
+
+export interface Platform {
+  url: string;
+  databasePath: string;
+}
+
+/** A sandbox in this process, for pages of `origin`. */
+export async function startPlatform(owner: Owner, origin: string): Promise<Platform> {
+  const folder = await mkdtemp(join(tmpdir(), 'fr-platform-'));
+  const databasePath = join(folder, 'sandbox.db');
+  const sandbox = await startSandbox({
+    port: 0,
+    databasePath,
+    apiKey,
+    allowedOrigins: [origin],
+    scenarios: true,
+  });
+  owner.after(async () => {
+    await sandbox.close();
+    await rm(folder, { recursive: true });
+  });
+  return { url: sandbox.url, databasePath };
+}

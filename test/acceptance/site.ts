@@ -1,0 +1,31 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPageServer } from '../../demo/server/page-server.js';
+import { root } from '../runner/root.js';
+import type { Owner } from '../runner/start-demo.js';
+
+export interface SiteOptions {
+  port: number;
+  /** What the page takes for the proxy and for the card processor. */
+  proxyUrl: string;
+  sandboxUrl: string;
+  /** The campaign that all its widgets name, instead of the demo's own. */
+  campaignId?: number;
+}
+
+/** The demo's page as another web person would have set it up. Its address. */
+export async function openSite(owner: Owner, options: SiteOptions): Promise<string> {
+  const { campaignId = 1001 } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'fr-site-'));
+  owner.after(() => rm(folder, { recursive: true }));
+  for (const part of ['index.html', 'page.js', 'page', 'art'])
+    await cp(join(root, 'demo', part), join(folder, 'demo', part), { recursive: true });
+  await symlink(join(root, 'dist'), join(folder, 'dist'));
+  const index = join(folder, 'demo', 'index.html');
+  const html = await readFile(index, 'utf8');
+  await writeFile(index, html.replaceAll('campaign-id="1001"', `campaign-id="${campaignId}"`));
+  const server = await startPageServer({ ...options, root: folder });
+  owner.after(() => server.close());
+  return server.url;
+}
