@@ -74,7 +74,11 @@ const widgets: UserConfig = {
     // `npm run build` empties the folder; `npm start` and the checks build over what a running demo serves.
     emptyOutDir: false,
     // Vite's own switch keeps the whitespace of ES libraries; rolldown's does not. Licences are in THIRD-PARTY-NOTICES.md.
-    rolldownOptions: { output: { minify: true, comments: false, chunkFileNames: 'fr-[name].js' } },
+    rolldownOptions: {
+      // What chunks share with the entry stays in the entry; otherwise rolldown cuts it out into files that every page loads.
+      preserveEntrySignatures: 'allow-extension',
+      output: { minify: true, comments: false, chunkFileNames: 'fr-[name].js' },
+    },
   },
 };
 
