@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { readCampaignId, readCampaignIds } from '../../src/controllers/campaign-id.js';
+import { combineStates } from '../../src/controllers/combine-states.js';
+import { FrError } from '../../src/client/errors.js';
+
+suite('campaign-id', () => {
+  test('is a positive whole number', () => {
+    assert.equal(readCampaignId(' 123 '), 123);
+    for (const wrong of ['0', '-1', '1.5', '1e3', '0x1', '01', 'abc', '../2', '9'.repeat(16), '１２'])
+      assert.match((readCampaignId(wrong) as { advice: string }).advice, /no number/, wrong);
+    for (const none of ['', '  ', null])
+      assert.match((readCampaignId(none) as { advice: string }).advice, /needs campaign-id=/);
+  });
+
+  test('may be several, each once', () => {
+    assert.deepEqual(readCampaignIds('1, 2 2,\n3,'), [1, 2, 3]);
+    assert.match((readCampaignIds('1, x') as { advice: string }).advice, /no number/);
+    for (const none of ['', ' , ', null])
+      assert.match((readCampaignIds(none) as { advice: string }).advice, /needs/);
+  });
+});
+
+suite('several states as one', () => {
+  const error = new FrError('network', 'no answer');
+  const warning = { path: 'goal', problem: 'is missing' };
+  const ready = (value: number, loadedAt: number) => ({
+    status: 'ready' as const,
+    value,
+    warnings: [],
+    loadedAt,
+  });
+
+  test('are ready when all are, and as old as the oldest', () => {
+    assert.deepEqual(combineStates([ready(1, 20), { ...ready(2, 10), warnings: [warning], error }]), {
+      status: 'ready',
+      value: [1, 2],
+      warnings: [warning],
+      loadedAt: 10,
+      error,
+    });
+  });
+
+  test('wait for the last, and fail with the first', () => {
+    assert.deepEqual(combineStates([ready(1, 1), { status: 'loading' }]), { status: 'loading' });
+    assert.deepEqual(combineStates([{ status: 'loading' }, { status: 'failed', error }]), {
+      status: 'failed',
+      error,
+    });
+    assert.deepEqual(combineStates([]), { status: 'loading' });
+  });
+});

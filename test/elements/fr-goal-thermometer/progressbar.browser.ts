@@ -1,0 +1,101 @@
+import { expect } from '@open-wc/testing';
+import '../../../src/elements/fr-goal-thermometer/index.js';
+import { elements } from '../../contract/elements.js';
+import { accessible, place, said, until } from '../../contract/place.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+
+const tag = 'fr-goal-thermometer';
+const subject = { tag, row: elements[tag]! };
+const route = 'GET /v2/client/fundraiser/7';
+
+describe('what the thermometer says', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+
+  async function shown(campaign: object | string, attributes = 'lang="en"') {
+    await proxy.answer(route, typeof campaign === 'string' ? { text: campaign } : { json: campaign });
+    const element = await place(subject, proxy.url, attributes);
+    await until(() => !element.matches(':state(loading)') && said(element).trim() !== '');
+    await element.updateComplete;
+    await accessible(element);
+    const bar = element.shadowRoot?.querySelector('[role=progressbar]');
+    return {
+      text: said(element),
+      bar,
+      now: bar?.getAttribute('aria-valuenow'),
+      spoken: bar?.getAttribute('aria-valuetext'),
+    };
+  }
+
+  it('raised, goal, percent and donors', async () => {
+    const { text, bar, now, spoken } = await shown({ goal: 1000, raised: 250.5, donors: 12, name: 'River' });
+    for (const part of ['$250.50', '$1,000', '25%', '12']) expect(text).to.contain(part);
+    expect(bar?.getAttribute('aria-label')).to.equal('River');
+    expect([bar?.getAttribute('aria-valuemin'), now, bar?.getAttribute('aria-valuemax')]).to.deep.equal([
+      '0',
+      '25',
+      '100',
+    ]);
+    for (const part of ['$250.50', '$1,000', '25%']) expect(spoken).to.contain(part);
+  });
+
+  it('above the goal the bar ends at 100 and the words go on', async () => {
+    const { text, now, spoken } = await shown({ goal: 1000, raised: 1125, donors: 12 });
+    expect(now).to.equal('100');
+    expect(spoken).to.contain('112%');
+    expect(text).to.contain('$1,125');
+  });
+
+  it('just below the goal it is not 100 yet', async () => {
+    const { text, now, spoken } = await shown({ goal: 1000, raised: 999.99, donors: 12 });
+    expect([now, spoken?.includes('99%'), text.includes('100%')]).to.deep.equal(['99', true, false]);
+  });
+
+  for (const goal of [0, -5, null]) {
+    it(`a goal of ${String(goal)} is none: no bar, no percent`, async () => {
+      const { text, bar } = await shown({ goal, raised: 50, donors: 1 });
+      expect(bar).to.equal(null);
+      expect(text).to.contain('$50');
+      expect(text).not.to.match(/%|NaN|Infinity|\$0/);
+    });
+  }
+
+  it('refunds below zero leave the bar empty', async () => {
+    const { now, text } = await shown({ goal: 100, raised: -20, donors: 1 });
+    expect(now).to.equal('0');
+    expect(text).to.contain('-$20');
+  });
+
+  it('a campaign that counts people shows no money', async () => {
+    const { text, now } = await shown({ type: 'donors', goal: 200, raised: 9999, donors: 50 });
+    expect(now).to.equal('25');
+    expect(text).to.contain('50').and.contain('200');
+    expect(text).not.to.match(/\$|9,999/);
+  });
+
+  it('an impossible figure is a dash', async () => {
+    const { text, bar } = await shown('{"goal":1000,"raised":1e400,"donors":3}');
+    expect(text).to.contain('—');
+    expect(bar).to.equal(null);
+  });
+
+  it('French writes its own way', async () => {
+    const { text, spoken } = await shown({ goal: 1000, raised: 250.5, donors: 1 }, 'lang="fr"');
+    expect(text)
+      .to.match(/250,50\s\$/)
+      .and.match(/1\s000\s\$/)
+      .and.match(/25\s%/);
+    expect(spoken).to.match(/250,50\s\$ sur 1\s000\s\$/);
+  });
+
+  it('names from the platform are text, whatever they look like', async () => {
+    const { bar } = await shown({ goal: 10, raised: 5, donors: 1, name: '<img src=x onerror=alert(1)>' });
+    expect(bar?.getAttribute('aria-label')).to.equal('<img src=x onerror=alert(1)>');
+    expect(bar?.querySelector('img')).to.equal(null);
+  });
+});

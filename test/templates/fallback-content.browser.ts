@@ -1,0 +1,20 @@
+import { expect, fixture } from '@open-wc/testing';
+import { hasFallbackContent } from '../../src/templates/fallback-content.js';
+
+describe('fallback content', () => {
+  for (const [inside, isContent] of [
+    ['', false],
+    [' \n\t ', false],
+    ['<!-- a comment -->', false],
+    ['<fr-milestone at="5000"></fr-milestone>', false],
+    ['<p slot="error">Sorry</p>', false],
+    ['Call us', true],
+    ['<p></p>', true],
+    ['<p slot="">Call us</p>', true],
+    ['<fr-milestone></fr-milestone> Call us', true],
+  ] as const) {
+    it(`${JSON.stringify(inside)} is ${isContent ? '' : 'not '}something to show`, async () => {
+      expect(hasFallbackContent(await fixture<HTMLElement>(`<div>${inside}</div>`))).to.equal(isContent);
+    });
+  }
+});
