@@ -42,7 +42,6 @@ export interface DonateStrings {
   offline: string;
   notSent: string;
   refused: string;
-  hostedPage: string;
   checkingTitle: string;
   checkingText: string;
   checking: string;

@@ -1,3 +1,4 @@
+import type { nothing, TemplateResult } from 'lit';
 import type { Submission } from '../../controllers/attempt.js';
 import type { Language } from '../../i18n/language.js';
 import type { Frequency } from '../../schema/donation.js';
@@ -24,6 +25,6 @@ export interface FormView {
   readonly problems: readonly Problem[];
   readonly card: CardView;
   readonly submission: Submission;
-  /** Where the platform's own giving page is; empty = nowhere. */
-  readonly hostedPage: string;
+  /** The link to the platform's own giving page, where the page's author set one. */
+  readonly hostedPage: TemplateResult | typeof nothing;
 }

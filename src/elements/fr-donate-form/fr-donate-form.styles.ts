@@ -2,7 +2,6 @@ import { css } from 'lit';
 
 export default css`
   :host {
-    container-type: inline-size;
     --_gap: var(--fr-donate-form-gap, 1.75rem);
     --_field: var(--fr-field-color, transparent);
   }
@@ -49,8 +48,7 @@ export default css`
 
   .hint,
   .quiet,
-  .review,
-  .hosted {
+  .review {
     color: var(--_muted);
   }
 
@@ -84,7 +82,6 @@ export default css`
     text-underline-offset: 0.2em;
   }
 
-  .hosted a,
   .summary a {
     display: inline-block;
     padding-block: 0.25rem;
@@ -126,11 +123,6 @@ export default css`
   [aria-disabled='true'] {
     cursor: progress;
     opacity: 0.75;
-  }
-
-  .hosted {
-    font-size: var(--_body);
-    text-align: center;
   }
 
   .summary:focus,

@@ -1,38 +1,21 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { mayGive, type Submission } from '../../controllers/attempt.js';
-import { CustomStates } from '../../controllers/custom-states.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
-import { SubmissionController } from '../../controllers/submission-controller.js';
-import { pageEffects } from '../../controllers/submission-effects.js';
 import base from '../../styles/base.js';
 import tokens from '../../styles/tokens.js';
-import { CardController } from './card-controller.js';
-import choiceStyles from './choice.styles.js';
-import controlStyles from './control.styles.js';
-import { fieldNamed, giftOf } from './donation-request.js';
-import { DraftController } from './draft-controller.js';
-import type { FormField } from './draft.js';
-import { FrSubmitEvent } from './events.js';
-import type { FormView } from './form-view.js';
-import { strings } from './fr-donate-form.strings.js';
-import styles from './fr-donate-form.styles.js';
-import { readAmounts, readFrequencies, readLimit } from './offers.js';
-import outcomeStyles from './outcome.styles.js';
-import { anchorOf } from './problem-text.js';
-import { renderForm } from './render-form.js';
-import { renderDone, renderUnknown } from './render-outcome.js';
-import { renderHostedPage } from './render-send.js';
-import { readSetup, webAddress, type Setup } from './setup.js';
-import { focusAfter, outcomeEvent } from './transitions.js';
+import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
+import { FormController } from './form-controller.js';
+import { renderHostedPage } from './hosted-page.js';
+import { readSetup } from './setup.js';
+import room from './room.styles.js';
 
 /**
  * Takes a gift by card. Card details are typed into the card processor's own frame, which `useCardProcessor()` chooses;
  * neither this element nor its page ever sees them.
  *
  * @tag fr-donate-form
- * @slot - Shown instead of the form while the element's settings are wrong, and where no card fields can be shown.
+ * @slot - Shown while there is no form: before its code is there, while a setting is wrong, and where no card fields can be.
  * @slot heading - Above the form.
  * @slot legal - Below the button: who receives the gift, how data is used.
  * @slot hosted-page - Text of the link to `donate-href`.
@@ -58,7 +41,7 @@ import { focusAfter, outcomeEvent } from './transitions.js';
  * @fires {FrUnknownEvent} fr-unknown - The answer to the gift got lost.
  */
 export class FrDonateForm extends LitElement {
-  static override styles = [tokens, base, choiceStyles, controlStyles, outcomeStyles, styles];
+  static override styles = [tokens, base, room];
 
   /** The campaign to give to: its number. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
@@ -103,149 +86,24 @@ export class FrDonateForm extends LitElement {
   @property() locale = '';
 
   readonly #settings = new SettingsController(this);
-  readonly #states = new CustomStates(this);
-  readonly #submission = new SubmissionController(this, this.#settings, pageEffects());
-  readonly #draft = new DraftController(this, () => ({
-    amounts: readAmounts(this.amounts),
-    frequencies: readFrequencies(this.frequencies),
-    limits: { min: readLimit(this.min, 500), max: readLimit(this.max, 2_500_000) },
-    defaultAmount: readLimit(this.defaultAmount, 0),
-    defaultFrequency: this.defaultFrequency,
-    defaultCountry: this.defaultCountry,
-    locale: this.#settings.locale,
-  }));
-  readonly #card = new CardController(this, () => {
-    const setup = this.#setup;
-    return 'advice' in setup
-      ? undefined
-      : {
-          locale: this.#settings.language,
-          amountMinor: Number(this.#draft.amount) || 0,
-          currency: setup.currency,
-        };
-  });
-  #shown: Submission = this.#submission.state;
-  #recalled: number | undefined;
-  #hadFocus = false;
+  readonly #form = new FormController(this, this.#settings);
 
   /** Called by `moveBefore()` instead of a disconnection: the card's frame stays alive, so nothing may be unmounted. */
   connectedMoveCallback(): void {
     this.requestUpdate();
   }
 
-  protected override willUpdate(): void {
-    const setup = this.#setup;
-    const { state } = this.#submission;
-    // Asked before the drawing takes away what had it.
-    this.#hadFocus = this.matches(':focus-within');
-    if ('advice' in setup) hintOnce(this, setup.advice);
-    else if (setup.campaignId !== this.#recalled) {
-      this.#recalled = setup.campaignId;
-      this.#submission.recall(setup.campaignId);
-    }
-    if (state !== this.#shown && state.status === 'refused') this.#draft.refuse(fieldNamed(state.field));
-    for (const status of ['sending', 'done', 'unknown']) this.#states.toggle(status, state.status === status);
-  }
-
   protected override render(): TemplateResult {
-    const view = this.#view();
-    const { state } = this.#submission;
-    if ('advice' in this.#setup || this.#card.view.status === 'unreachable')
-      return html`<slot></slot>${renderHostedPage(view)}`;
-    const actions = {
-      onInput: this.#draft.onInput,
-      onSubmit: this.#onSubmit,
-      onRetryCard: () => {
-        this.#card.retry();
-      },
-      goTo: (field: FormField) => {
-        this.#goTo(field);
-      },
-    };
-    return html`
-      ${renderForm(view, actions, state.status !== 'done' && state.status !== 'unknown')}
-      ${state.status === 'done' ? renderDone(view, state.attempt, state.receipt, this.#onAgain) : nothing}
-      ${state.status === 'unknown' ? renderUnknown(view, state.attempt, state.isChecking, this.#onCheck) : nothing}
-    `;
-  }
-
-  protected override updated(): void {
-    const before = this.#shown;
-    const now = this.#submission.state;
-    if (now === before) return;
-    this.#shown = now;
-    if (now.status === 'done') this.#card.clear();
-    const target = focusAfter(before, now, this.#hadFocus);
-    if (target) this.#focus(target);
-    const event = outcomeEvent(before, now);
-    if (event) this.dispatchEvent(event);
-  }
-
-  get #setup(): Setup {
-    return readSetup(this.campaignId, this.#settings.currency, this.#settings.connection);
-  }
-
-  #view(): FormView {
-    const { language, currency } = this.#settings;
-    const card = this.#card.view;
-    return {
-      words: strings[language],
-      language,
-      currency: currency.trim().toUpperCase(),
-      draft: this.#draft.draft,
-      ...this.#draft.offers,
-      amount: this.#draft.amount,
-      problems: this.#draft.shownProblems(card.complete),
-      card,
-      submission: this.#submission.state,
-      hostedPage: webAddress(this.donateHref),
-    };
-  }
-
-  readonly #onSubmit = (event: Event) => {
-    event.preventDefault();
-    const setup = this.#setup;
-    const { amount, draft } = this.#draft;
-    if ('advice' in setup || !mayGive(this.#submission.state)) return;
-    const problems = this.#draft.problems(this.#card.view.complete);
-    this.#draft.flag(problems.map(({ field }) => field));
-    if (problems.length > 0 || typeof amount !== 'number') {
-      void this.updateComplete.then(() => {
-        this.#focus('#summary');
-      });
-      return;
+    const { currency, connection, language } = this.#settings;
+    const setup = readSetup(this.campaignId, currency, connection);
+    const hostedPage = renderHostedPage(this.donateHref, language);
+    if ('advice' in setup) {
+      hintOnce(this, setup.advice);
+      return html`<slot></slot>${hostedPage}`;
     }
-    const { campaignId, currency } = setup;
-    const figures = { campaignId, amountMinor: amount, currency, frequency: draft.frequency };
-    if (!this.dispatchEvent(new FrSubmitEvent(figures))) return;
-    const standIns = { state: this.withoutStateCode, zip: this.withoutPostalCode };
-    const gift = giftOf(draft, amount, campaignId, standIns);
-    void this.#submission.give(gift, currency, ({ key: attemptId }) =>
-      this.#card.tokenize({
-        amountMinor: amount,
-        currency,
-        locale: this.#settings.language,
-        attemptId,
-        billing: draft.fields,
-      }),
-    );
-  };
-
-  readonly #onAgain = () => {
-    this.#submission.again();
-  };
-
-  readonly #onCheck = () => {
-    void this.#submission.check();
-  };
-
-  #goTo(field: FormField): void {
-    const anchor = anchorOf(field, this.#view());
-    this.#focus(`#${anchor}`);
-    if (field === 'card') this.#card.focus();
-  }
-
-  #focus(selector: string): void {
-    this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+    const { form } = this.#form;
+    if (form) return form.render(setup, hostedPage);
+    const part = { host: this, language, retry: () => this.#form.retry() };
+    return form === undefined ? renderPartLoading(part) : html`${renderPartMissing(part)}${hostedPage}`;
   }
 }

@@ -15,7 +15,7 @@ export function renderSend(view: FormView): TemplateResult {
     </button>
     <p class="visually-hidden" role="status">${isBusy ? words.working : nothing}</p>
     <slot name="legal"></slot>
-    ${renderHostedPage(view)}
+    ${view.hostedPage}
   </div>`;
 }
 
@@ -31,16 +31,4 @@ function renderNotice({ words, submission }: FormView): TemplateResult | typeof 
     if (problem === 'offline') return words.offline;
     return problem === 'not-sent' ? words.notSent : words.cardProblems[problem];
   }
-}
-
-/** The platform's own giving page, always there as a quiet second way: blockers and bad networks spare plain links. */
-export function renderHostedPage({
-  words,
-  hostedPage,
-}: Pick<FormView, 'words' | 'hostedPage'>): TemplateResult | typeof nothing {
-  return hostedPage
-    ? html`<p class="hosted">
-        <a href=${hostedPage}><slot name="hosted-page">${words.hostedPage}</slot></a>
-      </p>`
-    : nothing;
 }

@@ -1,15 +1,24 @@
 import { readCampaignId } from '../../controllers/campaign-id.js';
+import type { Misconfiguration } from '../../controllers/view-state.js';
 import type { Connection } from '../../config.js';
 import { currencies } from '../../schema/money.js';
 
-/** What the form can't work without; or what the page's author has to write. */
-export type Setup = { readonly campaignId: number; readonly currency: string } | { readonly advice: string };
+/** What the form can't work without. */
+export interface Setup {
+  readonly campaignId: number;
+  /** ISO 4217 code. */
+  readonly currency: string;
+}
 
 /**
  * A form without a currency would ask for 50 of nobody knows what: the platform charges in the campaign's own and its
  * request has no field for it (contract §4.4), so the page has to say which it is.
  */
-export function readSetup(campaign: string, currency: string, connection: Connection | undefined): Setup {
+export function readSetup(
+  campaign: string,
+  currency: string,
+  connection: Connection | undefined,
+): Setup | Misconfiguration {
   const campaignId = readCampaignId(campaign);
   if (typeof campaignId !== 'number') return campaignId;
   if (!connection) return { advice: 'needs proxy-url="https://…", the address of your proxy.' };
@@ -18,14 +27,4 @@ export function readSetup(campaign: string, currency: string, connection: Connec
   return isKnown
     ? { campaignId, currency: code }
     : { advice: `needs currency="…", the campaign’s own: ${currencies.join(', ')}.` };
-}
-
-/** An address for a link; empty unless it is a web address, so that no attribute can smuggle in a script. */
-export function webAddress(text: string): string {
-  try {
-    const url = new URL(text, document.baseURI);
-    return text.trim() && /^https?:$/.test(url.protocol) ? url.href : '';
-  } catch {
-    return '';
-  }
 }

@@ -69,7 +69,6 @@ export const english: DonateStrings = {
   offline: 'You are offline. Nothing was sent; try again once you are connected.',
   notSent: 'Your gift could not be sent, and nothing was charged. You can try again.',
   refused: 'Your gift was not accepted, and you can change it below. If this goes on, try another card.',
-  hostedPage: 'Give on our secure giving page instead',
   checkingTitle: 'We are checking. Please do not give again yet.',
   checkingText:
     'The answer to your gift got lost on the way. It may have gone through, so we are asking what became of it.',

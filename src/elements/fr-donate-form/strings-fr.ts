@@ -70,7 +70,6 @@ export const french: DonateStrings = {
   notSent: 'Votre don n’a pas pu être envoyé et rien n’a été débité. Vous pouvez réessayer.',
   refused:
     'Votre don n’a pas été accepté. Vous pouvez le modifier ci-dessous. Si cela se répète, essayez une autre carte.',
-  hostedPage: 'Donner plutôt sur notre page de dons sécurisée',
   checkingTitle: 'Nous vérifions. Veuillez ne pas donner de nouveau pour l’instant.',
   checkingText:
     'La réponse à votre don s’est perdue en route. Il a peut-être été fait; nous demandons ce qu’il en est.',

@@ -5,6 +5,7 @@ import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import {
   button,
   control,
+  drawn,
   fillDonor,
   gifts,
   giveButton,
@@ -47,7 +48,7 @@ async function nested(
     donateHref: 'https://give.example/',
   });
   inner.append(form);
-  await settled(form);
+  await drawn(form);
   await settled(form);
   return { form, outer };
 }

@@ -207,7 +207,7 @@ describe('fr-donate-form: its settings', () => {
       expect(form.shadowRoot?.querySelector('a')?.href).to.equal('https://give.example/campaign');
       expect(warned.filter((line) => String(line).includes('campaign-id'))).to.have.length(1);
       form.campaignId = '1';
-      await settled(form);
+      while (!form.shadowRoot?.querySelector('form')) await settled(form);
       expect(form.shadowRoot?.querySelector('form')).to.not.equal(null);
     } finally {
       console.warn = warn;

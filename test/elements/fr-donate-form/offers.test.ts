@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readAmounts, readFrequencies, readLimit } from '../../../src/elements/fr-donate-form/offers.js';
-import { readSetup, webAddress } from '../../../src/elements/fr-donate-form/setup.js';
+import { webAddress } from '../../../src/elements/fr-donate-form/hosted-page.js';
+import { readSetup } from '../../../src/elements/fr-donate-form/setup.js';
 
 describe('what a page offers', () => {
   it('is read from plain words, each amount once', () => {

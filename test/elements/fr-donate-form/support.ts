@@ -75,8 +75,15 @@ export async function openForm(
       <p>Call us to give.</p>
     </fr-donate-form>`,
   );
-  await settled(form);
+  await drawn(form);
   return form;
+}
+
+/** Until the form's own code is there and has drawn it, or what stands for it. */
+export async function drawn(form: FrDonateForm): Promise<void> {
+  const isWaiting = () => form.shadowRoot?.querySelector('form, section, .hosted') === null;
+  while (isWaiting()) await settled(form);
+  await settled(form);
 }
 
 /** Until everything that was under way in microtasks is on screen. No frame is waited for: a page in the background has none. */

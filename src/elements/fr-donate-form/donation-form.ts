@@ -1,0 +1,176 @@
+import {
+  adoptStyles,
+  html,
+  nothing,
+  type LitElement,
+  type ReactiveController,
+  type TemplateResult,
+} from 'lit';
+import { mayGive, type Submission } from '../../controllers/attempt.js';
+import { CustomStates } from '../../controllers/custom-states.js';
+import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
+import { SubmissionController } from '../../controllers/submission-controller.js';
+import { pageEffects } from '../../controllers/submission-effects.js';
+import { CardController } from './card-controller.js';
+import choiceStyles from './choice.styles.js';
+import controlStyles from './control.styles.js';
+import { fieldNamed, giftOf } from './donation-request.js';
+import { DraftController } from './draft-controller.js';
+import type { FormField } from './draft.js';
+import { FrSubmitEvent } from './events.js';
+import type { FormView } from './form-view.js';
+import { strings } from './fr-donate-form.strings.js';
+import styles from './fr-donate-form.styles.js';
+import { readAmounts, readFrequencies, readLimit } from './offers.js';
+import outcomeStyles from './outcome.styles.js';
+import { anchorOf } from './problem-text.js';
+import { renderForm } from './render-form.js';
+import { renderDone, renderUnknown } from './render-outcome.js';
+import type { Setup } from './setup.js';
+import { focusAfter, outcomeEvent } from './transitions.js';
+
+/** The attributes that say what is offered. */
+export interface DonateHost extends LitElement, Omit<SettingsHost, keyof LitElement> {
+  amounts: string;
+  defaultAmount: string;
+  min: string;
+  max: string;
+  frequencies: string;
+  defaultFrequency: string;
+  defaultCountry: string;
+  withoutStateCode: string;
+  withoutPostalCode: string;
+}
+
+/** Everything of a donate form that only a page with one needs. */
+export class DonationForm implements ReactiveController {
+  readonly #host: DonateHost;
+  readonly #settings: SettingsController;
+  readonly #states: CustomStates;
+  readonly #submission: SubmissionController;
+  readonly #draft: DraftController;
+  readonly #card: CardController;
+  /** Absent while the page's settings are wrong. */
+  #setup: Setup | undefined;
+  #shown: Submission = { status: 'editing' };
+  #recalled: number | undefined;
+  #hadFocus = false;
+
+  constructor(host: DonateHost, settings: SettingsController) {
+    this.#host = host;
+    this.#settings = settings;
+    this.#states = new CustomStates(host);
+    this.#submission = new SubmissionController(host, settings, pageEffects());
+    this.#draft = new DraftController(host, () => ({
+      amounts: readAmounts(host.amounts),
+      frequencies: readFrequencies(host.frequencies),
+      limits: { min: readLimit(host.min, 500), max: readLimit(host.max, 2_500_000) },
+      defaultAmount: readLimit(host.defaultAmount, 0),
+      defaultFrequency: host.defaultFrequency,
+      defaultCountry: host.defaultCountry,
+      locale: settings.locale,
+    }));
+    this.#card = new CardController(host, () => {
+      if (!this.#setup) return undefined;
+      const { currency } = this.#setup;
+      return { locale: settings.language, amountMinor: Number(this.#draft.amount) || 0, currency };
+    });
+    const own = (host.constructor as typeof LitElement).elementStyles;
+    const sheets = [...own, choiceStyles, controlStyles, outcomeStyles, styles];
+    if (host.renderRoot instanceof ShadowRoot) adoptStyles(host.renderRoot, sheets);
+    host.addController(this);
+  }
+
+  /** @param hostedPage The link to the platform's own giving page. */
+  render(setup: Setup, hostedPage: FormView['hostedPage']): TemplateResult {
+    this.#setup = setup;
+    if (setup.campaignId !== this.#recalled) {
+      this.#recalled = setup.campaignId;
+      this.#submission.recall(setup.campaignId);
+    }
+    if (this.#card.view.status === 'unreachable') return html`<slot></slot>${hostedPage}`;
+    const { state } = this.#submission;
+    const view = this.#view(hostedPage);
+    const actions = {
+      onInput: this.#draft.onInput,
+      onSubmit: this.#onSubmit,
+      onRetryCard: () => this.#card.retry(),
+      goTo: (field: FormField) => this.#goTo(field, view),
+    };
+    const again = () => this.#submission.again();
+    const check = () => void this.#submission.check();
+    return html`
+      ${renderForm(view, actions, state.status !== 'done' && state.status !== 'unknown')}
+      ${state.status === 'done' ? renderDone(view, state.attempt, state.receipt, again) : nothing}
+      ${state.status === 'unknown' ? renderUnknown(view, state.attempt, state.isChecking, check) : nothing}
+    `;
+  }
+
+  hostUpdate(): void {
+    // Asked before the drawing takes away what had it; and told anew by `render`.
+    this.#hadFocus = this.#host.matches(':focus-within');
+    this.#setup = undefined;
+    const { state } = this.#submission;
+    if (state !== this.#shown && state.status === 'refused') this.#draft.refuse(fieldNamed(state.field));
+    for (const status of ['sending', 'done', 'unknown']) this.#states.toggle(status, state.status === status);
+  }
+
+  hostUpdated(): void {
+    const before = this.#shown;
+    const now = this.#submission.state;
+    if (now === before) return;
+    this.#shown = now;
+    if (now.status === 'done') this.#card.clear();
+    const target = focusAfter(before, now, this.#hadFocus);
+    if (target) this.#focus(target);
+    const event = outcomeEvent(before, now);
+    if (event) this.#host.dispatchEvent(event);
+  }
+
+  #view(hostedPage: FormView['hostedPage']): FormView {
+    const { language } = this.#settings;
+    const card = this.#card.view;
+    return {
+      words: strings[language],
+      language,
+      currency: this.#setup?.currency ?? '',
+      draft: this.#draft.draft,
+      ...this.#draft.offers,
+      amount: this.#draft.amount,
+      problems: this.#draft.shownProblems(card.complete),
+      card,
+      submission: this.#submission.state,
+      hostedPage,
+    };
+  }
+
+  readonly #onSubmit = (event: Event) => {
+    event.preventDefault();
+    const { amount, draft } = this.#draft;
+    if (!this.#setup || !mayGive(this.#submission.state)) return;
+    const problems = this.#draft.problems(this.#card.view.complete);
+    this.#draft.flag(problems.map(({ field }) => field));
+    if (problems.length > 0 || typeof amount !== 'number') {
+      void this.#host.updateComplete.then(() => this.#focus('#summary'));
+      return;
+    }
+    const { campaignId, currency } = this.#setup;
+    const figures = { campaignId, amountMinor: amount, currency, frequency: draft.frequency };
+    if (!this.#host.dispatchEvent(new FrSubmitEvent(figures))) return;
+    const standIns = { state: this.#host.withoutStateCode, zip: this.#host.withoutPostalCode };
+    const gift = giftOf(draft, amount, campaignId, standIns);
+    void this.#submission.give(gift, currency, ({ key: attemptId }) => {
+      const { language: locale } = this.#settings;
+      return this.#card.tokenize({ amountMinor: amount, currency, locale, attemptId, billing: draft.fields });
+    });
+  };
+
+  #goTo(field: FormField, view: FormView): void {
+    this.#focus(`#${anchorOf(field, view)}`);
+    if (field === 'card') this.#card.focus();
+  }
+
+  #focus(selector: string): void {
+    this.#host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+  }
+}

@@ -1,0 +1,39 @@
+import { css } from 'lit';
+
+/** What is seen of the form before its own sheets are there. */
+export default css`
+  :host {
+    container-type: inline-size;
+  }
+
+  /* About a form's height at this width, so that what is below does not jump far. */
+  .reserved {
+    max-inline-size: 40rem;
+    min-block-size: 76rem;
+  }
+
+  .message.reserved {
+    min-block-size: 0;
+  }
+
+  @container (inline-size >= 28rem) {
+    .skeleton.reserved {
+      min-block-size: 66rem;
+    }
+  }
+
+  .hosted {
+    max-inline-size: 40rem;
+    margin: 0;
+    color: var(--_muted);
+    font-size: var(--_body);
+    text-align: center;
+  }
+
+  .hosted a {
+    display: inline-block;
+    padding-block: 0.25rem;
+    color: inherit;
+    text-underline-offset: 0.2em;
+  }
+`;
