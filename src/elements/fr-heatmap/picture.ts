@@ -87,7 +87,8 @@ export class Picture {
     const host = this.#host;
     return this.#figureOf(
       rows,
-      host.country,
+      // A removed attribute is null, whatever the types say.
+      host.country ?? '',
       readOption(host, 'map', host.map, ['auto', 'us', 'ca', 'au', 'world']),
       this.#metric,
       readOption(host, 'scale', host.scale, ['log', 'quantile', 'equal']),

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { all, button, byRole, entry, rows, show, table, tile } from './rendering.js';
 
@@ -88,6 +88,9 @@ describe('fr-heatmap', () => {
       country: 'AU',
       layout: 'table',
     });
-    await waitUntil(() => table(element)[2]?.[0] === 'Western Australia');
+    expect(table(element)[2]![0]).to.equal('Western Australia');
+    element.removeAttribute('country');
+    await element.updateComplete;
+    expect(table(element).map(([name]) => name)).to.include('“WA”');
   });
 });
