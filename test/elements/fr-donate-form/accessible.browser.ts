@@ -1,0 +1,101 @@
+import { expect } from '@open-wc/testing';
+import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
+import { useCardProcessor } from '../../../src/payment/registry.js';
+import { fakeProxy, type FakeAnswer, type FakeProxy } from '../../support/platform.js';
+import { donation, fill, gifts, giveButton, openForm, settled, shows, useTestCard } from './support.js';
+
+let proxy: FakeProxy;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  proxy = await fakeProxy();
+});
+
+afterEach(async () => {
+  sessionStorage.clear();
+  document.documentElement.style.colorScheme = '';
+  document.body.style.cssText = '';
+  await proxy.close();
+});
+
+const labels = {
+  en: ['First name', 'Last name', 'Email', 'Street address', 'City', 'Province or territory', 'Postal code'],
+  fr: ['Prénom', 'Nom de famille', 'Courriel', 'Adresse', 'Ville', 'Province ou territoire', 'Code postal'],
+};
+const values = ['Maude', 'Tremblay', 'maude@example.org', '12, rue des Érables', 'Gatineau', 'QC', 'J8X 1A1'];
+
+async function give(form: FrDonateForm, lang: 'en' | 'fr', answer: FakeAnswer): Promise<void> {
+  await proxy.answer(gifts, answer);
+  for (const [index, label] of labels[lang].entries()) await fill(form, label, values[index] ?? '');
+  giveButton(form).click();
+}
+
+/** Each state of the form, as the way into it. */
+const states: Readonly<Record<string, (lang: 'en' | 'fr') => Promise<FrDonateForm>>> = {
+  'being filled in': async (lang) => {
+    useTestCard();
+    return openForm(proxy.url, { lang });
+  },
+  'with problems': async (lang) => {
+    useTestCard({ complete: false });
+    const form = await openForm(proxy.url, { lang });
+    giveButton(form).click();
+    await settled(form);
+    expect(form.shadowRoot?.getElementById('summary')).to.not.equal(null);
+    return form;
+  },
+  'without card fields': async (lang) => {
+    useCardProcessor({ id: 'broken', load: () => Promise.reject(new Error('blocked on purpose')) });
+    const form = await openForm(proxy.url, { lang });
+    await shows(form, lang === 'en' ? 'could not be loaded' : 'n’ont pas pu être chargés');
+    return form;
+  },
+  sending: async (lang) => {
+    useTestCard();
+    const form = await openForm(proxy.url, { lang });
+    await give(form, lang, { hang: true });
+    await shows(form, lang === 'en' ? 'Sending your gift' : 'Envoi de votre don');
+    return form;
+  },
+  refused: async (lang) => {
+    useTestCard();
+    const form = await openForm(proxy.url, { lang });
+    await give(form, lang, { status: 400, json: {} });
+    await shows(form, lang === 'en' ? 'was not accepted' : 'n’a pas été accepté');
+    return form;
+  },
+  unknown: async (lang) => {
+    useTestCard();
+    const form = await openForm(proxy.url, { lang });
+    await give(form, lang, { status: 504, json: {} });
+    await shows(form, lang === 'en' ? 'We are checking' : 'Nous vérifions');
+    return form;
+  },
+  done: async (lang) => {
+    useTestCard();
+    const form = await openForm(proxy.url, { lang });
+    await give(form, lang, { json: { ...donation, amount: 60 } });
+    await shows(form, lang === 'en' ? 'Thank you!' : 'Merci!');
+    return form;
+  },
+};
+
+describe('fr-donate-form: accessible', () => {
+  for (const [state, open] of Object.entries(states))
+    for (const lang of ['en', 'fr'] as const)
+      for (const scheme of ['light', 'dark'] as const)
+        it(`${state}, ${lang}, ${scheme}`, async () => {
+          document.documentElement.style.colorScheme = scheme;
+          // The page's own sheet, which the browser draws but axe takes for white.
+          document.body.style.cssText =
+            scheme === 'dark' ? 'background: #121212; color: #fff' : 'background: #fff; color: #000';
+          const { warn } = console;
+          console.warn = () => {};
+          try {
+            const form = await open(lang);
+            await expect(form).to.be.accessible();
+          } finally {
+            console.warn = warn;
+          }
+        });
+});
