@@ -1,4 +1,4 @@
-import { listTransactions } from '../schema/endpoints.js';
+import { listTransactions } from '../schema/owner-endpoints.js';
 import type { Transaction } from '../schema/transaction.js';
 import type { TransactionQuery } from '../schema/transaction-query.js';
 import type { CallOptions, Client } from './client.js';

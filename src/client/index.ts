@@ -2,13 +2,6 @@
 export { allTransactions } from './all-transactions.js';
 export { createClient, type Answer, type CallOptions, type Client, type ClientOptions } from './client.js';
 export { FrError, isFrError, type FrErrorKind } from './errors.js';
-export {
-  createTransaction,
-  getCampaign,
-  getHeatmap,
-  getSiteStats,
-  listTransactions,
-  searchTeams,
-  updatePersonalPage,
-  uploadImage,
-} from '../schema/endpoints.js';
+export { createTransaction } from '../schema/create-transaction.js';
+export { listTransactions, updatePersonalPage, uploadImage } from '../schema/owner-endpoints.js';
+export { getCampaign, getHeatmap, getSiteStats, searchTeams } from '../schema/visitor-endpoints.js';

@@ -3,7 +3,7 @@ import type { Connection } from '../config.js';
 import { getAttempt } from '../schema/attempt.js';
 import type { TokenResult } from '../schema/card-token.js';
 import type { DonationRequest } from '../schema/donation.js';
-import { createTransaction } from '../schema/endpoints.js';
+import { createTransaction } from '../schema/create-transaction.js';
 import { toMinor } from '../schema/money.js';
 import type { Clock } from '../store/clock.js';
 import { advance, mayGive, type Attempt, type Step, type Submission, type Verdict } from './attempt.js';

@@ -1,4 +1,4 @@
-import type { z } from './z.js';
+import { z } from './z.js';
 
 type Schema = z.ZodMiniType;
 
@@ -37,3 +37,9 @@ export type RequestOf<Row extends Endpoint> = Part<z.input<Row['params']>, 'para
   (Row['body'] extends Schema ? Part<z.input<Row['body']>, 'body'> : { readonly body?: never });
 
 export type ReplyOf<Row extends Endpoint> = z.output<Row['reply']>;
+
+/** Params, query or body of an endpoint that takes none. */
+export const nothing = z.strictObject({});
+
+/** Keeps a row's own types, and checks that it is one. */
+export const endpoint = <const Row extends Endpoint>(row: Row): Row => row;

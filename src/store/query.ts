@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf, RequestOf } from '../schema/endpoint.js';
-import { getCampaign, getHeatmap, getSiteStats, searchTeams } from '../schema/endpoints.js';
+import { getCampaign, getHeatmap, getSiteStats, searchTeams } from '../schema/visitor-endpoints.js';
 import type { TeamSearch } from '../schema/team.js';
 
 /** One question to the platform. Equal keys are the same question: widgets that ask it share one request. */

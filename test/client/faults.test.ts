@@ -4,7 +4,8 @@ import { suite, test, type TestContext } from 'node:test';
 import { createClient } from '../../src/client/client.js';
 import type { FrError } from '../../src/client/errors.js';
 import { isFrError } from '../../src/client/errors.js';
-import { createTransaction, getCampaign, searchTeams } from '../../src/schema/endpoints.js';
+import { createTransaction } from '../../src/schema/create-transaction.js';
+import { getCampaign, searchTeams } from '../../src/schema/visitor-endpoints.js';
 import { minimalDonation } from '../support/donation-request.js';
 import { json, startServer } from '../support/http-server.js';
 

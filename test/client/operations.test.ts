@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test, type TestContext } from 'node:test';
 import { createClient } from '../../src/client/client.js';
 import type { QueryNames } from '../../src/schema/address.js';
-import * as table from '../../src/schema/endpoints.js';
+import * as table from '../../src/client/index.js';
 import * as contract from '../support/contract-fields.js';
 import { transactionList } from '../support/contract-transaction.js';
 import { fullDonation } from '../support/donation-request.js';

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { createClient, type CallOptions } from '../../src/client/client.js';
 import { FrError } from '../../src/client/errors.js';
 import type { Endpoint } from '../../src/schema/endpoint.js';
-import * as table from '../../src/schema/endpoints.js';
+import * as table from '../../src/client/index.js';
 import { fullDonation, minimalDonation } from '../support/donation-request.js';
 import { withValueAt } from '../support/full-fixture.js';
 

@@ -2,12 +2,8 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { addressOf } from '../../src/schema/address.js';
-import {
-  getCampaign,
-  getSiteStats,
-  listTransactions,
-  updatePersonalPage,
-} from '../../src/schema/endpoints.js';
+import { listTransactions, updatePersonalPage } from '../../src/schema/owner-endpoints.js';
+import { getCampaign, getSiteStats } from '../../src/schema/visitor-endpoints.js';
 
 suite('addresses', () => {
   test('path parameters are filled in', () => {

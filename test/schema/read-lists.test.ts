@@ -2,13 +2,9 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import type { Endpoint } from '../../src/schema/endpoint.js';
-import {
-  endpoints,
-  getCampaign,
-  getHeatmap,
-  listTransactions,
-  searchTeams,
-} from '../../src/schema/endpoints.js';
+import { endpoints } from '../../src/schema/endpoints.js';
+import { listTransactions } from '../../src/schema/owner-endpoints.js';
+import { getCampaign, getHeatmap, searchTeams } from '../../src/schema/visitor-endpoints.js';
 import { Donation } from '../../src/schema/donation.js';
 import { PersonalPage } from '../../src/schema/personal-page.js';
 import { readTolerantly } from '../../src/schema/read.js';

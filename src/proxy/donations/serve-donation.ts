@@ -1,5 +1,5 @@
 import { DonationRequest } from '../../schema/donation.js';
-import { createTransaction } from '../../schema/endpoints.js';
+import { createTransaction } from '../../schema/create-transaction.js';
 import { z } from '../../schema/z.js';
 import { canonicalJson, sha256 } from '../ledger/fingerprint.js';
 import type { Reservation } from '../ledger/ledger.js';

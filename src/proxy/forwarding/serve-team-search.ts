@@ -1,5 +1,5 @@
 import type { QueryNames } from '../../schema/address.js';
-import { searchTeams } from '../../schema/endpoints.js';
+import { searchTeams } from '../../schema/visitor-endpoints.js';
 import { TeamSearch } from '../../schema/team.js';
 import { z } from '../../schema/z.js';
 import { wrongField } from '../reply.js';

@@ -1,0 +1,46 @@
+import { endpoint, nothing } from './endpoint.js';
+import { Image, ImageUpload } from './image.js';
+import { PersonalPage, PersonalPagePath, PersonalPageUpdate } from './personal-page.js';
+import { TransactionList } from './transaction.js';
+import { TransactionQuery } from './transaction-query.js';
+
+// The rows of the table in endpoints.ts that a proxy serves only to whom the site's owner lets in.
+
+/** Contract §4.2. */
+export const updatePersonalPage = /* @__PURE__ */ endpoint({
+  name: 'updatePersonalPage',
+  method: 'PUT',
+  path: '/v2/private/user/fundraiser/{id}/personal-page/{pageId}',
+  params: PersonalPagePath,
+  query: nothing,
+  body: PersonalPageUpdate,
+  reply: PersonalPage,
+  freshFor: 0,
+  access: 'owner',
+});
+
+/** Contract §4.3. */
+export const uploadImage = /* @__PURE__ */ endpoint({
+  name: 'uploadImage',
+  method: 'POST',
+  path: '/v2/private/user/upload/image',
+  params: nothing,
+  query: nothing,
+  body: ImageUpload,
+  reply: Image,
+  freshFor: 0,
+  access: 'owner',
+});
+
+/** Contract §4.5. */
+export const listTransactions = /* @__PURE__ */ endpoint({
+  name: 'listTransactions',
+  method: 'GET',
+  path: '/v2/private/transactions',
+  params: nothing,
+  query: TransactionQuery,
+  body: undefined,
+  reply: TransactionList,
+  freshFor: 0,
+  access: 'owner',
+});
