@@ -183,13 +183,11 @@ export class FrTeamLeaderboard extends LitElement {
     // The rows of a later page may all have gone since it was asked for.
     if (standing.rows.length === 0 && question.from > 0) this.#reader.turn(-this.#reader.page);
     this.#tellPage(standing);
-    if (standing.wantedReach === this.#reader.reach) {
-      if (standing.isMissing) hintOnce(this, `has no team ${this.highlightTeam} to highlight.`);
-    } else if (!this.#board.next) {
+    if (standing.wantedReach !== question.reach) {
       this.#reader.reach = standing.wantedReach;
       // In an update of its own: the rows that are here need not wait for the ones being looked through.
-      queueMicrotask(() => this.requestUpdate());
-    }
+      if (!this.#board.next) queueMicrotask(() => this.requestUpdate());
+    } else if (standing.isMissing) hintOnce(this, `has no team ${this.highlightTeam} to highlight.`);
   }
 
   #question(): Question | Misconfiguration {

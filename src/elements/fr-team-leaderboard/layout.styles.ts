@@ -5,6 +5,7 @@ export default css`
   :host {
     --_row: 5.75rem;
     --_foot: 3.5rem;
+    --_rank: max(2rem, 1.75em);
   }
 
   .reserved {
@@ -20,12 +21,12 @@ export default css`
 
   .row {
     display: grid;
-    grid-template: 'rank name' auto 'rank amount' auto 'rank progress' auto / 2rem minmax(0, 1fr);
+    grid-template: 'rank name' auto 'rank amount' auto 'rank progress' auto / var(--_rank) minmax(0, 1fr);
     align-items: center;
     align-content: center;
     gap: 0.125rem 0.75rem;
     min-block-size: var(--_row);
-    padding-block: 0.5rem;
+    padding: 0.5rem;
   }
 
   .rank {
@@ -52,7 +53,7 @@ export default css`
     }
 
     .row {
-      grid-template: 'rank name amount' auto 'rank progress progress' auto / 2rem minmax(0, 1fr) auto;
+      grid-template: 'rank name amount' auto 'rank progress progress' auto / var(--_rank) minmax(0, 1fr) auto;
       row-gap: 0.375rem;
     }
 
@@ -73,13 +74,13 @@ export default css`
 
     /* Without subgrid each row finds its own widths; the bars then start and end a little apart. */
     .row {
-      grid-template: 'rank name progress amount' auto / 2rem minmax(0, 1fr) minmax(0, 1fr) 7.5em;
+      grid-template: 'rank name progress amount' auto / var(--_rank) minmax(0, 1fr) minmax(0, 1fr) 7.5em;
     }
 
     @supports (grid-template-columns: subgrid) {
       .list {
         display: grid;
-        grid-template-columns: 2rem minmax(0, 1fr) minmax(0, 1fr) auto;
+        grid-template-columns: minmax(var(--_rank), auto) minmax(0, 1fr) minmax(0, 1fr) auto;
         column-gap: 1rem;
       }
 

@@ -5,7 +5,6 @@ export default css`
   .place {
     display: grid;
     place-items: center;
-    min-inline-size: 2rem;
     color: var(--_muted);
     font-size: var(--_body);
     font-weight: 700;
@@ -17,14 +16,14 @@ export default css`
   }
 
   .place[data-medal] {
-    inline-size: 2rem;
+    inline-size: 2.2857em;
     color: #20211f;
-    font-size: 0.875rem;
+    font-size: 0.875em;
   }
 
   /* On the disc, above the ribbons. */
   .place[data-medal] .number {
-    margin-block-end: 0.3rem;
+    margin-block-end: 0.35em;
   }
 
   .ribbon {
@@ -45,7 +44,7 @@ export default css`
 
   .move {
     color: var(--_muted);
-    font-size: 0.75rem;
+    font-size: 0.75em;
     line-height: 1.2;
   }
 

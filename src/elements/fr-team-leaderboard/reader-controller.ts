@@ -17,6 +17,7 @@ export class ReaderController implements ReactiveController {
   readonly #host: LitElement;
   #focusOn: number | undefined;
   #isWaiting = false;
+  #focused: Element | null = null;
 
   constructor(host: LitElement) {
     this.#host = host;
@@ -39,15 +40,25 @@ export class ReaderController implements ReactiveController {
 
   /** Before the drawing, which may take the button away. */
   hostUpdate(): void {
+    this.#focused = this.#host.shadowRoot?.activeElement ?? null;
     this.#isWaiting = this.#focusOn !== undefined && this.#isOnButton();
   }
 
   hostUpdated(): void {
+    this.#keepFocus();
     if (this.#focusOn === undefined) return;
     const row = this.#host.renderRoot.querySelectorAll<HTMLElement>('[data-team]')[this.#focusOn];
     if (!row) return;
     this.#focusOn = undefined;
     if (this.#isWaiting) row.focus();
+  }
+
+  /** A row that changes places is taken out of the document for a moment, and the focus with it. */
+  #keepFocus(): void {
+    const before = this.#focused;
+    this.#focused = null;
+    if (before instanceof HTMLElement && before.isConnected && this.#host.shadowRoot?.activeElement === null)
+      before.focus({ preventScroll: true });
   }
 
   /** Whether the focus is still where the reader asked for more (Safari gives a clicked button none). */

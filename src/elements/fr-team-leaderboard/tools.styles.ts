@@ -57,20 +57,25 @@ export default css`
   }
 
   .pager {
-    grid-template-columns: 1fr auto 1fr;
+    display: flex;
+    flex-wrap: wrap;
     align-items: center;
+    justify-content: space-between;
   }
 
-  .pager > :first-of-type {
-    justify-self: start;
+  /* Above the buttons where there is no room between them. */
+  .pager > .note,
+  .pager > .small {
+    flex: 1 1 100%;
+    order: -1;
+    text-align: center;
   }
 
-  .pager > :last-of-type {
-    justify-self: end;
-  }
-
-  .pager > [role='alert'] {
-    grid-column: 1 / -1;
+  @container (min-inline-size: 22em) {
+    .pager > .small {
+      flex: 1;
+      order: 0;
+    }
   }
 
   [aria-disabled='true'] {
@@ -84,6 +89,7 @@ export default css`
 
   :host([kiosk]) {
     font-size: max(1.5rem, 1.5em);
+    --_bar: var(--fr-leaderboard-bar-size, 1rem);
   }
 
   @media (forced-colors: active) {

@@ -35,7 +35,7 @@ describe('fr-team-leaderboard paging', () => {
     expect(rows(board).length, 'rows while waiting').to.equal(3);
     const waiting = button(board, /loading/i);
     expect(waiting?.getAttribute('aria-disabled')).to.equal('true');
-    expect(board.shadowRoot?.activeElement).to.equal(waiting);
+    expect(board.shadowRoot?.activeElement === waiting, 'focus').to.equal(true);
     const updated = oneEvent(board, 'fr-update');
     await proxy.release();
     await updated;
@@ -45,7 +45,7 @@ describe('fr-team-leaderboard paging', () => {
         .map(heard)
         .map((text) => /Team \d/.exec(text)?.[0]),
     ).to.deep.equal(['Team 1', 'Team 2', 'Team 3', 'Team 4', 'Team 5']);
-    expect(board.shadowRoot?.activeElement).to.equal(rows(board)[3]);
+    expect(board.shadowRoot?.activeElement === rows(board)[3], 'focus').to.equal(true);
     expect(board.shadowRoot?.querySelector('[role=status]')?.textContent.trim()).to.equal('5 teams shown');
     expect(more(board)).to.equal(undefined);
   });
@@ -62,7 +62,7 @@ describe('fr-team-leaderboard paging', () => {
     await proxy.release();
     await updated;
     await board.updateComplete;
-    expect(board.shadowRoot?.activeElement).to.equal(link);
+    expect(board.shadowRoot?.activeElement === link, 'focus').to.equal(true);
   });
 
   it('refreshes all rows on screen with one request', async () => {

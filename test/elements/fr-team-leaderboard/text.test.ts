@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { toCsv, toText } from '../../../src/elements/fr-team-leaderboard/export.js';
+import { readKiosk } from '../../../src/elements/fr-team-leaderboard/kiosk-controller.js';
+import { rank, readOrder } from '../../../src/elements/fr-team-leaderboard/ranking.js';
+import { settledText } from '../../../src/elements/fr-team-leaderboard/search-text.js';
+import { boardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
+
+const row = (name: string, url = '') =>
+  rank([boardTeam({ id: 1, name, url, amount_raised: 1234.5, amount_goal: 2000 })], 'raised');
+
+test('copies rows as comma-separated values in major units', () => {
+  assert.equal(
+    toCsv(row('The "Loud", Otters', 'https://example.org/1'), ['Rank', 'Team', 'Raised', 'Goal', 'Page']),
+    'Rank,Team,Raised,Goal,Page\r\n1,"The ""Loud"", Otters",1234.50,2000.00,https://example.org/1\r\n',
+  );
+});
+
+test('keeps a name from being a formula in a spreadsheet', () => {
+  for (const name of ['=1+1', '+1', '-1', '@SUM(A1)'])
+    assert.ok(toCsv(row(name), []).includes(`,'${name},`), name);
+});
+
+test('any name stays within its cell', () => {
+  fc.assert(
+    fc.property(fc.string(), (name) => {
+      const unquoted = toCsv(row(name), []).replace(/"(?:[^"]|"")*"/g, '');
+      assert.equal(unquoted.split('\r\n').length, 3);
+      assert.equal(unquoted.split('\r\n')[1]?.split(',').length, 5);
+    }),
+  );
+});
+
+test('copies rows as lines of text', () => {
+  assert.equal(
+    toText(row('Otters'), (minor) => `$${Number(minor) / 100}`),
+    '1. Otters, $1234.5\n',
+  );
+});
+
+test('searches from two letters on, without the spaces around them', () => {
+  assert.deepEqual(['', ' a ', 'é', 'ab', '  the   otters '].map(settledText), [
+    '',
+    '',
+    '',
+    'ab',
+    'the otters',
+  ]);
+});
+
+test('reads an order and the seconds of a kiosk', () => {
+  assert.deepEqual(['', 'percent', 'RAISED', 'x'].map(readOrder), ['raised', 'percent', 'raised', 'raised']);
+  assert.deepEqual([null, '', '20', '0', 'x', '99999'].map(readKiosk), [undefined, 10, 20, 3, 10, 3600]);
+});
+
+test('shows a captain’s first name and initial, never more', () => {
+  const captain = (first_name: string | null, last_name: string | null) =>
+    boardTeam({ id: 1, user: { first_name, last_name } }).captain;
+  assert.equal(captain('Anne', 'Bouchard'), 'Anne B.');
+  assert.equal(captain('Anne', 'B.'), 'Anne B.');
+  assert.equal(captain('Anne', ''), 'Anne');
+  assert.equal(captain(null, 'Bouchard'), '');
+});

@@ -1,0 +1,116 @@
+import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import type { FrTeamLeaderboard } from '../../../src/elements/fr-team-leaderboard/fr-team-leaderboard.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { asked, button, heard, ready, route, rows, teams } from './support.js';
+
+describe('fr-team-leaderboard tools', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+
+  async function withTools(attributes: string): Promise<FrTeamLeaderboard> {
+    const board = await ready(proxy, attributes);
+    await waitUntil(() => board.shadowRoot?.querySelector('input, [role=group], [part=copy]'));
+    return board;
+  }
+
+  const names = (board: Element) => rows(board).map((row) => /Team \d+/.exec(heard(row))?.[0]);
+
+  function type(board: Element, text: string): void {
+    const box = board.shadowRoot!.querySelector('input')!;
+    box.value = text;
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  it('finds teams once the visitor stops typing, and keeps what they typed', async () => {
+    await proxy.answer(route, { json: teams(3) }, { json: teams(1, 2) }, { json: [] });
+    const board = await withTools('with-search');
+    expect(board.shadowRoot?.querySelector('label')?.textContent.trim()).to.contain('Find a team');
+    type(board, 'T');
+    type(board, 'Te');
+    type(board, 'Team 2 ');
+    await oneEvent(board, 'fr-update');
+    expect(rows(board).map(heard)).to.deep.equal(['Team 2 198% of goal $990 of $500']);
+    type(board, 'zebra');
+    await waitUntil(() => board.shadowRoot?.textContent.includes('No team found for “zebra”.'));
+    expect(board.shadowRoot?.querySelector('input')?.value).to.equal('zebra');
+    expect(board.matches(':state(empty)')).to.equal(false);
+    await expect(board).to.be.accessible();
+    expect((await asked(proxy)).map(({ text }) => text)).to.deep.equal([undefined, 'Team 2', 'zebra']);
+  });
+
+  it('changes the order, and says which one is chosen', async () => {
+    await proxy.answer(route, { json: teams(3) }, { json: teams(3).reverse() });
+    const board = await withTools('with-sort');
+    expect(button(board, /^\s*Raised/)?.getAttribute('aria-pressed')).to.equal('true');
+    button(board, /Name/)!.click();
+    await waitUntil(() => names(board)[0] === 'Team 3');
+    expect(button(board, /Name/)?.getAttribute('aria-pressed')).to.equal('true');
+    expect(board.shadowRoot?.querySelector('ol')?.getAttribute('aria-label')).to.equal('Teams by name');
+    expect((await asked(proxy))[1]).to.include({ sort: 'name', direction: 'asc' });
+    await expect(board).to.be.accessible();
+  });
+
+  it('says what percentages are computed from', async () => {
+    await proxy.answer(route, {
+      json: [
+        { id: 1, name: 'Team 1', amount_raised: 100, amount_goal: 400 },
+        { id: 2, name: 'Team 2', amount_raised: 90, amount_goal: 100 },
+      ],
+    });
+    const board = await ready(proxy, 'sort="percent"');
+    expect(names(board)).to.deep.equal(['Team 2', 'Team 1']);
+    expect(board.shadowRoot?.textContent).to.contain('Computed from the 2 teams');
+  });
+
+  it('copies rows', async () => {
+    await proxy.answer(route, { json: teams(2) });
+    const board = await withTools('with-copy');
+    const copied: string[] = [];
+    const own = navigator.clipboard.writeText.bind(navigator.clipboard);
+    navigator.clipboard.writeText = (text) => Promise.resolve(void copied.push(text));
+    try {
+      button(board, /CSV/)!.click();
+      await waitUntil(() => board.shadowRoot?.textContent.includes('Copied'));
+      button(board, /text/)!.click();
+      await waitUntil(() => copied.length === 2);
+    } finally {
+      navigator.clipboard.writeText = own;
+    }
+    expect(copied[0]).to.contain('1,Team 1,1000.00,500.00,https://give.example.org/team/1\r\n');
+    expect(copied[1]).to.equal('1. Team 1, $1,000\n2. Team 2, $990\n');
+  });
+
+  it('turns pages, with true ranks, and tells the page', async () => {
+    await proxy.answer(route, { json: teams(4) }, { json: teams(5) });
+    const board = await ready(proxy, 'paging="pages" limit="3"');
+    expect(button(board, /Previous/)?.getAttribute('aria-disabled')).to.equal('true');
+    const next = button(board, /Next/)!;
+    next.focus();
+    next.click();
+    const turned = await oneEvent(board, 'fr-page-change');
+    expect(turned).to.include({ first: 4, last: 5 });
+    expect(rows(board).map(heard)).to.deep.equal([
+      'Rank 4 Team 4 194% of goal $970 of $500',
+      'Rank 5 Team 5 192% of goal $960 of $500',
+    ]);
+    expect(board.shadowRoot?.activeElement === button(board, /Next/), 'focus').to.equal(true);
+    expect(button(board, /Next/)?.getAttribute('aria-disabled')).to.equal('true');
+    await expect(board).to.be.accessible();
+    button(board, /Previous/)!.click();
+    await oneEvent(board, 'fr-page-change');
+    expect(names(board)).to.deep.equal(['Team 1', 'Team 2', 'Team 3']);
+  });
+
+  it('turns pages by itself as a kiosk, and begins again after the last', async () => {
+    await proxy.answer(route, { json: teams(4) }, { json: teams(4) });
+    const board = await ready(proxy, 'kiosk="3" limit="3"');
+    expect(board.shadowRoot?.querySelector('button')).to.equal(null);
+    await waitUntil(() => names(board)[0] === 'Team 4', 'second page', { timeout: 4500 });
+    await waitUntil(() => names(board)[0] === 'Team 1', 'first page again', { timeout: 4500 });
+  });
+});
