@@ -127,6 +127,25 @@ suite('when the platform or the network fails', () => {
     assert.equal(server.calls.length, 1);
   });
 
+  test('an answered call leaves no timer behind', async (t) => {
+    const { client } = await connect(t, (response) => {
+      json(response, {});
+    });
+    const timers = new Set<unknown>();
+    const { setTimeout: set, clearTimeout: clear } = globalThis;
+    t.mock.method(globalThis, 'setTimeout', (run: () => void, delay: number) => {
+      const timer = set(run, delay);
+      if (delay === 2_000) timers.add(timer);
+      return timer;
+    });
+    t.mock.method(globalThis, 'clearTimeout', (timer: NodeJS.Timeout) => {
+      timers.delete(timer);
+      clear(timer);
+    });
+    await client.call(getCampaign, campaign);
+    assert.equal(timers.size, 0);
+  });
+
   test('a signal that outlives its calls gathers no listeners', async (t) => {
     const { client } = await connect(t, (response) => {
       json(response, {});

@@ -168,4 +168,24 @@ suite('each operation on the wire', () => {
       assert.equal(calls[0]?.headers[name], undefined);
     assert.equal(calls[0]?.headers.accept, 'application/json');
   });
+
+  test('no call lets a browser add the visitor’s cookies, and a donation follows no redirect', async () => {
+    const sent: (RequestInit | undefined)[] = [];
+    const client = createClient({
+      proxyUrl: 'https://proxy.example',
+      fetch: async (_url, init) => {
+        sent.push(init);
+        return Response.json(fullFixture(contract.donation));
+      },
+    });
+    await client.call(table.createTransaction, { body: fullDonation });
+    await client.call(table.getSiteStats, {});
+    assert.deepEqual(
+      sent.map((init) => [init?.credentials, init?.redirect]),
+      [
+        ['omit', 'error'],
+        ['omit', 'follow'],
+      ],
+    );
+  });
 });
