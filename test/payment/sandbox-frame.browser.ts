@@ -11,7 +11,7 @@ interface Mounted {
   readonly frame: HTMLIFrameElement;
   readonly states: CardState[];
   /** Has the frame itself say something to the page. */
-  say(message: unknown): Promise<void>;
+  readonly say: (message: unknown) => Promise<void>;
 }
 
 /** The frame's page is not there, but its window is, and this test may speak from it: both are of one origin here. */

@@ -1,16 +1,10 @@
-import {
-  adoptStyles,
-  html,
-  nothing,
-  type LitElement,
-  type ReactiveController,
-  type TemplateResult,
-} from 'lit';
+import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { mayGive, type Submission } from '../../controllers/attempt.js';
 import { CustomStates } from '../../controllers/custom-states.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
 import { SubmissionController } from '../../controllers/submission-controller.js';
 import { pageEffects } from '../../controllers/submission-effects.js';
+import { addSheets } from '../../styles/add-sheets.js';
 import { CardController } from './card-controller.js';
 import choiceStyles from './choice.styles.js';
 import controlStyles from './control.styles.js';
@@ -75,9 +69,7 @@ export class DonationForm implements ReactiveController {
       const { currency } = this.#setup;
       return { locale: settings.language, amountMinor: Number(this.#draft.amount) || 0, currency };
     });
-    const own = (host.constructor as typeof LitElement).elementStyles;
-    const sheets = [...own, choiceStyles, controlStyles, outcomeStyles, styles];
-    if (host.renderRoot instanceof ShadowRoot) adoptStyles(host.renderRoot, sheets);
+    addSheets(host, [choiceStyles, controlStyles, outcomeStyles, styles]);
     host.addController(this);
   }
 

@@ -1,11 +1,11 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
+import { PartController } from '../../controllers/part-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import base from '../../styles/base.js';
 import tokens from '../../styles/tokens.js';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
-import { FormController } from './form-controller.js';
 import { renderHostedPage } from './hosted-page.js';
 import { readSetup } from './setup.js';
 import room from './room.styles.js';
@@ -86,7 +86,10 @@ export class FrDonateForm extends LitElement {
   @property() locale = '';
 
   readonly #settings = new SettingsController(this);
-  readonly #form = new FormController(this, this.#settings);
+  readonly #form = new PartController(this, {
+    load: async () => new (await import('./donation-form.js')).DonationForm(this, this.#settings),
+    file: 'fr-donation-form.js',
+  });
 
   /** Called by `moveBefore()` instead of a disconnection: the card's frame stays alive, so nothing may be unmounted. */
   connectedMoveCallback(): void {
@@ -101,7 +104,7 @@ export class FrDonateForm extends LitElement {
       hintOnce(this, setup.advice);
       return html`<slot></slot>${hostedPage}`;
     }
-    const { form } = this.#form;
+    const { part: form } = this.#form;
     if (form) return form.render(setup, hostedPage);
     const part = { host: this, language, retry: () => this.#form.retry() };
     return form === undefined ? renderPartLoading(part) : html`${renderPartMissing(part)}${hostedPage}`;

@@ -59,9 +59,5 @@ export function renderLabelled(
 }
 
 export function renderProblem(name: string, problem: string | undefined): TemplateResult | typeof nothing {
-  return problem === undefined
-    ? nothing
-    : html`<p class="problem" id="${name}-problem">
-        <span class="mark" aria-hidden="true"></span>${problem}
-      </p>`;
+  return problem === undefined ? nothing : html`<p class="problem" id="${name}-problem">${problem}</p>`;
 }

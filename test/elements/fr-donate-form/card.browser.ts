@@ -180,7 +180,7 @@ describe('fr-donate-form: card fields that don’t come', () => {
 
   it('are given up after ten seconds of silence, and begun again on request', async () => {
     const later: (() => void)[] = [];
-    const { setTimeout: wait } = window;
+    const wait = window.setTimeout.bind(window);
     // Ten seconds that the test does not have: every wait that long ends when the test says so.
     window.setTimeout = ((run: () => void, delay?: number, ...rest: []) =>
       delay === 10_000 ? later.push(run) : wait(run, delay, ...rest)) as typeof window.setTimeout;

@@ -1,0 +1,174 @@
+import { expect } from '@open-wc/testing';
+import type { Connection } from '../../src/config.js';
+import { tabMemory } from '../../src/controllers/attempt-memory.js';
+import type { SettingsController, SettingsHost } from '../../src/controllers/settings-controller.js';
+import { SubmissionController, type Gift } from '../../src/controllers/submission-controller.js';
+import { createClient } from '../../src/client/client.js';
+import type { TokenResult } from '../../src/schema/card-token.js';
+import { fakeClock } from '../support/fake-clock.js';
+
+const gift: Gift = {
+  amount: 50,
+  frequency: 'once',
+  email: 'maude@example.org',
+  fundraiser_id: 1,
+  billing: {
+    first_name: 'Maude',
+    last_name: 'Tremblay',
+    address: '12, rue des Érables',
+    city: 'Gatineau',
+    state: 'QC',
+    zip: 'J8X 1A1',
+    country: 'CA',
+  },
+};
+const token: TokenResult = { ok: true, token: 'tok_1', cardType: 'VISA' };
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+/** A controller on a host of its own, with a clock and a network that the test holds. */
+function stage(answer: (path: string) => Response | Promise<Response>) {
+  const clock = fakeClock();
+  const sent: { path: string; key: string | null; at: number }[] = [];
+  const followed: number[] = [];
+  const fetch = async (address: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(address instanceof Request ? address.url : address);
+    sent.push({ path: pathname, key: new Headers(init?.headers).get('idempotency-key'), at: clock.now() });
+    return answer(pathname);
+  };
+  const store: Pick<Connection['store'], 'follow'> = { follow: (id) => followed.push(id) };
+  const connection = {
+    client: createClient({ proxyUrl: 'https://proxy.example', fetch }),
+    store,
+  } as Connection;
+  let keys = 0;
+  const make = () => {
+    const host = Object.assign(document.createElement('div'), {
+      addController: () => {},
+      requestUpdate: () => {},
+    }) as unknown as SettingsHost;
+    document.body.append(host);
+    const controller = new SubmissionController(host, { connection } as SettingsController, {
+      clock,
+      memory: tabMemory(() => sessionStorage),
+      newKey: () => `0b7e2d9c-6a53-4f8e-9d21-${String((keys += 1)).padStart(12, '0')}`,
+      random: () => 0.5,
+      isOnline: () => true,
+    });
+    controller.hostConnected();
+    return controller;
+  };
+  const asks = () => sent.filter(({ path }) => path.startsWith('/attempts/'));
+  const sends = () => sent.filter(({ path }) => path === '/v2/client/transactions');
+  return { clock, make, asks, sends, followed };
+}
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const lostOr = (status: () => Response) => (path: string) =>
+  path.startsWith('/attempts/') ? status() : json(504, { state: 'unknown' });
+
+describe('a submission', () => {
+  it('asks about a lost gift with growing pauses for two minutes, then rests until it is asked to', async () => {
+    const { clock, make, asks, sends } = stage(lostOr(() => json(404, { state: 'not-found' })));
+    const submission = make();
+    await submission.give(gift, 'CAD', async () => token);
+    expect(submission.state).to.include({ status: 'unknown', isChecking: true });
+    // An answer's text arrives in a task of its own, which no fake clock moves.
+    for (let turn = 0; turn < 20; turn += 1) {
+      await clock.advance(clock.next ?? 0);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect(submission.state).to.include({ status: 'unknown', isChecking: false });
+    expect(clock.pending).to.equal(0);
+    const times = asks().map(({ at }) => at);
+    const pauses = times.slice(1).map((at, index) => at - (times[index] ?? 0));
+    expect(pauses.every((pause, index) => pause >= (pauses[index - 1] ?? 0))).to.equal(true);
+    expect(times.length).to.be.within(5, 10);
+    expect(sends()).to.have.length(1);
+
+    const before = asks().length;
+    await submission.check();
+    expect(asks().length).to.equal(before + 1);
+    expect(sends()).to.have.length(1);
+    submission.hostDisconnected();
+    expect(clock.pending).to.equal(0);
+  });
+
+  it('asks at once when the browser is online again', async () => {
+    let status = json(404, {});
+    const { make, asks, followed } = stage(lostOr(() => status));
+    const submission = make();
+    await submission.give(gift, 'CAD', async () => token);
+    status = json(200, { state: 'settled', amount: 50, reference: 'ch_1' });
+    window.dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(asks()).to.have.length(1);
+    expect(submission.state.status).to.equal('done');
+    expect(followed).to.deep.equal([1]);
+    submission.hostDisconnected();
+  });
+
+  it('is one send for two forms of one campaign and for a reload, and one key', async () => {
+    const { make, sends, asks } = stage(
+      lostOr(() => json(200, { state: 'settled', amount: 50, reference: 'ch_1' })),
+    );
+    const first = make();
+    const giving = first.give(gift, 'CAD', async () => token);
+    await Promise.all([giving, first.give(gift, 'CAD', async () => token)]);
+    const reloaded = make();
+    reloaded.recall(2);
+    expect(reloaded.state.status).to.equal('editing');
+    reloaded.recall(1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(reloaded.state.status).to.equal('done');
+    expect(sends()).to.have.length(1);
+    expect(asks()[0]?.path).to.equal(`/attempts/${String(sends()[0]?.key)}`);
+    for (const one of [first, reloaded]) one.hostDisconnected();
+  });
+
+  it('goes on when the page takes the form away, and is known when it comes back', async () => {
+    let answer: (response: Response) => void = () => {};
+    const { make } = stage(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const submission = make();
+    const giving = submission.give(gift, 'CAD', async () => token);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    submission.hostDisconnected();
+    answer(json(200, { id: 1, ref_id: 'ch_1', amount: 50 }));
+    await giving;
+    submission.hostConnected();
+    expect(submission.state.status).to.equal('done');
+    submission.hostDisconnected();
+  });
+
+  it('asks before the page is left while it is on its way, and not before or after', async () => {
+    const leaves = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    let answer: (response: Response) => void = () => {};
+    const { make } = stage(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const submission = make();
+    expect(leaves()).to.equal(false);
+    const giving = submission.give(gift, 'CAD', async () => token);
+    expect(leaves()).to.equal(true);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(leaves()).to.equal(true);
+    answer(json(200, { id: 1, ref_id: 'ch_1', amount: 50 }));
+    await giving;
+    expect(leaves()).to.equal(false);
+    submission.hostDisconnected();
+  });
+});

@@ -1,0 +1,136 @@
+import { expect } from '@open-wc/testing';
+import { fakeProxy, type FakeAnswer, type FakeProxy } from '../../support/platform.js';
+import {
+  control,
+  fillDonor,
+  gifts,
+  giveButton,
+  heard,
+  maude,
+  openForm,
+  shownText,
+  shows,
+  useTestCard,
+} from './support.js';
+
+const attempts = 'GET /attempts/*';
+
+let proxy: FakeProxy;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  proxy = await fakeProxy();
+});
+
+afterEach(async () => {
+  sessionStorage.clear();
+  await proxy.close();
+});
+
+/** A filled form whose gift the proxy answers so. */
+async function ready(...answers: FakeAnswer[]) {
+  const card = useTestCard();
+  await proxy.answer(gifts, ...answers);
+  const form = await openForm(proxy.url);
+  await fillDonor(form);
+  return { card, form };
+}
+
+const keysSent = async () => (await proxy.calls(gifts)).map(({ headers }) => headers['idempotency-key']);
+
+function expectTyped(form: Parameters<typeof control>[0]): void {
+  for (const [label, value] of Object.entries(maude))
+    expect(control(form, label).value, label).to.equal(value);
+}
+
+describe('fr-donate-form: a gift whose outcome is unknown', () => {
+  const lost: readonly (readonly [string, FakeAnswer])[] = [
+    ['HTML', { text: '<h1>Bad gateway</h1>' }],
+    ['truncated JSON', { text: '{"id": 77, "ref_id": "ch', headers: { 'content-type': 'application/json' } }],
+    ['an empty answer', { text: '' }],
+    ['a receipt without a reference', { json: { id: 77, amount: 50 } }],
+    ['500', { status: 500, text: '' }],
+    ['502', { status: 502, text: '<html>' }],
+    ['504', { status: 504, json: { state: 'unknown' } }],
+    ['408', { status: 408, text: '' }],
+    ['409', { status: 409, json: { state: 'in-flight' } }],
+    ['429', { status: 429, json: {} }],
+  ];
+  for (const [name, answer] of lost)
+    it(`is checked, never called failed and never sent again: ${name}`, async () => {
+      const { card, form } = await ready(answer);
+      const unknown = heard(form, 'fr-unknown');
+      giveButton(form).click();
+      await unknown;
+      await shows(form, 'Please do not give again yet');
+      expect(form.shadowRoot?.activeElement?.textContent).to.include('do not give again');
+      expect(form.shadowRoot?.querySelector('form')?.hidden).to.equal(true);
+      giveButton(form).click();
+      form.shadowRoot?.querySelector('form')?.requestSubmit();
+      await proxy.called(attempts);
+      const [key] = await keysSent();
+      expect(shownText(form)).to.include(String(key));
+      expect((await proxy.calls(attempts))[0]?.path).to.equal(`/attempts/${String(key)}`);
+      // Chromium itself repeats a POST that was answered 408; the repeat carries the same key.
+      const sends = await keysSent();
+      if (name !== '408') expect(sends).to.have.length(1);
+      expect(new Set(sends).size).to.equal(1);
+      expect(card.asked).to.have.length(1);
+    });
+
+  it('becomes a made one when the proxy says it is settled', async () => {
+    const { form } = await ready({ status: 504, json: {} });
+    await proxy.answer(
+      attempts,
+      { json: { state: 'in-flight' } },
+      { json: { state: 'settled', amount: 50, reference: 'ch_9' } },
+    );
+    const success = heard(form, 'fr-success');
+    giveButton(form).click();
+    expect((await success).reference).to.equal('ch_9');
+    await shows(form, 'ch_9');
+    expect(await proxy.calls(gifts)).to.have.length(1);
+    expect(sessionStorage.length).to.equal(0);
+  });
+
+  it('gives the filled form back when the proxy says it was refused', async () => {
+    const { form } = await ready({ status: 504, json: {} });
+    await proxy.answer(attempts, { json: { state: 'refused' } });
+    giveButton(form).click();
+    await shows(form, 'Your gift was not accepted');
+    expectTyped(form);
+  });
+
+  it('is still being checked after the page is loaded again', async () => {
+    const { form } = await ready({ hang: true });
+    giveButton(form).click();
+    const [call] = await proxy.called(gifts);
+    // What a reload leaves behind: the tab's memory, and neither element nor answer.
+    form.remove();
+    await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_10' } });
+    const again = await openForm(proxy.url);
+    const [asked] = await proxy.called(attempts);
+    expect(asked?.path).to.equal(`/attempts/${String(call?.headers['idempotency-key'])}`);
+    await shows(again, 'ch_10');
+    // Nobody pressed anything on this page.
+    expect(again.matches(':focus-within')).to.equal(false);
+    expect(await proxy.calls(gifts)).to.have.length(1);
+  });
+
+  it('keeps neither token nor donor in the tab’s memory', async () => {
+    const { form } = await ready({ hang: true });
+    giveButton(form).click();
+    await proxy.called(gifts);
+    const kept = JSON.stringify({ ...sessionStorage });
+    expect(kept).to.include('fr-attempt-1');
+    expect(kept).to.not.match(/tok_1|Maude|Tremblay|example|J8X/);
+  });
+
+  it('is not taken up by the form of another campaign', async () => {
+    const { form } = await ready({ status: 504, json: {} });
+    giveButton(form).click();
+    await shows(form, 'Please do not give again yet');
+    const other = await openForm(proxy.url, { campaignId: '2' });
+    expect(shownText(other)).to.include('Your details');
+  });
+});
