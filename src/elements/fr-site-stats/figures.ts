@@ -31,8 +31,8 @@ export interface Choice {
 }
 
 /** Reads `show="amount_raised n_donors"`: names in any order, by space or comma. */
-export function readShow(text: string): Choice {
-  const words = [...new Set(text.split(/[\s,]+/).filter((word) => word !== ''))];
+export function readShow(text: string | null): Choice {
+  const words = [...new Set(wordsOf(text))];
   const names = words.filter(isFigureName);
   return {
     names: names.length > 0 ? names : figureNames,
@@ -41,9 +41,14 @@ export function readShow(text: string): Choice {
 }
 
 /** Reads `templates="3, 8"`. What is no number is left out; an empty list counts the whole site. */
-export function readTemplates(text: string): number[] {
-  const ids = text.split(/[\s,]+/).filter((word) => /^[1-9]\d{0,14}$/.test(word));
+export function readTemplates(text: string | null): number[] {
+  const ids = wordsOf(text).filter((word) => /^[1-9]\d{0,14}$/.test(word));
   return [...new Set(ids.map(Number))];
+}
+
+/** `null` once an attribute has been removed: Lit hands that to the property. */
+function wordsOf(text: string | null): string[] {
+  return (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
 }
 
 function isFigureName(word: string): word is FigureName {

@@ -19,7 +19,7 @@ import { KioskController, readKiosk } from './kiosk-controller.js';
 import layoutStyles from './layout.styles.js';
 import { LeaderNews } from './leader-news.js';
 import { Movement } from './movement.js';
-import { rangeOf } from './paging.js';
+import { rangeOf, readPaging } from './paging.js';
 import { aboutOf, readLimit, type Question } from './question.js';
 import rankStyles from './rank.styles.js';
 import { readOrder, type Order } from './ranking.js';
@@ -194,7 +194,7 @@ export class FrTeamLeaderboard extends LitElement {
     const campaignIds = readCampaignIds(this.campaignId);
     if ('advice' in campaignIds) return campaignIds;
     const { page, text, reach, order = readOrder(this.sort) } = this.#reader;
-    const paging = this.kiosk === null ? this.paging : 'pages';
+    const paging = this.kiosk === null ? readPaging(this.paging) : 'pages';
     const range = rangeOf(paging, page, readLimit(this.limit));
     return { campaignIds, order, text, ...range, reach, language: this.#settings.language };
   }
@@ -235,7 +235,7 @@ export class FrTeamLeaderboard extends LitElement {
         moves,
         highlight: highlighted && { id: highlighted.team.id, gap: gapOf(all, highlighted, question.order) },
       },
-      paging: this.kiosk === null ? this.paging : 'none',
+      paging: this.kiosk === null ? readPaging(this.paging) : 'none',
       isTurned: this.#reader.hasTurned,
       next: this.#board.next?.status,
       onTurn: this.#onTurn,
@@ -257,7 +257,7 @@ export class FrTeamLeaderboard extends LitElement {
 
   readonly #onTurn = (pages: number): void => {
     if (pages === 0) void this.#board.refreshNext();
-    else this.#reader.turn(pages, this.paging === 'more' ? this.#board.question?.to : undefined);
+    else this.#reader.turn(pages, readPaging(this.paging) === 'more' ? this.#board.question?.to : undefined);
   };
 
   readonly #onRowClick = (event: MouseEvent): void => {

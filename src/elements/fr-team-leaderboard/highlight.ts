@@ -7,8 +7,8 @@ export interface Gap {
 }
 
 /** Reads `highlight-team="123"`; `undefined` where it names no team. */
-export function readTeamId(text: string): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : undefined;
+export function readTeamId(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
 export function gapOf(ranked: readonly Ranked[], { team, rank }: Ranked, order: Order): Gap | undefined {

@@ -7,6 +7,11 @@ export interface Range {
   readonly to: number;
 }
 
+/** The `paging` attribute: anything but `pages` adds rows below. */
+export function readPaging(text: string | null): 'more' | 'pages' {
+  return text?.trim() === 'pages' ? 'pages' : 'more';
+}
+
 /**
  * @param page From 0.
  * @param size Rows per page.

@@ -65,7 +65,7 @@ function spanOf({ campaignIds, order, from, to, reach }: Question) {
 }
 
 /** Rows per page from the `limit` attribute: 1 to 100, ten where it says nothing usable. */
-export function readLimit(text: string): number {
-  const limit = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 10;
+export function readLimit(text: string | null): number {
+  const limit = text !== null && /^\d{1,6}$/.test(text.trim()) ? Number(text) : 10;
   return Math.min(Math.max(limit, 1), pageMost);
 }

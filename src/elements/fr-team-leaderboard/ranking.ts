@@ -59,6 +59,6 @@ function compare(a: number | null, b: number | null): number {
 }
 
 /** The order a page wrote, or by amount raised. */
-export function readOrder(text: string): Order {
-  return orders.find((order) => order === text.trim()) ?? 'raised';
+export function readOrder(text: string | null): Order {
+  return orders.find((order) => order === text?.trim()) ?? 'raised';
 }
