@@ -19,8 +19,14 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
     return { type, complete, error: typeof text === 'string' ? text : undefined };
   }
   if (type === 'height' && typeof px === 'number' && px > 0 && px < 2000) return { type, px };
-  if (type === 'token' && typeof requestId === 'string') return { type, requestId, result: message };
+  if (type === 'token' && typeof requestId === 'string')
+    return { type, requestId, result: translated(message) };
   return undefined;
+}
+
+/** The sandbox calls a card past its date `expired`, and says so beside the date; a form would say that the fields ran out of time. */
+function translated(result: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return result['code'] === 'expired' ? { ...result, code: 'invalid' } : result;
 }
 
 /** Its own copy: a module shared with the form would be split off the one file that pages load. */
