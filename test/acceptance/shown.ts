@@ -7,6 +7,8 @@ export type Row = readonly string[];
 export async function textOf(page: Page, tag: string): Promise<string> {
   const text = await page.$eval(tag, (element) =>
     [...(element.shadowRoot?.children ?? [])]
+      // A slot has no box of its own: what it shows when the page fills it with nothing has.
+      .flatMap((child) => (child instanceof HTMLSlotElement ? [...child.children] : [child]))
       .map((child) => (child instanceof HTMLElement && child.checkVisibility() ? child.innerText : ''))
       .join('\n'),
   );

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'puppeteer-core';
+import { fillCard, press, reads } from '../elements/fr-donate-form/donor.js';
+import { fillAtOnce, odile, typedIn } from './donor.js';
+import { ask, transactionCount } from './sql-figures.js';
+
+export const outcomes = {
+  unknown: 'We are checking. Please do not give again yet.',
+  refused: 'Your gift was not accepted',
+  offline: 'You are offline. Nothing was sent',
+  card: 'Check your card details.',
+  cardService: 'The card service did not answer. You can try again.',
+  thanks: 'Thank you!',
+} as const;
+
+export interface Attempt {
+  /** What the form has to say in the end. */
+  readonly says: string;
+  /** How many transactions there are more than before. */
+  readonly rows: number;
+  /** What happens between the last key and the press of Give. */
+  readonly meanwhile?: () => Promise<void> | void;
+}
+
+/** Types a whole gift and sends it, and holds the form against what was typed once the outcome is on screen. */
+export async function attemptGift(page: Page, databasePath: string, attempt: Attempt): Promise<void> {
+  await fillAtOnce(page);
+  await fillCard(page);
+  await sendTyped(page, databasePath, attempt);
+}
+
+/** Sends what is typed in the form by now. */
+export async function sendTyped(
+  page: Page,
+  databasePath: string,
+  { says, rows, meanwhile }: Attempt,
+): Promise<void> {
+  const typed = await typedIn(page);
+  for (const [label, value] of Object.entries(odile)) assert.equal(typed[label], value, label);
+  const number = await cardNumber(page);
+  assert.match(number, /^[\d ]{14,}$/);
+  const before = ask(databasePath, transactionCount);
+  await meanwhile?.();
+  await press(page, 'Give $50.00');
+  await reads(page, says);
+
+  assert.deepEqual(await typedIn(page), typed);
+  assert.equal(await cardNumber(page), number);
+  assert.equal(ask(databasePath, transactionCount) - before, rows);
+}
+
+/** What stands in the card processor's own field. */
+async function cardNumber(page: Page): Promise<string> {
+  const handle = await page.$('fr-donate-form > [slot=card] > iframe');
+  const frame = await handle?.contentFrame();
+  return (await frame?.$eval('#number', (input) => (input as HTMLInputElement).value)) ?? '';
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { openPage } from '../demo/open-page.js';
+import { fillCard, press, reads } from '../elements/fr-donate-form/donor.js';
+import { launchBrowser } from '../runner/browser.js';
+import { startDemo } from '../runner/start-demo.js';
+import { attemptGift, outcomes, sendTyped } from './attempt.js';
+import { eventually } from './eventually.js';
+import { watchFaults } from './faults.js';
+import { showNext } from './scenario.js';
+import { ask, transactionCount } from './sql-figures.js';
+import { checkWhole } from './whole.js';
+
+const { url, proxyUrl, sandboxUrl, databasePath } = await startDemo({ after });
+const browser = await launchBrowser();
+after(() => browser.close());
+
+const gifts = '/v2/client/transactions';
+
+/** A tab of its own: an attempt whose outcome is unknown is remembered by the tab. */
+async function openTab(): Promise<{ page: Page; sent: string[]; asked: string[] }> {
+  const page = await browser.newPage();
+  const sent: string[] = [];
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url() === proxyUrl + gifts) sent.push(request.url());
+  });
+  page.on('response', (response) => {
+    if (response.url().startsWith(`${proxyUrl}/attempts/`)) asked.push(response.url());
+  });
+  return { page, sent, asked };
+}
+
+for (const [scenario, rows] of [
+  ['drop-before', 0],
+  ['drop-after', 1],
+  ['html', 0],
+  ['truncated', 1],
+] as const) {
+  test(`the platform answers a gift with “${scenario}”: outcome unknown, charged ${rows} times, nothing lost`, async () => {
+    const { page, sent, asked } = await openTab();
+    const faults = await watchFaults(page);
+    await openPage(page, url, 'en');
+    const before = ask(databasePath, transactionCount);
+    const meanwhile = () => showNext(sandboxUrl, 'sandbox-key', { scenario, path: gifts });
+    await attemptGift(page, databasePath, { says: outcomes.unknown, rows, meanwhile });
+    // It asks what became of the gift, and goes on not sending it.
+    await eventually(() => assert.ok(asked.length > 0, 'the form never asks'));
+    assert.equal(sent.length, 1);
+    assert.equal(ask(databasePath, transactionCount) - before, rows);
+    await checkWhole(page, faults);
+    assert.deepEqual(faults.hints, []);
+    await page.close();
+  });
+}
+
+test('offline, an expired card and a declined one cost a donor nothing of what was typed', async () => {
+  const { page, sent } = await openTab();
+  const faults = await watchFaults(page);
+  await openPage(page, url, 'en');
+  const meanwhile = () => page.setOfflineMode(true);
+  await attemptGift(page, databasePath, { says: outcomes.offline, rows: 0, meanwhile });
+  await page.setOfflineMode(false);
+  await fillCard(page, '4000000000000069');
+  await sendTyped(page, databasePath, { says: outcomes.card, rows: 0 });
+  assert.equal(sent.length, 0);
+  await fillCard(page, '4000000000000002');
+  await sendTyped(page, databasePath, { says: outcomes.refused, rows: 0 });
+  assert.equal(sent.length, 1);
+
+  const before = ask(databasePath, transactionCount);
+  await fillCard(page);
+  await press(page, 'Give $50.00');
+  await reads(page, outcomes.thanks);
+  assert.equal(ask(databasePath, transactionCount), before + 1);
+  assert.equal(sent.length, 2);
+  await checkWhole(page, faults);
+  assert.deepEqual(faults.hints, []);
+  await page.close();
+});

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { startProxy } from '../../src/proxy/node.js';
+import { openPage } from '../demo/open-page.js';
+import { launchBrowser } from '../runner/browser.js';
+import { freePort } from '../runner/free-port.js';
+import { attemptGift, outcomes } from './attempt.js';
+import { watchFaults } from './faults.js';
+import { checkSiteStats } from './page-figures.js';
+import { apiKey, startPlatform } from './platform.js';
+import { textOf } from './shown.js';
+import { openSite } from './site.js';
+import { checkFallbacks, checkWhole } from './whole.js';
+
+const port = await freePort();
+const origin = `http://localhost:${port}`;
+const { url: sandboxUrl, databasePath } = await startPlatform({ after }, origin);
+const proxy = await startProxy({
+  port: 0,
+  host: '127.0.0.1',
+  upstream: sandboxUrl,
+  apiKey,
+  origins: [origin],
+});
+after(() => proxy.close());
+const proxyUrl = `http://localhost:${proxy.port}`;
+await openSite({ after }, { port, proxyUrl, sandboxUrl, campaignId: 9999 });
+const browser = await launchBrowser();
+after(() => browser.close());
+
+test('an unknown campaign leaves the page whole, and what a donor typed in the form', async () => {
+  const page = await browser.newPage();
+  const faults = await watchFaults(page);
+  await openPage(page, origin, 'en');
+  // The platform refuses it for the two; for a search it is a campaign without teams, and the site is what it was.
+  await checkFallbacks(page, faults, ['fr-goal-thermometer', 'fr-heatmap']);
+  for (const hint of faults.hints) assert.match(hint, / campaign-id="9999"> .*HTTP 400/);
+  assert.match(await textOf(page, 'fr-team-leaderboard'), /^No teams yet/);
+  await checkSiteStats(page, databasePath, 'en');
+
+  await attemptGift(page, databasePath, { says: outcomes.refused, rows: 0 });
+  await checkWhole(page, faults);
+  await page.close();
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'puppeteer-core';
+import { eventually } from './eventually.js';
+import type { Faults } from './faults.js';
+import { showsFallback, textOf } from './shown.js';
+
+/** The elements that show figures; the donate form asks the platform nothing until somebody gives. */
+export const figureTags = [
+  'fr-goal-thermometer',
+  'fr-team-leaderboard',
+  'fr-heatmap',
+  'fr-site-stats',
+] as const;
+
+/** Waits until each of `tags` has told the developer once that it has no figures, and shows what the page wrote instead. */
+export async function checkFallbacks(page: Page, faults: Faults, tags: readonly string[]): Promise<void> {
+  await checkHints(faults, tags);
+  for (const tag of tags) {
+    assert.ok(await showsFallback(page, tag), `${tag} shows no fallback content`);
+    assert.equal(await textOf(page, tag), '', `${tag} shows something beside its fallback content`);
+  }
+  // Asking again is what a page does for as long as it is open; the console must not fill up.
+  await refreshAll(page);
+  await checkHints(faults, tags);
+}
+
+/** Waits until there is one warning for each of `tags`, and no more of them. */
+export async function checkHints({ hints }: Faults, tags: readonly string[]): Promise<void> {
+  await eventually(() => {
+    const names = hints.map((line) => /^warn <([\w-]+)( campaign-id="\d+")?> \S/.exec(line)?.[1] ?? line);
+    assert.deepEqual(names.sort(), [...tags].sort(), hints.join('\n'));
+  });
+}
+
+/** Lets every element that shows figures ask for them now, and waits for the answers. */
+export async function refreshAll(page: Page): Promise<void> {
+  await page.$$eval(figureTags.join(), (all) =>
+    Promise.all(all.map((element) => (element as HTMLElement & { refresh(): Promise<void> }).refresh())),
+  );
+}
+
+/** The rest of the page is there, nothing was thrown, and nobody but our elements complained. */
+export async function checkWhole(page: Page, { uncaught, others }: Faults): Promise<void> {
+  assert.deepEqual({ uncaught, others }, { uncaught: [], others: [] });
+  const hidden = await page.$$eval('h1, main > section, footer, fr-donate-form', (all) =>
+    all.flatMap((element) => (element.checkVisibility() ? [] : [element.outerHTML.slice(0, 80)])),
+  );
+  assert.deepEqual(hidden, []);
+}

@@ -1,0 +1,50 @@
+import { after, test } from 'node:test';
+import { createServer } from 'node:http';
+import { openPage } from '../demo/open-page.js';
+import { launchBrowser } from '../runner/browser.js';
+import { freePort } from '../runner/free-port.js';
+import { attemptGift, outcomes } from './attempt.js';
+import { watchFaults } from './faults.js';
+import { startPlatform } from './platform.js';
+import { openSite } from './site.js';
+import { checkFallbacks, checkWhole, figureTags } from './whole.js';
+
+const browser = await launchBrowser();
+after(() => browser.close());
+
+/** Some other web server that the page may read: it answers everything with its home page. */
+async function startWebServer(): Promise<string> {
+  const server = createServer((_, response) => {
+    response
+      .writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': 'content-type, idempotency-key',
+      })
+      .end('<!doctype html><title>It works!</title><h1>It works!</h1>');
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  after(() => void server.close().closeAllConnections());
+  return `http://localhost:${port}`;
+}
+
+for (const [what, proxyUrl] of [
+  ['where nobody answers', `http://localhost:${await freePort()}`],
+  ['that serves HTML', await startWebServer()],
+] as const) {
+  test(`a proxy URL ${what} leaves the page whole, and what a donor typed in the form`, async () => {
+    const port = await freePort();
+    const origin = `http://localhost:${port}`;
+    const { url: sandboxUrl, databasePath } = await startPlatform({ after }, origin);
+    await openSite({ after }, { port, proxyUrl, sandboxUrl });
+    const page = await browser.newPage();
+    const faults = await watchFaults(page);
+    await openPage(page, origin, 'en');
+    await checkFallbacks(page, faults, figureTags);
+
+    await attemptGift(page, databasePath, { says: outcomes.unknown, rows: 0 });
+    await checkWhole(page, faults);
+    await page.close();
+  });
+}
