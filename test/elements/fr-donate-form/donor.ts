@@ -64,3 +64,8 @@ export async function reads(page: Page, text: string): Promise<void> {
     text,
   );
 }
+
+export async function valueOf(page: Page, label: string): Promise<string> {
+  const field = await page.waitForSelector(`${form}::-p-aria([name="${label}"])`);
+  return (await field?.evaluate((node) => (node as HTMLInputElement).value)) ?? '';
+}

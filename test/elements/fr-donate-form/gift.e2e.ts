@@ -1,51 +1,172 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { openDatabase } from '../../../demo/sandbox/db/open.js';
 import { launchBrowser } from '../../runner/browser.js';
-import { fillCard, fillDonor, press, reads } from './donor.js';
-import { openStage, type Stage } from './stage.js';
+import { cardFrame, fill, fillCard, fillDonor, press, reads, valueOf } from './donor.js';
+import { chargesAfter, lastTransaction, type Row } from './ledger.js';
+import { apiKey, openStage, type Stage } from './stage.js';
 
 let stage: Stage;
 let browser: Browser;
+let page: Page;
+let start: number;
 
 before(async () => {
   stage = await openStage(`
     <fr-goal-thermometer campaign-id="1001"></fr-goal-thermometer>
-    <fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>`);
+    <fr-donate-form campaign-id="1001" amounts="25 50" donate-href="https://give.example/">
+    </fr-donate-form>`);
   browser = await launchBrowser();
 });
 
-after(async () => {
-  await browser.close();
-  await stage.close();
-});
-
-async function openForm(): Promise<Page> {
-  const page = await browser.newPage();
+beforeEach(async () => {
+  await page?.close();
+  const context = await browser.createBrowserContext();
+  page = await context.newPage();
   await page.setViewport({ width: 600, height: 2400 });
   await page.goto(stage.url);
-  return page;
+  start = lastTransaction(stage.databasePath);
+});
+
+after(async () => {
+  await browser?.close();
+  await stage?.close();
+});
+
+const charges = (): Row[] => chargesAfter(stage.databasePath, start);
+
+/** The next request of this kind to the platform meets this fault. */
+async function fault(scenario: string): Promise<void> {
+  const answer = await fetch(`${stage.sandboxUrl}/sandbox/scenarios`, {
+    method: 'POST',
+    headers: { authorization: apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ scenario, path: '/v2/client/transactions', count: 1 }),
+  });
+  assert.equal(answer.status, 200, await answer.text());
 }
 
-function charges(): { count: number; last: number; cents: number } {
-  const sql = openDatabase(stage.databasePath);
-  try {
-    return sql.one<{ count: number; last: number; cents: number }>(
-      `SELECT count(*) AS count, max(id) AS last FROM transactions`,
-    );
-  } finally {
-    sql.close();
-  }
-}
-
-test('a gift through the card frame is one row in the database', async () => {
-  const page = await openForm();
-  const before = charges();
+test('a gift through the card frame is one row in the database, and says what the row says', async () => {
+  await fill(page, 'Other amount', '25.50');
+  await page.locator('fr-donate-form >>> input[value=month]').click();
   await fillDonor(page);
+  await fillCard(page, '5555555555554444');
+  await press(page, 'Give $25.50 each month');
+  await reads(page, 'Thank you!');
+  await reads(page, '$25.50');
+  await reads(page, 'OTTER RIVER ALLIANCE');
+  const [row, ...more] = charges();
+  assert.equal(more.length, 0);
+  assert.ok(row);
+  const { donation, currency, frequency, campaign_id, card_type, first_name, state, postal, email } = row;
+  assert.deepEqual(
+    { donation, currency, frequency, campaign_id, card_type, first_name, state, postal, email },
+    {
+      donation: 2550,
+      currency: 'CAD',
+      frequency: 'month',
+      campaign_id: 1001,
+      card_type: 'MC',
+      first_name: 'Maude',
+      state: 'QC',
+      postal: 'J8X 1A1',
+      email: 'maude@example.org',
+    },
+  );
+});
+
+test('a declined card costs nothing that was typed, and another card gives once', async () => {
+  await fillDonor(page);
+  await fillCard(page, '4000000000000002');
+  await press(page, 'Give $50.00');
+  await reads(page, 'Your gift was not accepted');
+  assert.equal(charges().length, 0);
+  assert.equal(await valueOf(page, 'Last name'), 'Tremblay');
   await fillCard(page);
   await press(page, 'Give $50.00');
   await reads(page, 'Thank you!');
-  assert.equal(charges().count - before.count, 1);
-  await page.close();
+  assert.equal(charges().length, 1);
+});
+
+test('the bank’s step is done in the frame, and failing it sends nothing', async () => {
+  await fillDonor(page);
+  await fillCard(page, '4000000000003220');
+  const frame = await cardFrame(page);
+  const answer = async (name: string) => {
+    await press(page, 'Give $50.00');
+    await frame.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+  };
+  await answer('Fail');
+  await reads(page, 'could not confirm that it is you');
+  assert.equal(charges().length, 0);
+  await answer('Pass');
+  await reads(page, 'Thank you!');
+  assert.equal(charges().length, 1);
+});
+
+test('a slow bank and an impatient donor make one gift', async () => {
+  await fillDonor(page);
+  await fillCard(page, '4000000000000259');
+  const button = await page.waitForSelector('fr-donate-form >>> button[type=submit]');
+  await button?.click({ count: 3 });
+  await page.keyboard.press('Enter');
+  await button?.click();
+  await reads(page, 'Thank you!');
+  assert.equal(charges().length, 1);
+});
+
+test('an answer lost after the charge is checked, never called failed, and stays one charge through a reload', async () => {
+  await fault('drop-after');
+  await fillDonor(page);
+  await fillCard(page);
+  await press(page, 'Give $50.00');
+  await reads(page, 'Please do not give again yet');
+  assert.equal(charges().length, 1);
+  await page.reload();
+  await reads(page, 'Please do not give again yet');
+  assert.equal(charges().length, 1);
+});
+
+test('a connection dropped before the charge is unknown as well, and nothing is sent again', async () => {
+  await fault('drop-before');
+  await fillDonor(page);
+  await fillCard(page);
+  await press(page, 'Give $50.00');
+  await reads(page, 'Please do not give again yet');
+  assert.equal(charges().length, 0);
+});
+
+test('a keyboard is enough for a whole gift, into the card frame and out of it', async () => {
+  await cardFrame(page);
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('fr-donate-form')?.shadowRoot?.querySelector('input')?.focus(),
+  );
+  const type = async (text: string) => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  };
+  // How often, then the amounts: one stop each, the arrows choose within.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  for (const text of ['Maude', 'Tremblay', 'maude@example.org']) await type(text);
+  await page.keyboard.press('Tab');
+  for (const text of ['12, rue des Érables', 'Gatineau', 'Que', 'J8X 1A1']) await type(text);
+  for (const text of ['4111111111111111', '1234', '123']) await type(text);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await reads(page, 'Thank you!');
+  const [row] = charges();
+  assert.equal(row?.donation, 2500);
+  assert.equal(row?.state, 'QC');
+});
+
+test('a form whose own file does not arrive offers the hosted page', async () => {
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (request.url().includes('fr-donation-form')) void request.abort();
+    else void request.continue();
+  });
+  await page.reload();
+  await reads(page, 'could not be loaded');
+  await reads(page, 'secure giving page');
 });
