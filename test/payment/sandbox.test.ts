@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sandboxCard } from '../../src/payment/sandbox.js';
+
+/** Loads the sandbox's processor on a page of this host. */
+async function loadOn(hostname: string, allowHost?: string): Promise<string> {
+  Object.assign(globalThis, { location: { hostname }, document: { baseURI: `https://${hostname}/` } });
+  const { id } = await sandboxCard({ url: 'http://localhost:4172', ...(allowHost && { allowHost }) }).load();
+  return id;
+}
+
+describe('the sandbox’s card processor', () => {
+  it('loads on the developer’s own machine', async () => {
+    for (const host of ['localhost', '127.0.0.1', '[::1]', 'give.localhost'])
+      assert.equal(await loadOn(host), 'sandbox');
+  });
+
+  it('refuses every other host, those that only look local among them', async () => {
+    for (const host of [
+      'www.charity.example',
+      'localhost.example',
+      'notlocalhost',
+      '127.0.0.1.example',
+      '10.0.0.1',
+    ])
+      await assert.rejects(loadOn(host), /for localhost, not for/, host);
+  });
+
+  it('loads on the one demo host that the page names', async () => {
+    assert.equal(await loadOn('demo.example.org', 'demo.example.org'), 'sandbox');
+    await assert.rejects(loadOn('www.demo.example.org', 'demo.example.org'));
+  });
+});
