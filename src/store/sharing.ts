@@ -94,7 +94,7 @@ export class Sharing {
       return;
     }
     // Same origin, but maybe another version of this script: read like any answer.
-    const reading = readTolerantly(query.endpoint.reply, message.value);
+    const reading = readTolerantly(query.endpoint.reply, message.value, query.endpoint.expects);
     if (!reading) return;
     const answer = { ...reading, loadedAt: message.loadedAt };
     const settle = this.#waiting.get(key);
