@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openPage } from '../demo/open-page.js';
-import { fillCard, press, reads } from '../elements/fr-donate-form/donor.js';
+import { press, reads } from '../elements/fr-donate-form/donor.js';
 import { launchBrowser } from '../runner/browser.js';
 import { freePort } from '../runner/free-port.js';
-import { fillOdile } from './donor.js';
+import { fillOdile, typeCard } from './donor.js';
 import { watchFaults } from './faults.js';
 import { checkSiteStats, checkTable, checkTeams, checkThermometer, openTable } from './page-figures.js';
 import { startPlainProxy } from './plain-proxy.js';
@@ -35,7 +35,7 @@ test('works through a reverse proxy that only adds the key: figures, and a gift 
 
   const before = ask(databasePath, transactionCount);
   await fillOdile(page);
-  await fillCard(page);
+  await typeCard(page);
   await press(page, 'Give $50.00');
   await reads(page, 'Thank you!');
   assert.equal(ask(databasePath, transactionCount), before + 1);

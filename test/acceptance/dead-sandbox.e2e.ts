@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { startProxy } from '../../src/proxy/node.js';
+import { openPage } from '../demo/open-page.js';
+import { press, reads } from '../elements/fr-donate-form/donor.js';
+import { launchBrowser } from '../runner/browser.js';
+import { freePort } from '../runner/free-port.js';
+import { attemptGift, outcomes } from './attempt.js';
+import { fillAtOnce, typeCard, typedIn } from './donor.js';
+import { eventually } from './eventually.js';
+import { watchFaults } from './faults.js';
+import { checkSiteStats, checkThermometer } from './page-figures.js';
+import { sandboxProcess } from './sandbox-process.js';
+import { pressIn, textOf } from './shown.js';
+import { openSite } from './site.js';
+import { ask, transactionCount } from './sql-figures.js';
+import { checkFallbacks, checkHints, checkWhole, figureTags, refreshAll } from './whole.js';
+
+const apiKey = 'mortal-key';
+const port = await freePort();
+const origin = `http://localhost:${port}`;
+const sandbox = await sandboxProcess({ after }, origin, apiKey);
+const { databasePath } = sandbox;
+const proxy = await startProxy({
+  port: 0,
+  host: '127.0.0.1',
+  upstream: sandbox.url,
+  apiKey,
+  origins: [origin],
+  timeouts: { read: 1000, retry: 50 },
+});
+after(() => proxy.close());
+await openSite({ after }, { port, proxyUrl: `http://localhost:${proxy.port}`, sandboxUrl: sandbox.url });
+const browser = await launchBrowser();
+after(() => browser.close());
+await sandbox.start();
+
+/** What each element shows, once all of them show figures. */
+async function figuresOn(page: Page): Promise<string[]> {
+  await checkThermometer(page, databasePath, 'en');
+  await checkSiteStats(page, databasePath, 'en');
+  await page.waitForSelector('fr-team-leaderboard >>> ::-p-text(Show more teams)');
+  await page.waitForSelector('fr-heatmap >>> ::-p-text(Show as table)');
+  return Promise.all(figureTags.map((tag) => textOf(page, tag)));
+}
+
+test('a sandbox that dies under an open page takes no figure with it, and no word of a donor', async () => {
+  const page = await browser.newPage();
+  const faults = await watchFaults(page);
+  await openPage(page, origin, 'en');
+  const before = await figuresOn(page);
+  const rows = ask(databasePath, transactionCount);
+
+  await attemptGift(page, databasePath, {
+    says: outcomes.cardService,
+    rows: 0,
+    meanwhile: () => sandbox.kill(),
+  });
+  await refreshAll(page);
+  assert.deepEqual(await Promise.all(figureTags.map((tag) => textOf(page, tag))), before);
+  await checkHints(faults, figureTags);
+
+  await sandbox.start();
+  await press(page, 'Give $50.00');
+  await reads(page, outcomes.thanks);
+  assert.equal(ask(databasePath, transactionCount), rows + 1);
+  await figuresOn(page);
+  await checkWhole(page, faults);
+  await checkHints(faults, figureTags);
+  await page.close();
+});
+
+test('a sandbox that is frozen under an open page, and comes back, takes a gift once', async () => {
+  const page = await browser.newPage();
+  const faults = await watchFaults(page);
+  await openPage(page, origin, 'en');
+  const before = await figuresOn(page);
+  const rows = ask(databasePath, transactionCount);
+  await fillAtOnce(page);
+  await typeCard(page);
+  const typed = await typedIn(page);
+
+  sandbox.freeze();
+  await press(page, 'Give $50.00');
+  await reads(page, 'Sending your gift…');
+  await refreshAll(page);
+  await checkHints(faults, figureTags);
+  assert.deepEqual(await Promise.all(figureTags.map((tag) => textOf(page, tag))), before);
+  assert.deepEqual(await typedIn(page), typed);
+
+  sandbox.thaw();
+  await reads(page, outcomes.thanks);
+  assert.equal(ask(databasePath, transactionCount), rows + 1);
+  await figuresOn(page);
+  await checkWhole(page, faults);
+  await page.close();
+});
+
+test('a page that opens on a frozen sandbox shows what its author wrote, and figures once it is back', async () => {
+  const page = await browser.newPage();
+  const faults = await watchFaults(page);
+  sandbox.freeze();
+  await openPage(page, origin, 'en');
+  await checkFallbacks(page, faults, figureTags);
+  sandbox.thaw();
+  await refreshAll(page);
+  await figuresOn(page);
+  await checkWhole(page, faults);
+  await page.close();
+});
+
+test('a page that opens on a dead sandbox keeps what a donor types, and takes the gift once it is back', async () => {
+  const page = await browser.newPage();
+  const faults = await watchFaults(page);
+  const rows = ask(databasePath, transactionCount);
+  await sandbox.kill();
+  await openPage(page, origin, 'en');
+  await fillAtOnce(page);
+  const typed = await typedIn(page);
+  await checkFallbacks(page, faults, figureTags);
+  await eventually(() => reads(page, 'The card fields could not be loaded.'));
+  await checkHints(faults, [...figureTags, 'fr-donate-form']);
+  assert.deepEqual(await typedIn(page), typed);
+
+  await sandbox.start();
+  await pressIn(page, 'fr-donate-form', 'Load them again');
+  await typeCard(page);
+  assert.deepEqual(await typedIn(page), typed);
+  await press(page, 'Give $50.00');
+  await reads(page, outcomes.thanks);
+  assert.equal(ask(databasePath, transactionCount), rows + 1);
+  await checkWhole(page, faults);
+  await page.close();
+});
