@@ -1,5 +1,6 @@
 import { transform } from 'esbuild';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { shareWithLoader } from './vite.share-with-loader.js';
 
 /** What only a server may know. A page that can read one of these words was built from the wrong files. */
 const serverOnly = /process\.env|FR_API_KEY|FR_UPSTREAM|\bBearer\b|["'`]authorization["'`]|\bauthorization:/i;
@@ -29,39 +30,6 @@ const minifySheets: Plugin = {
       result = result.replace(literal, () => `css\`${minified.code.trim()}\``);
     }
     return { code: result, map: null };
-  },
-};
-
-/**
- * Lets a lazily loaded chunk use code of the very module that loaded it. Bundlers write `import … from './fr-widgets.js'`
- * into chunks; on a page that loads `fr-widgets.js?ver=6.4`, as WordPress does, that is another module, with settings and
- * card processors of its own that nobody has set. So the entry hands its own address on, and the chunk asks there.
- */
-const shareWithLoader: Plugin = {
-  name: 'share-with-loader',
-  generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-    const entry = chunks.find((chunk) => chunk.isEntry)?.fileName ?? '';
-    for (const chunk of chunks) {
-      if (chunk.isEntry) {
-        chunk.code = chunk.code.replace(
-          /\bimport\(([`"'])(\.\/[\w-]+\.js)\1\)/g,
-          (_, _quote, file: string) => `import("${file}?from="+encodeURIComponent(import.meta.url))`,
-        );
-        continue;
-      }
-      const other = chunk.imports.find((file) => file !== entry);
-      if (other) this.error(`${chunk.fileName} imports ${other}: a chunk can reach the entry only.`);
-      chunk.code = chunk.code.replace(
-        /\bimport\s*(?:\{([^}]*)\}\s*from\s*)?([`"'])\.\/([\w-]+\.js)\2;?/g,
-        (_, names: string | undefined) =>
-          names === undefined ? '' : `const{${names.replace(/\s+as\s+/g, ':')}}=await import(loader);`,
-      );
-      if (chunk.code.includes('import(loader)')) {
-        // Same origin only: an address in a URL must not choose what code runs.
-        chunk.code = `const here=new URL(import.meta.url),loader=here.searchParams.get("from")??"./${entry}";if(new URL(loader,here).origin!==here.origin)throw Error("fr-widgets: foreign loader");${chunk.code}`;
-      }
-    }
   },
 };
 

@@ -4,7 +4,7 @@ import { CustomStates } from '../../controllers/custom-states.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
 import { SubmissionController } from '../../controllers/submission-controller.js';
 import { pageEffects } from '../../controllers/submission-effects.js';
-import { addSheets } from '../../styles/add-sheets.js';
+import { addSheets } from '../../controllers/part-task.js';
 import { CardController } from './card-controller.js';
 import choiceStyles from './choice.styles.js';
 import controlStyles from './control.styles.js';

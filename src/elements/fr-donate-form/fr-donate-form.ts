@@ -1,7 +1,7 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
-import { PartController } from '../../controllers/part-controller.js';
+import { partTask } from '../../controllers/part-task.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import base from '../../styles/base.js';
 import tokens from '../../styles/tokens.js';
@@ -86,7 +86,7 @@ export class FrDonateForm extends LitElement {
   @property() locale = '';
 
   readonly #settings = new SettingsController(this);
-  readonly #form = new PartController(this, {
+  readonly #form = partTask(this, {
     load: async () => new (await import('./donation-form.js')).DonationForm(this, this.#settings),
     file: 'fr-donation-form.js',
   });
@@ -104,9 +104,11 @@ export class FrDonateForm extends LitElement {
       hintOnce(this, setup.advice);
       return html`<slot></slot>${hostedPage}`;
     }
-    const { part: form } = this.#form;
-    if (form) return form.render(setup, hostedPage);
-    const part = { host: this, language, retry: () => this.#form.retry() };
-    return form === undefined ? renderPartLoading(part) : html`${renderPartMissing(part)}${hostedPage}`;
+    const view = { host: this, language, retry: () => void this.#form.run() };
+    return html`${this.#form.render({
+      pending: () => renderPartLoading(view),
+      error: () => html`${renderPartMissing(view)}${hostedPage}`,
+      complete: (form) => form.render(setup, hostedPage),
+    })}`;
   }
 }

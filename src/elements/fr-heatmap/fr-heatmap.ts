@@ -1,6 +1,7 @@
-import { LitElement, type nothing, type TemplateResult } from 'lit';
+import { html, LitElement, type nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { readCampaignId } from '../../controllers/campaign-id.js';
+import { partTask } from '../../controllers/part-task.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { formatTime } from '../../format/time.js';
@@ -12,7 +13,7 @@ import tokens from '../../styles/tokens.js';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import { renderResource } from '../../templates/resource.js';
 import type { MapName } from './heat-view.js';
-import { PictureController } from './picture-controller.js';
+
 import reserved from './reserved.styles.js';
 import type { Metric } from './sum.js';
 
@@ -90,7 +91,10 @@ export class FrHeatmap extends LitElement {
     const id = readCampaignId(this.campaignId);
     return typeof id === 'number' ? heatmapQuery(id) : id;
   });
-  readonly #picture = new PictureController(this);
+  readonly #picture = partTask(this, {
+    load: async () => new (await import('./picture.js')).Picture(this),
+    file: 'fr-picture.js',
+  });
 
   /** Asks for the figures now. */
   async refresh(): Promise<void> {
@@ -99,7 +103,7 @@ export class FrHeatmap extends LitElement {
 
   /** Once the request is under way, figures wait for what draws them, so that `fr-ready` finds them on screen. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (this.hasUpdated) await this.#picture.arrival;
+    if (this.hasUpdated) await this.#picture.taskComplete.catch(() => undefined);
     await super.scheduleUpdate();
   }
 
@@ -118,7 +122,7 @@ export class FrHeatmap extends LitElement {
 
   protected override updated(): void {
     const { state } = this.#heatmap;
-    const { picture } = this.#picture;
+    const { value: picture } = this.#picture;
     if (state.status !== 'ready' || !picture) return;
     this.#heatmap.markEmpty(picture.isEmpty(state.value));
     picture.drawn(state.value);
@@ -126,9 +130,11 @@ export class FrHeatmap extends LitElement {
 
   #renderRows(rows: Heatmap): TemplateResult {
     const { language, locale, currency } = this.#settings;
-    const { picture } = this.#picture;
-    const view = { host: this, language, retry: () => this.#picture.retry() };
-    if (picture === undefined) return renderPartLoading(view);
-    return picture === null ? renderPartMissing(view) : picture.render(rows, { language, locale, currency });
+    const view = { host: this, language, retry: () => void this.#picture.run() };
+    return html`${this.#picture.render({
+      pending: () => renderPartLoading(view),
+      error: () => renderPartMissing(view),
+      complete: (picture) => picture.render(rows, { language, locale, currency }),
+    })}`;
   }
 }

@@ -1,9 +1,9 @@
-import type { LitElement } from 'lit';
-import { adoptStyles, type TemplateResult } from 'lit';
+import type { LitElement, TemplateResult } from 'lit';
 import { FrDataWarningEvent } from '../../controllers/events.js';
 import type { Language } from '../../i18n/language.js';
 import type { Scale } from '../../maps/scale.js';
 import type { Heatmap } from '../../schema/heatmap.js';
+import { addSheets } from '../../controllers/part-task.js';
 import { strings } from './fr-heatmap.strings.js';
 import styles from './fr-heatmap.styles.js';
 import { heatFigure, type HeatFigure } from './heat-figure.js';
@@ -44,8 +44,7 @@ export class Picture {
   constructor(host: PictureHost) {
     this.#host = host;
     this.#tiles = new TileController(host);
-    const own = (host.constructor as typeof LitElement).elementStyles;
-    if (host.renderRoot instanceof ShadowRoot) adoptStyles(host.renderRoot, [...own, styles, table, tones]);
+    addSheets(host, [styles, table, tones]);
   }
 
   render(rows: Heatmap, { language, locale, currency }: PictureSettings): TemplateResult {

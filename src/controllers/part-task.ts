@@ -1,0 +1,32 @@
+import { initialState, Task } from '@lit/task';
+import { adoptStyles, type CSSResultOrNative, type LitElement, type ReactiveControllerHost } from 'lit';
+import { hintOnce } from './developer-hint.js';
+
+export interface PartOptions<Part> {
+  /** Fetches the file and makes the part; a second call after a failure may succeed. */
+  readonly load: () => Promise<Part>;
+  /** The file's name, for the site's developer. */
+  readonly file: string;
+  /** Whether the host needs it yet; at once by default. */
+  readonly isWanted?: () => boolean;
+}
+
+/** Fetches a part of an element that lies in a file of its own, so that pages without the element never load it. */
+export function partTask<Part>(
+  host: ReactiveControllerHost & HTMLElement,
+  { load, file, isWanted = () => true }: PartOptions<Part>,
+): Task<[boolean], Part> {
+  return new Task<[boolean], Part>(host, {
+    args: () => [isWanted()],
+    task: ([wanted]) => (wanted ? load() : initialState),
+    onError: () => {
+      hintOnce(host, `could not load a part of itself: ${file} has to lie beside the script.`);
+    },
+  });
+}
+
+/** Gives an element the sheets of a part that arrived, after its own. */
+export function addSheets(host: LitElement, sheets: readonly CSSResultOrNative[]): void {
+  const own = (host.constructor as typeof LitElement).elementStyles;
+  if (host.renderRoot instanceof ShadowRoot) adoptStyles(host.renderRoot, [...own, ...sheets]);
+}
