@@ -13,6 +13,9 @@ import { queriesOf, type Question, type TeamsQuery } from './question.js';
 
 type Teams = ValueOf<TeamsQuery>;
 
+/** The pages that together are the answer. */
+export type Answers = readonly Teams[];
+
 /**
  * The teams a board draws. A board that asks for more rows, or for another order, goes on drawing the old answer until
  * the new one is there: a list that vanished for a second would take the reader's place and focus with it.

@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/language.js';
-import type { Order } from './ranking.js';
+import type { Order } from './question.js';
 
 export interface ToolStrings {
   find: string;

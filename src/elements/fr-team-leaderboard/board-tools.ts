@@ -9,7 +9,8 @@ import { formatMoney } from '../../format/money.js';
 import type { Language } from '../../i18n/language.js';
 import { strings } from './board-tools.strings.js';
 import { toCsv, toText } from './export.js';
-import { orders, type Order, type Ranked } from './ranking.js';
+import { orders, type Order } from './question.js';
+import type { Ranked } from './ranking.js';
 import { settledText } from './search-text.js';
 
 /** Which tools to show, and what they act upon. */

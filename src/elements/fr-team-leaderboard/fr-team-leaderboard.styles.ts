@@ -1,10 +1,6 @@
 import { css } from 'lit';
 
 export default css`
-  :host {
-    container-type: inline-size;
-  }
-
   .list {
     margin: 0;
     padding: 0;

@@ -1,34 +1,21 @@
 import { html, LitElement, type nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { readCampaignIds } from '../../controllers/campaign-id.js';
-import { hintOnce } from '../../controllers/developer-hint.js';
+import { partTask } from '../../controllers/part-task.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
 import { formatTime } from '../../format/time.js';
 import base from '../../styles/base.js';
 import tokens from '../../styles/tokens.js';
+import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import { renderResource } from '../../templates/resource.js';
-import barStyles from './bar.styles.js';
-import { BoardController } from './board-controller.js';
-import { FrPageChangeEvent, FrRowClickEvent } from './events.js';
-import { FlipController } from './flip-controller.js';
-import { strings } from './fr-team-leaderboard.strings.js';
-import styles from './fr-team-leaderboard.styles.js';
-import { gapOf, readTeamId } from './highlight.js';
-import { KioskController, readKiosk } from './kiosk-controller.js';
-import layoutStyles from './layout.styles.js';
-import { LeaderNews } from './leader-news.js';
-import { Movement } from './movement.js';
+import { BoardController, type Answers } from './board-controller.js';
 import { rangeOf, readPaging } from './paging.js';
-import { aboutOf, readLimit, type Question } from './question.js';
-import rankStyles from './rank.styles.js';
-import { readOrder, type Order } from './ranking.js';
+import { readLimit, readOrder, type Question } from './question.js';
 import { ReaderController } from './reader-controller.js';
-import { renderBoard } from './render-board.js';
-import { standingOf, type Standing } from './standing.js';
-import { boardTeam, type BoardTeam } from './team.js';
-import { ToolsController } from './tools-controller.js';
-import toolStyles from './tools.styles.js';
+import reserved from './reserved.styles.js';
+
+let isBoardLoaded = false;
 
 /**
  * A campaign's teams by what they have raised.
@@ -76,7 +63,7 @@ import toolStyles from './tools.styles.js';
  * @fires {FrPageChangeEvent} fr-page-change - Other rows are on screen.
  */
 export class FrTeamLeaderboard extends LitElement {
-  static override styles = [tokens, base, styles, barStyles, rankStyles, toolStyles, layoutStyles];
+  static override styles = [tokens, base, reserved];
 
   /** The campaign whose teams to show: its number, or several (comma or space) in one list. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
@@ -128,29 +115,19 @@ export class FrTeamLeaderboard extends LitElement {
 
   readonly #settings = new SettingsController(this);
   readonly #reader = new ReaderController(this);
-  readonly #board = new BoardController(this, this.#settings, () => this.#question());
-  readonly #tools = new ToolsController(this, () => this.#hasTools);
-  readonly #news = new LeaderNews(this);
-  readonly #movement = new Movement();
-  #standing: Standing | undefined;
-  #told = '';
-
-  constructor() {
-    super();
-    new FlipController(this);
-    new KioskController(
-      this,
-      () => readKiosk(this.kiosk),
-      () => {
-        // A page that is still on its way is not skipped.
-        if (!this.#board.next) this.#reader.turn(this.#standing?.hasMore === true ? 1 : -this.#reader.page);
-      },
-    );
-  }
+  readonly #teams = new BoardController(this, this.#settings, () => this.#question());
+  readonly #board = partTask(this, {
+    load: async () => {
+      const { Board } = await import('./board.js');
+      isBoardLoaded = true;
+      return new Board(this, this.#settings, this.#teams, this.#reader);
+    },
+    file: 'fr-board.js',
+  });
 
   /** Asks for the teams now. */
   async refresh(): Promise<void> {
-    await this.#board.refresh();
+    await this.#teams.refresh();
   }
 
   protected override willUpdate(changed: PropertyValues<FrTeamLeaderboard>): void {
@@ -162,32 +139,31 @@ export class FrTeamLeaderboard extends LitElement {
     this.style.setProperty('--_rows', String(readLimit(this.limit)));
   }
 
+  /**
+   * Once the request is under way, teams wait for what draws them, so that `fr-ready` finds them on screen. A second board
+   * may have its answer at once, from the first one's request: it waits before its first update, for a file that is there.
+   */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (!this.hasUpdated && isBoardLoaded) void this.#board.run();
+    if (this.hasUpdated || isBoardLoaded) await this.#board.taskComplete.catch(() => undefined);
+    await super.scheduleUpdate();
+  }
+
   protected override render(): TemplateResult | typeof nothing {
     const { language, locale, timezone } = this.#settings;
-    const { state, staleSince } = this.#board;
+    const { state, staleSince } = this.#teams;
     return renderResource({
       host: this,
       language,
       state,
-      ready: (answers) => this.#renderTeams(answers.flat().map(boardTeam)),
+      ready: (answers) => this.#renderTeams(answers),
       retry: () => void this.refresh(),
       staleTime: staleSince === undefined ? undefined : formatTime(staleSince, locale, timezone),
     });
   }
 
-  protected override updated(_changed: PropertyValues): void {
-    const { state, question } = this.#board;
-    const standing = this.#standing;
-    if (state.status !== 'ready' || !question || !standing) return;
-    this.#board.markEmpty(standing.all.length === 0 && question.text === '');
-    // The rows of a later page may all have gone since it was asked for.
-    if (standing.rows.length === 0 && question.from > 0) this.#reader.turn(-this.#reader.page);
-    this.#tellPage(standing);
-    if (standing.wantedReach !== question.reach) {
-      this.#reader.reach = standing.wantedReach;
-      // In an update of its own: the rows that are here need not wait for the ones being looked through.
-      if (!this.#board.next) queueMicrotask(() => this.requestUpdate());
-    } else if (standing.isMissing) hintOnce(this, `has no team ${this.highlightTeam} to highlight.`);
+  protected override updated(): void {
+    if (this.#teams.state.status === 'ready') this.#board.value?.drawn();
   }
 
   #question(): Question | Misconfiguration {
@@ -199,71 +175,12 @@ export class FrTeamLeaderboard extends LitElement {
     return { campaignIds, order, text, ...range, reach, language: this.#settings.language };
   }
 
-  #renderTeams(teams: readonly BoardTeam[]): TemplateResult {
-    const { question } = this.#board;
-    if (!question) return html``;
-    const { language, locale, currency } = this.#settings;
-    const { withoutAmounts, showCaptain, withSearch, withSort, withCopy } = this;
-    const standing = standingOf(teams, question, readTeamId(this.highlightTeam));
-    const { all, rows, highlighted } = standing;
-    this.#standing = standing;
-    const moves = this.#movement.follow(aboutOf(question), all);
-    this.#news.follow(all, moves, strings[language].leads);
-    const voice = { language, locale, currency };
-    const onSearch = (text: string) => this.#reader.choose({ text });
-    const onSort = (order: Order) => this.#reader.choose({ order });
-    const chosen = this.#reader.order ?? question.order;
-    return renderBoard({
-      ...standing,
-      ...question,
-      hasTools: this.#hasTools,
-      tools: this.#tools.render({
-        ...voice,
-        withSearch,
-        withSort,
-        withCopy,
-        rows,
-        order: chosen,
-        onSearch,
-        onSort,
-      }),
-      news: this.#news.text,
-      context: {
-        ...voice,
-        withoutAmounts,
-        showCaptain,
-        moves,
-        highlight: highlighted && { id: highlighted.team.id, gap: gapOf(all, highlighted, question.order) },
-      },
-      paging: this.kiosk === null ? readPaging(this.paging) : 'none',
-      isTurned: this.#reader.hasTurned,
-      next: this.#board.next?.status,
-      onTurn: this.#onTurn,
-      onRowClick: this.#onRowClick,
-    });
+  #renderTeams(answers: Answers): TemplateResult {
+    const view = { host: this, language: this.#settings.language, retry: () => void this.#board.run() };
+    return html`${this.#board.render({
+      pending: () => renderPartLoading(view),
+      error: () => renderPartMissing(view),
+      complete: (board) => board.render(answers),
+    })}`;
   }
-
-  /** Tells the page when other rows are on screen, but not of the first ones. */
-  #tellPage({ range }: Standing): void {
-    const now = `${range.from} ${range.to}`;
-    const before = this.#told;
-    this.#told = now;
-    if (before !== '' && before !== now) this.dispatchEvent(new FrPageChangeEvent(range.from + 1, range.to));
-  }
-
-  get #hasTools(): boolean {
-    return this.kiosk === null && (this.withSearch || this.withSort || this.withCopy);
-  }
-
-  readonly #onTurn = (pages: number): void => {
-    if (pages === 0) void this.#board.refreshNext();
-    else this.#reader.turn(pages, readPaging(this.paging) === 'more' ? this.#board.question?.to : undefined);
-  };
-
-  readonly #onRowClick = (event: MouseEvent): void => {
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-team]') : null;
-    const team = this.#standing?.all.find(({ team: { id } }) => String(id) === row?.dataset['team'])?.team;
-    if (!team) return;
-    if (!this.dispatchEvent(new FrRowClickEvent(team.id, team.url ?? ''))) event.preventDefault();
-  };
 }

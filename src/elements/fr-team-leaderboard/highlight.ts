@@ -1,4 +1,5 @@
-import type { Order, Ranked } from './ranking.js';
+import type { Order } from './question.js';
+import type { Ranked } from './ranking.js';
 
 /** How far a team is behind the next better one, minor units; `undefined` for the first, where a figure is unknown, and in other orders. */
 export interface Gap {

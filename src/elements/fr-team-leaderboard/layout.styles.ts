@@ -3,20 +3,7 @@ import { css } from 'lit';
 /** Rows by the width of the element itself: three lines of text below 17em, two below 34em, then one. */
 export default css`
   :host {
-    --_row: 5.75rem;
-    --_foot: 3.5rem;
     --_rank: max(2rem, 1.75em);
-  }
-
-  .reserved {
-    min-block-size: calc(var(--_rows, 10) * var(--_row) + var(--_foot));
-  }
-
-  .skeleton.reserved {
-    background: repeating-linear-gradient(
-      var(--_track) 0 calc(var(--_row) - 0.75rem),
-      transparent 0 var(--_row)
-    );
   }
 
   .row {
@@ -47,11 +34,6 @@ export default css`
   }
 
   @container (min-inline-size: 17em) {
-    .reserved,
-    .row {
-      --_row: 5.25rem;
-    }
-
     .row {
       grid-template: 'rank name amount' auto 'rank progress progress' auto / var(--_rank) minmax(0, 1fr) auto;
       row-gap: 0.375rem;
@@ -67,11 +49,6 @@ export default css`
   }
 
   @container (min-inline-size: 34em) {
-    .reserved,
-    .row {
-      --_row: 3.75rem;
-    }
-
     /* Without subgrid each row finds its own widths; the bars then start and end a little apart. */
     .row {
       grid-template: 'rank name progress amount' auto / var(--_rank) minmax(0, 1fr) minmax(0, 1fr) 7.5em;

@@ -1,6 +1,14 @@
 import type { Language } from '../../i18n/language.js';
 import { teamsQuery } from '../../store/query.js';
-import type { Order } from './ranking.js';
+
+/** What a board is ordered by. */
+export const orders = ['raised', 'goal', 'percent', 'newest', 'name'] as const;
+export type Order = (typeof orders)[number];
+
+/** The order a page wrote, or by amount raised. `null` once the attribute has been removed: Lit hands that to the property. */
+export function readOrder(text: string | null): Order {
+  return orders.find((order) => order === text?.trim()) ?? 'raised';
+}
 
 export type TeamsQuery = ReturnType<typeof teamsQuery>;
 

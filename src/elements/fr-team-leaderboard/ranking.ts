@@ -1,8 +1,5 @@
+import type { Order } from './question.js';
 import type { BoardTeam } from './team.js';
-
-/** What the board is ordered by. */
-export const orders = ['raised', 'goal', 'percent', 'newest', 'name'] as const;
-export type Order = (typeof orders)[number];
 
 export interface Ranked {
   readonly team: BoardTeam;
@@ -56,9 +53,4 @@ function compare(a: number | null, b: number | null): number {
   return (a ?? Number.NEGATIVE_INFINITY) === (b ?? Number.NEGATIVE_INFINITY)
     ? 0
     : (a ?? Number.NEGATIVE_INFINITY) - (b ?? Number.NEGATIVE_INFINITY);
-}
-
-/** The order a page wrote, or by amount raised. */
-export function readOrder(text: string | null): Order {
-  return orders.find((order) => order === text?.trim()) ?? 'raised';
 }

@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
-import type { Order } from './ranking.js';
+import type { Order } from './question.js';
 
 /** Where a reader is in a board: what they chose, and the focus, which goes along to the rows they asked for. */
 export class ReaderController implements ReactiveController {

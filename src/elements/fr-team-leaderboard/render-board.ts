@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { formatCount } from '../../format/number.js';
 import { strings } from './fr-team-leaderboard.strings.js';
-import type { Order, Ranked } from './ranking.js';
+import type { Order } from './question.js';
+import type { Ranked } from './ranking.js';
 import { renderFoot, type FootView } from './render-foot.js';
 import { renderLegend } from './render-legend.js';
 import { renderRow, type RowContext } from './render-row.js';
@@ -16,8 +17,6 @@ export interface BoardView extends FootView {
   /** What the visitor searched for. */
   readonly text: string;
   readonly context: RowContext;
-  readonly hasTools: boolean;
-  /** `undefined` until they are loaded: their place is kept. */
   readonly tools: TemplateResult | undefined;
   /** A sentence for who doesn't see the rows move. */
   readonly news: string;
@@ -25,12 +24,12 @@ export interface BoardView extends FootView {
 }
 
 export function renderBoard(view: BoardView): TemplateResult {
-  const { all, rows, text, news, context, hasTools, tools } = view;
+  const { all, rows, text, news, context, tools } = view;
   const words = strings[context.language];
   if (all.length === 0 && text === '')
     return html`<slot name="empty"><p class="message reserved">${words.noTeams}</p></slot>`;
   return html`
-    ${hasTools ? html`<div class="tools" part="tools">${tools ?? nothing}</div>` : nothing}
+    ${tools ? html`<div class="tools" part="tools">${tools}</div>` : nothing}
     ${rows.length === 0 ? nothing : renderRows(view)}
     <p class=${all.length === 0 ? 'no-match' : 'visually-hidden'} role="status">
       ${all.length === 0 ? words.noMatch(text) : news}

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { toCsv, toText } from '../../../src/elements/fr-team-leaderboard/export.js';
 import { readKiosk } from '../../../src/elements/fr-team-leaderboard/kiosk-controller.js';
-import { rank, readOrder } from '../../../src/elements/fr-team-leaderboard/ranking.js';
+import { readOrder } from '../../../src/elements/fr-team-leaderboard/question.js';
+import { rank } from '../../../src/elements/fr-team-leaderboard/ranking.js';
 import { settledText } from '../../../src/elements/fr-team-leaderboard/search-text.js';
 import { boardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
 

@@ -1,0 +1,35 @@
+import { css } from 'lit';
+
+/** The room that the rows will take, at each width of the element itself. */
+export default css`
+  :host {
+    container-type: inline-size;
+    --_row: 5.75rem;
+    --_foot: 3.5rem;
+  }
+
+  .reserved {
+    min-block-size: calc(var(--_rows, 10) * var(--_row) + var(--_foot));
+  }
+
+  .skeleton.reserved {
+    background: repeating-linear-gradient(
+      var(--_track) 0 calc(var(--_row) - 0.75rem),
+      transparent 0 var(--_row)
+    );
+  }
+
+  @container (min-inline-size: 17em) {
+    .reserved,
+    .row {
+      --_row: 5.25rem;
+    }
+  }
+
+  @container (min-inline-size: 34em) {
+    .reserved,
+    .row {
+      --_row: 3.75rem;
+    }
+  }
+`;
