@@ -34,6 +34,9 @@ export interface Wanted {
 /** A tab that has the answer says so within a few ms; a first picture must not wait longer than anybody notices. */
 const patience = 30;
 
+/** How long a tab waits for its turn, in ms: the one before it may hang, or be frozen in the background. */
+const longestWait = 5000;
+
 /** Lets ten tabs of a site ask the platform once: one asks, in turn, and tells the others. */
 export class Sharing {
   readonly #options: SharingOptions;
@@ -56,7 +59,9 @@ export class Sharing {
         if (loaded.loadedAt >= oldest) resolve(loaded);
       });
     });
+    let isMyTurn = false;
     const own = link.exclusively(query.key, waiting.signal, async () => {
+      isMyTurn = true;
       if (maxAge > 0) {
         link.post({ type: 'question', key: query.key });
         const shared = await Promise.race([heard, this.#pause()]);
@@ -66,11 +71,18 @@ export class Sharing {
       link.post({ type: 'answer', key: query.key, value: loaded.value, loadedAt: loaded.loadedAt });
       return loaded;
     });
+    let timer = 0;
+    const outOfTurn = new Promise<Loaded>((resolve) => {
+      timer = clock.setTimeout(() => {
+        if (!isMyTurn) resolve(fetchIt());
+      }, longestWait);
+    });
     try {
-      return await Promise.race([heard, own]);
+      return await Promise.race([heard, own, outOfTurn]);
     } finally {
+      clock.clearTimeout(timer);
       this.#waiting.delete(query.key);
-      // Another tab's answer came first: this one gives up its place in the queue.
+      // The answer came another way: this tab gives up its place in the queue.
       waiting.abort();
       own.catch(() => undefined);
     }
@@ -85,7 +97,7 @@ export class Sharing {
   }
 
   #hear(message: TabMessage): void {
-    const { known, onAnswer, link } = this.#options;
+    const { known, onAnswer, link, clock } = this.#options;
     const { key } = message;
     const { query, loaded } = known(key) ?? {};
     if (!query) return;
@@ -96,7 +108,8 @@ export class Sharing {
     // Same origin, but maybe another version of this script: read like any answer.
     const reading = readTolerantly(query.endpoint.reply, message.value, query.endpoint.expects);
     if (!reading) return;
-    const answer = { ...reading, loadedAt: message.loadedAt };
+    // From a clock that runs ahead, it would beat every answer to come.
+    const answer = { ...reading, loadedAt: Math.min(message.loadedAt, clock.now()) };
     const settle = this.#waiting.get(key);
     if (settle) settle(answer);
     else onAnswer(key, answer);
