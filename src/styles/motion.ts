@@ -8,7 +8,8 @@ export function animateArrival(element: Element | null | undefined): void {
   if (!element || !allowsMotion()) return;
   element.animate(
     [
-      { opacity: 0.2, transform: 'translateY(0.2em)' },
+      // Never so faint that a reader with low vision, or axe, finds it illegible (WCAG 1.4.3).
+      { opacity: 0.8, transform: 'translateY(0.2em)' },
       { opacity: 1, transform: 'none' },
     ],
     { duration: 350, easing: 'ease-out' },
