@@ -24,9 +24,15 @@ const minifySheets: Plugin = {
     const sheets = [...code.matchAll(/\bcss`([^`]*)`/g)];
     let result = code;
     for (const [literal, sheet = ''] of sheets) {
-      if (/\$\{|\\/.test(sheet))
+      const minified = await transform(sheet, {
+        loader: 'css',
+        minify: true,
+        target: 'es2022',
+        charset: 'utf8',
+      });
+      // Inside a template literal an escape means something else: lit would get no sheet at all, without an error.
+      if (/\$\{|\\|`/.test(sheet + minified.code))
         this.error(`${id} has an expression or an escape in a sheet, which can't be minified.`);
-      const minified = await transform(sheet, { loader: 'css', minify: true, target: 'es2022' });
       result = result.replace(literal, () => `css\`${minified.code.trim()}\``);
     }
     return { code: result, map: null };
