@@ -78,6 +78,17 @@ export const elements: Readonly<Record<string, ElementRow>> = {
       says: { ready: /\$1,234,567/, changed: /\$1,234,592/, readyInFrench: /1\s234\s567\s\$/ },
     },
   },
+  'fr-stat': {
+    attributes: { name: 'amount_raised', 'with-label': '' },
+    reads: {
+      route: 'GET /v2/client/wl/stats',
+      ready: stats,
+      changed: { ...stats, amount_raised: 1234592 },
+      empty: { amount_raised: 0, n_fundraisers: 0, n_teams: 0, n_pages: 0, n_donors: 0 },
+      lacking: { ...stats, amount_raised: undefined },
+      says: { ready: /\$1,234,567/, changed: /\$1,234,592/, readyInFrench: /1\s234\s567\s\$/ },
+    },
+  },
   'fr-team-leaderboard': {
     attributes: { 'campaign-id': '7' },
     reads: {

@@ -73,4 +73,15 @@ export default css`
     overflow-wrap: break-word;
     hyphens: auto;
   }
+
+  .time {
+    margin-block-start: 0.5rem;
+  }
+
+  ::slotted([slot^='icon']) {
+    inline-size: 1.15em;
+    block-size: 1.15em;
+    margin-inline-end: 0.35em;
+    vertical-align: -0.2em;
+  }
 `;

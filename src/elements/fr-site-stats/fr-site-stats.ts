@@ -1,35 +1,43 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
-import { ResourceController } from '../../controllers/resource-controller.js';
+import { FiguresController } from '../../controllers/figures-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
+import { compactOf, lengthOf } from '../../format/compact.js';
 import { formatMoney } from '../../format/money.js';
 import { formatCount } from '../../format/number.js';
+import { figuresOf, isEmpty, readShow, type FigureName, type Figures } from '../../format/site-figures.js';
 import { formatTime } from '../../format/time.js';
+import { commonStrings } from '../../i18n/common.js';
+import { figureLabel } from '../../i18n/figure-labels.js';
 import { toMajor } from '../../schema/money.js';
-import { siteStatsQuery } from '../../store/query.js';
 import base from '../../styles/base.js';
+import { animateArrival } from '../../styles/motion.js';
 import tokens from '../../styles/tokens.js';
 import { renderResource } from '../../templates/resource.js';
-import { compactOf, lengthOf } from './compact.js';
-import { figuresOf, isEmpty, readShow, readTemplates, type FigureName, type Figures } from './figures.js';
 import compactStyles from './compact.styles.js';
 import { strings } from './fr-site-stats.strings.js';
 import styles from './fr-site-stats.styles.js';
 import layoutStyles from './layout.styles.js';
 
 /**
- * Figures of the whole site: amount raised, campaigns, teams, personal pages, donors.
+ * Figures of the whole site, or of some campaigns: amount raised, campaigns, teams, personal pages, donors.
  *
  * @tag fr-site-stats
  * @slot - Shown while there are no figures: before they load, and when they can't be.
  * @slot loading - Replaces the placeholder.
  * @slot error - Replaces the message shown when nothing could be loaded.
  * @slot empty - Replaces the sentence shown before the first gift.
+ * @slot icon-amount-raised - Before the amount's label.
+ * @slot icon-n-fundraisers - Before the campaigns' label.
+ * @slot icon-n-teams - Before the teams' label.
+ * @slot icon-n-pages - Before the pages' label.
+ * @slot icon-n-donors - Before the donors' label.
  * @csspart figures - The whole list.
  * @csspart figure - One figure with its label.
  * @csspart value - The number.
  * @csspart label - What it counts.
+ * @csspart time - When the figures arrived.
  * @cssprop [--fr-site-stats-gap=1.5rem] - Space between figures.
  * @cssstate loading - Nothing has been loaded yet.
  * @cssstate empty - Nobody has given yet.
@@ -46,6 +54,9 @@ export class FrSiteStats extends LitElement {
   /** Figures to show, in this order: `amount_raised`, `n_fundraisers`, `n_teams`, `n_pages`, `n_donors`; all five without it. */
   @property() show = '';
 
+  /** Campaigns to count instead of the whole site: their numbers, by comma or space. All have to be in one currency. */
+  @property({ attribute: 'campaign-id' }) campaignId = '';
+
   /** Numbers of the campaign templates to count; the whole site without it. */
   @property() templates = '';
 
@@ -54,6 +65,9 @@ export class FrSiteStats extends LitElement {
 
   /** `full`: every digit; `compact`: "$1.2M"; `auto`: compact where there is no room. The full figure is always what is read aloud. */
   @property({ reflect: true, useDefault: true }) format: 'auto' | 'full' | 'compact' = 'auto';
+
+  /** Says when the figures arrived. */
+  @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
 
   /** Where the proxy answers. */
   @property({ attribute: 'proxy-url' }) proxyUrl = '';
@@ -71,55 +85,64 @@ export class FrSiteStats extends LitElement {
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this);
-  readonly #stats = new ResourceController(this, this.#settings, () =>
-    siteStatsQuery(readTemplates(this.templates)),
-  );
+  readonly #figures = new FiguresController(this, this.#settings);
+  #hasArrived = false;
 
   /** Asks for the figures now. */
   async refresh(): Promise<void> {
-    await this.#stats.refresh();
+    await this.#figures.refresh();
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    const { language, locale, timezone } = this.#settings;
-    const { state, staleSince } = this.#stats;
-    return renderResource({
-      host: this,
-      language,
-      state,
-      ready: (stats) => this.#renderFigures(figuresOf(stats)),
-      retry: () => void this.refresh(),
-      staleTime: staleSince === undefined ? undefined : formatTime(staleSince, locale, timezone),
-    });
-  }
-
-  protected override updated(_changed: PropertyValues): void {
+  protected override willUpdate(): void {
     const { names, unknown } = readShow(this.show);
     if (unknown.length > 0) hintOnce(this, `has a show list with no such figure: ${unknown.join(', ')}.`);
     // How many rows the placeholder reserves, in the layouts with one, two or three figures to a row.
     for (const columns of [1, 2, 3]) {
       this.style.setProperty(`--_rows-of-${columns}`, String(Math.ceil(names.length / columns)));
     }
-    const { state } = this.#stats;
-    if (state.status === 'ready') this.#stats.markEmpty(isEmpty(figuresOf(state.value)));
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { language, locale, timezone } = this.#settings;
+    const { state, staleSince } = this.#figures;
+    return renderResource({
+      host: this,
+      language,
+      state,
+      ready: (answer) => this.#renderFigures(figuresOf(answer)),
+      retry: () => void this.refresh(),
+      staleTime: staleSince === undefined ? undefined : formatTime(staleSince, locale, timezone),
+    });
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    const { state } = this.#figures;
+    if (state.status !== 'ready') return;
+    this.#figures.markEmpty(isEmpty(figuresOf(state.value)));
+    if (!this.#hasArrived) for (const value of this.renderRoot.querySelectorAll('dd')) animateArrival(value);
+    this.#hasArrived = true;
   }
 
   #renderFigures(figures: Figures): TemplateResult {
     const { names } = readShow(this.show);
+    const { nothingYet } = strings[this.#settings.language];
     return html`
       <dl class="figures" part="figures">${names.map((name) => this.#renderFigure(name, figures[name]))}</dl>
-      ${isEmpty(figures) ? html`<slot name="empty"><p class="note">${this.#words.nothingYet}</p></slot>` : nothing}
+      ${isEmpty(figures) ? html`<slot name="empty"><p class="note">${nothingYet}</p></slot>` : nothing}
+      ${this.#renderTime()}
     `;
   }
 
   #renderFigure(name: FigureName, figure: number | null): TemplateResult {
-    const { currency, locale } = this.#settings;
+    const { currency, language, locale } = this.#settings;
     const isMoney = name === 'amount_raised';
     const full = isMoney ? formatMoney(figure, currency, locale) : formatCount(figure, locale);
-    const major = isMoney && figure !== null ? toMajor(figure) : figure;
-    const compact = compactOf(major, isMoney ? currency : '', locale);
+    const count = isMoney && figure !== null ? toMajor(figure) : figure;
+    const compact = compactOf(count, isMoney ? currency : '', locale);
     return html`<div class=${isMoney ? 'figure money' : 'figure'} part="figure">
-      <dt class="label" part="label">${this.#words.label(name, major)}</dt>
+      <dt class="label" part="label">
+        <slot name="icon-${name.replaceAll('_', '-')}"></slot>${figureLabel(name, count, language)}
+      </dt>
       <dd class="value" part="value" data-length=${lengthOf(full)} ?data-compact=${compact !== undefined}>
         <span class="full">${full}</span
         >${compact === undefined ? nothing : html`<span class="compact" aria-hidden="true">${compact}</span>`}
@@ -127,7 +150,13 @@ export class FrSiteStats extends LitElement {
     </div>`;
   }
 
-  get #words() {
-    return strings[this.#settings.language];
+  #renderTime(): TemplateResult | typeof nothing {
+    const { language, locale, timezone } = this.#settings;
+    const { state, staleSince } = this.#figures;
+    // Old figures say their time anyway.
+    if (!this.withTime || state.status !== 'ready' || staleSince !== undefined) return nothing;
+    return html`<p class="note time" part="time">
+      ${commonStrings[language].asOf(formatTime(state.loadedAt, locale, timezone))}
+    </p>`;
   }
 }

@@ -87,6 +87,36 @@ describe('fr-site-stats', () => {
     ]);
   });
 
+  it('counts campaigns instead of the site', async () => {
+    await proxy.answer('GET /v2/client/fundraiser/1', {
+      json: { type: 'amount', goal: 5, raised: 10, donors: 3, n_teams: 2, n_pages: 5 },
+    });
+    await proxy.answer('GET /v2/client/fundraiser/2', {
+      json: { type: 'amount', goal: 5, raised: 20.5, donors: 4, n_teams: 0, n_pages: 1 },
+    });
+    const element = await place('campaign-id="1 2"');
+    if (!list(element)) await oneEvent(element, 'fr-ready');
+    expect(heard(element)).to.deep.equal([
+      'raised: $30.50',
+      'campaigns: 2',
+      'teams: 2',
+      'personal pages: 6',
+      'donors: 7',
+    ]);
+  });
+
+  it('says when the figures arrived, where the page wants that', async () => {
+    expect(plain((await ready('with-time')).shadowRoot)).to.match(/as of \d+:\d\d/);
+    expect(plain((await ready('templates="2"')).shadowRoot)).not.to.contain('as of');
+  });
+
+  it('takes an icon for each figure', async () => {
+    await proxy.answer(route, { json: stats });
+    const element = await place('', 'en', '<svg slot="icon-n-donors" aria-hidden="true"></svg>');
+    if (!list(element)) await oneEvent(element, 'fr-ready');
+    expect(element.querySelector('svg')?.assignedSlot?.closest('dt')?.textContent).to.contain('donors');
+  });
+
   it('shows a short form and keeps the full figure for assistive technology', async () => {
     const element = await ready('format="compact" show="amount_raised"');
     expect(heard(element)).to.deep.equal(['raised: $1,234,567']);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { compactOf, lengthOf } from '../../../src/elements/fr-site-stats/compact.js';
+import { compactOf, lengthOf } from '../../src/format/compact.js';
 
 const plain = (text: string | undefined) => text?.replace(/\s/g, ' ');
 

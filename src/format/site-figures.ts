@@ -1,5 +1,6 @@
-import { toMinor } from '../../schema/money.js';
-import type { SiteStats } from '../../schema/site-stats.js';
+import type { Campaign } from '../schema/campaign.js';
+import { toMinor } from '../schema/money.js';
+import type { SiteStats } from '../schema/site-stats.js';
 
 /** The five figures by their names on the wire (contract §2.10), in the order of the document. */
 export const figureNames = ['amount_raised', 'n_fundraisers', 'n_teams', 'n_pages', 'n_donors'] as const;
@@ -8,13 +9,38 @@ export type FigureName = (typeof figureNames)[number];
 /** `amount_raised` in minor units, the rest in whole things; `null` = not known. */
 export type Figures = Readonly<Record<FigureName, number | null>>;
 
-export function figuresOf(stats: SiteStats): Figures {
+/** What figures are computed from: the site's own, or some campaigns'. */
+export type FigureSource = { readonly stats: SiteStats } | { readonly campaigns: readonly Campaign[] };
+
+export function figuresOf(source: FigureSource): Figures {
+  return 'stats' in source ? figuresOfSite(source.stats) : figuresOfCampaigns(source.campaigns);
+}
+
+export function figuresOfSite(stats: SiteStats): Figures {
   return {
     amount_raised: toMinor(stats.amount_raised),
     n_fundraisers: whole(stats.n_fundraisers),
     n_teams: whole(stats.n_teams),
     n_pages: whole(stats.n_pages),
     n_donors: whole(stats.n_donors),
+  };
+}
+
+/**
+ * The same figures for some campaigns instead of the whole site. What one of them lacks is left out of the sum; money is
+ * that of campaigns that count money; who gave to two campaigns is two donors, because the platform doesn't say who gave.
+ */
+export function figuresOfCampaigns(campaigns: readonly Campaign[]): Figures {
+  const sum = (values: readonly (number | null)[]) => {
+    const known = values.filter((value) => value !== null);
+    return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
+  };
+  return {
+    amount_raised: sum(campaigns.map(({ type, raised }) => (type === 'donors' ? null : toMinor(raised)))),
+    n_fundraisers: campaigns.length,
+    n_teams: sum(campaigns.map(({ n_teams }) => whole(n_teams))),
+    n_pages: sum(campaigns.map(({ n_pages }) => whole(n_pages))),
+    n_donors: sum(campaigns.map(({ donors }) => whole(donors))),
   };
 }
 
@@ -40,15 +66,9 @@ export function readShow(text: string | null): Choice {
   };
 }
 
-/** Reads `templates="3, 8"`. What is no number is left out; an empty list counts the whole site. */
-export function readTemplates(text: string | null): number[] {
-  const ids = wordsOf(text).filter((word) => /^[1-9]\d{0,14}$/.test(word));
-  return [...new Set(ids.map(Number))];
-}
-
-/** `null` once an attribute has been removed: Lit hands that to the property. */
-function wordsOf(text: string | null): string[] {
-  return (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
+/** The figure a page wants; `undefined` for a name that is none. */
+export function readFigureName(text: string | null): FigureName | undefined {
+  return wordsOf(text).find(isFigureName);
 }
 
 function isFigureName(word: string): word is FigureName {
@@ -60,4 +80,9 @@ function whole(count: number | null | undefined): number | null {
   if (typeof count !== 'number') return null;
   const rounded = Math.round(count);
   return Number.isSafeInteger(rounded) && rounded >= 0 ? rounded : null;
+}
+
+/** `null` once an attribute has been removed: Lit hands that to the property. */
+function wordsOf(text: string | null): string[] {
+  return (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
 }

@@ -1,4 +1,4 @@
-import { missing, numberFormat } from '../../format/number.js';
+import { missing, numberFormat } from './number.js';
 
 /** Below this a figure is short as it is, in major units. */
 const shortEnough = 10_000;

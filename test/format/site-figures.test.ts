@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import {
   figureNames,
-  figuresOf,
+  figuresOfCampaigns,
+  figuresOfSite,
   isEmpty,
   readShow,
-  readTemplates,
-} from '../../../src/elements/fr-site-stats/figures.js';
+} from '../../src/format/site-figures.js';
 
 test('shows the figures the page names, in its order, each once', () => {
   assert.deepEqual(readShow('n_donors, amount_raised n_donors'), {
@@ -22,13 +22,24 @@ test('shows all five where no name is good, and says which are not', () => {
   assert.deepEqual(readShow('n_teams raised').unknown, ['raised']);
 });
 
-test('reads template numbers and nothing else', () => {
-  assert.deepEqual(readTemplates('3, 8 3'), [3, 8]);
-  assert.deepEqual(readTemplates('0 -1 1.5 all 1e3 99999999999999999'), []);
+test('sums campaigns: money in cents, campaigns by their number, what one lacks left out', () => {
+  const campaigns = [
+    { type: 'amount', raised: 10.1, donors: 2, n_teams: 1, n_pages: 4 },
+    { type: 'amount', raised: 20.2, donors: null, n_teams: 2, n_pages: null },
+    { type: 'donors', raised: 33, donors: 33, n_teams: null, n_pages: null },
+  ];
+  assert.deepEqual(figuresOfCampaigns(campaigns), {
+    amount_raised: 3030,
+    n_fundraisers: 3,
+    n_teams: 3,
+    n_pages: 4,
+    n_donors: 35,
+  });
+  assert.equal(figuresOfCampaigns([{ raised: null }]).amount_raised, null);
 });
 
 test('counts money in cents and treats impossible counts as unknown', () => {
-  const figures = figuresOf({
+  const figures = figuresOfSite({
     amount_raised: 1234.56,
     n_fundraisers: -1,
     n_teams: 0,
@@ -46,9 +57,9 @@ test('counts money in cents and treats impossible counts as unknown', () => {
 
 test('is empty when nobody has given, not when nobody knows', () => {
   const nothing = { n_fundraisers: 2, n_teams: 1, n_pages: 1 };
-  assert.equal(isEmpty(figuresOf({ ...nothing, amount_raised: 0, n_donors: 0 })), true);
-  assert.equal(isEmpty(figuresOf({ ...nothing, amount_raised: null, n_donors: 0 })), false);
-  assert.equal(isEmpty(figuresOf({ ...nothing, amount_raised: 5, n_donors: 0 })), false);
+  assert.equal(isEmpty(figuresOfSite({ ...nothing, amount_raised: 0, n_donors: 0 })), true);
+  assert.equal(isEmpty(figuresOfSite({ ...nothing, amount_raised: null, n_donors: 0 })), false);
+  assert.equal(isEmpty(figuresOfSite({ ...nothing, amount_raised: 5, n_donors: 0 })), false);
 });
 
 test('any list of words gives known names without repeats, and never none', () => {
@@ -67,7 +78,7 @@ test('any figures become whole numbers or unknown', () => {
   const figure = fc.oneof(fc.double(), fc.constantFrom(null, undefined, NaN, Infinity, -Infinity, 1e308, -0));
   fc.assert(
     fc.property(figure, figure, (amount, count) => {
-      const figures = figuresOf({ amount_raised: amount, n_donors: count, n_teams: count });
+      const figures = figuresOfSite({ amount_raised: amount, n_donors: count, n_teams: count });
       for (const value of Object.values(figures)) assert.ok(value === null || Number.isSafeInteger(value));
       assert.ok(figures.n_donors === null || figures.n_donors >= 0);
     }),

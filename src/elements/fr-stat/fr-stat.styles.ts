@@ -1,0 +1,23 @@
+import { css } from 'lit';
+
+/** Nothing but the text around it: a figure in a sentence must not look like a guest. */
+export default css`
+  :host {
+    display: inline;
+    line-height: inherit;
+  }
+
+  [part='value'] {
+    white-space: nowrap;
+  }
+
+  button {
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-decoration: underline;
+    cursor: pointer;
+  }
+`;

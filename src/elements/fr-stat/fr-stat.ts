@@ -1,0 +1,121 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { hintOnce } from '../../controllers/developer-hint.js';
+import { FiguresController } from '../../controllers/figures-controller.js';
+import { SettingsController } from '../../controllers/settings-controller.js';
+import { compactOf } from '../../format/compact.js';
+import { formatMoney } from '../../format/money.js';
+import { formatCount, missing } from '../../format/number.js';
+import { figuresOf, isEmpty, readFigureName, type FigureName } from '../../format/site-figures.js';
+import { formatTime } from '../../format/time.js';
+import { commonStrings } from '../../i18n/common.js';
+import { figureLabel } from '../../i18n/figure-labels.js';
+import { toMajor } from '../../schema/money.js';
+import base from '../../styles/base.js';
+import tokens from '../../styles/tokens.js';
+import { hasFallbackContent } from '../../templates/fallback-content.js';
+import styles from './fr-stat.styles.js';
+
+/**
+ * One figure inside a sentence: `Together we are <fr-stat name="n_donors" with-label>many</fr-stat>.`
+ *
+ * @tag fr-stat
+ * @slot - Shown while there is no figure: before it loads, and when it can't be.
+ * @csspart value - The number.
+ * @csspart label - What it counts.
+ * @cssstate loading - Nothing has been loaded yet.
+ * @cssstate empty - Nobody has given yet.
+ * @cssstate stale - The figure is over ten minutes old and can't be refreshed.
+ * @cssstate failed - Nothing could be loaded.
+ * @fires {FrReadyEvent} fr-ready - The first figure is on screen.
+ * @fires {FrUpdateEvent} fr-update - A new figure is on screen.
+ * @fires {FrErrorEvent} fr-error - A load or refresh failed.
+ * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked figures.
+ */
+export class FrStat extends LitElement {
+  static override styles = [tokens, base, styles];
+
+  /** `amount_raised`, `n_fundraisers`, `n_teams`, `n_pages` or `n_donors`. */
+  @property() name = '';
+
+  /** Writes what the figure counts behind it, in the right number: "1 donor", "12 donors". */
+  @property({ type: Boolean, attribute: 'with-label' }) withLabel = false;
+
+  /** `full`: every digit; `compact`: "$1.2M", with every digit read aloud. */
+  @property() format: 'full' | 'compact' = 'full';
+
+  /** Campaigns to count instead of the whole site: their numbers, by comma or space. All have to be in one currency. */
+  @property({ attribute: 'campaign-id' }) campaignId = '';
+
+  /** Numbers of the campaign templates to count; the whole site without it. */
+  @property() templates = '';
+
+  /** Where the proxy answers. */
+  @property({ attribute: 'proxy-url' }) proxyUrl = '';
+
+  /** ISO 4217 code of the amount. */
+  @property() currency = '';
+
+  /** BCP 47 tag; without one the nearest `lang` decides. */
+  @property() locale = '';
+
+  /** IANA time zone of times; the visitor's own by default. */
+  @property() timezone = '';
+
+  /** Seconds between refreshes; 0 = never. */
+  @property({ attribute: 'refresh' }) refreshSeconds = '';
+
+  readonly #settings = new SettingsController(this);
+  readonly #figures = new FiguresController(this, this.#settings);
+
+  /** Asks for the figure now. */
+  async refresh(): Promise<void> {
+    await this.#figures.refresh();
+  }
+
+  protected override render(): TemplateResult {
+    const { state } = this.#figures;
+    const name = readFigureName(this.name);
+    if (!name) hintOnce(this, 'needs name="n_donors" or another figure to show.');
+    if (!name || state.status === 'misconfigured') return html`<slot></slot>`;
+    if (state.status === 'ready') return this.#renderFigure(name, figuresOf(state.value)[name]);
+    if (hasFallbackContent(this)) return html`<slot></slot>`;
+    const words = commonStrings[this.#settings.language];
+    return state.status === 'loading'
+      ? html`<span aria-hidden="true">${missing}</span><span class="visually-hidden">${words.loading}</span>`
+      : html`${missing} <button type="button" @click=${this.#onRetry}>${words.retry}</button>`;
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    const { state } = this.#figures;
+    if (state.status === 'ready') this.#figures.markEmpty(isEmpty(figuresOf(state.value)));
+  }
+
+  #renderFigure(name: FigureName, figure: number | null): TemplateResult {
+    const { currency, language, locale } = this.#settings;
+    const isMoney = name === 'amount_raised';
+    const full = isMoney ? formatMoney(figure, currency, locale) : formatCount(figure, locale);
+    const count = isMoney && figure !== null ? toMajor(figure) : figure;
+    const compact = this.format === 'compact' ? compactOf(count, isMoney ? currency : '', locale) : undefined;
+    // `aria-label` on a plain span is ignored; `role="img"` lets it stand for the short form.
+    const value =
+      compact === undefined
+        ? html`<span part="value">${full}</span>`
+        : html`<span part="value" role="img" aria-label=${full}>${compact}</span>`;
+    const label = this.withLabel
+      ? html` <span part="label">${figureLabel(name, count, language)}</span>`
+      : nothing;
+    return html`${value}${label}${this.#renderAge()}`;
+  }
+
+  #renderAge(): TemplateResult | typeof nothing {
+    const { language, locale, timezone } = this.#settings;
+    const { staleSince } = this.#figures;
+    if (staleSince === undefined) return nothing;
+    return html` (${commonStrings[language].asOf(formatTime(staleSince, locale, timezone))})`;
+  }
+
+  readonly #onRetry = (): void => {
+    void this.refresh();
+  };
+}

@@ -1,0 +1,10 @@
+import { define } from '../../define.js';
+import { FrStat } from './fr-stat.js';
+
+define('fr-stat', FrStat);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'fr-stat': FrStat;
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, fixture, oneEvent } from '@open-wc/testing';
+import type { FrStat } from '../../../src/elements/fr-stat/fr-stat.js';
+import '../../../src/elements/fr-stat/index.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+
+const route = 'GET /v2/client/wl/stats';
+const stats = { amount_raised: 1234567.5, n_fundraisers: 1, n_teams: 193, n_pages: 0, n_donors: 7039 };
+
+describe('fr-stat', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+
+  /** The sentence around the element as a reader sees it. */
+  async function sentence(attributes: string, lang = 'en', wait = true): Promise<string> {
+    const paragraph = await fixture(
+      `<p lang=${lang} data-fr-proxy-url=${proxy.url} data-fr-currency="CAD" data-fr-refresh="0">We are <fr-stat ${attributes}>many</fr-stat>.</p>`,
+    );
+    const stat = paragraph.querySelector<FrStat>('fr-stat')!;
+    if (wait && !stat.shadowRoot?.querySelector('[part=value]')) await oneEvent(stat, 'fr-ready');
+    await expect(paragraph).to.be.accessible();
+    const parts = [...(stat.shadowRoot?.querySelectorAll('[part]') ?? [])].map((part) => part.textContent);
+    const seen = parts.length > 0 ? parts.join(' ') : stat.textContent;
+    return `${paragraph.firstChild?.textContent ?? ''}${seen}${paragraph.lastChild?.textContent ?? ''}`.replace(
+      /\s/g,
+      ' ',
+    );
+  }
+
+  it('puts a figure into a sentence', async () => {
+    await proxy.answer(route, { json: stats });
+    expect(await sentence('name="n_donors"')).to.equal('We are 7,039.');
+    expect(await sentence('name="amount_raised"')).to.equal('We are $1,234,567.50.');
+  });
+
+  it('says what it counts, in the right number', async () => {
+    await proxy.answer(route, { json: stats });
+    expect(await sentence('name="n_donors" with-label')).to.equal('We are 7,039 donors.');
+    expect(await sentence('name="n_fundraisers" with-label')).to.equal('We are 1 campaign.');
+    expect(await sentence('name="n_pages" with-label', 'fr')).to.equal('We are 0 page personnelle.');
+  });
+
+  it('shortens a figure and reads all of it aloud', async () => {
+    await proxy.answer(route, { json: stats });
+    expect(await sentence('name="amount_raised" format="compact"')).to.equal('We are $1.2M.');
+    const value = document.querySelector('fr-stat')?.shadowRoot?.querySelector('[role=img]');
+    expect(value?.getAttribute('aria-label')).to.equal('$1,234,567.50');
+  });
+
+  it('asks once for many of them', async () => {
+    await proxy.answer(route, { json: stats });
+    await sentence('name="n_donors"');
+    await sentence('name="n_teams"');
+    expect((await proxy.calls()).length).to.equal(1);
+  });
+
+  it('counts campaigns instead of the site', async () => {
+    await proxy.answer('GET /v2/client/fundraiser/1', { json: { type: 'amount', raised: 10, donors: 3 } });
+    await proxy.answer('GET /v2/client/fundraiser/2', { json: { type: 'amount', raised: 20.5, donors: 4 } });
+    expect(await sentence('name="amount_raised" campaign-id="1, 2"')).to.equal('We are $30.50.');
+    expect((await proxy.calls(route)).length).to.equal(0);
+  });
+
+  it('leaves the page’s own word where it has no figure', async () => {
+    await proxy.answer(route, { status: 503, json: {} });
+    expect(await sentence('name="n_donors"', 'en', false)).to.equal('We are many.');
+    expect(await sentence('name="donors"', 'en', false)).to.equal('We are many.');
+  });
+});
