@@ -2,6 +2,7 @@ import './elements/fr-donate-form/index.js';
 import './elements/fr-goal-thermometer/index.js';
 import './elements/fr-heatmap/index.js';
 import './elements/fr-site-stats/index.js';
+import './elements/fr-stat/index.js';
 import './elements/fr-team-leaderboard/index.js';
 
 export { configure, type Settings } from './config.js';
