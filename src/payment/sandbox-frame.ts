@@ -19,9 +19,11 @@ function mountFrame({ origin }: URL, context: MountContext): MountedCard {
   let { locale, theme } = context;
   const waiting = new Map<string, (result: TokenResult) => void>();
   const frame = document.createElement('iframe');
+  // Until then the window is still the page's own, and the browser complains in the console about each message to it.
+  let isReady = false;
 
   const post = (message: Record<string, unknown>) => {
-    frame.contentWindow?.postMessage({ source, ...message }, origin);
+    if (isReady) frame.contentWindow?.postMessage({ source, ...message }, origin);
   };
 
   const hear = (event: MessageEvent) => {
@@ -35,6 +37,7 @@ function mountFrame({ origin }: URL, context: MountContext): MountedCard {
     switch (message.type) {
       case 'ready':
         // Said again when the frame has been reloaded, as after being moved: what was typed is gone then.
+        isReady = true;
         post({ type: 'init', locale, theme });
         failWaiting();
         onState({ ready: true, complete: false });
@@ -68,8 +71,10 @@ function mountFrame({ origin }: URL, context: MountContext): MountedCard {
   signal.addEventListener('abort', unmount, { once: true });
   frame.src = `${origin}/card-fields?${new URLSearchParams({ origin: location.origin, locale }).toString()}`;
   frame.title = locale === 'fr' ? 'Carte' : 'Card';
-  // Through the CSSOM, which a strict style-src allows.
-  Object.assign(frame.style, { display: 'block', width: '100%', height: '0', border: '0' });
+  // Through the CSSOM, which a strict style-src allows. The frame has 3 px around its fields for their focus ring: hung out
+  // by as much, they stand in line with the form's own.
+  const style = { display: 'block', width: 'calc(100% + 6px)', margin: '-3px', height: '0', border: '0' };
+  Object.assign(frame.style, style);
   container.append(frame);
 
   return {
