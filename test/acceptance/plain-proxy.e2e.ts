@@ -4,13 +4,16 @@ import { openPage } from '../demo/open-page.js';
 import { press, reads } from '../elements/fr-donate-form/donor.js';
 import { launchBrowser } from '../runner/browser.js';
 import { freePort } from '../runner/free-port.js';
+import { attemptGift, outcomes } from './attempt.js';
 import { fillOdile, typeCard } from './donor.js';
 import { watchFaults } from './faults.js';
 import { checkSiteStats, checkTable, checkTeams, checkThermometer, openTable } from './page-figures.js';
 import { startPlainProxy } from './plain-proxy.js';
 import { apiKey, startPlatform } from './platform.js';
+import { showNext } from './scenario.js';
 import { openSite } from './site.js';
 import { ask, transactionCount } from './sql-figures.js';
+import { checkWhole } from './whole.js';
 
 const port = await freePort();
 const origin = `http://localhost:${port}`;
@@ -41,5 +44,21 @@ test('works through a reverse proxy that only adds the key: figures, and a gift 
   assert.equal(ask(databasePath, transactionCount), before + 1);
   await check();
   assert.deepEqual(faults, { uncaught: [], hints: [], others: [] });
+  await page.close();
+});
+
+test('a gift whose answer a plain proxy loses is one row, and its form says that the outcome is not known', async () => {
+  const page = await browser.newPage();
+  const faults = await watchFaults(page);
+  await openPage(page, origin, 'en');
+  const meanwhile = () =>
+    showNext(sandboxUrl, apiKey, { scenario: 'drop-after', path: '/v2/client/transactions' });
+  await attemptGift(page, databasePath, { says: outcomes.unknown, rows: 1, meanwhile });
+  const rows = ask(databasePath, transactionCount);
+  // Such a proxy knows nothing of attempts: the form asks in vain, and still does not send again.
+  await page.waitForResponse((answer) => answer.url().startsWith(`${proxyUrl}/attempts/`));
+  assert.equal(ask(databasePath, transactionCount), rows);
+  await checkWhole(page, faults);
+  assert.deepEqual(faults.hints, []);
   await page.close();
 });
