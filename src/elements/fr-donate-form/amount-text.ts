@@ -1,3 +1,5 @@
+import { languageOf } from '../../i18n/language.js';
+
 /** Why a typed amount can't be taken. `ambiguous`: two people would read it as two amounts. */
 export type AmountTextProblem = 'empty' | 'figures' | 'decimals' | 'ambiguous' | 'too-large';
 
@@ -59,4 +61,11 @@ function ungrouped(whole: string): string | undefined {
 
 function thousandsMark(locale: string): string | undefined {
   return new Intl.NumberFormat(locale).formatToParts(1_234_567).find(({ type }) => type === 'group')?.value;
+}
+
+/** An amount as a donor would type it: "412", "412.50", « 412,50 ». @param minor Integer minor units. */
+export function amountText(minor: number, locale: string): string {
+  if (minor % 100 === 0) return String(minor / 100);
+  const text = (minor / 100).toFixed(2);
+  return languageOf(locale) === 'fr' ? text.replace('.', ',') : text;
 }

@@ -5,6 +5,7 @@ import type { SettingsController, SettingsHost } from '../../controllers/setting
 import { SubmissionController } from '../../controllers/submission-controller.js';
 import { pageEffects } from '../../controllers/submission-effects.js';
 import { addSheets } from '../../controllers/part-task.js';
+import { allowsMotion } from '../../styles/motion.js';
 import { CardController } from './card-controller.js';
 import choiceStyles from './choice.styles.js';
 import controlStyles from './control.styles.js';
@@ -96,6 +97,18 @@ export class DonationForm implements ReactiveController {
       ${state.status === 'done' ? renderDone(view, state.attempt, state.receipt, again) : nothing}
       ${state.status === 'unknown' ? renderUnknown(view, state.attempt, state.isChecking, check) : nothing}
     `;
+  }
+
+  /** Shows the form with a proposed amount, unless a gift is under way. @param minor Integer minor units. */
+  propose(minor: number | undefined): void {
+    if (!mayGive(this.#submission.state)) return;
+    if (minor !== undefined) this.#draft.propose(minor);
+    void this.#host.updateComplete.then(() => {
+      this.#host.scrollIntoView({ behavior: allowsMotion() ? 'smooth' : 'auto', block: 'start' });
+      this.#host.renderRoot
+        .querySelector<HTMLElement>('input:checked, input')
+        ?.focus({ preventScroll: true });
+    });
   }
 
   hostUpdate(): void {

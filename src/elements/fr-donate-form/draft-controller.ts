@@ -1,6 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Frequency } from '../../schema/donation.js';
 import { frequencies } from '../../schema/donation.js';
+import { amountText } from './amount-text.js';
 import { amountOf, problemsOf, type Limits, type Problem, type ProblemCode } from './check-draft.js';
 import { isCountry } from './countries.js';
 import { emptyDraft, isTextField, withField, type Draft, type FormField } from './draft.js';
@@ -79,6 +80,20 @@ export class DraftController {
   refuse(field: FormField | undefined): void {
     this.#refused = field;
     if (field) this.#flagged.add(field);
+  }
+
+  /** Takes over an amount that another element of the page proposes. @param minor Integer minor units. */
+  propose(minor: number): void {
+    const before = this.amount;
+    const { amounts, locale } = this.#offers();
+    const isOffered = amounts.includes(minor);
+    this.#typed = {
+      ...this.draft,
+      choice: isOffered ? minor : 'custom',
+      customAmount: isOffered ? '' : amountText(minor, locale),
+    };
+    this.#host.requestUpdate();
+    if (this.amount !== before) this.#host.dispatchEvent(new FrAmountChangeEvent(minor));
   }
 
   readonly onInput = (event: Event): void => {

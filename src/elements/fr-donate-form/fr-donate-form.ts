@@ -1,6 +1,7 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
+import { GiveRequestController } from '../../controllers/give-request.js';
 import { partTask } from '../../controllers/part-task.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import base from '../../styles/base.js';
@@ -90,6 +91,16 @@ export class FrDonateForm extends LitElement {
     load: async () => new (await import('./donation-form.js')).DonationForm(this, this.#settings),
     file: 'fr-donation-form.js',
   });
+
+  constructor() {
+    super();
+    new GiveRequestController(this, ({ campaignId, amount }) => {
+      if (campaignId !== undefined && String(campaignId) !== this.campaignId.trim()) return false;
+      // The form's own code may still be on its way; if it never comes, its place shows the other way to give.
+      void this.#form.taskComplete.then((form) => form.propose(amount)).catch(() => undefined);
+      return true;
+    });
+  }
 
   /** Called by `moveBefore()` instead of a disconnection: the card's frame stays alive, so nothing may be unmounted. */
   connectedMoveCallback(): void {

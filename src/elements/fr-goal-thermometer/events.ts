@@ -24,25 +24,9 @@ export class FrMilestoneEvent extends Event {
   }
 }
 
-/**
- * Somebody wants to give, perhaps an exact amount. A donate form on the page that takes it cancels the event, and with
- * it the link to the campaign's donation page. `amount` is minor units.
- */
-export class FrGiveRequestEvent extends Event {
-  readonly campaignId: number | undefined;
-  readonly amount: number | undefined;
-
-  constructor(campaignId: number | undefined, amount: number | undefined) {
-    super('fr-give-request', { ...visible, cancelable: true });
-    this.campaignId = campaignId;
-    this.amount = amount;
-  }
-}
-
 declare global {
   interface HTMLElementEventMap {
     'fr-goal-reached': FrGoalReachedEvent;
     'fr-milestone': FrMilestoneEvent;
-    'fr-give-request': FrGiveRequestEvent;
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { readTypedAmount } from '../../../src/elements/fr-donate-form/amount-text.js';
+import { amountText, readTypedAmount } from '../../../src/elements/fr-donate-form/amount-text.js';
 
 const read = (text: string, locale: string): number | string => {
   const typed = readTypedAmount(text, locale);
@@ -128,5 +128,11 @@ describe('a typed amount', () => {
       }),
       { numRuns: 5000 },
     );
+  });
+
+  it('reads back what the form itself writes, for every cent', () => {
+    for (let minor = 1; minor <= 100_000; minor += 1) {
+      for (const locale of ['en-CA', 'fr-CA']) assert.equal(read(amountText(minor, locale), locale), minor);
+    }
   });
 });

@@ -1,0 +1,73 @@
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import '../../src/elements/fr-goal-thermometer/index.js';
+import type { FrGoalThermometer } from '../../src/elements/fr-goal-thermometer/fr-goal-thermometer.js';
+import { giveButton, openForm, shows, useTestCard } from '../elements/fr-donate-form/support.js';
+import { fakeProxy, type FakeProxy } from '../support/platform.js';
+
+let proxy: FakeProxy;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  proxy = await fakeProxy();
+  await proxy.answer('GET /v2/client/fundraiser/1', {
+    json: { type: 'amount', goal: 1000, raised: 587.5, donors: 12 },
+  });
+});
+
+afterEach(() => proxy.close());
+
+async function meter(): Promise<{ element: FrGoalThermometer; link: HTMLAnchorElement }> {
+  const element = await fixture<FrGoalThermometer>(
+    html`<fr-goal-thermometer
+      campaign-id="1"
+      proxy-url=${proxy.url}
+      currency="CAD"
+      locale="en-CA"
+      donate-href="#give"
+    >
+      <fr-milestone at="1000">A new dock</fr-milestone>
+    </fr-goal-thermometer>`,
+  );
+  await oneEvent(element, 'fr-ready');
+  const links = [...(element.shadowRoot?.querySelectorAll('a') ?? [])];
+  const link = links.find(({ textContent }) => textContent.includes('Give exactly $412.50'));
+  if (!link) throw new Error('There is no link that completes the milestone.');
+  return { element, link };
+}
+
+describe('a request to give', () => {
+  it('fills the form on the page with the exact amount, and leaves the page where it is', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    const { link } = await meter();
+    const before = location.href;
+    link.click();
+    await shows(form, 'Give $412.50');
+    expect(giveButton(form).textContent.trim()).to.equal('Give $412.50');
+    expect(location.href).to.equal(before);
+  });
+
+  it('is not taken by a form for another campaign', async () => {
+    useTestCard();
+    await openForm(proxy.url, { campaignId: '2' });
+    const { element, link } = await meter();
+    let wasTaken: boolean | undefined;
+    const note = (event: Event) => {
+      wasTaken = event.defaultPrevented;
+      event.preventDefault();
+    };
+    // After the document's listeners, so that every form has had its say.
+    window.addEventListener('fr-give-request', note);
+    element.addEventListener('click', (event) => {
+      event.preventDefault();
+    });
+    link.click();
+    window.removeEventListener('fr-give-request', note);
+    expect(wasTaken).to.equal(false);
+  });
+
+  it('without a form follows the link, with the amount in it', async () => {
+    const { link } = await meter();
+    expect(link.getAttribute('href')).to.equal('?amount=412.50#give');
+  });
+});
