@@ -40,7 +40,6 @@ export default css`
     display: flex;
     flex-wrap: wrap;
     gap: 0.25rem 1rem;
-    margin-block-start: 0.5rem;
   }
 
   .key {

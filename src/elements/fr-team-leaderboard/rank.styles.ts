@@ -2,6 +2,11 @@ import { css } from 'lit';
 
 /** Ranks, the rosettes of the first three, and how far teams have moved. */
 export default css`
+  /* A mark under a rosette uses the row's padding, or the row would grow when somebody moves. */
+  .rank {
+    margin-block: -0.5rem;
+  }
+
   .place {
     display: grid;
     place-items: center;

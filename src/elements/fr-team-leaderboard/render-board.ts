@@ -14,6 +14,9 @@ export interface BoardView extends FootView {
   /** The highlighted team where it is not among the rows. */
   readonly pinned: Ranked | undefined;
   readonly order: Order;
+  /** The rows that were asked for. */
+  readonly from: number;
+  readonly to: number;
   /** What the visitor searched for. */
   readonly text: string;
   readonly context: RowContext;
@@ -30,11 +33,19 @@ export function renderBoard(view: BoardView): TemplateResult {
     return html`<slot name="empty"><p class="message reserved">${words.noTeams}</p></slot>`;
   return html`
     ${tools ? html`<div class="tools" part="tools">${tools}</div>` : nothing}
-    ${rows.length === 0 ? nothing : renderRows(view)}
+    ${rows.length === 0 ? nothing : html`<div class=${keepsRoom(view) ? 'reserved' : ''}>${renderRows(view)}</div>`}
     <p class=${all.length === 0 ? 'no-match' : 'visually-hidden'} role="status">
       ${all.length === 0 ? words.noMatch(text) : news}
     </p>
   `;
+}
+
+/**
+ * A full page takes the room that its placeholder took, with or without a button below, and so does every later page:
+ * nothing below the board moves when teams arrive, or when pages are turned. A short list gives its room back.
+ */
+function keepsRoom({ rows, from, to }: BoardView): boolean {
+  return from > 0 || rows.length >= to - from;
 }
 
 function renderRows(view: BoardView): TemplateResult {
@@ -63,6 +74,6 @@ function renderRows(view: BoardView): TemplateResult {
         ? html`<p class="note" part="computed">${words.computed(formatCount(all.length, locale))}</p>`
         : nothing
     }
-    ${renderLegend(drawn, words)} ${renderFoot(view, context)}
+    ${renderFoot(view, context, renderLegend(drawn, words))}
   `;
 }

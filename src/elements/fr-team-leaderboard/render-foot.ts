@@ -24,9 +24,15 @@ interface Voice {
 }
 
 /** What stands under the rows: the way to more of them, and a polite word once they are there. */
-export function renderFoot(view: FootView, voice: Voice): TemplateResult | typeof nothing {
-  if (view.paging === 'none') return nothing;
-  return html`${view.paging === 'more' ? renderMore(view, voice) : renderPager(view, voice)}
+export function renderFoot(
+  view: FootView,
+  voice: Voice,
+  legend: TemplateResult | typeof nothing,
+): TemplateResult {
+  if (view.paging === 'none') return html`${legend}`;
+  return html`<div class="foot">
+      ${legend}${view.paging === 'more' ? renderMore(view, voice) : renderPager(view, voice)}
+    </div>
     <p class="visually-hidden" role="status">${view.isTurned ? rangeText(view, voice) : nothing}</p>`;
 }
 
@@ -40,7 +46,7 @@ function renderMore(view: FootView, { language }: Voice): TemplateResult | typeo
       : next === 'failed'
         ? commonStrings[language].retry
         : strings[language].more;
-  return html`<div class="foot">
+  return html`<div class="more">
     ${renderFailure(view, language)}${button(label, next === 'loading', () => onTurn(next === 'failed' ? 0 : 1))}
   </div>`;
 }
@@ -50,7 +56,7 @@ function renderPager(view: FootView, voice: Voice): TemplateResult | typeof noth
   const words = strings[language];
   const { range, hasMore, next, onTurn } = view;
   if (!hasMore && range.from === 0) return nothing;
-  return html`<nav class="foot pager" part="pager" aria-label=${words.pages}>
+  return html`<nav class="pager" part="pager" aria-label=${words.pages}>
     ${renderFailure(view, language)}
     ${button(words.previous, range.from === 0 || next === 'loading', () => onTurn(-1))}
     <span class="small" aria-hidden="true">${rangeText(view, voice)}</span>

@@ -50,17 +50,32 @@ export default css`
   }
 
   .foot {
-    display: grid;
-    justify-items: center;
-    gap: 0.5rem;
-    margin-block-start: 0.75rem;
-  }
-
-  .pager {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
+    gap: 0.5rem 1.5rem;
+    margin-block-start: 0.75rem;
+  }
+
+  .more {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem 1rem;
+  }
+
+  .more:only-child {
+    margin-inline: auto;
+  }
+
+  .pager {
+    display: flex;
+    flex: 1 1 18em;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5rem;
   }
 
   /* Above the buttons where there is no room between them. */
@@ -101,7 +116,8 @@ export default css`
 
   @media print {
     .tools,
-    .foot {
+    .more,
+    .pager {
       display: none;
     }
   }

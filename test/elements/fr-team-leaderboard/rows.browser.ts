@@ -51,6 +51,7 @@ describe('fr-team-leaderboard rows', () => {
     );
     const board = await ready(proxy);
     const link = rows(board)[2]!.querySelector('a')!;
+    const { height } = board.getBoundingClientRect();
     link.focus();
     await board.refresh();
     await board.updateComplete;
@@ -60,6 +61,7 @@ describe('fr-team-leaderboard rows', () => {
       'Rank 3 , down 1',
     ]);
     expect(board.shadowRoot?.activeElement === link, 'focus').to.equal(true);
+    expect(board.getBoundingClientRect().height, 'height').to.equal(height);
     expect(link.closest('li') === rows(board)[0], 'first row').to.equal(true);
     const said = [...board.shadowRoot!.querySelectorAll('[role=status]')].map((one) =>
       one.textContent.trim(),

