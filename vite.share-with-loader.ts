@@ -76,11 +76,12 @@ function askLoader(code: string, entry: string, common: readonly Chunk[]): strin
       const [name = '', alias = name] = pair.trim().split(/\s+as\s+/);
       return `${number < 0 ? name : sharedName(number, name)}:${alias}`;
     });
-    return `const{${pairs.join(',')}}=await import(loader);`;
+    return `const{${pairs.join(',')}}=await import(loader.href);`;
   });
   if (asking === code) return code;
-  // Same origin only: an address in a URL must not choose what code runs.
-  return `const here=new URL(import.meta.url),loader=here.searchParams.get("from")??"./${entry}";if(new URL(loader,here).origin!==here.origin)throw Error("fr-widgets: foreign loader");${asking}`;
+  // From the same folder only: an address in a URL must not choose what code runs.
+  const check = `if(new URL(".",loader).href!==new URL(".",here).href)throw Error("fr-widgets: foreign loader");`;
+  return `const here=new URL(import.meta.url),loader=new URL(here.searchParams.get("from")??"./${entry}",here);${check}${asking}`;
 }
 
 function sharedName(file: number, name: string): string {

@@ -1,5 +1,6 @@
 import type { ResourceState } from '../store/resource-state.js';
 import { hintOnce } from './developer-hint.js';
+import { adviceOn } from './error-advice.js';
 import { FrDataWarningEvent, FrErrorEvent, FrReadyEvent, FrUpdateEvent } from './events.js';
 import type { ViewState } from './view-state.js';
 
@@ -32,7 +33,7 @@ export class ResourceEvents {
   #tellError(now: Extract<ResourceState<unknown>, { error?: unknown }>, before: Told): void {
     const earlier = 'error' in before ? before.error : undefined;
     if (!now.error || now.error === earlier) return;
-    hintOnce(this.#host, `could not load its figures (${now.error.message}).`);
+    hintOnce(this.#host, `could not load its figures: ${adviceOn(now.error)}`);
     this.#host.dispatchEvent(new FrErrorEvent(now.error));
   }
 

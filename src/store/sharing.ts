@@ -54,11 +54,13 @@ export class Sharing {
     const { link, clock } = this.#options;
     const oldest = clock.now() - maxAge;
     const waiting = new AbortController();
+    let hear: (loaded: Loaded) => void = () => undefined;
     const heard = new Promise<Loaded>((resolve) => {
-      this.#waiting.set(query.key, (loaded) => {
+      hear = (loaded) => {
         if (loaded.loadedAt >= oldest) resolve(loaded);
-      });
+      };
     });
+    this.#waiting.set(query.key, hear);
     let isMyTurn = false;
     const own = link.exclusively(query.key, waiting.signal, async () => {
       isMyTurn = true;
@@ -81,7 +83,8 @@ export class Sharing {
       return await Promise.race([heard, own, outOfTurn]);
     } finally {
       clock.clearTimeout(timer);
-      this.#waiting.delete(query.key);
+      // Whoever has asked anew meanwhile listens for itself.
+      if (this.#waiting.get(query.key) === hear) this.#waiting.delete(query.key);
       // The answer came another way: this tab gives up its place in the queue.
       waiting.abort();
       own.catch(() => undefined);

@@ -166,8 +166,8 @@ function forgetIdle(entries: Map<string, Entry>): void {
 }
 
 /** A poll takes what another tab got in the last half interval; whoever follows a donation wants news. */
-function acceptableAge({ state, interval, following }: Entry): number {
-  if (following) return 0;
+function acceptableAge({ state, interval, following, isOutdated }: Entry): number {
+  if (following || isOutdated) return 0;
   return state.status === 'loading' ? interval || 30_000 : interval / 2;
 }
 

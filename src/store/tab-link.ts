@@ -27,7 +27,11 @@ export function openTabLink(site: string): TabLink | undefined {
       for (const listen of listeners) listen(data);
     };
   };
-  open();
+  try {
+    open();
+  } catch {
+    return undefined;
+  }
   // An open channel can keep a page out of the back/forward cache.
   addEventListener('pagehide', () => {
     channel?.close();
@@ -41,8 +45,26 @@ export function openTabLink(site: string): TabLink | undefined {
   return {
     post: (message) => channel?.postMessage(message),
     onMessage: (listener) => listeners.push(listener),
-    // `request` is typed as if a promise from the task came back doubly wrapped.
-    exclusively: async (name, waiting, task) =>
-      locks ? await locks.request(`${site} ${name}`, { signal: waiting }, async () => await task()) : task(),
+    exclusively: (name, waiting, task) =>
+      locks ? underLock(locks, `${site} ${name}`, waiting, task) : task(),
   };
+}
+
+async function underLock<Result>(
+  locks: LockManager,
+  name: string,
+  signal: AbortSignal,
+  task: () => Promise<Result>,
+): Promise<Result> {
+  let hasBegun = false;
+  try {
+    return await locks.request(name, { signal }, async () => {
+      hasBegun = true;
+      return await task();
+    });
+  } catch (fault) {
+    if (hasBegun || signal.aborted) throw fault;
+    // A visitor who blocks site data has no locks either. Figures come first; asking alone is only more traffic.
+    return task();
+  }
 }

@@ -99,14 +99,14 @@ export class DonationForm implements ReactiveController {
     `;
   }
 
-  /** Shows the form with a proposed amount, unless a gift is under way. @param minor Integer minor units. */
+  /** Shows the form with a proposed amount, or how the gift that is under way gets on. @param minor Integer minor units. */
   propose(minor: number | undefined): void {
-    if (!mayGive(this.#submission.state)) return;
-    if (minor !== undefined) this.#draft.propose(minor);
+    if (this.#submission.state.status === 'done') this.#submission.again();
+    if (minor !== undefined && mayGive(this.#submission.state)) this.#draft.propose(minor);
     void this.#host.updateComplete.then(() => {
       this.#host.scrollIntoView({ behavior: allowsMotion() ? 'smooth' : 'auto', block: 'start' });
       this.#host.renderRoot
-        .querySelector<HTMLElement>('input:checked, input')
+        .querySelector<HTMLElement>('#outcome-title, input:checked, input')
         ?.focus({ preventScroll: true });
     });
   }

@@ -1,3 +1,4 @@
+import { TaskStatus } from '@lit/task';
 import { html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
@@ -96,8 +97,13 @@ export class FrDonateForm extends LitElement {
     super();
     new GiveRequestController(this, ({ campaignId, amount }) => {
       if (campaignId !== undefined && String(campaignId) !== this.campaignId.trim()) return false;
-      // The form's own code may still be on its way; if it never comes, its place shows the other way to give.
-      void this.#form.taskComplete.then((form) => form.propose(amount)).catch(() => undefined);
+      const setup = readSetup(this.campaignId, this.#settings.currency, this.#settings.connection);
+      if ('advice' in setup || this.#form.status === TaskStatus.ERROR) return false;
+      // The form's own code may still be on its way; if it does not come, its place shows the other way to give.
+      this.#form.taskComplete.then(
+        (form) => form.propose(amount),
+        () => this.scrollIntoView(),
+      );
       return true;
     });
   }

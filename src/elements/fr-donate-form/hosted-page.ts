@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Language } from '../../i18n/language.js';
+import { webAddress } from '../../controllers/web-address.js';
 
 const words: Readonly<Record<Language, string>> = {
   en: 'Give on our secure giving page instead',
@@ -14,14 +15,4 @@ export function renderHostedPage(href: string, language: Language): TemplateResu
         <a href=${address}><slot name="hosted-page">${words[language]}</slot></a>
       </p>`
     : nothing;
-}
-
-/** An address for a link; empty unless it is a web address, so that no attribute can smuggle in a script. */
-export function webAddress(text: string): string {
-  try {
-    const url = new URL(text, document.baseURI);
-    return text.trim() && /^https?:$/.test(url.protocol) ? url.href : '';
-  } catch {
-    return '';
-  }
 }

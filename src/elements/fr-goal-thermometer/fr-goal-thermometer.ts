@@ -6,6 +6,7 @@ import { ChildrenController } from '../../controllers/children-controller.js';
 import { FrGiveRequestEvent } from '../../controllers/give-request.js';
 import { ResourceListController } from '../../controllers/resource-list-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
+import { webAddress } from '../../controllers/web-address.js';
 import { formatTime } from '../../format/time.js';
 import type { Campaign } from '../../schema/campaign.js';
 import { campaignQuery } from '../../store/query.js';
@@ -188,17 +189,22 @@ export class FrGoalThermometer extends LitElement {
       withImage: this.withImage,
       timezone: this.#settings.timezone,
       near: this.near / 100,
-      give: this.donateHref ? giveLink(this.donateHref, this.#onGive) : undefined,
+      give: this.#donateAddress ? giveLink(this.#donateAddress, this.#onGive) : undefined,
     });
   }
 
   #renderDonateLink(): TemplateResult | typeof nothing {
-    if (!this.donateHref) return nothing;
+    const address = this.#donateAddress;
+    if (!address) return nothing;
     return html`<p class="donate">
-      <a class="button" part="donate" href=${this.donateHref} @click=${this.#onGive}
+      <a class="button" part="donate" href=${address} @click=${this.#onGive}
         ><slot name="donate">${strings[this.#settings.language].give}</slot></a
       >
     </p>`;
+  }
+
+  get #donateAddress(): string {
+    return webAddress(this.donateHref);
   }
 
   #split(values: readonly Campaign[]): { campaigns: readonly Campaign[]; received: readonly Campaign[] } {

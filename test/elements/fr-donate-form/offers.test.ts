@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readAmounts, readFrequencies, readLimit } from '../../../src/elements/fr-donate-form/offers.js';
-import { webAddress } from '../../../src/elements/fr-donate-form/hosted-page.js';
+import { webAddress } from '../../../src/controllers/web-address.js';
 import { readSetup } from '../../../src/elements/fr-donate-form/setup.js';
 
 describe('what a page offers', () => {

@@ -1,0 +1,9 @@
+/** An address for a link; empty unless it is a web address, so that no attribute can smuggle in a script. */
+export function webAddress(text: string): string {
+  try {
+    const url = new URL(text, document.baseURI);
+    return text.trim() && /^https?:$/.test(url.protocol) ? url.href : '';
+  } catch {
+    return '';
+  }
+}
