@@ -3,11 +3,14 @@ import { z } from './z.js';
 
 export interface Reading<Value> {
   readonly value: Value;
-  /** What the answer had wrong or lacked, with its place: `3.amount_raised`. */
+  /** What the answer had wrong or lacked, with its place: `3.amount_raised`. Beyond 100, a last one without place counts the rest. */
   readonly warnings: readonly FieldProblem[];
 }
 
 type Path = readonly PropertyKey[];
+
+/** A list of nothing but bad rows has one reason, not 50,000: nobody reads on, and every warning is kept with its answer. */
+const mostWarnings = 100;
 
 /**
  * Parses an answer so that one wrong field costs that field and one bad row costs that row, never the list:
@@ -22,9 +25,9 @@ export function readTolerantly<Schema extends z.ZodMiniType>(
   expects: readonly string[] = [],
 ): Reading<z.output<Schema>> | undefined {
   const first = z.safeParse(schema, body);
-  if (first.success) return { value: first.data, warnings: lacking(first.data, expects) };
+  if (first.success) return { value: first.data, warnings: shortened(lacking(first.data, expects)) };
 
-  const warnings = first.error.issues.map(describeIssue);
+  let warnings = first.error.issues.map(describeIssue);
   const copy = copied(body);
   if (copy === undefined) return undefined;
   // Issues only shrink, but an answer is somebody else's data: a bound is cheaper than a proof.
@@ -34,10 +37,11 @@ export function readTolerantly<Schema extends z.ZodMiniType>(
     if (pass === 0) {
       paths.forEach((path) => deleteAt(copy, path));
       // Before rows are dropped, while a row's index is still its place in the answer.
-      warnings.push(...lacking(copy, expects).filter(({ path }) => !isWithin(path, warnings)));
+      const warned = new Set(warnings.map(({ path }) => path));
+      warnings = warnings.concat(lacking(copy, expects).filter(({ path }) => !isWithin(path, warned)));
     } else if (!dropRows(copy, paths)) return undefined;
     const again = z.safeParse(schema, copy);
-    if (again.success) return { value: again.data, warnings };
+    if (again.success) return { value: again.data, warnings: shortened(warnings) };
     issues = again.error.issues;
   }
   return undefined;
@@ -50,9 +54,20 @@ function lacking(value: unknown, expects: readonly string[], at = ''): FieldProb
     .map((name) => ({ path: at + name, problem: 'is missing' }));
 }
 
-/** Whether a warning tells of this very field already, or of the row around it. */
-function isWithin(path: string, warnings: readonly FieldProblem[]): boolean {
-  return warnings.some((warning) => path === warning.path || path.startsWith(`${warning.path}.`));
+/**
+ * Whether a warning tells of this very field already, or of the row around it. Looks each prefix up instead of
+ * comparing with each warning: a long list of bad rows would hold the page for seconds.
+ */
+function isWithin(path: string, warned: ReadonlySet<string>): boolean {
+  for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1))
+    if (warned.has(path.slice(0, end))) return true;
+  return false;
+}
+
+function shortened(warnings: readonly FieldProblem[]): readonly FieldProblem[] {
+  const more = warnings.length - mostWarnings;
+  if (more <= 0) return warnings;
+  return [...warnings.slice(0, mostWarnings), { path: '', problem: `${String(more)} more, not listed` }];
 }
 
 /** `undefined` for what is nested thousands deep: `JSON.parse` reads it, nothing else does without overflowing the stack. */
@@ -81,7 +96,10 @@ function dropRows(root: unknown, paths: readonly Path[]): boolean {
     doomed.set(row.list, (doomed.get(row.list) ?? new Set()).add(row.index));
   }
   for (const [list, indexes] of doomed) {
-    for (const index of [...indexes].sort((a, b) => b - a)) list.splice(index, 1);
+    // In place, as the answer holds this very list; row by row, a splice each would move the rest every time.
+    const kept = list.filter((_row, index) => !indexes.has(index));
+    list.length = kept.length;
+    kept.forEach((row, index) => (list[index] = row));
   }
   return true;
 }

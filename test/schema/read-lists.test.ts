@@ -45,6 +45,39 @@ suite('reading lists', () => {
     assert.deepEqual(read(searchTeams, '[null,"x",[]]')?.value, []);
   });
 
+  test('warns a hundred times at most, and says how many more there are', () => {
+    const bad = (count: number) =>
+      read(searchTeams, JSON.stringify(Array.from({ length: count }, () => null)));
+    assert.equal(bad(100)?.warnings.length, 100);
+    assert.deepEqual(bad(350)?.warnings.slice(99), [
+      { path: '99', problem: 'has to be object' },
+      { path: '', problem: '250 more, not listed' },
+    ]);
+    const lacking = read(
+      searchTeams,
+      JSON.stringify(Array.from({ length: 101 }, (_, at) => ({ id: at + 1 }))),
+    );
+    assert.equal(lacking?.value instanceof Array && lacking.value.length, 101);
+    assert.deepEqual(lacking?.warnings.at(-1), { path: '', problem: '1 more, not listed' });
+    assert.equal(lacking.warnings.length, 101);
+  });
+
+  for (const [what, row] of [
+    ['without identity', () => ({})],
+    ['that are null', () => null],
+    ['with a wrong figure', (at: number) => ({ id: at + 1, amount_raised: 'x' })],
+    ['every other one of them good', (at: number) => (at % 2 ? { id: at, amount_raised: 1 } : 'x')],
+  ] as const) {
+    test(`50,000 rows ${what} cost a moment, not the page`, () => {
+      const body = Array.from({ length: 50_000 }, (_, at) => row(at));
+      const start = process.cpuUsage();
+      const reading = readTolerantly(searchTeams.reply, body, searchTeams.expects);
+      const { user, system } = process.cpuUsage(start);
+      assert.equal(reading?.warnings.length, 101);
+      assert.ok(user + system < 1e6, `${String((user + system) / 1000)} ms`);
+    });
+  }
+
   test('a bad entry of a list inside a row costs that entry', () => {
     const reading = read(
       listTransactions,
