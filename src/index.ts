@@ -15,6 +15,18 @@ export {
 } from './client/client.js';
 export { FrError, type FrErrorKind } from './client/errors.js';
 export { FrDataWarningEvent, FrErrorEvent, FrReadyEvent, FrUpdateEvent } from './controllers/events.js';
+export type { FrGiveRequestEvent } from './controllers/give-request.js';
+export type {
+  FrAmountChangeEvent,
+  FrFrequencyChangeEvent,
+  FrRefusedEvent,
+  FrSubmitEvent,
+  FrSuccessEvent,
+  FrUnknownEvent,
+} from './elements/fr-donate-form/events.js';
+export type { FrGoalReachedEvent, FrMilestoneEvent } from './elements/fr-goal-thermometer/events.js';
+export type { FrRegionSelectEvent } from './elements/fr-heatmap/region-select-event.js';
+export type { FrPageChangeEvent, FrRowClickEvent } from './elements/fr-team-leaderboard/events.js';
 export { useCardProcessor } from './payment/registry.js';
 export { sandboxCard, type SandboxCardOptions } from './payment/sandbox.js';
 export type {
