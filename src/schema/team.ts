@@ -50,7 +50,8 @@ export const TeamSearch = z.strictObject({
   amount_goal: comparison(z.number()),
   amount_raised: comparison(z.number()),
   fundraiser_id: z.optional(id),
-  after_id: z.optional(id),
+  // 0, below every ID, is where a walk through all of them begins.
+  after_id: z.optional(z.int().check(z.nonnegative())),
   lang: z.optional(z.enum(['en', 'fr'])),
   filter_by_lang: z.optional(z.int()),
   tags: z.optional(z.array(z.string())),

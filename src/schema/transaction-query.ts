@@ -12,7 +12,8 @@ const switched = z.literal([0, 1]);
  * and `queryNames` of the client and the proxy replaces any of them.
  */
 export const TransactionQuery = z.strictObject({
-  after_id: z.optional(id),
+  // 0, below every ID, is where a walk through all of them begins.
+  after_id: z.optional(z.int().check(z.nonnegative())),
   dt_start: z.optional(instant),
   dt_end: z.optional(instant),
   payout_account: z.optional(z.enum(['global', 'user'])),

@@ -3,6 +3,8 @@ import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { cardTypes, DonationRequest, frequencies } from '../../src/schema/donation.js';
 import { RequestAmount, toMajor, toMinor } from '../../src/schema/money.js';
+import { TeamSearch } from '../../src/schema/team.js';
+import { TransactionQuery } from '../../src/schema/transaction-query.js';
 import { z } from '../../src/schema/z.js';
 import { fullDonation, minimalDonation } from '../support/donation-request.js';
 
@@ -111,4 +113,15 @@ suite('bodies of donations', () => {
       }),
     );
   });
+});
+
+suite('walks by ID', () => {
+  for (const [what, schema] of [
+    ['teams', TeamSearch],
+    ['transactions', TransactionQuery],
+  ] as const)
+    test(`${what} after 0 are all of them, and after -1 or half an ID none`, () => {
+      const accepted = (after_id: unknown) => z.safeParse<z.ZodMiniType>(schema, { after_id }).success;
+      assert.deepEqual([0, 1, -1, 0.5, 2 ** 53, '0'].map(accepted), [true, true, false, false, false, false]);
+    });
 });
