@@ -62,7 +62,11 @@ export const Tribute = z.strictObject({
   donor_copy: z.optional(z.boolean()),
 });
 
-/** `total_amount` is major units; the platform charges `total_amount / duration`, rounded to cents, each month. */
+/**
+ * `total_amount` is major units; the platform charges `total_amount / duration`, rounded to cents, each month.
+ * The contract marks none of the three as required. A guess: all of them are, `day` too, as by rule 4 of §4.4 "the
+ * rest are charged on the chosen `day`", and no rule says which day it is when none was chosen.
+ */
 export const Installments = z.strictObject({
   total_amount: RequestAmount,
   duration: z.int().check(z.positive()),

@@ -68,6 +68,15 @@ suite('bodies of donations', () => {
       assert.deepEqual(z.parse(DonationRequest, body), body);
   });
 
+  test('installments without one of their three members are refused', () => {
+    const whole = { total_amount: 30, duration: 3, day: 15 };
+    const accepted = (installments: object) =>
+      z.safeParse(DonationRequest, { ...minimalDonation, frequency: 'once', extra: { installments } })
+        .success;
+    assert.ok(accepted(whole));
+    for (const name of Object.keys(whole)) assert.ok(!accepted({ ...whole, [name]: undefined }), name);
+  });
+
   test('whatever the contract allows is accepted', () => {
     const word = fc.string({ minLength: 1 }).filter((text) => /\S/.test(text));
     const letters = fc.stringMatching(/^[A-Z]{2}$/);
