@@ -86,6 +86,31 @@ for (const [filter, value] of Object.entries({
     assert.equal(upstream.heard.length, 0);
   });
 
+void test('refuses a search text that asks for an e-mail address, and no other', async (t) => {
+  const upstream = await startUpstream(t, json([]));
+  const { proxy } = proxyFor(upstream.url);
+  for (const text of [
+    'maude@example.org',
+    '@example',
+    'm@',
+    '@',
+    'maude\uff20example.org',
+    'maude\ufe6bexample',
+  ]) {
+    const answer = await ask(proxy, search, { body: { text } });
+    assert.equal(answer.status, 400, text);
+    assert.equal((answer.body as { field: string }).field, 'text');
+    assert.doesNotMatch(answer.text, /maude|example/);
+  }
+  assert.equal(upstream.heard.length, 0);
+  for (const text of ['', 'Émond', 'River otters (at) home'])
+    assert.equal((await ask(proxy, search, { body: { text } })).status, 200, text);
+  assert.deepEqual(
+    upstream.heard.map(({ body }) => (JSON.parse(body) as { text: string }).text),
+    ['', 'Émond', 'River otters (at) home'],
+  );
+});
+
 void test('asks for 100 teams at most', async (t) => {
   const upstream = await startUpstream(t, json([]));
   const { proxy } = proxyFor(upstream.url);

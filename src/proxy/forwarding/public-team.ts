@@ -39,8 +39,12 @@ function initial(name: string | null | undefined): string | null {
 // to the cent.
 const hidden = ['email', 'created_at', 'amount_goal', 'amount_raised'] as const;
 
-/** The filter a visitor may not use, if the search has one. */
+/**
+ * The filter a visitor may not use, if the search has one. `text` with an "@", also the wide one that a database may
+ * take for it, is a filter by e-mail by another name: what the platform looks through is not shown (contract §4.1).
+ */
 export function hiddenFilter(search: TeamSearch): string | undefined {
+  if (search.text?.normalize('NFKC').includes('@')) return 'text';
   return hidden.find((name) => search[name] !== undefined);
 }
 
