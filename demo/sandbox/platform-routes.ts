@@ -5,11 +5,11 @@ import type { Sql } from './db/sql.js';
 import { donationObject } from './donations/donation-json.js';
 import { processDonation } from './donations/process-donation.js';
 import { requireKey } from './http/authorization.js';
-import { readJson } from './http/body.js';
+import { readJson, readJsonOrProblem } from './http/body.js';
 import { check } from './http/check.js';
 import { pathId } from './http/path-id.js';
 import { booleanParam, idListParam } from './http/query.js';
-import { MAX_IMAGE_BYTES, storeImage } from './images/store-image.js';
+import { failedImage, MAX_IMAGE_BYTES, storeImage } from './images/store-image.js';
 import { pageObject } from './pages/page-json.js';
 import { updatePage } from './pages/update-page.js';
 import { siteStatistics } from './site/statistics.js';
@@ -46,8 +46,9 @@ export function createPlatformRoutes({ sql, apiKey, now, imageUrl, slowCharge }:
 
   routes.post('/v2/private/user/upload/image', async (context) => {
     // Base-64 takes four characters for three bytes; the rest is for the JSON around it.
-    const body = await readJson(context, MAX_IMAGE_BYTES * 2);
-    return context.json(storeImage(sql, body, imageUrl, now()));
+    const upload = await readJsonOrProblem(context, MAX_IMAGE_BYTES * 2);
+    if (upload.problem !== undefined) return context.json(failedImage(upload.problem));
+    return context.json(storeImage(sql, upload.body, imageUrl, now()));
   });
 
   routes.post('/v2/client/transactions', async (context) => {

@@ -19,3 +19,16 @@ export async function readJson(context: Context, limit = 200_000): Promise<unkno
     throw new Refusal(400, 'body must be JSON');
   }
 }
+
+/** The same for an endpoint whose contract lists no 400: what is wrong with the body comes back in words. */
+export async function readJsonOrProblem(
+  context: Context,
+  limit?: number,
+): Promise<{ body: unknown; problem?: never } | { problem: string }> {
+  try {
+    return { body: await readJson(context, limit) };
+  } catch (error) {
+    if (error instanceof Refusal) return { problem: error.message };
+    throw error;
+  }
+}

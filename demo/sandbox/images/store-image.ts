@@ -13,6 +13,11 @@ interface ImageResult {
   message: string;
 }
 
+/** The answer to an upload that was not taken (contract 2.11). */
+export function failedImage(message: string): ImageResult {
+  return { id: '', url: '', success: false, message };
+}
+
 /** Contract 4.3. A bad image is an answer with `success: false`, not a status: the contract lists no 400 here (§7). */
 export function storeImage(
   sql: Sql,
@@ -20,15 +25,15 @@ export function storeImage(
   imageUrl: (id: string) => string,
   now: number,
 ): ImageResult {
-  const failed = (message: string): ImageResult => ({ id: '', url: '', success: false, message });
   const file = typeof body === 'object' && body !== null && 'file' in body ? body.file : undefined;
-  if (typeof file !== 'string' || file === '') return failed('file is required: a base-64 encoded image');
+  if (typeof file !== 'string' || file === '')
+    return failedImage('file is required: a base-64 encoded image');
   const base64 = file.replace(/^data:[\w/+.-]+;base64,/, '').replace(/\s+/g, '');
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return failed('file is not base-64');
-  if (base64.length * 0.75 > MAX_IMAGE_BYTES + 2) return failed('file is larger than 5 MB');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return failedImage('file is not base-64');
+  if (base64.length * 0.75 > MAX_IMAGE_BYTES + 2) return failedImage('file is larger than 5 MB');
   const content = Buffer.from(base64, 'base64');
   const type = imageType(content);
-  if (!type) return failed('file is not a PNG, JPEG, GIF or WebP image');
+  if (!type) return failedImage('file is not a PNG, JPEG, GIF or WebP image');
   const id = randomUUID();
   sql.run(
     'INSERT INTO images (id, content_type, content, created_at) VALUES (?, ?, ?, ?)',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { startTestSandbox, textOf } from './sandbox.js';
+import { KEY, startTestSandbox, textOf, type Json } from './sandbox.js';
 
 const sandbox = await startTestSandbox();
 after(() => sandbox.close());
@@ -46,6 +46,25 @@ for (const [name, file, message] of [
     const { status, body } = await upload(file);
     assert.equal(status, 200);
     assert.equal(body['success'], false);
+    assert.match(textOf(body['message']), message);
+  });
+}
+
+for (const [name, type, sent, message] of [
+  ['broken JSON', 'application/json', '{"file":', /must be JSON/],
+  ['another content type', 'text/plain', '{"file":"QUFB"}', /Content-Type/],
+  ['a form', 'multipart/form-data; boundary=x', '--x--', /Content-Type/],
+  ['far more than an image', 'application/json', `"${'A'.repeat(11 * 1024 * 1024)}"`, /too large/],
+] as const) {
+  test(`says without a status that it cannot read ${name}`, async () => {
+    const response = await fetch(`${sandbox.url}/v2/private/user/upload/image`, {
+      method: 'POST',
+      headers: { authorization: KEY, 'content-type': type },
+      body: sent,
+    });
+    assert.equal(response.status, 200);
+    const body = (await response.json()) as Json;
+    assert.deepEqual({ ...body, message: '' }, { id: '', url: '', success: false, message: '' });
     assert.match(textOf(body['message']), message);
   });
 }
