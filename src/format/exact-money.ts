@@ -1,16 +1,24 @@
-import { missing, numberFormat, positiveZero } from './number.js';
+import { compactAbove, isWritable, missing, numberFormat, positiveZero } from './number.js';
 
 /**
  * Money to the cent, "$50.00", where somebody is about to pay it or has paid it. An unusable currency is written behind
- * the figure as it came: the platform may send one that `Intl` does not know.
+ * the figure as it came: the platform may send one that `Intl` does not know. Beyond twelve digits it is in compact
+ * form, and what nobody can owe is "—": such a figure is a fault, and has to fit its place all the same.
  *
  * @param minor Integer minor units (cents).
  * @param currency ISO 4217 code.
  */
 export function formatExactMoney(minor: number, currency: string, locale: string): string {
-  if (!Number.isFinite(minor)) return missing;
+  if (!isWritable(minor / 100)) return missing;
   const major = positiveZero(Math.round(minor) / 100);
-  if (/^[A-Z]{3}$/.test(currency)) return numberFormat(locale, { style: 'currency', currency }).format(major);
-  const figure = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(major);
+  const compact = compactAbove(major, 1e12);
+  if (/^[A-Z]{3}$/.test(currency))
+    return numberFormat(locale, { style: 'currency', currency, ...compact }).format(major);
+  const cents = {
+    maximumFractionDigits: 2,
+    ...compact,
+    minimumFractionDigits: 'notation' in compact ? 0 : 2,
+  };
+  const figure = numberFormat(locale, cents).format(major);
   return currency ? `${figure} ${currency.slice(0, 8)}` : figure;
 }

@@ -73,14 +73,9 @@ suite('whatever the figure, locale and currency', () => {
 
   test('money to the cent is readable and short', () => {
     fc.assert(
-      fc.property(
-        fc.maxSafeInteger(),
-        fc.constantFrom('CAD', 'USD', 'EUR', 'AUD', ''),
-        locale,
-        (minor, code, where) => {
-          assertReadable(formatExactMoney(minor, code, where));
-        },
-      ),
+      fc.property(figure, currency, locale, (minor, code, where) => {
+        assertReadable(formatExactMoney(minor, code, where));
+      }),
       { numRuns: 1000 },
     );
   });
