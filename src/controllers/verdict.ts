@@ -44,8 +44,11 @@ export function verdictOnFailure(error: unknown): Verdict {
   // Refused by our own client, before anything was sent.
   if (kind === 'invalid') return refused;
   if (kind !== 'http' || typeof status !== 'number') return { kind: 'unknown' };
+  const { state } = members(body);
+  // Before the status: a 422 whose key stands for an earlier send is no refusal, and a new key would charge twice.
+  if (state === 'unknown' || state === 'in-flight') return { kind: 'unknown' };
   if (notAccepted.has(status)) return refused;
-  if (status === 503 && members(body)['state'] === 'not-sent') return { kind: 'not-sent' };
+  if (status === 503 && state === 'not-sent') return { kind: 'not-sent' };
   return { kind: 'unknown' };
 }
 

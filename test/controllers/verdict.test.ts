@@ -19,6 +19,13 @@ describe('the verdict on a send without a receipt', () => {
     assert.deepEqual(http(422, { field: 'billing.zip' }), { kind: 'refused', field: 'billing.zip' });
   });
 
+  it('is unknown when the proxy says so, whatever the status', () => {
+    for (const status of [400, 404, 409, 422, 503, 504])
+      for (const state of ['unknown', 'in-flight'])
+        assert.deepEqual(http(status, { state }), { kind: 'unknown' }, `${String(status)} ${state}`);
+    assert.equal(http(400, { state: 'refused' }).kind, 'refused');
+  });
+
   it('is not-sent only when the proxy says so with 503', () => {
     assert.deepEqual(http(503, { state: 'not-sent' }), { kind: 'not-sent' });
     assert.deepEqual(http(500, { state: 'not-sent' }), { kind: 'unknown' });

@@ -137,13 +137,16 @@ function failingAt(step: keyof Ledger): Ledger {
   return { ...ledger, [step]: () => Promise.reject(new Error('store down')) };
 }
 
-for (const step of ['reserve', 'markForwarded'] as const)
+for (const [step, status, state] of [
+  ['reserve', 504, 'unknown'],
+  ['markForwarded', 503, 'not-sent'],
+] as const)
   void test(`sends nothing while the ledger cannot ${step}`, async (t) => {
     const upstream = await startUpstream(t, json(donation));
     const { proxy, log } = proxyFor(upstream.url, { ledger: failingAt(step) });
     const answer = await give(proxy);
-    assert.equal(answer.status, 503);
-    assert.equal((answer.body as { state: string }).state, 'not-sent');
+    assert.equal(answer.status, status);
+    assert.equal((answer.body as { state: string }).state, state);
     assert.equal(log[0]?.problem, 'ledger');
     assert.equal(upstream.heard.length, 0);
   });

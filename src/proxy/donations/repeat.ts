@@ -1,7 +1,7 @@
 import type { Attempt } from '../ledger/ledger.js';
 import type { Reply } from '../reply.js';
 import type { Desk } from './desk.js';
-import { closed, notSent, otherDonation, stillRunning, unknown } from './words.js';
+import { notSent, otherDonation, stillRunning, unknown, unrecorded } from './words.js';
 
 const pause = 100;
 
@@ -24,7 +24,8 @@ export async function answerRepeat(
     try {
       attempt = await ledger.find(repeat.key);
     } catch {
-      return closed;
+      // The first one may have left, so "not sent" would invite a second charge.
+      return unrecorded;
     }
   }
   // Released meanwhile: the first one never left.

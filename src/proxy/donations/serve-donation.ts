@@ -11,7 +11,7 @@ import { cardNumberIn } from './card-number.js';
 import type { Desk } from './desk.js';
 import { answerRepeat } from './repeat.js';
 import { sendOnce } from './send-once.js';
-import { closed } from './words.js';
+import { closed, unrecorded } from './words.js';
 
 /**
  * Takes a donation and forwards it at most once, however often it arrives: browsers themselves repeat a POST
@@ -37,7 +37,8 @@ export function serveDonation(desk: Desk): Route['serve'] {
     try {
       reservation = await desk.ledger.reserve(attempt);
     } catch {
-      return closed;
+      // This may be the repeat of one that was forwarded; only the ledger could tell.
+      return unrecorded;
     }
     switch (reservation.kind) {
       case 'reserved':

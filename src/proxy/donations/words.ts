@@ -3,7 +3,10 @@ import type { Reply } from '../reply.js';
 // What a donation's sender is told when there is no receipt. `state` is for the form, `message` for its
 // developer.
 
-/** The ledger cannot take the attempt. Nothing has left: an unrecorded donation could be charged twice. */
+/**
+ * The ledger has no room for the attempt, or cannot mark it before it leaves. Nothing has left: an unrecorded
+ * donation could be charged twice.
+ */
 export const closed: Reply = {
   status: 503,
   body: { state: 'not-sent', message: 'Donations are closed for a moment. Nothing was charged.' },
@@ -29,13 +32,20 @@ export const unknown: Reply = {
   problem: 'outcome-unknown',
 };
 
+/** The ledger cannot be asked. This request sent nothing, but an earlier one with its key may have. */
+export const unrecorded: Reply = { ...unknown, problem: 'ledger' };
+
 export const stillRunning: Reply = {
   status: 409,
   body: { state: 'in-flight', message: 'The donation is still being processed.' },
   headers: { 'retry-after': '5' },
 };
 
+/**
+ * The key is taken, and what it stands for may have been charged: `unknown`, so that the form asks what became
+ * of the key. A form that took this for a refusal would give again under another one.
+ */
 export const otherDonation: Reply = {
   status: 422,
-  body: { message: 'This Idempotency-Key stands for a different donation.' },
+  body: { state: 'unknown', message: 'This Idempotency-Key stands for a different donation.' },
 };

@@ -40,8 +40,8 @@ export type Reservation =
 
 /**
  * Remembers attempts, so that each is forwarded at most once. Any store will do that can take a key
- * atomically. Every method rejects when the store cannot be reached: donations are closed then, never sent
- * unrecorded.
+ * atomically. Every method rejects when the store cannot be reached: a donation is not sent then, and unless
+ * it was this very request that took the key, its outcome is unknown.
  */
 export interface Ledger {
   /** Takes key and token hash in one step, or says who has them. */

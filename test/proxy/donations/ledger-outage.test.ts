@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FrError } from '../../../src/client/errors.js';
+import { verdictOnFailure } from '../../../src/controllers/verdict.js';
+import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import { proxyFor, type Answer } from '../ask.js';
+import { give, standing } from '../give.js';
+import { donation, gift } from '../samples.js';
+import { json, startUpstream } from '../upstream.js';
+
+/** A ledger whose store can be lost for a while, and keeps what it has. */
+function interruptible(): { ledger: Ledger; lose: (isLost: boolean) => void } {
+  const kept = createMemoryLedger({ now: Date.now });
+  let isLost = false;
+  const guarded = <Value>(use: () => Promise<Value>) =>
+    isLost ? Promise.reject(new Error('store down')) : use();
+  return {
+    ledger: {
+      ...kept,
+      reserve: (attempt) => guarded(() => kept.reserve(attempt)),
+      find: (key) => guarded(() => kept.find(key)),
+    },
+    lose: (now) => {
+      isLost = now;
+    },
+  };
+}
+
+const stateOf = ({ body }: Answer) => (body as { state?: string }).state;
+const asTheFormReads = ({ status, body }: Answer) =>
+  verdictOnFailure(new FrError('http', 'x', { status, body })).kind;
+
+void test('charges one intention once when the ledger is lost under a browser’s own repeat', async (t) => {
+  let finish = (): void => undefined;
+  const upstream = await startUpstream(t, (response) => {
+    finish = () => json(donation)(response);
+  });
+  const { ledger, lose } = interruptible();
+  const { proxy, log } = proxyFor(upstream.url, { ledger });
+  const key = crypto.randomUUID();
+  const body = gift();
+
+  const first = give(proxy, key, body);
+  while (upstream.heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const repeated = give(proxy, key, body);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  lose(true);
+  const repeat = await repeated;
+  assert.equal(repeat.status, 504);
+  assert.equal(stateOf(repeat), 'unknown');
+  assert.equal(asTheFormReads(repeat), 'unknown', 'the first one has left: never "not sent"');
+  assert.equal(log.at(-1)?.problem, 'ledger');
+
+  lose(false);
+  finish();
+  assert.equal((await first).status, 200);
+
+  // A press that comes under the same key all the same brings another token, so it reads as another gift.
+  const pressed = await give(proxy, key, { ...body, card: { ...body.card, token: 'tok-second-press' } });
+  assert.equal(pressed.status, 422);
+  assert.equal(stateOf(pressed), 'unknown');
+  assert.equal(asTheFormReads(pressed), 'unknown', 'a form that reads "refused" gives under a new key');
+  assert.deepEqual(await standing(proxy, key), { state: 'settled', amount: 25, reference: donation.ref_id });
+  assert.equal(upstream.heard.length, 1);
+});
+
+void test('does not say that nothing was charged when the ledger cannot be asked', async (t) => {
+  const upstream = await startUpstream(t, json(donation));
+  const { ledger, lose } = interruptible();
+  const { proxy, log } = proxyFor(upstream.url, { ledger });
+  const key = crypto.randomUUID();
+  const body = gift();
+  assert.equal((await give(proxy, key, body)).status, 200);
+
+  lose(true);
+  const again = await give(proxy, key, body);
+  assert.equal(again.status, 504);
+  assert.equal(asTheFormReads(again), 'unknown');
+  assert.equal(log.at(-1)?.problem, 'ledger');
+
+  lose(false);
+  const replayed = await give(proxy, key, body);
+  assert.equal(replayed.status, 200);
+  assert.equal(replayed.headers.get('idempotent-replayed'), 'true');
+  assert.equal(upstream.heard.length, 1);
+});
+
+void test('says that nothing was sent when the ledger is full', async (t) => {
+  const upstream = await startUpstream(t, json(donation));
+  const ledger = createMemoryLedger({ now: Date.now, capacity: 0 });
+  const { proxy, log } = proxyFor(upstream.url, { ledger });
+  const answer = await give(proxy);
+  assert.equal(answer.status, 503);
+  assert.equal(asTheFormReads(answer), 'not-sent');
+  assert.equal(log[0]?.problem, 'ledger');
+  assert.equal(upstream.heard.length, 0);
+});
