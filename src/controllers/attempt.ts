@@ -42,7 +42,13 @@ export type Submission =
       /** A key that is known to have led nowhere, for the next press. */
       readonly spareKey?: string | undefined;
     }
-  | { readonly status: 'tokenising' | 'sending'; readonly attempt: Attempt }
+  | {
+      readonly status: 'tokenising';
+      readonly attempt: Attempt;
+      /** As while editing, for the press after this one should no token be had. */
+      readonly spareKey?: string | undefined;
+    }
+  | { readonly status: 'sending'; readonly attempt: Attempt }
   | { readonly status: 'refused'; readonly field?: string | undefined }
   | { readonly status: 'unknown'; readonly attempt: Attempt; readonly isChecking: boolean }
   | { readonly status: 'done'; readonly attempt: Attempt; readonly receipt: Receipt };
@@ -65,11 +71,20 @@ export type Step =
 export function advance(now: Submission, step: Step): Submission {
   switch (step.type) {
     case 'give':
-      return mayGive(now) ? { status: 'tokenising', attempt: step.attempt } : now;
+      return mayGive(now)
+        ? {
+            status: 'tokenising',
+            attempt: step.attempt,
+            spareKey: 'spareKey' in now ? now.spareKey : undefined,
+          }
+        : now;
     case 'token':
       return now.status === 'tokenising' ? { status: 'sending', attempt: now.attempt } : now;
     case 'no-token':
-      return now.status === 'tokenising' ? { status: 'editing', problem: step.code } : now;
+      // An earlier press has sent the spare key: should its "not sent" be wrong, only that key keeps it from a second charge.
+      return now.status === 'tokenising'
+        ? { status: 'editing', problem: step.code, spareKey: now.spareKey }
+        : now;
     case 'verdict':
       return now.status === 'sending' || now.status === 'unknown' ? judged(now, step.verdict) : now;
     case 'recall':

@@ -80,9 +80,24 @@ describe('an attempt to give', () => {
   it('hands its key to the next press only when it was certainly not sent', () => {
     always((before, now, one) => {
       if (now.status !== 'editing' || now === before || now.spareKey === undefined) return;
+      if (one.type === 'no-token') {
+        assert.equal(now.spareKey, before.status === 'tokenising' && before.spareKey);
+        return;
+      }
       assert.ok(before.status === 'sending' && one.type === 'verdict' && one.verdict.kind === 'not-sent');
       assert.equal(now.spareKey, before.attempt.key);
     });
+  });
+
+  it('keeps a spare key over a press without a token', () => {
+    for (const code of ['network', 'offline'] as const) {
+      const pressed = advance({ status: 'editing', spareKey: 'a' }, { type: 'give', attempt: attempt('a') });
+      assert.deepEqual(advance(pressed, { type: 'no-token', code }), {
+        status: 'editing',
+        problem: code,
+        spareKey: 'a',
+      });
+    }
   });
 
   it('counts a hundred presses as one', () => {

@@ -172,6 +172,21 @@ describe('fr-donate-form: a gift that is not accepted', () => {
     expect(new Set(keys).size).to.equal(1);
   });
 
+  it('keeps that key over a press that had no token', async () => {
+    const { card, form } = await ready({ status: 503, json: { state: 'not-sent' } }, { json: donation });
+    giveButton(form).click();
+    await shows(form, 'nothing was charged');
+    const { answer } = card;
+    card.answer = () => Promise.resolve({ ok: false, code: 'cancelled' });
+    giveButton(form).click();
+    await shows(form, 'confirmation was closed');
+    card.answer = answer;
+    giveButton(form).click();
+    await shows(form, 'Thank you!');
+    const [first, ...later] = await keysSent();
+    expect(later).to.deep.equal([first]);
+  });
+
   it('is not sent without a token', async () => {
     const { card, form } = await ready({ json: donation });
     for (const [result, words] of [
