@@ -50,5 +50,6 @@ const fieldNames: Readonly<Record<string, FormField>> = {
 
 /** The form's field for the contract's name of one; `undefined` for what the donor can't change. */
 export function fieldNamed(path: string | undefined): FormField | undefined {
-  return path === undefined ? undefined : fieldNames[path];
+  // Own members only: the path comes from an answer, and `constructor` names one of every object.
+  return path !== undefined && Object.hasOwn(fieldNames, path) ? fieldNames[path] : undefined;
 }

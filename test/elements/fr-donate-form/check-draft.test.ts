@@ -151,5 +151,8 @@ describe('the request of a draft', () => {
       assert.ok(fieldNamed(`billing.${name}`), name);
     assert.equal(fieldNamed('fundraiser_id'), undefined);
     assert.equal(fieldNamed(undefined), undefined);
+    // A path comes from an answer; these are members of every object.
+    for (const name of ['constructor', '__proto__', 'toString'])
+      assert.equal(fieldNamed(name), undefined, name);
   });
 });
