@@ -29,6 +29,7 @@ import type { Metric } from './sum.js';
  * @csspart tile - One state or province.
  * @csspart tooltip - The box with a tile's figures.
  * @csspart legend - The list of colours.
+ * @csspart sums - The total, and what has no place on the map.
  * @csspart table - The table of figures.
  * @cssprop [--fr-heatmap-1] - Colour of the lowest figures; the five are mixed from the accent colour by default.
  * @cssprop [--fr-heatmap-2] - Colour of low figures.

@@ -1,0 +1,12 @@
+import type { FrError } from '../client/errors.js';
+
+/** What the page's developer might look at first. Visitors never read it. */
+export function adviceOn({ kind, status, message }: FrError): string {
+  if (kind === 'network' || kind === 'timeout')
+    return `${message}: does proxy-url answer, and allow this page's origin?`;
+  if (status === 400 || status === 404)
+    return `${message}: is campaign-id one of the platform's, and let through by the proxy?`;
+  if (status === 403) return `${message}: does the proxy list this page's origin, and hold a valid key?`;
+  if (kind === 'contract') return `${message}: is proxy-url a proxy of the platform?`;
+  return message;
+}

@@ -1,0 +1,72 @@
+import { expect, fixture } from '@open-wc/testing';
+import { fakeProxy } from '../support/platform.js';
+import { markup, subjects } from './place.js';
+
+/** Listeners on what outlives an element: the page, its window, and the browser's own objects. */
+function listenersDuring(): { count(): number; stop(): void } {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called below, each with its target
+  const { addEventListener, removeEventListener } = EventTarget.prototype;
+  const held = new Map<EventTarget, Set<string>>();
+  const ids = new WeakMap<object, number>();
+  let serial = 0;
+  const idOf = (listener: object) => {
+    if (!ids.has(listener)) ids.set(listener, (serial += 1));
+    return ids.get(listener);
+  };
+  const outlives = (target: EventTarget) =>
+    target === window || target === document || target instanceof MediaQueryList || target === visualViewport;
+
+  EventTarget.prototype.addEventListener = function (this: EventTarget, type, listener, options) {
+    const target = this ?? window;
+    if (listener && outlives(target)) {
+      held.set(target, (held.get(target) ?? new Set()).add(`${type} ${String(idOf(listener))}`));
+    }
+    addEventListener.call(target, type, listener, options);
+  };
+  EventTarget.prototype.removeEventListener = function (this: EventTarget, type, listener, options) {
+    const target = this ?? window;
+    if (listener) held.get(target)?.delete(`${type} ${String(idOf(listener))}`);
+    removeEventListener.call(target, type, listener, options);
+  };
+  return {
+    count: () => [...held.values()].reduce((sum, { size }) => sum + size, 0),
+    stop() {
+      Object.assign(EventTarget.prototype, { addEventListener, removeEventListener });
+    },
+  };
+}
+
+for (const subject of await subjects()) {
+  describe(`a thousand <${subject.tag}>s that come and go`, () => {
+    it('leave no listener on the page, no request open and no node behind', async function () {
+      this.timeout(30_000);
+      const proxy = await fakeProxy();
+      const { reads } = subject.row;
+      if (reads) await proxy.answer(reads.route, { json: reads.ready });
+      const page = await fixture<HTMLElement>('<div></div>');
+      const mount = async (times: number) => {
+        for (let done = 0; done < times; done += 50) {
+          page.innerHTML = markup(subject, proxy.url).repeat(50);
+          await new Promise((resolve) => setTimeout(resolve, 0));
+          page.replaceChildren();
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      };
+
+      // What the page keeps once for all elements is there after the first ones.
+      await mount(50);
+      const nodes = document.querySelectorAll('*').length;
+      const listeners = listenersDuring();
+      try {
+        await mount(1000);
+        expect(listeners.count()).to.equal(0);
+        expect(document.querySelectorAll('*').length).to.equal(nodes);
+      } finally {
+        listeners.stop();
+      }
+      const open = (await proxy.calls()).filter(({ aborted }) => !aborted);
+      expect(open.length, 'requests for one question').to.be.at.most(25);
+      await proxy.close();
+    });
+  });
+}
