@@ -11,6 +11,9 @@ export interface PartOptions<Part> {
   readonly isWanted?: () => boolean;
 }
 
+/** Files that are on the page already. */
+const arrived = new Set<string>();
+
 /** Fetches a part of an element that lies in a file of its own, so that pages without the element never load it. */
 export function partTask<Part>(
   host: ReactiveControllerHost & HTMLElement,
@@ -18,7 +21,12 @@ export function partTask<Part>(
 ): Task<[boolean], Part> {
   return new Task<[boolean], Part>(host, {
     args: () => [isWanted()],
-    task: ([wanted]) => (wanted ? load() : initialState),
+    task: async ([wanted]) => {
+      if (!wanted) return initialState;
+      const part = await load();
+      arrived.add(file);
+      return part;
+    },
     onError: () => {
       hintOnce(host, `could not load a part of itself: ${file} has to lie beside the script.`);
     },
@@ -29,4 +37,14 @@ export function partTask<Part>(
 export function addSheets(host: LitElement, sheets: readonly CSSResultOrNative[]): void {
   const own = (host.constructor as typeof LitElement).elementStyles;
   if (host.renderRoot instanceof ShadowRoot) adoptStyles(host.renderRoot, [...own, ...sheets]);
+}
+
+/**
+ * Before an update: once the request is under way, figures wait for what draws them, so that `fr-ready` finds them on
+ * screen. A second element on a page may have its answer at once, from the first one's request: it waits before its first
+ * update, for a file that is there already.
+ */
+export async function beforeUpdate(host: LitElement, task: Task<[boolean]>, file: string): Promise<void> {
+  if (!host.hasUpdated && arrived.has(file)) void task.run();
+  if (host.hasUpdated || arrived.has(file)) await task.taskComplete.catch(() => undefined);
 }

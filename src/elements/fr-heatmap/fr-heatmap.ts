@@ -1,7 +1,7 @@
 import { html, LitElement, type nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { readCampaignId } from '../../controllers/campaign-id.js';
-import { partTask } from '../../controllers/part-task.js';
+import { beforeUpdate, partTask } from '../../controllers/part-task.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { formatTime } from '../../format/time.js';
@@ -16,6 +16,8 @@ import type { MapName } from './heat-view.js';
 
 import reserved from './reserved.styles.js';
 import type { Metric } from './sum.js';
+
+const file = 'fr-picture.js';
 
 /**
  * Where a campaign's donations come from, as tiles or as a table. Places with few donors are counted together with others,
@@ -94,7 +96,7 @@ export class FrHeatmap extends LitElement {
   });
   readonly #picture = partTask(this, {
     load: async () => new (await import('./picture.js')).Picture(this),
-    file: 'fr-picture.js',
+    file,
   });
 
   /** Asks for the figures now. */
@@ -102,9 +104,8 @@ export class FrHeatmap extends LitElement {
     await this.#heatmap.refresh();
   }
 
-  /** Once the request is under way, figures wait for what draws them, so that `fr-ready` finds them on screen. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (this.hasUpdated) await this.#picture.taskComplete.catch(() => undefined);
+    await beforeUpdate(this, this.#picture, file);
     await super.scheduleUpdate();
   }
 

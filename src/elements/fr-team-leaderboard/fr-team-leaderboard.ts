@@ -1,7 +1,7 @@
 import { html, LitElement, type nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { readCampaignIds } from '../../controllers/campaign-id.js';
-import { partTask } from '../../controllers/part-task.js';
+import { beforeUpdate, partTask } from '../../controllers/part-task.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
 import { formatTime } from '../../format/time.js';
@@ -15,7 +15,7 @@ import { readLimit, readOrder, type Question } from './question.js';
 import { ReaderController } from './reader-controller.js';
 import reserved from './reserved.styles.js';
 
-let isBoardLoaded = false;
+const file = 'fr-board.js';
 
 /**
  * A campaign's teams by what they have raised.
@@ -119,10 +119,9 @@ export class FrTeamLeaderboard extends LitElement {
   readonly #board = partTask(this, {
     load: async () => {
       const { Board } = await import('./board.js');
-      isBoardLoaded = true;
       return new Board(this, this.#settings, this.#teams, this.#reader);
     },
-    file: 'fr-board.js',
+    file,
   });
 
   /** Asks for the teams now. */
@@ -139,13 +138,8 @@ export class FrTeamLeaderboard extends LitElement {
     this.style.setProperty('--_rows', String(readLimit(this.limit)));
   }
 
-  /**
-   * Once the request is under way, teams wait for what draws them, so that `fr-ready` finds them on screen. A second board
-   * may have its answer at once, from the first one's request: it waits before its first update, for a file that is there.
-   */
   protected override async scheduleUpdate(): Promise<void> {
-    if (!this.hasUpdated && isBoardLoaded) void this.#board.run();
-    if (this.hasUpdated || isBoardLoaded) await this.#board.taskComplete.catch(() => undefined);
+    await beforeUpdate(this, this.#board, file);
     await super.scheduleUpdate();
   }
 
