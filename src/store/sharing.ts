@@ -52,7 +52,8 @@ export class Sharing {
   /** The platform's answer through this tab's `fetchIt` or another's, whichever is there first. */
   async ask({ query, maxAge }: Wanted, fetchIt: () => Promise<Loaded>): Promise<Loaded> {
     const { link, clock } = this.#options;
-    const oldest = clock.now() - maxAge;
+    const askedAt = clock.now();
+    const oldest = askedAt - maxAge;
     const waiting = new AbortController();
     let hear: (loaded: Loaded) => void = () => undefined;
     const heard = new Promise<Loaded>((resolve) => {
@@ -66,7 +67,9 @@ export class Sharing {
       isMyTurn = true;
       if (maxAge > 0) {
         link.post({ type: 'question', key: query.key });
-        const shared = await Promise.race([heard, this.#pause()]);
+        // Who had to wait for its turn knows that an answer was just given: it may only be slower than the lock.
+        const waited = clock.now() - askedAt > patience;
+        const shared = await Promise.race([heard, this.#pause(waited ? 20 * patience : patience)]);
         if (shared) return shared;
       }
       const loaded = await fetchIt();
@@ -91,11 +94,11 @@ export class Sharing {
     }
   }
 
-  #pause(): Promise<undefined> {
+  #pause(delay: number): Promise<undefined> {
     return new Promise((resolve) => {
       this.#options.clock.setTimeout(() => {
         resolve(undefined);
-      }, patience);
+      }, delay);
     });
   }
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port.js';
+import { freePorts } from './free-port.js';
 import { root } from './root.js';
 
 export interface Demo {
@@ -40,7 +40,7 @@ export async function startDemo(
 ): Promise<Demo> {
   const folder = databasePath === undefined ? await mkdtemp(join(tmpdir(), 'fr-demo-')) : undefined;
   const path = databasePath ?? join(folder ?? '', 'sandbox.db');
-  const [page, proxy, sandbox] = [await freePort(), await freePort(), await freePort()];
+  const [page = 0, proxy = 0, sandbox = 0] = await freePorts(3);
   const child = spawn(process.execPath, ['--import', 'tsx', 'demo/start.ts', ...args], {
     cwd: root,
     env: {

@@ -153,6 +153,10 @@ test('a keyboard is enough for a whole gift, into the card frame and out of it',
   for (const text of ['12, rue des Érables', 'Gatineau', 'Que', 'J8X 1A1']) await type(text);
   for (const text of ['4111111111111111', '1234', '123']) await type(text);
   await page.keyboard.press('Tab');
+  // The focus goes from one process to another; keys sent meanwhile go nowhere, faster than any hand.
+  await page.waitForFunction(
+    () => document.querySelector('fr-donate-form')?.shadowRoot?.activeElement?.localName === 'button',
+  );
   await page.keyboard.press('Enter');
   await reads(page, 'Thank you!');
   const [row] = charges();

@@ -1,0 +1,59 @@
+/** Answers of a platform whose figures show every case a picture should show. */
+const campaigns: Readonly<Record<string, object>> = {
+  1: {
+    type: 'amount',
+    goal: 50_000,
+    raised: 31_250.5,
+    donors: 412,
+    name: 'Bring the otters home',
+    event: { start_at: '2026-01-01 00:00:00', end_at: '2099-12-24 05:00:00' },
+  },
+  2: { type: 'amount', goal: 20_000, raised: 22_450, donors: 301, name: 'Spring clean-up' },
+  3: { type: 'donors', goal: 500, raised: 12_000, donors: 1, name: 'Five hundred neighbours' },
+  4: { type: 'amount', goal: 10_000, raised: 0, donors: 0, name: 'New dock' },
+  5: { type: 'amount', goal: 0, raised: 999_999_999_999, donors: 1e9, name: 'No goal, absurd figures' },
+  6: { type: 'amount', goal: 10_000, raised: 9420, donors: 77, name: 'Nearly there' },
+  7: {
+    type: 'amount',
+    goal: 10_000,
+    raised: 4420,
+    donors: 77,
+    name: 'Over',
+    event: { end_at: '2026-10-30 12:00:00' },
+  },
+};
+
+const teams = Array.from({ length: 12 }, (_, at) => ({
+  id: at + 1,
+  name: ['Old Mill Neighbours', 'La ligue de hockey du Vieux-Moulin et de ses environs', 'Choir'][at % 3],
+  language: at % 3 === 1 ? 'fr' : 'en',
+  amount_goal: 1000 + 500 * (at % 3),
+  amount_raised: at < 2 ? 4100 : 1400 - 100 * at,
+  amount_pledged: at % 4 === 0 ? 300 : 0,
+  url: 'https://give.example.org/team',
+  user: { first_name: 'Maude', last_name: 'T.' },
+}));
+
+const heatmap = [
+  ...['ON', 'QC', 'BC', 'AB', 'MB', 'NS', 'NB', 'PE', 'YT'].map((state, at) => ({
+    country: 'CA',
+    state,
+    amount_raised: 40_000 / 3 ** at,
+    n_donors: Math.max(1, 300 - 40 * at),
+  })),
+  { country: 'US', state: 'NY', amount_raised: 900, n_donors: 12 },
+  { country: 'FR', state: '', amount_raised: 300, n_donors: 5 },
+];
+
+const stats = { amount_raised: 1_133_027.6, n_fundraisers: 12, n_teams: 193, n_pages: 582, n_donors: 6989 };
+
+/** @returns `undefined` for what the platform does not have. */
+export function answerTo({ pathname, searchParams }: URL): unknown {
+  if (pathname === '/v2/private/teams/search') return teams;
+  if (pathname === '/v2/client/wl/stats') return stats;
+  const [, id = '', rest] = /^\/v2\/client\/fundraiser\/(\d+)(\/heatmap)?$/.exec(pathname) ?? [];
+  const campaign = campaigns[id];
+  if (!campaign || rest) return campaign && heatmap;
+  const received = searchParams.get('only_received') === 'true' && 'raised' in campaign;
+  return received ? { ...campaign, raised: Number(campaign.raised) * 0.8 } : campaign;
+}
