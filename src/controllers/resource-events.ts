@@ -33,7 +33,8 @@ export class ResourceEvents {
   #tellError(now: Extract<ResourceState<unknown>, { error?: unknown }>, before: Told): void {
     const earlier = 'error' in before ? before.error : undefined;
     if (!now.error || now.error === earlier) return;
-    hintOnce(this.#host, `could not load its figures: ${adviceOn(now.error)}`);
+    // A visitor who goes offline is no mistake of the page's.
+    if (navigator.onLine) hintOnce(this.#host, `could not load its figures: ${adviceOn(now.error)}`);
     this.#host.dispatchEvent(new FrErrorEvent(now.error));
   }
 
