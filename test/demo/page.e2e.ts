@@ -70,11 +70,17 @@ test('draws every picture', async () => {
 test('switches page and widgets between English and French without a reload, and remembers', async () => {
   const page = await browser.newPage();
   await openPage(page, demo.url, 'en');
-  await page.locator('::-p-text(raised of)').wait();
+  await page.waitForFunction(
+    () => document.querySelector('fr-goal-thermometer')?.shadowRoot?.textContent.includes('raised of'),
+    { polling: 100 },
+  );
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
   await page.click('::-p-aria(Français)');
-  await page.locator('::-p-text(amassés sur)').wait();
+  await page.waitForFunction(
+    () => document.querySelector('fr-goal-thermometer')?.shadowRoot?.textContent.includes('amassés sur'),
+    { polling: 100 },
+  );
   assert.equal(await page.$eval('html', (root) => root.lang), 'fr');
   assert.equal(await page.title(), 'Ramenons les loutres · Alliance de la rivière aux Loutres');
   assert.match(await page.$eval('h1', (title) => title.innerText), /^Ramenons\s+les loutres$/);
