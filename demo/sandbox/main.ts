@@ -17,6 +17,9 @@ try {
   process.once('SIGTERM', stop);
 } catch (error) {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  console.error(taken ? `Port ${SANDBOX_PORT ?? 4172} is taken: set SANDBOX_PORT to another.` : error);
+  const sentence = taken
+    ? `Port ${SANDBOX_PORT ?? 4172} is taken; set SANDBOX_PORT to a free one.`
+    : undefined;
+  console.error(sentence ?? (error instanceof Error ? error.message : error));
   process.exit(1);
 }

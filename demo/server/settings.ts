@@ -28,7 +28,8 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     ports,
     databasePath: env['SANDBOX_DATABASE'] ?? '.data/sandbox.db',
     apiKey: env['SANDBOX_API_KEY'] ?? 'sandbox-key',
-    reset: args.includes('--reset'),
+    // npm takes `npm start --reset` for an option of its own and only leaves this.
+    reset: args.includes('--reset') || env['npm_config_reset'] === 'true',
   };
 }
 

@@ -44,8 +44,7 @@ async function run(settings: NodeOptions): Promise<void> {
 
 function sentenceFor(error: unknown, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `Port ${String(port)} is taken; choose another one with PORT.`;
-  if (code === 'EACCES')
-    return `Port ${String(port)} may not be used by this user; choose another one with PORT.`;
+  if (code === 'EADDRINUSE') return `Port ${String(port)} is taken; set PORT to a free one.`;
+  if (code === 'EACCES') return `Port ${String(port)} may not be used by this user; set PORT to another one.`;
   return `The proxy could not start${typeof code === 'string' ? ` (${code})` : ''}.`;
 }

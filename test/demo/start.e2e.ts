@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,6 +58,7 @@ test('keeps donations over a restart, and forgets them with --reset', async (t) 
     const demo = await startDemo(t, { databasePath, args });
     await visit(demo);
     assert.equal(await demo.stop('SIGTERM'), 0);
+    assert.deepEqual(await readdir(folder), ['sandbox.db']);
   };
 
   let seeded = 0;

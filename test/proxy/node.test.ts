@@ -109,7 +109,7 @@ void test('the command says in one sentence that its port is taken', async (t) =
   });
   const [code] = (await once(child, 'close')) as [number];
   assert.equal(code, 1);
-  assert.match(said(), /^Port \d+ is taken; choose another one with PORT\.\n$/);
+  assert.match(said(), /^Port \d+ is taken; set PORT to a free one\.\n$/);
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

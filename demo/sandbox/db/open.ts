@@ -21,7 +21,14 @@ export function openDatabase(path: string): Sql {
   connection.pragma('synchronous = NORMAL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('busy_timeout = 5000');
-  const sql = createSql(connection);
+  const plain = createSql(connection);
+  const sql: Sql = {
+    ...plain,
+    close: () => {
+      foldJournal(connection);
+      plain.close();
+    },
+  };
   const version = sql.one<{ user_version: number }>('PRAGMA user_version').user_version;
   if (version === 0) {
     connection.exec(sqlFile('./schema.sql'));
@@ -34,6 +41,19 @@ export function openDatabase(path: string): Sql {
     );
   }
   return sql;
+}
+
+/**
+ * Puts the write-ahead journal into the database, so that one file is left to copy. The library keeps it at a close, because
+ * prepared statements outlive the connection. While somebody else still reads, the journal stays: it is theirs, too.
+ */
+function foldJournal(connection: Database.Database): void {
+  try {
+    connection.pragma('busy_timeout = 0');
+    connection.pragma('journal_mode = DELETE');
+  } catch {
+    // Nothing is lost: the next opening goes on with the journal.
+  }
 }
 
 /** Removes a database with its write-ahead files. An orphaned `-wal` would be replayed into the next database. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -61,6 +61,28 @@ test('frees its port when closed, even with a connection kept open', async () =>
   const second = await startSandbox({ ...options, port: first.port });
   assert.equal(second.port, first.port);
   await second.close();
+});
+
+test('leaves one file behind when closed', async () => {
+  const databasePath = join(directory, 'alone', 'sandbox.db');
+  const sandbox = await startSandbox({ ...options, databasePath });
+  const total = await rows(sandbox.url);
+  await sandbox.close();
+  assert.deepEqual(readdirSync(join(directory, 'alone')), ['sandbox.db']);
+  const again = await startSandbox({ ...options, databasePath });
+  assert.equal(await rows(again.url), total);
+  await again.close();
+});
+
+test('leaves the journal to whoever still reads', async () => {
+  const databasePath = join(directory, 'read', 'sandbox.db');
+  const sandbox = await startSandbox({ ...options, databasePath });
+  const reader = openDatabase(databasePath);
+  const count = (): unknown => reader.get('SELECT count(*) AS n FROM transactions');
+  const before = count();
+  await sandbox.close();
+  assert.deepEqual(count(), before);
+  reader.close();
 });
 
 test('says what to do about a database of another version', async () => {

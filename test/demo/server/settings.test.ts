@@ -25,6 +25,11 @@ for (const port of ['0', '65536', '-1', '80.5', '0x50', 'http']) {
   });
 }
 
+test('takes --reset from npm, which keeps an option without `--` to itself', () => {
+  assert.equal(readSettings({ npm_config_reset: 'true' }, []).reset, true);
+  assert.equal(readSettings({ npm_config_reset: '' }, []).reset, false);
+});
+
 test('refuses two servers on one port', () => {
   assert.throws(() => readSettings({ PORT: '4172' }, []), /three different ports/);
 });
