@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import Database from 'libsql';
 import { freePort } from '../runner/free-port.js';
@@ -48,6 +48,7 @@ test('starts three servers, says where in one line, and stops on Ctrl-C', async 
   assert.equal(await demo.stop(), 0);
   assert.ok(performance.now() - asked < 5000);
   assert.equal(demo.stderr(), '');
+  assert.deepEqual(await readdir(dirname(demo.databasePath)), ['sandbox.db']);
 });
 
 test('keeps donations over a restart, and forgets them with --reset', async (t) => {
@@ -58,7 +59,6 @@ test('keeps donations over a restart, and forgets them with --reset', async (t) 
     const demo = await startDemo(t, { databasePath, args });
     await visit(demo);
     assert.equal(await demo.stop('SIGTERM'), 0);
-    assert.deepEqual(await readdir(folder), ['sandbox.db']);
   };
 
   let seeded = 0;
