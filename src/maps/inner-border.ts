@@ -1,0 +1,40 @@
+import type { Ring } from './map-geometry.js';
+
+/**
+ * Rings of neighbours, joined: what one walks in one direction and another in the other is between them, and goes. Rings of
+ * one map share their borders point by point, and all lie the same way round, lakes the other way.
+ */
+export function withoutInnerBorders(rings: readonly Ring[]): Ring[] {
+  const steps = new Map<string, string[]>();
+  for (const ring of rings) {
+    const points = pointsOf(ring);
+    points.forEach((from, index) => {
+      const to = points[(index + 1) % points.length] ?? from;
+      if (!remove(steps, to, from)) steps.set(from, [...(steps.get(from) ?? []), to]);
+    });
+  }
+  const result: Ring[] = [];
+  for (const start of steps.keys()) {
+    let walk: string[] = [];
+    for (let at = start, next = steps.get(at)?.pop(); next !== undefined; next = steps.get(at)?.pop()) {
+      walk.push(at);
+      at = next;
+      if (at !== start) continue;
+      result.push(walk.flatMap((point) => point.split(',').map(Number)));
+      walk = [];
+    }
+  }
+  return result;
+}
+
+function pointsOf(ring: Ring): string[] {
+  return ring.flatMap((x, index) => (index % 2 === 0 ? [`${x},${ring[index + 1]}`] : []));
+}
+
+function remove(steps: ReadonlyMap<string, string[]>, from: string, to: string): boolean {
+  const ways = steps.get(from);
+  const index = ways?.indexOf(to) ?? -1;
+  if (index < 0) return false;
+  ways?.splice(index, 1);
+  return true;
+}

@@ -1,0 +1,30 @@
+/** Where the places of one map lie. Units are those of `viewBox="0 0 width height"`; the y axis runs down. */
+export interface MapGeometry {
+  readonly width: number;
+  readonly height: number;
+  /**
+   * By code: ISO 3166-1 alpha-2 on the world's map (XK = Kosovo), postal codes on the United States' and Canada's, the end of
+   * the ISO 3166-2 code on Australia's (NSW, ACT).
+   */
+  readonly areas: ReadonlyMap<string, Area>;
+  /** Places that are hard to see or have no area at all, to be drawn where something was given; a few are areas as well. */
+  readonly dots: ReadonlyMap<string, Point>;
+  /** Areas that are squares and stand for a place far away: they need their code as a label. */
+  readonly squares: ReadonlySet<string>;
+}
+
+/** One place's outline: coasts and borders of all its islands, and its lakes as holes (fill rule: even-odd). */
+export interface Area {
+  /** SVG path data. */
+  readonly path: string;
+  /** Closed, without their first point again at the end: x, y, x, y, … */
+  readonly rings: readonly Ring[];
+  /** x0, y0, x1, y1. */
+  readonly box: readonly [x0: number, y0: number, x1: number, y1: number];
+  /** A point inside, in the middle of the widest part: for a label, a tip, a halo. */
+  readonly centre: Point;
+}
+
+export type Ring = readonly number[];
+
+export type Point = readonly [x: number, y: number];

@@ -1,0 +1,80 @@
+import { contains } from './outline.js';
+import type { Area, MapGeometry, Point } from './map-geometry.js';
+
+interface Found {
+  readonly code: string;
+  readonly distance: number;
+  /** Of the box, in square map units: 0 for a dot. */
+  readonly size: number;
+}
+
+/**
+ * The place that a pointer means. The area under it, unless the middle of a far smaller place lies within reach: a dot, or an
+ * area that is less than twice the reach wide or high (WCAG 2.5.8: a target of 24 pixels, for a reach of 12). Over water,
+ * whatever lies nearest within reach.
+ *
+ * @param reach In map units, as the point: 12 CSS pixels by the map's scale.
+ * @param isDrawn Whether a place's dot is on the map.
+ */
+export function nearestRegion(
+  geometry: MapGeometry,
+  [x, y]: Point,
+  reach: number,
+  isDrawn: (code: string) => boolean,
+): string | undefined {
+  const near = [...geometry.areas].filter(([, area]) => isWithin(area, x, y, reach));
+  const under = near.find(([, area]) => contains(area, x, y));
+  const dots = [...geometry.dots].flatMap(([code, [dotX, dotY]]): Found[] =>
+    isDrawn(code) ? [{ code, distance: Math.hypot(dotX - x, dotY - y), size: 0 }] : [],
+  );
+  const small = near.filter(([, area]) => isSmall(area, reach)).map((entry) => middle(entry, x, y));
+  const within = [...dots, ...small].filter(({ distance }) => distance <= reach);
+
+  if (under) {
+    const own = middle(under, x, y);
+    // Small neighbours of a like size do not take from each other what lies under the pointer.
+    const rivals = isSmall(under[1], reach)
+      ? within.filter(({ size, distance }) => size < own.size / 2 && distance < own.distance)
+      : within;
+    return (closest(rivals) ?? own).code;
+  }
+  const shores = near.map(([code, area]): Found => ({ code, distance: shoreDistance(area, x, y), size: 1 }));
+  return closest([...within, ...shores.filter(({ distance }) => distance <= reach)])?.code;
+}
+
+function closest(places: readonly Found[]): Found | undefined {
+  return places.reduce<Found | undefined>(
+    (best, place) => (best && best.distance <= place.distance ? best : place),
+    undefined,
+  );
+}
+
+function isWithin({ box: [x0, y0, x1, y1] }: Area, x: number, y: number, reach: number): boolean {
+  return x >= x0 - reach && x <= x1 + reach && y >= y0 - reach && y <= y1 + reach;
+}
+
+function isSmall({ box: [x0, y0, x1, y1] }: Area, reach: number): boolean {
+  return Math.min(x1 - x0, y1 - y0) < 2 * reach;
+}
+
+function middle([code, { box, centre }]: readonly [string, Area], x: number, y: number): Found {
+  const [x0, y0, x1, y1] = box;
+  return { code, distance: Math.hypot(centre[0] - x, centre[1] - y), size: (x1 - x0) * (y1 - y0) };
+}
+
+/** How far a point outside is from the outline. */
+function shoreDistance({ rings }: Area, x: number, y: number): number {
+  let least = Infinity;
+  for (const ring of rings) {
+    let x0 = ring.at(-2) ?? 0;
+    let y0 = ring.at(-1) ?? 0;
+    for (let index = 0; index < ring.length; index += 2) {
+      const [x1 = 0, y1 = 0] = [ring[index], ring[index + 1]];
+      const [dx, dy] = [x1 - x0, y1 - y0];
+      const along = Math.min(1, Math.max(0, ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy || 1)));
+      least = Math.min(least, Math.hypot(x0 + along * dx - x, y0 + along * dy - y));
+      [x0, y0] = [x1, y1];
+    }
+  }
+  return least;
+}

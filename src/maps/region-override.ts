@@ -1,0 +1,54 @@
+import type { Area, MapGeometry, Ring } from './map-geometry.js';
+import { Outline } from './outline.js';
+import { withoutInnerBorders } from './inner-border.js';
+
+/** Parts of the world's map that can be drawn with another country, and what they are drawn with unless a page says so. */
+const parts: readonly (readonly [part: string, country: string])[] = [
+  // Crimea and Sevastopol, by Crimea's code in ISO 3166-2.
+  ['UA-43', 'UA'],
+  // Somaliland, which has no code.
+  ['SO-X', 'SO'],
+];
+
+/**
+ * The map with some of its areas drawn as a part of others, without a border between: `XK` to `RS`. An area that is given to
+ * a code the map does not have takes that code, and one that is given to itself (`SO-X` to `SO-X`) stands for itself. One
+ * that is given to an area that is given away goes along. A dot of a code that is given away is no longer drawn.
+ *
+ * Only the drawing changes: whoever counts has to count what was given in `XK` for `RS` as well.
+ */
+export function applyOverrides(geometry: MapGeometry, overrides: ReadonlyMap<string, string>): MapGeometry {
+  const all = new Map([...parts, ...overrides]);
+  const owned = new Map<string, Area[]>();
+  for (const [code, area] of geometry.areas) {
+    const owner = ownerOf(code, all);
+    owned.set(owner, [...(owned.get(owner) ?? []), area]);
+  }
+  const areas = new Map([...owned].map(([code, list]) => [code, joined(list)]));
+  const dots = new Map(
+    [...geometry.dots].flatMap(([code, point]) => {
+      const owner = ownerOf(code, all);
+      if (owner === code) return [[code, point] as const];
+      return areas.has(owner) || geometry.dots.has(owner) ? [] : [[owner, point] as const];
+    }),
+  );
+  return { ...geometry, areas, dots };
+}
+
+/** Who a code's figures are shown with. Two codes that are given to each other stay what they are. */
+export function ownerOf(code: string, overrides: ReadonlyMap<string, string>): string {
+  const seen = new Set<string>();
+  let owner = code;
+  while (!seen.has(owner)) {
+    seen.add(owner);
+    owner = overrides.get(owner) ?? owner;
+  }
+  return owner === [...seen].at(-1) ? owner : code;
+}
+
+function joined(areas: readonly Area[]): Area {
+  const [first] = areas;
+  if (first && areas.length === 1) return first;
+  const rings: Ring[] = areas.flatMap((area) => area.rings);
+  return new Outline(withoutInnerBorders(rings));
+}
