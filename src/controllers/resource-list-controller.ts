@@ -18,6 +18,7 @@ export class ResourceListController<Asked extends Query> implements ReactiveCont
   readonly #host: SettingsHost;
   readonly #settings: SettingsController;
   readonly #ask: () => readonly Asked[] | Misconfiguration;
+  readonly #combine: typeof combineStates;
   readonly #states: CustomStates;
   readonly #events: ResourceEvents;
   #watches: readonly Watch<ValueOf<Asked>>[] = [];
@@ -26,14 +27,17 @@ export class ResourceListController<Asked extends Query> implements ReactiveCont
   #parts: readonly ResourceState<ValueOf<Asked>>[] = [];
   #state: ViewState<readonly ValueOf<Asked>[]> = { status: 'misconfigured' };
 
+  /** @param combine How the states of several queries make one; by default all have to have a value. */
   constructor(
     host: SettingsHost,
     settings: SettingsController,
     ask: () => readonly Asked[] | Misconfiguration,
+    combine: typeof combineStates = combineStates,
   ) {
     this.#host = host;
     this.#settings = settings;
     this.#ask = ask;
+    this.#combine = combine;
     this.#states = new CustomStates(host);
     this.#events = new ResourceEvents(host);
     host.addController(this);
@@ -123,7 +127,7 @@ export class ResourceListController<Asked extends Query> implements ReactiveCont
     const same = parts.length === this.#parts.length && parts.every((part, at) => part === this.#parts[at]);
     if (same && this.#state.status !== 'misconfigured') return;
     this.#parts = parts;
-    this.#state = parts.length > 0 ? combineStates(parts) : { status: 'misconfigured' };
+    this.#state = parts.length > 0 ? this.#combine(parts) : { status: 'misconfigured' };
   }
 
   #stop(): void {

@@ -16,6 +16,7 @@ export const rooms: Record<string, readonly string[]> = {
     'templates',
     'payment',
     'maps',
+    'privacy',
     'format',
     'schema',
     'i18n',
@@ -29,12 +30,14 @@ export const rooms: Record<string, readonly string[]> = {
   templates: ['format', 'i18n', 'styles'],
   payment: ['schema', 'i18n', 'styles'],
   maps: ['schema'],
+  // What pages and proxy hide has to be hidden alike.
+  privacy: [],
   format: ['schema', 'i18n'],
   schema: [],
   i18n: [],
   styles: [],
   define: [],
-  proxy: ['schema'],
+  proxy: ['schema', 'privacy'],
   // Never the client: the two must be able to disagree, or the tests that put them together prove nothing.
   sandbox: ['schema'],
   demo: ['sandbox', 'proxy'],

@@ -2,6 +2,7 @@ import { locate } from '../../maps/gazetteer/gazetteer.js';
 import { classify, type HeatClass, type Scale } from '../../maps/scale.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import type { FieldProblem } from '../../schema/issue.js';
+import { publishedCells } from './cell.js';
 import { viewOf, type HeatView, type MapName } from './heat-view.js';
 import { valueOf, type Metric } from './sum.js';
 import { tally } from './tally.js';
@@ -13,19 +14,24 @@ export interface HeatFigure {
   readonly problems: readonly FieldProblem[];
 }
 
+/**
+ * @param campaigns The rows of each campaign.
+ * @param home Country of rows that name none: as the page wrote it, or empty.
+ */
 export function heatFigure(
-  rows: Heatmap,
+  campaigns: readonly Heatmap[],
   home: string,
   map: MapName | 'auto',
   metric: Metric,
   scale: Scale,
   minDonors: number,
 ): HeatFigure {
-  const { cells, problems } = tally(rows, (country, state) => locate(country, state, home));
-  const view = viewOf(cells, { map, metric, minDonors });
+  const tallies = campaigns.map((rows) => tally(rows, (country, state) => locate(country, state, home)));
+  const published = tallies.map(({ cells }) => publishedCells(cells, minDonors));
+  const view = viewOf(published, { map, metric });
   return {
     view,
-    problems,
+    problems: tallies.flatMap(({ problems }) => problems),
     classes: classify(
       view.regions.map((row) => valueOf(row, metric) ?? 0),
       scale,

@@ -1,7 +1,7 @@
-import { mapOf, regionCodes, type CountryMap } from '../../maps/tile-grid.js';
-import { mergeSmall } from './small-groups.js';
+import { mapOf, tileRows, type CountryMap } from '../../maps/tile-grid.js';
+import { otherPlaces } from '../../privacy/published-figures.js';
+import { addCells, isOtherCountries, type Cell } from './cell.js';
 import { addUp, isNothing, valueOf, type Metric, type Sum } from './sum.js';
-import type { Cell } from './tally.js';
 
 export type MapName = CountryMap | 'world';
 
@@ -26,9 +26,10 @@ export interface HeatView {
   /** What has no place on the map. */
   readonly elsewhere: readonly HeatRow[];
   readonly total: Sum;
-  /** Codes of regions that are part of an `others` row. */
-  readonly merged: readonly string[];
+  /** Places with few donors are part of an `others` row. */
   readonly hasMerged: boolean;
+  /** A place of the map without a row gave nothing or is part of an `others` row: nobody is told which. */
+  readonly mayHide: boolean;
   /** So few donors in all that no place can be named. */
   readonly isTooFew: boolean;
 }
@@ -36,8 +37,6 @@ export interface HeatView {
 export interface ViewOptions {
   readonly map: MapName | 'auto';
   readonly metric: Metric;
-  /** Places with fewer donors are merged; 0 and 1 merge none. */
-  readonly minDonors: number;
 }
 
 /** Spellings that nobody knows are listed for the page's owner, but not without end. */
@@ -45,79 +44,92 @@ const mostTexts = 8;
 
 type Group = Sum & { readonly country: string; readonly cells: readonly Cell[] };
 
-/**
- * Countries are merged first, and regions within those that are shown: so whichever maps of one campaign a page shows, their
- * figures are parts of each other, and subtracting one from another gives nothing that isn't shown anyway.
- */
-export function viewOf(cells: readonly Cell[], { map: wanted, metric, minDonors }: ViewOptions): HeatView {
-  const countries = byCountry(cells);
-  const total = addUp(countries);
-  const { shown, merged } = mergeSmall(countries, minDonors);
-  const map = wanted === 'auto' ? biggestMap(shown) : wanted;
-  const ofMap = (group: Group) => group.country !== '' && mapOf(group.country) === map;
-  const home = shown.find(ofMap);
-  const inside = mergeSmall(home?.cells ?? [], minDonors, isLongTail(home?.cells ?? []));
-  const nowhere = shown.find(({ country }) => country === '');
-  const unknown = mergeSmall(nowhere?.cells ?? [], minDonors, isBlankOr(isLongTail(nowhere?.cells ?? [])));
-  const rest = shown.filter((group) => group !== home && group !== nowhere);
-
-  const places = inside.shown.map((cell) => rowOf(kindOf(cell), cell, cell));
-  const abroad = rest.map((group) => rowOf('country', group, { country: group.country }));
-  const regions = map === 'world' ? abroad : places.filter(({ kind }) => kind === 'region');
+/** @param campaigns What may be shown of each: here cells are only added up, never parted. */
+export function viewOf(
+  campaigns: readonly (readonly Cell[])[],
+  { map: wanted, metric }: ViewOptions,
+): HeatView {
+  const cells = addCells(campaigns.flat());
+  const known = byCountry(cells.filter(({ country }) => country !== '')).sort(byAmount);
+  const map = wanted === 'auto' ? mainMap(known) : wanted;
+  const isHome = ({ country }: Group) => mapOf(country) === map;
+  const home = known.find(isHome)?.cells ?? [];
+  const abroad = known.filter((group) => !isHome(group)).map((group) => rowOf('country', group, group));
+  const inside = rowsOf(home, 'others');
+  const unknown = cells.filter((cell) => cell.country === '' && !isOtherCountries(cell));
+  const regions = map === 'world' ? abroad : inside.filter((row) => isOnMap(row, map));
   const elsewhere = [
-    ...places.filter((row) => !regions.includes(row)),
-    ...together('others', inside.merged, home?.country ?? ''),
+    ...inside.filter((row) => !regions.includes(row)),
     ...(map === 'world' ? [] : abroad),
-    ...together('others', merged, ''),
-    ...unknown.shown.map((cell) => rowOf('unrecognised', cell, cell)),
-    ...together('unspecified', unknown.merged, ''),
+    ...cells.filter(isOtherCountries).map((cell) => rowOf('others', cell, { country: '' })),
+    ...rowsOf(unknown, 'unspecified'),
   ];
   const byValue = (a: Sum, b: Sum) => (valueOf(b, metric) ?? -Infinity) - (valueOf(a, metric) ?? -Infinity);
+  const total = addUp(cells);
 
   return {
     map,
-    regions: [...regions].sort(byValue),
+    regions: regions.sort(byValue),
     elsewhere: elsewhere.sort(byValue),
     total,
-    // Of a country that is itself merged, which regions gave would be told of fewer than `minDonors` people.
-    merged: merged.some(ofMap) ? regionCodes(map) : inside.merged.map(({ region }) => region).filter(Boolean),
-    hasMerged: [merged, inside.merged, unknown.merged].some((some) =>
-      some.some((item) => item.donors < minDonors),
-    ),
-    isTooFew: shown.length === 0 && !isNothing(total) && total.donors < minDonors,
+    hasMerged: cells.some(({ text }) => text === otherPlaces),
+    mayHide: campaigns.some((own) => hides(own, map)),
+    isTooFew: !isNothing(total) && cells.every(isOtherCountries),
   };
 }
 
 function byCountry(cells: readonly Cell[]): Group[] {
   const countries = new Map<string, Cell[]>();
-  for (const cell of cells) countries.set(cell.country, [...(countries.get(cell.country) ?? []), cell]);
+  for (const cell of cells) {
+    const own = countries.get(cell.country);
+    if (own) own.push(cell);
+    else countries.set(cell.country, [cell]);
+  }
   return [...countries].map(([country, own]) => ({ country, cells: own, ...addUp(own) }));
 }
 
-/** The map of the country that gave most; the world where that one has none. */
-function biggestMap(countries: readonly Group[]): MapName {
-  const [first] = countries
-    .filter(({ country }) => country !== '')
-    .sort((a, b) => (b.amount ?? 0) - (a.amount ?? 0) || b.donors - a.donors);
-  return mapOf(first?.country ?? '') ?? 'world';
+function byAmount(a: Sum, b: Sum): number {
+  return (b.amount ?? 0) - (a.amount ?? 0) || b.donors - a.donors;
+}
+
+/**
+ * The map of the country that gave most, if that is at least half of what came from known countries: a map that leaves
+ * most of it out says less than the world's.
+ */
+function mainMap(countries: readonly Group[]): MapName {
+  const [first] = countries;
+  const located = addUp(countries);
+  const isMost = first && 2 * (first.amount ?? 0) >= (located.amount ?? 0);
+  return (isMost && mapOf(first.country)) || 'world';
+}
+
+/** A country that is told by itself is not among the other countries. */
+function hides(cells: readonly Cell[], map: MapName): boolean {
+  const home = cells.filter(({ country }) => mapOf(country) === map);
+  return home.length > 0 ? home.some(({ text }) => text === otherPlaces) : cells.some(isOtherCountries);
+}
+
+/** Armed forces abroad have postal codes and no place on a map. */
+function isOnMap({ kind, region }: HeatRow, map: CountryMap): boolean {
+  return kind === 'region' && tileRows(map).flat().includes(region);
+}
+
+/** One row per place of a country, except that the last of many unknown spellings join what is merged. */
+function rowsOf(cells: readonly Cell[], merged: 'others' | 'unspecified'): HeatRow[] {
+  const texts = cells.filter((cell) => kindOf(cell) === 'unrecognised').sort((a, b) => b.donors - a.donors);
+  const tail = new Set(texts.slice(mostTexts));
+  const together = cells.filter((cell) => tail.has(cell) || kindOf(cell) === merged);
+  const alone = cells.filter((cell) => !together.includes(cell));
+  const country = cells[0]?.country ?? '';
+  return [
+    ...alone.map((cell) => rowOf(kindOf(cell), cell, cell)),
+    ...(together.length > 0 ? [rowOf(merged, addUp(together), { country })] : []),
+  ];
 }
 
 function kindOf({ region, text }: Cell): RowKind {
-  return region ? 'region' : text ? 'unrecognised' : 'unspecified';
-}
-
-function isLongTail(cells: readonly Cell[]): (cell: Cell) => boolean {
-  const texts = cells.filter(({ text }) => text !== '').sort((a, b) => b.donors - a.donors);
-  return (cell) => texts.indexOf(cell) >= mostTexts;
-}
-
-/** With no country and no text there is nothing to tell apart from what is merged: both are "country unknown". */
-function isBlankOr(other: (cell: Cell) => boolean): (cell: Cell) => boolean {
-  return (cell) => cell.text === '' || other(cell);
-}
-
-function together(kind: RowKind, items: readonly Sum[], country: string): HeatRow[] {
-  return items.length > 0 ? [rowOf(kind, addUp(items), { country })] : [];
+  if (region) return 'region';
+  return text === otherPlaces ? 'others' : text ? 'unrecognised' : 'unspecified';
 }
 
 function rowOf(
@@ -125,5 +137,5 @@ function rowOf(
   { amount, donors, isPartial }: Sum,
   { country, region = '', text = '' }: { country: string; region?: string; text?: string },
 ): HeatRow {
-  return { kind, country, region, text, amount, donors, isPartial };
+  return { kind, country, region, text: kind === 'unrecognised' ? text : '', amount, donors, isPartial };
 }

@@ -31,3 +31,27 @@ export const heatmapRows = fc.array(
   }),
   { maxLength: 40 },
 );
+
+/** Rows before they are read: figures may be anything that JSON can say. */
+export const wireRows = fc.array(
+  fc.record({
+    country: fc.constantFrom('US', 'CA', 'FR', ''),
+    state: fc.constantFrom('ON', 'QC', 'NY', '', 'Nowhere'),
+    amount_raised: fc.constantFrom<unknown>(
+      12.5,
+      -3,
+      0,
+      '12.50',
+      '7',
+      'abc',
+      '',
+      null,
+      true,
+      {},
+      [],
+      '1,000',
+    ),
+    n_donors: fc.constantFrom<unknown>(4, 0, 7, '3', 'three', '', null, false, [1], -1, 2.5),
+  }),
+  { maxLength: 12 },
+);

@@ -1,0 +1,45 @@
+import type { Place } from '../../maps/place.js';
+import { otherPlaces, publishedFigures } from '../../privacy/published-figures.js';
+import { addUp, isNothing, type Sum } from './sum.js';
+
+/** One place and what it gave. A text of `otherPlaces` stands for several places. */
+export type Cell = Place & Sum;
+
+/** Adds up the cells of one place: of several rows, or of several campaigns. */
+export function addCells(cells: readonly Cell[]): readonly Cell[] {
+  const places = new Map<string, Cell[]>();
+  for (const cell of cells) {
+    const key = [cell.country, cell.region, cell.text].join('\n');
+    const same = places.get(key);
+    if (same) same.push(cell);
+    else places.set(key, [cell]);
+  }
+  return [...places.values()].map((same) => sumOf(same, same[0] ?? nowhere));
+}
+
+/**
+ * What may be shown of one campaign's cells, each place once; see `publishedFigures`. Several campaigns are added up
+ * afterwards: added up before, a page with two campaigns would give away what a page with one of them hides.
+ */
+export function publishedCells(cells: readonly Cell[], minDonors: number): readonly Cell[] {
+  const spots = cells
+    .filter((cell) => !isNothing(cell))
+    .map((cell) => ({ cell, country: cell.country, name: cell.region || cell.text, donors: cell.donors }));
+  return publishedFigures(spots, minDonors).map(({ country, name, spots: parts }) => {
+    const own = parts.map(({ cell }) => cell);
+    const [first] = own;
+    const isAlone = own.length === 1 && first !== undefined && name === (first.region || first.text);
+    return isAlone && first.country === country ? first : sumOf(own, { country, region: '', text: name });
+  });
+}
+
+/** Whether a cell stands for several countries. */
+export function isOtherCountries({ country, text }: Place): boolean {
+  return country === '' && text === otherPlaces;
+}
+
+const nowhere: Place = { country: '', region: '', text: '' };
+
+function sumOf(cells: readonly Cell[], { country, region, text }: Place): Cell {
+  return { country, region, text, ...addUp(cells) };
+}

@@ -1,0 +1,76 @@
+import { splitFew, type Counted } from './few-donors.js';
+
+/**
+ * Name of what stands for several places with few donors: in `state`, for regions of the row's country; in `state`
+ * beside an empty country, for countries. The proxy and the page merge alike, so a page does not
+ * have to know which of the two did.
+ */
+export const otherPlaces = 'other';
+
+/** One place of one campaign. */
+export interface Spot extends Counted {
+  /** Empty = not known, or several. */
+  readonly country: string;
+}
+
+/** One figure that may be shown: the sum of its spots. */
+export interface PublishedFigure<Of extends Spot> {
+  readonly country: string;
+  /** Its only spot's, `otherPlaces`, or empty for "country unknown". */
+  readonly name: string;
+  readonly spots: readonly Of[];
+}
+
+/**
+ * Puts every spot of one campaign into one figure that has at least `minDonors` donors, or all of them into a single one.
+ * Countries come first, then the regions within those that are shown. Whatever a page shows is then made of whole
+ * figures, be it a world map, a country's, an average or the sum of several campaigns, so that no subtraction leads to
+ * fewer people.
+ *
+ * @param spots Each place once. Places that gave nothing don't belong here: they would be merged like small ones.
+ */
+export function publishedFigures<Of extends Spot>(
+  spots: readonly Of[],
+  minDonors: number,
+): readonly PublishedFigure<Of>[] {
+  const { alone, together } = splitFew(byCountry(spots), minDonors, ({ name }) => name === otherPlaces);
+  const rest = together.flatMap((country) => country.spots);
+  return [
+    ...alone.flatMap((country) => withinCountry(country.spots, minDonors)),
+    ...(rest.length > 0 ? [{ country: '', name: otherPlaces, spots: rest }] : []),
+  ];
+}
+
+interface Country<Of> extends Counted {
+  readonly spots: Of[];
+}
+
+/** Other countries are a country of their own here, named as such: they are not "country unknown". */
+function byCountry<Of extends Spot>(spots: readonly Of[]): readonly Country<Of>[] {
+  const countries = new Map<string, Of[]>();
+  for (const spot of spots) {
+    const name = spot.country || (spot.name === otherPlaces ? otherPlaces : '');
+    const siblings = countries.get(name);
+    if (siblings) siblings.push(spot);
+    else countries.set(name, [spot]);
+  }
+  return [...countries].map(([name, own]) => ({
+    name,
+    spots: own,
+    donors: own.reduce((sum, { donors }) => sum + donors, 0),
+  }));
+}
+
+function withinCountry<Of extends Spot>(
+  spots: readonly Of[],
+  minDonors: number,
+): readonly PublishedFigure<Of>[] {
+  const country = spots[0]?.country ?? '';
+  // Of an unknown country there is nothing more to say than that.
+  const others = country && otherPlaces;
+  const { alone, together } = splitFew(spots, minDonors, ({ name }) => name === others);
+  return [
+    ...alone.map((spot) => ({ country, name: spot.name, spots: [spot] })),
+    ...(together.length > 0 ? [{ country, name: others, spots: together }] : []),
+  ];
+}
