@@ -1,7 +1,15 @@
 import { listTransactions } from '../schema/owner-endpoints.js';
 import type { Transaction } from '../schema/transaction.js';
 import type { TransactionQuery } from '../schema/transaction-query.js';
-import type { CallOptions, Client } from './client.js';
+import type { Answer, CallOptions, Client } from './client.js';
+
+export interface WalkOptions extends Pick<CallOptions, 'signal'> {
+  /**
+   * Hears what a page had wrong or lacked, before its rows come; their places are the page's own: `data.3.amount`. A row
+   * that could not be read is not handed out, so whoever sums up should listen.
+   */
+  readonly onWarnings?: (warnings: Answer<unknown>['warnings'], page: number) => void;
+}
 
 /**
  * Every transaction a query finds, page after page, each once.
@@ -11,11 +19,12 @@ import type { CallOptions, Client } from './client.js';
 export async function* allTransactions(
   client: Client,
   query: Omit<TransactionQuery, 'page'> = {},
-  options: Pick<CallOptions, 'signal'> = {},
+  { onWarnings, ...options }: WalkOptions = {},
 ): AsyncGenerator<Transaction, void, void> {
   const seen = new Set<number>();
   for (let page = 1; ; page += 1) {
-    const { value } = await client.call(listTransactions, { query: { ...query, page } }, options);
+    const { value, warnings } = await client.call(listTransactions, { query: { ...query, page } }, options);
+    if (warnings.length > 0) onWarnings?.(warnings, page);
     const fresh = value.data.filter(({ id }) => !seen.has(id));
     if (fresh.length === 0) return;
     for (const transaction of fresh) {

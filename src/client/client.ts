@@ -1,6 +1,6 @@
 import type { QueryNames } from '../schema/address.js';
 import { addressOf } from '../schema/address.js';
-import type { Endpoint, ReplyOf, RequestOf } from '../schema/endpoint.js';
+import type { Endpoint, IsOptional, ReplyOf, RequestOf } from '../schema/endpoint.js';
 import type { FieldProblem } from '../schema/issue.js';
 import { readTolerantly } from '../schema/read.js';
 import { FrError } from './errors.js';
@@ -31,20 +31,25 @@ export interface Answer<Value> {
 }
 
 export interface Client {
-  /** Calls one row of the endpoint table. Rejects with an `FrError` only. */
-  call<Row extends Endpoint>(
-    endpoint: Row,
-    request: RequestOf<Row>,
-    options?: CallOptions,
-  ): Promise<Answer<ReplyOf<Row>>>;
+  /**
+   * Calls one row of the endpoint table. Rejects with an `FrError` only, or with the reason of `signal`.
+   *
+   * @param rest The request, which may be left out where the operation needs none, and `CallOptions`.
+   */
+  call<Row extends Endpoint>(endpoint: Row, ...rest: CallArguments<Row>): Promise<Answer<ReplyOf<Row>>>;
 }
+
+export type CallArguments<Row extends Endpoint> =
+  IsOptional<Row> extends true
+    ? [request?: RequestOf<Row>, options?: CallOptions]
+    : [request: RequestOf<Row>, options?: CallOptions];
 
 /** A typed client of the proxy, for browsers and servers. It holds no key and no state. */
 export function createClient({ proxyUrl, fetch, queryNames, timeout }: ClientOptions): Client {
   const base = proxyUrl.replace(/\/+$/, '');
 
   return {
-    async call(endpoint, request, { signal, idempotencyKey } = {}) {
+    async call(endpoint, ...[request = {}, { signal, idempotencyKey } = {}]) {
       const { params, query, body } = acceptRequest(endpoint, request);
       const headers = new Headers({ accept: 'application/json' });
       if (body !== undefined) headers.set('content-type', 'application/json');

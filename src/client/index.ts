@@ -1,5 +1,5 @@
 // The package's `fr-widgets/client`: what a server or a page without widgets imports.
-export { allTransactions } from './all-transactions.js';
+export { allTransactions, type WalkOptions } from './all-transactions.js';
 export { createClient, type Answer, type CallOptions, type Client, type ClientOptions } from './client.js';
 export { FrError, isFrError, type FrErrorKind } from './errors.js';
 export { createTransaction } from '../schema/create-transaction.js';

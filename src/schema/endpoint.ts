@@ -36,6 +36,9 @@ export type RequestOf<Row extends Endpoint> = Part<z.input<Row['params']>, 'para
   Part<z.input<Row['query']>, 'query'> &
   (Row['body'] extends Schema ? Part<z.input<Row['body']>, 'body'> : { readonly body?: never });
 
+/** Whether a call of `Row` may go without a request: its endpoint takes nothing, or nothing that it has to be given. */
+export type IsOptional<Row extends Endpoint> = Record<never, never> extends RequestOf<Row> ? true : false;
+
 export type ReplyOf<Row extends Endpoint> = z.output<Row['reply']>;
 
 /** Params, query or body of an endpoint that takes none. */

@@ -15,12 +15,25 @@ export function describeIssue(issue: z.core.$ZodIssue): FieldProblem {
   return { path: issue.path.join('.'), problem: problemOf(issue) };
 }
 
+/** zod's names of types, as words. */
+const kinds: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  record: 'an object',
+  string: 'a text',
+};
+
 function problemOf(issue: z.core.$ZodIssue): string {
   if (issue.message !== 'Invalid input') return issue.message;
-  if (issue.code === 'invalid_type') return `has to be ${issue.expected}`;
+  if (issue.code === 'invalid_type') return `has to be ${kinds[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value') return `has to be one of ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'invalid_union') return 'has to be a number';
-  if (issue.code === 'too_small') return `has to be at least ${String(issue.minimum)}`;
-  if (issue.code === 'too_big') return `has to be at most ${String(issue.maximum)}`;
+  if (issue.code === 'too_small')
+    return `has to be ${issue.inclusive === false ? 'more than' : 'at least'} ${String(issue.minimum)}`;
+  if (issue.code === 'too_big')
+    return `has to be ${issue.inclusive === false ? 'less than' : 'at most'} ${String(issue.maximum)}`;
   return 'is not valid';
 }

@@ -161,6 +161,13 @@ suite('each operation on the wire', () => {
     );
   });
 
+  test('one that needs nothing is called with nothing', async (t) => {
+    const reply = fullFixture(contract.siteStats);
+    const { client, calls } = await connect(t, reply);
+    assert.deepEqual((await client.call(table.getSiteStats)).value, reply);
+    assert.equal(calls[0]?.url, '/v2/client/wl/stats');
+  });
+
   test('no call carries credentials of any kind', async (t) => {
     const { client, calls } = await connect(t, {});
     await client.call(table.getSiteStats, {});

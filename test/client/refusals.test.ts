@@ -140,6 +140,23 @@ suite('the client sends nothing that the contract forbids', () => {
     });
   }
 
+  test('a call without the request that it needs is refused like any other', async () => {
+    const client = createClient({ proxyUrl: 'https://proxy.example', fetch });
+    // @ts-expect-error -- a type-checked program is told before it runs
+    await assert.rejects(client.call(getCampaign), { name: 'FrError', kind: 'invalid', field: 'id' });
+    // @ts-expect-error -- likewise
+    await assert.rejects(client.call(createTransaction, {}), { kind: 'invalid', field: 'amount' });
+  });
+
+  for (const [id, sentence] of [
+    ['7', 'getCampaign: id has to be a number'],
+    [1.5, 'getCampaign: id has to be a whole number'],
+    [0, 'getCampaign: id has to be more than 0'],
+  ])
+    test(`says in words what a number is: ${JSON.stringify(id)}`, async () => {
+      assert.equal((await refusalOf(getCampaign, { params: { id } })).message, sentence);
+    });
+
   test('what JSON cannot carry is refused, not called a network fault', async () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;

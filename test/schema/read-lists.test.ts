@@ -50,7 +50,7 @@ suite('reading lists', () => {
       read(searchTeams, JSON.stringify(Array.from({ length: count }, () => null)));
     assert.equal(bad(100)?.warnings.length, 100);
     assert.deepEqual(bad(350)?.warnings.slice(99), [
-      { path: '99', problem: 'has to be object' },
+      { path: '99', problem: 'has to be an object' },
       { path: '', problem: '250 more, not listed' },
     ]);
     const lacking = read(

@@ -32,7 +32,7 @@ export function storeRig({
   const wakers: (() => void)[] = [];
 
   const client: Client = {
-    call: (endpoint, _request, { signal } = {}) =>
+    call: (endpoint, ...[, { signal } = {}]) =>
       new Promise((resolve, reject) => {
         asked.push({
           endpoint: endpoint.name,
