@@ -7,8 +7,8 @@ import { simplifyShapes } from './generate/simplify.mjs';
 import * as us from './generate/us.mjs';
 import * as world from './generate/world.mjs';
 
-// Map units are half pixels of a map 640 px wide; these are one square pixel.
-const detail = { tolerance: 4, leastIsland: 4 };
+// Map units are half pixels of a map 640 px wide; these are about one square pixel.
+const detail = { tolerance: 4.5, leastIsland: 4 };
 const width = 1280;
 const margin = 2;
 

@@ -1,9 +1,12 @@
 import { topology } from 'topojson-server';
 import { presimplify, simplify } from 'topojson-simplify';
-import { withoutSpecks } from './shape.mjs';
+import { shapeArea, withoutSpecks } from './shape.mjs';
 
 /** Fine enough that nothing is seen of it, and coarse enough to find a border that two shapes share. */
 const quantization = 1e5;
+
+/** Shapes of fewer tolerances are drawn in more detail. */
+const small = 15;
 
 /**
  * Shapes on a map, with fewer points and borders that are stored once: `arcs` of whole map units, and the rings of each
@@ -18,19 +21,31 @@ export function simplifyShapes(shapes, { tolerance, leastIsland }) {
       { type: 'MultiPolygon', coordinates: withoutSpecks(polygons, leastIsland) },
     ]),
   );
-  const simple = simplify(presimplify(topology(objects, quantization)), tolerance);
-  const arcs = simple.arcs.map(roundOff);
+  const detailed = presimplify(topology(objects, quantization));
+  // What is small keeps its shape, or hardly anything would be left of it.
+  for (const [code, { arcs: polygons }] of Object.entries(detailed.objects)) {
+    if (shapeArea(shapes.get(code)) >= small * tolerance) continue;
+    for (const index of polygons.flat(2)) addWeight(detailed.arcs[index < 0 ? ~index : index]);
+  }
+  const { arcs, objects: simple } = simplify(detailed, tolerance);
+  const whole = arcs.map(roundOff);
   return new Map(
-    Object.entries(simple.objects).map(([code, { arcs: polygons }]) => [
-      code,
-      polygons
-        .flat()
-        .filter((ring) => corners(ring, arcs) > 2)
-        .map((ring) =>
-          ring.map((index) => ({ points: arcs[index < 0 ? ~index : index], isBack: index < 0 })),
-        ),
-    ]),
+    Object.entries(simple)
+      .map(([code, { arcs: polygons }]) => [
+        code,
+        polygons
+          .flat()
+          .filter((ring) => corners(ring, whole) > 2)
+          .map((ring) =>
+            ring.map((index) => ({ points: whole[index < 0 ? ~index : index], isBack: index < 0 })),
+          ),
+      ])
+      .filter(([, rings]) => rings.length > 0),
   );
+}
+
+function addWeight(arc) {
+  for (const point of arc) point[2] *= 4;
 }
 
 function roundOff(arc) {

@@ -1,5 +1,5 @@
 import { readShapes, readTopology } from './read-source.mjs';
-import { boxOf, middleOf } from './shape.mjs';
+import { boxOf, middleOf, splitByBoxes } from './shape.mjs';
 
 export const name = 'us';
 
@@ -16,7 +16,7 @@ const postal = new Map(
 
 /** The territories lie far away: squares in the Gulf of Mexico, from the left, in map units. */
 const territories = ['GU', 'MP', 'AS', 'PR', 'VI'];
-const square = { side: 34, gap: 6, left: 730, bottom: 6 };
+const square = { side: 34, gap: 6, left: 700, bottom: 6 };
 
 const frame = { width: 1280, margin: 2 };
 
@@ -24,6 +24,8 @@ export function draw() {
   const topology = readTopology('us-atlas/states-albers-10m.json');
   // A hole of four pixels would look like a mistake wherever nobody gave from the capital.
   const source = readShapes(topology, 'states', ({ id }) => (id === '11' ? 'MD' : postal.get(id)));
+  // The outer Aleutians would take a tenth of the width from all other states.
+  source.set('AK', splitByBoxes(source.get('AK'), [[20, 0, 1000, 1000]])[0]);
   const capital = readShapes(topology, 'states', ({ id }) => (id === '11' ? 'DC' : ''));
 
   const [x0, y0, x1] = boxOf([...source.values()].flat());

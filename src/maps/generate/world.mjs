@@ -40,7 +40,7 @@ const perekop = [
 /** In square map units, four to a square pixel of a map 640 px wide: below it a country has a dot, to be seen at all. */
 const dotBelow = 20;
 /** Below it there is nothing but the dot. */
-const leastArea = 12;
+const leastArea = 9;
 
 const frame = { width: 1280, margin: 2 };
 
