@@ -5,17 +5,19 @@ import type { SettingsController } from '../../controllers/settings-controller.j
 import barStyles from './bar.styles.js';
 import type { Answers, BoardController } from './board-controller.js';
 import { BoardTools } from './board-tools.js';
+import { EmptyBoard } from './empty-board.js';
 import { FrPageChangeEvent, FrRowClickEvent } from './events.js';
 import { FlipController } from './flip-controller.js';
 import { strings } from './fr-team-leaderboard.strings.js';
 import styles from './fr-team-leaderboard.styles.js';
-import { gapOf, readTeamId } from './highlight.js';
+import { HighlightController } from './highlight-controller.js';
+import { readTeamId } from './highlight.js';
 import { KioskController, readKiosk } from './kiosk-controller.js';
 import layoutStyles from './layout.styles.js';
 import { LeaderNews } from './leader-news.js';
 import { Movement } from './movement.js';
-import { readPaging } from './paging.js';
-import { aboutOf, type Order, type Question } from './question.js';
+import { rangeOf, readPaging } from './paging.js';
+import { aboutOf, isFromTop, readLimit, type Order, type Question } from './question.js';
 import rankStyles from './rank.styles.js';
 import type { ReaderController } from './reader-controller.js';
 import { renderBoard } from './render-board.js';
@@ -26,6 +28,7 @@ import toolStyles from './tools.styles.js';
 /** The attributes that say what is drawn. */
 export interface BoardHost extends LitElement {
   paging: 'more' | 'pages';
+  limit: string;
   highlightTeam: string;
   withoutAmounts: boolean;
   showCaptain: boolean;
@@ -43,6 +46,8 @@ export class Board {
   readonly #reader: ReaderController;
   readonly #tools: BoardTools;
   readonly #news: LeaderNews;
+  readonly #highlight: HighlightController;
+  readonly #empty: EmptyBoard;
   readonly #movement = new Movement();
   #standing: Standing | undefined;
   #told = '';
@@ -59,7 +64,9 @@ export class Board {
     this.#reader = reader;
     this.#tools = new BoardTools(host);
     this.#news = new LeaderNews(host);
-    new FlipController(host);
+    this.#highlight = new HighlightController(host, settings);
+    this.#empty = new EmptyBoard(host, settings);
+    new FlipController(host, () => JSON.stringify(this.#standing?.range.from));
     new KioskController(
       host,
       () => readKiosk(host.kiosk),
@@ -75,11 +82,14 @@ export class Board {
     const { question } = this.#teams;
     if (!question) return undefined;
     const { language, locale, currency } = this.#settings;
-    const { withoutAmounts, showCaptain, kiosk, paging, highlightTeam } = this.#host;
-    const standing = standingOf(answers.flat().map(boardTeam), question, readTeamId(highlightTeam));
-    const { all, highlighted } = standing;
+    const { withoutAmounts, showCaptain, kiosk, paging } = this.#host;
+    const id = readTeamId(this.#host.highlightTeam);
+    const { team, place } = this.#highlight;
+    const sought = id === undefined ? undefined : { id, team, place };
+    const standing = standingOf(answers.flat().map(boardTeam), question, sought);
+    const { all, pinned, highlight } = standing;
     this.#standing = standing;
-    const moves = this.#movement.follow(aboutOf(question), all);
+    const moves = this.#movement.follow(aboutOf(question), pinned ? [...all, pinned] : all);
     this.#news.follow(all, moves, strings[language].leads);
     return renderBoard({
       ...standing,
@@ -93,10 +103,7 @@ export class Board {
         withoutAmounts,
         showCaptain,
         moves,
-        highlight: highlighted && {
-          id: highlighted.team.id,
-          gap: gapOf(all, highlighted, question.order),
-        },
+        highlight,
       },
       paging: kiosk === null ? readPaging(paging) : 'none',
       isTurned: this.#reader.hasTurned,
@@ -111,17 +118,21 @@ export class Board {
     const { question } = this.#teams;
     const standing = this.#standing;
     if (!question || !standing) return;
-    this.#teams.markEmpty(standing.all.length === 0 && question.text === '');
+    const isEmpty = standing.all.length === 0 && question.text === '';
+    this.#teams.markEmpty(isEmpty);
+    this.#empty.follow(isEmpty && question.from === 0 ? question.campaignIds : []);
     // The rows of a later page may all have gone since it was asked for.
     if (standing.rows.length === 0 && question.from > 0) this.#reader.turn(-this.#reader.page);
     this.#tellPage(standing);
-    if (standing.wantedReach !== question.reach) {
-      this.#reader.reach = standing.wantedReach;
-      // In an update of its own: the rows that are here need not wait for the ones being looked through.
-      if (!this.#teams.next) queueMicrotask(() => this.#host.requestUpdate());
-    } else if (standing.isMissing) {
-      hintOnce(this.#host, `has no team ${this.#host.highlightTeam} to highlight.`);
-    }
+    this.#lookFor(standing, question);
+  }
+
+  /** The highlighted team, beyond the rows that are here: they need not wait for it. */
+  #lookFor({ isBeyond, all }: Standing, { campaignIds, order, language }: Question): void {
+    const id = readTeamId(this.#host.highlightTeam);
+    const isSought = id !== undefined && isBeyond && all.length > 0;
+    this.#highlight.follow(isSought ? { id, campaignIds, order, language } : undefined);
+    if (this.#highlight.isMissing) hintOnce(this.#host, `has no team ${String(id)} to highlight.`);
   }
 
   #renderTools({ rows }: Standing, question: Question): TemplateResult | undefined {
@@ -153,16 +164,24 @@ export class Board {
 
   readonly #onTurn = (pages: number): void => {
     if (pages === 0) void this.#teams.refreshNext();
-    else
-      this.#reader.turn(
-        pages,
-        readPaging(this.#host.paging) === 'more' ? this.#teams.question?.to : undefined,
-      );
+    else this.#reader.turn(pages, this.#firstNew(pages));
   };
+
+  /** Where the rows begin that "more" or "earlier" brings; a page that is turned leaves the reader at its buttons. */
+  #firstNew(pages: number): number | undefined {
+    const { question } = this.#teams;
+    if (!question || readPaging(this.#host.paging) === 'pages') return undefined;
+    if (pages > 0) return question.to;
+    const size = readLimit(this.#host.limit);
+    const page = this.#reader.page + pages;
+    return rangeOf({ paging: 'more', page, size, fromTop: isFromTop(question) }).from;
+  }
 
   readonly #onRowClick = (event: MouseEvent): void => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-team]') : null;
-    const team = this.#standing?.all.find(({ team: { id } }) => String(id) === row?.dataset['team'])?.team;
+    const { all = [], pinned } = this.#standing ?? {};
+    const drawn = pinned ? [...all, pinned] : all;
+    const team = drawn.find(({ team: { id } }) => String(id) === row?.dataset['team'])?.team;
     if (!team) return;
     if (!this.#host.dispatchEvent(new FrRowClickEvent(team.id, team.url ?? ''))) event.preventDefault();
   };

@@ -7,19 +7,24 @@ import { allowsMotion } from '../../styles/motion.js';
  */
 export class FlipController implements ReactiveController {
   readonly #host: LitElement;
+  readonly #about: () => string;
   #before = new Map<string, number>();
+  #aboutBefore = '';
 
-  constructor(host: LitElement) {
+  /** @param about What the rows are a part of: where other rows are asked for, those that stay have not moved. */
+  constructor(host: LitElement, about: () => string) {
     this.#host = host;
+    this.#about = about;
     host.addController(this);
   }
 
   hostUpdate(): void {
+    this.#aboutBefore = this.#about();
     this.#before = new Map(allowsMotion() ? this.#rows().map((row) => [teamOf(row), row.offsetTop]) : []);
   }
 
   hostUpdated(): void {
-    if (this.#before.size === 0) return;
+    if (this.#before.size === 0 || this.#aboutBefore !== this.#about()) return;
     // All places are read before the first row is moved, or each row would cost a layout.
     const moves = this.#rows().map(
       (row) => [row, (this.#before.get(teamOf(row)) ?? row.offsetTop) - row.offsetTop] as const,

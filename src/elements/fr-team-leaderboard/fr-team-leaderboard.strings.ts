@@ -24,7 +24,13 @@ export interface LeaderboardStrings {
   leads: (name: string) => string;
   /** Under a list that is ordered by percent of goal. */
   computed: (count: string) => string;
+  /** The same, where the highlighted team is compared with them. */
+  computedWith: (count: string, name: string) => string;
+  /** Under the last row of a list that is not read to its end. */
+  cut: (count: string) => string;
   more: string;
+  /** Above rows that others stood before. */
+  earlier: string;
   moreFailed: string;
   pages: string;
   previous: string;
@@ -59,7 +65,10 @@ export const strings: Readonly<Record<Language, LeaderboardStrings>> = {
     inTheLead: 'In the lead',
     leads: (name) => `Ranks have changed. ${name} leads.`,
     computed: (count) => `Computed from the ${count} teams that raised the most.`,
+    computedWith: (count, name) => `Computed from the ${count} teams that raised the most, and ${name}.`,
+    cut: (count) => `Only the first ${count} teams are listed in this order.`,
     more: 'Show more teams',
+    earlier: 'Show earlier teams',
     moreFailed: 'More teams can’t be shown right now.',
     pages: 'Pages of teams',
     previous: 'Previous',
@@ -91,7 +100,11 @@ export const strings: Readonly<Record<Language, LeaderboardStrings>> = {
     inTheLead: 'En tête',
     leads: (name) => `Le classement a changé. ${name} mène.`,
     computed: (count) => `Calculé à partir des ${count} équipes qui ont amassé le plus.`,
+    computedWith: (count, name) =>
+      `Calculé à partir des ${count} équipes qui ont amassé le plus, et de ${name}.`,
+    cut: (count) => `Seules les ${count} premières équipes sont affichées dans cet ordre.`,
     more: 'Afficher plus d’équipes',
+    earlier: 'Afficher les équipes précédentes',
     moreFailed: 'Impossible d’afficher plus d’équipes pour l’instant.',
     pages: 'Pages d’équipes',
     previous: 'Précédent',

@@ -11,7 +11,7 @@ import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import { renderResource } from '../../templates/resource.js';
 import { BoardController, type Answers } from './board-controller.js';
 import { rangeOf, readPaging } from './paging.js';
-import { readLimit, readOrder, type Question } from './question.js';
+import { isFromTop, readLimit, readOrder, type Question } from './question.js';
 import { ReaderController } from './reader-controller.js';
 import reserved from './reserved.styles.js';
 
@@ -74,10 +74,16 @@ export class FrTeamLeaderboard extends LitElement {
   /** Teams to show at first, and to add with each press of "more": 1 to 100. */
   @property() limit = '10';
 
-  /** `more`: a button adds rows below; `pages`: buttons turn pages. */
+  /**
+   * `more`: a button adds rows below, and beyond 300 the first ones give way to them; `pages`: buttons turn pages. Lists
+   * by `percent`, and of several campaigns, end at 1,000 teams.
+   */
   @property() paging: 'more' | 'pages' = 'more';
 
-  /** Number of a team to point out, with what it is behind the next one. Pinned below the rows when it is not among them. */
+  /**
+   * Number of a team to point out, with what it is behind the next one. Pinned below the rows when it is not among them, at
+   * its rank in the whole list; by `percent`, at its rank among the teams that raised the most.
+   */
   @property({ attribute: 'highlight-team' }) highlightTeam = '';
 
   /** Shows ranks, bars and percentages, but no money. */
@@ -132,7 +138,6 @@ export class FrTeamLeaderboard extends LitElement {
   protected override willUpdate(changed: PropertyValues<FrTeamLeaderboard>): void {
     const has = (...names: (keyof FrTeamLeaderboard)[]) => names.some((name) => changed.has(name));
     if (has('sort')) this.#reader.order = undefined;
-    if (has('campaignId', 'highlightTeam')) this.#reader.reach = 0;
     if (has('campaignId', 'limit', 'paging', 'sort', 'kiosk')) this.#reader.page = 0;
     // How many rows the placeholder reserves.
     this.style.setProperty('--_rows', String(readLimit(this.limit)));
@@ -163,10 +168,11 @@ export class FrTeamLeaderboard extends LitElement {
   #question(): Question | Misconfiguration {
     const campaignIds = readCampaignIds(this.campaignId);
     if ('advice' in campaignIds) return campaignIds;
-    const { page, text, reach, order = readOrder(this.sort) } = this.#reader;
+    const { page, text, order = readOrder(this.sort) } = this.#reader;
     const paging = this.kiosk === null ? readPaging(this.paging) : 'pages';
-    const range = rangeOf(paging, page, readLimit(this.limit));
-    return { campaignIds, order, text, ...range, reach, language: this.#settings.language };
+    const fromTop = isFromTop({ campaignIds, order });
+    const range = rangeOf({ paging, page, size: readLimit(this.limit), fromTop });
+    return { campaignIds, order, text, ...range, language: this.#settings.language };
   }
 
   #renderTeams(answers: Answers): TemplateResult {

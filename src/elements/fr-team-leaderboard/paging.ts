@@ -1,5 +1,11 @@
-/** A list longer than this is asked page by page: each hundred rows are one request of every refresh. */
-export const most = 1000;
+/**
+ * Rows on screen at most: above, the first ones give way to those that are added. Each hundred are one request of every
+ * refresh, and every row is drawn again with it.
+ */
+export const mostOnScreen = 300;
+
+/** How deep a list is read that can only be read from its top: each hundred rows are one request of every refresh. */
+export const deepest = 1000;
 
 /** Rows on screen, counted from 0; `to` is the one behind the last. */
 export interface Range {
@@ -7,16 +13,25 @@ export interface Range {
   readonly to: number;
 }
 
+export interface Turning {
+  /** `more` adds rows below, `pages` shows others in their place. */
+  readonly paging: 'more' | 'pages';
+  /** From 0. */
+  readonly page: number;
+  /** Rows per page. */
+  readonly size: number;
+  /** Whether the list can only be read from its top. */
+  readonly fromTop: boolean;
+}
+
 /** The `paging` attribute: anything but `pages` adds rows below. */
 export function readPaging(text: string | null): 'more' | 'pages' {
   return text?.trim() === 'pages' ? 'pages' : 'more';
 }
 
-/**
- * @param page From 0.
- * @param size Rows per page.
- */
-export function rangeOf(paging: 'more' | 'pages', page: number, size: number): Range {
-  const to = Math.min((page + 1) * size, paging === 'more' ? most : Number.MAX_SAFE_INTEGER);
-  return { from: paging === 'more' ? 0 : page * size, to };
+export function rangeOf({ paging, page, size, fromTop }: Turning): Range {
+  const to = Math.min((page + 1) * size, fromTop ? deepest : Number.MAX_SAFE_INTEGER);
+  if (paging === 'pages') return { from: page * size, to };
+  // Whole pages go, so that "earlier" brings back what "more" took away.
+  return { from: Math.max(page + 1 - Math.max(Math.floor(mostOnScreen / size), 1), 0) * size, to };
 }

@@ -20,16 +20,14 @@ export interface Question {
   readonly text: string;
   readonly from: number;
   readonly to: number;
-  /** Rows from the first one to load besides, to find a team among them; 0 for none. */
-  readonly reach: number;
   readonly language: Language;
 }
 
 /** The proxy's most for one page; the platform's own default. */
-const pageMost = 100;
+export const pageMost = 100;
 
 /** The platform sorts by these only (contract §4.1); percent of goal is computed from the teams that are loaded. */
-const sorts = {
+export const sorts = {
   raised: { sort: 'amount_raised', direction: 'desc' },
   goal: { sort: 'amount_goal', direction: 'desc' },
   percent: { sort: 'amount_raised', direction: 'desc' },
@@ -55,20 +53,24 @@ export function aboutOf({ campaignIds, order, text }: Question): string {
   return JSON.stringify([campaignIds, order, text]);
 }
 
+/** Whether all rows from the first one have to be loaded: merged lists and computed orders begin at the top. */
+export function isFromTop({ campaignIds, order }: Pick<Question, 'campaignIds' | 'order'>): boolean {
+  return campaignIds.length > 1 || order === 'percent';
+}
+
 /** How many rows come before the first one that is loaded. */
 export function skippedBy(question: Question): number {
   const { first, limit } = spanOf(question);
   return (first - 1) * limit;
 }
 
-function spanOf({ campaignIds, order, from, to, reach }: Question) {
+function spanOf(question: Question) {
+  const { order, from, to } = question;
   // A percentage that is computed here is worth the more, the more teams it is compared with.
-  const wanted = Math.max(to + 1, reach, order === 'percent' ? pageMost : 0);
+  const wanted = Math.max(to + 1, order === 'percent' ? pageMost : 0);
   const limit = Math.min(wanted, pageMost);
-  // Merged lists, computed orders and searched ranks have to begin at the top. Any other page needs the row before it,
-  // or the first of its teams could not be known to share a rank.
-  const fromTop = campaignIds.length > 1 || order === 'percent' || reach > 0;
-  const first = fromTop ? 1 : Math.floor(Math.max(from - 1, 0) / limit) + 1;
+  // A later page needs the row before it, or the first of its teams could not be known to share a rank.
+  const first = isFromTop(question) ? 1 : Math.floor(Math.max(from - 1, 0) / limit) + 1;
   return { first, last: Math.ceil(wanted / limit), limit };
 }
 

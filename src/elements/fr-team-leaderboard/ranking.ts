@@ -1,3 +1,4 @@
+import { createIntlCache } from '../../format/intl-cache.js';
 import type { Order } from './question.js';
 import type { BoardTeam } from './team.js';
 
@@ -17,8 +18,7 @@ export interface Ranked {
  */
 export function rank(teams: readonly BoardTeam[], order: Order, skipped = 0): Ranked[] {
   const once = [...new Map(teams.map((team) => [team.id, team])).values()];
-  const figure = figureOf(order);
-  // The platform has ordered these already; several campaigns' lists are merged as they are.
+  const figure = rankedFigure(order);
   if (!figure) return once.map((team) => ({ team, rank: undefined, tied: false }));
   const sorted = once.sort((a, b) => compare(figure(b), figure(a)));
   const counts = new Map<number | null, number>();
@@ -35,7 +35,8 @@ export function rank(teams: readonly BoardTeam[], order: Order, skipped = 0): Ra
   });
 }
 
-function figureOf(order: Order): ((team: BoardTeam) => number | null) | undefined {
+/** What a team is ranked by; `undefined` where names and dates only order teams. */
+export function rankedFigure(order: Order): ((team: BoardTeam) => number | null) | undefined {
   switch (order) {
     case 'raised':
       return (team) => team.raised;
@@ -53,4 +54,16 @@ function compare(a: number | null, b: number | null): number {
   return (a ?? Number.NEGATIVE_INFINITY) === (b ?? Number.NEGATIVE_INFINITY)
     ? 0
     : (a ?? Number.NEGATIVE_INFINITY) - (b ?? Number.NEGATIVE_INFINITY);
+}
+
+const collator = createIntlCache(
+  (locale, options: Intl.CollatorOptions) => new Intl.Collator(locale, options),
+);
+
+/** Lists of several campaigns as one, where the platform orders each by name or age: figures are sorted by the ranking. */
+export function merge(teams: readonly BoardTeam[], order: Order, locale: string): readonly BoardTeam[] {
+  if (order === 'newest') return [...teams].sort((a, b) => b.id - a.id);
+  if (order !== 'name') return teams;
+  const { compare } = collator(locale, { sensitivity: 'base' });
+  return [...teams].sort((a, b) => compare(a.name, b.name));
 }

@@ -9,8 +9,6 @@ export class ReaderController implements ReactiveController {
   text = '';
   /** The order they chose; `undefined` for the page's. */
   order: Order | undefined;
-  /** Rows to load, from the first one, to find the highlighted team. */
-  reach = 0;
   /** Whether they have turned a page: from then on they are told what is on screen. */
   hasTurned = false;
 
@@ -24,7 +22,7 @@ export class ReaderController implements ReactiveController {
     host.addController(this);
   }
 
-  /** @param focusOn The row, among those then on screen, that the reader is taken to once it is there. */
+  /** @param focusOn The place in the whole list, from 0, of the row that the reader is taken to once it is there. */
   turn(pages: number, focusOn?: number): void {
     this.page = Math.max(this.page + pages, 0);
     this.#focusOn = focusOn;
@@ -47,7 +45,7 @@ export class ReaderController implements ReactiveController {
   hostUpdated(): void {
     this.#keepFocus();
     if (this.#focusOn === undefined) return;
-    const row = this.#host.renderRoot.querySelectorAll<HTMLElement>('[data-team]')[this.#focusOn];
+    const row = this.#host.renderRoot.querySelector<HTMLElement>(`[data-place="${String(this.#focusOn)}"]`);
     if (!row) return;
     this.#focusOn = undefined;
     if (this.#isWaiting) row.focus();

@@ -4,15 +4,18 @@ import { formatCount } from '../../format/number.js';
 import { strings } from './fr-team-leaderboard.strings.js';
 import type { Order } from './question.js';
 import type { Ranked } from './ranking.js';
-import { renderFoot, type FootView } from './render-foot.js';
+import { renderEarlier, renderFoot, type FootView } from './render-foot.js';
 import { renderLegend } from './render-legend.js';
 import { renderRow, type RowContext } from './render-row.js';
+import type { BoardTeam } from './team.js';
 
 export interface BoardView extends FootView {
   readonly all: readonly Ranked[];
   readonly rows: readonly Ranked[];
   /** The highlighted team where it is not among the rows. */
   readonly pinned: Ranked | undefined;
+  /** The highlighted team where it was ranked among the loaded ones without being one of them. */
+  readonly added: BoardTeam | undefined;
   readonly order: Order;
   /** The rows that were asked for. */
   readonly from: number;
@@ -49,12 +52,13 @@ function keepsRoom({ rows, from, to }: BoardView): boolean {
 }
 
 function renderRows(view: BoardView): TemplateResult {
-  const { all, rows, pinned, context, order, next, onRowClick } = view;
+  const { all, rows, pinned, context, order, next, range, added, onRowClick } = view;
   const { language, locale } = context;
   const words = strings[language];
   const drawn = pinned ? [...rows, pinned] : rows;
   // Safari drops the list role from lists without markers. Rows are moved, not rewritten: a focused one keeps the focus.
   return html`
+    ${renderEarlier(view, context)}
     <ol
       class=${pinned ? 'list has-pinned' : 'list'}
       part="list"
@@ -66,12 +70,14 @@ function renderRows(view: BoardView): TemplateResult {
       ${repeat(
         drawn,
         ({ team }) => team.id,
-        (row) => renderRow(row, context),
+        (row, index) => renderRow(row, row === pinned ? undefined : range.from + index, context),
       )}
     </ol>
     ${
       order === 'percent'
-        ? html`<p class="note" part="computed">${words.computed(formatCount(all.length, locale))}</p>`
+        ? html`<p class="note" part="computed">
+            ${added ? words.computedWith(formatCount(all.length - 1, locale), added.name) : words.computed(formatCount(all.length, locale))}
+          </p>`
         : nothing
     }
     ${renderFoot(view, context, renderLegend(drawn, words))}

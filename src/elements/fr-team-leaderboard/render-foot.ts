@@ -3,13 +3,15 @@ import { formatCount } from '../../format/number.js';
 import { commonStrings } from '../../i18n/common.js';
 import type { Language } from '../../i18n/language.js';
 import { strings } from './fr-team-leaderboard.strings.js';
-import { most, type Range } from './paging.js';
+import type { Range } from './paging.js';
 
 export interface FootView {
   /** `none` for screens that nobody touches. */
   readonly paging: 'more' | 'pages' | 'none';
   readonly range: Range;
   readonly hasMore: boolean;
+  /** Whether there are more, and the list is not read that far. */
+  readonly isCut: boolean;
   /** How the next answer is getting on; `undefined` while none is awaited. */
   readonly next: 'loading' | 'ready' | 'failed' | undefined;
   /** Whether somebody has turned pages: then what is on screen is said. */
@@ -23,6 +25,15 @@ interface Voice {
   readonly locale: string;
 }
 
+/** What stands above the rows: the way back to those that gave way to later ones. */
+export function renderEarlier(view: FootView, { language }: Voice): TemplateResult | typeof nothing {
+  const { paging, range, next, onTurn } = view;
+  if (paging !== 'more' || range.from === 0) return nothing;
+  return html`<div class="earlier">
+    ${button(strings[language].earlier, next === 'loading', () => onTurn(-1))}
+  </div>`;
+}
+
 /** What stands under the rows: the way to more of them, and a polite word once they are there. */
 export function renderFoot(
   view: FootView,
@@ -30,16 +41,16 @@ export function renderFoot(
   legend: TemplateResult | typeof nothing,
 ): TemplateResult {
   if (view.paging === 'none') return html`${legend}`;
-  return html`<div class="foot">
+  return html`${view.isCut ? renderCut(view, voice) : nothing}
+    <div class="foot">
       ${legend}${view.paging === 'more' ? renderMore(view, voice) : renderPager(view, voice)}
     </div>
     <p class="visually-hidden" role="status">${view.isTurned ? rangeText(view, voice) : nothing}</p>`;
 }
 
 function renderMore(view: FootView, { language }: Voice): TemplateResult | typeof nothing {
-  const { hasMore, next, onTurn, range } = view;
-  const isFull = range.to >= most;
-  if ((!hasMore || isFull) && next !== 'failed') return nothing;
+  const { hasMore, next, onTurn } = view;
+  if (!hasMore && next !== 'failed') return nothing;
   const label =
     next === 'loading'
       ? commonStrings[language].loading
@@ -68,6 +79,10 @@ function renderPager(view: FootView, voice: Voice): TemplateResult | typeof noth
   </nav>`;
 }
 
+function renderCut({ range }: FootView, { language, locale }: Voice): TemplateResult {
+  return html`<p class="note">${strings[language].cut(formatCount(range.to, locale))}</p>`;
+}
+
 function renderFailure({ next }: FootView, language: Language): TemplateResult | typeof nothing {
   return next === 'failed' ? html`<p class="note" role="alert">${strings[language].moreFailed}</p>` : nothing;
 }
@@ -90,5 +105,7 @@ function button(label: string, idle: boolean, onPress: () => void): TemplateResu
 function rangeText({ paging, range }: FootView, { language, locale }: Voice): string {
   const words = strings[language];
   const last = formatCount(range.to, locale);
-  return paging === 'more' ? words.shown(last) : words.range(formatCount(range.from + 1, locale), last);
+  return paging === 'more' && range.from === 0
+    ? words.shown(last)
+    : words.range(formatCount(range.from + 1, locale), last);
 }

@@ -21,8 +21,12 @@ export interface RowContext {
   readonly highlight: { readonly id: number; readonly gap: Gap | undefined } | undefined;
 }
 
-/** One team: rank, name, bar and share of its goal, amount. */
-export function renderRow(row: Ranked, context: RowContext): TemplateResult {
+/**
+ * One team: rank, name, bar and share of its goal, amount.
+ *
+ * @param place Its place in the whole list, from 0; `undefined` for a row that is pinned below the others.
+ */
+export function renderRow(row: Ranked, place: number | undefined, context: RowContext): TemplateResult {
   const { team } = row;
   const words = strings[context.language];
   const isHighlighted = context.highlight?.id === team.id;
@@ -32,6 +36,7 @@ export function renderRow(row: Ranked, context: RowContext): TemplateResult {
     part=${isHighlighted ? 'row highlight' : 'row'}
     tabindex="-1"
     data-team=${team.id}
+    data-place=${place ?? nothing}
     aria-current=${isHighlighted ? 'true' : nothing}
   >
     <span class="rank" part="rank">${renderRank(row, context.moves.get(team.id) ?? 0, words)}</span>

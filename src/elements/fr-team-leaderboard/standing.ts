@@ -1,7 +1,16 @@
-import { most, type Range } from './paging.js';
-import { skippedBy, type Question } from './question.js';
-import { rank, type Ranked } from './ranking.js';
+import { gapOf, type Gap } from './highlight.js';
+import { deepest, type Range } from './paging.js';
+import type { Place } from './place.js';
+import { isFromTop, skippedBy, type Question } from './question.js';
+import { merge, rank, type Ranked } from './ranking.js';
 import type { BoardTeam } from './team.js';
+
+/** The team to point out, and what has been found of it beyond the teams that were loaded. */
+export interface Sought {
+  readonly id: number;
+  readonly team: BoardTeam | undefined;
+  readonly place: Place | undefined;
+}
 
 /** What a board shows of the teams that were loaded. */
 export interface Standing {
@@ -10,45 +19,55 @@ export interface Standing {
   /** The rows' places in the whole list. */
   readonly range: Range;
   readonly hasMore: boolean;
-  readonly highlighted: Ranked | undefined;
+  /** Whether there are more, and the list is not read that far. */
+  readonly isCut: boolean;
+  readonly highlight: { readonly id: number; readonly gap: Gap | undefined } | undefined;
   /** The highlighted team where it is not among the rows. */
   readonly pinned: Ranked | undefined;
-  /** Whether the team to highlight has not been found. */
-  readonly isMissing: boolean;
-  /** How far to load to find the highlighted team; 0 once it is found, or can't be. */
-  readonly wantedReach: number;
+  /** The highlighted team where it was ranked among the loaded ones without being one of them. */
+  readonly added: BoardTeam | undefined;
+  /** Whether the highlighted team has to be looked for beyond the teams that were loaded. */
+  readonly isBeyond: boolean;
 }
 
 export function standingOf(
   teams: readonly BoardTeam[],
   question: Question,
-  highlight: number | undefined,
+  sought: Sought | undefined,
 ): Standing {
+  const { order, text, from, to } = question;
   const skipped = skippedBy(question);
-  const ranked = rank(teams, question.order, skipped);
-  // Found teams come without the ones between them, so their ranks among themselves would say something wrong.
-  const all =
-    question.text === '' ? ranked : ranked.map(({ team }) => ({ team, rank: undefined, tied: false }));
-  const rows = all.slice(question.from - skipped, question.to - skipped);
-  const hasMore = all.length > question.to - skipped;
-  const highlighted = all.find(({ team }) => team.id === highlight);
-  const isMissing = highlight !== undefined && question.text === '' && !highlighted;
+  const isBeyond = sought !== undefined && text === '' && !teams.some(({ id }) => id === sought.id);
+  const found = isBeyond ? sought.team : undefined;
+  // Nobody sorts by percent but this page, so a rank by percent is one among the teams that are here.
+  const added = order === 'percent' ? found : undefined;
+  const all = rankedFor(added ? [...teams, added] : teams, question);
+  const rows = all.slice(from - skipped, to - skipped);
+  const goesOn = all.length > to - skipped;
+  const isCut = goesOn && isFromTop(question) && to >= deepest;
+  const loaded = all.find(({ team }) => team.id === sought?.id);
+  const { place } = sought ?? {};
+  const highlighted = loaded ?? (found && { team: found, rank: place?.rank, tied: place?.tied ?? false });
   return {
     all,
     rows,
-    range: { from: question.from, to: question.from + rows.length },
-    hasMore,
-    highlighted,
+    range: { from, to: from + rows.length },
+    hasMore: goesOn && !isCut,
+    isCut,
+    highlight: highlighted && {
+      id: highlighted.team.id,
+      gap: loaded ? gapOf(all, loaded, order) : place?.gap,
+    },
     pinned: highlighted && !rows.includes(highlighted) ? highlighted : undefined,
-    isMissing,
-    wantedReach: isMissing ? reachAfter(question, skipped, all.length) : question.reach,
+    added,
+    isBeyond,
   };
 }
 
-/** The next hundred teams as long as there may be any, up to a thousand: each hundred are one request of every refresh. */
-function reachAfter({ reach, to }: Question, skipped: number, loaded: number): number {
-  // Only a later page is loaded: the search begins at the top.
-  if (skipped > 0) return to + 1;
-  const isAll = loaded < Math.max(reach, to + 1) || loaded >= most;
-  return isAll ? reach : (Math.floor(loaded / 100) + 1) * 100;
+function rankedFor(teams: readonly BoardTeam[], question: Question): readonly Ranked[] {
+  const { campaignIds, order, text, language } = question;
+  const merged = campaignIds.length > 1 ? merge(teams, order, language) : teams;
+  const ranked = rank(merged, order, skippedBy(question));
+  // Found teams come without the ones between them, so their ranks among themselves would say something wrong.
+  return text === '' ? ranked : ranked.map(({ team }) => ({ team, rank: undefined, tied: false }));
 }

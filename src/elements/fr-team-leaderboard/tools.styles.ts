@@ -65,6 +65,12 @@ export default css`
     gap: 0.5rem 1rem;
   }
 
+  .earlier {
+    display: grid;
+    justify-content: center;
+    margin-block-end: 0.75rem;
+  }
+
   .more:only-child {
     margin-inline: auto;
   }
@@ -116,6 +122,7 @@ export default css`
 
   @media print {
     .tools,
+    .earlier,
     .more,
     .pager {
       display: none;

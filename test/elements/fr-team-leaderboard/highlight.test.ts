@@ -5,7 +5,8 @@ import { gapOf, readTeamId } from '../../../src/elements/fr-team-leaderboard/hig
 import type { Question } from '../../../src/elements/fr-team-leaderboard/question.js';
 import { rank } from '../../../src/elements/fr-team-leaderboard/ranking.js';
 import { standingOf } from '../../../src/elements/fr-team-leaderboard/standing.js';
-import { boardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
+import type { Place } from '../../../src/elements/fr-team-leaderboard/place.js';
+import { boardTeam, type BoardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
 
 const team = (id: number, raised: number | null) => boardTeam({ id, amount_raised: raised });
 const many = (count: number, first = 1) =>
@@ -17,7 +18,6 @@ const question: Question = {
   text: '',
   from: 0,
   to: 10,
-  reach: 0,
   language: 'en',
 };
 
@@ -40,22 +40,61 @@ test('reads a team number', () => {
   ]);
 });
 
-test('looks for the highlighted team a hundred teams at a time, and stops at the end', () => {
-  const reach = (teams: number, asked: Partial<Question>) =>
-    standingOf(many(teams), { ...question, ...asked }, 99_999).wantedReach;
-  assert.equal(reach(11, {}), 100);
-  assert.equal(reach(100, { reach: 100 }), 200);
-  assert.equal(reach(170, { reach: 200 }), 200);
-  assert.equal(reach(1000, { reach: 1000 }), 1000);
+const sought = (id: number, found?: BoardTeam, place?: Place) => ({ id, team: found, place });
+
+test('looks beyond the loaded teams only for one that is not among them', () => {
+  const standing = standingOf(many(11), question, sought(45));
+  assert.equal(standing.isBeyond, true);
+  assert.equal(standing.pinned, undefined);
+  assert.equal(standingOf(many(11), question, sought(3)).isBeyond, false);
+  assert.equal(standingOf(many(11), { ...question, text: 'otters' }, sought(45)).isBeyond, false);
 });
 
-test('stops looking once the team is there, and pins it when it is not among the rows', () => {
-  const standing = standingOf(many(100), { ...question, reach: 100 }, 45);
-  assert.equal(standing.wantedReach, 100);
-  assert.equal(standing.pinned?.team.id, 45);
-  assert.equal(standing.pinned.rank, 45);
-  assert.equal(standingOf(many(11), question, 3).pinned, undefined);
-  assert.equal(standingOf(many(11), question, 3).highlighted?.rank, 3);
+test('pins the team that was found with the place it was found at', () => {
+  const gap = { amount: 100, rank: 4211 };
+  const standing = standingOf(many(11), question, sought(45, team(45, 3), { rank: 4212, tied: true, gap }));
+  assert.deepEqual(standing.pinned, { team: team(45, 3), rank: 4212, tied: true });
+  assert.deepEqual(standing.highlight, { id: 45, gap });
+});
+
+test('pins a loaded team that is not among the rows, and points out one that is', () => {
+  const pinned = standingOf(many(100), question, sought(45)).pinned;
+  assert.deepEqual([pinned?.team.id, pinned?.rank], [45, 45]);
+  assert.equal(standingOf(many(11), question, sought(3)).pinned, undefined);
+  assert.equal(standingOf(many(11), question, sought(3)).highlight?.id, 3);
+});
+
+test('compares a team by percent with the loaded ones, and says that it was added', () => {
+  const percent: Question = { ...question, order: 'percent' };
+  const goal = (id: number, raised: number) => boardTeam({ id, amount_raised: raised, amount_goal: 100 });
+  const standing = standingOf([goal(1, 90), goal(2, 50)], percent, sought(9, goal(9, 70)));
+  assert.equal(standing.added?.id, 9);
+  assert.deepEqual(
+    standing.rows.map((row) => [row.team.id, row.rank]),
+    [
+      [1, 1],
+      [9, 2],
+      [2, 3],
+    ],
+  );
+});
+
+test('says where a list is cut that has to be read from its top', () => {
+  const deep = { ...question, campaignIds: [7, 8], from: 990, to: 1000 };
+  assert.deepEqual(
+    [standingOf(many(1100), deep, undefined)].map(({ hasMore, isCut }) => [hasMore, isCut]),
+    [[false, true]],
+  );
+  assert.equal(standingOf(many(1000), deep, undefined).isCut, false);
+});
+
+test('merges several campaigns’ teams by name without regard to case and accents, and by age', () => {
+  const named = (id: number, name: string) => boardTeam({ id, name });
+  const teams = [named(1, 'Aulnes'), named(4, 'Zèbres'), named(2, 'béluga'), named(3, 'Écluse')];
+  const ids = (order: Question['order']) =>
+    standingOf(teams, { ...question, campaignIds: [7, 8], order }, undefined).rows.map((row) => row.team.id);
+  assert.deepEqual(ids('name'), [1, 2, 3, 4]);
+  assert.deepEqual(ids('newest'), [4, 3, 2, 1]);
 });
 
 test('shows the rows of a late page with their true ranks', () => {
@@ -66,7 +105,7 @@ test('shows the rows of a late page with their true ranks', () => {
 });
 
 test('gives found teams no rank: the ones between them are not there', () => {
-  const standing = standingOf(many(3), { ...question, text: 'otters' }, 2);
+  const standing = standingOf(many(3), { ...question, text: 'otters' }, sought(2));
   assert.deepEqual(
     standing.rows.map((row) => row.rank),
     [undefined, undefined, undefined],
@@ -82,12 +121,12 @@ test('any teams and pages: rows within the list, and a gap that is positive and 
       fc.integer({ min: 1, max: 12 }),
       (raised, from, size) => {
         const teams = raised.map((amount, index) => team(index + 1, amount));
-        const standing = standingOf(teams, { ...question, from, to: from + size }, 1);
+        const standing = standingOf(teams, { ...question, from, to: from + size }, sought(1));
         assert.ok(standing.rows.length <= size);
         assert.equal(standing.hasMore, teams.length > from + size);
-        const { highlighted } = standing;
-        const gap = highlighted && gapOf(standing.all, highlighted, 'raised');
-        if (gap) assert.ok(gap.amount > 0 && gap.rank < (highlighted.rank ?? 0));
+        const gap = standing.highlight?.gap;
+        const rank = standing.all.find((row) => row.team.id === 1)?.rank;
+        if (gap) assert.ok(gap.amount > 0 && gap.rank < (rank ?? 0));
       },
     ),
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { rangeOf } from '../../../src/elements/fr-team-leaderboard/paging.js';
+import { deepest, mostOnScreen, rangeOf } from '../../../src/elements/fr-team-leaderboard/paging.js';
 import {
   queriesOf,
   readLimit,
@@ -15,7 +15,6 @@ const question: Question = {
   text: '',
   from: 0,
   to: 10,
-  reach: 0,
   language: 'en',
 };
 
@@ -51,7 +50,7 @@ test('asks for a late page without the ones before it, but with the row just bef
 });
 
 test('begins at the top where ranks depend on it', () => {
-  for (const changes of [{ order: 'percent' as const }, { campaignIds: [7, 8] }, { reach: 300 }]) {
+  for (const changes of [{ order: 'percent' as const }, { campaignIds: [7, 8] }]) {
     assert.equal(pages({ ...changes, from: 250, to: 260 })[0]?.[1], 1);
     assert.equal(skippedBy({ ...question, ...changes, from: 250, to: 260 }), 0);
   }
@@ -65,26 +64,38 @@ test('asks for what a visitor searches for', () => {
   assert.equal(bodies({ text: 'otters' })[0]?.text, 'otters');
 });
 
-test('any page: the rows, the one before and the one behind are among those asked for', () => {
+test('any page: the rows, the one before and the one behind are among those asked for, and few requests ask for them', () => {
+  const size = fc.integer({ min: 1, max: 100 });
   fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 100 }),
-      fc.integer({ min: 0, max: 300 }),
-      fc.boolean(),
-      (size, page, more) => {
-        const range = rangeOf(more ? 'more' : 'pages', page, size);
-        const asked = { ...question, ...range };
-        const queries = queriesOf(asked);
-        const limit = queries[0]?.request.body?.limit ?? 0;
-        assert.ok(queries.length <= (more ? 11 : 3), `${queries.length} requests`);
-        assert.ok(limit <= 100);
-        const skipped = skippedBy(asked);
-        assert.ok(skipped <= Math.max(range.from - 1, 0));
-        assert.ok(skipped + queries.length * limit >= range.to + 1);
-        assert.equal((queries[0]?.request.body?.page ?? 0) - 1, skipped / limit);
-      },
-    ),
+    fc.property(size, fc.integer({ min: 0, max: 10_000 }), fc.boolean(), (rows, page, more) => {
+      const range = rangeOf({ paging: more ? 'more' : 'pages', page, size: rows, fromTop: false });
+      const asked = { ...question, ...range };
+      const queries = queriesOf(asked);
+      const limit = queries[0]?.request.body?.limit ?? 0;
+      assert.ok(queries.length <= (more ? 5 : 3), `${queries.length} requests`);
+      assert.ok(limit <= 100);
+      const skipped = skippedBy(asked);
+      assert.ok(skipped <= Math.max(range.from - 1, 0));
+      assert.ok(skipped + queries.length * limit >= range.to + 1);
+      assert.equal((queries[0]?.request.body?.page ?? 0) - 1, skipped / limit);
+    }),
   );
+});
+
+test('“more” keeps so many rows on screen, and “earlier” brings back those that went', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 10_000 }), (size, page) => {
+      const at = (turned: number) => rangeOf({ paging: 'more', page: turned, size, fromTop: false });
+      assert.equal(at(page).to, (page + 1) * size);
+      assert.ok(at(page).to - at(page).from <= mostOnScreen);
+      assert.ok([0, size].includes(at(page).from - at(page - 1).from));
+    }),
+  );
+});
+
+test('reads a list that begins at the top no deeper than a thousand', () => {
+  const range = rangeOf({ paging: 'more', page: 500, size: 10, fromTop: true });
+  assert.equal(range.to, deepest);
 });
 
 test('asks for each campaign', () => {

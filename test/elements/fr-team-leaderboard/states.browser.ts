@@ -1,4 +1,4 @@
-import { expect, oneEvent } from '@open-wc/testing';
+import { expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { heard, place, ready, route, rows, teams } from './support.js';
 
@@ -17,6 +17,32 @@ describe('fr-team-leaderboard states', () => {
     const board = await ready(proxy);
     expect(board.shadowRoot?.textContent).to.contain('No teams yet.');
     expect(board.matches(':state(empty)')).to.equal(true);
+  });
+
+  it('tells the page’s developer, and no visitor, of an empty board without a campaign', async () => {
+    await proxy.answer(route, { json: [] });
+    await proxy.answer('GET /v2/client/fundraiser/7', { status: 400, json: {} });
+    const own = console.warn;
+    const said: unknown[] = [];
+    console.warn = (line) => said.push(line);
+    try {
+      const board = await ready(proxy);
+      await waitUntil(() => said.length > 0);
+      await board.refresh();
+      await board.updateComplete;
+      expect(board.shadowRoot?.textContent).to.contain('No teams yet.');
+    } finally {
+      console.warn = own;
+    }
+    expect(said).to.have.length(1);
+    expect(said[0]).to.match(/campaign-id="7"> shows no teams: .*is campaign-id one of the platform's/);
+    expect((await proxy.calls('GET /v2/client/fundraiser/7')).length).to.equal(1);
+  });
+
+  it('asks for its campaign only while it has no teams', async () => {
+    await proxy.answer(route, { json: teams(1) });
+    await ready(proxy);
+    expect((await proxy.calls()).length).to.equal(1);
   });
 
   it('loses one bad row, not the list', async () => {

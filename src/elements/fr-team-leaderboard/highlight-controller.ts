@@ -1,0 +1,131 @@
+import type { ReactiveController } from 'lit';
+import type { Connection } from '../../config.js';
+import { combineStates } from '../../controllers/combine-states.js';
+import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
+import { teamsQuery, type ValueOf } from '../../store/query.js';
+import type { Watch } from '../../store/store.js';
+import { PageSearcher } from './page-searcher.js';
+import { placeOf, type Piece, type Place } from './place.js';
+import type { Question, TeamsQuery } from './question.js';
+import { rankedFigure } from './ranking.js';
+import { boardTeam, type BoardTeam } from './team.js';
+
+/** A team that is not among the rows, and the list it has a place in. */
+export interface Highlighted extends Pick<Question, 'campaignIds' | 'order' | 'language'> {
+  readonly id: number;
+}
+
+/**
+ * Finds the highlighted team and its rank wherever it stands in the list. The platform's search has no filter for one
+ * team and an answer carries no ranks; but teams after the number before it begin with it (`after_id`, contract §4.1), and
+ * its place in the sorted list is found by looking at a few pages.
+ */
+export class HighlightController implements ReactiveController {
+  readonly #host: SettingsHost;
+  readonly #settings: SettingsController;
+  #key = '';
+  #connection: Connection | undefined;
+  #wanted: Highlighted | undefined;
+  #lookups: readonly Watch<ValueOf<TeamsQuery>>[] = [];
+  #searchers: readonly PageSearcher[] = [];
+  #team: BoardTeam | undefined;
+  #place: Place | undefined;
+
+  constructor(host: SettingsHost, settings: SettingsController) {
+    this.#host = host;
+    this.#settings = settings;
+    host.addController(this);
+  }
+
+  /** As of the last refresh; `undefined` while it has not been found. */
+  get team(): BoardTeam | undefined {
+    return this.#team;
+  }
+
+  /** `undefined` until it is known, and in orders that rank nobody. */
+  get place(): Place | undefined {
+    return this.#place;
+  }
+
+  /** Whether the platform has no such team in these campaigns. */
+  get isMissing(): boolean {
+    return this.#wanted !== undefined && this.#lookup.status === 'ready' && this.#found === undefined;
+  }
+
+  /** Looks for a team from now on, or for none. */
+  follow(wanted: Highlighted | undefined): void {
+    const { connection, refreshInterval: interval } = this.#settings;
+    const key = wanted && connection ? JSON.stringify([wanted, interval]) : '';
+    if (key === this.#key && connection === this.#connection) return;
+    this.#stop();
+    if (!wanted || !connection) return;
+    this.#key = key;
+    this.#connection = connection;
+    this.#wanted = wanted;
+    const { store } = connection;
+    const { order, language, campaignIds } = wanted;
+    const onChange = () => {
+      this.#host.requestUpdate();
+    };
+    this.#searchers = campaignIds.map(
+      (campaignId) => new PageSearcher({ store, campaignId, order, language, interval, onChange }),
+    );
+    this.#lookups = campaignIds.map((id) => store.watch(lookupOf(id, wanted), interval, onChange));
+    // In an update of its own: this one is being drawn. What other elements have loaded is there already.
+    queueMicrotask(onChange);
+  }
+
+  hostUpdate(): void {
+    const lookup = this.#lookup;
+    const { order } = this.#wanted ?? {};
+    const team = this.#found;
+    if (lookup.status !== 'ready' || !order) return;
+    this.#team = team;
+    const figure = team && rankedFigure(order)?.(team);
+    // Percentages are computed among the rows: the platform sorts by none.
+    if (!team || order === 'percent' || typeof figure !== 'number') return;
+    const pieces = this.#searchers.map((searcher) => searcher.look(figure, lookup.loadedAt));
+    // Between two answers the last place stands.
+    if (pieces.every((piece): piece is Piece => piece !== undefined))
+      this.#place = placeOf(team, pieces, order);
+  }
+
+  hostDisconnected(): void {
+    this.#stop();
+  }
+
+  get #lookup() {
+    return combineStates(this.#lookups.map(({ state }) => state));
+  }
+
+  get #found(): BoardTeam | undefined {
+    const lookup = this.#lookup;
+    if (lookup.status !== 'ready') return undefined;
+    const team = lookup.value.flat().find(({ id }) => id === this.#wanted?.id);
+    return team && boardTeam(team);
+  }
+
+  #stop(): void {
+    for (const watch of this.#lookups) watch.stop();
+    for (const searcher of this.#searchers) searcher.stop();
+    this.#lookups = [];
+    this.#searchers = [];
+    this.#key = '';
+    this.#connection = undefined;
+    this.#wanted = undefined;
+    this.#team = undefined;
+    this.#place = undefined;
+  }
+}
+
+function lookupOf(campaignId: number, { id, language }: Highlighted): TeamsQuery {
+  return teamsQuery({
+    fundraiser_id: campaignId,
+    sort: 'id',
+    direction: 'asc',
+    after_id: id - 1,
+    limit: 1,
+    page: 1,
+    lang: language,
+  });
+}

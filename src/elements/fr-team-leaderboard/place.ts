@@ -1,0 +1,58 @@
+import type { Gap } from './highlight.js';
+import type { Order } from './question.js';
+import { rankedFigure } from './ranking.js';
+import type { BoardTeam } from './team.js';
+
+/** A piece of one campaign's falling list, around where a figure begins in it. */
+export interface Piece {
+  /** Teams above it. */
+  readonly skipped: number;
+  readonly teams: readonly BoardTeam[];
+  /** Whether the list ends with it. */
+  readonly isEnd: boolean;
+}
+
+/** Where a team stands in the whole list. */
+export interface Place {
+  /** `undefined` where it has no figure, or the pieces don't tell. */
+  readonly rank: number | undefined;
+  readonly tied: boolean;
+  /** To the next better rank. */
+  readonly gap: Gap | undefined;
+}
+
+/** The place of a team among the teams of all campaigns, from a piece of each one's list. */
+export function placeOf(team: BoardTeam, pieces: readonly Piece[], order: Order): Place {
+  const figure = rankedFigure(order);
+  const own = figure?.(team) ?? null;
+  if (!figure || own === null) return { rank: undefined, tied: false, gap: undefined };
+  const lists = pieces.map(({ teams, ...rest }) => ({
+    ...rest,
+    figures: teams.map((one) => figure(one) ?? Number.NEGATIVE_INFINITY),
+  }));
+  const rankOf = (wanted: number) => {
+    const above = lists.map((list) => countAbove(list, wanted));
+    return above.reduce<number | undefined>(
+      (sum, count) => (sum === undefined || count === undefined ? undefined : sum + count),
+      1,
+    );
+  };
+  const ahead = Math.min(...lists.flatMap(({ figures }) => figures.filter((one) => one > own)));
+  const aheadRank = order === 'raised' && Number.isFinite(ahead) ? rankOf(ahead) : undefined;
+  const rank = rankOf(own);
+  return {
+    rank,
+    tied: pieces.some(({ teams }) => teams.some((one) => one.id !== team.id && figure(one) === own)),
+    gap: rank === undefined || aheadRank === undefined ? undefined : { amount: ahead - own, rank: aheadRank },
+  };
+}
+
+/** How many teams of a list have more; `undefined` where the piece begins below them, or ends before the first that has not. */
+function countAbove(
+  { skipped, figures, isEnd }: { skipped: number; figures: readonly number[]; isEnd: boolean },
+  wanted: number,
+): number | undefined {
+  const index = figures.findIndex((figure) => figure <= wanted);
+  if (index < 0) return isEnd ? skipped + figures.length : undefined;
+  return index === 0 && skipped > 0 ? undefined : skipped + index;
+}

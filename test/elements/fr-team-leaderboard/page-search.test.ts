@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { nextStep, verdictOf, type Verdict } from '../../../src/elements/fr-team-leaderboard/page-search.js';
+
+const size = 100;
+
+/** Searches a falling list page by page: where the figure begins, counted from 0, and the pages that were looked at. */
+function search(list: readonly number[], wanted: number, hint = 1): { index: number; pages: number[] } {
+  const verdicts = new Map<number, Verdict>();
+  const page = (number: number) => list.slice((number - 1) * size, number * size);
+  for (;;) {
+    const { found, ask } = nextStep(verdicts, hint);
+    if (found !== undefined) {
+      const inside = page(found).findIndex((figure) => figure <= wanted);
+      const index = inside < 0 ? list.length : (found - 1) * size + inside;
+      return { index, pages: [...verdicts.keys()] };
+    }
+    assert.ok(ask !== undefined, 'contradiction');
+    assert.ok(!verdicts.has(ask), `page ${ask} asked again`);
+    verdicts.set(ask, verdictOf(page(ask), wanted) ?? assert.fail('not falling'));
+  }
+}
+
+test('tells from a page whether a figure begins above it, on it or later', () => {
+  assert.deepEqual(
+    [[], [5], [4, 3], [9, 5, 5], [9, 6]].map((figures) => verdictOf(figures, 5)),
+    ['above', 'above', 'above', 'here', 'later'],
+  );
+  assert.equal(verdictOf([4, 9], 5), undefined);
+});
+
+test('finds any place among ten thousand with at most fourteen pages', () => {
+  const list = Array.from({ length: 10_000 }, (_, index) => 10_000 - index);
+  for (let index = 0; index < 10_000; index += 7) {
+    const { index: found, pages } = search(list, list[index]!);
+    assert.equal(found, index);
+    assert.ok(pages.length <= 14, `${pages.length} pages for ${index}`);
+  }
+});
+
+test('begins where it found a team before: one page when it has not moved, few when it has a little', () => {
+  const list = Array.from({ length: 10_000 }, (_, index) => 10_000 - index);
+  assert.deepEqual(search(list, list[7650]!, 77).pages, [77]);
+  assert.deepEqual(search(list, list[7850]!, 77).pages, [77, 78, 80, 79]);
+  assert.deepEqual(search(list, list[7550]!, 77).pages, [77, 76]);
+});
+
+test('any list, with ties: where the figure begins is how many have more', () => {
+  const figures = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 3000 });
+  fc.assert(
+    fc.property(
+      figures,
+      fc.integer({ min: -1, max: 41 }),
+      fc.integer({ min: 1, max: 40 }),
+      (any, wanted, hint) => {
+        const list = any.sort((a, b) => b - a);
+        assert.equal(search(list, wanted, hint).index, list.filter((figure) => figure > wanted).length);
+      },
+    ),
+  );
+});
+
+test('gives up where a list never ends, or contradicts itself', () => {
+  const verdicts = new Map<number, Verdict>();
+  for (let steps = 0; ; steps += 1) {
+    assert.ok(steps < 20);
+    const { ask } = nextStep(verdicts, 1);
+    if (ask === undefined) break;
+    verdicts.set(ask, 'later');
+  }
+  assert.deepEqual(
+    nextStep(
+      new Map<number, Verdict>([
+        [4, 'later'],
+        [3, 'above'],
+      ]),
+      1,
+    ),
+    {},
+  );
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { placeOf } from '../../../src/elements/fr-team-leaderboard/place.js';
+import { gapOf } from '../../../src/elements/fr-team-leaderboard/highlight.js';
+import { rank } from '../../../src/elements/fr-team-leaderboard/ranking.js';
+import { boardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
+
+const team = (id: number, raised: number | null) => boardTeam({ id, amount_raised: raised });
+
+test('counts the teams above, those that were not loaded among them', () => {
+  const teams = [team(1, 50), team(2, 40), team(3, 40), team(4, 30)];
+  assert.deepEqual(placeOf(team(3, 40), [{ skipped: 200, teams, isEnd: false }], 'raised'), {
+    rank: 202,
+    tied: true,
+    gap: undefined,
+  });
+});
+
+test('knows the next better rank where the team before that one was loaded', () => {
+  const teams = [team(1, 60), team(2, 50), team(3, 40)];
+  assert.deepEqual(placeOf(team(3, 40), [{ skipped: 200, teams, isEnd: false }], 'raised').gap, {
+    amount: 1000,
+    rank: 202,
+  });
+});
+
+test('has no rank to tell of a team without a figure, nor from a piece that begins too late or ends too early', () => {
+  const piece = (skipped: number, ...raised: number[]) => ({
+    skipped,
+    teams: raised.map((amount, index) => team(10 + index, amount)),
+    isEnd: false,
+  });
+  assert.equal(placeOf(team(1, null), [piece(0, 9)], 'raised').rank, undefined);
+  assert.equal(placeOf(team(1, 9), [piece(100, 9)], 'raised').rank, undefined);
+  assert.equal(placeOf(team(1, 9), [piece(0, 10)], 'raised').rank, undefined);
+  assert.equal(placeOf(team(1, 9), [piece(0, 10, 9)], 'name').rank, undefined);
+});
+
+test('any teams of any campaigns: the same place as in one list of them all', () => {
+  const campaign = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 30 });
+  fc.assert(
+    fc.property(fc.array(campaign, { minLength: 1, maxLength: 3 }), fc.nat(), (campaigns, pick) => {
+      let id = 0;
+      const lists = campaigns.map((amounts) =>
+        amounts.sort((a, b) => b - a).map((amount) => team((id += 1), amount)),
+      );
+      const all = rank(lists.flat(), 'raised');
+      const one = all[pick % Math.max(all.length, 1)];
+      if (!one) return;
+      const place = placeOf(
+        one.team,
+        lists.map((teams) => ({ skipped: 0, teams, isEnd: true })),
+        'raised',
+      );
+      assert.deepEqual(place, { rank: one.rank, tied: one.tied, gap: gapOf(all, one, 'raised') });
+    }),
+  );
+});
