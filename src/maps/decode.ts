@@ -3,11 +3,7 @@ import type { Area, MapGeometry, Point } from './map-geometry.js';
 
 /** 44 final digits and 44 that have another behind them: printable ASCII but for what strings and pages would escape. */
 const base = 44;
-const digitOf = new Map(
-  Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index))
-    .filter((character) => !/["'\\`$<]/.test(character))
-    .map((character, digit) => [character, digit]),
-);
+const digitOf: readonly number[] = digitsByCharacter();
 
 /**
  * Unpacks a map; `generate/pack.mjs` says how it was packed. It is our own data and not checked: after damage places lie
@@ -16,28 +12,31 @@ const digitOf = new Map(
 export function decode(packed: string): MapGeometry {
   const [areaCodes, dotCodes, squareCodes, digits = ''] = packed.split(' ');
   const next = reader(digits);
-  const width = next();
-  const height = next();
+  // A damaged count must not ask for more than there can be.
+  const count = () => Math.min(next(), digits.length);
+  const [width, height] = [next(), next()];
 
-  let [x, y] = [0, 0];
-  const arcs = times(next(), digits).map(() =>
-    times(next() + 1, digits).map((): Point => [(x += step(next())), (y += step(next()))]),
-  );
+  const arcs: number[][] = [];
+  for (let left = count(), x = 0, y = 0; left > 0; left -= 1) {
+    const arc: number[] = [];
+    for (let points = count(); points >= 0; points -= 1) arc.push((x += step(next())), (y += step(next())));
+    arcs.push(arc);
+  }
 
+  const areas = new Map<string, Area>();
   let arc = 0;
-  const ring = (): number[] => {
-    const points: Point[] = [];
-    for (const _ of times(next(), digits)) {
-      const code = next();
-      const found = arcs[(arc += step(code >> 1))] ?? [];
-      // An arc ends where the next one begins.
-      points.push(...(code % 2 ? found.toReversed() : found).slice(0, -1));
+  for (const code of codes(areaCodes)) {
+    const rings: number[][] = [];
+    for (let left = count(); left > 0; left -= 1) {
+      const ring: number[] = [];
+      for (let pieces = count(); pieces > 0; pieces -= 1) {
+        const number = next();
+        append(ring, arcs[(arc += step(number >> 1))] ?? [], number % 2 === 1);
+      }
+      rings.push(ring);
     }
-    return points.flat();
-  };
-  const areas = new Map<string, Area>(
-    codes(areaCodes).map((code) => [code, new Outline(times(next(), digits).map(ring))]),
-  );
+    areas.set(code, new Outline(rings));
+  }
   const dots = new Map(codes(dotCodes).map((code): [string, Point] => [code, [next(), next()]]));
   const squares = codes(squareCodes);
   for (const code of squares) {
@@ -48,15 +47,24 @@ export function decode(packed: string): MapGeometry {
   return { width, height, areas, dots, squares: new Set(squares) };
 }
 
+/** Adds an arc to a ring, without its last point: there the next arc begins. */
+function append(ring: number[], arc: readonly number[], isBack: boolean): void {
+  const points = arc.length / 2;
+  for (let index = 0; index < points - 1; index += 1) {
+    const at = 2 * (isBack ? points - 1 - index : index);
+    ring.push(arc[at] ?? 0, arc[at + 1] ?? 0);
+  }
+}
+
 /** Reads number after number; zeros after the end. */
 function reader(digits: string): () => number {
   let at = 0;
   return () => {
     let value = 0;
     for (let weight = 1; ; weight *= base) {
-      const digit = digitOf.get(digits[at++] ?? '') ?? 0;
-      value += (digit % base) * weight;
-      if (digit < base) return value;
+      const digit = digitOf[digits.charCodeAt(at++)] ?? 0;
+      if (digit < base) return value + digit * weight;
+      value += (digit - base) * weight;
     }
   };
 }
@@ -65,11 +73,15 @@ function step(zigzag: number): number {
   return zigzag & 1 ? -(zigzag + 1) / 2 : zigzag / 2;
 }
 
-/** As many turns as a count says, and never more than there are digits to read. */
-function times(count: number, digits: string): undefined[] {
-  return Array.from({ length: Math.min(count, digits.length) });
-}
-
 function codes(list = ''): string[] {
   return list.split(',').filter(Boolean);
+}
+
+function digitsByCharacter(): number[] {
+  const values: number[] = [];
+  let digit = 0;
+  for (let character = 33; character < 127; character += 1) {
+    if (!`"'\\\`$<`.includes(String.fromCharCode(character))) values[character] = digit++;
+  }
+  return values;
 }

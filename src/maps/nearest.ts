@@ -1,6 +1,9 @@
 import { contains } from './outline.js';
 import type { Area, MapGeometry, Point } from './map-geometry.js';
 
+/** Of a dot as it is drawn, about 4 pixels, in reaches. */
+const dotRadius = 1 / 3;
+
 interface Found {
   readonly code: string;
   readonly distance: number;
@@ -11,7 +14,7 @@ interface Found {
 /**
  * The place that a pointer means. The area under it, unless the middle of a far smaller place lies within reach: a dot, or an
  * area that is less than twice the reach wide or high (WCAG 2.5.8: a target of 24 pixels, for a reach of 12). Over water,
- * whatever lies nearest within reach.
+ * what is drawn nearest, within reach.
  *
  * @param reach In map units, as the point: 12 CSS pixels by the map's scale.
  * @param isDrawn Whether a place's dot is on the map.
@@ -24,22 +27,27 @@ export function nearestRegion(
 ): string | undefined {
   const near = [...geometry.areas].filter(([, area]) => isWithin(area, x, y, reach));
   const under = near.find(([, area]) => contains(area, x, y));
-  const dots = [...geometry.dots].flatMap(([code, [dotX, dotY]]): Found[] =>
-    isDrawn(code) ? [{ code, distance: Math.hypot(dotX - x, dotY - y), size: 0 }] : [],
-  );
-  const small = near.filter(([, area]) => isSmall(area, reach)).map((entry) => middle(entry, x, y));
-  const within = [...dots, ...small].filter(({ distance }) => distance <= reach);
-
-  if (under) {
-    const own = middle(under, x, y);
-    // Small neighbours of a like size do not take from each other what lies under the pointer.
-    const rivals = isSmall(under[1], reach)
-      ? within.filter(({ size, distance }) => size < own.size / 2 && distance < own.distance)
-      : within;
-    return (closest(rivals) ?? own).code;
+  const dots = [...geometry.dots].flatMap(([code, [dotX, dotY]]): Found[] => {
+    const distance = Math.hypot(dotX - x, dotY - y);
+    return distance <= reach && isDrawn(code) ? [{ code, distance, size: 0 }] : [];
+  });
+  if (!under) {
+    const shores = near.map(([code, area]): Found => ({
+      code,
+      distance: shoreDistance(area, x, y),
+      size: 1,
+    }));
+    const rims = dots.map((dot): Found => ({ ...dot, distance: dot.distance - reach * dotRadius }));
+    return closest([...rims, ...shores.filter(({ distance }) => distance <= reach)])?.code;
   }
-  const shores = near.map(([code, area]): Found => ({ code, distance: shoreDistance(area, x, y), size: 1 }));
-  return closest([...within, ...shores.filter(({ distance }) => distance <= reach)])?.code;
+  const own = middle(under, x, y);
+  // Small neighbours of a like size do not take from each other what lies under the pointer.
+  const largest = isSmall(under[1], reach) ? own.size / 2 : Infinity;
+  const small = near.filter(([, area]) => isSmall(area, reach)).map((entry) => middle(entry, x, y));
+  const rivals = [...dots, ...small].filter(
+    ({ distance, size }) => distance <= reach && distance < own.distance && size < largest,
+  );
+  return (closest(rivals) ?? own).code;
 }
 
 function closest(places: readonly Found[]): Found | undefined {

@@ -58,6 +58,7 @@ function centreOf(rings: readonly Ring[], [, top, , bottom]: Area['box']): Point
   for (let cut = 0; cut < cuts; cut += 1) {
     const y = top + ((cut + 0.49) / cuts) * (bottom - top);
     for (const [x0, x1] of stretches(crossings(rings, y, 0))) {
+      if (x1 - x0 <= size) continue;
       const x = (x0 + x1) / 2;
       const [y0, y1] = stretches(crossings(rings, x, 1)).find(([from, to]) => from <= y && y <= to) ?? [y, y];
       if (Math.min(x1 - x0, y1 - y0) <= size) continue;

@@ -1,3 +1,4 @@
+import { isUsTerritory } from '../schema/us-territory.js';
 import { regionCodes } from './tile-grid.js';
 
 /** Where a row of the heatmap belongs. Each row has exactly one place, if only "nowhere known". */
@@ -10,12 +11,10 @@ export interface Place {
   readonly text: string;
 }
 
-/** US territories have country codes of their own, and are counted as what they are on the US map. */
-const territories = /^(AS|GU|MP|PR|VI)$/;
-
 /** The place of a recognised country, and of a state's code that may or may not be one of that country's. */
 export function placeIn(country: string, region: string, state: string): Place {
-  if (territories.test(country)) return { country: 'US', region: country, text: '' };
+  // They have country codes of their own, and are counted as what they are on the US map.
+  if (isUsTerritory(country)) return { country: 'US', region: country, text: '' };
   const codes = regionCodes(country);
   if (codes.includes(region)) return { country, region, text: '' };
   return { country, region: '', text: codes.length > 0 ? readable(state) : '' };

@@ -29,10 +29,11 @@ export function applyOverrides(geometry: MapGeometry, overrides: ReadonlyMap<str
     [...geometry.dots].flatMap(([code, point]) => {
       const owner = ownerOf(code, all);
       if (owner === code) return [[code, point] as const];
-      return areas.has(owner) || geometry.dots.has(owner) ? [] : [[owner, point] as const];
+      return geometry.areas.has(owner) || geometry.dots.has(owner) ? [] : [[owner, point] as const];
     }),
   );
-  return { ...geometry, areas, dots };
+  const squares = new Set([...geometry.squares].filter((code) => ownerOf(code, all) === code));
+  return { ...geometry, areas, dots, squares };
 }
 
 /** Who a code's figures are shown with. Two codes that are given to each other stay what they are. */

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { decode } from '../../src/maps/decode.js';
+import { au } from '../../src/maps/geometry/map-au.js';
+
+test('reads codes, arcs forwards and backwards, dots and squares', () => {
+  // Digits 0 to 43 are !#%&()… and 44 up have another digit behind them.
+  const digit = (value: number) =>
+    Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).filter(
+      (character) => !`"'\\\`$<`.includes(character),
+    )[value] ?? '';
+  const numbers = (...values: number[]) =>
+    values
+      .map((value) => (value < 44 ? digit(value) : digit(44 + (value % 44)) + digit(Math.floor(value / 44))))
+      .join('');
+  // One arc down the middle from (4,0) to (4,4), the left one back around, the right one back around.
+  const packed = numbers(
+    ...[100, 50, 3],
+    ...[1, 8, 0, 0, 8],
+    ...[3, 0, 0, 7, 0, 0, 7, 8, 0],
+    ...[3, 0, 0, 8, 8, 0, 7, 7, 0].map((value, index) => (index === 2 ? 8 : value)),
+    ...[1, 2, 0, 4],
+    ...[1, 2, 3, 8],
+    ...[60, 7],
+    ...[9, 8, 3],
+  );
+  const map = decode(`A,B D S ${packed}`);
+  assert.deepEqual([map.width, map.height], [100, 50]);
+  assert.deepEqual([...map.areas.keys()], ['A', 'B', 'S']);
+  assert.deepEqual(map.areas.get('A')?.rings[0]?.slice(0, 4), [4, 0, 4, 4]);
+  assert.deepEqual([...map.dots], [['D', [60, 7]]]);
+  assert.equal(map.areas.get('S')?.path, 'M9,8l3,0 0,3 -3,0 z');
+});
+
+test('ends without an error whatever is left of a file', () => {
+  fc.assert(
+    fc.property(fc.nat(au.length), fc.nat(au.length), fc.string(), (from, until, noise) => {
+      for (const [, area] of decode(au.slice(0, from) + noise + au.slice(until)).areas) {
+        void [area.path, area.box, area.centre];
+      }
+    }),
+    { numRuns: 300 },
+  );
+  assert.equal(decode('').areas.size, 0);
+});

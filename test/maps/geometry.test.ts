@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { alpha2Codes } from '../../src/maps/gazetteer/country-codes.js';
+import { loadMap, type MapGeometryName } from '../../src/maps/load-map.js';
+import type { MapGeometry } from '../../src/maps/map-geometry.js';
+import { contains } from '../../src/maps/outline.js';
+import { regionCodes } from '../../src/maps/tile-grid.js';
+
+const names: readonly MapGeometryName[] = ['world', 'us', 'ca', 'au'];
+
+function codesOf({ areas, dots }: MapGeometry): string[] {
+  return [...new Set([...areas.keys(), ...dots.keys()])].sort();
+}
+
+test('the world has every country that people give from', async () => {
+  const uninhabited = ['AQ', 'BV', 'GS', 'HM', 'IO', 'TF', 'UM'];
+  const expected = [...alpha2Codes].filter((code) => !uninhabited.includes(code)).sort();
+  assert.deepEqual(codesOf(await loadMap('world')), expected);
+});
+
+for (const [name, count] of [
+  ['us', 56],
+  ['ca', 13],
+  ['au', 8],
+] as const) {
+  test(`the map of ${name} has the ${count} places that its tiles have`, async () => {
+    const placeless = ['AA', 'AE', 'AP'];
+    const codes = codesOf(await loadMap(name));
+    assert.equal(codes.length, count);
+    assert.deepEqual(
+      codes,
+      regionCodes(name.toUpperCase())
+        .filter((code) => !placeless.includes(code))
+        .sort(),
+    );
+  });
+}
+
+test('the territories of the United States are squares, its capital is a dot', async () => {
+  const { squares, dots, areas } = await loadMap('us');
+  assert.deepEqual([...squares].sort(), ['AS', 'GU', 'MP', 'PR', 'VI']);
+  assert.deepEqual([...dots.keys()], ['DC']);
+  assert.equal(areas.has('DC'), false);
+  for (const code of squares) {
+    const [x0, y0, x1, y1] = areas.get(code)!.box;
+    assert.equal(x1 - x0, y1 - y0);
+    for (const [other, area] of areas) {
+      if (!squares.has(other)) assert.equal(contains(area, (x0 + x1) / 2, (y0 + y1) / 2), false, other);
+    }
+  }
+});
+
+for (const name of names) {
+  test(`every place of ${name} is drawn, within the picture, around its own middle`, async () => {
+    const { width, height, areas, dots } = await loadMap(name);
+    for (const [code, area] of areas) {
+      assert.ok(area.rings.length > 0, code);
+      for (const ring of area.rings) {
+        assert.ok(ring.length >= 6 && ring.length % 2 === 0, `${code} has a ring that encloses nothing`);
+        assert.ok(ring.every(Number.isInteger), code);
+        ring.forEach((value, index) =>
+          assert.ok(value >= 0 && value <= (index % 2 ? height : width), `${code} leaves the picture`),
+        );
+      }
+      const [x0, y0, x1, y1] = area.box;
+      assert.ok(x0 < x1 && y0 < y1, code);
+      assert.ok(contains(area, ...area.centre), `${code} has its middle outside`);
+    }
+    for (const [code, [x, y]] of dots) {
+      assert.ok(x >= 0 && x <= width && y >= 0 && y <= height, code);
+    }
+  });
+
+  test(`the paths of ${name} are the rings, closed`, async () => {
+    for (const [code, { path, rings }] of (await loadMap(name)).areas) {
+      assert.match(path, /^(M\d+,\d+l(-?\d+,-?\d+ )+z)+$/, code);
+      assert.deepEqual(walk(path), rings, code);
+    }
+  });
+}
+
+/** Where a path of relative lines goes. */
+function walk(path: string): number[][] {
+  return path
+    .split('M')
+    .filter(Boolean)
+    .map((part) => {
+      const [from = '', steps = ''] = part.split('l');
+      let [x = 0, y = 0] = from.split(',').map(Number);
+      const pairs = steps.replace('z', '').trim().split(' ');
+      const rest = pairs.flatMap((pair) => {
+        const [dx = 0, dy = 0] = pair.split(',').map(Number);
+        return [(x += dx), (y += dy)];
+      });
+      return [...from.split(',').map(Number), ...rest];
+    });
+}
+
+test('neighbours share their borders: no two areas claim the same point', async () => {
+  for (const name of names) {
+    const { width, height, areas } = await loadMap(name);
+    let shared = 0;
+    let inside = 0;
+    for (let x = 1.5; x < width; x += 5) {
+      for (let y = 1.5; y < height; y += 5) {
+        const owners = [...areas.values()].filter((area) => contains(area, x, y)).length;
+        inside += Number(owners > 0);
+        shared += Number(owners > 1);
+      }
+    }
+    // Thinning can push a border across itself by a unit or two.
+    assert.ok(shared < inside / 500, `${name}: ${shared} of ${inside}`);
+  }
+});
+
+test('places lie where they lie: north above south, west left of east', async () => {
+  const world = await loadMap('world');
+  const centre = (code: string) => world.areas.get(code)!.centre;
+  assert.ok(centre('CA')[1] < centre('US')[1] && centre('US')[1] < centre('MX')[1]);
+  assert.ok(centre('PT')[0] < centre('ES')[0] && centre('ES')[0] < centre('IT')[0]);
+  // All of Russia lies on one side of the picture.
+  assert.ok(world.areas.get('RU')!.box[0] > world.width / 2);
+  assert.ok(
+    contains(world.areas.get('GF')!, ...centre('GF')) && !contains(world.areas.get('FR')!, ...centre('GF')),
+  );
+});
+
+test('a map is read once for everybody, and again for other borders', async () => {
+  assert.equal(loadMap('au'), loadMap('au'));
+  assert.notEqual(loadMap('world'), loadMap('world', new Map([['XK', 'RS']])));
+});

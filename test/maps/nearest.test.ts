@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadMap } from '../../src/maps/load-map.js';
+import type { MapGeometry } from '../../src/maps/map-geometry.js';
+import { nearestRegion } from '../../src/maps/nearest.js';
+
+const all = () => true;
+const none = () => false;
+
+/** Twelve CSS pixels on a map of a width in CSS pixels. */
+const reachAt = (geometry: MapGeometry, cssWidth: number) => (12 * geometry.width) / cssWidth;
+
+for (const cssWidth of [320, 640, 1200]) {
+  test(`every place answers at its middle, on a map ${cssWidth} pixels wide`, async () => {
+    for (const name of ['world', 'us', 'ca', 'au'] as const) {
+      const geometry = await loadMap(name);
+      const { areas, dots } = geometry;
+      const reach = reachAt(geometry, cssWidth);
+      for (const [code, point] of dots) {
+        assert.equal(
+          nearestRegion(geometry, point, reach, (dot) => dot === code),
+          code,
+        );
+      }
+      for (const [code, { centre }] of areas) {
+        assert.equal(nearestRegion(geometry, centre, reach, none), code, `${name} ${code}`);
+      }
+    }
+  });
+}
+
+test('small places answer beside them, too: eight pixels into the water or a large neighbour', async () => {
+  const [us, ca, au, world] = await Promise.all([
+    loadMap('us'),
+    loadMap('ca'),
+    loadMap('au'),
+    loadMap('world'),
+  ]);
+  for (const [geometry, code, dx, dy] of [
+    [us, 'RI', 3, 5],
+    [us, 'DE', 8, 0],
+    [us, 'DC', 0, 3],
+    [us, 'GU', 0, -8],
+    [us, 'VI', 8, 0],
+    [ca, 'PE', 0, -8],
+    [au, 'ACT', -7, 0],
+    [world, 'MT', 6, 0],
+    [world, 'SG', 0, 6],
+    [world, 'LU', -1, 0],
+    [world, 'LB', -2, 0],
+  ] as const) {
+    const [x, y] = geometry.areas.get(code)?.centre ?? geometry.dots.get(code)!;
+    const point = [x + 2 * dx, y + 2 * dy] as const;
+    assert.equal(nearestRegion(geometry, point, reachAt(geometry, 640), all), code);
+  }
+});
+
+test('a large area answers beside a dot that is not drawn', async () => {
+  const us = await loadMap('us');
+  const capital = us.dots.get('DC')!;
+  const reach = reachAt(us, 640);
+  assert.equal(nearestRegion(us, capital, reach, all), 'DC');
+  assert.notEqual(nearestRegion(us, capital, reach, none), 'DC');
+});
+
+test('small neighbours of a like size do not take from each other', async () => {
+  const us = await loadMap('us');
+  const reach = reachAt(us, 320);
+  // The corner of Vermont that is as near to the middle of New Hampshire as to its own.
+  const [, , x1] = us.areas.get('VT')!.box;
+  const [x, y] = us.areas.get('VT')!.centre;
+  for (let at = x; at < x1 - 16; at += 2) assert.equal(nearestRegion(us, [at, y], reach, none), 'VT');
+});
+
+test('nothing answers on the open sea', async () => {
+  const world = await loadMap('world');
+  const reach = reachAt(world, 640);
+  const atlantic = [
+    (world.areas.get('BR')!.box[2] + world.areas.get('AO')!.box[0]) / 2,
+    world.areas.get('BR')!.centre[1] + 60,
+  ] as const;
+  assert.equal(nearestRegion(world, atlantic, reach, none), undefined);
+  assert.equal(nearestRegion(world, [-500, -500], reach, all), undefined);
+  // Off a straight coast, as far as the reach and no further.
+  const au = await loadMap('au');
+  const [, , right] = au.areas.get('QLD')!.box;
+  const { centre } = au.areas.get('QLD')!;
+  assert.equal(nearestRegion(au, [right + 20, centre[1] + 200], 24, none), undefined);
+});
+
+test('coasts answer twelve pixels out', async () => {
+  const us = await loadMap('us');
+  const [x0, y0, , y1] = us.areas.get('CA')!.box;
+  assert.equal(nearestRegion(us, [x0 - 1, (y0 + y1) / 2 - 90], 24, none), 'CA');
+});
+
+test('is quick enough for a pointer that moves', async () => {
+  const world = await loadMap('world');
+  const points = Array.from(
+    { length: 2000 },
+    (_, index) => [(index * 37) % world.width, (index * 91) % world.height] as const,
+  );
+  for (const point of points) nearestRegion(world, point, 24, all);
+  const started = performance.now();
+  for (const point of points) nearestRegion(world, point, 24, all);
+  // A hundredth of it as measured; a busy machine has the rest.
+  assert.ok((performance.now() - started) / points.length < 1, 'milliseconds for each');
+});

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadMap } from '../../src/maps/load-map.js';
+import type { MapGeometry, Ring } from '../../src/maps/map-geometry.js';
+import { contains, Outline } from '../../src/maps/outline.js';
+import { applyOverrides, ownerOf } from '../../src/maps/region-override.js';
+import { withoutInnerBorders } from '../../src/maps/inner-border.js';
+
+const left: Ring = [0, 0, 4, 0, 4, 2, 4, 4, 0, 4];
+const right: Ring = [4, 0, 8, 0, 8, 4, 4, 4, 4, 2];
+
+function areaOf(rings: readonly Ring[]): number {
+  let twice = 0;
+  for (const ring of rings) {
+    for (let index = 0; index < ring.length; index += 2) {
+      const [x0, y0] = [ring.at(index - 2)!, ring.at(index - 1)!];
+      twice += x0 * ring[index + 1]! - ring[index]! * y0;
+    }
+  }
+  return Math.abs(twice) / 2;
+}
+
+test('neighbours that are joined lose the border between them and nothing else', () => {
+  const [outline, ...others] = withoutInnerBorders([left, right]);
+  assert.deepEqual(others, []);
+  assert.equal(outline?.length, 12);
+  assert.equal(areaOf([outline!]), 32);
+});
+
+test('an area around another that is joined with it has no hole any more', () => {
+  const land: Ring = [0, 0, 9, 0, 9, 9, 0, 9];
+  const hole: Ring = [3, 3, 3, 6, 6, 6, 6, 3];
+  const enclave: Ring = [3, 3, 6, 3, 6, 6, 3, 6];
+  assert.deepEqual(withoutInnerBorders([land, hole, enclave]), [land]);
+});
+
+test('rings that touch in one point stay whole', () => {
+  const other: Ring = [4, 4, 8, 4, 8, 8, 4, 8];
+  assert.equal(areaOf(withoutInnerBorders([left, other])), 32);
+});
+
+test('Crimea is drawn with Ukraine and Somaliland with Somalia, unless a page says otherwise', async () => {
+  const world = await loadMap('world');
+  const apart = await loadMap(
+    'world',
+    new Map([
+      ['UA-43', 'UA-43'],
+      ['SO-X', 'SO-X'],
+    ]),
+  );
+  for (const [country, part] of [
+    ['UA', 'UA-43'],
+    ['SO', 'SO-X'],
+  ] as const) {
+    assert.equal(world.areas.has(part), false);
+    const { rings, centre } = apart.areas.get(part)!;
+    assert.ok(contains(world.areas.get(country)!, ...centre));
+    assert.ok(!contains(apart.areas.get(country)!, ...centre));
+    const sum = areaOf(rings) + areaOf(apart.areas.get(country)!.rings);
+    assert.equal(areaOf(world.areas.get(country)!.rings), sum);
+  }
+});
+
+test('every contested part can go to the other side', async () => {
+  const plain = await loadMap('world');
+  for (const [code, owner] of [
+    ['UA-43', 'RU'],
+    ['XK', 'RS'],
+    ['EH', 'MA'],
+    ['TW', 'CN'],
+    ['PS', 'IL'],
+  ] as const) {
+    const point = (await loadMap('world', new Map([[code, code]]))).areas.get(code)!.centre;
+    const changed = await loadMap('world', new Map([[code, owner]]));
+    assert.equal(changed.areas.has(code), false);
+    assert.equal(changed.dots.has(code), false);
+    assert.ok(contains(changed.areas.get(owner)!, ...point), `${code} to ${owner}`);
+    assert.ok(!contains(plain.areas.get(owner)!, ...point));
+  }
+});
+
+test('a code that the map lacks takes over area and dot; an area that is nobody else’s business stays as it was', async () => {
+  const plain = await loadMap('world');
+  const changed = await loadMap('world', new Map([['XK', 'QZ']]));
+  assert.equal(changed.areas.get('QZ')!.path, plain.areas.get('XK')!.path);
+  assert.deepEqual(changed.dots.get('QZ'), plain.dots.get('XK'));
+  assert.equal(changed.dots.has('XK'), false);
+  assert.equal(changed.areas.get('FR')!.path, plain.areas.get('FR')!.path);
+});
+
+test('a whole area is found again in what it went to', () => {
+  const geometry: MapGeometry = {
+    width: 8,
+    height: 4,
+    areas: new Map([
+      ['A', new Outline([left])],
+      ['B', new Outline([right])],
+    ]),
+    dots: new Map([['C', [1, 1]]]),
+    squares: new Set(['B']),
+  };
+  const { areas, dots, squares } = applyOverrides(
+    geometry,
+    new Map([
+      ['B', 'A'],
+      ['C', 'A'],
+    ]),
+  );
+  assert.deepEqual([...areas.keys()], ['A']);
+  assert.deepEqual([...dots.keys()], []);
+  assert.deepEqual([...squares], []);
+});
+
+test('who a code is given to may be given on; a ring of gifts changes nothing', () => {
+  const chain = new Map([
+    ['A', 'B'],
+    ['B', 'C'],
+  ]);
+  assert.deepEqual(
+    ['A', 'B', 'C', 'D'].map((code) => ownerOf(code, chain)),
+    ['C', 'C', 'C', 'D'],
+  );
+  const ring = new Map([
+    ['A', 'B'],
+    ['B', 'A'],
+  ]);
+  assert.deepEqual(
+    ['A', 'B'].map((code) => ownerOf(code, ring)),
+    ['A', 'B'],
+  );
+  assert.equal(ownerOf('A', new Map([['A', 'A']])), 'A');
+});
