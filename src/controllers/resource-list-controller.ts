@@ -48,6 +48,12 @@ export class ResourceListController<Asked extends Query> implements ReactiveCont
     return this.#state;
   }
 
+  /** The state that the next drawing will show: for an element that has to fetch something to draw it with. */
+  get upcoming(): ViewState<readonly ValueOf<Asked>[]> {
+    this.#read();
+    return this.#state;
+  }
+
   /** When the value on screen arrived (ms since the epoch), once it is old and refreshing it fails; else `undefined`. */
   get staleSince(): number | undefined {
     const { state } = this;

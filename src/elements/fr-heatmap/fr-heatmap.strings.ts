@@ -6,7 +6,14 @@ export interface HeatmapStrings {
   /** Caption of the figure and of the table. */
   title: (metric: Metric, map: MapName) => string;
   showTable: string;
-  showTiles: string;
+  showPicture: string;
+  /** Names the buttons that change the map. */
+  maps: string;
+  world: string;
+  /** @param format The kind of file, "PNG". */
+  save: (format: string) => string;
+  /** Names the list of the highest places. */
+  top: string;
   place: string;
   columns: Readonly<Record<Metric, string>>;
   share: string;
@@ -18,11 +25,13 @@ export interface HeatmapStrings {
   /** A place and what is known of it, spoken. */
   spoken: (name: string, facts: readonly string[]) => string;
   noDonations: string;
-  /** A tile whose figures are part of an `others` row. */
-  counted: string;
-  few: (least: string) => string;
+  /** Of a place without a figure, where places with few donors are part of an `others` row: nobody is told which. */
+  noneOrFew: string;
+  few: string;
   tooFew: string;
   partial: string;
+  /** How many campaigns of several could not be loaded. */
+  missing: (count: number, formatted: string) => string;
   empty: string;
   unknown: string;
   unspecified: (country: string) => string;
@@ -45,7 +54,11 @@ export const strings: Readonly<Record<Language, HeatmapStrings>> = {
         { us: 'state', ca: 'province or territory', au: 'state or territory', world: 'country' }[map]
       }`,
     showTable: 'Show as table',
-    showTiles: 'Show as map',
+    showPicture: 'Show as map',
+    maps: 'Map',
+    world: 'World',
+    save: (format) => `Download as ${format}`,
+    top: 'Highest',
     place: 'Place',
     columns: { amount: 'Amount', donors: 'Donors', average: 'Average' },
     share: 'Share',
@@ -56,10 +69,12 @@ export const strings: Readonly<Record<Language, HeatmapStrings>> = {
     rank: (rank, of) => `rank ${rank} of ${of}`,
     spoken: (name, facts) => `${name}: ${facts.join(', ')}`,
     noDonations: 'No donations',
-    counted: 'Counted under “other”',
-    few: (least) => `Places with fewer than ${least} donors are counted together with others.`,
+    noneOrFew: 'No donations, or too few to show',
+    few: 'Places with few donors are counted together with others.',
     tooFew: 'Too few people have given so far to show where they are.',
     partial: 'Some figures are missing and are not counted.',
+    missing: (count, formatted) =>
+      `The figures of ${count === 1 ? 'one campaign' : `${formatted} campaigns`} could not be loaded and are not counted.`,
     empty: 'No donations on the map yet.',
     unknown: 'Country unknown',
     unspecified: (country) => `${country}, region not given`,
@@ -79,7 +94,11 @@ export const strings: Readonly<Record<Language, HeatmapStrings>> = {
         { us: 'État', ca: 'province ou territoire', au: 'État ou territoire', world: 'pays' }[map]
       }`,
     showTable: 'Afficher en tableau',
-    showTiles: 'Afficher en carte',
+    showPicture: 'Afficher en carte',
+    maps: 'Carte',
+    world: 'Monde',
+    save: (format) => `Télécharger en ${format}`,
+    top: 'En tête',
     place: 'Lieu',
     columns: { amount: 'Montant', donors: 'Personnes', average: 'Moyenne' },
     share: 'Part',
@@ -92,11 +111,12 @@ export const strings: Readonly<Record<Language, HeatmapStrings>> = {
     rank: (rank, of) => `rang ${rank} sur ${of}`,
     spoken: (name, facts) => `${name}\u00a0: ${facts.join(', ')}`,
     noDonations: 'Aucun don',
-    counted: 'Compté avec les «\u00a0autres\u00a0»',
-    few: (least) =>
-      `Les lieux qui comptent moins de ${least} personnes donatrices sont regroupés avec d’autres.`,
+    noneOrFew: 'Aucun don, ou trop peu pour les montrer',
+    few: 'Les lieux où peu de personnes ont donné sont regroupés avec d’autres.',
     tooFew: 'Trop peu de personnes ont donné jusqu’ici pour montrer d’où elles viennent.',
     partial: 'Certains chiffres manquent et ne sont pas comptés.',
+    missing: (count, formatted) =>
+      `Les chiffres ${count === 1 ? 'd’une campagne' : `de ${formatted} campagnes`} n’ont pas pu être chargés et ne sont pas comptés.`,
     empty: 'Aucun don sur la carte pour l’instant.',
     unknown: 'Pays inconnu',
     unspecified: (country) => `${country}, région non précisée`,

@@ -31,9 +31,14 @@ export default css`
 
   .stage {
     position: relative;
+    inline-size: 100%;
     max-inline-size: var(--_widest);
     /* A map is not mirrored where writing runs from right to left: west stays west. */
     direction: ltr;
+  }
+
+  .map[data-layout='map'] {
+    --_widest: var(--_map-width, 60rem);
   }
 
   .tiles {
@@ -104,6 +109,31 @@ export default css`
     font-size: var(--_small);
   }
 
+  .top {
+    display: grid;
+    gap: 0.25rem;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    counter-reset: place;
+  }
+
+  .top li {
+    display: flex;
+    gap: 0.5rem;
+    counter-increment: place;
+  }
+
+  .top li::before {
+    content: counter(place);
+    min-inline-size: 1.25em;
+    color: var(--_muted);
+  }
+
+  .top span {
+    margin-inline-start: auto;
+  }
+
   .legend {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(11rem, 100%), 1fr));
@@ -158,6 +188,10 @@ export default css`
   @container (inline-size >= 42rem) {
     .map {
       grid-template-columns: minmax(0, var(--_widest)) minmax(14rem, 20rem);
+    }
+
+    .map[data-layout='map'] {
+      grid-template-columns: minmax(0, 3fr) minmax(13rem, 1fr);
     }
 
     .legend {

@@ -1,8 +1,9 @@
 import { html, LitElement, type nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { readCampaignId } from '../../controllers/campaign-id.js';
+import { readCampaignIds } from '../../controllers/campaign-id.js';
+import { combineAvailable } from '../../controllers/combine-available.js';
 import { beforeUpdate, partTask } from '../../controllers/part-task.js';
-import { ResourceController } from '../../controllers/resource-controller.js';
+import { ResourceListController } from '../../controllers/resource-list-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { formatTime } from '../../format/time.js';
 import type { Scale } from '../../maps/scale.js';
@@ -14,13 +15,14 @@ import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import { renderResource } from '../../templates/resource.js';
 import type { MapName } from './heat-view.js';
 
+import type { Layout } from './visitor-choices.js';
 import reserved from './reserved.styles.js';
 import type { Metric } from './sum.js';
 
 const file = 'fr-picture.js';
 
 /**
- * Where a campaign's donations come from, as tiles or as a table. Places with few donors are counted together with others,
+ * Where the donations of a campaign, or of several, come from, as a map, as tiles or as a table. Places with few donors are counted together with others,
  * and what has no place on the map is listed beside it, so that the figures always add up to the total.
  *
  * @tag fr-heatmap
@@ -28,9 +30,11 @@ const file = 'fr-picture.js';
  * @slot loading - Replaces the placeholder.
  * @slot error - Replaces the message shown when nothing could be loaded.
  * @slot empty - Replaces the sentence shown before the first gift.
- * @csspart tile - One state or province.
- * @csspart tooltip - The box with a tile's figures.
+ * @csspart region - One country, state or province of a map.
+ * @csspart tile - One state or province as a tile.
+ * @csspart tooltip - The box with a region's figures.
  * @csspart legend - The list of colours.
+ * @csspart top - The list of the highest places.
  * @csspart sums - The total, and what has no place on the map.
  * @csspart table - The table of figures.
  * @cssprop [--fr-heatmap-1] - Colour of the lowest figures; the five are mixed from the accent colour by default.
@@ -38,6 +42,7 @@ const file = 'fr-picture.js';
  * @cssprop [--fr-heatmap-3] - Colour of middling figures.
  * @cssprop [--fr-heatmap-4] - Colour of high figures.
  * @cssprop [--fr-heatmap-5] - Colour of the highest figures.
+ * @cssprop [--fr-heatmap-0] - Colour of regions of a map without donations.
  * @cssprop [--fr-heatmap-low-text] - Text on colours 1 to 3.
  * @cssprop [--fr-heatmap-high-text] - Text on colours 4 and 5.
  * @cssstate loading - Nothing has been loaded yet.
@@ -53,20 +58,29 @@ const file = 'fr-picture.js';
 export class FrHeatmap extends LitElement {
   static override styles = [tokens, base, reserved];
 
-  /** The campaign to show: its number. */
+  /** The campaign to show: its number, or several (comma or space) to add up. All have to be in the same currency. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
-  /** What to show the states or provinces of; `auto` = the country that gave most. The world is a table of countries. */
+  /**
+   * The map to show; `auto` = the country that gave most, or the world. With `auto` and `world` a visitor may change it,
+   * where there is more than one worth showing.
+   */
   @property() map: MapName | 'auto' = 'auto';
 
-  /** How to show it first; a button changes it. */
-  @property() layout: 'tiles' | 'table' = 'tiles';
+  /** How to show it first; a button changes it. Where a map has no room (under 360 px) there are tiles. */
+  @property() layout: Layout = 'map';
+
+  /** The chosen region as "CA-QC", or country as "FR"; a page may set it, and read it to filter the rest of itself. */
+  @property({ reflect: true }) selected = '';
 
   /** What colours and ranks the regions; `average` = amount per donor. */
   @property() metric: Metric = 'amount';
 
   /** How figures are put into colours: by magnitude, by rank, or in equal steps. */
   @property() scale: Scale = 'log';
+
+  /** Offers the map as a PNG and as an SVG file, with its legend and date. */
+  @property({ type: Boolean, attribute: 'with-download' }) withDownload = false;
 
   /** Places with fewer donors are counted together with others; 0 = never. */
   @property({ attribute: 'min-donors' }) minDonors = '3';
@@ -90,10 +104,15 @@ export class FrHeatmap extends LitElement {
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this);
-  readonly #heatmap = new ResourceController(this, this.#settings, () => {
-    const id = readCampaignId(this.campaignId);
-    return typeof id === 'number' ? heatmapQuery(id) : id;
-  });
+  readonly #heatmaps = new ResourceListController(
+    this,
+    this.#settings,
+    () => {
+      const ids = readCampaignIds(this.campaignId);
+      return 'advice' in ids ? ids : ids.map(heatmapQuery);
+    },
+    combineAvailable,
+  );
   readonly #picture = partTask(this, {
     load: async () => new (await import('./picture.js')).Picture(this),
     file,
@@ -101,21 +120,23 @@ export class FrHeatmap extends LitElement {
 
   /** Asks for the figures now. */
   async refresh(): Promise<void> {
-    await this.#heatmap.refresh();
+    await this.#heatmaps.refresh();
   }
 
   protected override async scheduleUpdate(): Promise<void> {
     await beforeUpdate(this, this.#picture, file);
+    const { upcoming } = this.#heatmaps;
+    if (upcoming.status === 'ready') await this.#picture.value?.prepare(upcoming.value);
     await super.scheduleUpdate();
   }
 
   protected override render(): TemplateResult | typeof nothing {
     const { language, locale, timezone } = this.#settings;
-    const { staleSince } = this.#heatmap;
+    const { staleSince } = this.#heatmaps;
     return renderResource({
       host: this,
       language,
-      state: this.#heatmap.state,
+      state: this.#heatmaps.state,
       ready: (rows) => this.#renderRows(rows),
       retry: () => void this.refresh(),
       staleTime: staleSince === undefined ? undefined : formatTime(staleSince, locale, timezone),
@@ -123,20 +144,27 @@ export class FrHeatmap extends LitElement {
   }
 
   protected override updated(): void {
-    const { state } = this.#heatmap;
+    const { state } = this.#heatmaps;
     const { value: picture } = this.#picture;
     if (state.status !== 'ready' || !picture) return;
-    this.#heatmap.markEmpty(picture.isEmpty(state.value));
+    this.#heatmaps.markEmpty(picture.isEmpty(state.value) && this.#missing(state.value) === 0);
     picture.drawn(state.value);
   }
 
-  #renderRows(rows: Heatmap): TemplateResult {
+  #renderRows(rows: readonly Heatmap[]): TemplateResult {
     const { language, locale, currency } = this.#settings;
     const view = { host: this, language, retry: () => void this.#picture.run() };
     return html`${this.#picture.render({
       pending: () => renderPartLoading(view),
       error: () => renderPartMissing(view),
-      complete: (picture) => picture.render(rows, { language, locale, currency }),
+      complete: (picture) =>
+        picture.render(rows, { language, locale, currency, missing: this.#missing(rows) }),
     })}`;
+  }
+
+  /** How many campaigns' figures could not be loaded. */
+  #missing(rows: readonly Heatmap[]): number {
+    const ids = readCampaignIds(this.campaignId);
+    return 'advice' in ids ? 0 : ids.length - rows.length;
   }
 }

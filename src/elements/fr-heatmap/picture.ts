@@ -1,94 +1,168 @@
 import type { LitElement, TemplateResult } from 'lit';
 import { FrDataWarningEvent } from '../../controllers/events.js';
+import { addSheets } from '../../controllers/part-task.js';
 import type { Language } from '../../i18n/language.js';
 import type { Scale } from '../../maps/scale.js';
+import { mapOf } from '../../maps/tile-grid.js';
 import type { Heatmap } from '../../schema/heatmap.js';
-import { addSheets } from '../../controllers/part-task.js';
 import { strings } from './fr-heatmap.strings.js';
 import styles from './fr-heatmap.styles.js';
 import { heatFigure, type HeatFigure } from './heat-figure.js';
 import type { MapName } from './heat-view.js';
+import type { MapDrawing } from './map-drawing.js';
+import { mapGrounds } from './map-grounds.js';
+import mapSheet from './map.styles.js';
+import { MapShelf } from './map-shelf.js';
+import { mapsOf } from './maps-of.js';
 import { placeTip } from './place-tip.js';
 import { readMinDonors, readOption } from './read-option.js';
+import { RegionController } from './region-controller.js';
+import { regionsOf } from './region.js';
 import { rememberLast } from './remember-last.js';
 import { renderFigure } from './render-figure.js';
+import type { PictureOptions } from './render-picture.js';
+import { savePicture } from './save-picture.js';
+import { Selection, type SelectionHost } from './selection.js';
 import { isNothing, type Metric } from './sum.js';
 import table from './table.styles.js';
-import { TileController } from './tile-controller.js';
+import { tileGrounds } from './tile-grounds.js';
 import tones from './tones.styles.js';
+import { VisitorChoices, type ChoiceHost } from './visitor-choices.js';
+import { WidthController } from './width-controller.js';
 
 /** The attributes that say what is drawn. */
-export interface PictureHost extends LitElement {
-  map: MapName | 'auto';
-  layout: 'tiles' | 'table';
+export interface PictureHost extends LitElement, ChoiceHost, SelectionHost {
   metric: Metric;
   scale: Scale;
   minDonors: string;
   country: string;
+  withDownload: boolean;
+  requestUpdate(): void;
 }
 
 export interface PictureSettings {
   readonly language: Language;
   readonly locale: string;
   readonly currency: string;
+  /** How many campaigns' rows could not be loaded. */
+  readonly missing: number;
 }
+
+/** Narrower than this, in CSS pixels, the small states of a map are smaller than a fingertip: tiles take its place. */
+const mapWidth = 360;
 
 /** Everything of a heatmap that only a page with one needs: it draws rows into its host. */
 export class Picture {
   readonly #host: PictureHost;
-  readonly #tiles: TileController;
+  readonly #choices: VisitorChoices;
+  readonly #selection: Selection;
+  readonly #explorer: RegionController;
+  readonly #width: WidthController;
+  readonly #shelf: MapShelf;
   readonly #figureOf = rememberLast(heatFigure);
-  #isExpanded = false;
+  #map: MapName = 'world';
   #warnedOf: HeatFigure | undefined;
 
   constructor(host: PictureHost) {
     this.#host = host;
-    this.#tiles = new TileController(host);
-    addSheets(host, [styles, table, tones]);
+    this.#choices = new VisitorChoices(host);
+    this.#selection = new Selection(host);
+    this.#explorer = new RegionController(host, (code) => this.#choose(code));
+    this.#width = new WidthController(host, mapWidth);
+    this.#shelf = new MapShelf(host);
+    addSheets(host, [styles, table, tones, mapSheet]);
   }
 
-  render(rows: Heatmap, { language, locale, currency }: PictureSettings): TemplateResult {
+  /** Fetches the map that the rows will be drawn on, so that the first picture is a whole one. */
+  async prepare(rows: readonly Heatmap[]): Promise<void> {
+    const { map } = this.#figure(rows).view;
+    if (this.#wantsMap(map)) await this.#shelf.bring(map, rows);
+  }
+
+  render(rows: readonly Heatmap[], { language, locale, currency, missing }: PictureSettings): TemplateResult {
     const { view, classes } = this.#figure(rows);
-    this.#tiles.follow(view);
-    return renderFigure({
+    const voice = { words: strings[language], language, locale, currency, metric: this.#metric };
+    const regions = regionsOf(view, classes, voice);
+    const drawing = this.#drawing(view.map);
+    if (drawing === undefined) void this.#shelf.bring(view.map, rows);
+    const hasPicture = drawing !== null || view.map !== 'world' || this.#choices.isTable;
+    this.#map = view.map;
+    if (drawing) this.#explorer.follow(mapGrounds(view.map, drawing, regions.ranked));
+    else if (view.map !== 'world') this.#explorer.follow(tileGrounds(view.map, regions.ranked));
+    const figure: PictureOptions = {
       view,
       classes,
-      voice: { words: strings[language], language, locale, currency, metric: this.#metric },
-      minDonors: readMinDonors(this.#host.minDonors),
-      tiles: this.#tiles,
-      isTable: readOption(this.#host, 'layout', this.#host.layout, ['tiles', 'table']) === 'table',
-      toggleLayout: () => (this.#host.layout = this.#host.layout === 'table' ? 'tiles' : 'table'),
-      isExpanded: this.#isExpanded,
-      toggleExpanded: () => {
-        this.#isExpanded = !this.#isExpanded;
-        this.#host.requestUpdate();
-      },
+      voice,
+      regions,
+      drawing,
+      explorer: this.#explorer,
+      selected: this.#selection.on(view.map),
+    };
+    return renderFigure({
+      ...figure,
+      missing,
+      isTable: this.#choices.isTable || !hasPicture,
+      toggleTable: hasPicture ? this.#choices.toggleTable : undefined,
+      isExpanded: this.#choices.isExpanded,
+      toggleExpanded: this.#choices.toggleExpanded,
+      maps: this.#choices.mayChangeMap ? mapsOf(view) : [],
+      showMap: (map) => this.#showMap(map),
+      save:
+        drawing && this.#host.withDownload
+          ? (format) => void savePicture(format, this.#host, figure, Date.now())
+          : undefined,
     });
   }
 
-  isEmpty(rows: Heatmap): boolean {
+  isEmpty(rows: readonly Heatmap[]): boolean {
     return isNothing(this.#figure(rows).view.total);
   }
 
   /** What can only be done once the rows are on screen. */
-  drawn(rows: Heatmap): void {
-    const root = this.#host.renderRoot;
-    const tip = root.querySelector<HTMLElement>('[role=tooltip]');
-    const anchor = root.querySelector<HTMLElement>(`[data-code="${this.#tiles.pointed}"]`);
-    if (tip && anchor) placeTip(tip, anchor);
+  drawn(rows: readonly Heatmap[]): void {
     const figure = this.#figure(rows);
+    const root = this.#host.renderRoot;
+    const { pointed } = this.#explorer;
+    const tip = root.querySelector<HTMLElement>('[role=tooltip]');
+    const anchor =
+      this.#drawing(figure.view.map)?.anchorOf(pointed) ??
+      root.querySelector(`[data-code="${pointed}"]`)?.getBoundingClientRect();
+    if (tip && anchor) placeTip(tip, anchor);
     if (figure === this.#warnedOf) return;
     this.#warnedOf = figure;
     if (figure.problems.length > 0) this.#host.dispatchEvent(new FrDataWarningEvent(figure.problems));
   }
 
-  #figure(rows: Heatmap): HeatFigure {
+  #choose(code: string): void {
+    const inside = this.#map === 'world' && this.#choices.mayChangeMap ? mapOf(code) : undefined;
+    if (inside && this.#selection.on('world') === code) this.#showMap(inside);
+    else this.#selection.toggle(this.#map, code);
+    this.#host.requestUpdate();
+  }
+
+  #showMap(map: MapName): void {
+    this.#choices.showMap(map);
+    this.#selection.show(map);
+  }
+
+  #wantsMap(map: MapName): boolean {
+    const { isTable, layout } = this.#choices;
+    // The world has too many countries for tiles.
+    return !isTable && (map === 'world' || (layout !== 'tiles' && !this.#width.isNarrow));
+  }
+
+  /** `undefined` = on its way; `null` = there is none, or none is wanted. */
+  #drawing(map: MapName): MapDrawing | undefined | null {
+    return this.#wantsMap(map) ? this.#shelf.get(map) : null;
+  }
+
+  #figure(rows: readonly Heatmap[]): HeatFigure {
     const host = this.#host;
     return this.#figureOf(
       rows,
       // A removed attribute is null, whatever the types say.
       host.country ?? '',
-      readOption(host, 'map', host.map, ['auto', 'us', 'ca', 'au', 'world']),
+      this.#choices.map,
       this.#metric,
       readOption(host, 'scale', host.scale, ['log', 'quantile', 'equal']),
       readMinDonors(host.minDonors),

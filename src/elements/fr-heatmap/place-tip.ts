@@ -1,9 +1,8 @@
 /** Puts a box above an anchor, or below where there is no room, and never beyond the sides of what both stand in. */
-export function placeTip(tip: HTMLElement, anchor: HTMLElement): void {
+export function placeTip(tip: HTMLElement, to: DOMRect): void {
   const stage = tip.offsetParent;
   if (!stage) return;
   const from = stage.getBoundingClientRect();
-  const to = anchor.getBoundingClientRect();
   const middle = to.left + to.width / 2 - from.left - tip.offsetWidth / 2;
   const left = Math.max(0, Math.min(middle, stage.clientWidth - tip.offsetWidth));
   // Touching the anchor: a pointer on its way into the box must not cross a gap.

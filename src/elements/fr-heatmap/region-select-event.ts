@@ -1,8 +1,8 @@
-/** A visitor chose a region, or chose it again to let it go. */
+/** A visitor chose what the page may show more of: a region, a country, or everything again. */
 export class FrRegionSelectEvent extends Event {
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2; empty = the whole world. */
   readonly country: string;
-  /** Postal code of the state or province; empty when the choice was taken back. */
+  /** Postal code of the state or province; empty = the whole country. */
   readonly region: string;
 
   constructor(country: string, region: string) {

@@ -1,103 +1,90 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../../format/number.js';
-import type { HeatClass } from '../../maps/scale.js';
-import { figureOf, nameOf, type Voice } from './describe.js';
-import type { HeatView } from './heat-view.js';
-import { renderLegend } from './render-legend.js';
+import { countryName } from '../../maps/country-name.js';
+import type { Voice } from './describe.js';
+import type { MapName } from './heat-view.js';
+import type { PosterFormat } from './poster/poster-file.js';
+import { renderPicture, type PictureOptions } from './render-picture.js';
 import { renderTable } from './render-table.js';
-import { renderTiles, renderTip, tilesOf } from './render-tiles.js';
-import { addUp, isNothing, valueOf } from './sum.js';
-import type { TileController } from './tile-controller.js';
+import { isNothing } from './sum.js';
 
-export interface FigureOptions {
-  readonly view: HeatView;
-  readonly classes: readonly HeatClass[];
-  readonly voice: Voice;
-  readonly minDonors: number;
-  readonly tiles: TileController;
+export interface FigureOptions extends PictureOptions {
+  /** How many campaigns' figures could not be loaded. */
+  readonly missing: number;
   readonly isTable: boolean;
-  readonly toggleLayout: () => void;
+  /** Absent where there is nothing but the table. */
+  readonly toggleTable: (() => void) | undefined;
   readonly isExpanded: boolean;
   readonly toggleExpanded: () => void;
+  /** Maps that the visitor may change to; fewer than two = nothing to choose. */
+  readonly maps: readonly MapName[];
+  readonly showMap: (map: MapName) => void;
+  /** Absent where there is no map to save. */
+  readonly save: ((format: PosterFormat) => void) | undefined;
 }
 
-/** Beside the tiles only the largest are listed; the table has all. */
-const fewPlaces = 4;
-
 export function renderFigure(options: FigureOptions): TemplateResult {
-  const { view, voice, minDonors, toggleLayout } = options;
+  const { view, voice, isTable, missing } = options;
   const { words, locale } = voice;
+  const lack =
+    missing > 0 ? html`<p class="note">${words.missing(missing, formatCount(missing, locale))}</p>` : nothing;
+  if (isNothing(view.total) && missing > 0) return html`<div class="message">${lack}</div>`;
   if (isNothing(view.total))
     return html`<slot name="empty"
       ><div class="message"><p>${words.empty}</p></div></slot
     >`;
-  if (view.isTooFew) return html`<div class="message"><p>${words.tooFew}</p></div>`;
-  // The world has too many countries for tiles: its table stands alone.
-  const isTable = options.isTable || view.map === 'world';
+  if (view.isTooFew)
+    return html`<div class="message">
+      <p>${words.tooFew}</p>
+      ${lack}
+    </div>`;
   return html`<figure class="reserved">
     <figcaption>
       <span class="title">${words.title(voice.metric, view.map)}</span>
+      ${renderMapButtons(options)}
       ${
-        view.map === 'world'
-          ? nothing
-          : html`<button class="quiet-button" type="button" @click=${toggleLayout}>
-              ${isTable ? words.showTiles : words.showTable}
+        options.toggleTable
+          ? html`<button class="quiet-button" type="button" @click=${options.toggleTable}>
+              ${isTable ? words.showPicture : words.showTable}
             </button>`
+          : nothing
       }
     </figcaption>
     ${
       isTable
         ? renderTable(view, voice, { isExpanded: options.isExpanded, expand: options.toggleExpanded })
-        : renderMap(options)
+        : renderPicture(options)
     }
-    ${view.hasMerged ? html`<p class="note">${words.few(formatCount(minDonors, locale))}</p>` : nothing}
-    ${view.total.isPartial ? html`<p class="note">${words.partial}</p>` : nothing}
+    ${view.hasMerged ? html`<p class="note">${words.few}</p>` : nothing}
+    ${view.total.isPartial ? html`<p class="note">${words.partial}</p>` : nothing} ${lack}
+    ${renderSave(options)}
   </figure>`;
 }
 
-function renderMap({ view, classes, voice, tiles: at }: FigureOptions): TemplateResult | typeof nothing {
-  const { map } = view;
-  if (map === 'world') return nothing;
-  const rows = tilesOf({ ...view, map }, classes, voice);
-  const tiles = rows.flat().filter((tile) => tile !== undefined);
-  const chosen = tiles.find(({ code }) => code === at.selected);
-  return html`<div class="map" data-map=${map}>
-    <div
-      class="stage"
-      @pointerover=${at.onPointerOver}
-      @pointerleave=${at.onPointerLeave}
-      @focusin=${at.onFocusIn}
-      @focusout=${at.onFocusOut}
-      @click=${at.onClick}
-      @keydown=${at.onKeyDown}
-    >
-      <div class="tiles" role="listbox" aria-label=${voice.words.title(voice.metric, map)}>
-        ${renderTiles(rows, at)}
-      </div>
-      ${renderTip(tiles.find(({ code }) => code === at.pointed))}
-    </div>
-    <div class="beside">${renderLegend(classes, tiles, voice)} ${renderElsewhere(view, voice)}</div>
-    <p class="visually-hidden" role="status">${chosen?.spoken}</p>
+function renderMapButtons({ view, maps, showMap, voice }: FigureOptions): TemplateResult | typeof nothing {
+  if (maps.length < 2) return nothing;
+  return html`<div class="maps" role="group" aria-label=${voice.words.maps}>
+    ${maps.map(
+      (map) =>
+        html`<button type="button" aria-pressed=${map === view.map} @click=${() => showMap(map)}>
+          ${nameOfMap(map, voice)}
+        </button>`,
+    )}
   </div>`;
 }
 
-function renderElsewhere({ elsewhere, total }: HeatView, voice: Voice): TemplateResult | typeof nothing {
-  const { words, metric, locale } = voice;
-  const rest = elsewhere.slice(fewPlaces);
-  const figure = (row: Parameters<typeof valueOf>[0]) => figureOf(valueOf(row, metric), metric, voice);
-  return html`<dl part="sums">
-    <dt class="total">${words.total}</dt>
-    <dd class="total">${figure(total)}</dd>
-    ${elsewhere.slice(0, fewPlaces).map(
-      (row) =>
-        html`<dt><bdi>${nameOf(row, voice)}</bdi></dt>
-          <dd>${figure(row)}</dd>`,
+function renderSave({ save, voice: { words } }: FigureOptions): TemplateResult | typeof nothing {
+  if (!save) return nothing;
+  return html`<p class="save">
+    ${(['png', 'svg'] as const).map(
+      (format) =>
+        html`<button class="quiet-button" type="button" @click=${() => save(format)}>
+          ${words.save(format.toUpperCase())}
+        </button>`,
     )}
-    ${
-      rest.length > 0
-        ? html`<dt>${words.more(formatCount(rest.length, locale))}</dt>
-            <dd>${figure(addUp(rest))}</dd>`
-        : nothing
-    }
-  </dl>`;
+  </p>`;
+}
+
+function nameOfMap(map: MapName, { words, locale }: Voice): string {
+  return map === 'world' ? words.world : countryName(map.toUpperCase(), locale);
 }

@@ -2,34 +2,50 @@ import { html, type TemplateResult } from 'lit';
 import { formatCount } from '../../format/number.js';
 import type { HeatClass } from '../../maps/scale.js';
 import { figureOf, type Voice } from './describe.js';
-import type { Tile } from './render-tiles.js';
+import type { Tone } from './region.js';
 
-/** What each tone stands for, and how many regions have it. */
-export function renderLegend(
+/** One line of the legend. */
+export interface LegendEntry {
+  readonly tone: Tone;
+  readonly label: string;
+  /** How many regions have this tone. */
+  readonly count: number;
+}
+
+/**
+ * What each tone stands for.
+ *
+ * @param tones One of every region of the picture.
+ * @param blank What is said of a region without figures.
+ */
+export function legendOf(
   classes: readonly HeatClass[],
-  tiles: readonly Tile[],
+  tones: readonly Tone[],
+  blank: string,
   voice: Voice,
-): TemplateResult {
-  const { words, locale } = voice;
-  const countOf = (tone: string) => tiles.filter((tile) => tile.tone === tone).length;
-  const entries = [
-    ...classes.map((_, index) => ({
-      tone: String(classes[index]?.tone),
-      label: labelOf(classes, index, voice),
-    })),
-    { tone: '0', label: words.noDonations },
-    { tone: 'other', label: words.counted },
-  ].filter(({ tone }, index) => index < classes.length || countOf(tone) > 0);
+): readonly LegendEntry[] {
+  const entry = (tone: Tone, label: string): LegendEntry => ({
+    tone,
+    label,
+    count: tones.filter((other) => other === tone).length,
+  });
+  return [
+    ...classes.map(({ tone }, index) => entry(String(tone) as Tone, labelOf(classes, index, voice))),
+    ...[entry('0', blank)].filter(({ count }) => count !== 0),
+  ];
+}
+
+export function renderLegend(entries: readonly LegendEntry[], { words, locale }: Voice): TemplateResult {
   return html`<ul class="legend" part="legend" aria-label=${words.legend}>
-    ${entries.map(({ tone, label }) => {
-      const count = countOf(tone);
-      return html`<li>
-        <span class="swatch" data-tone=${tone}></span>
-        <span>${label}</span>
-        <span class="count" aria-hidden="true">${formatCount(count, locale)}</span>
-        <span class="visually-hidden">${words.regions(count, formatCount(count, locale))}</span>
-      </li>`;
-    })}
+    ${entries.map(
+      ({ tone, label, count }) =>
+        html`<li>
+          <span class="swatch" data-tone=${tone}></span>
+          <span>${label}</span>
+          <span class="count" aria-hidden="true">${formatCount(count, locale)}</span>
+          <span class="visually-hidden">${words.regions(count, formatCount(count, locale))}</span>
+        </li>`,
+    )}
   </ul>`;
 }
 

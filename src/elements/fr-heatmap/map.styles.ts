@@ -1,0 +1,200 @@
+import { css } from 'lit';
+
+/** Maps. What tiles paint as background and border, shapes paint as fill and stroke. */
+export default css`
+  .atlas {
+    display: block;
+    inline-size: 100%;
+    overflow: visible;
+    --_0: var(--fr-heatmap-0, color-mix(in srgb, currentColor 9%, var(--_paper)));
+  }
+
+  .atlas,
+  .coming {
+    aspect-ratio: var(--_shape);
+  }
+
+  [data-map='world'] {
+    --_shape: 1280 / 574;
+  }
+
+  [data-map='us'] {
+    --_shape: 1280 / 811;
+  }
+
+  [data-map='ca'] {
+    --_shape: 1280 / 1102;
+    --_map-width: 44rem;
+  }
+
+  [data-map='au'] {
+    --_shape: 1280 / 1201;
+    --_map-width: 34rem;
+  }
+
+  .atlas [data-code] {
+    cursor: pointer;
+    outline: none;
+  }
+
+  .atlas path {
+    vector-effect: non-scaling-stroke;
+  }
+
+  .area {
+    fill: var(--_tone);
+    fill-rule: evenodd;
+    stroke: var(--_paper);
+    stroke-width: 0.75px;
+    stroke-linejoin: round;
+  }
+
+  /* A line of no length with round ends: a dot that has the same size on screen however large the map is. */
+  .dot,
+  .rim {
+    stroke-linecap: round;
+  }
+
+  .dot {
+    stroke: var(--_tone);
+    stroke-width: 9px;
+  }
+
+  .rim {
+    stroke: color-mix(in srgb, var(--_ink) 60%, var(--_paper));
+    stroke-width: 11px;
+  }
+
+  [data-mark] > .rim {
+    stroke: var(--_ink);
+    stroke-width: 16px;
+  }
+
+  /* It stands for gifts from a place too small to be seen. Dozens of empty ones would be clutter. */
+  [data-tone='0'] > .dot,
+  [data-tone='0'] > .rim,
+  [data-tone='other'] > .dot,
+  [data-tone='other'] > .rim {
+    display: none;
+  }
+
+  .atlas text {
+    fill: currentColor;
+    /* Of the map's units: half of a square. */
+    font-size: 17px;
+    text-anchor: middle;
+    dominant-baseline: central;
+    pointer-events: none;
+  }
+
+  .atlas [data-tone] {
+    border: 0;
+    background: none;
+  }
+
+  .atlas [data-tone='0'],
+  .atlas [data-tone='other'] {
+    --_tone: var(--_0);
+  }
+
+  .atlas [data-tone='1'] {
+    --_tone: var(--_1);
+  }
+
+  .atlas [data-tone='2'] {
+    --_tone: var(--_2);
+  }
+
+  .atlas [data-tone='3'] {
+    --_tone: var(--_3);
+  }
+
+  .atlas [data-tone='4'] {
+    --_tone: var(--_4);
+  }
+
+  .atlas [data-tone='5'] {
+    --_tone: var(--_5);
+  }
+
+  .halo,
+  .mark {
+    fill: none;
+    stroke: var(--_paper);
+    stroke-width: 5px;
+    stroke-linejoin: round;
+    vector-effect: non-scaling-stroke;
+    pointer-events: none;
+  }
+
+  .mark {
+    stroke: var(--_ink);
+    stroke-width: 2px;
+  }
+
+  /* The swatches of a map's legend show its colours, not those of tiles. */
+  [data-layout='map'] .swatch[data-tone='0'],
+  [data-layout='map'] .swatch[data-tone='other'] {
+    border-color: transparent;
+    background: var(--fr-heatmap-0, color-mix(in srgb, currentColor 9%, var(--_paper)));
+  }
+
+  .maps {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem;
+    margin-inline-start: auto;
+  }
+
+  .maps button {
+    min-block-size: 2.75rem;
+    padding: 0.5rem 0.75rem;
+    border: 0;
+    border-block-end: 3px solid transparent;
+    background: none;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
+
+  .maps button:hover {
+    background: var(--_tint);
+  }
+
+  .maps button[aria-pressed='true'] {
+    border-block-end-color: var(--_accent);
+    font-weight: 700;
+  }
+
+  .save {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+    margin-block: 0.75rem 0;
+  }
+
+  @media (forced-colors: active) {
+    .atlas {
+      forced-color-adjust: none;
+      --_0: Canvas;
+    }
+
+    .area {
+      stroke: CanvasText;
+    }
+
+    .mark {
+      stroke: Highlight;
+    }
+  }
+
+  @media print {
+    .atlas {
+      print-color-adjust: exact;
+    }
+
+    .maps button:not([aria-pressed='true']) {
+      display: none;
+    }
+  }
+`;

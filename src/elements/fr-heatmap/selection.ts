@@ -1,0 +1,39 @@
+import type { MapName } from './heat-view.js';
+import { FrRegionSelectEvent } from './region-select-event.js';
+
+export interface SelectionHost extends HTMLElement {
+  /** "CA-QC", "FR", or nothing. */
+  selected: string;
+}
+
+/** The chosen region as `host.selected`, which a page may read or write to filter the rest of itself. */
+export class Selection {
+  readonly #host: SelectionHost;
+
+  constructor(host: SelectionHost) {
+    this.#host = host;
+  }
+
+  /** Its code on a map; empty when it isn't there. */
+  on(map: MapName): string {
+    const [country = '', region = ''] = (this.#host.selected ?? '').trim().toUpperCase().split('-');
+    if (map === 'world') return region ? '' : country;
+    return country === map.toUpperCase() ? region : '';
+  }
+
+  /** Chooses a region, or lets it go when it is the chosen one. */
+  toggle(map: MapName, code: string): void {
+    const next = this.on(map) === code ? '' : code;
+    this.#set(map === 'world' ? next : map.toUpperCase(), map === 'world' ? '' : next);
+  }
+
+  /** Another map shows all of its country, or of the world. */
+  show(map: MapName): void {
+    if (this.#host.selected) this.#set(map === 'world' ? '' : map.toUpperCase(), '');
+  }
+
+  #set(country: string, region: string): void {
+    this.#host.selected = [country, region].filter(Boolean).join('-');
+    this.#host.dispatchEvent(new FrRegionSelectEvent(country, region));
+  }
+}
