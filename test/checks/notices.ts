@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../runner/root.js';
 import { buildBundle } from '../runner/bundle.js';
 import type { Check } from './check.js';
-import { bundledPackages, renderNotices } from './licences.js';
+import { bundledPackages, dataPackages, renderNotices } from './licences.js';
 
 export const noticesPath = join(root, 'THIRD-PARTY-NOTICES.md');
 
@@ -23,6 +23,7 @@ export const notices: Check = {
 
 export async function freshNotices(): Promise<{ packages: string[]; text: string }> {
   const chunks = [...(await buildBundle('production')), ...(await buildBundle('server'))];
-  const packages = bundledPackages(chunks.flatMap(({ sources }) => sources));
+  const sources = chunks.flatMap((chunk) => chunk.sources);
+  const packages = [...bundledPackages(sources), ...dataPackages(sources)];
   return { packages, text: await renderNotices(packages) };
 }

@@ -25,3 +25,16 @@ test('refuses a file over its budget, lazy ones too', () => {
 test('notices a budget for a file that is no longer built', () => {
   assert.deepEqual(weigh([], { 'gone.js': 1 }, 1).problems, ['gone.js has a budget but was not built.']);
 });
+
+test('weighs files that come one after the other as one', () => {
+  const group = { name: 'maps', files: /^map-/, brotli: 6000 };
+  const maps = [file('map-a.js', 4000), file('map-b.js', 4000)];
+  const tooMuch = weigh(maps, {}, 30_000, [group]);
+  assert.match(
+    tooMuch.problems.join(),
+    /^The maps are 8\.\d kB together after brotli, over their 6\.0 kB\.$/,
+  );
+  assert.match(tooMuch.notes?.at(-1) ?? '', /^2 maps together brotli 8\.\d kB of 6\.0 kB$/);
+  assert.deepEqual(weigh(maps, {}, 30_000, [{ ...group, brotli: 9000 }]).problems, []);
+  assert.deepEqual(weigh([], {}, 30_000, [group]).problems, ['The maps have a budget but were not built.']);
+});

