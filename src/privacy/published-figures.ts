@@ -18,6 +18,8 @@ export interface PublishedFigure<Of extends Spot> {
   readonly country: string;
   /** Its only spot's, `otherPlaces`, or empty for "country unknown". */
   readonly name: string;
+  /** It may be told whose figure it is: its only spot's. */
+  readonly isAlone: boolean;
   readonly spots: readonly Of[];
 }
 
@@ -37,7 +39,7 @@ export function publishedFigures<Of extends Spot>(
   const rest = together.flatMap((country) => country.spots);
   return [
     ...alone.flatMap((country) => withinCountry(country.spots, minDonors)),
-    ...(rest.length > 0 ? [{ country: '', name: otherPlaces, spots: rest }] : []),
+    ...(rest.length > 0 ? [{ country: '', name: otherPlaces, isAlone: false, spots: rest }] : []),
   ];
 }
 
@@ -70,7 +72,7 @@ function withinCountry<Of extends Spot>(
   const others = country && otherPlaces;
   const { alone, together } = splitFew(spots, minDonors, ({ name }) => name === others);
   return [
-    ...alone.map((spot) => ({ country, name: spot.name, spots: [spot] })),
-    ...(together.length > 0 ? [{ country, name: others, spots: together }] : []),
+    ...alone.map((spot) => ({ country, name: spot.name, isAlone: true, spots: [spot] })),
+    ...(together.length > 0 ? [{ country, name: others, isAlone: false, spots: together }] : []),
   ];
 }

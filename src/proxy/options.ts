@@ -27,6 +27,11 @@ export interface ProxyOptions {
   readonly serverCalls?: boolean;
   /** Parameter names of the platform that differ from the defaults: `{ only_received: 'received' }`. */
   readonly queryNames?: QueryNames;
+  /**
+   * Places with fewer donors are merged in the heatmap: 3 by default, 0 or 1 for none. A page can merge more, and
+   * never sees less merged.
+   */
+  readonly minDonors?: number;
   /** Lets `upstream` be plain http on another machine, where the key travels readable. */
   readonly allowInsecureUpstream?: boolean;
   /** Where attempts to give are remembered; in memory by default, which forgets them at a restart. */

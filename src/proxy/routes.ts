@@ -1,6 +1,7 @@
 import { endpoints } from '../schema/endpoints.js';
 import { serveAttempt } from './donations/serve-attempt.js';
 import { serveDonation } from './donations/serve-donation.js';
+import { serveHeatmap } from './forwarding/serve-heatmap.js';
 import { servePlain } from './forwarding/serve-plain.js';
 import { serveTeamSearch } from './forwarding/serve-team-search.js';
 import { createPlatform } from './platform/platform.js';
@@ -14,7 +15,7 @@ import type { Setup } from './setup.js';
  * its caller may know.
  */
 export function routesFor(setup: Setup): Route[] {
-  const { allow, ledger, queryNames, now, timeouts } = setup;
+  const { allow, ledger, minDonors, queryNames, now, timeouts } = setup;
   const platform = createPlatform(setup);
   const reading = { platform, now, timeout: timeouts.read, pause: timeouts.retry };
   const writing = { ...reading, timeout: timeouts.write };
@@ -24,6 +25,8 @@ export function routesFor(setup: Setup): Route[] {
     if (endpoint.access === 'owner' && !allow.has(endpoint.name))
       return routeOf(endpoint, async () => refusal(403, 'This proxy does not offer that operation.'));
     if (endpoint.name === 'searchTeams') return routeOf(endpoint, serveTeamSearch(queryNames, reading));
+    if (endpoint.name === 'getHeatmap')
+      return routeOf(endpoint, serveHeatmap(minDonors, queryNames, reading));
     if (endpoint.name === 'createTransaction') return routeOf(endpoint, serveDonation(desk));
     return routeOf(endpoint, servePlain(endpoint, queryNames, endpoint.method === 'GET' ? reading : writing));
   });

@@ -13,7 +13,7 @@ export type Settings =
   | { readonly options?: never; readonly problems: readonly string[] };
 
 /**
- * Reads `FR_UPSTREAM`, `FR_API_KEY`, `FR_ORIGINS`, `FR_ALLOW`, `FR_QUERY_NAMES`, `FR_SERVER_CALLS`,
+ * Reads `FR_UPSTREAM`, `FR_API_KEY`, `FR_ORIGINS`, `FR_ALLOW`, `FR_QUERY_NAMES`, `FR_SERVER_CALLS`, `FR_MIN_DONORS`,
  * `FR_ALLOW_INSECURE_UPSTREAM`, `HOST` and `PORT`.
  */
 export function readSettings(environment: Environment): Settings {
@@ -28,6 +28,7 @@ export function readSettings(environment: Environment): Settings {
     queryNames: readQueryNames(value('FR_QUERY_NAMES'), problems),
     serverCalls: readSwitch('FR_SERVER_CALLS', value, problems),
     allowInsecureUpstream,
+    ...readMinDonors(value('FR_MIN_DONORS'), problems),
     port: readPort(value('PORT'), problems),
     ...(value('HOST') ? { host: value('HOST') } : {}),
   };
@@ -83,6 +84,13 @@ function readQueryNames(text: string, problems: string[]): QueryNames {
     else problems.push(`FR_QUERY_NAMES: "${pair}" is not of the form name=other_name.`);
   }
   return Object.fromEntries(names);
+}
+
+function readMinDonors(text: string, problems: string[]): Pick<NodeOptions, 'minDonors'> {
+  if (!text) return {};
+  if (/^\d{1,6}$/.test(text)) return { minDonors: Number(text) };
+  problems.push(`FR_MIN_DONORS: "${text}" is not a whole number.`);
+  return {};
 }
 
 function readPort(text: string, problems: string[]): number {

@@ -32,6 +32,7 @@ export function setUp(options: ProxyOptions): Setup {
     allow: new Set<string>(options.allow ?? []),
     serverCalls: options.serverCalls ?? false,
     queryNames: options.queryNames ?? {},
+    minDonors: checkMinDonors(options.minDonors ?? 3),
     allowInsecureUpstream: insecure,
     // Called as a method of the global: Workers refuse a fetch that has lost its `this`.
     fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
@@ -40,4 +41,9 @@ export function setUp(options: ProxyOptions): Setup {
     log: options.log ?? (() => undefined),
     timeouts: { ...timeouts, ...options.timeouts },
   };
+}
+
+function checkMinDonors(count: number): number {
+  if (!Number.isInteger(count) || count < 0) throw new TypeError('minDonors has to be a whole number.');
+  return count;
 }

@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test';
 import { cardToken } from '../demo/sandbox/donation.js';
 import { KEY, startTestSandbox, type TestSandbox } from '../demo/sandbox/sandbox.js';
 import type { Proxy } from '../../src/proxy/proxy.js';
+import { Heatmap } from '../../src/schema/heatmap.js';
+import { z } from '../../src/schema/z.js';
 import { ask, proxyFor } from './ask.js';
 import { give, standing } from './give.js';
 import { gift } from './samples.js';
@@ -22,14 +24,25 @@ const raised = async () =>
 const paid = async (number?: string) =>
   gift({ card: { type: 'VISA', token: await cardToken(sandbox, number) } });
 
-for (const path of [
-  '/v2/client/fundraiser/1001',
-  '/v2/client/fundraiser/1001/heatmap',
-  '/v2/client/wl/stats',
-])
+for (const path of ['/v2/client/fundraiser/1001', '/v2/client/wl/stats'])
   void test(`passes the sandbox's ${path} on as it is`, async () => {
     assert.deepEqual((await ask(proxy, path)).body, (await sandbox.get(path)).body);
   });
+
+void test("merges places of few donors in the sandbox's heatmap, and keeps its totals", async () => {
+  const path = '/v2/client/fundraiser/1001/heatmap';
+  const [all, told] = [(await sandbox.get(path)).body, (await ask(proxy, path)).body].map((body) =>
+    z.parse(Heatmap, body),
+  ) as [Heatmap, Heatmap];
+  const totals = (rows: Heatmap) => [
+    rows.reduce((sum, row) => sum + Math.round((row.amount_raised ?? 0) * 100), 0),
+    rows.reduce((sum, row) => sum + (row.n_donors ?? 0), 0),
+  ];
+  assert.ok(all.some(({ n_donors: donors }) => donors === 1));
+  assert.ok(told.length >= 10);
+  assert.ok(told.every(({ n_donors: donors }) => (donors ?? 0) >= 3));
+  assert.deepEqual(totals(told), totals(all));
+});
 
 void test('keeps every captain of the sandbox private', async () => {
   const pages: string[] = [];

@@ -17,6 +17,7 @@ void test('reads everything', () => {
     FR_ALLOW: 'uploadImage,listTransactions',
     FR_QUERY_NAMES: 'only_received=received,tags=tag[]',
     FR_SERVER_CALLS: '1',
+    FR_MIN_DONORS: '5',
   });
   assert.deepEqual(options, {
     upstream: 'https://api.example.org',
@@ -26,6 +27,7 @@ void test('reads everything', () => {
     queryNames: { only_received: 'received', tags: 'tag[]' },
     serverCalls: true,
     allowInsecureUpstream: false,
+    minDonors: 5,
     port: 8080,
     host: '127.0.0.1',
   });
@@ -54,6 +56,7 @@ for (const [title, change, sentence] of [
   ['an encoded way up', { FR_UPSTREAM: 'https://api.example.org/a/%2e%2e/b' }, /^FR_UPSTREAM: /],
   ['a key that no header can carry', { FR_API_KEY: 'CANARY-key\r\nx: y' }, /^FR_API_KEY has characters/],
   ['a key with a gap', { FR_API_KEY: 'Bearer  CANARY-key' }, /^FR_API_KEY has characters/],
+  ['a threshold that is no number', { FR_MIN_DONORS: 'few' }, /^FR_MIN_DONORS: "few" is not a whole number/],
   ['any origin', { FR_ORIGINS: '*' }, /^FR_ORIGINS: "\*" has a wildcard/],
   ['any subdomain', { FR_ORIGINS: 'https://*.otters.example' }, /wildcard/],
   [

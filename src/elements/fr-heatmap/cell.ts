@@ -25,11 +25,9 @@ export function publishedCells(cells: readonly Cell[], minDonors: number): reado
   const spots = cells
     .filter((cell) => !isNothing(cell))
     .map((cell) => ({ cell, country: cell.country, name: cell.region || cell.text, donors: cell.donors }));
-  return publishedFigures(spots, minDonors).map(({ country, name, spots: parts }) => {
+  return publishedFigures(spots, minDonors).flatMap(({ country, name, isAlone, spots: parts }) => {
     const own = parts.map(({ cell }) => cell);
-    const [first] = own;
-    const isAlone = own.length === 1 && first !== undefined && name === (first.region || first.text);
-    return isAlone && first.country === country ? first : sumOf(own, { country, region: '', text: name });
+    return isAlone ? own : [sumOf(own, { country, region: '', text: name })];
   });
 }
 

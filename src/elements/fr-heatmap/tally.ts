@@ -1,8 +1,8 @@
 import type { Place } from '../../maps/place.js';
 import { otherPlaces } from '../../privacy/published-figures.js';
 import type { Heatmap, HeatmapEntry } from '../../schema/heatmap.js';
+import { figuresOf } from '../../schema/heatmap-figures.js';
 import type { FieldProblem } from '../../schema/issue.js';
-import { toMinor } from '../../schema/money.js';
 import { addCells, type Cell } from './cell.js';
 
 export interface Tally {
@@ -11,21 +11,16 @@ export interface Tally {
   readonly problems: readonly FieldProblem[];
 }
 
-/** More than a state ever gave or held; below it, sums of thousands of rows are exact to the cent. */
-const most = 1e12;
-
 /** Puts each row in its place and adds up the rows of one place: none is dropped, whatever it says. */
 export function tally(rows: Heatmap, locate: (country: string, state: string) => Place): Tally {
   const problems: FieldProblem[] = [];
   const cells = rows.map((row, index) => {
-    const amount = plausible(toMinor(row.amount_raised));
-    const donors = plausible(row.n_donors ?? null);
-    const isCount = donors !== null && Number.isInteger(donors) && donors >= 0;
+    const { amount, donors } = figuresOf(row);
     const complain = (path: string) => problems.push({ path: `${index}.${path}`, problem: 'is impossible' });
     if (typeof row.amount_raised === 'number' && amount === null) complain('amount_raised');
-    if (typeof row.n_donors === 'number' && !isCount) complain('n_donors');
-    const sum = { amount, donors: isCount ? donors : 0, isPartial: amount === null || !isCount };
-    return { ...placeOf(row, locate), ...sum };
+    if (typeof row.n_donors === 'number' && donors === null) complain('n_donors');
+    const isPartial = amount === null || donors === null;
+    return { ...placeOf(row, locate), amount, donors: donors ?? 0, isPartial };
   });
   return { cells: addCells(cells), problems };
 }
@@ -34,8 +29,4 @@ export function tally(rows: Heatmap, locate: (country: string, state: string) =>
 function placeOf({ country, state }: HeatmapEntry, locate: (country: string, state: string) => Place): Place {
   if (!country && state === otherPlaces) return { country: '', region: '', text: otherPlaces };
   return locate(country ?? '', state ?? '');
-}
-
-function plausible(value: number | null): number | null {
-  return value !== null && Math.abs(value) <= most ? value : null;
 }

@@ -55,3 +55,10 @@ export const wireRows = fc.array(
   }),
   { maxLength: 12 },
 );
+
+export const entry = (country: string, state: string, amount: number, donors: number) => ({
+  country,
+  state,
+  amount_raised: amount,
+  n_donors: donors,
+});

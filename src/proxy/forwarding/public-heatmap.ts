@@ -1,0 +1,73 @@
+import { otherPlaces, publishedFigures, type Spot } from '../../privacy/published-figures.js';
+import type { Heatmap, HeatmapEntry } from '../../schema/heatmap.js';
+import { figuresOf, type HeatmapFigures } from '../../schema/heatmap-figures.js';
+import { toMajor } from '../../schema/money.js';
+import { isUsTerritory } from '../../schema/us-territory.js';
+
+/**
+ * What a visitor may know of where a campaign's gifts come from: no sum of fewer than `minDonors` people, nor any that
+ * could be worked out from the others. Rows of small places become one, with `other` as its state: for regions of its
+ * country, or for countries where it has none. Totals stay what they are.
+ */
+export function publicHeatmap(rows: Heatmap, minDonors: number): HeatmapEntry[] {
+  return publishedFigures(spotsOf(rows), minDonors).flatMap(({ country, name, isAlone, spots }) => {
+    const own = spots.flatMap((spot) => spot.rows);
+    if (!isAlone) return sumOf(own, { country, state: name });
+    return own.length === 1 ? own : sumOf(own, own[0] ?? {});
+  });
+}
+
+interface PlaceRows extends Spot {
+  readonly rows: HeatmapEntry[];
+}
+
+/** Rows of one place together, or a place told in two halves would be two small ones, or worse: one that is shown. */
+function spotsOf(rows: Heatmap): readonly PlaceRows[] {
+  const places = new Map<string, HeatmapEntry[]>();
+  for (const row of rows) {
+    const key = JSON.stringify(placeOf(row));
+    const same = places.get(key);
+    if (same) same.push(row);
+    else places.set(key, [row]);
+  }
+  const given = [...places].filter(([, own]) => own.some((row) => !isNothing(figuresOf(row))));
+  return given.map(([key, own]) => {
+    const [country, name] = JSON.parse(key) as ReturnType<typeof placeOf>;
+    const donors = own.reduce((sum, row) => sum + (figuresOf(row).donors ?? 0), 0);
+    return { country, name, donors, rows: own };
+  });
+}
+
+/** Country and place as they are compared. Territories of the US are merged with its states, where a map has them. */
+function placeOf({ country, state }: HeatmapEntry): readonly [country: string, name: string] {
+  const code = (country ?? '').trim().toUpperCase();
+  const text = (state ?? '').trim();
+  if (isUsTerritory(code)) return ['US', text && text !== otherPlaces ? `${code} ${text}` : code];
+  return [code, text === otherPlaces ? text : text.toUpperCase()];
+}
+
+/** One row; and one without figures where some are missing, so that whoever adds them up knows that there are more. */
+function sumOf(rows: readonly HeatmapEntry[], { country, state }: HeatmapEntry): HeatmapEntry[] {
+  const figures = rows.map(figuresOf);
+  const amounts = figures.map(({ amount }) => amount).filter((amount) => amount !== null);
+  const place = { country: country ?? '', state: state ?? '' };
+  const sum = {
+    amount_raised: amounts.length > 0 ? toMajor(add(amounts)) : null,
+    n_donors: add(figures.map(({ donors }) => donors ?? 0)),
+    ...place,
+  };
+  if (!figures.some(isPartial)) return [sum];
+  return [sum, { amount_raised: null, n_donors: null, ...place }];
+}
+
+function isNothing({ amount, donors }: HeatmapFigures): boolean {
+  return amount === 0 && donors === 0;
+}
+
+function isPartial({ amount, donors }: HeatmapFigures): boolean {
+  return amount === null || donors === null;
+}
+
+function add(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
