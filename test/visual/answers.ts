@@ -1,3 +1,7 @@
+/** As the platform writes instants: UTC, `YYYY-MM-DD HH:MM:SS`. */
+const daysFromNow = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+
 /** Answers of a platform whose figures show every case a picture should show. */
 const campaigns: Readonly<Record<string, object>> = {
   1: {
@@ -6,7 +10,7 @@ const campaigns: Readonly<Record<string, object>> = {
     raised: 31_250.5,
     donors: 412,
     name: 'Bring the otters home',
-    event: { start_at: '2026-01-01 00:00:00', end_at: '2099-12-24 05:00:00' },
+    event: { start_at: daysFromNow(-90), end_at: daysFromNow(23) },
   },
   2: { type: 'amount', goal: 20_000, raised: 22_450, donors: 301, name: 'Spring clean-up' },
   3: { type: 'donors', goal: 500, raised: 12_000, donors: 1, name: 'Five hundred neighbours' },
@@ -19,7 +23,16 @@ const campaigns: Readonly<Record<string, object>> = {
     raised: 4420,
     donors: 77,
     name: 'Over',
-    event: { end_at: '2026-10-30 12:00:00' },
+    event: { end_at: daysFromNow(-22) },
+  },
+  8: { type: 'amount', goal: 2_500_000, raised: 1_133_027.6, donors: 12_412, name: 'A river for everyone' },
+  9: {
+    type: 'amount',
+    goal: 10_000,
+    raised: 250,
+    donors: 3,
+    name: 'Next year',
+    event: { start_at: daysFromNow(40) },
   },
 };
 

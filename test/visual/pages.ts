@@ -7,17 +7,25 @@ export const pages: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'above its goal': '<fr-goal-thermometer campaign-id="2"></fr-goal-thermometer>',
     people: '<fr-goal-thermometer campaign-id="3"></fr-goal-thermometer>',
     'no gift yet': '<fr-goal-thermometer campaign-id="4"></fr-goal-thermometer>',
+    'large figures': '<fr-goal-thermometer campaign-id="8"></fr-goal-thermometer>',
     'no goal': '<fr-goal-thermometer campaign-id="5"></fr-goal-thermometer>',
     near: '<fr-goal-thermometer campaign-id="6"></fr-goal-thermometer>',
+    'not begun': '<fr-goal-thermometer campaign-id="9"></fr-goal-thermometer>',
     ended: '<fr-goal-thermometer campaign-id="7"></fr-goal-thermometer>',
     milestones:
       '<fr-goal-thermometer campaign-id="1" goals="75000" donate-href="#give"><fr-milestone at="10000">Map the culverts</fr-milestone><fr-milestone at="30000">Plant both banks</fr-milestone><fr-milestone at="32000">Pie in the director’s face</fr-milestone></fr-goal-thermometer>',
+    failed: '<fr-goal-thermometer campaign-id="99"></fr-goal-thermometer>',
+  },
+  meters: {
     tube: '<fr-goal-thermometer variant="tube" campaign-id="1"></fr-goal-thermometer>',
     'tube above': '<fr-goal-thermometer variant="tube" campaign-id="2"></fr-goal-thermometer>',
     ring: '<fr-goal-thermometer variant="ring" campaign-id="1" with-pending></fr-goal-thermometer>',
     'ring above': '<fr-goal-thermometer variant="ring" campaign-id="2"></fr-goal-thermometer>',
+    'ring, every figure':
+      '<fr-goal-thermometer variant="ring" campaign-id="6" with-name show="raised goal percent donors remaining days-left" donate-href="#give"></fr-goal-thermometer>',
     cards: '<fr-goal-thermometer layout="cards" campaign-id="1 2 6"></fr-goal-thermometer>',
-    failed: '<fr-goal-thermometer campaign-id="99"></fr-goal-thermometer>',
+    'cards, ring, large figures':
+      '<fr-goal-thermometer layout="cards" variant="ring" campaign-id="1 8 4"></fr-goal-thermometer>',
   },
   leaderboard: {
     plain: '<fr-team-leaderboard campaign-id="1" limit="5"></fr-team-leaderboard>',
@@ -41,16 +49,4 @@ export const pages: Readonly<Record<string, Readonly<Record<string, string>>>> =
   form: {
     plain: '<fr-donate-form campaign-id="1" amounts="25 50 100 250" donate-href="#give"></fr-donate-form>',
   },
-};
-
-export const widths = [220, 360, 768, 1200] as const;
-
-/** Media features that a picture is taken under, beside the theme. */
-export const looks: Readonly<Record<string, readonly { name: string; value: string }[]>> = {
-  light: [{ name: 'prefers-color-scheme', value: 'light' }],
-  dark: [{ name: 'prefers-color-scheme', value: 'dark' }],
-  forced: [
-    { name: 'forced-colors', value: 'active' },
-    { name: 'prefers-color-scheme', value: 'dark' },
-  ],
 };
