@@ -9,6 +9,15 @@ export type FigureName = (typeof figureNames)[number];
 /** `amount_raised` in minor units, the rest in whole things; `null` = not known. */
 export type Figures = Readonly<Record<FigureName, number | null>>;
 
+/** Before anything is known. */
+export const unknownFigures: Figures = {
+  amount_raised: null,
+  n_fundraisers: null,
+  n_teams: null,
+  n_pages: null,
+  n_donors: null,
+};
+
 /** What figures are computed from: the site's own, or some campaigns'. */
 export type FigureSource = { readonly stats: SiteStats } | { readonly campaigns: readonly Campaign[] };
 

@@ -80,6 +80,22 @@ export default css`
     margin: 0;
   }
 
+  /* What is shown for now, in front of the unseen room of what will be. */
+  .stage,
+  .front {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  .ghost,
+  .front {
+    grid-area: 1 / 1;
+  }
+
+  .ghost {
+    visibility: hidden;
+  }
+
   @keyframes appear {
     to {
       opacity: 1;

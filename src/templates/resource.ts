@@ -10,6 +10,8 @@ export interface ResourceView<Value> {
   readonly state: ViewState<Value>;
   readonly ready: (value: Value) => TemplateResult;
   readonly retry: () => void;
+  /** What the value will look like, with unknown figures: drawn unseen until there is one, so that nothing below jumps. */
+  readonly room?: () => TemplateResult;
   /** Clock time of an old value that can't be refreshed; `undefined` while the value is good. */
   readonly staleTime?: string | undefined;
 }
@@ -24,12 +26,20 @@ export function renderResource<Value>(view: ResourceView<Value>): TemplateResult
     case 'ready':
       return html`${state.value === undefined ? nothing : view.ready(state.value)}${renderAge(view)}`;
     case 'loading':
-      return hasFallbackContent(view.host) ? html`<slot></slot>` : renderLoading(view.language);
+      return inRoom(view, hasFallbackContent(view.host) ? html`<slot></slot>` : renderLoading(view.language));
     case 'failed':
-      return hasFallbackContent(view.host) ? html`<slot></slot>` : renderFailure(view);
+      return inRoom(view, hasFallbackContent(view.host) ? html`<slot></slot>` : renderFailure(view));
     case 'misconfigured':
       return html`<slot></slot>`;
   }
+}
+
+function inRoom<Value>({ room }: ResourceView<Value>, shown: TemplateResult): TemplateResult {
+  if (!room) return shown;
+  return html`<div class="stage">
+    <div class="ghost">${room()}</div>
+    <div class="front">${shown}</div>
+  </div>`;
 }
 
 function renderLoading(language: Language): TemplateResult {

@@ -58,7 +58,7 @@ export const strings: Readonly<Record<Language, ThermometerStrings>> = {
         : days === 1
           ? `Starts tomorrow, ${date}.`
           : `Starts in ${formatted} days, on ${date}.`,
-    ended: (date) => `This campaign ended on ${date}.`,
+    ended: (date) => `Ended on ${date}.`,
     give: 'Donate',
     giveExactly: (amount) => `Give exactly ${amount}`,
     milestones: 'Milestones',
@@ -83,14 +83,14 @@ export const strings: Readonly<Record<Language, ThermometerStrings>> = {
     over: (percent) => `+${percent}`,
     goalReached: 'Objectif atteint. Merci!',
     nearGoal: (remaining) => `On y est presque : plus que ${remaining}.`,
-    noGiftsYet: 'Soyez la première personne à donner.',
+    noGiftsYet: 'À vous le premier don.',
     startsIn: (days, formatted, date) =>
       days === 0
         ? 'Commence aujourd’hui.'
         : days === 1
           ? `Commence demain, le ${date}.`
           : `Commence dans ${formatted} jours, le ${date}.`,
-    ended: (date) => `Cette campagne a pris fin le ${date}.`,
+    ended: (date) => `A pris fin le ${date}.`,
     give: 'Faire un don',
     giveExactly: (amount) => `Donner exactement ${amount}`,
     milestones: 'Étapes',

@@ -1,21 +1,9 @@
 import { css } from 'lit';
 
+/** The words of a meter: name, figures, sentences. */
 export default css`
   :host {
-    container-type: inline-size;
-    --_bar: var(--fr-thermometer-size, 1rem);
-    --_fill: var(--fr-thermometer-fill, var(--_accent));
-    --_beyond: var(--fr-thermometer-overflow-color, color-mix(in srgb, var(--_accent) 60%, currentColor));
-    /* Fills are moved into place rather than resized: to the left of the track, or to its right on an RTL page. */
-    --_away: -1;
-  }
-
-  :host(:dir(rtl)) {
-    --_away: 1;
-  }
-
-  .reserved {
-    min-block-size: 7.25em;
+    container: fr-meter / inline-size;
   }
 
   p,
@@ -26,18 +14,35 @@ export default css`
     list-style: none;
   }
 
+  .name {
+    margin-block-end: 0.125rem;
+    font-size: var(--_lead);
+    font-weight: 700;
+    line-height: 1.3;
+  }
+
   .hero {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
     align-items: baseline;
     column-gap: 0.5rem;
   }
 
   .figure {
+    grid-column: 1 / -1;
     font-size: clamp(1.5em, 11cqi, var(--_hero));
     font-weight: 700;
     line-height: 1.15;
     overflow-wrap: anywhere;
+  }
+
+  /* As large as the digits allow, so that no figure is broken in two. */
+  .figure[data-length='l'] {
+    font-size: clamp(1.25em, 10cqi, var(--_hero));
+  }
+
+  .figure[data-length='xl'] {
+    font-size: clamp(1em, 7.5cqi, var(--_hero));
   }
 
   .beside,
@@ -47,64 +52,21 @@ export default css`
     font-size: var(--_body);
   }
 
-  .gauge {
-    position: relative;
-    margin-block: 0.75rem 0.5rem;
-  }
-
-  .track {
-    position: relative;
-    block-size: var(--_bar);
-    border-radius: calc(var(--_bar) / 2);
-    background: var(--_track);
-    overflow: hidden;
-  }
-
-  .fill {
-    position: absolute;
-    inset: 0;
-    border-radius: inherit;
-    background: var(--_fill);
-    /* The fallback matters: without it a missing fraction makes the transform invalid, the bar is drawn full, and an
-       unfunded campaign looks funded. */
-    transform: translateX(calc((1 - var(--_fraction, 0)) * 100% * var(--_away)));
-    transition: transform 400ms ease-out;
-  }
-
-  /* Out of sight, its round end would still leave a sliver at the start of an empty bar. */
-  .fill[data-fraction='0'] {
-    visibility: hidden;
-  }
-
-  .fill.pending {
-    background: repeating-linear-gradient(-45deg, var(--_fill) 0 3px, transparent 3px 6px);
-    opacity: 0.75;
-  }
-
-  .fill.beyond {
-    inset-inline-start: auto;
-    inline-size: calc(100% * var(--_fraction, 0));
-    border-radius: 0;
-    background: var(--_beyond);
-    transform: none;
-  }
-
-  .tick {
-    position: absolute;
-    inset-block: 0;
-    inset-inline-start: calc(100% * var(--_fraction, 0));
-    inline-size: 2px;
-    background: currentColor;
-    opacity: 0.5;
-  }
-
   .over {
-    position: absolute;
-    inset-inline-end: 0;
-    inset-block-end: calc(100% + 0.2rem);
+    grid-column: -2;
     color: var(--_accent);
     font-size: var(--_body);
     font-weight: 700;
+  }
+
+  @container (min-inline-size: 26rem) {
+    .hero {
+      grid-template-columns: auto minmax(0, 1fr) auto;
+    }
+
+    .figure {
+      grid-column: 1;
+    }
   }
 
   .legend,
@@ -114,16 +76,20 @@ export default css`
     gap: 0.125rem 1.25rem;
   }
 
-  .facts strong {
-    color: var(--_ink, inherit);
+  .legend {
+    margin-block: 0.25rem;
+  }
+
+  .legend li {
+    display: flex;
+    align-items: baseline;
+    gap: 0.4em;
   }
 
   .legend li::before {
     content: '';
-    display: inline-block;
     inline-size: 0.75em;
     block-size: 0.75em;
-    margin-inline-end: 0.4em;
     border-radius: 2px;
     background: var(--_fill);
   }
@@ -133,32 +99,49 @@ export default css`
     box-shadow: inset 0 0 0 1px var(--_fill);
   }
 
-  .occasion {
-    margin-block-start: 0.5rem;
-    font-size: var(--_lead);
-    font-weight: 700;
+  /* A line that the page keeps free: a goal that is reached must not push the page down under a reader's eyes. */
+  .news {
+    min-block-size: calc(var(--_lead) * 1.4 + 0.375rem);
   }
 
-  .name {
+  .occasion {
+    padding-block-start: 0.375rem;
     font-size: var(--_lead);
     font-weight: 700;
+    text-wrap: balance;
+  }
+
+  .donate {
+    margin-block-start: 0.75rem;
+  }
+
+  ::slotted(fr-milestone) {
+    display: none;
+  }
+
+  /* Figures that are not known yet take the room of usual ones. */
+  .ghost .figure {
+    min-inline-size: 5.5em;
+  }
+
+  .ghost .facts strong {
+    display: inline-block;
+    min-inline-size: 2.25em;
+  }
+
+  .ghost .legend li {
+    min-inline-size: 9.5em;
   }
 
   @media (forced-colors: active) {
-    .track {
-      border: 1px solid CanvasText;
-    }
-
-    .fill,
-    .tick {
-      background: Highlight;
+    .legend li::before {
+      --_fill: Highlight;
       forced-color-adjust: none;
     }
   }
 
   @media print {
-    .track {
-      border: 1px solid currentColor;
+    .legend li::before {
       print-color-adjust: exact;
     }
   }

@@ -1,28 +1,25 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AnnouncementController } from '../../controllers/announcement-controller.js';
-import { readCampaignIds } from '../../controllers/campaign-id.js';
-import { ChildrenController } from '../../controllers/children-controller.js';
-import { FrGiveRequestEvent } from '../../controllers/give-request.js';
-import { ResourceListController } from '../../controllers/resource-list-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
-import { webAddress } from '../../controllers/web-address.js';
 import { formatTime } from '../../format/time.js';
-import type { Campaign } from '../../schema/campaign.js';
-import { campaignQuery } from '../../store/query.js';
 import base from '../../styles/base.js';
+import bidi from '../../styles/bidi.js';
 import { animateArrival } from '../../styles/motion.js';
 import tokens from '../../styles/tokens.js';
 import { renderResource } from '../../templates/resource.js';
 import { readShow, type FigureContext } from './figures.js';
-import cards from './fr-goal-thermometer.cards.styles.js';
 import { strings } from './fr-goal-thermometer.strings.js';
 import styles from './fr-goal-thermometer.styles.js';
-import { giveLink } from './give-link.js';
-import { meterOf, splitReceived, type Meter } from './meter.js';
-import { readMilestone } from './milestones.js';
+import gauge from './gauge.styles.js';
+import { giveLink, type GiveLink } from './give-link.js';
+import layout from './layout.styles.js';
+import type { Meter } from './meter.js';
+import { MetersController } from './meters-controller.js';
+import milestones from './milestones.styles.js';
 import { newsBetween, tellNews } from './news.js';
-import type { Variant } from './render-bar.js';
+import { renderDonate } from './render-donate.js';
+import { readVariant, type Variant } from './render-gauge.js';
 import { renderMeter } from './render-meter.js';
 
 /**
@@ -76,16 +73,16 @@ import { renderMeter } from './render-meter.js';
  * @fires {FrGiveRequestEvent} fr-give-request - Somebody follows a donate link; cancel it to handle the gift yourself.
  */
 export class FrGoalThermometer extends LitElement {
-  static override styles = [tokens, base, styles, cards];
+  static override styles = [tokens, base, bidi, styles, gauge, layout, milestones];
 
   /** The campaign to show: its number, or several (comma or space) to sum. All have to be in the same currency. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
   /** `bar`, `tube` (upright) or `ring`. */
-  @property({ reflect: true }) variant: Variant = 'bar';
+  @property({ reflect: true, useDefault: true }) variant: Variant = 'bar';
 
   /** `meter`: one for the sum of all campaigns. `cards`: a small one for each. */
-  @property({ reflect: true }) layout: 'meter' | 'cards' = 'meter';
+  @property({ reflect: true, useDefault: true }) layout: 'meter' | 'cards' = 'meter';
 
   /** Figures in order, the first one large: `raised goal percent donors remaining days-left`. */
   @property() show = '';
@@ -127,30 +124,25 @@ export class FrGoalThermometer extends LitElement {
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this);
-  readonly #milestones = new ChildrenController(this, 'fr-milestone');
+  readonly #meters = new MetersController(this, this.#settings);
   readonly #announcement = new AnnouncementController(this);
-  readonly #campaigns = new ResourceListController(this, this.#settings, () => {
-    const ids = readCampaignIds(this.campaignId);
-    if ('advice' in ids) return ids;
-    const all = ids.map((id) => campaignQuery(id, { onlyReceived: this.receivedOnly }));
-    const split = this.withPending && !this.receivedOnly;
-    return split ? [...all, ...ids.map((id) => campaignQuery(id, { onlyReceived: true }))] : all;
-  });
   #shown: Meter | undefined;
 
   /** Asks for the figures now. */
   async refresh(): Promise<void> {
-    await this.#campaigns.refresh();
+    await this.#meters.refresh();
   }
 
   protected override render(): TemplateResult {
     const { language, locale, timezone } = this.#settings;
-    const { staleSince } = this.#campaigns;
+    const { state, staleSince } = this.#meters;
     return html`${renderResource({
         host: this,
         language,
-        state: this.#campaigns.state,
-        ready: (values) => this.#renderMeters(values),
+        state,
+        ready: () => this.#renderMeters(this.#isCards ? this.#meters.each : [this.#meters.whole]),
+        room: () =>
+          this.#renderMeters(this.#isCards ? this.#meters.expected : this.#meters.expected.slice(0, 1)),
         retry: () => void this.refresh(),
         staleTime: staleSince === undefined ? undefined : formatTime(staleSince, locale, timezone),
       })}
@@ -162,67 +154,37 @@ export class FrGoalThermometer extends LitElement {
     for (const part of this.renderRoot.querySelectorAll<HTMLElement>('[data-fraction]')) {
       part.style.setProperty('--_fraction', part.dataset['fraction'] ?? '0');
     }
-    const { state } = this.#campaigns;
-    const meter = state.status === 'ready' ? this.#meterOf(state.value) : undefined;
-    this.#campaigns.markEmpty(meter?.progress.donors === 0);
-    if (meter) this.#noticeChange(meter);
+    const { whole } = this.#meters;
+    this.#meters.markEmpty(whole?.progress.donors === 0);
+    if (whole) this.#noticeChange(whole);
   }
 
-  #renderMeters(values: readonly Campaign[]): TemplateResult {
-    if (this.layout === 'cards') {
-      const { campaigns } = this.#split(values);
+  get #isCards(): boolean {
+    return this.layout === 'cards';
+  }
+
+  #renderMeters(meters: readonly (Meter | undefined)[]): TemplateResult {
+    const give = giveLink(this);
+    const drawn = meters.map((meter) => this.#renderMeter(meter, give));
+    if (this.#isCards) {
       return html`<ul class="cards">
-        ${campaigns.map((_, at) => html`<li>${this.#renderMeter(this.#meterOf(values, at))}</li>`)}
+        ${drawn.map((meter) => html`<li>${meter}</li>`)}
       </ul>`;
     }
-    return html`${this.#renderMeter(this.#meterOf(values))} ${this.#renderDonateLink()}`;
+    return html`${drawn} ${give ? renderDonate(give, strings[this.#settings.language]) : nothing}`;
   }
 
-  #renderMeter(meter: Meter | undefined): TemplateResult {
+  #renderMeter(meter: Meter | undefined, give: GiveLink | undefined): TemplateResult {
     // Money and people have no sum: what the page wrote between the tags is the better answer.
     if (!meter) return html`<slot></slot>`;
-    const cards = this.layout === 'cards';
     return renderMeter(meter, this.#contextOf(meter), {
       show: readShow(this.show),
-      variant: this.variant,
-      withName: this.withName || cards,
+      variant: readVariant(this.variant),
+      withName: this.withName || this.#isCards,
       withImage: this.withImage,
       timezone: this.#settings.timezone,
       near: this.near / 100,
-      give: this.#donateAddress ? giveLink(this.#donateAddress, this.#onGive) : undefined,
-    });
-  }
-
-  #renderDonateLink(): TemplateResult | typeof nothing {
-    const address = this.#donateAddress;
-    if (!address) return nothing;
-    return html`<p class="donate">
-      <a class="button" part="donate" href=${address} @click=${this.#onGive}
-        ><slot name="donate">${strings[this.#settings.language].give}</slot></a
-      >
-    </p>`;
-  }
-
-  get #donateAddress(): string {
-    return webAddress(this.donateHref);
-  }
-
-  #split(values: readonly Campaign[]): { campaigns: readonly Campaign[]; received: readonly Campaign[] } {
-    return splitReceived(values, this.withPending && !this.receivedOnly);
-  }
-
-  /** @param only Place of one campaign; the sum of all without it. */
-  #meterOf(values: readonly Campaign[], only?: number): Meter | undefined {
-    const { campaigns, received } = this.#split(values);
-    const pick = (list: readonly Campaign[]) => (only === undefined ? list : list.slice(only, only + 1));
-    return meterOf(pick(campaigns), pick(received), {
-      goals: this.goals,
-      milestones: (unit) =>
-        this.#milestones.all.flatMap(
-          (child) => readMilestone(child.getAttribute('at') ?? '', child.textContent, unit) ?? [],
-        ),
-      now: Date.now(),
-      timezone: this.#settings.timezone,
+      give,
     });
   }
 
@@ -238,11 +200,4 @@ export class FrGoalThermometer extends LitElement {
       animateArrival(this.renderRoot.querySelector('.figure'));
     if (before) tellNews(this, this.#announcement, newsBetween(before, meter), this.#contextOf(meter));
   }
-
-  readonly #onGive = (event: Event, minor?: number): void => {
-    const ids = readCampaignIds(this.campaignId);
-    const request = new FrGiveRequestEvent('advice' in ids ? undefined : ids[0], minor);
-    // A form on the page took it: following the link as well would leave the page.
-    if (!this.dispatchEvent(request)) event.preventDefault();
-  };
 }

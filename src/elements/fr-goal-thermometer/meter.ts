@@ -1,3 +1,5 @@
+import { httpsLink } from '../../format/https-link.js';
+import { missing } from '../../format/number.js';
 import type { Campaign } from '../../schema/campaign.js';
 import { currentGoal, readGoals } from './goals.js';
 import { milestoneProgress, type Milestone, type MilestoneProgress } from './milestones.js';
@@ -17,8 +19,8 @@ export interface MeterSettings {
 /** Everything a meter shows, before it is formatted. */
 export interface Meter {
   readonly name: string;
-  /** https address, or empty. */
-  readonly image: string;
+  /** https address; empty = it has none, `undefined` = not known yet. */
+  readonly image: string | undefined;
   readonly progress: Progress;
   readonly phase: Phase;
   readonly milestones: readonly MilestoneProgress[];
@@ -48,23 +50,27 @@ export function meterOf(
   const alone = campaigns.length === 1;
   return {
     name: alone ? (first.name ?? '') : '',
-    image: alone ? httpsOnly(first.images?.original) : '',
+    image: alone ? (httpsLink(first.images?.original) ?? '') : '',
     progress: towards(sum, goal),
     phase: phaseOf(alone ? first.event : undefined, settings.now, settings.timezone),
     milestones: milestoneProgress(settings.milestones(sum.unit), sum.raised, goal),
   };
 }
 
-/** Answers come as all campaigns, then, where the page asked for the difference, the same campaigns' received gifts. */
-export function splitReceived(
-  values: readonly Campaign[],
-  split: boolean,
-): { campaigns: readonly Campaign[]; received: readonly Campaign[] } {
-  const count = split ? values.length / 2 : values.length;
-  return { campaigns: values.slice(0, count), received: values.slice(count) };
-}
-
-/** Lit puts `javascript:` into an attribute as readily as any other address. */
-function httpsOnly(url: string | null | undefined): string {
-  return url && /^https:\/\//i.test(url) ? url : '';
+/** A meter of which nothing is known yet, drawn unseen: it takes the room that the real one will. Figures are "—". */
+export function unknownMeter(milestones: readonly Milestone[], split: boolean): Meter {
+  return {
+    name: missing,
+    image: undefined,
+    progress: {
+      unit: 'amount',
+      raised: NaN,
+      goal: NaN,
+      donors: NaN,
+      share: NaN,
+      pending: split ? Infinity : 0,
+    },
+    phase: { name: 'running', endsAt: null, days: NaN },
+    milestones: milestoneProgress(milestones, null, null),
+  };
 }

@@ -57,7 +57,7 @@ export function withPending(all: Progress, received: Progress): Progress {
 
 /** Filled part of the bar, 0 to 1: full at the goal and beyond, empty for refunds below zero and for the unknown. */
 export function fillOf(share: number | null): number {
-  return share === null ? 0 : Math.min(Math.max(share, 0), 1);
+  return share !== null && share > 0 ? Math.min(share, 1) : 0;
 }
 
 /** Filled part that stands for received gifts only, 0 to 1. */

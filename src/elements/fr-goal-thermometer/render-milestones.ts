@@ -1,12 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { formatValue, type FigureContext } from './figures.js';
+import type { GiveLink } from './give-link.js';
 import type { MilestoneProgress } from './milestones.js';
-
-/** Where "give exactly" goes; without it the sentence is there and the link is not. */
-export interface GiveLink {
-  readonly href: (minor: number) => string;
-  readonly onClick: (event: Event, minor: number) => void;
-}
 
 const check = svg`<path d="M3 8.5l3.2 3.2L13 4.8" />`;
 
@@ -36,21 +31,23 @@ function renderMilestone(
       <circle cx="8" cy="8" r="7" />
       ${reached ? check : nothing}
     </svg>
-    <span class="at">${formatValue(at, context)}</span>
-    <span class="label">${label}</span>
-    ${reached ? html`<span class="visually-hidden">${words.milestoneReached}</span>` : nothing}
-    ${next ? html`<span class="left">${words.milestoneLeft(left)}</span>` : nothing}
-    ${
-      link
-        ? html`<a
-            part="give-exactly"
-            href=${give.href(remaining)}
-            @click=${(event: Event) => {
-              give.onClick(event, remaining);
-            }}
-            >${words.giveExactly(left)}</a
-          >`
-        : nothing
-    }
+    <div>
+      <span class="at">${formatValue(at, context)}</span>
+      <span class="label">${label}</span>
+      ${reached ? html`<span class="visually-hidden">${words.milestoneReached}</span>` : nothing}
+      ${next ? html`<span class="left">${words.milestoneLeft(left)}</span>` : nothing}
+      ${
+        link
+          ? html`<a
+              part="give-exactly"
+              href=${give.href(remaining)}
+              @click=${(event: Event) => {
+                give.onClick(event, remaining);
+              }}
+              >${words.giveExactly(left)}</a
+            >`
+          : nothing
+      }
+    </div>
   </li>`;
 }

@@ -23,7 +23,7 @@ export default css`
     --_size: clamp(1.25em, 22cqi, var(--_hero));
   }
 
-  @container (max-inline-size: 8em) {
+  @container (max-inline-size: 10em) {
     :host(:not([format='full'])) .value[data-compact][data-length='m'] {
       --_size: clamp(1.25em, 22cqi, var(--_hero));
     }
@@ -41,7 +41,7 @@ export default css`
     }
   }
 
-  @container (max-inline-size: 10.5em) {
+  @container (max-inline-size: 14em) {
     :host(:not([format='full'])) .value[data-compact][data-length='l'] {
       --_size: clamp(1.25em, 22cqi, var(--_hero));
     }
@@ -59,7 +59,7 @@ export default css`
     }
   }
 
-  @container (max-inline-size: 13.75em) {
+  @container (max-inline-size: 18em) {
     :host(:not([format='full'])) .value[data-compact][data-length='xl'] {
       --_size: clamp(1.25em, 22cqi, var(--_hero));
     }

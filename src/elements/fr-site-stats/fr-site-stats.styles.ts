@@ -6,7 +6,7 @@ export default css`
     --_gap: var(--fr-site-stats-gap, 1.5rem);
     --_pad: 0rem;
     --_edge: 0px;
-    /* One figure: a line of hero size and a line of label. */
+    /* A figure: a line of hero size and a line of label. */
     --_figure: calc(2.25em * 1.15 + 0.9375em * 1.4 + 2 * var(--_pad) + var(--_edge));
   }
 
@@ -14,12 +14,6 @@ export default css`
     --_gap: var(--fr-site-stats-gap, 0.75rem);
     --_pad: calc(1rem - 1px);
     --_edge: 2px;
-  }
-
-  .reserved,
-  .figures {
-    --_rows: var(--_rows-of-1, 5);
-    min-block-size: calc(var(--_rows) * (var(--_figure) + var(--_gap)) - var(--_gap));
   }
 
   .figures {
@@ -83,5 +77,11 @@ export default css`
     block-size: 1.15em;
     margin-inline-end: 0.35em;
     vertical-align: -0.2em;
+  }
+
+  /* Figures that are not known yet take the room of usual ones. */
+  .ghost .line [part='value'] {
+    display: inline-block;
+    min-inline-size: 4em;
   }
 `;

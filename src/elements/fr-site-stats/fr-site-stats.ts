@@ -3,15 +3,23 @@ import { property } from 'lit/decorators.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { FiguresController } from '../../controllers/figures-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
-import { compactOf, lengthOf } from '../../format/compact.js';
+import { compactOf } from '../../format/compact.js';
 import { formatMoney } from '../../format/money.js';
-import { formatCount } from '../../format/number.js';
-import { figuresOf, isEmpty, readShow, type FigureName, type Figures } from '../../format/site-figures.js';
+import { formatCount, missing } from '../../format/number.js';
+import {
+  figuresOf,
+  isEmpty,
+  readShow,
+  unknownFigures,
+  type FigureName,
+  type Figures,
+} from '../../format/site-figures.js';
 import { formatTime } from '../../format/time.js';
 import { commonStrings } from '../../i18n/common.js';
 import { figureLabel } from '../../i18n/figure-labels.js';
 import { toMajor } from '../../schema/money.js';
 import base from '../../styles/base.js';
+import bidi from '../../styles/bidi.js';
 import { animateArrival } from '../../styles/motion.js';
 import tokens from '../../styles/tokens.js';
 import { renderResource } from '../../templates/resource.js';
@@ -19,6 +27,7 @@ import compactStyles from './compact.styles.js';
 import { strings } from './fr-site-stats.strings.js';
 import styles from './fr-site-stats.styles.js';
 import layoutStyles from './layout.styles.js';
+import { renderLine, renderList, type DrawnFigure } from './render-figures.js';
 
 /**
  * Figures of the whole site, or of some campaigns: amount raised, campaigns, teams, personal pages, donors.
@@ -49,7 +58,7 @@ import layoutStyles from './layout.styles.js';
  * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked figures.
  */
 export class FrSiteStats extends LitElement {
-  static override styles = [tokens, base, styles, compactStyles, layoutStyles];
+  static override styles = [tokens, base, bidi, styles, compactStyles, layoutStyles];
 
   /** Figures to show, in this order: `amount_raised`, `n_fundraisers`, `n_teams`, `n_pages`, `n_donors`; all five without it. */
   @property() show = '';
@@ -94,12 +103,8 @@ export class FrSiteStats extends LitElement {
   }
 
   protected override willUpdate(): void {
-    const { names, unknown } = readShow(this.show);
+    const { unknown } = readShow(this.show);
     if (unknown.length > 0) hintOnce(this, `has a show list with no such figure: ${unknown.join(', ')}.`);
-    // How many rows the placeholder reserves, in the layouts with one, two or three figures to a row.
-    for (const columns of [1, 2, 3]) {
-      this.style.setProperty(`--_rows-of-${columns}`, String(Math.ceil(names.length / columns)));
-    }
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -109,7 +114,9 @@ export class FrSiteStats extends LitElement {
       host: this,
       language,
       state,
-      ready: (answer) => this.#renderFigures(figuresOf(answer)),
+      // Old figures say their time anyway.
+      ready: (answer) => this.#renderFigures(figuresOf(answer), staleSince === undefined && this.#loadedAt),
+      room: () => this.#renderFigures(unknownFigures, missing),
       retry: () => void this.refresh(),
       staleTime: staleSince === undefined ? undefined : formatTime(staleSince, locale, timezone),
     });
@@ -119,44 +126,41 @@ export class FrSiteStats extends LitElement {
     const { state } = this.#figures;
     if (state.status !== 'ready') return;
     this.#figures.markEmpty(isEmpty(figuresOf(state.value)));
-    if (!this.#hasArrived) for (const value of this.renderRoot.querySelectorAll('dd')) animateArrival(value);
+    if (!this.#hasArrived)
+      for (const value of this.renderRoot.querySelectorAll('.value')) animateArrival(value);
     this.#hasArrived = true;
   }
 
-  #renderFigures(figures: Figures): TemplateResult {
+  #renderFigures(figures: Figures, time: string | false): TemplateResult {
     const { names } = readShow(this.show);
     const { nothingYet } = strings[this.#settings.language];
+    const drawn = names.map((name) => this.#figureOf(name, figures[name]));
     return html`
-      <dl class="figures" part="figures">${names.map((name) => this.#renderFigure(name, figures[name]))}</dl>
+      ${this.layout === 'inline' ? renderLine(drawn) : renderList(drawn)}
       ${isEmpty(figures) ? html`<slot name="empty"><p class="note">${nothingYet}</p></slot>` : nothing}
-      ${this.#renderTime()}
+      ${this.withTime && time !== false ? this.#renderTime(time) : nothing}
     `;
   }
 
-  #renderFigure(name: FigureName, figure: number | null): TemplateResult {
+  #figureOf(name: FigureName, figure: number | null): DrawnFigure {
     const { currency, language, locale } = this.#settings;
     const isMoney = name === 'amount_raised';
-    const full = isMoney ? formatMoney(figure, currency, locale) : formatCount(figure, locale);
     const count = isMoney && figure !== null ? toMajor(figure) : figure;
-    const compact = compactOf(count, isMoney ? currency : '', locale);
-    return html`<div class=${isMoney ? 'figure money' : 'figure'} part="figure">
-      <dt class="label" part="label">
-        <slot name="icon-${name.replaceAll('_', '-')}"></slot>${figureLabel(name, count, language)}
-      </dt>
-      <dd class="value" part="value" data-length=${lengthOf(full)} ?data-compact=${compact !== undefined}>
-        <span class="full">${full}</span
-        >${compact === undefined ? nothing : html`<span class="compact" aria-hidden="true">${compact}</span>`}
-      </dd>
-    </div>`;
+    return {
+      name,
+      full: isMoney ? formatMoney(figure, currency, locale) : formatCount(figure, locale),
+      compact: compactOf(count, isMoney ? currency : '', locale),
+      label: figureLabel(name, count, language),
+    };
   }
 
-  #renderTime(): TemplateResult | typeof nothing {
-    const { language, locale, timezone } = this.#settings;
-    const { state, staleSince } = this.#figures;
-    // Old figures say their time anyway.
-    if (!this.withTime || state.status !== 'ready' || staleSince !== undefined) return nothing;
-    return html`<p class="note time" part="time">
-      ${commonStrings[language].asOf(formatTime(state.loadedAt, locale, timezone))}
-    </p>`;
+  #renderTime(time: string): TemplateResult {
+    return html`<p class="note time" part="time">${commonStrings[this.#settings.language].asOf(time)}</p>`;
+  }
+
+  get #loadedAt(): string {
+    const { locale, timezone } = this.#settings;
+    const { state } = this.#figures;
+    return state.status === 'ready' ? formatTime(state.loadedAt, locale, timezone) : missing;
   }
 }

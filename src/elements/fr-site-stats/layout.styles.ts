@@ -1,11 +1,9 @@
 import { css } from 'lit';
 
-/** Columns by the width of the element itself, and how many rows the placeholder has to reserve for them. */
+/** Columns by the width of the element itself. */
 export default css`
   @container (min-inline-size: 15em) {
-    .reserved,
     .figures {
-      --_rows: var(--_rows-of-2, 3);
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
 
@@ -15,9 +13,7 @@ export default css`
   }
 
   @container (min-inline-size: 30em) {
-    .reserved,
     .figures {
-      --_rows: var(--_rows-of-3, 2);
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }
 
@@ -36,57 +32,36 @@ export default css`
   }
 
   @container (min-inline-size: 56em) {
-    :host(:not([layout='grid'], [layout='inline'])) .reserved,
-    :host(:not([layout='grid'], [layout='inline'])) .figures {
-      --_rows: 1;
+    :host(:not([layout='grid'])) .figures {
       grid-template-columns: none;
       grid-auto-columns: minmax(0, 1fr);
       grid-auto-flow: column;
     }
 
-    :host(:not([layout='grid'], [layout='inline'])) .figure {
+    :host(:not([layout='grid'])) .figure {
       grid-column: auto;
     }
 
-    :host(:not([layout='grid'], [layout='inline'])) .figure.money {
+    :host(:not([layout='grid'])) .figure.money {
       grid-column: auto / span 2;
     }
 
-    :host(:not([layout='grid'], [layout='inline'])) .figure + .figure {
+    :host(:not([layout='grid'])) .figure + .figure {
       padding-inline-start: var(--_gap);
       border-inline-start: 1px solid var(--_line);
     }
 
-    :host(:not([layout='grid'], [layout='inline'])) .label {
+    :host(:not([layout='grid'])) .label {
       font-size: var(--_small);
     }
   }
 
-  :host([layout='inline']) .reserved,
-  :host([layout='inline']) .figures {
-    display: flex;
-    flex-wrap: wrap;
-    column-gap: 0.4em;
-    row-gap: 0;
-    min-block-size: 1.5em;
-  }
-
-  :host([layout='inline']) .figure {
-    flex-direction: row-reverse;
-    align-items: baseline;
-    gap: 0.35em;
-    container-type: normal;
-  }
-
-  :host([layout='inline']) .figure:not(:last-child) .label::after {
-    content: ' ·';
-    content: ' ·' / '';
-  }
-
-  :host([layout='inline']) .value,
-  :host([layout='inline']) .label {
-    color: inherit;
-    font-size: inherit;
+  .line {
+    margin: 0;
     line-height: inherit;
+  }
+
+  .line [part='value'] {
+    white-space: nowrap;
   }
 `;

@@ -5,6 +5,9 @@ export default css`
   :host {
     display: inline;
     line-height: inherit;
+    /* In a sentence that is written from right to left, "$1,234" must not become "1,234$". */
+    unicode-bidi: isolate;
+    direction: ltr;
   }
 
   [part='value'] {

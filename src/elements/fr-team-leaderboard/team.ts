@@ -1,6 +1,6 @@
 import { toMinor } from '../../schema/money.js';
 import type { Team } from '../../schema/team.js';
-import { httpsLink } from './https-link.js';
+import { httpsLink } from '../../format/https-link.js';
 
 /** One team as a board shows it. Amounts are minor units; `null` = not known. */
 export interface BoardTeam {

@@ -24,7 +24,7 @@ describe('fr-site-stats', () => {
   async function ready(attributes = '', lang = 'en', body: object = stats): Promise<FrSiteStats> {
     await proxy.answer(route, { json: body });
     const element = await place(attributes, lang);
-    if (!list(element)) await oneEvent(element, 'fr-ready');
+    if (element.matches(':state(loading)')) await oneEvent(element, 'fr-ready');
     await element.updateComplete;
     return element;
   }
@@ -95,7 +95,7 @@ describe('fr-site-stats', () => {
       json: { type: 'amount', goal: 5, raised: 20.5, donors: 4, n_teams: 0, n_pages: 1 },
     });
     const element = await place('campaign-id="1 2"');
-    if (!list(element)) await oneEvent(element, 'fr-ready');
+    if (element.matches(':state(loading)')) await oneEvent(element, 'fr-ready');
     expect(heard(element)).to.deep.equal([
       'raised: $30.50',
       'campaigns: 2',
@@ -113,7 +113,7 @@ describe('fr-site-stats', () => {
   it('takes an icon for each figure', async () => {
     await proxy.answer(route, { json: stats });
     const element = await place('', 'en', '<svg slot="icon-n-donors" aria-hidden="true"></svg>');
-    if (!list(element)) await oneEvent(element, 'fr-ready');
+    if (element.matches(':state(loading)')) await oneEvent(element, 'fr-ready');
     expect(element.querySelector('svg')?.assignedSlot?.closest('dt')?.textContent).to.contain('donors');
   });
 
@@ -181,7 +181,7 @@ describe('fr-site-stats', () => {
   it('keeps the last figures when a refresh fails', async () => {
     await proxy.answer(route, { json: stats }, { status: 500, json: {} });
     const element = await place();
-    if (!list(element)) await oneEvent(element, 'fr-ready');
+    if (element.matches(':state(loading)')) await oneEvent(element, 'fr-ready');
     const failed = oneEvent(element, 'fr-error');
     await element.refresh();
     await failed;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { httpsLink } from '../../../src/elements/fr-team-leaderboard/https-link.js';
 import { segmentsOf } from '../../../src/elements/fr-team-leaderboard/segments.js';
 import { boardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
 
@@ -29,22 +28,6 @@ test('without a goal there is no bar, and over the goal it is full', () => {
   const over = boardTeam({ id: 1, amount_raised: 150, amount_goal: 100 });
   assert.equal(over.share, 1.5);
   assert.equal(segmentsOf(over)?.pledged, 1);
-});
-
-test('only an https address becomes a link', () => {
-  assert.equal(httpsLink('https://example.org/équipe'), 'https://example.org/%C3%A9quipe');
-  for (const address of [
-    'http://example.org',
-    'javascript:alert(1)',
-    ' \tjavascript:alert(1)',
-    '//example.org',
-    '/team',
-    'data:text/html,x',
-    '',
-    null,
-    undefined,
-  ])
-    assert.equal(httpsLink(address), undefined, String(address));
 });
 
 test('any figures: segments within the track and each on the one below', () => {

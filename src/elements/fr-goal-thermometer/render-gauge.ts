@@ -1,41 +1,75 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { formatPercent } from '../../format/number.js';
-import { formatValue, type FigureContext } from './figures.js';
+import { formatValue, type Figure, type FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
 import { fillOf, receivedFillOf } from './progress.js';
 
 export type Variant = 'bar' | 'tube' | 'ring';
 
+/** The `variant` attribute: what is none of them is a bar. */
+export function readVariant(text: string | null): Variant {
+  return text === 'tube' || text === 'ring' ? text : 'bar';
+}
+
 /** How full, for CSS: the element copies `data-fraction` into `--_fraction`, since a strict CSP blocks style attributes. */
 const fraction = (share: number) => String(Math.round(share * 10_000) / 10_000);
 
-/** WAI-ARIA: a progressbar's value stays in its range, so what is above the goal is said in words. No goal, no bar. */
-export function renderBar(
+/**
+ * WAI-ARIA: a progressbar's value stays in its range, so what is above the goal is said in words. No goal, no bar.
+ *
+ * @param inRing The figure in the middle of a ring.
+ */
+export function renderGauge(
   meter: Meter,
   context: FigureContext,
   variant: Variant,
+  inRing: Figure | undefined,
 ): TemplateResult | typeof nothing {
   const { progress } = meter;
   const { words, locale } = context;
   if (progress.goal === null || progress.share === null) return nothing;
-  const percent = formatPercent(progress.share, locale);
-  const over = progress.share > 1 ? formatPercent(progress.share - 1, locale) : '';
+  const raised = formatValue(progress.raised, context);
+  const goal = formatValue(progress.goal, context);
   return html`<div class="gauge">
-      <div
-        class="track"
-        part="track"
-        role="progressbar"
-        aria-label=${meter.name || words.progress}
-        aria-valuemin="0"
-        aria-valuemax="100"
-        aria-valuenow=${Math.floor(fillOf(progress.share) * 100)}
-        aria-valuetext=${words.spoken(formatValue(progress.raised, context), formatValue(progress.goal, context), percent)}
-      >
-        ${variant === 'ring' ? renderRing(meter) : renderFills(meter)}
-      </div>
-      ${over ? html`<span class="over" part="over" aria-hidden="true">${words.over(over)}</span>` : nothing}
+    <div
+      class="track"
+      part="track"
+      role="progressbar"
+      aria-label=${meter.name || words.progress}
+      aria-valuemin="0"
+      aria-valuemax="100"
+      aria-valuenow=${Math.floor(fillOf(progress.share) * 100)}
+      aria-valuetext=${words.spoken(raised, goal, formatPercent(progress.share, locale))}
+    >
+      ${variant === 'ring' ? renderRing(meter) : renderFills(meter)}
     </div>
-    ${progress.pending > 0 ? renderLegend(meter, context) : nothing}`;
+    ${variant === 'ring' ? renderMiddle(meter, context, inRing) : nothing}
+    ${variant === 'tube' ? renderOver(meter, context) : nothing}
+  </div>`;
+}
+
+/** "+12%": for the eye only, because the bar's own text says it in full. */
+export function renderOver(
+  { progress: { share } }: Meter,
+  { words, locale }: FigureContext,
+): TemplateResult | typeof nothing {
+  if (share === null || share <= 1) return nothing;
+  return html`<span class="over" part="over" aria-hidden="true"
+    >${words.over(formatPercent(share - 1, locale))}</span
+  >`;
+}
+
+/** The words of the figure are for who listens: under the number a ring has no room for them, nor needs them. */
+function renderMiddle(meter: Meter, context: FigureContext, figure: Figure | undefined): TemplateResult {
+  return html`<p class="middle">
+    ${
+      figure
+        ? html`<strong part=${figure.name}>${figure.figure}</strong>
+            <span class="visually-hidden">${figure.label}</span>`
+        : nothing
+    }
+    ${renderOver(meter, context)}
+  </p>`;
 }
 
 function renderFills({ progress, milestones }: Meter): TemplateResult {
@@ -75,13 +109,4 @@ function renderRing({ progress }: Meter): TemplateResult {
     ${arc('filled', 'fill', receivedFillOf(progress))}
     ${share > 1 ? arc('beyond', 'overflow', fillOf(share - 1)) : nothing}
   </svg>`;
-}
-
-function renderLegend({ progress }: Meter, context: FigureContext): TemplateResult {
-  const { words } = context;
-  const received = progress.raised === null ? null : progress.raised - progress.pending;
-  return html`<ul class="legend" part="legend">
-    <li class="received">${words.received(formatValue(received, context))}</li>
-    <li class="pledged">${words.pending(formatValue(progress.pending, context))}</li>
-  </ul>`;
 }

@@ -1,4 +1,7 @@
-/** An address that may become a link: `https:` only, because Lit puts `javascript:` into an `href` as readily as any. */
+/**
+ * An address of the platform's that may be used on a page, as browsers write it: `https:` only, because Lit puts
+ * `javascript:` into an attribute as readily as any. Spaces around it are no part of it (URL Standard, basic URL parser).
+ */
 export function httpsLink(address: string | null | undefined): string | undefined {
   if (!address) return undefined;
   try {

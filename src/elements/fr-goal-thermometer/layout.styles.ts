@@ -1,0 +1,117 @@
+import { css } from 'lit';
+
+/** Where a meter's parts stand: below each other, beside a tube or a ring, on cards. */
+export default css`
+  :host([variant='tube']) .meter,
+  :host([variant='ring']) .meter {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    column-gap: 1.25rem;
+  }
+
+  /* Words have to fit what the tube or ring leaves them: their sizes follow their own box. */
+  .words {
+    container: fr-words / inline-size;
+  }
+
+  :host([variant='tube']) .meter {
+    --_bar: var(--fr-thermometer-size, 2rem);
+    --_tube: 9rem;
+    column-gap: 1rem;
+  }
+
+  :host([variant='tube']) .gauge {
+    display: grid;
+    justify-items: center;
+    align-content: end;
+    gap: 0.25rem;
+    /* Room for "+12%", whether or not there is any: crossing the goal must not move the words. */
+    min-inline-size: 3.5rem;
+    min-block-size: calc(var(--_tube) + 1.75em);
+    margin: 0;
+  }
+
+  :host([variant='tube']) .over {
+    order: -1;
+    white-space: nowrap;
+  }
+
+  :host([variant='ring']) .meter {
+    --_ring: clamp(6rem, 34cqi, 9rem);
+  }
+
+  :host([variant='ring']) .gauge {
+    margin: 0;
+  }
+
+  .middle {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    line-height: 1.15;
+  }
+
+  .middle strong {
+    font-size: calc(var(--_ring) * 0.19);
+  }
+
+  .words .news:empty {
+    min-block-size: 0;
+  }
+
+  @container fr-meter (max-inline-size: 17rem) {
+    :host([variant='ring']) .meter {
+      --_ring: min(9rem, 75cqi);
+      grid-template-columns: minmax(0, 1fr);
+      justify-items: center;
+      row-gap: 0.5rem;
+      text-align: center;
+    }
+
+    :host([variant='ring']) .words {
+      inline-size: 100%;
+    }
+
+    :host([variant='ring']) .donate {
+      text-align: center;
+    }
+
+    :host([variant='ring']) :is(.facts, .legend) {
+      justify-content: center;
+    }
+  }
+
+  .cards {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
+    gap: 1rem;
+  }
+
+  .cards > li {
+    container: fr-meter / inline-size;
+    padding: 1rem 1rem 0.625rem;
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    font-size: 0.9375em;
+  }
+
+  .image {
+    display: block;
+    inline-size: 100%;
+    aspect-ratio: 16 / 9;
+    margin-block-end: 0.75rem;
+    border-radius: var(--_radius);
+    object-fit: cover;
+  }
+
+  @media print {
+    .meter,
+    .cards > li {
+      break-inside: avoid;
+    }
+  }
+`;

@@ -1,0 +1,83 @@
+import { css } from 'lit';
+
+/** The list of milestones, and links to give. */
+export default css`
+  .milestones {
+    display: grid;
+    gap: 0.375rem;
+    margin-block-start: 0.5rem;
+    font-size: var(--_body);
+  }
+
+  .milestones li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    column-gap: 0.5rem;
+    text-align: start;
+  }
+
+  .milestones li > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    column-gap: 0.5rem;
+  }
+
+  .mark {
+    inline-size: 1.1em;
+    block-size: 1.1em;
+    margin-block-start: 0.15em;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.5;
+  }
+
+  .mark circle {
+    stroke-width: 1;
+  }
+
+  .reached .mark {
+    color: var(--_accent);
+    stroke-width: 2;
+  }
+
+  .at {
+    font-weight: 700;
+  }
+
+  .left {
+    color: var(--_muted);
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 1.5rem;
+    color: var(--_accent);
+  }
+
+  .button {
+    justify-content: center;
+    min-block-size: 2.75rem;
+    padding: 0.5rem 1.5rem;
+    border: 1px solid transparent;
+    border-radius: var(--_radius);
+    background: var(--_accent);
+    color: var(--_on-accent);
+    font-weight: 700;
+    text-decoration: none;
+  }
+
+  .button:hover {
+    text-decoration: underline;
+  }
+
+  @media print {
+    /* Printers leave backgrounds out, and white words on paper say nothing. */
+    .button {
+      border-color: currentColor;
+      background: none;
+      color: inherit;
+    }
+  }
+`;

@@ -1,0 +1,17 @@
+import { html, type TemplateResult } from 'lit';
+import type { ThermometerStrings } from './fr-goal-thermometer.strings.js';
+import type { GiveLink } from './give-link.js';
+
+export function renderDonate({ href, onClick }: GiveLink, words: ThermometerStrings): TemplateResult {
+  return html`<p class="donate">
+    <a
+      class="button"
+      part="donate"
+      href=${href()}
+      @click=${(event: Event) => {
+        onClick(event);
+      }}
+      ><slot name="donate">${words.give}</slot></a
+    >
+  </p>`;
+}

@@ -1,0 +1,37 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { lengthOf } from '../../format/compact.js';
+import { formatValue, type Figure, type FigureContext } from './figures.js';
+import type { Meter } from './meter.js';
+
+/** The first figure is large. A goal right behind what was raised is said with it: "$31,000 raised of $50,000". */
+export function renderHero(
+  hero: Figure,
+  goal: Figure | undefined,
+  { words, progress }: FigureContext,
+  over: TemplateResult | typeof nothing,
+): TemplateResult {
+  const label = goal ? words.ofGoal(goal.figure, progress.unit, progress.raised) : hero.label;
+  return html`<p class="hero">
+    <strong class="figure" part=${hero.name} data-length=${lengthOf(hero.figure)}>${hero.figure}</strong>
+    <slot name="label"><span class="beside">${label}</span></slot>
+    ${over}
+  </p>`;
+}
+
+export function renderFacts(facts: readonly Figure[]): TemplateResult | typeof nothing {
+  if (facts.length === 0) return nothing;
+  return html`<ul class="facts" part="facts">
+    ${facts.map(({ name, figure, label }) => html`<li><strong part=${name}>${figure}</strong> ${label}</li>`)}
+  </ul>`;
+}
+
+/** What is received and what is pledged, where the page asked for the difference and there is one. */
+export function renderLegend({ progress }: Meter, context: FigureContext): TemplateResult | typeof nothing {
+  if (progress.pending <= 0 || progress.goal === null) return nothing;
+  const { words } = context;
+  const received = progress.raised === null ? null : progress.raised - progress.pending;
+  return html`<ul class="legend" part="legend">
+    <li class="received">${words.received(formatValue(received, context))}</li>
+    <li class="pledged">${words.pending(formatValue(progress.pending, context))}</li>
+  </ul>`;
+}

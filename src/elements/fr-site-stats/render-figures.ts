@@ -1,0 +1,56 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { lengthOf } from '../../format/compact.js';
+import type { FigureName } from '../../format/site-figures.js';
+
+/** One figure with its words, formatted. */
+export interface DrawnFigure {
+  readonly name: FigureName;
+  readonly full: string;
+  /** `undefined` where the full figure is short already. */
+  readonly compact: string | undefined;
+  readonly label: string;
+}
+
+/** Figures side by side or in tiles. The label comes first for who listens, the number for who looks. */
+export function renderList(figures: readonly DrawnFigure[]): TemplateResult {
+  return html`<dl class="figures" part="figures">
+    ${figures.map(
+      (figure) =>
+        html`<div class=${figure.name === 'amount_raised' ? 'figure money' : 'figure'} part="figure">
+          <dt class="label" part="label">${renderLabel(figure)}</dt>
+          <dd
+            class="value"
+            part="value"
+            data-length=${lengthOf(figure.full)}
+            ?data-compact=${figure.compact !== undefined}
+          >
+            ${renderNumber(figure)}
+          </dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+/** Figures as a line of text, which breaks where text does. */
+export function renderLine(figures: readonly DrawnFigure[]): TemplateResult {
+  return html`<p class="line" part="figures">
+    ${figures.map(
+      (figure, at) =>
+        html`${at > 0 ? html`<span aria-hidden="true">· </span>` : nothing}<span part="figure"
+            ><strong part="value" ?data-compact=${figure.compact !== undefined}
+              >${renderNumber(figure)}</strong
+            >
+            <span part="label">${renderLabel(figure)}</span>
+          </span>`,
+    )}
+  </p>`;
+}
+
+function renderLabel({ name, label }: DrawnFigure): TemplateResult {
+  return html`<slot name="icon-${name.replaceAll('_', '-')}"></slot>${label}`;
+}
+
+function renderNumber({ full, compact }: DrawnFigure): TemplateResult {
+  return html`<span class="full">${full}</span
+    >${compact === undefined ? nothing : html`<span class="compact" aria-hidden="true">${compact}</span>`}`;
+}
