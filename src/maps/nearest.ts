@@ -14,38 +14,42 @@ interface Found {
 /**
  * The place that a pointer means. The area under it, unless the middle of a far smaller place lies within reach: a dot, or an
  * area that is less than twice the reach wide or high (WCAG 2.5.8: a target of 24 pixels, for a reach of 12). Over water,
- * what is drawn nearest, within reach.
+ * what is drawn nearest, within reach. What has nothing to tell takes only what is its own.
  *
  * @param reach In map units, as the point: 12 CSS pixels by the map's scale.
- * @param isDrawn Whether a place's dot is on the map.
+ * @param isWanted Whether there is anything to tell of a place; its dot is drawn then.
  */
 export function nearestRegion(
   geometry: MapGeometry,
   [x, y]: Point,
   reach: number,
-  isDrawn: (code: string) => boolean,
+  isWanted: (code: string) => boolean,
 ): string | undefined {
   const near = [...geometry.areas].filter(([, area]) => isWithin(area, x, y, reach));
   const under = near.find(([, area]) => contains(area, x, y));
   const dots = [...geometry.dots].flatMap(([code, [dotX, dotY]]): Found[] => {
     const distance = Math.hypot(dotX - x, dotY - y);
-    return distance <= reach && isDrawn(code) ? [{ code, distance, size: 0 }] : [];
+    return distance <= reach && isWanted(code) ? [{ code, distance, size: 0 }] : [];
   });
   if (!under) {
-    const shores = near.map(([code, area]): Found => ({
-      code,
-      distance: shoreDistance(area, x, y),
-      size: 1,
-    }));
+    const shores = near
+      .map(([code, area]): Found => ({ code, distance: shoreDistance(area, x, y), size: 1 }))
+      .filter(({ distance }) => distance <= reach);
     const rims = dots.map((dot): Found => ({ ...dot, distance: dot.distance - reach * dotRadius }));
-    return closest([...rims, ...shores.filter(({ distance }) => distance <= reach)])?.code;
+    const wanted = shores.filter(({ code }) => isWanted(code));
+    return (closest([...rims, ...wanted]) ?? closest(shores))?.code;
   }
   const own = middle(under, x, y);
   // Small neighbours of a like size do not take from each other what lies under the pointer.
   const largest = isSmall(under[1], reach) ? own.size / 2 : Infinity;
-  const small = near.filter(([, area]) => isSmall(area, reach)).map((entry) => middle(entry, x, y));
+  const small = near
+    .filter(([code, area]) => isWanted(code) && isSmall(area, reach))
+    .map((entry) => middle(entry, x, y));
   const rivals = [...dots, ...small].filter(
-    ({ distance, size }) => distance <= reach && distance < own.distance && size < largest,
+    ({ code, distance, size }) =>
+      code !== own.code &&
+      distance <= reach &&
+      (!isWanted(own.code) || (distance < own.distance && size < largest)),
   );
   return (closest(rivals) ?? own).code;
 }

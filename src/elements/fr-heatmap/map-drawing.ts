@@ -62,13 +62,13 @@ export class MapDrawing {
   codeAt({ clientX, clientY }: MouseEvent): string {
     const { left, top, width } = this.element.getBoundingClientRect();
     const scale = this.geometry.width / width;
-    const isDrawn = (code: string) => this.#shapes.get(code)?.role === 'option';
+    const hasFigure = (code: string) => this.#shapes.get(code)?.role === 'option';
     return (
       nearestRegion(
         this.geometry,
         [(clientX - left) * scale, (clientY - top) * scale],
         reach * scale,
-        isDrawn,
+        hasFigure,
       ) ?? ''
     );
   }

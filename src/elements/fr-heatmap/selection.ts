@@ -33,7 +33,9 @@ export class Selection {
   }
 
   #set(country: string, region: string): void {
-    this.#host.selected = [country, region].filter(Boolean).join('-');
+    const selected = [country, region].filter(Boolean).join('-');
+    if (selected === this.#host.selected) return;
+    this.#host.selected = selected;
     this.#host.dispatchEvent(new FrRegionSelectEvent(country, region));
   }
 }

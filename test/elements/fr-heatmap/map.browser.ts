@@ -1,0 +1,160 @@
+import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import type { FrRegionSelectEvent } from '../../../src/elements/fr-heatmap/region-select-event.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { countries, options, pointAt, region, showMap, states, told } from './map-page.js';
+import { button, byRole, entry, rows, table, tile } from './rendering.js';
+
+describe('fr-heatmap as a map', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    await setViewport({ width: 800, height: 700 });
+    proxy = await fakeProxy();
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+
+  it('is walked by keyboard from the highest to the lowest figure, every one of which is read', async () => {
+    const element = await showMap(proxy, states);
+    const current = () => element.shadowRoot!.activeElement?.getAttribute('aria-label');
+    expect(options(element).filter(({ tabIndex }) => tabIndex === 0)).to.have.lengthOf(1);
+    button(element, 'Show as table').focus();
+    await sendKeys({ press: 'Tab' });
+    const heard = [current()];
+    for (let step = 1; step < states.length; step += 1) {
+      await sendKeys({ press: 'ArrowRight' });
+      heard.push(current());
+    }
+    await sendKeys({ press: 'ArrowRight' });
+    expect(current()).to.equal(heard.at(-1));
+    await sendKeys({ press: 'Home' });
+    expect(current()).to.equal(heard[0]);
+    await sendKeys({ press: 'End' });
+    expect(current()).to.equal(heard.at(-1));
+
+    button(element, 'Show as table').click();
+    await element.updateComplete;
+    button(element, 'Show all 53').click();
+    await element.updateComplete;
+    const read = table(element)
+      .slice(1, 1 + states.length)
+      .map(
+        ([name, amount, donors], index) => `${name}: ${amount}, ${donors} donors, rank ${index + 1} of 53`,
+      );
+    expect(heard).to.deep.equal(read);
+  });
+
+  for (const width of [320, 640]) {
+    it(`lets places that are dots be hit beside their middle, at ${width} px`, async () => {
+      await setViewport({ width, height: 700 });
+      const element = await showMap(proxy, countries, { map: 'world' });
+      for (const name of ['Malta', 'Singapore', 'Mauritius']) {
+        for (const aside of [-8, 8]) {
+          await pointAt(element, name, aside);
+          expect(told(element)).to.include(name);
+        }
+      }
+    });
+  }
+
+  it('lets small states be hit', async () => {
+    const element = await showMap(proxy, states);
+    for (const name of ['Rhode Island', 'Delaware', 'District of Columbia', 'Guam']) {
+      await pointAt(element, name);
+      expect(told(element)).to.include(name);
+    }
+  });
+
+  it('lets a small province be hit', async () => {
+    const element = await showMap(proxy, [...rows, entry('CA', 'PE', 9, 9)]);
+    await pointAt(element, 'Prince Edward Island');
+    expect(told(element)).to.include('Prince Edward Island');
+  });
+
+  it('tells of a region without figures too, keeps the tip under the pointer, and lets Escape dismiss it', async () => {
+    const element = await showMap(proxy, countries, { map: 'world' });
+    await pointAt(element, 'France');
+    expect(told(element)).to.include('$900');
+    const box = byRole(element, 'tooltip')[0]!.getBoundingClientRect();
+    await sendMouse({ type: 'move', position: [Math.round(box.left + 9), Math.round(box.top + 9)] });
+    await element.updateComplete;
+    expect(told(element)).to.include('France');
+    await sendKeys({ press: 'Escape' });
+    await element.updateComplete;
+    expect(told(element)).to.equal(undefined);
+    const world = byRole(element, 'listbox')[0]!.getBoundingClientRect();
+    // Brazil: inland, and wide at every width of the map.
+    const inBrazil: [number, number] = [world.left + world.width * 0.325, world.top + world.height * 0.66];
+    await sendMouse({ type: 'move', position: [Math.round(inBrazil[0]), Math.round(inBrazil[1])] });
+    await element.updateComplete;
+    expect(told(element)).to.equal('Brazil No donations');
+    await sendMouse({ type: 'move', position: [1, 1] });
+    await element.updateComplete;
+    expect(told(element)).to.equal(undefined);
+  });
+
+  it('goes from the world into a country and back, and tells the page what it shows', async () => {
+    const element = await showMap(proxy, countries, { map: 'world' });
+    const shown: string[] = [];
+    element.addEventListener('fr-region-select', ({ country, region: code }: FrRegionSelectEvent) => {
+      shown.push(`${country} ${code}`);
+    });
+    region(element, 'Canada').focus();
+    await sendKeys({ press: 'Enter' });
+    expect(element.getAttribute('selected')).to.equal('CA');
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => region(element, 'Ontario'));
+    expect(button(element, 'Canada').getAttribute('aria-pressed')).to.equal('true');
+    region(element, 'Ontario').focus();
+    await sendKeys({ press: 'Enter' });
+    await element.updateComplete;
+    expect(element.getAttribute('selected')).to.equal('CA-ON');
+    expect(region(element, 'Ontario').getAttribute('aria-selected')).to.equal('true');
+    expect(byRole(element, 'status')[0]!.textContent).to.include('Ontario: $2,400');
+    button(element, 'World').click();
+    await waitUntil(() => region(element, 'France'));
+    expect(element.getAttribute('selected')).to.equal('');
+    expect(shown).to.deep.equal(['CA ', 'CA ON', ' ']);
+  });
+
+  it('shows what a page selects', async () => {
+    const element = await showMap(proxy, rows, { selected: 'CA-QC' });
+    expect(region(element, 'Quebec').getAttribute('aria-selected')).to.equal('true');
+    element.selected = 'ca-on';
+    await element.updateComplete;
+    expect(region(element, 'Quebec').getAttribute('aria-selected')).to.equal('false');
+    expect(region(element, 'Ontario').getAttribute('aria-selected')).to.equal('true');
+  });
+
+  it('offers no other map where the page names one', async () => {
+    const element = await showMap(proxy, rows, { map: 'ca' });
+    expect(byRole(element, 'group')).to.have.lengthOf(0);
+  });
+
+  it('offers no other map where there is only one country', async () => {
+    const element = await showMap(proxy, [rows[0]!, rows[1]!]);
+    expect(byRole(element, 'group')).to.have.lengthOf(0);
+  });
+
+  it('is tiles where it has no room, and a map again where it has', async () => {
+    const element = await showMap(proxy, rows);
+    expect(tile(element, 'ON')).to.equal(undefined);
+    await setViewport({ width: 320, height: 700 });
+    await waitUntil(() => tile(element, 'ON'));
+    await setViewport({ width: 800, height: 700 });
+    await waitUntil(() => !tile(element, 'ON'));
+    await nextFrame();
+    expect(region(element, 'Ontario')).to.exist;
+  });
+
+  it('lists the highest places, and everything that is not on the map', async () => {
+    const element = await showMap(proxy, rows);
+    const top = element.shadowRoot!.querySelector('ol')!;
+    expect([...top.children].map(({ textContent }) => textContent.trim().replace(/\s+/g, ' '))).to.deep.equal(
+      ['Ontario$2,400.50', 'Quebec$1,380', 'Nova Scotia$90'],
+    );
+    const sums = [...element.shadowRoot!.querySelectorAll('dt')].map(({ textContent }) => textContent.trim());
+    expect(sums).to.deep.equal(['Total', 'Canada, other regions', 'United States', '“<b>Nowhere</b>”']);
+  });
+});
