@@ -103,10 +103,7 @@ export class ResourceListController<Asked extends Query> implements ReactiveCont
     const { connection, refreshInterval: interval } = this.#settings;
     if ('advice' in asked || !connection) {
       this.#stop();
-      hintOnce(
-        this.#host,
-        'advice' in asked ? asked.advice : 'needs proxy-url="https://…", the address of your proxy.',
-      );
+      hintOnce(this.#host, 'advice' in asked ? asked.advice : this.#settings.connectionAdvice);
       return;
     }
     const keys = asked.map(({ key }) => key).join('\n');

@@ -8,6 +8,7 @@ import {
 } from '../config.js';
 import { languageOf, localeOf, type Language } from '../i18n/language.js';
 import { nearestLanguageTag, onLanguageChange } from './page-language.js';
+import { proxyAdvice } from './proxy-advice.js';
 
 /** The attributes through which an element sets its own settings, as the strings a page wrote. */
 export interface SettingsHost extends ReactiveControllerHost, HTMLElement {
@@ -53,9 +54,14 @@ export class SettingsController implements ReactiveController {
     return seconds === 0 ? 0 : Math.max(seconds, 5) * 1000;
   }
 
-  /** Client and store of the proxy in force; `undefined` while none is set. */
+  /** Client and store of the proxy in force; `undefined` while none is set, or what is set is no web address. */
   get connection(): Connection | undefined {
     return connectionTo(this.#setting('proxyUrl'));
+  }
+
+  /** What the page's developer has to write while there is no `connection`. */
+  get connectionAdvice(): string {
+    return proxyAdvice(this.#setting('proxyUrl'));
   }
 
   hostConnected(): void {

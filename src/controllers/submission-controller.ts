@@ -9,6 +9,7 @@ import type { Clock } from '../store/clock.js';
 import { advance, mayGive, type Attempt, type Step, type Submission, type Verdict } from './attempt.js';
 import type { AttemptMemory } from './attempt-memory.js';
 import { nextCheck } from './check-times.js';
+import { hintOnce } from './developer-hint.js';
 import { guardLeaving } from './leave-guard.js';
 import type { SettingsController, SettingsHost } from './settings-controller.js';
 import { verdictOnDonation, verdictOnFailure, verdictOnStatus } from './verdict.js';
@@ -75,7 +76,11 @@ export class SubmissionController implements ReactiveController {
     this.#take({ type: 'token' });
     memory.keep(attempt);
     const card = { type: result.cardType, token: result.token };
-    this.#settle(connection, await send(connection, { ...gift, card }, attempt.key));
+    const verdict = await send(connection, { ...gift, card }, attempt.key);
+    // The form asks nothing of its campaign before a gift, so nothing else has told of an ID that the platform does not know.
+    if (verdict.kind === 'refused' && verdict.field === undefined)
+      hintOnce(this.#host, "had a gift refused: was it the card, or is campaign-id none of the platform's?");
+    this.#settle(connection, verdict);
     this.#checkFrom(clock.now(), 0);
   }
 

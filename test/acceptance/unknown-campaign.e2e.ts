@@ -10,7 +10,7 @@ import { checkSiteStats } from './page-figures.js';
 import { apiKey, startPlatform } from './platform.js';
 import { textOf } from './shown.js';
 import { openSite } from './site.js';
-import { checkFallbacks, checkWhole } from './whole.js';
+import { checkFallbacks, checkHints, checkWhole } from './whole.js';
 
 const port = await freePort();
 const origin = `http://localhost:${port}`;
@@ -33,12 +33,14 @@ test('an unknown campaign leaves the page whole, and what a donor typed in the f
   const faults = await watchFaults(page);
   await openPage(page, origin, 'en');
   // The platform refuses it for the two; for a search it is a campaign without teams, and the site is what it was.
-  await checkFallbacks(page, faults, ['fr-goal-thermometer', 'fr-heatmap']);
+  await checkFallbacks(page, faults, ['fr-goal-thermometer', 'fr-heatmap'], ['fr-team-leaderboard']);
   for (const hint of faults.hints) assert.match(hint, / campaign-id="9999"> .*HTTP 400/);
   assert.match(await textOf(page, 'fr-team-leaderboard'), /^No teams yet/);
   await checkSiteStats(page, databasePath, 'en');
 
   await attemptGift(page, databasePath, { says: outcomes.refused, rows: 0 });
+  // The form asks nothing of its campaign before that.
+  await checkHints(faults, ['fr-goal-thermometer', 'fr-heatmap', 'fr-team-leaderboard', 'fr-donate-form']);
   await checkWhole(page, faults);
   await page.close();
 });

@@ -12,16 +12,26 @@ export const figureTags = [
   'fr-site-stats',
 ] as const;
 
-/** Waits until each of `tags` has told the developer once that it has no figures, and shows what the page wrote instead. */
-export async function checkFallbacks(page: Page, faults: Faults, tags: readonly string[]): Promise<void> {
-  await checkHints(faults, tags);
+/**
+ * Waits until each of `tags` has told the developer once that it has no figures, and shows what the page wrote instead.
+ *
+ * @param alsoTold Tags that tell the developer, too, and show something of their own.
+ */
+export async function checkFallbacks(
+  page: Page,
+  faults: Faults,
+  tags: readonly string[],
+  alsoTold: readonly string[] = [],
+): Promise<void> {
+  const told = [...tags, ...alsoTold];
+  await checkHints(faults, told);
   for (const tag of tags) {
     assert.ok(await showsFallback(page, tag), `${tag} shows no fallback content`);
     assert.equal(await textOf(page, tag), '', `${tag} shows something beside its fallback content`);
   }
   // Asking again is what a page does for as long as it is open; the console must not fill up.
   await refreshAll(page);
-  await checkHints(faults, tags);
+  await checkHints(faults, told);
 }
 
 /** Waits until there is one warning for each of `tags`, and no more of them. */

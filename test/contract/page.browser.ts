@@ -34,6 +34,21 @@ for (const { tag, row } of await subjects()) {
       for (const line of lines) expect(line).to.match(new RegExp(`^<${tag}\\b.*> .*proxy-url="https://`));
     });
 
+    it('says what is wrong with a proxy-url that only looks like an address', async () => {
+      for (const scheme of ['localhost:4171', 'ftp://give.example']) {
+        // A sentence is said once for the whole page, and other files of this run share it.
+        const proxyUrl = `${scheme}/${String(Math.random())}`;
+        const lines = await warningsDuring(async () => {
+          await (
+            await place({ tag, row }, proxyUrl)
+          ).updateComplete;
+        });
+        expect(lines).to.have.length(1);
+        expect(lines[0]).to.match(new RegExp(`^<${tag}\\b`));
+        expect(lines[0]).to.include(`proxy-url="${proxyUrl}"`).and.to.include('begin with https://');
+      }
+    });
+
     it('survives that any of its attributes is set to nonsense, emptied and removed', async () => {
       const page = await fixture<HTMLElement>(`<div>${markup({ tag, row }, '/nowhere')}</div>`);
       const element = page.querySelector<ReadingElement>(tag)!;

@@ -107,7 +107,13 @@ suite('bodies of donations', () => {
         zip: word,
         country: letters,
       }),
-      custom_data: maybe(fc.dictionary(fc.string(), fc.jsonValue())),
+      // zod leaves a key of this name out, so that it reaches no prototype: the one thing not sent as it is.
+      custom_data: maybe(
+        fc.dictionary(
+          fc.string().filter((name) => name !== '__proto__'),
+          fc.jsonValue(),
+        ),
+      ),
       tax_receipt: maybe(fc.record({ ...person, ...place, email: maybe(fc.string()) })),
       tribute: maybe(
         fc.record({ type: fc.constantFrom('in_honor', 'in_memory', 'donation'), address: fc.record(place) }),

@@ -97,7 +97,7 @@ export class FrDonateForm extends LitElement {
     super();
     new GiveRequestController(this, ({ campaignId, amount }) => {
       if (campaignId !== undefined && String(campaignId) !== this.campaignId.trim()) return false;
-      const setup = readSetup(this.campaignId, this.#settings.currency, this.#settings.connection);
+      const setup = readSetup(this.campaignId, this.#settings);
       if ('advice' in setup || this.#form.status === TaskStatus.ERROR) return false;
       // The form's own code may still be on its way; if it does not come, its place shows the other way to give.
       this.#form.taskComplete.then(
@@ -114,8 +114,8 @@ export class FrDonateForm extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { currency, connection, language } = this.#settings;
-    const setup = readSetup(this.campaignId, currency, connection);
+    const { language } = this.#settings;
+    const setup = readSetup(this.campaignId, this.#settings);
     const hostedPage = renderHostedPage(this.donateHref, language);
     if ('advice' in setup) {
       hintOnce(this, setup.advice);

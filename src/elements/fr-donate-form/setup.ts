@@ -1,6 +1,6 @@
 import { readCampaignId } from '../../controllers/campaign-id.js';
+import type { SettingsController } from '../../controllers/settings-controller.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
-import type { Connection } from '../../config.js';
 import { currencies } from '../../schema/money.js';
 
 /** What the form can't work without. */
@@ -16,12 +16,15 @@ export interface Setup {
  */
 export function readSetup(
   campaign: string,
-  currency: string,
-  connection: Connection | undefined,
+  {
+    currency,
+    connection,
+    connectionAdvice,
+  }: Pick<SettingsController, 'currency' | 'connection' | 'connectionAdvice'>,
 ): Setup | Misconfiguration {
   const campaignId = readCampaignId(campaign);
   if (typeof campaignId !== 'number') return campaignId;
-  if (!connection) return { advice: 'needs proxy-url="https://…", the address of your proxy.' };
+  if (!connection) return { advice: connectionAdvice };
   const code = currency.trim().toUpperCase();
   const isKnown = currencies.some((known) => known === code);
   return isKnown

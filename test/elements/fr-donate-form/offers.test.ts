@@ -20,17 +20,21 @@ describe('what a page offers', () => {
 });
 
 describe('the settings', () => {
-  const connection = {} as NonNullable<Parameters<typeof readSetup>[2]>;
+  const connection = {} as NonNullable<Parameters<typeof readSetup>[1]['connection']>;
+  const connectionAdvice = 'needs proxy-url';
 
   it('need a campaign, a proxy and one of the contract’s currencies', () => {
-    assert.deepEqual(readSetup('12', 'cad', connection), { campaignId: 12, currency: 'CAD' });
-    for (const [campaign, currency, proxy, word] of [
+    assert.deepEqual(readSetup('12', { currency: 'cad', connection, connectionAdvice }), {
+      campaignId: 12,
+      currency: 'CAD',
+    });
+    for (const [campaign, currency, found, word] of [
       ['', 'CAD', connection, 'campaign-id'],
       ['12', 'CAD', undefined, 'proxy-url'],
       ['12', '', connection, 'currency'],
       ['12', 'JPY', connection, 'currency'],
     ] as const) {
-      const setup = readSetup(campaign, currency, proxy);
+      const setup = readSetup(campaign, { currency, connection: found, connectionAdvice });
       assert.ok('advice' in setup && setup.advice.includes(word), word);
     }
   });
