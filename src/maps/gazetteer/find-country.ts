@@ -1,12 +1,18 @@
 import { countryAliases } from './country-aliases.js';
 import { alpha2ByAlpha3, alpha2Codes } from './country-codes.js';
-import { normalise, squash } from './normalise.js';
+import { agreed, normalise, squash } from './normalise.js';
 
 let aliases: ReadonlyMap<string, string> | undefined;
 let names: ReadonlyMap<string, string> | undefined;
 
 /** ISO 3166-1 alpha-2 of a country by code, English or French name or common form; empty when it is none of them. */
 export function findCountry(text: string): string {
+  // "Korea, Republic of" is how lists sort it.
+  const [first = '', ...rest] = text.slice(0, 200).split(',');
+  return find(text) || find([...rest, first].join(' ')) || agreed(text, find);
+}
+
+function find(text: string): string {
   const written = withoutSaint(normalise(text));
   if (!written) return '';
   aliases ??= new Map(

@@ -1,5 +1,5 @@
 import { regionCodes } from '../tile-grid.js';
-import { normalise, squash } from './normalise.js';
+import { agreed, normalise, squash } from './normalise.js';
 import { regionAliases } from './region-aliases.js';
 import { regionNames } from './region-names.js';
 
@@ -10,9 +10,14 @@ const postalEnd: Readonly<Record<string, RegExp>> = {
   US: / \d{5}( ?\d{4})?$/,
   AU: / \d{4}$/,
 };
-const prefix: Readonly<Record<string, RegExp>> = { CA: /^ca (?=.)/, US: /^usa? (?=.)/, AU: /^au (?=.)/ };
-const kind = '(state|province|commonwealth|territory|etat|territoire)';
-const kindBefore = new RegExp(`^(the )?${kind} (of |de |du |d )?(the |la |l )?`);
+const prefix: Readonly<Record<string, RegExp>> = {
+  CA: /^can? (?=.)/,
+  // Post offices of the armed forces stand before their code.
+  US: /^(usa?|[adf]po) (?=.)/,
+  AU: /^aus? (?=.)/,
+};
+const kind = '(state|province|commonwealth|territory|territories|etat|territoire)';
+const kindBefore = new RegExp(`^(the |la |le |l )?${kind} (of |de |du |d )?(the |la |l )?`);
 const kindAfter = new RegExp(` ${kind}$`);
 
 /**
@@ -25,6 +30,12 @@ export function findRegion(country: string, state: string): string {
   if (!regionNames[country]) return '';
   let index = indexes.get(country);
   if (!index) indexes.set(country, (index = buildIndex(country)));
+  const known = index;
+  const find = (text: string) => findForm(country, known, text);
+  return find(state) || agreed(state, find);
+}
+
+function findForm(country: string, index: ReadonlyMap<string, string>, state: string): string {
   const written = normalise(state);
   const bare = written.replace(prefix[country] ?? '', '');
   const short = bare.replace(postalEnd[country] ?? '', '');

@@ -1,6 +1,7 @@
 import { placeIn, readable, type Place } from '../place.js';
 import { findCountry } from './find-country.js';
 import { findRegion } from './find-region.js';
+import { partsOf } from './normalise.js';
 import { regionNames } from './region-names.js';
 
 const candidates = ['US', 'CA', 'AU'] as const;
@@ -37,7 +38,7 @@ function inferCountry(state: string): string {
   const fitting = candidates.filter((country) => findRegion(country, state));
   const [country] = fitting;
   if (country === undefined || fitting.length > 1) return '';
-  const itself = findCountry(state);
   // Puerto Rico is a country by its code and a region of this country all the same.
-  return !itself || placeIn(itself, '', '').country === country ? country : '';
+  const isOther = (itself: string) => itself !== '' && placeIn(itself, '', '').country !== country;
+  return partsOf(state).some((part) => isOther(findCountry(part))) ? '' : country;
 }

@@ -14,3 +14,17 @@ export function normalise(text: string): string {
 export function squash(normalised: string): string {
   return normalised.replace(/ /g, '');
 }
+
+/** "Toronto, ON" as "Toronto" and "ON". */
+export function partsOf(text: string): readonly string[] {
+  return text.slice(0, 200).split(/[,;()/|]| [-–—] /);
+}
+
+/**
+ * What the parts of "Toronto, ON" or "Québec (QC)" are found to be, if they are all the same; empty parts found nothing.
+ * Two answers are none: "Georgia, US" in the country's field may be either.
+ */
+export function agreed(text: string, find: (part: string) => string): string {
+  const found = new Set(partsOf(text).map(find).filter(Boolean));
+  return found.size === 1 ? ([...found][0] ?? '') : '';
+}
