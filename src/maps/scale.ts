@@ -27,28 +27,34 @@ export function toneOf(value: number | null, classes: readonly HeatClass[]): num
   return (classes.findLast(({ from }) => value >= from) ?? classes[0])?.tone ?? 0;
 }
 
-function breaksOf(sorted: readonly number[], least: number, most: number, scale: Scale): number[] {
+function breaksOf(sorted: readonly number[], least: number, most: number, scale: Scale): readonly number[] {
   const distinct = [...new Set(sorted)];
   if (distinct.length < 3) return distinct.slice(1);
-  return [...new Set(candidatesOf(sorted, least, most, scale))]
-    .filter((from) => from > least && from <= most)
-    .slice(-4);
-}
-
-function candidatesOf(sorted: readonly number[], least: number, most: number, scale: Scale): number[] {
   // Within one decade 1, 2 and 5 are too coarse to tell the values apart, so equal steps serve every scale.
-  if (scale === 'equal' || most / least < 10) {
-    const step = atLeast((most - least) / 4);
-    const top = Math.floor(most / step);
-    return [4, 3, 2, 1, 0].map((back) => (top - back) * step);
-  }
-  return [1, 2, 3, 4].map((fifth) =>
+  if (scale === 'equal' || most / least < 10) return equalSteps(least, most);
+  const breaks = [1, 2, 3, 4].map((fifth) =>
     nearest(
       scale === 'log'
         ? least * (most / least) ** (fifth / 5)
         : (sorted[Math.ceil((sorted.length * fifth) / 5)] ?? most),
     ),
   );
+  const rising = [...new Set(breaks)].filter((from) => from > least && from <= most);
+  return scale === 'log' ? rising : rising.filter((from, at) => isBetween(sorted, from, rising[at + 1]));
+}
+
+/** Rounding moves a quantile; a class that it leaves empty would only pale the others. */
+function isBetween(sorted: readonly number[], from: number, to = Infinity): boolean {
+  return sorted.some((value) => value >= from && value < to);
+}
+
+/** Multiples of the smallest step of 1, 2 or 5 times a power of ten that makes five classes at most; no fractions of a cent. */
+function equalSteps(least: number, most: number): number[] {
+  let step = Math.max(1, nearest((most - least) / 10));
+  const first = () => Math.floor(least / step) + 1;
+  const last = () => Math.floor(most / step);
+  while (last() - first() >= 4) step = nearest(step * 2);
+  return Array.from({ length: Math.max(0, last() - first() + 1) }, (_, at) => (first() + at) * step);
 }
 
 /** 1, 2 or 5 times a power of ten, the nearest by ratio. */
@@ -56,13 +62,6 @@ function nearest(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const digits = value / power;
   return power * (digits < Math.SQRT2 ? 1 : digits < Math.sqrt(10) ? 2 : digits < Math.sqrt(50) ? 5 : 10);
-}
-
-/** 1, 2 or 5 times a power of ten, not below the value. */
-function atLeast(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value));
-  const digits = value / power;
-  return power * (digits <= 1 ? 1 : digits <= 2 ? 2 : digits <= 5 ? 5 : 10);
 }
 
 function toneAt(index: number, count: number): number {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { classify, toneOf } from '../../src/maps/scale.js';
+import { runs } from '../support/runs.js';
 
 const scales = ['log', 'quantile', 'equal'] as const;
 const values = fc.array(fc.oneof(fc.integer({ min: 1, max: 1e12 }), fc.integer({ min: 1, max: 50 })), {
@@ -56,7 +57,7 @@ describe('colour classes', () => {
         const most = Math.max(...given);
         if (given.length > 0) assert.equal(toneOf(most, classes), classes.at(-1)?.tone);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -70,6 +71,71 @@ describe('colour classes', () => {
           [...tones].sort((a, b) => a - b),
         );
       }),
+    );
+  });
+
+  it('puts every value into one class, whose edges are as told', () => {
+    fc.assert(
+      fc.property(values, fc.constantFrom(...scales), (given, scale) => {
+        const classes = classify(given, scale);
+        for (const value of given) {
+          const holding = classes.filter(
+            ({ from }, index) => value >= from && value < (classes[index + 1]?.from ?? Infinity),
+          );
+          assert.deepEqual(
+            holding.map(({ tone }) => tone),
+            [toneOf(value, classes)],
+          );
+        }
+      }),
+      { numRuns: runs(1000) },
+    );
+  });
+
+  it('breaks where people count: at 1, 2 and 5 times a power of ten, or in equal steps of such a size', () => {
+    const isRound = (value: number) => [1, 2, 5].includes(value / 10 ** Math.floor(Math.log10(value) + 1e-9));
+    fc.assert(
+      fc.property(values, fc.constantFrom(...scales), (given, scale) => {
+        const distinct = new Set(given).size;
+        const breaks = classify(given, scale)
+          .slice(1)
+          .map(({ from }) => from);
+        if (distinct < 3) return assert.equal(breaks.length, Math.max(0, distinct - 1));
+        if (scale !== 'equal' && Math.max(...given) / Math.min(...given) >= 10)
+          return assert.ok(breaks.every(isRound), breaks.join(' '));
+        const steps = breaks.slice(1).map((from, index) => from - breaks[index]!);
+        assert.ok(new Set(steps).size <= 1);
+        assert.ok(steps.every((step) => isRound(step) && breaks.every((from) => from % step === 0)));
+        return undefined;
+      }),
+      { numRuns: runs(1000) },
+    );
+  });
+
+  it('leaves no class by rank empty, and knows no halves of a cent or of a donor', () => {
+    fc.assert(
+      fc.property(values, fc.constantFrom(...scales), (given, scale) => {
+        const classes = classify(given, scale);
+        assert.ok(classes.every(({ from }) => Number.isInteger(from)));
+        const spread = Math.max(...given) / Math.min(...given);
+        if (scale !== 'quantile' || spread < 10) return;
+        for (const { tone } of classes) assert.ok(given.some((value) => toneOf(value, classes) === tone));
+      }),
+      { numRuns: runs(1000) },
+    );
+    assert.deepEqual(
+      classify([1, 2, 3], 'log').map(({ from }) => from),
+      [1, 2, 3],
+    );
+  });
+
+  it('steps evenly where values are close, or far apart and asked for', () => {
+    const froms = (given: readonly number[], scale: (typeof scales)[number]) =>
+      classify(given, scale).map(({ from }) => from);
+    assert.deepEqual(froms([12_000, 18_000, 31_000, 44_000], 'log'), [12_000, 20_000, 30_000, 40_000]);
+    assert.deepEqual(
+      froms([100, 5_000, 81_200_000], 'equal'),
+      [100, 20_000_000, 40_000_000, 60_000_000, 80_000_000],
     );
   });
 });
