@@ -15,3 +15,9 @@ export function animateArrival(element: Element | null | undefined): void {
     { duration: 350, easing: 'ease-out' },
   );
 }
+
+/** Draws the eye to a place whose figure grew, where the visitor wants movement. Twice, within WCAG 2.3.1's three flashes. */
+export function animatePulse(element: Element | null | undefined): void {
+  if (!element || !allowsMotion()) return;
+  element.animate({ opacity: [1, 0.35, 1] }, { duration: 400, iterations: 2, easing: 'ease-in-out' });
+}

@@ -79,6 +79,12 @@ export class FrHeatmap extends LitElement {
   /** How figures are put into colours: by magnitude, by rank, or in equal steps. */
   @property() scale: Scale = 'log';
 
+  /**
+   * Parts of the world to show as parts of other countries, "XK=RS EH=MA": how each is shown without it, and what can be
+   * moved, is in the project's `src/maps/POLITICS.md`.
+   */
+  @property() borders = '';
+
   /** Offers the map as a PNG and as an SVG file, with its legend and date. */
   @property({ type: Boolean, attribute: 'with-download' }) withDownload = false;
 

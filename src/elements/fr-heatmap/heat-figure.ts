@@ -1,4 +1,6 @@
 import { locate } from '../../maps/gazetteer/gazetteer.js';
+import { placeIn, type Place } from '../../maps/place.js';
+import { ownerOf } from '../../maps/region-override.js';
 import { classify, type HeatClass, type Scale } from '../../maps/scale.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import type { FieldProblem } from '../../schema/issue.js';
@@ -17,6 +19,7 @@ export interface HeatFigure {
 /**
  * @param campaigns The rows of each campaign.
  * @param home Country of rows that name none: as the page wrote it, or empty.
+ * @param borders Which parts of the world are drawn, and so counted, with another country.
  */
 export function heatFigure(
   campaigns: readonly Heatmap[],
@@ -25,8 +28,10 @@ export function heatFigure(
   metric: Metric,
   scale: Scale,
   minDonors: number,
+  borders: ReadonlyMap<string, string> = new Map(),
 ): HeatFigure {
-  const tallies = campaigns.map((rows) => tally(rows, (country, state) => locate(country, state, home)));
+  const placed = (country: string, state: string) => withOwner(locate(country, state, home), borders);
+  const tallies = campaigns.map((rows) => tally(rows, placed));
   const published = tallies.map(({ cells }) => publishedCells(cells, minDonors));
   const view = viewOf(published, { map, metric });
   return {
@@ -37,4 +42,9 @@ export function heatFigure(
       scale,
     ),
   };
+}
+
+function withOwner(place: Place, borders: ReadonlyMap<string, string>): Place {
+  const owner = ownerOf(place.country, borders);
+  return owner === place.country ? place : placeIn(owner, '', '');
 }

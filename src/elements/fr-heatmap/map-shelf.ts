@@ -17,9 +17,12 @@ export class MapShelf {
   readonly #host: HTMLElement & { requestUpdate(): void };
   readonly #drawings = new Map<MapName, MapDrawing>();
   readonly #errands = new Map<MapName, Errand>();
+  readonly #borders: ReadonlyMap<string, string>;
 
-  constructor(host: HTMLElement & { requestUpdate(): void }) {
+  /** @param borders Which parts of the world are drawn with another country. */
+  constructor(host: HTMLElement & { requestUpdate(): void }, borders: ReadonlyMap<string, string>) {
     this.#host = host;
+    this.#borders = borders;
   }
 
   /** The map; `undefined` = not yet; `null` = it could not be had, or takes too long. */
@@ -49,7 +52,10 @@ export class MapShelf {
 
   async #load(name: MapName): Promise<void> {
     try {
-      this.#drawings.set(name, new MapDrawing(await loadMap(name)));
+      this.#drawings.set(
+        name,
+        new MapDrawing(await loadMap(name, name === 'world' ? this.#borders : undefined)),
+      );
       this.#host.requestUpdate();
     } catch {
       hintOnce(this.#host, `could not load its map: fr-map-${name}.js has to lie beside the script.`);

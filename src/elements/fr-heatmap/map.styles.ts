@@ -9,6 +9,7 @@ export default css`
     --_0: var(--fr-heatmap-0, color-mix(in srgb, currentColor 9%, var(--_paper)));
   }
 
+  /* Each as wide as makes it 30rem high: room for one, reserved before it is known which, is room for any. */
   .atlas,
   .coming {
     aspect-ratio: var(--_shape);
@@ -16,20 +17,22 @@ export default css`
 
   [data-map='world'] {
     --_shape: 1280 / 574;
+    --_map-width: 67rem;
   }
 
   [data-map='us'] {
     --_shape: 1280 / 811;
+    --_map-width: 47rem;
   }
 
   [data-map='ca'] {
     --_shape: 1280 / 1102;
-    --_map-width: 44rem;
+    --_map-width: 35rem;
   }
 
   [data-map='au'] {
     --_shape: 1280 / 1201;
-    --_map-width: 34rem;
+    --_map-width: 32rem;
   }
 
   .atlas [data-code] {

@@ -5,8 +5,11 @@ import type { Language } from '../../i18n/language.js';
 import type { Scale } from '../../maps/scale.js';
 import { mapOf } from '../../maps/tile-grid.js';
 import type { Heatmap } from '../../schema/heatmap.js';
+import { animatePulse } from '../../styles/motion.js';
+import beside from './beside.styles.js';
 import { strings } from './fr-heatmap.strings.js';
 import styles from './fr-heatmap.styles.js';
+import { grownRegions } from './grown.js';
 import { heatFigure, type HeatFigure } from './heat-figure.js';
 import type { MapName } from './heat-view.js';
 import type { MapDrawing } from './map-drawing.js';
@@ -15,6 +18,7 @@ import mapSheet from './map.styles.js';
 import { MapShelf } from './map-shelf.js';
 import { mapsOf } from './maps-of.js';
 import { placeTip } from './place-tip.js';
+import { readBorders } from './read-borders.js';
 import { readMinDonors, readOption } from './read-option.js';
 import { RegionController } from './region-controller.js';
 import { regionsOf } from './region.js';
@@ -36,6 +40,7 @@ export interface PictureHost extends LitElement, ChoiceHost, SelectionHost {
   scale: Scale;
   minDonors: string;
   country: string;
+  borders: string;
   withDownload: boolean;
   requestUpdate(): void;
 }
@@ -48,6 +53,8 @@ export interface PictureSettings {
   readonly missing: number;
 }
 
+type Borders = ReadonlyMap<string, string>;
+
 /** Narrower than this, in CSS pixels, the small states of a map are smaller than a fingertip: tiles take its place. */
 const mapWidth = 360;
 
@@ -58,10 +65,11 @@ export class Picture {
   readonly #selection: Selection;
   readonly #explorer: RegionController;
   readonly #width: WidthController;
-  readonly #shelf: MapShelf;
+  readonly #bordersOf = rememberLast(readBorders);
+  readonly #shelfFor = rememberLast((host: PictureHost, borders: Borders) => new MapShelf(host, borders));
   readonly #figureOf = rememberLast(heatFigure);
   #map: MapName = 'world';
-  #warnedOf: HeatFigure | undefined;
+  #last: HeatFigure | undefined;
 
   constructor(host: PictureHost) {
     this.#host = host;
@@ -69,8 +77,7 @@ export class Picture {
     this.#selection = new Selection(host);
     this.#explorer = new RegionController(host, (code) => this.#choose(code));
     this.#width = new WidthController(host, mapWidth);
-    this.#shelf = new MapShelf(host);
-    addSheets(host, [styles, table, tones, mapSheet]);
+    addSheets(host, [styles, beside, table, tones, mapSheet]);
   }
 
   /** Fetches the map that the rows will be drawn on, so that the first picture is a whole one. */
@@ -128,8 +135,10 @@ export class Picture {
       this.#drawing(figure.view.map)?.anchorOf(pointed) ??
       root.querySelector(`[data-code="${pointed}"]`)?.getBoundingClientRect();
     if (tip && anchor) placeTip(tip, anchor);
-    if (figure === this.#warnedOf) return;
-    this.#warnedOf = figure;
+    if (figure === this.#last) return;
+    for (const code of this.#last ? grownRegions(this.#last.view, figure.view) : [])
+      animatePulse(root.querySelector(`[data-code="${code}"]`));
+    this.#last = figure;
     if (figure.problems.length > 0) this.#host.dispatchEvent(new FrDataWarningEvent(figure.problems));
   }
 
@@ -166,7 +175,16 @@ export class Picture {
       this.#metric,
       readOption(host, 'scale', host.scale, ['log', 'quantile', 'equal']),
       readMinDonors(host.minDonors),
+      this.#borders,
     );
+  }
+
+  get #borders(): Borders {
+    return this.#bordersOf(this.#host, this.#host.borders);
+  }
+
+  get #shelf(): MapShelf {
+    return this.#shelfFor(this.#host, this.#borders);
   }
 
   get #metric(): Metric {
