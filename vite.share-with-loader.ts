@@ -28,7 +28,13 @@ export const shareWithLoader: Plugin = {
       (_, _quote, file: string) => `import("${file}?from="+encodeURIComponent(import.meta.url))`,
     );
     for (const chunk of chunks) {
-      if (chunk.isDynamicEntry) chunk.code = askLoader(chunk.code, entry.fileName, common);
+      if (!chunk.isDynamicEntry) continue;
+      // A chunk's own chunk is of the same version: without the query a browser would take an older one from its cache.
+      const code = chunk.code.replace(
+        lazyImport,
+        (_, _quote, file: string) => `import("${file}"+new URL(import.meta.url).search)`,
+      );
+      chunk.code = askLoader(code, entry.fileName, common);
     }
   },
 };

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { grownRegions } from '../../../src/elements/fr-heatmap/grown.js';
+import { heatFigure } from '../../../src/elements/fr-heatmap/heat-figure.js';
+
+const row = (country: string, state: string, amount: number, donors: number) => ({
+  country,
+  state,
+  amount_raised: amount,
+  n_donors: donors,
+});
+const view = (rows: object[], borders?: ReadonlyMap<string, string>, map: 'ca' | 'world' = 'ca') =>
+  heatFigure([rows], '', map, 'amount', 'log', 3, borders).view;
+
+describe('grownRegions', () => {
+  const before = [row('CA', 'ON', 100, 5), row('CA', 'QC', 80, 4)];
+
+  it('are those with more donors, new ones among them', () => {
+    const now = [row('CA', 'ON', 100, 5), row('CA', 'QC', 90, 5), row('CA', 'BC', 30, 3)];
+    assert.deepEqual(grownRegions(view(before), view(now)), ['QC', 'BC']);
+  });
+
+  it('are none when figures only moved, when another campaign is shown, and on another map', () => {
+    assert.deepEqual(grownRegions(view(before), view([row('CA', 'ON', 500, 5), row('CA', 'QC', 80, 4)])), []);
+    assert.deepEqual(grownRegions(view(before), view([row('CA', 'ON', 10, 4), row('CA', 'QC', 90, 50)])), []);
+    assert.deepEqual(
+      grownRegions(view(before), view([...before, row('US', 'NY', 9, 9)], undefined, 'world')),
+      [],
+    );
+  });
+});
+
+describe('borders', () => {
+  it('count what is drawn with another country there, and lose nothing', () => {
+    const rows = [row('XK', '', 70, 7), row('RS', '', 30, 3), row('FR', '', 10, 5)];
+    const { regions, total } = view(rows, new Map([['XK', 'RS']]), 'world');
+    assert.deepEqual(
+      regions.map(({ country, amount, donors }) => [country, amount, donors]),
+      [
+        ['RS', 10000, 10],
+        ['FR', 1000, 5],
+      ],
+    );
+    assert.deepEqual([total.amount, total.donors], [11000, 15]);
+  });
+});
