@@ -11,13 +11,13 @@ describe('fr-heatmap', () => {
     await proxy.close();
   });
 
-  it('names each province with its figures, and says which have none or are told with others', async () => {
+  it('names each province with its figures, and says nothing of who is told with others', async () => {
     const element = await show(proxy);
     const label = (code: string) => tile(element, code).getAttribute('aria-label');
     expect(label('ON')).to.equal('ON Ontario: $2,400.50, 81 donors, rank 1 of 3');
     expect(label('NS')).to.equal('NS Nova Scotia: $90, 6 donors, rank 3 of 3');
-    expect(label('AB')).to.equal('AB Alberta: No donations');
-    expect(label('PE')).to.equal('PE Prince Edward Island: Counted under “other”');
+    expect(label('AB')).to.equal('AB Alberta: No donations, or too few to show');
+    expect(label('PE')).to.equal('PE Prince Edward Island: No donations, or too few to show');
     expect(byRole(element, 'option').length).to.equal(13);
   });
 
@@ -58,7 +58,7 @@ describe('fr-heatmap', () => {
   });
 
   it('ranks countries in a table when asked for the world', async () => {
-    const element = await show(proxy, rows, { map: 'world' });
+    const element = await show(proxy, rows, { map: 'world', layout: 'table' });
     expect(table(element).map(([name]) => name)).to.deep.equal([
       'Place',
       'Canada',

@@ -23,6 +23,7 @@ describe('fr-heatmap', () => {
     element.campaignId = '1';
     element.proxyUrl = proxy.url;
     element.currency = 'CAD';
+    element.layout = 'tiles';
     const warned = new Promise<FrDataWarningEvent>((resolve) => {
       element.addEventListener('fr-data-warning', resolve);
     });
@@ -42,7 +43,13 @@ describe('fr-heatmap', () => {
       { status: 503, text: '<html>' },
     );
     const element = await fixture<FrHeatmap>(
-      html`<fr-heatmap campaign-id="1" proxy-url=${proxy.url} currency="CAD" refresh="0"></fr-heatmap>`,
+      html`<fr-heatmap
+        campaign-id="1"
+        layout="tiles"
+        proxy-url=${proxy.url}
+        currency="CAD"
+        refresh="0"
+      ></fr-heatmap>`,
     );
     await oneEvent(element, 'fr-ready');
     const updated = oneEvent(element, 'fr-update');
@@ -61,7 +68,7 @@ describe('fr-heatmap', () => {
     await waitUntil(() => tile(element, 'QC').getAttribute('aria-label')?.includes('Québec'));
     await element.updateComplete;
     expect(tile(element, 'PE').getAttribute('aria-label')).to.equal(
-      'PE Île-du-Prince-Édouard\u00a0: Compté avec les «\u00a0autres\u00a0»',
+      'PE Île-du-Prince-Édouard\u00a0: Aucun don, ou trop peu pour les montrer',
     );
     button(element, 'Afficher en tableau').click();
     await element.updateComplete;

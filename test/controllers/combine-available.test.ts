@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { FrError } from '../../src/client/errors.js';
+import { combineAvailable } from '../../src/controllers/combine-available.js';
+import type { ResourceState } from '../../src/store/resource-state.js';
+
+const error = new FrError('http', 'getHeatmap: HTTP 503', { status: 503 });
+const failed: ResourceState<string> = { status: 'failed', error };
+const loading: ResourceState<string> = { status: 'loading' };
+const ready = (value: string, loadedAt = 1): ResourceState<string> => ({
+  status: 'ready',
+  value,
+  warnings: [],
+  loadedAt,
+});
+
+describe('states of which some may fail', () => {
+  it('are what is there, as old as the oldest, with the error of what is not', () => {
+    assert.deepEqual(combineAvailable([ready('a', 5), failed, ready('b', 3)]), {
+      status: 'ready',
+      value: ['a', 'b'],
+      warnings: [],
+      loadedAt: 3,
+      error,
+    });
+  });
+
+  it('are without an error when nothing failed', () => {
+    assert.deepEqual(combineAvailable([ready('a'), ready('b')]), ready(['a', 'b'] as never));
+  });
+
+  it('wait for those that may still come', () => {
+    assert.equal(combineAvailable([ready('a'), loading, failed]).status, 'loading');
+    assert.equal(combineAvailable<string>([loading, failed]).status, 'loading');
+  });
+
+  it('fail when all do', () => {
+    assert.deepEqual(combineAvailable([failed, failed]), failed);
+  });
+});

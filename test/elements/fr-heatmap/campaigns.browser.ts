@@ -1,0 +1,66 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { byRole, entry, route, show, table, tile } from './rendering.js';
+
+const second = route.replace('/1/', '/2/');
+const one = [entry('CA', 'ON', 100, 5), entry('CA', 'QC', 200, 5)];
+const two = [entry('CA', 'ON', 11, 4), entry('FR', '', 30, 3)];
+const several = { 'campaign-id': '1, 2', layout: 'table' };
+
+describe('fr-heatmap of several campaigns', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+
+  it('adds their figures up, place by place', async () => {
+    await proxy.answer(second, { json: two });
+    const element = await show(proxy, one, several);
+    expect(table(element).map((cells) => cells.slice(0, 3))).to.deep.equal([
+      ['Place', 'Amount', 'Donors'],
+      ['Quebec', '$200', '5'],
+      ['Ontario', '$111', '9'],
+      ['Elsewhere'],
+      ['France', '$30', '3'],
+      ['Total', '$341', '17'],
+    ]);
+  });
+
+  it('says of how many the figures are missing, tells the page, and adds them once they arrive', async () => {
+    await proxy.answer(second, { status: 503 }, { json: two });
+    const element = await show(proxy, one, several);
+    const text = () => element.shadowRoot!.textContent.replace(/\s+/g, ' ');
+    await waitUntil(() => text().includes('$300'));
+    expect(text()).to.include('The figures of one campaign could not be loaded and are not counted.');
+    await element.refresh();
+    await waitUntil(() => text().includes('$341'));
+    expect(text()).not.to.include('could not be loaded');
+  });
+
+  it('calls itself neither empty nor whole when one has no gifts and the other no answer', async () => {
+    await proxy.answer(second, { status: 503 });
+    const element = await show(proxy, [], several);
+    expect(element.shadowRoot!.textContent).to.include('could not be loaded');
+    expect(element.matches(':state(empty)')).to.equal(false);
+    expect(element.shadowRoot!.querySelector('slot[name=empty]')).to.equal(null);
+    await expect(element).to.be.accessible();
+  });
+
+  it('fails when none can be loaded', async () => {
+    await proxy.answer(second, { status: 503 });
+    const element = await show(proxy, { status: 503 }, several);
+    expect(element.matches(':state(failed)')).to.equal(true);
+  });
+
+  it('hides in their sum what each of them hides', async () => {
+    await proxy.answer(second, { json: [entry('CA', 'ON', 500, 1), entry('CA', 'QC', 3, 4)] });
+    const element = await show(proxy, one, { ...several, layout: 'tiles' });
+    const label = (code: string) => tile(element, code).getAttribute('aria-label');
+    expect(label('ON')).to.equal('ON Ontario: $100, 5 donors, rank 2 of 2');
+    expect(byRole(element, 'option').length).to.equal(13);
+    expect(label('AB')).to.equal('AB Alberta: No donations, or too few to show');
+  });
+});
