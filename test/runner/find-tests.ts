@@ -17,7 +17,7 @@ const endings: Record<Group, string> = {
 export function findTests(group: Group, patterns: readonly string[]): string[] {
   return readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
     .map((path) => `test/${path.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith(endings[group]))
+    .filter((path) => path.endsWith(endings[group]) && !path.includes('/node_modules/'))
     .filter((path) => patterns.length === 0 || patterns.some((pattern) => path.includes(pattern)))
     .sort();
 }

@@ -1,0 +1,4 @@
+import { draw } from '../../peers/echarts.js';
+
+await draw();
+finished();

@@ -1,0 +1,4 @@
+import { draw } from '../../peers/jsvectormap.js';
+
+await draw();
+finished();

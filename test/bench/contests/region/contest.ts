@@ -1,0 +1,29 @@
+import type { Page } from 'puppeteer-core';
+import type { Contest, Sample } from '../../contest.js';
+import { workMeter } from '../../load-page.js';
+
+const times = 100;
+
+/** Changes one country's figure, a frame apart, and reads what the page's thread has worked for it, drawing included. */
+async function act(page: Page): Promise<Sample> {
+  const worked = await workMeter(page);
+  await page.evaluate(async (count) => {
+    const { update } = window as unknown as { update: (index: number) => unknown };
+    for (let index = 0; index < count; index += 1) {
+      await update(index);
+      await new Promise(requestAnimationFrame);
+    }
+  }, times);
+  return { update: (await worked()) / times };
+}
+
+export const contest: Contest = {
+  title: `one country of the world map gets another figure; ms each, of ${String(times)}`,
+  profiles: ['plain'],
+  act,
+  targets: [
+    { profile: 'plain', measure: 'update', of: 'fr-widgets', to: 'd3-geo', above: 'blank', atMost: 5 },
+    { profile: 'plain', measure: 'update', of: 'fr-widgets', to: 'svgmap', above: 'blank', atMost: 0.01 },
+    { profile: 'plain', measure: 'update', of: 'fr-widgets', to: 'echarts', above: 'blank', atMost: 0.01 },
+  ],
+};

@@ -1,0 +1,4 @@
+import { draw } from '../../peers/d3-geo.js';
+
+await draw();
+finished();

@@ -1,0 +1,4 @@
+import { draw } from '../../peers/svgmap.js';
+
+await draw();
+finished();

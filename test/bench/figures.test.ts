@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Target } from './contest.js';
+import { Figures, median, outcomeOf } from './figures.js';
+
+const target: Target = { profile: '4x', measure: 'painted', of: 'ours', to: 'theirs', atMost: 1.25 };
+
+function figures(): Figures {
+  const all = new Figures();
+  for (const [name, painted] of [
+    ['ours', [220, 900, 200]],
+    ['theirs', [200, 190, 210]],
+    ['blank', [100, 100, 100]],
+  ] as const)
+    for (const one of painted) all.add('4x', name, { painted: one });
+  return all;
+}
+
+test('takes the middle, so that one disturbed page decides nothing', () => {
+  assert.equal(median([9, 1, 2]), 2);
+  assert.equal(median([4, 1, 2, 3]), 2.5);
+  assert.equal(median([]), undefined);
+});
+
+test('divides by whom a target names, after taking off the blank page', () => {
+  assert.deepEqual(outcomeOf(target, figures()), { value: 1.1, isMet: true });
+  assert.deepEqual(outcomeOf({ ...target, above: 'blank' }, figures()), { value: 1.2, isMet: true });
+  assert.deepEqual(outcomeOf({ ...target, above: 'blank', atMost: 1.19 }, figures())?.isMet, false);
+});
+
+test('says nothing where somebody did not take part', () => {
+  assert.equal(outcomeOf({ ...target, to: 'nobody' }, figures()), undefined);
+  assert.equal(outcomeOf({ ...target, profile: 'mobile' }, figures()), undefined);
+});

@@ -1,0 +1,49 @@
+import type { Sample, Target } from './contest.js';
+import type { ProfileName } from './profiles.js';
+
+/** Samples of one contest, by profile and contestant. */
+export class Figures {
+  readonly #samples = new Map<string, Sample[]>();
+
+  add(profile: ProfileName, name: string, sample: Sample): void {
+    const key = `${profile} ${name}`;
+    this.#samples.set(key, [...(this.#samples.get(key) ?? []), sample]);
+  }
+
+  measures(profile: ProfileName): string[] {
+    const samples = [...this.#samples]
+      .filter(([key]) => key.startsWith(`${profile} `))
+      .flatMap(([, all]) => all);
+    return [...new Set(samples.flatMap((sample) => Object.keys(sample)))];
+  }
+
+  names(profile: ProfileName): string[] {
+    const prefix = `${profile} `;
+    return [...this.#samples.keys()]
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length));
+  }
+
+  /** `undefined` for who did not take part. */
+  median(profile: ProfileName, name: string, measure: string): number | undefined {
+    const values = (this.#samples.get(`${profile} ${name}`) ?? []).flatMap((sample) => sample[measure] ?? []);
+    return median(values);
+  }
+}
+
+export function median(values: readonly number[]): number | undefined {
+  const sorted = [...values].sort((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  return upper === undefined || lower === undefined ? undefined : (upper + lower) / 2;
+}
+
+/** What a target's figure came to, divided by whom it is compared with; `undefined` where one of them did not take part. */
+export function outcomeOf({ profile, measure, of, to, above, atMost }: Target, figures: Figures) {
+  const base = above === undefined ? 0 : figures.median(profile, above, measure);
+  const own = figures.median(profile, of, measure);
+  const other = to === undefined ? undefined : figures.median(profile, to, measure);
+  if (base === undefined || own === undefined || (to !== undefined && other === undefined)) return undefined;
+  const value = other === undefined ? own - base : (own - base) / (other - base);
+  return { value, isMet: value <= atMost };
+}

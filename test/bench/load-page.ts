@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'puppeteer-core';
+import type { Contest, Sample } from './contest.js';
+import { folder } from './folder.js';
+import { emulate, type ProfileName } from './profiles.js';
+
+/** A page that has not finished by then never will. ms */
+const patience = 60_000;
+
+/** How long tasks are watched for after a page is painted. ms */
+const watched = 500;
+
+const inPage = await readFile(join(folder, 'in-page.js'), 'utf8');
+
+/** Opens a page in a browser profile of its own, without a cache, and measures it until shortly after it is painted. */
+export async function loadPage(
+  browser: Browser,
+  url: string,
+  profile: ProfileName,
+  act: Contest['act'],
+): Promise<Sample> {
+  const context = await browser.createBrowserContext();
+  try {
+    const page = await context.newPage();
+    const session = await page.createCDPSession();
+    await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+    await page.setViewport({ width: 900, height: 800 });
+    await emulate(session, profile);
+    const worked = await workMeter(page);
+    const painted = await open(page, url);
+    await new Promise((resolve) => setTimeout(resolve, watched));
+    const tasks = await takeTasks(page);
+    const blocked = tasks.reduce((sum, task) => sum + Math.max(task - 50, 0), 0);
+    const sample = { painted, blocked, longest: Math.max(0, ...tasks), work: await worked() };
+    return act ? { ...sample, ...(await act(page)) } : sample;
+  } finally {
+    await context.close();
+  }
+}
+
+async function open(page: Page, url: string): Promise<number> {
+  const fault = new Promise<never>((_resolve, reject) => {
+    page.on('pageerror', (error) => reject(new Error(`${url}: ${String(error)}`)));
+    setTimeout(() => reject(new Error(`${url} did not finish.`)), patience).unref();
+  });
+  // Whoever wins the race below, nobody else listens to the loser.
+  fault.catch(() => undefined);
+  const painted = new Promise<number>((resolve) => {
+    void page.exposeFunction('benchPainted', resolve);
+  });
+  await page.evaluateOnNewDocument(inPage);
+  await Promise.race([page.goto(url, { waitUntil: 'domcontentloaded' }), fault]);
+  return Promise.race([painted, fault]);
+}
+
+/** Lengths of the tasks over 50 ms since the last time, in ms. */
+export async function takeTasks(page: Page): Promise<number[]> {
+  return page.evaluate(() => (window as unknown as { benchTasks: number[] }).benchTasks.splice(0));
+}
+
+/**
+ * Tells what the page's thread has worked since now, in ms: by the processor's time, which a busy machine does not
+ * stretch as it does a clock's.
+ */
+export async function workMeter(page: Page): Promise<() => Promise<number>> {
+  const session = await page.createCDPSession();
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+  };
+  const before = await worked();
+  return async () => (await worked()) - before;
+}
