@@ -116,10 +116,12 @@ describe('the files of a heatmap', () => {
         isBroken: file.querySelector('parsererror') !== null,
         scripts: file.querySelectorAll('script').length,
         areas: file.querySelectorAll('path').length,
+        inks: [...new Set([...file.querySelectorAll('text')].map((text) => text.getAttribute('fill')))],
         texts: [...file.querySelectorAll('text')].map(({ textContent }) => textContent),
       };
     }, svg);
     assert.deepEqual([read.isBroken, read.scripts, read.areas], [false, 0, 13]);
+    assert.deepEqual(read.inks, ['#000000']);
     assert.ok(read.texts.includes('Donations by province or territory'));
     assert.ok(read.texts.includes('Total: $2,040'));
     assert.ok(read.texts.includes('Elsewhere: $40'));

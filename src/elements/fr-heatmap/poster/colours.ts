@@ -12,8 +12,13 @@ export function coloursOn(root: ParentNode): PosterColours {
     tones[tone] ??= hex(area ? getComputedStyle(area).fill : dot ? getComputedStyle(dot).stroke : '');
   }
   const area = root.querySelector('svg .area');
-  const { stroke, color } = area ? getComputedStyle(area) : { stroke: '', color: '' };
-  return { paper: hex(stroke), ink: hex(color), tones };
+  // Not the area's own text colour, which is chosen for its tone.
+  const map = area?.closest('svg');
+  return {
+    paper: hex(area ? getComputedStyle(area).stroke : '#fff'),
+    ink: hex(map ? getComputedStyle(map).color : '#000'),
+    tones,
+  };
 }
 
 /** Whatever notation the browser computes, mixed or wide-gamut, as six digits: painted once and read back. */

@@ -71,6 +71,16 @@ export function posterOf({ title, geometry, toneOf, legend, lines, colours }: Po
         fill: colourOf(toneOf(code)),
       };
     });
+  const squares = [...geometry.squares].map((code): PosterItem => {
+    const [x, , , bottom] = geometry.areas.get(code)?.box ?? [0, 0, 0, 0];
+    return {
+      kind: 'text',
+      x: map.x + x * map.scale,
+      y: map.y + bottom * map.scale + 14,
+      size: 13,
+      text: code,
+    };
+  });
   const key = legend.flatMap(({ tone, label, count }, index): PosterItem[] => {
     const x = margin + (index % columns) * column;
     const y = below + Math.floor(index / columns) * line;
@@ -97,6 +107,7 @@ export function posterOf({ title, geometry, toneOf, legend, lines, colours }: Po
       { kind: 'text', x: margin, y: margin + 24, size: 28, text: title },
       ...areas,
       ...dots,
+      ...squares,
       ...key,
       ...sums,
     ],
