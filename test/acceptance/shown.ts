@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { ElementHandle, Page } from 'puppeteer-core';
 
 /** A row of a table: its heading, then its cells. */
 export type Row = readonly string[];
@@ -56,9 +56,21 @@ export async function showsFallback(page: Page, tag: string): Promise<boolean> {
   );
 }
 
-/** Presses a button of an element, found by its label. */
+/** Presses a button of an element, found by its label, once it is there. */
 export async function pressIn(page: Page, tag: string, label: string): Promise<void> {
-  await page.locator(`${tag} >>> ::-p-aria([name="${label}"][role="button"])`).click();
+  // Polled: on a loaded machine, a page that redraws each second is never still for as long as a locator wants it.
+  const found = await page.waitForFunction(
+    (name, text) =>
+      [...(document.querySelector(name)?.shadowRoot?.querySelectorAll('button') ?? [])].find(
+        (button) => button.innerText.trim() === text,
+      ),
+    { polling: 100 },
+    tag,
+    label,
+  );
+  const button = found.asElement() as ElementHandle<Element> | null;
+  if (!button) throw new Error(`${tag} has no button “${label}”.`);
+  await button.click();
 }
 
 function oneLine(text: string): string {
