@@ -16,7 +16,7 @@ const patience = 4000;
 const running: { close(): Promise<void> }[] = [];
 
 async function start(): Promise<void> {
-  const { ports, apiKey, reset, ...rest } = readSettings(process.env, process.argv.slice(2));
+  const { ports, apiKey, reset, build, ...rest } = readSettings(process.env, process.argv.slice(2));
   for (const [port, name] of [
     [ports.page, 'PORT'],
     [ports.proxy, 'PROXY_PORT'],
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   }
   const databasePath = resolve(root, rest.databasePath);
   await mkdir(dirname(databasePath), { recursive: true });
-  await buildWidgets(root);
+  if (build) await buildWidgets(root);
 
   // A browser that was told 127.0.0.1 calls that an origin of its own.
   const origins = [`http://localhost:${ports.page}`, `http://127.0.0.1:${ports.page}`];

@@ -1,18 +1,23 @@
+import { availableParallelism } from 'node:os';
 import { buildBundle } from './runner/bundle.js';
 import { runBrowserTests } from './runner/browser-tests.js';
 import { findTests, groups, type Group } from './runner/find-tests.js';
 import { runNodeTests } from './runner/node-tests.js';
-import { emptyTally, succeeded, sum, summaryLine, type Tally } from './runner/tally.js';
+import { compilePrograms } from './runner/programs.js';
+import { makeRunFolder } from './runner/run-folder.js';
+import { failedTally, failureLines, succeeded, sum, summaryLine, type Tally } from './runner/tally.js';
 
 const secondMs = 1000;
 
+const folder = makeRunFolder();
+const concurrency = Math.max(2, availableParallelism());
+
 const runners: Record<Group, (files: readonly string[]) => Promise<Tally>> = {
-  node: (files) => runNodeTests(files, { concurrency: 2, timeout: 120 * secondMs }),
+  node: (files) => runNodeTests(files, { concurrency, timeout: 120 * secondMs, folder }),
   browser: runBrowserTests,
   e2e: async (files) => {
-    await buildBundle('production');
-    // One at a time: each starts servers and a browser of its own.
-    return runNodeTests(files, { concurrency: 1, timeout: 240 * secondMs });
+    await Promise.all([buildBundle('production'), compilePrograms(folder)]);
+    return runNodeTests(files, { concurrency, timeout: 240 * secondMs, folder });
   },
 };
 
@@ -26,9 +31,10 @@ let complete = false;
 // In the exit handler, so that the line is the last one whatever ends this process: a runner that dies, and takes
 // the process with it, must not look like a shorter run.
 process.once('exit', () => {
-  const total = sum(complete ? tallies : [...tallies, { ...emptyTally(), failed: 1 }]);
+  const total = sum(complete ? tallies : [...tallies, failedTally('The run ended early.')]);
   for (const { name, reason } of total.skipped) console.log(`skipped: ${name} (${reason})`);
-  if (total.passed + total.failed === 0) console.error('No test ran.');
+  for (const line of failureLines(total.failed)) console.log(line);
+  if (total.passed + total.failed.length === 0) console.error('No test ran.');
   console.log(summaryLine(total));
   process.exitCode = succeeded(total) ? 0 : 1;
 });
@@ -39,7 +45,7 @@ for (const group of chosen.length > 0 ? chosen : groups) {
   const started = performance.now();
   const tally = await runners[group](files).catch((error: unknown) => {
     console.error(`The ${group} tests stopped:`, error);
-    return { ...emptyTally(), failed: 1 };
+    return failedTally(`The ${group} tests stopped.`);
   });
   tallies.push(tally);
   const seconds = ((performance.now() - started) / secondMs).toFixed(1);

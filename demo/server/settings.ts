@@ -4,16 +4,20 @@ export interface Settings {
   databasePath: string;
   apiKey: string;
   reset: boolean;
+  /** Whether the widgets are built first; `--no-build` takes `dist/` as it is. */
+  build: boolean;
 }
 
 const variables = { page: 'PORT', proxy: 'PROXY_PORT', sandbox: 'SANDBOX_PORT' } as const;
 
 const defaults = { page: 4170, proxy: 4171, sandbox: 4172 };
 
+const options: readonly string[] = ['--reset', '--no-build'];
+
 /** Reads the environment and the command line. Throws an error whose message is a sentence for whoever typed them. */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): Settings {
-  const unknown = args.find((arg) => arg !== '--reset');
-  if (unknown !== undefined) throw new Error(`There is no option ${unknown}; the only one is --reset.`);
+  const unknown = args.find((arg) => !options.includes(arg));
+  if (unknown !== undefined) throw new Error(`There is no option ${unknown}, only ${options.join(' and ')}.`);
 
   const ports = {
     page: readPort(env, 'page'),
@@ -30,6 +34,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     apiKey: env['SANDBOX_API_KEY'] ?? 'sandbox-key',
     // npm takes `npm start --reset` for an option of its own and only leaves this.
     reset: args.includes('--reset') || env['npm_config_reset'] === 'true',
+    build: !args.includes('--no-build'),
   };
 }
 

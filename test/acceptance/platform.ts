@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '../../demo/sandbox/server.js';
 import type { Owner } from '../runner/start-demo.js';
+import { placeSeededDatabase } from '../support/seeded-database.js';
 
 export const apiKey = 'acceptance-key';
 
@@ -15,6 +16,7 @@ export interface Platform {
 export async function startPlatform(owner: Owner, origin: string): Promise<Platform> {
   const folder = await mkdtemp(join(tmpdir(), 'fr-platform-'));
   const databasePath = join(folder, 'sandbox.db');
+  placeSeededDatabase(databasePath);
   const sandbox = await startSandbox({
     port: 0,
     databasePath,

@@ -4,8 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../runner/free-port.js';
+import { programArguments } from '../runner/programs.js';
 import { root } from '../runner/root.js';
 import type { Owner } from '../runner/start-demo.js';
+import { placeSeededDatabase } from '../support/seeded-database.js';
 
 /** A sandbox of its own process, to be killed, frozen and started again. */
 export interface SandboxProcess {
@@ -21,11 +23,12 @@ export interface SandboxProcess {
 export async function sandboxProcess(owner: Owner, origin: string, apiKey: string): Promise<SandboxProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'fr-sandbox-'));
   const databasePath = join(folder, 'sandbox.db');
+  placeSeededDatabase(databasePath);
   const port = await freePort();
   let child: ChildProcess | undefined;
 
   const start = async (): Promise<void> => {
-    child = spawn(process.execPath, ['--import', 'tsx', 'demo/sandbox/main.ts'], {
+    child = spawn(process.execPath, programArguments('demo/sandbox/main.ts'), {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {

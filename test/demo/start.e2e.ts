@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import Database from 'libsql';
 import { freePort } from '../runner/free-port.js';
+import { root } from '../runner/root.js';
 import { startDemo, type Demo } from '../runner/start-demo.js';
 
 const campaignId = 1001;
@@ -19,8 +20,20 @@ function transactionCount(databasePath: string): number {
   }
 }
 
-test('starts three servers, says where in one line, and stops on Ctrl-C', async (t) => {
-  const demo = await startDemo(t);
+/** The repository as it is cloned and installed: without a build, and not the one that other tests are using. */
+async function freshCheckout(t: TestContext): Promise<string> {
+  const checkout = await mkdtemp(join(tmpdir(), 'fr-checkout-'));
+  t.after(() => rm(checkout, { recursive: true }));
+  for (const name of await readdir(root)) {
+    if (/^(src|demo|.+\.ts|(package|tsconfig)\.json)$/.test(name))
+      await cp(join(root, name), join(checkout, name), { recursive: true });
+  }
+  await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'));
+  return checkout;
+}
+
+test('builds, starts three servers, says where in one line, and stops on Ctrl-C', async (t) => {
+  const demo = await startDemo(t, { checkout: await freshCheckout(t) });
   assert.equal(demo.stdout(), `fr-widgets demo: ${demo.url}/\n`);
 
   const page = await fetch(demo.url);

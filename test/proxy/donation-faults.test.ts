@@ -9,7 +9,8 @@ import { http, startRawUpstream } from './raw-upstream.js';
 import { donation, gift } from './samples.js';
 import { json, startUpstream } from './upstream.js';
 
-const timeouts = { write: 400, repeat: 300 };
+// Long enough for a busy machine to send the first gift of a process, or there is nothing to be unsure of.
+const timeouts = { write: 1500, repeat: 300 };
 const good = JSON.stringify(donation);
 const { ref_id: _, ...withoutReference } = donation;
 

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import {
   chromeLauncher,
   defaultReporter,
@@ -10,7 +11,7 @@ import { elementListMiddleware } from '../support/element-list-middleware.js';
 import { fakeProxyMiddleware } from '../support/fake-proxy-middleware.js';
 import { findChromium } from './chromium.js';
 import { root } from './root.js';
-import { emptyTally, sum, type Tally } from './tally.js';
+import { emptyTally, sum, type Failure, type Tally } from './tally.js';
 
 type SuiteResult = NonNullable<TestSession['testResults']>;
 
@@ -53,31 +54,43 @@ async function openInView({ context }: { context: BrowserContext }): Promise<Pag
 }
 
 function tallySession(session: TestSession): Tally {
-  const tally = session.testResults === undefined ? emptyTally() : tallySuite(session.testResults, []);
-  const ran = tally.passed + tally.failed + tally.skipped.length;
-  if (session.errors.length > 0) tally.failed += 1;
-  else if (ran === 0) {
-    console.error(`✖ ${session.testFile}\nThere is no test in this file.\n`);
-    tally.failed += 1;
-  } else if (session.passed !== true && tally.failed === 0) {
-    console.error(`✖ ${session.testFile}\nThe page did not finish.\n`);
-    tally.failed += 1;
-  }
+  const file = relative(root, session.testFile ?? '');
+  const tally =
+    session.testResults === undefined ? emptyTally() : tallySuite(session.testResults, { file, path: [] });
+  const ran = tally.passed + tally.failed.length + tally.skipped.length;
+  // What the runner has said already is only counted here.
+  if (session.errors.length > 0) tally.failed.push({ file, name: 'an error outside of its tests' });
+  else if (ran === 0) fail(tally, { file, name: file }, 'There is no test in this file.');
+  else if (session.passed !== true && tally.failed.length === 0)
+    fail(tally, { file, name: file }, 'The page did not finish.');
   return tally;
 }
 
-function tallySuite(suite: SuiteResult, path: readonly string[]): Tally {
+interface Place {
+  file: string;
+  /** The names of the suites around. */
+  path: readonly string[];
+}
+
+function tallySuite(suite: SuiteResult, { file, path }: Place): Tally {
   const tally = emptyTally();
   for (const { name, passed, skipped } of suite.tests) {
     const title = [...path, name].join(' › ');
     const reason = /\(skipped: (?<reason>.+)\)/.exec(title)?.groups?.['reason'];
     if (skipped && reason !== undefined)
       tally.skipped.push({ name: title.replace(/ ?\(skipped: .+/, ''), reason });
-    else if (skipped) {
-      console.error(`✖ ${title}\nA skipped test must say why in its title: (skipped: reason).\n`);
-      tally.failed += 1;
-    } else if (passed) tally.passed += 1;
-    else tally.failed += 1;
+    else if (skipped)
+      fail(tally, { file, name: title }, 'A skipped test must say why in its title: (skipped: reason).');
+    else if (passed) tally.passed += 1;
+    else tally.failed.push({ file, name: title });
   }
-  return sum([tally, ...suite.suites.map((inner) => tallySuite(inner, [...path, inner.name]))]);
+  return sum([
+    tally,
+    ...suite.suites.map((inner) => tallySuite(inner, { file, path: [...path, inner.name] })),
+  ]);
+}
+
+function fail(tally: Tally, failure: Failure, problem: string): void {
+  console.error(`✖ ${failure.name}\n${problem}\n`);
+  tally.failed.push(failure);
 }

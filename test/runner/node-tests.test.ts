@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { root } from './root.js';
-import type { Tally } from './tally.js';
+import type { Failure, Tally } from './tally.js';
 
 let folder: string;
 
@@ -16,15 +16,16 @@ before(async () => {
 
 after(() => rm(folder, { recursive: true }));
 
-/** Counts the tests of one file in a process of its own: node:test does not run inside itself. */
-async function tallyOf(code: string): Promise<{ tally: Tally; stderr: string }> {
-  const file = join(folder, 'some.test.mts');
-  await writeFile(file, code);
+/** Counts the tests of some files, by name, in a process of its own: node:test does not run inside itself. */
+async function tallyOf(files: Record<string, string>): Promise<{ tally: Tally; stderr: string }> {
+  const paths = Object.keys(files).map((name) => join(folder, name));
+  for (const [name, code] of Object.entries(files)) await writeFile(join(folder, name), code);
   const program = join(folder, 'program.mjs');
+  const options = { concurrency: 1, timeout: 20_000, folder: join(folder, 'compiled') };
   await writeFile(
     program,
     `import { runNodeTests } from ${JSON.stringify(new URL('node-tests.ts', import.meta.url).href)};
-    const tally = await runNodeTests([${JSON.stringify(file)}], { concurrency: 1, timeout: 20_000 });
+    const tally = await runNodeTests(${JSON.stringify(paths)}, ${JSON.stringify(options)});
     console.log('\\n' + JSON.stringify(tally));`,
   );
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
@@ -35,44 +36,68 @@ async function tallyOf(code: string): Promise<{ tally: Tally; stderr: string }> 
   return { tally: JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Tally, stderr };
 }
 
+/** A failure as the run tells it, in a file of this test's folder. */
+function failure(file: string, name?: string): Failure {
+  const path = relative(root, join(folder, file));
+  return { file: path, name: name ?? path };
+}
+
 const imports = `import { describe, test } from 'node:test';\n`;
 
 test('counts tests, in suites and below other tests, and no suite', async () => {
-  const { tally } = await tallyOf(`${imports}
+  const code = `${imports}
     test('one', () => {});
     describe('suite', () => { test('two', () => {}); });
     test('three', (t) => t.test('four', () => {}));
-  `);
-  assert.deepEqual(tally, { passed: 4, failed: 0, skipped: [] });
+  `;
+  const { tally } = await tallyOf({ 'some.test.ts': code });
+  assert.deepEqual(tally, { passed: 4, failed: [], skipped: [] });
 });
 
-test('counts a failure once, and shows it', async () => {
-  const { tally, stderr } = await tallyOf(`${imports}
-    describe('suite', () => { test('bad', (t) => t.test('worse', () => { throw new Error('no otters'); })); });
-  `);
-  assert.deepEqual(tally, { passed: 0, failed: 1, skipped: [] });
-  assert.match(stderr, /✖ worse[\s\S]*no otters/);
+test('counts a failure once, and shows what and where it is', async () => {
+  const code = `${imports}
+    interface Animal { kind: string; }
+    const otter: Animal = { kind: 'otter' };
+    describe('suite', () => {
+      test('bad', (t) => t.test('worse', () => { throw new Error(\`no \${otter.kind}\`); }));
+    });
+  `;
+  const { tally, stderr } = await tallyOf({ 'some.test.ts': code });
+  assert.deepEqual(tally, { passed: 0, failed: [failure('some.test.ts', 'worse')], skipped: [] });
+  assert.match(stderr, /✖ worse \(\S*some\.test\.ts:6\)[\s\S]*no otter[\s\S]*some\.test\.ts:6:\d+/);
 });
 
 test('keeps the reason of a skipped test, and fails one without', async () => {
-  const { tally, stderr } = await tallyOf(`${imports}
+  const code = `${imports}
     test('map', { skip: 'no fonts' }, () => {});
     test('mute', { skip: true }, () => {});
     test('later', { todo: true }, () => {});
-  `);
-  assert.deepEqual(tally, { passed: 0, failed: 2, skipped: [{ name: 'map', reason: 'no fonts' }] });
+  `;
+  const { tally, stderr } = await tallyOf({ 'some.test.ts': code });
+  assert.deepEqual(tally, {
+    passed: 0,
+    failed: [failure('some.test.ts', 'mute'), failure('some.test.ts', 'later')],
+    skipped: [{ name: 'map', reason: 'no fonts' }],
+  });
   assert.match(stderr, /mute[\s\S]*must say why/);
 });
 
-for (const [what, code] of [
-  ['throws before its first test', `throw new Error('early');`],
-  ['has no test', 'export const nothing = 1;'],
-  ['ends its process in the middle', `${imports} test('a', () => process.exit(0)); test('b', () => {});`],
-  ['never ends a test', `${imports} test('a', () => new Promise(() => {}));`],
-] as const) {
-  test(`fails a file that ${what}`, async () => {
-    const { tally } = await tallyOf(code);
-    assert.equal(tally.passed, 0);
-    assert.ok(tally.failed > 0);
+test('fails a file that does not get through, and goes on with the next', async () => {
+  const { tally, stderr } = await tallyOf({
+    'a-throws.test.ts': `throw new Error('early');`,
+    'b-empty.test.ts': 'export const nothing = 1;',
+    'c-exits.test.ts': `${imports} test('a', () => process.exit(0)); test('b', () => {});`,
+    'd-hangs.test.ts': `${imports} test('hangs', () => new Promise(() => {}));`,
+    'e-crashes.test.ts': `${imports} test('a', () => { setTimeout(() => { throw new Error('late'); }); });`,
+    'f-garbled.test.ts': `${imports} test('a', () => {`,
+    'g-lost.test.ts': `import './nowhere.js';`,
+    'h-good.test.ts': `${imports} test('good', () => {});`,
   });
-}
+  // The good one, and the one before the crash.
+  assert.equal(tally.passed, 2, stderr);
+  assert.deepEqual(
+    [...new Set(tally.failed.map(({ file = '' }) => basename(file)[0]))].sort().join(''),
+    'abcdefg',
+    stderr,
+  );
+});

@@ -1,40 +1,59 @@
 import { relative, resolve as resolvePath } from 'node:path';
 import { run } from 'node:test';
 import { inspect } from 'node:util';
+import { compile } from './compile.js';
 import { root } from './root.js';
 import { emptyTally, type Tally } from './tally.js';
 
 interface TestEvent {
   name: string;
   file?: string;
+  line?: number;
   skip?: string | boolean;
   todo?: string | boolean;
   details: { type?: string; error?: Error & { failureType?: string; cause?: unknown } };
 }
 
 /**
- * Runs `files` under node:test, each in its own process, at most `concurrency` at once.
+ * Runs `files` under node:test, compiled, each in its own process, at most `concurrency` at once.
  *
  * @param timeout How long one file may take, in ms.
+ * @param folder Where to compile to, below the repository.
  */
 export async function runNodeTests(
   files: readonly string[],
-  { concurrency, timeout }: { concurrency: number; timeout: number },
+  { concurrency, timeout, folder }: { concurrency: number; timeout: number; folder: string },
 ): Promise<Tally> {
   const tally = emptyTally();
-  const fail = (event: TestEvent, problem: unknown): void => {
-    tally.failed += 1;
-    console.error(`✖ ${event.name}${place(event)}\n${describe(problem)}\n`);
+  const { outputs, broken } = await compile(
+    files.map((file) => resolvePath(root, file)),
+    folder,
+  );
+  const fail = ({ name, file, line }: Pick<TestEvent, 'name' | 'file' | 'line'>, problem: unknown): void => {
+    // node:test reports a file that registered no test, or that crashed, as one test named after the file.
+    const source = [...outputs].find(([, output]) => output === name)?.[0];
+    const path = relative(root, source ?? file ?? '');
+    tally.failed.push({ file: path, name: source === undefined ? name : path });
+    console.error(`✖ ${source === undefined ? `${name} (${path}:${line})` : path}\n${describe(problem)}\n`);
   };
+  const isFile = (name: string): boolean => [...outputs.values()].includes(name);
 
-  const events = run({ files: files.map((file) => resolvePath(root, file)), concurrency, timeout });
+  for (const [source, problem] of broken) {
+    const path = relative(root, source);
+    tally.failed.push({ file: path, name: path });
+    console.error(`✖ ${path}\n${problem}\n`);
+  }
+
+  // The processes take over this one's arguments, and with them the loader that the compiled files do without.
+  process.execArgv.splice(0, Infinity, '--enable-source-maps');
+  const events = run({ files: [...outputs.values()], concurrency, timeout });
   events.on('test:stdout', ({ message }) => process.stdout.write(message));
   events.on('test:stderr', ({ message }) => process.stderr.write(message));
 
   events.on('test:pass', (data) => {
     const event: TestEvent = data;
     if (event.details.type === 'suite') return;
-    if (isFile(event, files)) fail(event, 'There is no test in this file.');
+    if (isFile(event.name)) fail(event, 'There is no test in this file.');
     else if (event.todo !== undefined) fail(event, 'A test marked todo proves nothing.');
     else if (event.skip === undefined) tally.passed += 1;
     else if (typeof event.skip === 'string' && event.skip !== '') {
@@ -55,16 +74,6 @@ export async function runNodeTests(
     events.resume();
   });
   return tally;
-}
-
-/** node:test reports a file that registered no test, or that crashed, as one test named after the file. */
-function isFile({ name }: TestEvent, files: readonly string[]): boolean {
-  return files.some((file) => name === file || name === resolvePath(root, file));
-}
-
-// No line: tsx compiles a file to one line, and node:test counts lines there.
-function place({ file }: TestEvent): string {
-  return file === undefined ? '' : ` (${relative(root, file)})`;
 }
 
 function describe(problem: unknown): string {

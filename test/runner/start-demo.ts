@@ -2,7 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { placeSeededDatabase } from '../support/seeded-database.js';
 import { freePorts } from './free-port.js';
+import { programArguments } from './programs.js';
 import { root } from './root.js';
 
 export interface Demo {
@@ -19,8 +21,10 @@ export interface Demo {
 }
 
 export interface DemoOptions {
-  /** A database to go on with; otherwise a new one, removed afterwards. */
+  /** A database to go on with, or to be made; otherwise a seeded one, removed afterwards. */
   databasePath?: string;
+  /** Another copy of the repository, to start there as `npm start` does: it compiles, builds and seeds for itself. */
+  checkout?: string;
   args?: readonly string[];
   env?: NodeJS.ProcessEnv;
 }
@@ -36,13 +40,19 @@ export interface Owner {
  */
 export async function startDemo(
   owner: Owner,
-  { databasePath, args = [], env = {} }: DemoOptions = {},
+  { databasePath, checkout, args = [], env = {} }: DemoOptions = {},
 ): Promise<Demo> {
   const folder = databasePath === undefined ? await mkdtemp(join(tmpdir(), 'fr-demo-')) : undefined;
   const path = databasePath ?? join(folder ?? '', 'sandbox.db');
   const [page = 0, proxy = 0, sandbox = 0] = await freePorts(3);
-  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/start.ts', ...args], {
-    cwd: root,
+  if (databasePath === undefined && checkout === undefined) placeSeededDatabase(path);
+  // Not built again: tests that run beside this one load what is in `dist/`.
+  const program =
+    checkout === undefined
+      ? [...programArguments('demo/start.ts'), '--no-build']
+      : ['--import', 'tsx', 'demo/start.ts'];
+  const child = spawn(process.execPath, [...program, ...args], {
+    cwd: checkout ?? root,
     env: {
       ...process.env,
       PORT: String(page),

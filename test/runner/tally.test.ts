@@ -1,27 +1,45 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptyTally, succeeded, sum, summaryLine } from './tally.js';
+import { emptyTally, failedTally, failureLines, succeeded, sum, summaryLine } from './tally.js';
+
+const skipped = [{ name: 'prints a map', reason: 'no fonts' }];
+const otters = { file: 'test/otters.test.ts', name: 'counts otters' };
+const pups = { file: 'test/otters.test.ts', name: 'counts pups' };
+const herons = { file: 'test/herons.test.ts', name: 'counts herons' };
 
 test('writes the line that scripts read', () => {
-  assert.equal(summaryLine({ passed: 12, failed: 0, skipped: [] }), '12 passed, 0 failed');
+  assert.equal(summaryLine({ passed: 12, failed: [], skipped: [] }), '12 passed, 0 failed');
 });
 
 test('names skipped tests only when there are some', () => {
-  const skipped = [{ name: 'prints a map', reason: 'no fonts' }];
-  assert.equal(summaryLine({ passed: 1, failed: 2, skipped }), '1 passed, 2 failed, 1 skipped');
+  assert.equal(
+    summaryLine({ passed: 1, failed: [otters, herons], skipped }),
+    '1 passed, 2 failed, 1 skipped',
+  );
 });
 
 test('adds groups up', () => {
-  const skipped = [{ name: 'prints a map', reason: 'no fonts' }];
   const total = sum([
-    { passed: 1, failed: 0, skipped },
-    { passed: 2, failed: 3, skipped: [] },
+    { passed: 1, failed: [otters], skipped },
+    { passed: 2, failed: [herons, pups], skipped: [] },
   ]);
-  assert.deepEqual(total, { passed: 3, failed: 3, skipped });
+  assert.deepEqual(total, { passed: 3, failed: [otters, herons, pups], skipped });
+});
+
+test('names what failed once more, file by file', () => {
+  assert.deepEqual(failureLines([otters, herons, pups, { name: 'The build stopped.' }]), [
+    'test/otters.test.ts',
+    '  ✖ counts otters',
+    '  ✖ counts pups',
+    'test/herons.test.ts',
+    '  ✖ counts herons',
+    '✖ The build stopped.',
+  ]);
 });
 
 test('does not call an empty run a success', () => {
   assert.equal(succeeded(emptyTally()), false);
-  assert.equal(succeeded({ passed: 1, failed: 0, skipped: [] }), true);
-  assert.equal(succeeded({ passed: 9, failed: 1, skipped: [] }), false);
+  assert.equal(succeeded({ passed: 1, failed: [], skipped: [] }), true);
+  assert.equal(succeeded({ passed: 9, failed: [otters], skipped: [] }), false);
+  assert.equal(succeeded(failedTally('The build stopped.')), false);
 });

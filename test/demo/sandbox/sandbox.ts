@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../../demo/sandbox/db/open.js';
 import { startSandbox, type SandboxOptions } from '../../../demo/sandbox/server.js';
 import type { Sql } from '../../../demo/sandbox/db/sql.js';
+import { placeSeededDatabase } from '../../support/seeded-database.js';
 
 /** Noon of a fixed day, so that no test depends on the date it runs on. The seed ends at that day's midnight. */
 export const NOW = Date.UTC(2026, 4, 20, 12);
@@ -42,6 +43,7 @@ export interface TestSandbox {
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const directory = mkdtempSync(join(tmpdir(), 'fr-sandbox-'));
   const databasePath = join(directory, 'sandbox.db');
+  placeSeededDatabase(databasePath, NOW);
   const sandbox = await startSandbox({
     port: 0,
     databasePath,

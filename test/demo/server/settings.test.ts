@@ -8,13 +8,16 @@ test('has ports, a database and a key of its own', () => {
     databasePath: '.data/sandbox.db',
     apiKey: 'sandbox-key',
     reset: false,
+    build: true,
   });
 });
 
-test('takes the ports from the environment, and --reset from the command line', () => {
-  const { ports, reset } = readSettings({ PORT: '5000', PROXY_PORT: '5001', SANDBOX_PORT: '' }, ['--reset']);
+test('takes the ports from the environment, and options from the command line', () => {
+  const env = { PORT: '5000', PROXY_PORT: '5001', SANDBOX_PORT: '' };
+  const { ports, reset, build } = readSettings(env, ['--no-build', '--reset']);
   assert.deepEqual(ports, { page: 5000, proxy: 5001, sandbox: 4172 });
   assert.equal(reset, true);
+  assert.equal(build, false);
 });
 
 for (const port of ['0', '65536', '-1', '80.5', '0x50', 'http']) {
@@ -35,5 +38,5 @@ test('refuses two servers on one port', () => {
 });
 
 test('refuses an option that it does not have', () => {
-  assert.throws(() => readSettings({}, ['--rest']), /no option --rest; the only one is --reset/);
+  assert.throws(() => readSettings({}, ['--rest']), /no option --rest, only --reset and --no-build/);
 });

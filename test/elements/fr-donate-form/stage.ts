@@ -7,6 +7,7 @@ import { startSandbox } from '../../../demo/sandbox/server.js';
 import { startProxy } from '../../../src/proxy/node.js';
 import { freePort } from '../../runner/free-port.js';
 import { root } from '../../runner/root.js';
+import { placeSeededDatabase } from '../../support/seeded-database.js';
 
 /** A page with the built widgets, a proxy and the sandbox, on three ports. */
 export interface Stage {
@@ -22,6 +23,7 @@ export const apiKey = 'stage-key';
 export async function openStage(body: string, css = ''): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'fr-gift-'));
   const databasePath = join(folder, 'sandbox.db');
+  placeSeededDatabase(databasePath);
   const url = `http://localhost:${await freePort()}`;
   const sandbox = await startSandbox({
     port: 0,
