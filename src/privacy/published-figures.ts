@@ -29,6 +29,9 @@ export interface PublishedFigure<Of extends Spot> {
  * figures, be it a world map, a country's, an average or the sum of several campaigns, so that no subtraction leads to
  * fewer people.
  *
+ * That holds for one answer. Who keeps two of them sees what came between: where total and region rise together, one gift's
+ * amount and region; and when a place grows to `minDonors`, what its first donors gave. Only longer pauses help.
+ *
  * @param spots Each place once. Places that gave nothing don't belong here: they would be merged like small ones.
  */
 export function publishedFigures<Of extends Spot>(
