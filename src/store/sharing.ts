@@ -52,8 +52,7 @@ export class Sharing {
   /** The platform's answer through this tab's `fetchIt` or another's, whichever is there first. */
   async ask({ query, maxAge }: Wanted, fetchIt: () => Promise<Loaded>): Promise<Loaded> {
     const { link, clock } = this.#options;
-    const askedAt = clock.now();
-    const oldest = askedAt - maxAge;
+    const oldest = clock.now() - maxAge;
     const waiting = new AbortController();
     let hear: (loaded: Loaded) => void = () => undefined;
     const heard = new Promise<Loaded>((resolve) => {
@@ -63,13 +62,12 @@ export class Sharing {
     });
     this.#waiting.set(query.key, hear);
     let isMyTurn = false;
-    const own = link.exclusively(query.key, waiting.signal, async () => {
+    const own = link.exclusively(query.key, waiting.signal, async (hadToWait) => {
       isMyTurn = true;
       if (maxAge > 0) {
         link.post({ type: 'question', key: query.key });
         // Who had to wait for its turn knows that an answer was just given: it may only be slower than the lock.
-        const waited = clock.now() - askedAt > patience;
-        const shared = await Promise.race([heard, this.#pause(waited ? 20 * patience : patience)]);
+        const shared = await Promise.race([heard, this.#pause(hadToWait ? 20 * patience : patience)]);
         if (shared) return shared;
       }
       const loaded = await fetchIt();

@@ -9,11 +9,16 @@ export type TabMessage =
       readonly loadedAt: number;
     };
 
+export type Task<Result> = (hadToWait: boolean) => Promise<Result>;
+
 export interface TabLink {
   post(message: TabMessage): void;
   onMessage(listener: (message: unknown) => void): void;
-  /** Runs the task when no other tab runs one of this name, or rejects when `waiting` is aborted before its turn. */
-  exclusively<Result>(name: string, waiting: AbortSignal, task: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs the task when no other tab runs one of this name, or rejects when `waiting` is aborted before its turn. The task is
+   * told whether another tab was before it.
+   */
+  exclusively<Result>(name: string, waiting: AbortSignal, task: Task<Result>): Promise<Result>;
 }
 
 /** @returns `undefined` where a page may not talk to its like, as in a sandboxed frame: then each asks for itself. */
@@ -46,7 +51,7 @@ export function openTabLink(site: string): TabLink | undefined {
     post: (message) => channel?.postMessage(message),
     onMessage: (listener) => listeners.push(listener),
     exclusively: (name, waiting, task) =>
-      locks ? underLock(locks, `${site} ${name}`, waiting, task) : task(),
+      locks ? underLock(locks, `${site} ${name}`, waiting, task) : task(false),
   };
 }
 
@@ -54,17 +59,22 @@ async function underLock<Result>(
   locks: LockManager,
   name: string,
   signal: AbortSignal,
-  task: () => Promise<Result>,
+  task: Task<Result>,
 ): Promise<Result> {
   let hasBegun = false;
+  const run = async (hadToWait: boolean): Promise<Result> => {
+    hasBegun = true;
+    return await task(hadToWait);
+  };
   try {
-    return await locks.request(name, { signal }, async () => {
-      hasBegun = true;
-      return await task();
-    });
+    // Asked first whether it is free: how long a lock takes to come says nothing, on a busy page a free one takes long, too.
+    const free = await locks.request(name, { ifAvailable: true }, async (lock) =>
+      lock ? { result: await run(false) } : undefined,
+    );
+    return free ? free.result : await locks.request(name, { signal }, () => run(true));
   } catch (fault) {
     if (hasBegun || signal.aborted) throw fault;
     // A visitor who blocks site data has no locks either. Figures come first; asking alone is only more traffic.
-    return task();
+    return task(false);
   }
 }

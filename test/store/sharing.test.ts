@@ -12,6 +12,7 @@ const figures = { goal: 10, raised: 1, donors: 1 };
 function site(): { open: () => TabLink; say: (message: unknown) => void } {
   const tabs: ((message: unknown) => void)[] = [];
   let turn: Promise<unknown> = Promise.resolve();
+  let inTurn = 0;
   return {
     say: (message) => tabs.forEach((hear) => hear(message)),
     open: () => {
@@ -21,11 +22,15 @@ function site(): { open: () => TabLink; say: (message: unknown) => void } {
           tabs.filter((hear) => hear !== own).forEach((hear) => hear(structuredClone(message))),
         onMessage: (listener) => tabs.push((own = listener)),
         exclusively: (_name, waiting, task) => {
+          const hadToWait = inTurn > 0;
+          inTurn += 1;
           const mine = turn.then(() => {
             waiting.throwIfAborted();
-            return task();
+            return task(hadToWait);
           });
-          turn = mine.catch(ignore);
+          turn = mine.catch(ignore).finally(() => {
+            inTurn -= 1;
+          });
           return mine;
         },
       };
@@ -72,6 +77,23 @@ suite('tabs of one site', () => {
     await second.last.answer(figures);
     await settled();
     assert.equal((first.state() as { status: string }).status, 'ready', 'and tells the first');
+  });
+
+  test('a tab alone asks at once, however long its browser took to hand it the lock', async () => {
+    const tabs = site().open();
+    const rig = storeRig({
+      tabs: {
+        ...tabs,
+        exclusively: async (name, waiting, task) => {
+          await rig.clock.advance(400);
+          return tabs.exclusively(name, waiting, task);
+        },
+      },
+    });
+    rig.store.watch(campaignQuery(1), 30_000, ignore);
+    await settled();
+    await rig.clock.advance(50);
+    assert.equal(rig.asked.length, 1);
   });
 
   test('what is no message of ours, or no answer, changes nothing', async () => {

@@ -1,4 +1,4 @@
-import type { TabLink } from '../../src/store/tab-link.js';
+import type { TabLink, Task } from '../../src/store/tab-link.js';
 
 /** A browser's channel and locks between tabs, without the browser: messages arrive a turn later, locks go in order. */
 export function fakeTabs(): { open(): TabLink } {
@@ -15,20 +15,18 @@ export function fakeTabs(): { open(): TabLink } {
           });
         },
         onMessage: (hear) => tabs.push({ hear, of: self }),
-        exclusively<Result>(
-          name: string,
-          waiting: AbortSignal,
-          task: () => Promise<Result>,
-        ): Promise<Result> {
-          const before = queues.get(name) ?? Promise.resolve();
-          const turn = before.then(() => {
+        exclusively<Result>(name: string, waiting: AbortSignal, task: Task<Result>): Promise<Result> {
+          const before = queues.get(name);
+          const turn = (before ?? Promise.resolve()).then(() => {
             waiting.throwIfAborted();
-            return task();
+            return task(before !== undefined);
           });
-          queues.set(
-            name,
-            turn.catch(() => undefined),
-          );
+          const mine: Promise<unknown> = turn
+            .catch(() => undefined)
+            .then(() => {
+              if (queues.get(name) === mine) queues.delete(name);
+            });
+          queues.set(name, mine);
           return turn;
         },
       };
