@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { transform } from 'esbuild';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { shareWithLoader } from './vite.share-with-loader.js';
@@ -39,9 +40,19 @@ const minifySheets: Plugin = {
   },
 };
 
+/** The room that widgets take before the script is there, for pages to link in their head. */
+const pageSheet: Plugin = {
+  name: 'page-sheet',
+  async generateBundle() {
+    const sheet = await readFile(new URL('src/styles/fr-widgets.css', import.meta.url), 'utf8');
+    const { code } = await transform(sheet, { loader: 'css', minify: true, target: 'es2022' });
+    this.emitFile({ type: 'asset', fileName: 'fr-widgets.css', source: code });
+  },
+};
+
 /** One ES module for pages, and beside it what it loads only when needed. Names carry no hash: people link to them. */
 const widgets: UserConfig = {
-  plugins: [minifySheets, shareWithLoader, keepServerOut],
+  plugins: [minifySheets, pageSheet, shareWithLoader, keepServerOut],
   build: {
     lib: { entry: 'src/index.ts', formats: ['es'], fileName: () => 'fr-widgets.js' },
     target: 'es2022',

@@ -6,7 +6,7 @@ import { root } from './root.js';
 export interface Chunk {
   fileName: string;
   code: string;
-  /** The sources in it, as paths from the repository root. */
+  /** The modules in it, as paths from the repository root. */
   sources: string[];
 }
 
@@ -25,7 +25,7 @@ export async function buildBundle(mode: 'production' | 'server'): Promise<Chunk[
               sources: file.moduleIds.map((id) => relative(root, id)),
             },
           ]
-        : [],
+        : [{ fileName: file.fileName, code: String(file.source), sources: [] }],
     ),
   );
 }

@@ -19,7 +19,7 @@ export async function startGallery(): Promise<{ url: string; close: () => void }
     const url = new URL(request.url ?? '', 'http://localhost');
     const send = (type: string, body: string) => response.setHeader('content-type', type).end(body);
     const file = files.get(url.pathname.slice(1));
-    if (file !== undefined) send('text/javascript', file);
+    if (file !== undefined) send(url.pathname.endsWith('.css') ? 'text/css' : 'text/javascript', file);
     else if (url.pathname === '/page.css') send('text/css', sheet);
     else if (url.pathname.startsWith('/v2/')) {
       const found = answerTo(url);
@@ -47,6 +47,7 @@ function html({ pathname, searchParams }: URL): string {
   return `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8">
     <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
     <title>${name}</title><link rel="stylesheet" href="/page.css">
+    <link rel="stylesheet" href="/fr-widgets.css">
     <script type="module" src="/fr-widgets.js" data-proxy-url="/" data-currency="CAD" data-refresh="0"></script>
     ${figures.join('\n')}</html>`;
 }

@@ -50,7 +50,8 @@ function isDrawn(): boolean {
   );
   return widgets.every(
     (widget) =>
-      widget.matches(':defined:not(:state(loading))') && !widget.shadowRoot?.querySelector('.skeleton'),
+      widget.matches(':defined:not(:state(loading))') &&
+      !widget.shadowRoot?.querySelector('.skeleton:not(.card-room)'),
   );
 }
 

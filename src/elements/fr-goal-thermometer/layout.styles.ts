@@ -58,10 +58,6 @@ export default css`
     font-size: calc(var(--_ring) * 0.19);
   }
 
-  .words .news:empty {
-    min-block-size: 0;
-  }
-
   @container fr-meter (max-inline-size: 17rem) {
     :host([variant='ring']) .meter {
       --_ring: min(9rem, 75cqi);

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'puppeteer-core';
+import { launchBrowser } from '../runner/browser.js';
+import { elementTags } from '../support/element-list-middleware.js';
+import { shiftsOf, slowSite, type SlowSite } from './slow-site.js';
+
+/** Google calls 0.1 good. Ours is what one widget may add to a page that has others. */
+const budget = 0.02;
+
+const viewports = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+
+const thermometer = (attributes: string, inside = '') =>
+  `<fr-goal-thermometer ${attributes}>${inside}</fr-goal-thermometer>`;
+
+const milestones = `<fr-milestone at="10000">Map the culverts</fr-milestone>
+  <fr-milestone at="40000">Plant both banks</fr-milestone>`;
+
+const widgets: Readonly<Record<string, string>> = {
+  'thermometer as a bar': thermometer('campaign-id="1"'),
+  'thermometer as a bar above its goal': thermometer('campaign-id="2"'),
+  'thermometer as a bar with all it can show': thermometer(
+    'campaign-id="1" with-name with-pending donate-href="#give" show="raised goal percent donors remaining days-left"',
+  ),
+  'thermometer with milestones': thermometer('campaign-id="1"', milestones),
+  'thermometer with the page’s own words inside': thermometer('campaign-id="6"', 'See our campaign page.'),
+  'thermometer as a tube': thermometer('campaign-id="1" variant="tube"'),
+  'thermometer as a tube above its goal': thermometer('campaign-id="2" variant="tube"'),
+  'thermometer as a ring': thermometer('campaign-id="1" variant="ring"'),
+  'thermometer as a ring above its goal': thermometer('campaign-id="2" variant="ring"'),
+  'thermometers on three cards': thermometer('campaign-id="1 2 6" layout="cards" class="three"'),
+  leaderboard: '<fr-team-leaderboard campaign-id="1"></fr-team-leaderboard>',
+  heatmap: '<fr-heatmap campaign-id="1"></fr-heatmap>',
+  'site statistics': '<fr-site-stats></fr-site-stats>',
+  'site statistics as tiles': '<fr-site-stats layout="grid" with-time></fr-site-stats>',
+  'three site statistics': '<fr-site-stats show="amount_raised n_teams n_donors"></fr-site-stats>',
+  'site statistics as a line':
+    '<fr-site-stats layout="inline" show="n_donors amount_raised"></fr-site-stats>',
+  'one figure in a sentence': '<p>Together we are <fr-stat name="n_donors"></fr-stat> people.</p>',
+  'donate form': '<fr-donate-form campaign-id="1" amounts="25 50 100 250"></fr-donate-form>',
+};
+
+// Several at once: they wait most of the time.
+describe(
+  'on a slow network, from the first paint on, nothing below a widget moves',
+  { concurrency: 3 },
+  () => {
+    let site: SlowSite;
+    let browser: Browser;
+    before(async () => {
+      site = await slowSite();
+      browser = await launchBrowser();
+    });
+    after(async () => {
+      await browser.close();
+      await site.close();
+    });
+
+    test('every element there is has a row here', () => {
+      const missing = elementTags().filter((tag) => !Object.values(widgets).join().includes(`<${tag}`));
+      assert.deepEqual(missing, []);
+    });
+
+    /** In a window of its own: windows side by side are all painted, and don't tell each other figures. */
+    async function shifts(size: { width: number; height: number }, markup: string, sheet = true) {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      await page.setViewport(size);
+      const shifted = await shiftsOf(page, site.pageWith(markup, { sheet }));
+      await context.close();
+      return shifted;
+    }
+
+    for (const [viewport, size] of Object.entries(viewports)) {
+      for (const [name, markup] of Object.entries(widgets)) {
+        test(`${name}, ${viewport}`, async () => {
+          const { score, moved } = await shifts(size, markup);
+          assert.ok(score <= budget, `${score.toFixed(4)}: ${moved.join(', ')}`);
+        });
+      }
+    }
+
+    test('without the sheet for pages it does', async () => {
+      const { score } = await shifts(viewports.phone, widgets['thermometer as a bar'] ?? '', false);
+      assert.ok(score > budget, String(score));
+    });
+  },
+);

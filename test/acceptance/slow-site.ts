@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { root } from '../runner/root.js';
+import { json, startServer } from '../support/http-server.js';
+import { answerTo } from '../visual/answers.js';
+
+/** How long a file of ours and an answer of the platform are on their way, in ms: long enough that a page is painted before. */
+const delay = 300;
+
+export interface SlowSite {
+  /** A page with this widget between two paragraphs. */
+  pageWith(markup: string, options: { sheet: boolean }): string;
+  close(): Promise<void>;
+}
+
+export interface Shifted {
+  /** Layout shift score, summed. */
+  readonly score: number;
+  /** What moved, and how far. */
+  readonly moved: readonly string[];
+}
+
+const css = `
+  body { margin: 0 auto; max-width: 60rem; padding: 0 1rem; font: 16px/1.5 sans-serif; }
+  header { height: 4rem; } h1 { margin: 0 0 1rem; }
+  .three { --fr-cards: 3; }
+`;
+
+const paragraph = `<p>${'The river was straightened in 1961, and has been getting its bends back since. '.repeat(6)}</p>`;
+
+/** A page whose script and figures come late, and a platform behind it. */
+export async function slowSite(): Promise<SlowSite> {
+  const server = await startServer((response, { url }) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const file = /^\/(fr-[\w-]+\.(?:js|css))$/.exec(pathname)?.[1];
+    if (pathname === '/page.css') response.setHeader('content-type', 'text/css').end(css);
+    else if (file !== undefined) {
+      void readFile(join(root, 'dist', file)).then((content) => {
+        const isSheet = file.endsWith('.css');
+        response.setHeader('content-type', isSheet ? 'text/css' : 'text/javascript');
+        // Sheets are what a page waits for before it paints; everything else comes after.
+        setTimeout(() => response.end(content), isSheet ? 0 : delay);
+      });
+    } else if (pathname.startsWith('/v2/')) {
+      const found = answerTo(new URL(url, 'http://localhost'));
+      setTimeout(() => {
+        json(response, found ?? {}, found === undefined ? 404 : 200);
+      }, delay);
+    } else {
+      const sheet = searchParams.has('sheet') ? '<link rel="stylesheet" href="/fr-widgets.css">' : '';
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+        .end(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Slow</title>
+        <link rel="stylesheet" href="/page.css">${sheet}
+        <script type="module" src="/fr-widgets.js" data-proxy-url="/" data-currency="CAD" data-refresh="0"></script>
+        <body><header>Otter River Alliance</header><h1>Bring the otters home</h1>${paragraph}
+        ${searchParams.get('markup') ?? ''}${paragraph}${paragraph}</body></html>`);
+    }
+  });
+  return {
+    pageWith: (markup, { sheet }) =>
+      `${server.url}/?${new URLSearchParams({ markup, ...(sheet ? { sheet: '' } : {}) }).toString()}`,
+    close: () => server.close(),
+  };
+}
+
+/** Opens a page with the widget and waits until all of it is drawn. */
+export async function shiftsOf(page: Page, address: string): Promise<Shifted> {
+  await page.goto(address);
+  await page.waitForFunction(isDrawn);
+  return page.evaluate(readShifts);
+}
+
+function isDrawn(): boolean {
+  const all = [...document.querySelectorAll('body *')].filter(({ localName }) =>
+    /^fr-(?!milestone)/.test(localName),
+  );
+  return all.every(
+    (widget) =>
+      widget.matches(':defined:not(:state(loading))') &&
+      !widget.shadowRoot?.querySelector('.skeleton:not(.card-room)'),
+  );
+}
+
+async function readShifts(): Promise<Shifted> {
+  interface Shift extends PerformanceEntry {
+    readonly value: number;
+    readonly sources: readonly {
+      readonly node: Node | null;
+      readonly previousRect: DOMRectReadOnly;
+      readonly currentRect: DOMRectReadOnly;
+    }[];
+  }
+  // What has just been drawn has to be painted, and what lands late has to land.
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  const shifts = await new Promise<Shift[]>((resolve) => {
+    new PerformanceObserver((list) => {
+      resolve(list.getEntries() as Shift[]);
+    }).observe({ type: 'layout-shift', buffered: true });
+    // Without any shift the observer says nothing.
+    setTimeout(() => {
+      resolve([]);
+    }, 100);
+  });
+  return {
+    score: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: shifts.flatMap(({ sources }) =>
+      sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${node?.nodeName ?? '?'} ${String(previousRect.top)} to ${String(currentRect.top)}`,
+      ),
+    ),
+  };
+}
