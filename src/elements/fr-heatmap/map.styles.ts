@@ -189,6 +189,16 @@ export default css`
     .mark {
       stroke: Highlight;
     }
+
+    [data-layout='map'] .swatch[data-tone='0'] {
+      border-color: CanvasText;
+      background: Canvas;
+    }
+
+    /* Transparent lines are drawn here: each map would look chosen. */
+    .maps button:not([aria-pressed='true']) {
+      border-color: Canvas;
+    }
   }
 
   @media print {
