@@ -20,6 +20,15 @@ export default css`
     grid-area: rank;
   }
 
+  /* Found teams, and teams by name or age, have no ranks to leave room for. */
+  .unranked {
+    --_rank: 0px;
+  }
+
+  .unranked .row {
+    padding-inline-start: 0;
+  }
+
   .who {
     grid-area: name;
   }
@@ -33,7 +42,18 @@ export default css`
     text-align: start;
   }
 
+  /* Two figures on one line are English or French, and would change places. */
+  :host(:dir(rtl)) .amount {
+    direction: ltr;
+    text-align: right;
+  }
+
   @container (min-inline-size: 17em) {
+    :host(:dir(rtl)) .amount {
+      direction: inherit;
+      text-align: end;
+    }
+
     .row {
       grid-template: 'rank name amount' auto 'rank progress progress' auto / var(--_rank) minmax(0, 1fr) auto;
       row-gap: 0.375rem;

@@ -66,7 +66,7 @@ export default css`
   }
 
   @media (forced-colors: active) {
-    .disc {
+    [data-medal] .disc {
       fill: Canvas;
       stroke: CanvasText;
       stroke-width: 2;

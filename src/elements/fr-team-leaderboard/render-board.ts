@@ -33,7 +33,7 @@ export function renderBoard(view: BoardView): TemplateResult {
   const { all, rows, text, news, context, tools } = view;
   const words = strings[context.language];
   if (all.length === 0 && text === '')
-    return html`<slot name="empty"><p class="message reserved">${words.noTeams}</p></slot>`;
+    return html`<slot name="empty"><p class="no-match">${words.noTeams}</p></slot>`;
   return html`
     ${tools ? html`<div class="tools" part="tools">${tools}</div>` : nothing}
     ${rows.length === 0 ? nothing : html`<div class=${keepsRoom(view) ? 'reserved' : ''}>${renderRows(view)}</div>`}
@@ -56,11 +56,12 @@ function renderRows(view: BoardView): TemplateResult {
   const { language, locale } = context;
   const words = strings[language];
   const drawn = pinned ? [...rows, pinned] : rows;
+  const isRanked = drawn.some(({ rank }) => rank !== undefined);
   // Safari drops the list role from lists without markers. Rows are moved, not rewritten: a focused one keeps the focus.
   return html`
     ${renderEarlier(view, context)}
     <ol
-      class=${pinned ? 'list has-pinned' : 'list'}
+      class=${`list${pinned ? ' has-pinned' : ''}${isRanked ? '' : ' unranked'}`}
       part="list"
       role="list"
       aria-label=${words.board[order]}
