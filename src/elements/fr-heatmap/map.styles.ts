@@ -75,9 +75,7 @@ export default css`
 
   /* It stands for gifts from a place too small to be seen. Dozens of empty ones would be clutter. */
   [data-tone='0'] > .dot,
-  [data-tone='0'] > .rim,
-  [data-tone='other'] > .dot,
-  [data-tone='other'] > .rim {
+  [data-tone='0'] > .rim {
     display: none;
   }
 
@@ -95,8 +93,7 @@ export default css`
     background: none;
   }
 
-  .atlas [data-tone='0'],
-  .atlas [data-tone='other'] {
+  .atlas [data-tone='0'] {
     --_tone: var(--_0);
   }
 
@@ -136,8 +133,7 @@ export default css`
   }
 
   /* The swatches of a map's legend show its colours, not those of tiles. */
-  [data-layout='map'] .swatch[data-tone='0'],
-  [data-layout='map'] .swatch[data-tone='other'] {
+  [data-layout='map'] .swatch[data-tone='0'] {
     border-color: transparent;
     background: var(--fr-heatmap-0, color-mix(in srgb, currentColor 9%, var(--_paper)));
   }

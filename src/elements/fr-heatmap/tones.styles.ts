@@ -24,15 +24,9 @@ export default css`
     }
   }
 
-  [data-tone='0'],
-  [data-tone='other'] {
+  [data-tone='0'] {
     border: 1px solid var(--_line);
     color: var(--_muted);
-  }
-
-  /* Told from "no donations" by its line, not by colour. */
-  [data-tone='other'] {
-    border: 1px dashed var(--_control-line);
   }
 
   [data-tone='1'],
@@ -74,8 +68,7 @@ export default css`
       forced-color-adjust: none;
     }
 
-    [data-tone='0'],
-    [data-tone='other'] {
+    [data-tone='0'] {
       background: Canvas;
       color: CanvasText;
     }

@@ -62,7 +62,7 @@ export function posterOf({ title, geometry, toneOf, legend, lines, colours }: Po
     fill: colourOf(toneOf(code)),
   }));
   const dots = [...geometry.dots]
-    .filter(([code]) => !['0', 'other'].includes(toneOf(code)))
+    .filter(([code]) => toneOf(code) !== '0')
     .map(([code, [x, y]]): PosterItem => {
       return {
         kind: 'dot',
