@@ -62,7 +62,7 @@ describe('heatmap totals', () => {
         );
         for (const total of totals) assert.deepEqual(total, totals[0]);
       }),
-      { numRuns: runs(200) },
+      { numRuns: 200 },
     );
   });
 
