@@ -84,7 +84,7 @@ describe('fr-heatmap', () => {
     tile(element, 'QC').click();
     await element.updateComplete;
     expect(tile(element, 'QC').getAttribute('aria-selected')).to.equal('true');
-    expect(byRole(element, 'status')[0]!.textContent).to.equal('QC Quebec: $1,380, 53 donors, rank 2 of 3');
+    expect(byRole(element, 'status')[0]!.textContent).to.equal('Quebec: $1,380, 53 donors, rank 2 of 3');
     tile(element, 'ON').focus();
     await sendKeys({ press: 'Enter' });
     await sendKeys({ press: 'Space' });

@@ -30,7 +30,14 @@ export async function show(
 ): Promise<FrHeatmap> {
   await proxy.answer(route, Array.isArray(answer) ? { json: answer } : answer);
   const element = document.createElement('fr-heatmap');
-  const all = { 'campaign-id': '1', 'proxy-url': proxy.url, currency: 'CAD', refresh: '0', layout: 'tiles', ...attributes };
+  const all = {
+    'campaign-id': '1',
+    'proxy-url': proxy.url,
+    currency: 'CAD',
+    refresh: '0',
+    layout: 'tiles',
+    ...attributes,
+  };
   for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
   const settled = Promise.race([oneEvent(element, 'fr-ready'), oneEvent(element, 'fr-error')]);
   await fixture(html`${element}`);

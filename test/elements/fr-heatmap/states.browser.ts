@@ -89,7 +89,8 @@ describe('fr-heatmap', () => {
 
   for (const language of ['en', 'fr']) {
     for (const scheme of ['light', 'dark']) {
-      it(`is accessible in every state, ${language}, ${scheme}`, async () => {
+      it(`is accessible in every state, ${language}, ${scheme}`, async function inEveryState() {
+        this.timeout(40_000);
         document.documentElement.lang = language;
         document.documentElement.style.colorScheme = scheme;
         document.documentElement.style.background = scheme === 'dark' ? '#12181a' : '#fff';
@@ -99,6 +100,7 @@ describe('fr-heatmap', () => {
           [{ json: rows }, { layout: 'table' }],
           [{ json: rows }, { map: 'world' }],
           [{ json: rows }, { map: 'us' }],
+          [{ json: rows }, { layout: 'map', selected: 'CA-QC', 'with-download': '' }],
           [{ json: [] }, {}],
           [{ json: rows.slice(3, 4) }, {}],
           [{ status: 500 }, {}],
