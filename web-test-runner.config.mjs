@@ -17,7 +17,7 @@ export default {
   browserLogs: true,
   // Lit's development build says once per page that it is the development build.
   filterBrowserLogs: ({ args }) => !String(args[0]).includes('Lit is in dev mode'),
-  testFramework: { config: { timeout: 10_000 } },
+  testFramework: { config: { timeout: 20_000 } },
   plugins: [
     // The tsconfig matters: class fields must stay assignments, or they shadow Lit's accessors.
     esbuildPlugin({ ts: true, tsconfig: `${rootDir}tsconfig.json`, target: 'auto' }),

@@ -39,7 +39,7 @@ function listenersDuring(): { count(): number; stop(): void } {
 for (const subject of await subjects()) {
   describe(`a thousand <${subject.tag}>s that come and go`, () => {
     it('leave no listener on the page, no request open and no node behind', async function () {
-      this.timeout(30_000);
+      this.timeout(90_000);
       const proxy = await fakeProxy();
       const { reads } = subject.row;
       if (reads) await proxy.answer(reads.route, { json: reads.ready });

@@ -43,11 +43,11 @@ export async function runBrowserTests(files: readonly string[]): Promise<Tally> 
 }
 
 /**
- * Opens a page that counts as looked at and focused while others are open. A tab behind another gets no frames, so that
- * `fixture()` waits for ever, and is hidden, so that widgets do not poll.
+ * Opens a page that counts as looked at and focused while others are open. A tab behind another gets one frame a second,
+ * so that each `fixture()` waits for one, and is hidden, so that widgets do not poll.
  */
 async function openInView({ context }: { context: BrowserContext }): Promise<Page> {
-  const page = await context.newPage();
+  const page = await context.newPage({ type: 'window' });
   const devtools = await page.createCDPSession();
   await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
   return page;
