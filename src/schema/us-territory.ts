@@ -1,4 +1,6 @@
-/** Whether a country code (ISO 3166-1 alpha-2, upper case) is a territory of the US: on its map, and counted with it. */
+/** Countries by ISO 3166-1 (alpha-2, upper case) that are territories of the US: on its map, and counted with it. */
+export const usTerritories: readonly string[] = ['AS', 'GU', 'MP', 'PR', 'VI'];
+
 export function isUsTerritory(country: string): boolean {
-  return /^(AS|GU|MP|PR|VI)$/.test(country);
+  return usTerritories.includes(country);
 }

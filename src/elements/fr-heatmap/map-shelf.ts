@@ -1,10 +1,14 @@
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { loadMap } from '../../maps/load-map.js';
+import { usTerritories } from '../../schema/us-territory.js';
 import type { MapName } from './heat-view.js';
 import { MapDrawing } from './map-drawing.js';
 
 /** How long figures wait for their map, in ms, before they are shown as tiles. A map that comes later takes their place. */
 const patience = 4000;
+
+/** What is given there is counted for the United States, so it is drawn with them. */
+const territories = usTerritories.map((code) => [code, 'US'] as const);
 
 interface Errand {
   readonly occasion: unknown;
@@ -22,7 +26,7 @@ export class MapShelf {
   /** @param borders Which parts of the world are drawn with another country. */
   constructor(host: HTMLElement & { requestUpdate(): void }, borders: ReadonlyMap<string, string>) {
     this.#host = host;
-    this.#borders = borders;
+    this.#borders = new Map([...territories, ...borders]);
   }
 
   /** The map; `undefined` = not yet; `null` = it could not be had, or takes too long. */
