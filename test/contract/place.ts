@@ -68,6 +68,21 @@ export async function accessible(element: Element): Promise<void> {
   await expect(element).to.be.accessible();
 }
 
+export const schemes = ['light', 'dark'] as const;
+export const languages = ['en', 'fr'] as const;
+
+/** A page of that kind. Without a ground of its own the browser's would be dark, and axe would not see it. */
+export function dressPage(scheme: (typeof schemes)[number]): void {
+  const { style } = document.documentElement;
+  style.colorScheme = scheme;
+  style.background = scheme === 'dark' ? '#14191c' : '#fff';
+  style.color = scheme === 'dark' ? '#f3f5f4' : '#1c2321';
+}
+
+export function undressPage(): void {
+  document.documentElement.style.cssText = '';
+}
+
 /** What the console was told while `act` ran. */
 export async function warningsDuring(act: () => Promise<unknown>): Promise<string[]> {
   const lines: string[] = [];

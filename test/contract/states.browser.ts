@@ -2,10 +2,14 @@ import { expect } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
 import {
   accessible,
+  dressPage,
+  languages,
   place,
   readers,
   said,
+  schemes,
   subjects,
+  undressPage,
   until,
   warningsDuring,
   type ReadingElement,
@@ -23,17 +27,14 @@ describe('every element, in every state', () => {
   });
   afterEach(async () => {
     Date.now = now;
-    document.documentElement.style.cssText = '';
+    undressPage();
     await proxy.close();
   });
 
-  for (const scheme of ['light', 'dark'] as const) {
-    for (const lang of ['en', 'fr'] as const) {
+  for (const scheme of schemes) {
+    for (const lang of languages) {
       const setScene = () => {
-        document.documentElement.style.colorScheme = scheme;
-        // A page of that kind; without a ground of its own the browser's would be dark and axe would not see it.
-        document.documentElement.style.background = scheme === 'dark' ? '#14191c' : '#fff';
-        document.documentElement.style.color = scheme === 'dark' ? '#f3f5f4' : '#1c2321';
+        dressPage(scheme);
       };
 
       for (const subject of allReaders) {

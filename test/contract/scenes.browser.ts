@@ -1,0 +1,56 @@
+import { fixture } from '@open-wc/testing';
+import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { accessible, dressPage, languages, said, schemes, subjects, undressPage, until } from './place.js';
+import { scenes, type Scene } from './scenes.js';
+
+// Registers the elements; one that can't be loaded is a failing test there.
+await subjects();
+
+describe('every look of an element', () => {
+  let proxies: FakeProxy[] = [];
+  afterEach(async () => {
+    undressPage();
+    await Promise.all(proxies.map((proxy) => proxy.close()));
+    proxies = [];
+  });
+
+  async function markup([name, { tag, attributes, inside = '', answers }]: readonly [string, Scene]) {
+    // Each asks an address of its own: what one is told is nothing to the next.
+    const proxy = await fakeProxy();
+    proxies.push(proxy);
+    for (const [route, given] of Object.entries(answers)) await proxy.answer(route, ...given);
+    return `<div data-scene="${name}">
+      <${tag} ${attributes} proxy-url="${proxy.url}" currency="CAD" refresh="0">${inside}</${tag}></div>`;
+  }
+
+  async function drawn(element: Element, { says, act }: Scene, lang: 'en' | 'fr'): Promise<void> {
+    await until(() => !element.matches(':state(loading)'));
+    if (act) {
+      await until(() => element.shadowRoot?.querySelector('input') !== null);
+      act(element);
+    }
+    await until(() => says[lang].test(said(element)));
+  }
+
+  for (const tag of new Set(Object.values(scenes).map((scene) => scene.tag))) {
+    const ofTag = Object.entries(scenes).filter(([, scene]) => scene.tag === tag);
+    for (const lang of languages) {
+      for (const scheme of schemes) {
+        // One page with all of them: axe takes a third of a second for each page, however little is on it.
+        it(`<${tag}> in ${lang}, ${scheme}: ${ofTag.map(([name]) => name).join(', ')}`, async () => {
+          dressPage(scheme);
+          const page = await fixture<HTMLElement>(
+            `<div lang="${lang}">${(await Promise.all(ofTag.map(markup))).join('')}</div>`,
+          );
+          for (const [name, scene] of ofTag) {
+            const element = page.querySelector(`[data-scene="${name}"] > *`)!;
+            await drawn(element, scene, lang).catch((error: unknown) => {
+              throw new Error(`${name} says: ${said(element)}`, { cause: error });
+            });
+          }
+          await accessible(page);
+        });
+      }
+    }
+  }
+});

@@ -1,0 +1,167 @@
+import type { FakeAnswer } from '../support/platform.js';
+
+/** A look of an element that its plain states in `states.browser.ts` don't have, and what is read once it is there. */
+export interface Scene {
+  readonly tag: string;
+  readonly attributes: string;
+  readonly inside?: string;
+  /** What the platform answers, by route. */
+  readonly answers: Readonly<Record<string, readonly FakeAnswer[]>>;
+  readonly says: Readonly<Record<'en' | 'fr', RegExp>>;
+  /** What a visitor does first. */
+  readonly act?: (element: Element) => void;
+}
+
+const day = 86_400_000;
+/** As the platform writes instants: UTC, `YYYY-MM-DD HH:MM:SS`. */
+const inDays = (days: number) =>
+  new Date(Date.now() + days * day).toISOString().slice(0, 19).replace('T', ' ');
+
+const campaign = { type: 'amount', goal: 1000, raised: 250.5, donors: 12, name: 'Spring on the river' };
+const over = { ...campaign, raised: 1125 };
+const milestones = '<fr-milestone at="200">Seeds</fr-milestone><fr-milestone at="500">Trees</fr-milestone>';
+
+function meter(
+  attributes: string,
+  shown: object,
+  says: Scene['says'],
+  more: Pick<Scene, 'inside'> & { received?: object; second?: object } = {},
+): Scene {
+  const { inside = '', received, second } = more;
+  return {
+    tag: 'fr-goal-thermometer',
+    attributes: `campaign-id="${second ? '7 8' : '7'}" ${attributes}`,
+    inside,
+    answers: {
+      'GET /v2/client/fundraiser/7': [{ json: shown }],
+      ...(second ? { 'GET /v2/client/fundraiser/8': [{ json: second }] } : {}),
+      ...(received ? { 'GET /v2/client/fundraiser/7?only_received=true': [{ json: received }] } : {}),
+    },
+    says,
+  };
+}
+
+const team = (id: number, raised: number) => ({
+  id,
+  name: `Team ${id}`,
+  amount_raised: raised,
+  amount_goal: 1000,
+  amount_pledged: id === 1 ? 100 : 0,
+  amount_matched: id === 1 ? 50 : 0,
+  url: `https://give.example.org/${id}`,
+  language: id % 2 === 0 ? 'fr' : 'en',
+  user: { first_name: 'Maude', last_name: 'Tremblay' },
+});
+const teams = [team(1, 820), team(2, 400), team(3, 400), team(4, 120), team(5, 0)];
+
+function board(attributes: string, says: Scene['says'], more: Partial<Scene> = {}): Scene {
+  const answers = { 'POST /v2/private/teams/search': [{ json: teams }] };
+  return { tag: 'fr-team-leaderboard', attributes: `campaign-id="7" ${attributes}`, answers, says, ...more };
+}
+
+const figures = { amount_raised: 1234567, n_fundraisers: 4, n_teams: 193, n_pages: 582, n_donors: 7039 };
+
+function stats(attributes: string, says: Scene['says'], tag = 'fr-site-stats'): Scene {
+  return { tag, attributes, answers: { 'GET /v2/client/wl/stats': [{ json: figures }] }, says };
+}
+
+function search(element: Element, text: string): void {
+  const box = element.shadowRoot?.querySelector('input');
+  if (!box) throw new Error('There is no search box.');
+  box.value = text;
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+export const scenes: Readonly<Record<string, Scene>> = {
+  tube: meter('variant="tube"', campaign, { en: /raised of \$1,000/, fr: /amassés sur 1\s000\s\$/ }),
+  'tube above the goal': meter('variant="tube"', over, { en: /\+12%/, fr: /\+12\s%/ }),
+  ring: meter('variant="ring"', campaign, { en: /25%/, fr: /25\s%/ }),
+  'ring above the goal': meter('variant="ring"', over, { en: /\+12%/, fr: /\+12\s%/ }),
+  'bar above the goal': meter('', over, { en: /Goal reached/, fr: /Objectif atteint/ }),
+  'near the goal': meter('', { ...campaign, raised: 950 }, { en: /Almost there/, fr: /On y est presque/ }),
+  'without a goal': meter('', { ...campaign, goal: 0 }, { en: /raised so far/, fr: /amassés à ce jour/ }),
+  'not begun': meter(
+    '',
+    { ...campaign, event: { start_at: inDays(9) } },
+    { en: /Starts in/, fr: /Commence dans/ },
+  ),
+  ended: meter('', { ...campaign, event: { end_at: inDays(-9) } }, { en: /Ended on/, fr: /A pris fin/ }),
+  'counting down': meter(
+    'show="days-left raised"',
+    { ...campaign, event: { end_at: inDays(9) } },
+    { en: /days left/, fr: /jours restants/ },
+  ),
+  people: meter(
+    '',
+    { type: 'donors', goal: 50, raised: 900, donors: 12, name: 'Neighbours' },
+    { en: /of 50 donors/, fr: /sur 50/ },
+  ),
+  'milestones with links': meter(
+    'donate-href="#give" with-name',
+    campaign,
+    { en: /Give exactly \$249\.50/, fr: /Donner exactement 249,50\s\$/ },
+    { inside: milestones },
+  ),
+  'milestones in a ring': meter(
+    'variant="ring"',
+    campaign,
+    { en: /\$249\.50 to go/, fr: /encore 249,50\s\$/ },
+    { inside: milestones },
+  ),
+  'stretch goals': meter('goals="2000 5000"', over, { en: /of \$2,000/, fr: /sur 2\s000\s\$/ }),
+  'received and pledged': meter(
+    'with-pending',
+    campaign,
+    { en: /\$50\.50 pledged/, fr: /50,50\s\$ promis/ },
+    { received: { ...campaign, raised: 200 } },
+  ),
+  cards: meter(
+    'layout="cards"',
+    campaign,
+    { en: /Spring on the river.*Second/, fr: /Spring on the river.*Second/ },
+    { second: { ...over, name: 'Second' } },
+  ),
+  'cards with rings': meter(
+    'layout="cards" variant="ring" donate-href="#give"',
+    campaign,
+    { en: /Second/, fr: /Second/ },
+    { second: { ...over, name: 'Second' } },
+  ),
+  'sum of two campaigns': meter('', campaign, { en: /of \$2,000/, fr: /sur 2\s000\s\$/ }, { second: over }),
+
+  'a board of pages': board('paging="pages" limit="2"', { en: /Next/, fr: /Suivant/ }),
+  'a board with more to show': board('limit="5"', { en: /Team 5/, fr: /Team 5/ }),
+  'a board with tools': board('with-search with-sort with-copy show-captain', {
+    en: /Find a team.*Copy as CSV/,
+    fr: /Trouver une équipe.*Copier en CSV/,
+  }),
+  'a board without amounts': board('without-amounts', { en: /82%/, fr: /82\s%/ }),
+  'a board with one team pointed out': board('highlight-team="4"', {
+    en: /\$280 behind #2/,
+    fr: /à 280\s\$ du rang 2/,
+  }),
+  'a board by percent': board('sort="percent"', { en: /Computed from/, fr: /Calculé à partir/ }),
+  'a kiosk': board('kiosk limit="2"', { en: /Team 1/, fr: /Team 1/ }),
+  'a search without a result': board(
+    'with-search',
+    { en: /No team found for “zebra”/, fr: /zebra\s?»/ },
+    {
+      answers: { 'POST /v2/private/teams/search': [{ json: teams }, { json: [] }] },
+      act: (element) => {
+        search(element, 'zebra');
+      },
+    },
+  ),
+
+  'figures as tiles': stats('layout="grid" with-time', { en: /as of \d/, fr: /à \d/ }),
+  'figures as a line': stats('layout="inline" show="n_donors n_teams"', {
+    en: /7,039 donors · 193 teams/,
+    fr: /7\s039 personnes donatrices · 193 équipes/,
+  }),
+  'short figures': stats('format="compact"', { en: /\$1\.2M/, fr: /1,2\sM\s\$/ }),
+  'a short figure in a sentence': stats(
+    'name="amount_raised" format="compact"',
+    { en: /\$1\.2M/, fr: /1,2\sM\s\$/ },
+    'fr-stat',
+  ),
+};

@@ -1,0 +1,76 @@
+import { expect } from '@open-wc/testing';
+import '../../../src/elements/fr-goal-thermometer/index.js';
+import { elements } from '../../contract/elements.js';
+import { place, said, until, type ReadingElement } from '../../contract/place.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+
+const subject = { tag: 'fr-goal-thermometer', row: elements['fr-goal-thermometer']! };
+const route = 'GET /v2/client/fundraiser/7';
+const campaign = { type: 'amount', goal: 50_000, raised: 31_250.5, donors: 412, name: 'Spring on the river' };
+const widths = [220, 360, 640, 1200];
+
+describe('the room that the thermometer takes', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+
+  const heights = (element: HTMLElement) =>
+    widths.map((width) => {
+      element.style.width = `${String(width)}px`;
+      return Math.round(element.getBoundingClientRect().height);
+    });
+  const shows = async (element: ReadingElement, words: RegExp) => {
+    await until(() => !element.matches(':state(loading)') && words.test(said(element)));
+    await element.updateComplete;
+  };
+
+  for (const [attributes, inside] of [
+    [''],
+    ['variant="tube"'],
+    ['variant="ring"'],
+    ['with-name donate-href="#give"'],
+    ['donate-href="#give"', '<fr-milestone at="40000">Plant both banks</fr-milestone>'],
+    ['', 'See our campaign page.'],
+  ] as const) {
+    it(`is the same before the figures are there: ${attributes} ${inside ?? ''}`, async () => {
+      await proxy.answer(route, { json: campaign, hang: true });
+      const element = await place(subject, proxy.url, attributes, inside);
+      const loading = heights(element);
+      await proxy.called(route);
+      await proxy.release();
+      await shows(element, /\$31,250\.50/);
+      expect(heights(element)).to.deep.equal(loading);
+      expect(Math.min(...loading)).to.be.above(100);
+    });
+  }
+
+  for (const variant of ['bar', 'tube', 'ring']) {
+    it(`stays when the goal is reached (${variant})`, async () => {
+      await proxy.answer(route, { json: campaign }, { json: { ...campaign, raised: 51_250.5 } });
+      const element = await place(subject, proxy.url, `variant="${variant}"`);
+      await shows(element, /\$31,250\.50/);
+      element.style.width = '640px';
+      const before = element.getBoundingClientRect().height;
+      await element.refresh();
+      await shows(element, /Goal reached/);
+      expect(element.getBoundingClientRect().height).to.equal(before);
+    });
+  }
+
+  it('is never wider than it is given, with the largest figures there are', async () => {
+    const rich = { ...campaign, goal: 9_999_999_999.99, raised: 9_999_999_999.98, donors: 999_999_999 };
+    for (const variant of ['bar', 'tube', 'ring']) {
+      await proxy.answer(route, { json: rich });
+      const element = await place(subject, proxy.url, `variant="${variant}" lang="fr"`);
+      await shows(element, /9\s999\s999\s999,98/);
+      for (const width of [200, ...widths]) {
+        element.style.width = `${String(width)}px`;
+        expect(element.scrollWidth, `${variant} at ${String(width)}`).to.be.at.most(width);
+      }
+    }
+  });
+});
