@@ -27,6 +27,7 @@ export type {
 export type { FrGoalReachedEvent, FrMilestoneEvent } from './elements/fr-goal-thermometer/events.js';
 export type { FrRegionSelectEvent } from './elements/fr-heatmap/region-select-event.js';
 export type { FrPageChangeEvent, FrRowClickEvent } from './elements/fr-team-leaderboard/events.js';
+export { hostedCard, type ProcessorName, type ProcessorSettings } from './payment/hosted-card.js';
 export { useCardProcessor } from './payment/registry.js';
 export { sandboxCard, type SandboxCardOptions } from './payment/sandbox.js';
 export type {

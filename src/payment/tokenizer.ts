@@ -54,8 +54,8 @@ export type CardTheme = Readonly<
 export interface CardState {
   /** The fields are on screen and take input. */
   readonly ready: boolean;
-  /** What is typed could be tokenised. */
-  readonly complete: boolean;
+  /** What is typed could be tokenised; absent where the processor does not tell before it is asked for a token. */
+  readonly complete?: boolean | undefined;
   /** In the processor's words and the donor's language. */
   readonly error?: string | undefined;
 }

@@ -114,12 +114,12 @@ export class CardController implements ReactiveController {
     const root = this.#host.renderRoot;
     const slot = root.querySelector<HTMLSlotElement>('slot[name=card]');
     if (!slot || !(root instanceof ShadowRoot)) return;
-    const clear = placeCard(this.#host, slot, this.#container);
+    // A sandboxed frame without allow-same-origin: processors refuse to answer to an origin that has no name.
+    const isNameless = self.origin === 'null';
+    const clear = isNameless ? undefined : placeCard(this.#host, slot, this.#container);
     if (!clear) {
-      hintOnce(
-        this.#host,
-        'stands in a closed shadow root, where no card fields can be shown; set donate-href.',
-      );
+      const place = isNameless ? 'sandboxed frame' : 'closed shadow root';
+      hintOnce(this.#host, `stands in a ${place}, where no card fields can be shown; set donate-href.`);
       this.#show({ ...this.view, status: 'unreachable' });
       return;
     }
@@ -142,7 +142,9 @@ export class CardController implements ReactiveController {
     const onState = ({ ready, complete, error }: CardState) => {
       if (abort.signal.aborted || !ready) return;
       clearTimeout(timer);
-      this.#show({ status: 'ready', complete, error, isLost: this.view.isLost && !complete });
+      // A processor that does not tell is asked for a token all the same, and says then what is missing.
+      const isLost = this.view.isLost && complete !== true;
+      this.#show({ status: 'ready', complete: complete ?? true, error, isLost });
     };
     try {
       const tokenizer = await cardProcessor()?.load();

@@ -1,0 +1,41 @@
+import type { CardType } from '../schema/donation.js';
+
+/** Brands as processors write them, in lower case and without what stands between the letters. */
+const types = new Map<string, CardType>([
+  ['visa', 'VISA'],
+  ['mastercard', 'MC'],
+  ['amex', 'AMEX'],
+  ['americanexpress', 'AMEX'],
+  ['diners', 'DC'],
+  ['dinersclub', 'DC'],
+  ['discoverdiners', 'DC'],
+  ['discover', 'DISC'],
+  ['jcb', 'JCB'],
+  ['unionpay', 'CUP'],
+  ['chinaunionpay', 'CUP'],
+]);
+
+/**
+ * The code of contract §4.4 for a brand: `American Express`, `AMERICAN_EXPRESS` and `american-express` are one. Visa is sent as
+ * `VISA`; of its two codes that is the one that names it.
+ */
+export function cardTypeOf(brand: unknown): CardType | undefined {
+  return typeof brand === 'string' ? types.get(brand.toLowerCase().replace(/[^a-z]/g, '')) : undefined;
+}
+
+/** First digits by network (ISO/IEC 7812 issuer ranges). The rest, Maestro among them, has no code in contract §4.4. */
+const ranges: readonly (readonly [RegExp, CardType])[] = [
+  [/^4/, 'VISA'],
+  [/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, 'MC'],
+  [/^3[47]/, 'AMEX'],
+  [/^3(0[0-59]|[689])/, 'DC'],
+  [/^35(2[89]|[3-8])/, 'JCB'],
+  [/^(6011|64[4-9]|65)/, 'DISC'],
+  [/^(62|81)/, 'CUP'],
+];
+
+/** The same from the first six digits, for processors that name no brand. */
+export function cardTypeOfNumber(firstDigits: unknown): CardType | undefined {
+  if (typeof firstDigits !== 'string' || !/^\d{6}/.test(firstDigits)) return undefined;
+  return ranges.find(([range]) => range.test(firstDigits))?.[1];
+}

@@ -1,0 +1,51 @@
+import type { CardTheme } from './tokenizer.js';
+
+/** A field's frame like those of the form: the processor's inputs have none of their own, and no sheet of ours is out here. */
+export function drawField(parent: HTMLElement, theme: CardTheme): HTMLElement {
+  const box = document.createElement('span');
+  parent.append(box);
+  paintField(box, theme, false);
+  return box;
+}
+
+/** @param hasFocus Draws the ring that WCAG 2.4.7 asks for: what is focused is inside the processor's frame. */
+export function paintField(box: HTMLElement, theme: CardTheme, hasFocus: boolean): void {
+  // Through the CSSOM, which a strict style-src allows.
+  Object.assign(box.style, {
+    display: 'block',
+    boxSizing: 'border-box',
+    minHeight: '44px',
+    padding: '11px 12px',
+    border: `1px solid ${theme['border-color']}`,
+    borderRadius: theme.radius,
+    background: theme['surface-color'],
+    outline: hasFocus ? `2px solid ${theme['accent-color']}` : 'none',
+    outlineOffset: '1px',
+  });
+}
+
+/** The theme with its colours as `#rrggbb`: processors check what they are given, and know nothing of `oklch()`. */
+export function plainTheme(theme: CardTheme): CardTheme {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 1;
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (!pen) return theme;
+  const ground = theme['color-scheme'].startsWith('dark') ? '#000' : '#fff';
+  const plain = (color: string) => {
+    for (const paint of [ground, color]) {
+      pen.fillStyle = paint;
+      pen.fillRect(0, 0, 1, 1);
+    }
+    const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data;
+    return `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`;
+  };
+  return {
+    ...theme,
+    'accent-color': plain(theme['accent-color']),
+    'text-color': plain(theme['text-color']),
+    'muted-color': plain(theme['muted-color']),
+    'border-color': plain(theme['border-color']),
+    'error-color': plain(theme['error-color']),
+    'surface-color': plain(theme['surface-color']),
+  };
+}

@@ -1,0 +1,50 @@
+import type { AuthorizeNetSettings } from './authorize-net.js';
+import type { BraintreeSettings } from './braintree.js';
+import type { MonerisSettings } from './moneris.js';
+import type { ProcessorKit } from './processor-kit.js';
+import type { SquareSettings } from './square.js';
+import type { StripeSettings } from './stripe.js';
+import type { CardProcessor, CardTokenizer } from './tokenizer.js';
+
+/** The processors that come with an adapter, and what each has to know of the charity's account. */
+export interface ProcessorSettings {
+  readonly stripe: StripeSettings;
+  readonly square: SquareSettings;
+  readonly braintree: BraintreeSettings;
+  readonly 'authorize-net': AuthorizeNetSettings;
+  readonly moneris: MonerisSettings;
+}
+
+export type ProcessorName = keyof ProcessorSettings;
+
+interface Adapter<Settings> {
+  readonly createTokenizer: (settings: Settings, kit: ProcessorKit) => Promise<CardTokenizer> | CardTokenizer;
+}
+
+const adapters: { readonly [Name in ProcessorName]: () => Promise<Adapter<ProcessorSettings[Name]>> } = {
+  stripe: () => import('./stripe.js'),
+  square: () => import('./square.js'),
+  braintree: () => import('./braintree.js'),
+  'authorize-net': () => import('./authorize-net.js'),
+  moneris: () => import('./moneris.js'),
+};
+
+/**
+ * One of the processors that come with an adapter, for `useCardProcessor`. Its adapter, and then its own script, are loaded
+ * when a form needs them.
+ */
+export function hostedCard<Name extends ProcessorName>(
+  name: Name,
+  settings: ProcessorSettings[Name],
+): CardProcessor {
+  return {
+    id: name,
+    async load() {
+      const [{ kit }, { createTokenizer }] = await Promise.all([
+        import('./processor-kit.js'),
+        adapters[name](),
+      ]);
+      return createTokenizer(settings, kit);
+    },
+  };
+}

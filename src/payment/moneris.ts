@@ -1,0 +1,110 @@
+import type { TokenResult } from '../schema/card-token.js';
+import { readMonerisMessage, type MonerisMessage } from './moneris-message.js';
+import type { ProcessorKit } from './processor-kit.js';
+import type { CardTheme, CardTokenizer, MountContext } from './tokenizer.js';
+
+export interface MonerisSettings {
+  /** `ht…`: the profile made in the Merchant Resource Centre, for the address of this page. */
+  readonly profileId: string;
+  /** Tries things out, with a profile of the test environment. */
+  readonly test?: boolean;
+}
+
+/** Milliseconds for an answer to `tokenize`; the form itself would wait a minute, for a bank's step that there is not here. */
+const patience = 20_000;
+
+/** Moneris Hosted Tokenization: a frame, and messages to and from it. There is no script. */
+export function createTokenizer({ profileId, test }: MonerisSettings, kit: ProcessorKit): CardTokenizer {
+  const origin = `https://${test ? 'esqa' : 'www3'}.moneris.com`;
+  return {
+    id: 'moneris',
+    contract: 1,
+    mount: async (context) => mountFrame(`${origin}/HPPtoken/index.php`, profileId, context, kit),
+  };
+}
+
+function mountFrame(page: string, id: string, context: MountContext, kit: ProcessorKit) {
+  const { container, locale, theme, onState, signal } = context;
+  const { origin } = new URL(page);
+  const frame = document.createElement('iframe');
+  let settle: ((message: MonerisMessage | undefined) => void) | undefined;
+
+  const hear = ({ data, origin: from, source }: MessageEvent) => {
+    if (from !== origin || source !== frame.contentWindow) return;
+    const message = readMonerisMessage(data);
+    if (message) settle?.(message);
+  };
+  const mount = kit.openMount({ container, onState, signal }, () => {
+    removeEventListener('message', hear);
+    settle?.(undefined);
+  });
+  const reload = () => {
+    frame.src = `${page}?${parametersOf(id, kit.words[locale], kit.plainTheme(theme)).toString()}`;
+  };
+  addEventListener('message', hear);
+  frame.addEventListener('load', () => {
+    // It says nothing of what is typed until asked for a token.
+    mount.tell({ ready: true });
+  });
+  frame.title = kit.words[locale].card;
+  // Three inputs with their labels, each on a line of its own.
+  const style = { display: 'block', width: '100%', height: '240px', border: '0' };
+  Object.assign(frame.style, style);
+  reload();
+  container.append(frame);
+
+  return {
+    async tokenize(): Promise<TokenResult> {
+      const answer = await new Promise<MonerisMessage | undefined>((resolve) => {
+        const timer = setTimeout(resolve, patience, undefined);
+        settle = (message) => {
+          clearTimeout(timer);
+          resolve(message);
+        };
+        frame.contentWindow?.postMessage('tokenize', origin);
+      });
+      settle = undefined;
+      if (!answer) {
+        // Its answers bear no number: one that comes late must not pass for that to the next attempt.
+        if (!mount.isOver) reload();
+        return { ok: false, code: 'network' };
+      }
+      if (answer.isToken) return kit.tokenOf(answer.token, kit.cardTypeOfNumber(answer.bin));
+      if (answer.isDonors) mount.tell({ ready: true, error: answer.text });
+      return { ok: false, code: answer.isDonors ? 'invalid' : 'network' };
+    },
+    focus: () => {
+      frame.focus();
+    },
+    clear: reload,
+    // Labels and colours are in its address: to change them would be to empty it.
+    localize: (next: typeof locale) => {
+      frame.title = kit.words[next].card;
+    },
+    restyle: () => undefined,
+    unmount: mount.end,
+  };
+}
+
+function parametersOf(
+  id: string,
+  words: { number: string; expiry: string; code: string },
+  theme: CardTheme,
+): URLSearchParams {
+  const font = `font-family:${theme['font-family']};font-size:${theme['font-size']};color:${theme['text-color']};`;
+  return new URLSearchParams({
+    id,
+    pmmsg: 'true',
+    enable_exp: '1',
+    enable_cvd: '1',
+    enable_cc_formatting: '1',
+    enable_exp_formatting: '1',
+    display_labels: '1',
+    pan_label: words.number,
+    exp_label: words.expiry,
+    cvd_label: words.code,
+    css_body: `margin:0;background:${theme['surface-color']};${font}`,
+    css_input_label: `display:block;margin:0 0 4px;${font}`,
+    css_textbox: `display:block;box-sizing:border-box;width:100%;height:44px;margin:0 0 12px;padding:0 12px;background:${theme['surface-color']};border:1px solid ${theme['border-color']};border-radius:${theme.radius};${font}`,
+  });
+}

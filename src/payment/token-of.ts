@@ -1,0 +1,13 @@
+import type { TokenResult } from '../schema/card-token.js';
+import type { CardType } from '../schema/donation.js';
+
+/** A processor's token as the form takes it; a brand without a code of contract §4.4 is refused before anything is charged. */
+export function tokenOf(
+  token: string | undefined,
+  cardType: CardType | undefined,
+  expiresAt?: number,
+): TokenResult {
+  if (!token) return { ok: false, code: 'network' };
+  if (!cardType) return { ok: false, code: 'card-type' };
+  return { ok: true, token, cardType, expiresAt };
+}
