@@ -50,6 +50,8 @@ export class Board {
   readonly #empty: EmptyBoard;
   readonly #movement = new Movement();
   #standing: Standing | undefined;
+  /** Which rows are on screen: those of another page or search have not moved from where they were. */
+  #drawn = '';
   #told = '';
 
   constructor(
@@ -66,7 +68,7 @@ export class Board {
     this.#news = new LeaderNews(host);
     this.#highlight = new HighlightController(host, settings);
     this.#empty = new EmptyBoard(host, settings);
-    new FlipController(host, () => JSON.stringify(this.#standing?.range.from));
+    new FlipController(host, () => this.#drawn);
     new KioskController(
       host,
       () => readKiosk(host.kiosk),
@@ -89,6 +91,7 @@ export class Board {
     const standing = standingOf(answers.flat().map(boardTeam), question, sought);
     const { all, pinned, highlight } = standing;
     this.#standing = standing;
+    this.#drawn = `${question.from} ${question.text}`;
     const moves = this.#movement.follow(aboutOf(question), pinned ? [...all, pinned] : all);
     this.#news.follow(all, moves, strings[language].leads);
     return renderBoard({

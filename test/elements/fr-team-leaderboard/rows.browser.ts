@@ -133,10 +133,10 @@ describe('fr-team-leaderboard rows', () => {
   it('shows three hundred rows at a time, with a way back, however far a reader goes', async () => {
     const hundred = (page: number) =>
       teams(100, page * 100 + 1).map((team) => ({ ...team, amount_raised: 5000 - team.id }));
-    await proxy.answer(route, ...Array.from({ length: 7 }, (_, page) => ({ json: hundred(page) })));
+    await proxy.answer(route, ...Array.from({ length: 5 }, (_, page) => ({ json: hundred(page) })));
     const board = await ready(proxy, 'limit="100"');
     const names = () => [rows(board)[0]!, rows(board).at(-1)!].map((row) => heard(row).slice(0, 18));
-    for (let count = 200; count <= 600; count += 100) {
+    for (let count = 200; count <= 400; count += 100) {
       const updated = oneEvent(board, 'fr-update');
       const more = button(board, /more teams/i)!;
       more.focus();
@@ -148,8 +148,8 @@ describe('fr-team-leaderboard rows', () => {
       // What is left of the rows above has not moved: it was scrolled past.
       expect(rows(board).filter((row) => row.getAnimations().length > 0)).to.deep.equal([]);
     }
-    expect(names()).to.deep.equal(['Rank 301 Team 301 ', 'Rank 600 Team 600 ']);
-    expect((await proxy.calls(route)).length, 'requests').to.equal(7);
+    expect(names()).to.deep.equal(['Rank 101 Team 101 ', 'Rank 400 Team 400 ']);
+    expect((await proxy.calls(route)).length, 'requests').to.equal(5);
 
     const started = performance.now();
     board.requestUpdate();
@@ -162,7 +162,7 @@ describe('fr-team-leaderboard rows', () => {
     const earlier = button(board, /earlier teams/i)!;
     earlier.focus();
     earlier.click();
-    expect(await updated).to.include({ first: 201, last: 500 });
-    expect(heard(board.shadowRoot!.activeElement!), 'focus').to.contain('Rank 201 Team');
+    expect(await updated).to.include({ first: 1, last: 300 });
+    expect(heard(board.shadowRoot!.activeElement!), 'focus').to.contain('Rank 1 Team');
   });
 });
