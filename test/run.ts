@@ -19,11 +19,15 @@ const runners: Record<Group, (files: readonly string[]) => Promise<Tally>> = {
     await Promise.all([buildBundle('production'), compilePrograms(folder)]);
     return runNodeTests(files, { concurrency, timeout: 240 * secondMs, folder });
   },
+  long: (files) => {
+    process.env['FR_RUNS'] ??= 'x100';
+    return runNodeTests(files, { concurrency, timeout: 4 * 3600 * secondMs, folder });
+  },
 };
 
-// `tsx test/run.ts [group] [part of a file name …]`
+// `tsx test/run.ts [group] [part of a file name …]`: all groups but `long` when none is named
 const [first, ...rest] = process.argv.slice(2);
-const chosen = groups.filter((group) => group === first);
+const chosen = ([...groups, 'long'] as const).filter((group) => group === first);
 const patterns = chosen.length > 0 || first === undefined ? rest : [first, ...rest];
 const tallies: Tally[] = [];
 let complete = false;

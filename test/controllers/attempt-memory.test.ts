@@ -6,6 +6,7 @@ import { newAttemptKey } from '../../src/controllers/attempt-key.js';
 import { tabMemory } from '../../src/controllers/attempt-memory.js';
 import type { Attempt } from '../../src/controllers/attempt.js';
 import { nextCheck } from '../../src/controllers/check-times.js';
+import { runs } from '../support/runs.js';
 
 const attempt: Attempt = {
   key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887',
@@ -79,6 +80,7 @@ describe('the memory of an attempt', () => {
         tab.setItem('fr-attempt-1001', text);
         assert.equal(memory.find(1001), undefined);
       }),
+      { numRuns: runs(100) },
     );
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { advance, mayGive, type Attempt, type Step, type Submission } from '../../src/controllers/attempt.js';
+import { runs } from '../support/runs.js';
 
 const attempt = (key: string): Attempt => ({
   key,
@@ -52,7 +53,7 @@ const always = (look: Parameters<typeof walk>[1]) => {
     fc.property(walks, (steps) => {
       walk(steps, look);
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5000) },
   );
 };
 

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { FrError } from '../../src/client/errors.js';
 import { verdictOnDonation, verdictOnFailure, verdictOnStatus } from '../../src/controllers/verdict.js';
+import { runs } from '../support/runs.js';
 
 const http = (status: number, body?: unknown) => verdictOnFailure(new FrError('http', 'x', { status, body }));
 
@@ -43,6 +44,7 @@ describe('the verdict on a send without a receipt', () => {
       fc.property(fc.anything(), (thrown) => {
         assert.equal(verdictOnFailure(thrown).kind, 'unknown');
       }),
+      { numRuns: runs(100) },
     );
   });
 });

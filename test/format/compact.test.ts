@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { compactOf, lengthOf } from '../../src/format/compact.js';
+import { runs } from '../support/runs.js';
 
 const plain = (text: string | undefined) => text?.replace(/\s/g, ' ');
 
@@ -32,6 +33,7 @@ test('any number has a short form of at most 12 characters, or needs none', () =
       assert.doesNotMatch(short, /NaN|undefined|Infinity/);
       assert.ok(short.length <= 12, short);
     }),
+    { numRuns: runs(100) },
   );
 });
 

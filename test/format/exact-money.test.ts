@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { formatExactMoney } from '../../src/format/exact-money.js';
+import { runs } from '../support/runs.js';
 
 describe('money to the cent', () => {
   it('keeps its cents in both languages', () => {
@@ -29,6 +30,7 @@ describe('money to the cent', () => {
           assert.doesNotMatch(formatExactMoney(minor, currency, locale), /NaN|Infinity|undefined|-0[.,]00/);
         },
       ),
+      { numRuns: runs(100) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { formatMoney } from '../../src/format/money.js';
 import { formatCount, formatPercent } from '../../src/format/number.js';
 import { formatDate, formatTime } from '../../src/format/time.js';
 import { localeOf } from '../../src/i18n/language.js';
+import { runs } from '../support/runs.js';
 
 const figure = fc.oneof(
   fc.double(),
@@ -67,7 +68,7 @@ suite('whatever the figure, locale and currency', () => {
         assertReadable(formatMoney(minor, code, where));
         assertReadable(formatMoney(Math.round(minor), code, where));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -76,7 +77,7 @@ suite('whatever the figure, locale and currency', () => {
       fc.property(figure, currency, locale, (minor, code, where) => {
         assertReadable(formatExactMoney(minor, code, where));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -86,7 +87,7 @@ suite('whatever the figure, locale and currency', () => {
         assertReadable(formatCount(value, where));
         assertReadable(formatPercent(value, where));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -101,7 +102,7 @@ suite('whatever the figure, locale and currency', () => {
           assertReadable(formatDate(instant, where, zone));
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

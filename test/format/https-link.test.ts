@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { httpsLink } from '../../src/format/https-link.js';
+import { runs } from '../support/runs.js';
 
 test('an https address is one, as browsers write it', () => {
   assert.equal(httpsLink('https://example.org/équipe'), 'https://example.org/%C3%A9quipe');
@@ -32,5 +33,6 @@ test('any text: an https address or none', () => {
       const link = httpsLink(text);
       if (link !== undefined) assert.match(link, /^https:\/\/[^/]/);
     }),
+    { numRuns: runs(100) },
   );
 });

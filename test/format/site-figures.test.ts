@@ -8,6 +8,7 @@ import {
   isEmpty,
   readShow,
 } from '../../src/format/site-figures.js';
+import { runs } from '../support/runs.js';
 
 test('shows the figures the page names, in its order, each once', () => {
   assert.deepEqual(readShow('n_donors, amount_raised n_donors'), {
@@ -71,6 +72,7 @@ test('any list of words gives known names without repeats, and never none', () =
       assert.equal(new Set(names).size, names.length);
       for (const name of names) assert.ok(figureNames.includes(name));
     }),
+    { numRuns: runs(100) },
   );
 });
 
@@ -82,5 +84,6 @@ test('any figures become whole numbers or unknown', () => {
       for (const value of Object.values(figures)) assert.ok(value === null || Number.isSafeInteger(value));
       assert.ok(figures.n_donors === null || figures.n_donors >= 0);
     }),
+    { numRuns: runs(100) },
   );
 });

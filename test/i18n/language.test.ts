@@ -3,6 +3,7 @@ import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { commonStrings } from '../../src/i18n/common.js';
 import { languageOf, localeOf } from '../../src/i18n/language.js';
+import { runs } from '../support/runs.js';
 
 suite('languages', () => {
   for (const [tag, language, locale] of [
@@ -39,7 +40,7 @@ suite('languages', () => {
         assert.ok(new Intl.NumberFormat(locale).format(1));
         assert.equal(languageOf(locale), languageOf(wanted));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

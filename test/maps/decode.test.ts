@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { decode } from '../../src/maps/decode.js';
 import { au } from '../../src/maps/geometry/map-au.js';
+import { runs } from '../support/runs.js';
 
 test('reads codes, arcs forwards and backwards, dots and squares', () => {
   // Digits 0 to 43 are !#%&()… and 44 up have another digit behind them.
@@ -40,7 +41,7 @@ test('ends without an error whatever is left of a file', () => {
         void [area.path, area.box, area.centre];
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
   assert.equal(decode('').areas.size, 0);
 });

@@ -71,6 +71,7 @@ describe('colour classes', () => {
           [...tones].sort((a, b) => a - b),
         );
       }),
+      { numRuns: runs(100) },
     );
   });
 

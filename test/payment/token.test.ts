@@ -6,6 +6,7 @@ import { readFrameMessage } from '../../src/payment/sandbox-message.js';
 import { readTokenResult } from '../../src/payment/token-result.js';
 import type { MountedCard, TokenRequest } from '../../src/payment/tokenizer.js';
 import { cardTypes } from '../../src/schema/donation.js';
+import { runs } from '../support/runs.js';
 
 const request: TokenRequest = {
   amountMinor: 5000,
@@ -66,7 +67,7 @@ describe('a token', () => {
           assert.ok(typeof result.token === 'string' && result.token && cardTypes.includes(result.cardType));
         else assert.equal(typeof result.code, 'string');
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });
@@ -154,7 +155,7 @@ describe('a message of the sandbox’s frame', () => {
         if (message.type === 'state') assert.equal(typeof message.complete, 'boolean');
         if (message.type === 'token') assert.equal(typeof message.requestId, 'string');
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import { startProxy } from '../../src/proxy/node.js';
 import { apiKey, site } from './ask.js';
 import { json, startUpstream } from './upstream.js';
+import { runs } from '../support/runs.js';
 
-const runs = Number(process.env['FUZZ_RUNS'] ?? 3_000);
+const addresses = runs(3_000);
 
 /** All that may ever reach the platform by GET while nothing is switched on. */
 const reachable = [
@@ -102,7 +103,7 @@ const path = fc
   // Put in at any place, not only at the end.
   .map(([base, parts, at]) => base.slice(0, at) + parts.join('') + base.slice(at));
 
-void test(`lets ${runs} hostile addresses reach nothing but the table's own`, async (t) => {
+void test(`lets ${addresses} hostile addresses reach nothing but the table's own`, async (t) => {
   const upstream = await startUpstream(t, (response, { url }) => {
     json(url.includes('heatmap') ? [] : {})(response);
   });
@@ -132,9 +133,9 @@ void test(`lets ${runs} hostile addresses reach nothing but the table's own`, as
         assert.equal(status, 200);
       }
     }),
-    { numRuns: runs, verbose: 1 },
+    { numRuns: addresses, verbose: 1 },
   );
-  assert.equal(answered, runs);
+  assert.equal(answered, addresses);
   assert.ok(upstream.heard.length > 0, 'some addresses are good, or the test shows nothing');
 });
 

@@ -5,6 +5,7 @@ import { startProxy } from '../../src/proxy/node.js';
 import { apiKey, ask, proxyFor, site } from './ask.js';
 import { campaign, siteStats } from './samples.js';
 import { json, startUpstream } from './upstream.js';
+import { runs } from '../support/runs.js';
 
 const hostile = [
   ...[
@@ -59,7 +60,7 @@ void test('sends the platform the same headers whatever the visitor sends', asyn
       assert.equal(response.status, 200);
       assert.deepEqual(upstream.heard.at(-1)?.headers, plain);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

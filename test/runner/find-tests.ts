@@ -1,16 +1,20 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.js';
 
 export const groups = ['node', 'browser', 'e2e'] as const;
 
-/** `node` needs no browser, `browser` runs inside a page, `e2e` drives a browser from outside. */
-export type Group = (typeof groups)[number];
+/**
+ * `node` needs no browser, `browser` runs inside a page, `e2e` drives a browser from outside. `long` are those of `node` that
+ * try a property with many cases, and not in every run.
+ */
+export type Group = (typeof groups)[number] | 'long';
 
 const endings: Record<Group, string> = {
   node: '.test.ts',
   browser: '.browser.ts',
   e2e: '.e2e.ts',
+  long: '.test.ts',
 };
 
 /** Paths from the repository root, of one group, that contain any of `patterns` (all of them when none is given). */
@@ -18,6 +22,7 @@ export function findTests(group: Group, patterns: readonly string[]): string[] {
   return readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
     .map((path) => `test/${path.replaceAll('\\', '/')}`)
     .filter((path) => path.endsWith(endings[group]) && !path.includes('/node_modules/'))
+    .filter((path) => group !== 'long' || readFileSync(join(root, path), 'utf8').includes('numRuns'))
     .filter((path) => patterns.length === 0 || patterns.some((pattern) => path.includes(pattern)))
     .sort();
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { addressOf } from '../../src/schema/address.js';
 import { listTransactions, updatePersonalPage } from '../../src/schema/owner-endpoints.js';
 import { getCampaign, getSiteStats } from '../../src/schema/visitor-endpoints.js';
+import { runs } from '../support/runs.js';
 
 suite('addresses', () => {
   test('path parameters are filled in', () => {
@@ -89,6 +90,7 @@ suite('addresses', () => {
           ['dt_start'],
         );
       }),
+      { numRuns: runs(100) },
     );
     fc.assert(
       fc.property(fc.anything(), (id) => {
@@ -99,6 +101,7 @@ suite('addresses', () => {
           assert.ok(error instanceof TypeError);
         }
       }),
+      { numRuns: runs(100) },
     );
   });
 });

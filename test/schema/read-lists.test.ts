@@ -12,6 +12,7 @@ import { z } from '../../src/schema/z.js';
 import { campaign, team } from '../support/contract-fields.js';
 import { transactionList } from '../support/contract-transaction.js';
 import { fullFixture, leafPaths, withValueAt } from '../support/full-fixture.js';
+import { runs } from '../support/runs.js';
 
 const rows: readonly Endpoint[] = endpoints;
 const read = ({ reply, expects }: Endpoint, text: string) => readTolerantly(reply, JSON.parse(text), expects);
@@ -128,7 +129,7 @@ suite('reading anything', () => {
           const reading = readTolerantly(reply, body, expects);
           if (reading) assert.ok(z.safeParse(reply, reading.value).success, name);
         }),
-        { numRuns: 200 },
+        { numRuns: runs(200) },
       );
     }
   });

@@ -7,6 +7,7 @@ import { TeamSearch } from '../../src/schema/team.js';
 import { TransactionQuery } from '../../src/schema/transaction-query.js';
 import { z } from '../../src/schema/z.js';
 import { fullDonation, minimalDonation } from '../support/donation-request.js';
+import { runs } from '../support/runs.js';
 
 const overTheWire = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
 
@@ -25,6 +26,7 @@ suite('amounts of requests', () => {
         const major = Number(`${(cents / 100).toFixed(2)}${String(third)}`);
         assert.equal(z.safeParse(RequestAmount, major).success, false, String(major));
       }),
+      { numRuns: runs(100) },
     );
   });
 
@@ -57,6 +59,7 @@ suite('amounts of requests', () => {
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), (minor) => {
         assert.equal(toMinor(toMajor(minor)), minor);
       }),
+      { numRuns: runs(100) },
     );
     for (const none of [null, undefined, Number.NaN, Infinity, 1e300]) assert.equal(toMinor(none), null);
   });
@@ -126,6 +129,7 @@ suite('bodies of donations', () => {
         assert.ok(result.success, JSON.stringify(result.error?.issues));
         assert.deepEqual(overTheWire(result.data), overTheWire(given));
       }),
+      { numRuns: runs(100) },
     );
   });
 });

@@ -1,8 +1,14 @@
 /**
- * How many cases a property is tried with: few enough to wait for in `npm test`; `FR_RUNS=100000` asks for more, and never
- * for fewer. A file has two minutes; for a longer run: `FR_RUNS=100000 npx tsx --test test/path/of.test.ts`.
+ * How many cases a property is tried with: few enough to wait for in `npm test`. `FR_RUNS=x100` asks for a hundred times as
+ * many (`npm run test:long`), `FR_RUNS=100000` for that many; neither for fewer.
+ *
+ * @throws Error when it says anything else: a long run that was a short one by mistake would be believed.
  */
-export function runs(usual: number): number {
-  const wanted = Number(process.env['FR_RUNS'] ?? 0);
-  return Number.isSafeInteger(wanted) ? Math.max(wanted, usual) : usual;
+export function runs(usual: number, env: NodeJS.ProcessEnv = process.env): number {
+  const wanted = env['FR_RUNS'] ?? '';
+  if (wanted === '') return usual;
+  const [, times, digits] = /^(x?)(\d{1,9})$/.exec(wanted) ?? [];
+  if (digits === undefined)
+    throw new Error(`FR_RUNS must be like x100 or 100000, not ${JSON.stringify(wanted)}.`);
+  return Math.max(usual, times === 'x' ? usual * Number(digits) : Number(digits));
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { amountText, readTypedAmount } from '../../../src/elements/fr-donate-form/amount-text.js';
+import { runs } from '../../support/runs.js';
 
 const read = (text: string, locale: string): number | string => {
   const typed = readTypedAmount(text, locale);
@@ -41,6 +42,7 @@ describe('a typed amount', () => {
       fc.property(fc.integer({ min: 0, max: 99_999_999_99 }), (minor) => {
         roundTrips(minor);
       }),
+      { numRuns: runs(100) },
     );
   });
 
@@ -126,7 +128,7 @@ describe('a typed amount', () => {
         const digits = text.replace(/\D/g, '').replace(/^0+/, '');
         assert.ok(String(typed.minor).startsWith(digits) || typed.minor === 0);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { holdsCardNumber } from '../../../src/elements/fr-donate-form/card-number-guard.js';
+import { runs } from '../../support/runs.js';
 
 /** The last digit that makes `body` pass the Luhn check, by trying all ten: another way than the guard's own. */
 function withCheckDigit(body: string): string {
@@ -39,7 +40,7 @@ describe('the card number guard', () => {
           : grouped;
         assert.ok(holdsCardNumber(`${lead}${text}`), `${lead}${text}`);
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
   });
 
@@ -65,7 +66,7 @@ describe('the card number guard', () => {
       fc.property(fc.oneof(telephone, extension, postal, zip, street), (text) => {
         assert.equal(holdsCardNumber(text), false, text);
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
   });
 

@@ -6,6 +6,7 @@ import { fieldNamed, giftOf } from '../../../src/elements/fr-donate-form/donatio
 import { emptyDraft, textFields, withField, type Draft } from '../../../src/elements/fr-donate-form/draft.js';
 import { DonationRequest } from '../../../src/schema/donation.js';
 import { z } from '../../../src/schema/z.js';
+import { runs } from '../../support/runs.js';
 
 const limits = { min: 500, max: 2_500_000 };
 const standIns = { state: 'NA', zip: '00000' };
@@ -141,7 +142,7 @@ describe('the request of a draft', () => {
         const result = z.safeParse(DonationRequest, { ...giftOf(typed, minor, 1001, standIns), card });
         assert.ok(result.success, JSON.stringify(result.error?.issues));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
     assert.ok(accepted > 100, `only ${accepted} drafts were sendable: the property says little`);
   });

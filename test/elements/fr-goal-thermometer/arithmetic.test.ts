@@ -16,6 +16,7 @@ import {
   withPending,
 } from '../../../src/elements/fr-goal-thermometer/progress.js';
 import { hostileCampaign } from './hostile.js';
+import { runs } from '../../support/runs.js';
 
 describe('progress', () => {
   it('is the raised share of the goal, not capped', () => {
@@ -51,7 +52,7 @@ describe('progress', () => {
         assert.ok((remainingOf(progress) ?? 0) >= 0);
         assert.ok(progress.raised === null || Number.isSafeInteger(progress.raised));
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { withAmount } from '../../../src/elements/fr-goal-thermometer/give-link.
 import { meterOf } from '../../../src/elements/fr-goal-thermometer/meter.js';
 import type { Campaign } from '../../../src/schema/campaign.js';
 import { hostileCampaign } from './hostile.js';
+import { runs } from '../../support/runs.js';
 
 const settings = { goals: '', milestones: () => [], now: Date.UTC(2026, 10, 21), timezone: 'UTC' };
 
@@ -65,7 +66,7 @@ describe('figures', () => {
         assert.doesNotMatch(text, /NaN|undefined|Infinity|∞|null|Invalid|-\$?0(?![.,\d])/);
         for (const figure of text.split(' | ')) assert.ok(figure.length <= 60, figure);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 });

@@ -160,6 +160,7 @@ describe('privacy of small regions', () => {
       fc.property(spots, fc.constantFrom(0, 1), (all, minDonors) => {
         assert.equal(published(all, minDonors).length, all.length);
       }),
+      { numRuns: runs(100) },
     );
     fc.assert(
       fc.property(spots, least, (all, minDonors) => {
@@ -167,6 +168,7 @@ describe('privacy of small regions', () => {
         if (all.every(({ donors }) => donors >= minDonors))
           assert.equal(published(all, minDonors).length, all.length);
       }),
+      { numRuns: runs(100) },
     );
   });
 

@@ -14,6 +14,7 @@ import { codeOf, regionsOf, type Region } from '../../../src/elements/fr-heatmap
 import { tileAfter } from '../../../src/elements/fr-heatmap/tile-moves.js';
 import { tileRows } from '../../../src/maps/tile-grid.js';
 import { heatmapRows } from './arbitrary-rows.js';
+import { runs } from '../../support/runs.js';
 
 const maps = ['us', 'ca', 'au', 'world'] as const;
 
@@ -51,7 +52,7 @@ describe('regions of a picture', () => {
         for (const { code } of told.filter(({ facts }) => facts.length > 1))
           assert.ok(regions.some((row) => codeOf(row, map) === code));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -71,7 +72,7 @@ describe('regions of a picture', () => {
         ].join('|');
         assert.doesNotMatch(said, /NaN|undefined|null|Infinity|∞/);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

@@ -62,7 +62,7 @@ describe('heatmap totals', () => {
         );
         for (const total of totals) assert.deepEqual(total, totals[0]);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -112,6 +112,7 @@ describe('heatmap totals', () => {
           expected,
         );
       }),
+      { numRuns: runs(100) },
     );
   });
 

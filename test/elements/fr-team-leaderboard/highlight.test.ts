@@ -7,6 +7,7 @@ import { rank } from '../../../src/elements/fr-team-leaderboard/ranking.js';
 import { standingOf } from '../../../src/elements/fr-team-leaderboard/standing.js';
 import type { Place } from '../../../src/elements/fr-team-leaderboard/place.js';
 import { boardTeam, type BoardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
+import { runs } from '../../support/runs.js';
 
 const team = (id: number, raised: number | null) => boardTeam({ id, amount_raised: raised });
 const many = (count: number, first = 1) =>
@@ -129,5 +130,6 @@ test('any teams and pages: rows within the list, and a gap that is positive and 
         if (gap) assert.ok(gap.amount > 0 && gap.rank < (rank ?? 0));
       },
     ),
+    { numRuns: runs(100) },
   );
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { nextStep, verdictOf, type Verdict } from '../../../src/elements/fr-team-leaderboard/page-search.js';
+import { runs } from '../../support/runs.js';
 
 const size = 100;
 
@@ -58,6 +59,7 @@ test('any list, with ties: where the figure begins is how many have more', () =>
         assert.equal(search(list, wanted, hint).index, list.filter((figure) => figure > wanted).length);
       },
     ),
+    { numRuns: runs(100) },
   );
 });
 

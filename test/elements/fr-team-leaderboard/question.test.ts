@@ -8,6 +8,7 @@ import {
   skippedBy,
   type Question,
 } from '../../../src/elements/fr-team-leaderboard/question.js';
+import { runs } from '../../support/runs.js';
 
 const question: Question = {
   campaignIds: [7],
@@ -79,6 +80,7 @@ test('any page: the rows, the one before and the one behind are among those aske
       assert.ok(skipped + queries.length * limit >= range.to + 1);
       assert.equal((queries[0]?.request.body?.page ?? 0) - 1, skipped / limit);
     }),
+    { numRuns: runs(100) },
   );
 });
 
@@ -90,6 +92,7 @@ test('“more” keeps so many rows on screen, and “earlier” brings back tho
       assert.ok(at(page).to - at(page).from <= mostOnScreen);
       assert.ok([0, size].includes(at(page).from - at(page - 1).from));
     }),
+    { numRuns: runs(100) },
   );
 });
 

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { rank } from '../../../src/elements/fr-team-leaderboard/ranking.js';
 import { boardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
+import { runs } from '../../support/runs.js';
 
 const team = (id: number, raised: number | null, goal = 100) =>
   boardTeam({ id, name: `Team ${id}`, amount_raised: raised, amount_goal: goal });
@@ -87,5 +88,6 @@ test('whatever the figures: every team once, richest first, ranks from 1 and nev
       for (const place of places)
         assert.ok(place === Number.POSITIVE_INFINITY || (place >= 1 && place <= rows.length));
     }),
+    { numRuns: runs(100) },
   );
 });

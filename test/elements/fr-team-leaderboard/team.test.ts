@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { segmentsOf } from '../../../src/elements/fr-team-leaderboard/segments.js';
 import { boardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
+import { runs } from '../../support/runs.js';
 
 test('what is pledged is part of what is raised, never more', () => {
   const team = boardTeam({ id: 1, amount_raised: 100, amount_goal: 200, amount_pledged: 30 });
@@ -53,6 +54,7 @@ test('any figures: segments within the track and each on the one below', () => {
         [...lengths].sort((a, b) => a - b),
       );
     }),
+    { numRuns: runs(100) },
   );
 });
 
@@ -62,5 +64,6 @@ test('any text for a name or an address is safe to show', () => {
       const team = boardTeam({ id: 1, name, url });
       assert.ok(team.url === undefined || team.url.startsWith('https://'));
     }),
+    { numRuns: runs(100) },
   );
 });

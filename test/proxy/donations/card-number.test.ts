@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { cardNumberIn } from '../../../src/proxy/donations/card-number.js';
+import { runs } from '../../support/runs.js';
 
 const found = (text: string) => cardNumberIn({ field: text }) === 'field';
 
@@ -25,7 +26,7 @@ void test('finds every card number, grouped, full-width or among words', () => {
         : grouped;
       assert.ok(found(before + text + after));
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs(10_000) },
   );
 });
 
@@ -36,7 +37,7 @@ void test('finds no card number in one digit changed', () => {
       fc.pre(changed !== digits);
       assert.ok(!found(changed));
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs(10_000) },
   );
 });
 
@@ -59,7 +60,7 @@ void test('leaves telephone numbers, postal codes, dates and addresses alone', (
     fc.property(phone, shapes, ([a, b, c], shape) => {
       assert.ok(!found(shape(a, b, c)), shape(a, b, c));
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs(10_000) },
   );
 });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { canonicalJson, sha256 } from '../../../src/proxy/ledger/fingerprint.js';
+import { runs } from '../../support/runs.js';
 
 void test('is SHA-256 in hexadecimal', async () => {
   assert.equal(await sha256('abc'), 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
@@ -16,7 +17,7 @@ void test('writes equal values alike and different ones apart', () => {
       assert.equal(canonicalJson(turned(one)), canonicalJson(one));
       assert.deepEqual(JSON.parse(canonicalJson(one)), JSON.parse(JSON.stringify(one)));
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import { runs } from '../../support/runs.js';
 
 const hours = 3_600_000;
 const attempt = (name: string) => ({ key: name, fingerprint: `f-${name}`, tokenHash: `t-${name}` });
@@ -100,7 +101,7 @@ void test('forwards no attempt twice, in any order of any steps', async () => {
         }
       }
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(3_000) },
   );
   assert.ok(forwards > 1_000);
 });
