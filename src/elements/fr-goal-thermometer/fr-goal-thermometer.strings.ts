@@ -77,12 +77,12 @@ export const strings: Readonly<Record<Language, ThermometerStrings>> = {
     donors: donorsFr,
     remaining: 'encore à amasser',
     daysLeft: (days) =>
-      days === 0 ? 'jour restant : dernier jour' : days === 1 ? 'jour restant' : 'jours restants',
+      days === 0 ? 'jour restant : dernier jour' : days === 1 ? 'jour restant' : 'jours restants',
     received: (amount) => `${amount} reçus`,
     pending: (amount) => `${amount} promis`,
     over: (percent) => `+${percent}`,
     goalReached: 'Objectif atteint. Merci!',
-    nearGoal: (remaining) => `On y est presque : plus que ${remaining}.`,
+    nearGoal: (remaining) => `On y est presque : plus que ${remaining}.`,
     noGiftsYet: 'À vous le premier don.',
     startsIn: (days, formatted, date) =>
       days === 0
@@ -96,7 +96,7 @@ export const strings: Readonly<Record<Language, ThermometerStrings>> = {
     milestones: 'Étapes',
     milestoneReached: 'atteinte',
     milestoneLeft: (amount) => `encore ${amount}`,
-    milestonePassed: (label) => `Étape atteinte : ${label}.`,
+    milestonePassed: (label) => `Étape atteinte : ${label}.`,
     progress: 'Progression vers l’objectif',
     spoken: (raised, goal, percent) => `${raised} sur ${goal}, ${percent}`,
   },

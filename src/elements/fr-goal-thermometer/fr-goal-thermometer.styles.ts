@@ -37,12 +37,16 @@ export default css`
   }
 
   /* As large as the digits allow, so that no figure is broken in two. */
+  .figure[data-length='m'] {
+    font-size: clamp(1.125em, 11cqi, var(--_hero));
+  }
+
   .figure[data-length='l'] {
-    font-size: clamp(1.25em, 10cqi, var(--_hero));
+    font-size: clamp(1em, 10cqi, var(--_hero));
   }
 
   .figure[data-length='xl'] {
-    font-size: clamp(1em, 7.5cqi, var(--_hero));
+    font-size: clamp(0.875em, 7.5cqi, var(--_hero));
   }
 
   .beside,
@@ -137,6 +141,10 @@ export default css`
     .legend li::before {
       --_fill: Highlight;
       forced-color-adjust: none;
+    }
+
+    :host([variant='ring']) .received::before {
+      --_fill: CanvasText;
     }
   }
 

@@ -168,7 +168,13 @@ export default css`
     }
 
     .arc {
+      stroke: CanvasText;
+    }
+
+    .arc.pending,
+    .arc.beyond {
       stroke: Highlight;
+      opacity: 1;
     }
   }
 
