@@ -7,6 +7,7 @@ import {
   type TestSession,
 } from '@web/test-runner';
 import type { BrowserContext, Page } from 'puppeteer-core';
+import { serveStandIns } from '../payment/stand-ins/serve.js';
 import { elementListMiddleware } from '../support/element-list-middleware.js';
 import { fakeProxyMiddleware } from '../support/fake-proxy-middleware.js';
 import { findChromium } from './chromium.js';
@@ -50,6 +51,7 @@ async function openInView({ context }: { context: BrowserContext }): Promise<Pag
   const page = await context.newPage({ type: 'window' });
   const devtools = await page.createCDPSession();
   await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  await serveStandIns(devtools);
   return page;
 }
 

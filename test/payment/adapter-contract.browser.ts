@@ -1,0 +1,183 @@
+import { aTimeout, expect, fixtureSync, html } from '@open-wc/testing';
+import { askToken } from '../../src/payment/ask-token.js';
+import type { CardState } from '../../src/payment/tokenizer.js';
+import type { TokenResult } from '../../src/schema/card-token.js';
+import { filled, ready, request, theme, until } from './stand-ins/mounted.js';
+import { desk } from './stand-ins/orders.js';
+import { brandOf, callLate, order, rigs, type } from './stand-ins/rigs.js';
+
+const tokenizations = () => desk().calls.filter((call) => call === 'tokenize').length;
+
+for (const rig of rigs)
+  describe(`the adapter for ${rig.name}`, () => {
+    beforeEach(async () => {
+      await order(brandOf(rig));
+      desk().calls.length = 0;
+    });
+
+    afterEach(() => order(brandOf(rig)));
+
+    it('puts frames of the processor into the page’s own tree, and no input of ours', async () => {
+      const frames = window.frames.length;
+      const { container, card } = await ready(rig);
+      if (!rig.isOverlay) expect(window.frames.length).to.be.greaterThan(frames);
+      expect(container.querySelectorAll('input, textarea, select')).to.have.length(0);
+      for (const frame of container.querySelectorAll('iframe')) expect(frame.title).to.not.equal('');
+      card.unmount();
+    });
+
+    it('tells whether the card is filled in, as far as the processor does', async () => {
+      const { container, states, card } = await ready(rig);
+      expect(states.at(-1)?.complete).to.equal(rig.tellsCompleteness ? false : undefined);
+      type(container, rig, 'wrong');
+      if (rig.tellsCompleteness) {
+        await until('an error', () => Boolean(states.at(-1)?.error));
+        expect(states.at(-1)?.complete).to.equal(false);
+        type(container, rig, 'whole');
+        await until('complete', () => states.at(-1)?.complete === true);
+        expect(states.at(-1)?.error).to.equal(undefined);
+      }
+      card.unmount();
+    });
+
+    for (const [brand, code] of Object.entries(rig.brands))
+      it(`gives a token of type ${code} for ${brand}`, async () => {
+        await order(brand);
+        const { card } = await filled(rig);
+        const result = await askToken(card, request);
+        if (!result.ok) throw new Error(result.code);
+        expect(result.cardType).to.equal(code);
+        expect(result.token).to.match(/\w/);
+        expect(tokenizations()).to.equal(1);
+        card.unmount();
+      });
+
+    for (const brand of rig.strangeBrands)
+      it(`refuses the brand ${JSON.stringify(brand)}, which the contract has no code for`, async () => {
+        await order(brand);
+        const { card } = await filled(rig);
+        expect(await askToken(card, request)).to.deep.equal({ ok: false, code: 'card-type' });
+        card.unmount();
+      });
+
+    it('gives no token for half a card', async () => {
+      const { card, container } = await ready(rig);
+      type(container, rig, 'half');
+      await aTimeout(20);
+      expect(await askToken(card, request)).to.deep.equal({ ok: false, code: 'invalid' });
+      card.unmount();
+    });
+
+    it('gives no token for a card that the processor refuses', async () => {
+      await order(brandOf(rig), 'declines');
+      const { card, container } = await ready(rig);
+      type(container, rig, 'whole');
+      await aTimeout(20);
+      expect(await askToken(card, request)).to.deep.equal({ ok: false, code: 'invalid' });
+      card.unmount();
+    });
+
+    it('gives no token while the processor is out of its own reach', async () => {
+      await order(brandOf(rig), 'offline');
+      const { card, container, states } = await ready(rig);
+      type(container, rig, 'whole');
+      await aTimeout(20);
+      const result = await askToken(card, request);
+      expect(result.ok).to.equal(false);
+      // Where the card is entered beforehand, the failure was told then, and there is none to charge.
+      if (rig.isOverlay) expect(states.at(-1)?.complete).to.equal(false);
+      else expect(result).to.deep.equal({ ok: false, code: 'network' });
+      card.unmount();
+    });
+
+    it('does not keep the form waiting when the processor hangs', async () => {
+      await order(brandOf(rig), 'hangs');
+      const { card, container } = await ready(rig);
+      type(container, rig, 'whole');
+      await aTimeout(20);
+      const result: TokenResult = await askToken(card, request, 60);
+      expect(result.ok).to.equal(false);
+      card.unmount();
+    });
+
+    it('takes the first of two answers', async () => {
+      await order(brandOf(rig), 'twice');
+      const { card, states } = await filled(rig);
+      const result = await askToken(card, request);
+      expect(result.ok).to.equal(true);
+      await aTimeout(20);
+      expect(states.every((state) => state.ready)).to.equal(true);
+      card.unmount();
+    });
+
+    it('takes all away with it, and says nothing more', async () => {
+      await order(brandOf(rig), 'late');
+      const frames = window.frames.length;
+      const { card, container, states } = await filled(rig);
+      card.unmount();
+      const said = states.length;
+      callLate();
+      type(container, { ...rig, isOverlay: false }, 'wrong');
+      await aTimeout(20);
+      expect(states).to.have.length(said);
+      expect(container.childNodes).to.have.length(0);
+      if (!rig.isOverlay) expect(window.frames.length).to.equal(frames);
+      card.unmount();
+    });
+
+    it('leaves when the form gives up on it', async () => {
+      const { container, states, abort } = await ready(rig);
+      abort.abort();
+      const said = states.length;
+      expect(container.childNodes).to.have.length(0);
+      callLate();
+      await aTimeout(10);
+      expect(states).to.have.length(said);
+    });
+
+    it('leaves nothing where the form has given up before it came', async () => {
+      const container = fixtureSync<HTMLElement>(html`<div></div>`);
+      const abort = new AbortController();
+      const tokenizer = await rig.processor().load();
+      abort.abort();
+      const states: CardState[] = [];
+      const card = await tokenizer
+        .mount({
+          container,
+          locale: 'en',
+          amountMinor: 5005,
+          currency: 'CAD',
+          theme,
+          onState: (state) => states.push(state),
+          signal: abort.signal,
+        })
+        .catch(() => undefined);
+      card?.unmount();
+      await aTimeout(20);
+      expect(states).to.have.length(0);
+      expect(container.querySelector('iframe')).to.equal(null);
+    });
+
+    it('can be focused, emptied, translated and coloured, in any order', async () => {
+      const { card, container } = await filled(rig);
+      card.focus();
+      card.localize('fr');
+      card.restyle({ ...theme, 'color-scheme': 'dark', 'text-color': 'rgb(240, 240, 240)' });
+      card.clear();
+      card.localize('en');
+      await aTimeout(20);
+      expect((await askToken(card, request, 100)).ok, 'a token of an emptied card').to.equal(false);
+      expect(container.childNodes.length).to.be.greaterThan(0);
+      card.unmount();
+    });
+
+    it('stands twice on a page, each with its own card', async () => {
+      const first = await ready(rig);
+      const second = await ready(rig);
+      second.card.unmount();
+      type(first.container, rig, 'whole');
+      await aTimeout(20);
+      expect((await askToken(first.card, request)).ok).to.equal(true);
+      first.card.unmount();
+    });
+  });

@@ -1,0 +1,70 @@
+import { expect } from '@open-wc/testing';
+import { askToken } from '../../src/payment/ask-token.js';
+import { filled, request } from './stand-ins/mounted.js';
+import type { Fault } from './stand-ins/orders.js';
+import { brandOf, order, rigs, type Rig } from './stand-ins/rigs.js';
+
+/** Removes what the script left, so that the next form of the page has to load it. */
+function forgetScript({ global }: Rig): void {
+  if (global) Reflect.deleteProperty(globalThis, global);
+}
+
+for (const rig of rigs.filter(({ global }) => global !== undefined))
+  describe(`the script of ${rig.name}`, () => {
+    afterEach(() => order(brandOf(rig)));
+
+    for (const fault of ['blocked', 'server-error', 'web-page-instead'] as readonly Fault[])
+      it(`says so when its script is ${fault}, and loads a fresh one on the next try`, async () => {
+        forgetScript(rig);
+        await order(brandOf(rig), fault);
+        const scripts = document.scripts.length;
+        const { onerror } = window;
+        window.onerror = () => true;
+        try {
+          const error = await rig
+            .processor()
+            .load()
+            .then(
+              () => undefined,
+              (reason: unknown) => reason,
+            );
+          expect(String(error)).to.match(/https:\/\/\S+ is (blocked|not the processor’s script)/);
+        } finally {
+          window.onerror = onerror;
+        }
+        expect(document.scripts.length - scripts).to.be.lessThan(2);
+        await order(brandOf(rig));
+        const { card } = await filled(rig);
+        expect((await askToken(card, request)).ok).to.equal(true);
+        card.unmount();
+      });
+
+    it('waits for a slow script, and asks for it once however many forms wait', async () => {
+      forgetScript(rig);
+      await order(brandOf(rig), 'comes-late');
+      const scripts = document.scripts.length;
+      const both = await Promise.all([rig.processor().load(), rig.processor().load()]);
+      expect(both).to.have.length(2);
+      expect(document.scripts.length - scripts).to.equal(1);
+    });
+
+    it('gives a script up that never comes', async () => {
+      forgetScript(rig);
+      await order(brandOf(rig), 'never-comes');
+      const wait = window.setTimeout.bind(window);
+      // Eight seconds that the test does not have.
+      window.setTimeout = ((run: (...args: unknown[]) => void, delay?: number, ...rest: unknown[]) =>
+        wait(run, delay === 8000 ? 20 : delay, ...rest)) as typeof window.setTimeout;
+      try {
+        const error = await rig
+          .processor()
+          .load()
+          .catch((reason: unknown) => reason);
+        expect(String(error)).to.match(/does not come/);
+      } finally {
+        window.setTimeout = wait;
+      }
+      await order(brandOf(rig));
+      await rig.processor().load();
+    });
+  });

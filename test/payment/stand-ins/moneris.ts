@@ -1,0 +1,36 @@
+/**
+ * A stand-in for the page in Moneris's Hosted Tokenization frame, not Moneris's code: it behaves as developer.moneris.com (Hosted
+ * Tokenization, November 2026) describes the messages. It runs in a frame of Moneris's origin, and answers the window around
+ * it. No test has ever talked to Moneris.
+ */
+import { desk, type Typed } from './orders.js';
+
+let typed: Typed | undefined;
+let tokens = 0;
+const parameters = new URLSearchParams(location.search);
+
+function say(answer: object): void {
+  const send = () => parent.postMessage(JSON.stringify(answer), '*');
+  send();
+  if (desk().orders.fault === 'twice') send();
+}
+
+addEventListener('message', ({ data }: MessageEvent) => {
+  const { fault, brand } = desk().orders;
+  const { standIn } = Object(data) as { standIn?: Typed };
+  if (standIn) typed = standIn;
+  if (data !== 'tokenize') return;
+  parent.postMessage({ standInCall: 'tokenize' }, '*');
+  const failed = (code: string, errorMessage: string) =>
+    say({ responseCode: [code], errorMessage, dataKey: '' });
+  if (fault === 'hangs') return;
+  if (!parameters.get('id')?.startsWith('ht')) failed('940', 'Invalid profile id');
+  else if (fault === 'offline') failed('941', 'Error generating token');
+  else if (typed !== 'whole' || fault === 'declines') failed('943', 'Card data is invalid.');
+  else say({ responseCode: ['001'], errorMessage: '', dataKey: `ot-${(tokens += 1)}`, bin: brand });
+});
+
+const label = document.createElement('p');
+label.textContent = parameters.get('pan_label');
+document.body.append(label);
+parent.postMessage({ standInCall: `labels ${label.textContent}` }, '*');

@@ -1,0 +1,49 @@
+/** What a test has a stand-in do wrong. The first five happen on the way to it, the others in it. */
+export type Fault =
+  | 'blocked'
+  | 'server-error'
+  | 'web-page-instead'
+  | 'never-comes'
+  | 'comes-late'
+  /** Its fields never say that they are ready. */
+  | 'silent'
+  /** A token is asked for and never comes. */
+  | 'hangs'
+  /** It is asked for a token and answers that the card was refused. */
+  | 'declines'
+  /** It can't reach its own servers. */
+  | 'offline'
+  /** It calls back twice for everything it has to say. */
+  | 'twice'
+  /** It goes on calling back after it was taken away. */
+  | 'late';
+
+export interface Orders {
+  readonly fault?: Fault | undefined;
+  /** The card's brand, in the processor's own word; its first six digits where the processor names no brand. */
+  readonly brand: string;
+}
+
+/** What the donor has typed: everything, half of it, or something that can't be. */
+export type Typed = 'whole' | 'half' | 'wrong';
+
+/** What tests and stand-ins of the page's own window share. */
+export interface StandInDesk {
+  orders: Orders;
+  /** What the stand-in was told to do, in order. */
+  readonly calls: string[];
+}
+
+export const typing = 'stand-in-typing';
+export const lateness = 'stand-in-late';
+/** Where a test leaves its orders for the stand-ins on the way; nothing answers there but the test runner. */
+export const ordersAddress = 'https://stand-ins.test/orders';
+
+declare global {
+  // A global has to be a var to be one.
+  var standInDesk: StandInDesk | undefined;
+}
+
+export function desk(): StandInDesk {
+  return (globalThis.standInDesk ??= { orders: { brand: '' }, calls: [] });
+}

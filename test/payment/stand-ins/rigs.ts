@@ -1,0 +1,147 @@
+import { hostedCard } from '../../../src/payment/hosted-card.js';
+import { sandboxCard } from '../../../src/payment/sandbox.js';
+import type { CardProcessor } from '../../../src/payment/tokenizer.js';
+import type { CardType } from '../../../src/schema/donation.js';
+import { desk, lateness, ordersAddress, typing, type Fault, type Orders, type Typed } from './orders.js';
+
+/** One adapter with the stand-in of its processor. */
+export interface Rig {
+  readonly name: string;
+  readonly processor: () => CardProcessor;
+  /** The global that its script leaves; without one, its processor has no script. */
+  readonly global?: string;
+  /** The processor's own words for the brands that it has, and the contract's codes for them. */
+  readonly brands: Readonly<Record<string, CardType>>;
+  readonly strangeBrands: readonly string[];
+  /** Whether it tells when its fields are filled in. */
+  readonly tellsCompleteness: boolean;
+  /** The donor enters the card in a window of the processor's, before the form asks for a token. */
+  readonly isOverlay?: boolean;
+}
+
+const digits = {
+  '411111': 'VISA',
+  '555555': 'MC',
+  '222100': 'MC',
+  '378282': 'AMEX',
+  '305693': 'DC',
+  '601111': 'DISC',
+  '353011': 'JCB',
+  '620000': 'CUP',
+} as const;
+const strangeDigits = ['670000', '508125', '', 'abcdef'];
+
+export const rigs: readonly Rig[] = [
+  {
+    name: 'sandbox',
+    processor: () => sandboxCard({ url: 'https://sandbox-cards.test' }),
+    brands: {
+      VI: 'VI',
+      VISA: 'VISA',
+      MC: 'MC',
+      AMEX: 'AMEX',
+      DC: 'DC',
+      DISC: 'DISC',
+      JCB: 'JCB',
+      CUP: 'CUP',
+    },
+    // What an adapter hands on as it is, `askToken` reads.
+    strangeBrands: [],
+    tellsCompleteness: true,
+  },
+  {
+    name: 'stripe',
+    processor: () => hostedCard('stripe', { publishableKey: 'pk_test_1' }),
+    global: 'Stripe',
+    brands: {
+      Visa: 'VISA',
+      MasterCard: 'MC',
+      'American Express': 'AMEX',
+      'Diners Club': 'DC',
+      Discover: 'DISC',
+      JCB: 'JCB',
+      UnionPay: 'CUP',
+    },
+    strangeBrands: ['Unknown', 'Eftpos Australia', ''],
+    tellsCompleteness: true,
+  },
+  {
+    name: 'square',
+    processor: () => hostedCard('square', { applicationId: 'sandbox-sq0idb-1', locationId: 'L1' }),
+    global: 'Square',
+    brands: {
+      VISA: 'VISA',
+      MASTERCARD: 'MC',
+      AMERICAN_EXPRESS: 'AMEX',
+      DISCOVER_DINERS: 'DC',
+      DISCOVER: 'DISC',
+      JCB: 'JCB',
+      CHINA_UNIONPAY: 'CUP',
+    },
+    strangeBrands: ['OTHER_BRAND', 'SQUARE_GIFT_CARD', 'INTERAC', 'EBT'],
+    tellsCompleteness: false,
+  },
+  {
+    name: 'braintree',
+    processor: () => hostedCard('braintree', { authorization: 'sandbox_key' }),
+    global: 'braintree',
+    brands: {
+      Visa: 'VISA',
+      MasterCard: 'MC',
+      'American Express': 'AMEX',
+      'Diners Club': 'DC',
+      Discover: 'DISC',
+      JCB: 'JCB',
+      UnionPay: 'CUP',
+    },
+    strangeBrands: ['Elo', 'Hiper', 'Hipercard', 'Maestro', 'Unknown'],
+    tellsCompleteness: true,
+  },
+  {
+    name: 'authorize-net',
+    processor: () => hostedCard('authorize-net', { apiLoginId: 'login', clientKey: 'key', test: true }),
+    global: 'AcceptUI',
+    brands: digits,
+    strangeBrands: strangeDigits,
+    tellsCompleteness: true,
+    isOverlay: true,
+  },
+  {
+    name: 'moneris',
+    processor: () => hostedCard('moneris', { profileId: 'ht1', test: true }),
+    brands: digits,
+    strangeBrands: strangeDigits,
+    tellsCompleteness: false,
+  },
+];
+
+/** A brand that the rig's processor has. */
+export function brandOf({ brands }: Rig): string {
+  return Object.keys(brands)[0] ?? '';
+}
+
+/** What stand-ins do from now on; whatever still waits on the way is given up. */
+export async function order(brand: string, fault?: Fault): Promise<void> {
+  const orders: Orders = { brand, fault };
+  desk().orders = orders;
+  await fetch(ordersAddress, { method: 'POST', body: JSON.stringify(orders) });
+}
+
+/** The donor types, in whatever the processor has put into the page. */
+export function type(container: HTMLElement, { isOverlay }: Rig, typed: Typed): void {
+  if (isOverlay) container.querySelector('button')?.click();
+  dispatchEvent(new CustomEvent(typing, { detail: typed }));
+  for (const frame of container.querySelectorAll('iframe'))
+    frame.contentWindow?.postMessage({ standIn: typed }, '*');
+}
+
+/** Stand-ins whose fields were taken away say all that they still have to say. */
+export function callLate(): void {
+  dispatchEvent(new Event(lateness));
+}
+
+// Frames of other origins can't write on this page's desk, and report to it.
+addEventListener('message', ({ data }: MessageEvent) => {
+  const { standInCall } = Object(data) as { standInCall?: unknown };
+  if (typeof standInCall === 'string') desk().calls.push(standInCall);
+});

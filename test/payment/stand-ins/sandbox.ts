@@ -1,0 +1,39 @@
+/**
+ * A stand-in for the page in the sandbox's own card frame: it speaks the messages of `demo/sandbox/card-fields/frame`, so that the
+ * sandbox's adapter passes the same suite as the others. The real frame is tried in the acceptance tests.
+ */
+import { desk, type Typed } from './orders.js';
+
+const source = 'fr-sandbox-card';
+let typed: Typed | undefined;
+let tokens = 0;
+
+function say(message: object): void {
+  const send = () => parent.postMessage({ source, ...message }, '*');
+  send();
+  if (desk().orders.fault === 'twice') send();
+}
+
+addEventListener('message', ({ data }: MessageEvent) => {
+  const { fault, brand } = desk().orders;
+  const { standIn, type, requestId, locale } = Object(data) as Record<string, string | undefined>;
+  if (standIn) {
+    typed = standIn as Typed;
+    const error = typed === 'wrong' ? { field: 'number', message: 'Check the card number.' } : undefined;
+    say({ type: 'state', complete: typed === 'whole', brand: null, ...(error && { error }) });
+  }
+  if (locale) parent.postMessage({ standInCall: `locale ${locale}` }, '*');
+  if (type === 'clear') typed = undefined;
+  if (type !== 'tokenize') return;
+  parent.postMessage({ standInCall: 'tokenize' }, '*');
+  if (fault === 'hangs') return;
+  if (fault === 'offline') say({ type: 'token', requestId, ok: false, code: 'network' });
+  else if (typed !== 'whole' || fault === 'declines')
+    say({ type: 'token', requestId, ok: false, code: 'invalid' });
+  else say({ type: 'token', requestId, ok: true, token: `ct_${(tokens += 1)}`, cardType: brand });
+});
+
+if (desk().orders.fault !== 'silent') {
+  say({ type: 'height', px: 200 });
+  say({ type: 'ready' });
+}

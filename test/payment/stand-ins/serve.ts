@@ -1,0 +1,100 @@
+import { build } from 'esbuild';
+import type { CDPSession, Protocol } from 'puppeteer-core';
+import { fileURLToPath } from 'node:url';
+import { ordersAddress, type Orders } from './orders.js';
+
+type Paused = Protocol.Fetch.RequestPausedEvent;
+
+/** The very addresses of the processors; anything else at their hosts is not found, as a wrong one would not be. */
+const addresses: Readonly<Record<string, string>> = {
+  'https://js.stripe.com/dahlia/stripe.js': 'stripe',
+  'https://web.squarecdn.com/v1/square.js': 'square',
+  'https://sandbox.web.squarecdn.com/v1/square.js': 'square',
+  'https://js.braintreegateway.com/web/3.136.0/js/hosted-fields.min.js': 'braintree',
+  'https://js.authorize.net/v3/AcceptUI.js': 'authorize-net',
+  'https://jstest.authorize.net/v3/AcceptUI.js': 'authorize-net',
+  'https://esqa.moneris.com/HPPtoken/index.php': 'moneris',
+  'https://www3.moneris.com/HPPtoken/index.php': 'moneris',
+  'https://sandbox-cards.test/card-fields': 'sandbox',
+};
+
+/** Answers for the processors in a page of the test runner, where the browser believes to have reached them. */
+export async function serveStandIns(devtools: CDPSession): Promise<void> {
+  let orders: Orders = { brand: '' };
+  const held = new Set<string>();
+  devtools.on('Fetch.requestPaused', (paused) => {
+    answer(paused).catch(() => {
+      // The page has gone meanwhile, and its requests with it.
+    });
+  });
+  const hosts = new Set([ordersAddress, ...Object.keys(addresses)].map((address) => new URL(address).origin));
+  await devtools.send('Fetch.enable', {
+    patterns: [...hosts].map((origin) => ({ urlPattern: `${origin}/*` })),
+  });
+
+  async function answer({ requestId, request }: Paused): Promise<void> {
+    const [address = ''] = request.url.split('?');
+    if (address === ordersAddress) {
+      orders = JSON.parse(request.postData ?? '{}') as Orders;
+      for (const waiting of held) await fail(waiting, 'Aborted');
+      held.clear();
+      await fulfil(requestId, 200, 'application/json', '{}');
+      return;
+    }
+    await act(requestId, addresses[address], orders);
+  }
+
+  async function act(requestId: string, name: string | undefined, { fault }: Orders): Promise<void> {
+    if (!name) return fulfil(requestId, 404, 'text/plain', 'Not found');
+    if (fault === 'blocked') return fail(requestId, 'BlockedByClient');
+    if (fault === 'never-comes') return void held.add(requestId);
+    if (fault === 'server-error') return fulfil(requestId, 500, 'text/plain', 'Sorry');
+    if (fault === 'web-page-instead') return fulfil(requestId, 200, 'text/html', '<p>Please log in.</p>');
+    if (fault === 'comes-late') await new Promise((resolve) => setTimeout(resolve, 300));
+    const script = await compiled(name);
+    if (!isFramed(name)) return fulfil(requestId, 200, 'text/javascript', script);
+    const desk = JSON.stringify({ orders, calls: [] }).replaceAll('<', '\\u003c');
+    const page = `<!doctype html><title>${name}</title><body><script>standInDesk = ${desk};${script}</script>`;
+    return fulfil(requestId, 200, 'text/html', page);
+  }
+
+  const fail = (requestId: string, errorReason: 'BlockedByClient' | 'Aborted') =>
+    devtools.send('Fetch.failRequest', { requestId, errorReason });
+
+  function fulfil(requestId: string, responseCode: number, type: string, text: string): Promise<void> {
+    return devtools.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode,
+      responseHeaders: [
+        { name: 'content-type', value: `${type}; charset=utf-8` },
+        { name: 'cache-control', value: 'no-store' },
+        { name: 'access-control-allow-origin', value: '*' },
+      ],
+      body: Buffer.from(text).toString('base64'),
+    });
+  }
+}
+
+/** Those whose stand-in is a page, as there is no script of theirs to load. */
+function isFramed(name: string): boolean {
+  return name === 'moneris' || name === 'sandbox';
+}
+
+const scripts = new Map<string, Promise<string>>();
+
+function compiled(name: string): Promise<string> {
+  let script = scripts.get(name);
+  if (!script) scripts.set(name, (script = compile(name)));
+  return script;
+}
+
+async function compile(name: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL(`${name}.ts`, import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+  });
+  return outputFiles[0]?.text ?? '';
+}

@@ -1,0 +1,148 @@
+/**
+ * A stand-in for Square's Web Payments SDK, not Square's code: it behaves as developer.squareup.com/reference/sdks/web/payments
+ * and the types 1.84.5 describe `payments.card()`. No test has ever talked to Square.
+ */
+import { emitter, insertFrame } from './emitter.js';
+import { desk, typing, type Typed } from './orders.js';
+
+const properties: Readonly<Record<string, readonly string[]>> = {
+  input: ['backgroundColor', 'color', 'fontFamily', 'fontSize', 'fontWeight'],
+  'input.is-focus': ['backgroundColor', 'color', 'fontFamily', 'fontSize', 'fontWeight'],
+  'input::placeholder': ['color'],
+  'input.is-focus::placeholder': ['color'],
+  'input.is-error': ['color'],
+  'input.is-error::placeholder': ['color'],
+  '.input-container': ['borderColor', 'borderRadius', 'borderWidth'],
+  '.input-container.is-focus': ['borderColor', 'borderWidth'],
+  '.input-container.is-error': ['borderColor', 'borderWidth'],
+  '.message-text': ['color'],
+  '.message-icon': ['color'],
+  '.message-text.is-error': ['color'],
+  '.message-icon.is-error': ['color'],
+};
+
+function checkStyle(style: Readonly<Record<string, Readonly<Record<string, string>>>>): void {
+  for (const [selector, rules] of Object.entries(style)) {
+    const allowed = properties[selector];
+    if (!allowed) throw new Error(`InvalidInputStyleSelectorError: ${selector}`);
+    for (const [name, value] of Object.entries(rules)) {
+      if (!allowed.includes(name)) throw new Error(`InvalidInputStylePropertyError: ${selector} ${name}`);
+      if (/color/i.test(name) && !/^#[\da-f]{6}$|^rgb|^[a-z]+$/.test(value))
+        throw new Error(`InvalidInputStyleValueError: ${selector} ${name} ${value}`);
+    }
+  }
+  desk().calls.push(`style ${JSON.stringify(style)}`);
+}
+
+function checkDetails(details: Readonly<Record<string, unknown>> | undefined): void {
+  if (!details) return;
+  const { amount, currencyCode, intent, billingContact, customerInitiated, sellerKeyedIn } = details;
+  const isRight =
+    typeof amount === 'string' &&
+    /^\d+\.\d\d$/.test(amount) &&
+    /^[A-Z]{3}$/.test(String(currencyCode)) &&
+    (intent === 'CHARGE' || intent === 'CHARGE_AND_STORE') &&
+    typeof billingContact === 'object' &&
+    typeof customerInitiated === 'boolean' &&
+    typeof sellerKeyedIn === 'boolean';
+  if (!isRight) throw new Error('VerificationDetailsValidationError');
+  desk().calls.push(`verify ${amount} ${String(currencyCode)}`);
+}
+
+let tokens = 0;
+const fields = ['cardNumber', 'expirationDate', 'cvv'];
+
+function createCard(style: object): object {
+  const { on, emit, remember, leave } = emitter();
+  let typed: Typed | undefined;
+  let frame: HTMLIFrameElement | undefined;
+  let isDestroyed = false;
+  const alive = (needsPlace = true) => {
+    if (isDestroyed) throw new Error('PaymentMethodAlreadyDestroyedError');
+    if (needsPlace && !frame) throw new Error('PaymentMethodNotAttachedError');
+  };
+  checkStyle(style as Parameters<typeof checkStyle>[0]);
+  const detail = (isValid: boolean) => ({
+    detail: {
+      field: 'cardNumber',
+      cardBrand: 'unknown',
+      currentState: { isCompletelyValid: isValid, isEmpty: !typed, isPotentiallyValid: isValid },
+    },
+  });
+  const hear = (event: Event) => {
+    const before = typed;
+    typed = (event as CustomEvent<Typed>).detail;
+    if (typed === 'wrong') emit('errorClassAdded', detail(false));
+    else if (before === 'wrong') emit('errorClassRemoved', detail(true));
+  };
+  return {
+    addEventListener: on,
+    async attach(target: string | HTMLElement) {
+      alive(false);
+      if (frame) throw new Error('PaymentMethodAlreadyAttachedError');
+      const place = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
+      if (!place) throw new Error('ElementNotFoundError');
+      frame = insertFrame(place, 'Secure Credit Card Form');
+      addEventListener(typing, hear);
+      if (desk().orders.fault === 'silent') await new Promise(() => {});
+      remember('errorClassAdded', detail(false));
+    },
+    async tokenize(details?: Readonly<Record<string, unknown>>) {
+      alive();
+      desk().calls.push('tokenize');
+      checkDetails(details);
+      const { fault, brand } = desk().orders;
+      if (fault === 'hangs') return new Promise(() => {});
+      const error = (status: string, type: string, message: string) => ({
+        status,
+        errors: [{ type, message, field: 'cardNumber' }],
+      });
+      if (typed !== 'whole') return error('Invalid', 'VALIDATION_ERROR', 'Credit card number is not valid');
+      if (fault === 'offline') return error('Error', 'UNKNOWN', 'Request failed');
+      if (fault === 'declines') return error('Error', 'VALIDATION_ERROR', 'Card was declined');
+      const card = { brand, last4: '1111', expMonth: 12, expYear: 2030 };
+      return { status: 'OK', token: `cnon:${(tokens += 1)}`, details: { method: 'Card', card } };
+    },
+    async configure(options: { style?: Parameters<typeof checkStyle>[0] }) {
+      alive();
+      if (options.style) checkStyle(options.style);
+    },
+    async focus(field: string) {
+      alive();
+      if (!fields.includes(field)) throw new Error('InvalidFieldNameError');
+      desk().calls.push('focus');
+      return true;
+    },
+    async clear() {
+      alive();
+      typed = undefined;
+      desk().calls.push('clear');
+      return true;
+    },
+    async destroy() {
+      alive(false);
+      isDestroyed = true;
+      removeEventListener(typing, hear);
+      frame?.remove();
+      leave();
+      desk().calls.push('destroy');
+      return true;
+    },
+  };
+}
+
+const Square = {
+  payments(applicationId: string, locationId: string) {
+    if (!/^(sandbox-sq0idb-|sq0idp-)/.test(applicationId)) throw new Error('InvalidApplicationIdError');
+    if (!locationId) throw new Error('InvalidLocationIdError');
+    return {
+      async setLocale(locale: string) {
+        desk().calls.push(`locale ${locale}`);
+        return { newLocale: locale };
+      },
+      card: async ({ style = {} }: { style?: object } = {}) => createCard(style),
+    };
+  },
+};
+
+Object.assign(globalThis, { Square });
