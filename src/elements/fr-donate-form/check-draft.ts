@@ -1,7 +1,10 @@
 import { addressRulesOf } from './address-rules.js';
 import { readTypedAmount, type AmountTextProblem } from './amount-text.js';
 import { holdsCardNumber } from './card-number-guard.js';
+import type { AskedPart } from './compose.js';
 import { textFields, type Draft, type FormField, type TextField } from './draft.js';
+import type { Place } from './part.js';
+import { isEmail, problemIn } from './question.js';
 
 /** What is wrong with a field; the words are in the strings. */
 export type ProblemCode =
@@ -28,14 +31,34 @@ export function amountOf(draft: Draft, { min, max }: Limits, locale: string): nu
 }
 
 /** Everything that keeps the draft from being sent, in the form's order, one problem per field. */
-export function problemsOf(draft: Draft, limits: Limits, locale: string): Problem[] {
+export function problemsOf(
+  draft: Draft,
+  limits: Limits,
+  locale: string,
+  parts: readonly AskedPart[] = [],
+): Problem[] {
   const amount = amountOf(draft, limits, locale);
-  const problems: Problem[] = typeof amount === 'number' ? [] : [{ field: 'amount', code: amount }];
-  for (const field of textFields) {
-    const code = problemOf(field, draft);
-    if (code) problems.push({ field, code });
-  }
-  return problems;
+  const at = (place: Place) =>
+    parts
+      .filter((part) => part.place === place)
+      .flatMap(({ questions }) => questions)
+      .flatMap((question) => named(question.name, problemIn(question, draft)));
+  const own = (fields: readonly TextField[]) =>
+    fields.flatMap((field) => named(field, problemOf(field, draft)));
+  const address = textFields.indexOf('country');
+  return [
+    ...named('amount', typeof amount === 'number' ? undefined : amount),
+    ...at('gift'),
+    ...at('name'),
+    ...own(textFields.slice(0, address)),
+    ...at('donor'),
+    ...own(textFields.slice(address)),
+    ...at('receipt'),
+  ];
+}
+
+function named(field: FormField, code: ProblemCode | undefined): Problem[] {
+  return code ? [{ field, code }] : [];
 }
 
 function problemOf(field: TextField, { fields }: Draft): ProblemCode | undefined {
@@ -44,7 +67,7 @@ function problemOf(field: TextField, { fields }: Draft): ProblemCode | undefined
   if (field === 'state' && !stateKind) return undefined;
   if (value === '') return field === 'postal' && !needsPostal ? undefined : 'empty';
   if (holdsCardNumber(value)) return 'card-number';
-  if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value)) return 'form';
+  if (field === 'email' && !isEmail(value)) return 'form';
   if (field === 'postal' && postalPattern && !postalPattern.test(value)) return 'form';
   return undefined;
 }

@@ -1,8 +1,9 @@
 import type { TokenFailure } from '../../schema/card-token.js';
 import type { Frequency } from '../../schema/donation.js';
 import type { AddressRules } from './address-rules.js';
+import type { AddressField } from './address-questions.js';
 import type { ProblemCode } from './check-draft.js';
-import type { FormField } from './draft.js';
+import type { OwnField } from './draft.js';
 
 /** Facts that a problem's words may need, formatted. */
 export interface ProblemFacts {
@@ -11,9 +12,17 @@ export interface ProblemFacts {
   readonly rules: AddressRules;
 }
 
+/** A gift in instalments, the sum of them formatted to the cent. */
+export interface PlanFacts {
+  readonly payments: number;
+  readonly total: string;
+}
+
 export interface DonateStrings {
   amountLegend: string;
   otherAmount: string;
+  /** Beside the amount that the charity suggests. */
+  recommended: string;
   /** What may be typed: "From $5 to $25,000." */
   amountHint: (min: string, max: string) => string;
   frequencyLegend: string;
@@ -21,19 +30,23 @@ export interface DonateStrings {
   donorLegend: string;
   addressLegend: string;
   cardLegend: string;
-  labels: Readonly<Record<FormField, string>>;
+  labels: Readonly<Record<OwnField, string>>;
   stateLabel: (kind: AddressRules['stateKind']) => string;
+  cityLabel: (kind: AddressRules['cityKind']) => string;
   postalLabel: (kind: AddressRules['postalKind']) => string;
   optional: string;
   chooseState: (kind: AddressRules['stateKind']) => string;
   emailHint: string;
   /** All amounts are formatted to the cent. */
-  give: (amount: string, frequency: Frequency) => string;
+  give: (amount: string, frequency: Frequency, plan?: PlanFacts) => string;
   giveNothingYet: string;
-  review: (amount: string, frequency: Frequency) => string;
+  review: (amount: string, frequency: Frequency, plan?: PlanFacts) => string;
   working: string;
   summaryTitle: (count: number) => string;
-  problem: (field: FormField, code: ProblemCode, facts: ProblemFacts) => string;
+  /** @param field `undefined` for what an optional part asks. */
+  problem: (field: OwnField | undefined, code: ProblemCode, facts: ProblemFacts) => string;
+  /** A problem of an address other than the donor's. @param legend Whose address it is. */
+  elsewhere: (legend: string, field: AddressField, code: 'empty' | 'form', rules: AddressRules) => string;
   cardIncomplete: string;
   cardAgain: string;
   cardProblems: Readonly<Record<TokenFailure, string>>;

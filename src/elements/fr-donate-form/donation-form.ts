@@ -5,36 +5,44 @@ import type { SettingsController, SettingsHost } from '../../controllers/setting
 import { SubmissionController } from '../../controllers/submission-controller.js';
 import { pageEffects } from '../../controllers/submission-effects.js';
 import { addSheets } from '../../controllers/part-task.js';
+import { toMinor } from '../../schema/money.js';
+import { systemClock } from '../../store/clock.js';
 import { allowsMotion } from '../../styles/motion.js';
 import { CardController } from './card-controller.js';
 import choiceStyles from './choice.styles.js';
+import { Composer, type OfferHost } from './composer.js';
+import { allQuestions } from './compose.js';
 import controlStyles from './control.styles.js';
-import { fieldNamed, giftOf } from './donation-request.js';
+import { tabDeclineMemory } from './decline-memory.js';
+import { billingTexts, fieldNamed } from './donation-request.js';
 import { DraftController } from './draft-controller.js';
+import { tabDraftMemory } from './draft-memory.js';
 import type { FormField } from './draft.js';
 import { FrSubmitEvent } from './events.js';
 import type { FormView } from './form-view.js';
 import { strings } from './fr-donate-form.strings.js';
 import styles from './fr-donate-form.styles.js';
-import { readAmounts, readFrequencies, readLimit } from './offers.js';
 import outcomeStyles from './outcome.styles.js';
+import partStyles from './part.styles.js';
+import { loadSections, PartsController } from './parts-controller.js';
 import { anchorOf } from './problem-text.js';
 import { renderForm } from './render-form.js';
+import type { ProposalActions } from './render-parts.js';
 import { renderDone, renderUnknown } from './render-outcome.js';
+import { proposalActions } from './proposal-actions.js';
 import type { Setup } from './setup.js';
 import { focusAfter, outcomeEvent } from './transitions.js';
 
 /** The attributes that say what is offered. */
-export interface DonateHost extends LitElement, Omit<SettingsHost, keyof LitElement> {
-  amounts: string;
-  defaultAmount: string;
-  min: string;
-  max: string;
-  frequencies: string;
-  defaultFrequency: string;
-  defaultCountry: string;
-  withoutStateCode: string;
-  withoutPostalCode: string;
+export interface DonateHost extends OfferHost, Omit<SettingsHost, keyof LitElement> {}
+
+/** The form, once the parts that its page asks for are there too. @throws When their file does not come. */
+export async function openDonationForm(
+  host: DonateHost,
+  settings: SettingsController,
+): Promise<DonationForm> {
+  await loadSections(host);
+  return new DonationForm(host, settings);
 }
 
 /** Everything of a donate form that only a page with one needs. */
@@ -45,6 +53,8 @@ export class DonationForm implements ReactiveController {
   readonly #submission: SubmissionController;
   readonly #draft: DraftController;
   readonly #card: CardController;
+  readonly #composer: Composer;
+  readonly #proposal: ProposalActions;
   /** Absent while the page's settings are wrong. */
   #setup: Setup | undefined;
   #shown: Submission = { status: 'editing' };
@@ -56,21 +66,28 @@ export class DonationForm implements ReactiveController {
     this.#settings = settings;
     this.#states = new CustomStates(host);
     this.#submission = new SubmissionController(host, settings, pageEffects());
-    this.#draft = new DraftController(host, () => ({
-      amounts: readAmounts(host.amounts),
-      frequencies: readFrequencies(host.frequencies),
-      limits: { min: readLimit(host.min, 500), max: readLimit(host.max, 2_500_000) },
-      defaultAmount: readLimit(host.defaultAmount, 0),
-      defaultFrequency: host.defaultFrequency,
-      defaultCountry: host.defaultCountry,
-      locale: settings.locale,
-    }));
+    const declined = tabDeclineMemory(() => sessionStorage);
+    this.#composer = new Composer(host, settings, new PartsController(host), () => this.#setup, {
+      now: () => systemClock.now(),
+      query: location.search,
+      declined,
+    });
+    this.#draft = new DraftController(
+      host,
+      () => this.#composer.offers(),
+      () =>
+        this.#setup && host.hasAttribute('with-draft')
+          ? tabDraftMemory(() => sessionStorage, this.#setup.campaignId)
+          : undefined,
+    );
+    this.#proposal = proposalActions(host, this.#draft, declined, () => this.#setup?.campaignId);
     this.#card = new CardController(host, () => {
       if (!this.#setup) return undefined;
       const { currency } = this.#setup;
-      return { locale: settings.language, amountMinor: Number(this.#draft.amount) || 0, currency };
+      const amountMinor = toMinor(this.#composer.compose(this.#draft.draft).gift?.amount) ?? 0;
+      return { locale: settings.language, amountMinor, currency };
     });
-    addSheets(host, [choiceStyles, controlStyles, outcomeStyles, styles]);
+    addSheets(host, [choiceStyles, controlStyles, outcomeStyles, styles, partStyles]);
     host.addController(this);
   }
 
@@ -80,6 +97,7 @@ export class DonationForm implements ReactiveController {
     if (setup.campaignId !== this.#recalled) {
       this.#recalled = setup.campaignId;
       this.#submission.recall(setup.campaignId);
+      this.#draft.restore();
     }
     if (this.#card.view.status === 'unreachable') return html`<slot></slot>${hostedPage}`;
     const { state } = this.#submission;
@@ -89,6 +107,7 @@ export class DonationForm implements ReactiveController {
       onSubmit: this.#onSubmit,
       onRetryCard: () => this.#card.retry(),
       goTo: (field: FormField) => this.#goTo(field, view),
+      ...this.#proposal,
     };
     const again = () => this.#submission.again();
     const check = () => void this.#submission.check();
@@ -116,7 +135,10 @@ export class DonationForm implements ReactiveController {
     this.#hadFocus = this.#host.matches(':focus-within');
     this.#setup = undefined;
     const { state } = this.#submission;
-    if (state !== this.#shown && state.status === 'refused') this.#draft.refuse(fieldNamed(state.field));
+    if (state !== this.#shown && state.status === 'refused') {
+      const { parts } = this.#composer.compose(this.#draft.draft);
+      this.#draft.refuse(fieldNamed(state.field, allQuestions(parts)));
+    }
     for (const status of ['sending', 'done', 'unknown']) this.#states.toggle(status, state.status === status);
   }
 
@@ -125,7 +147,10 @@ export class DonationForm implements ReactiveController {
     const now = this.#submission.state;
     if (now === before) return;
     this.#shown = now;
-    if (now.status === 'done') this.#card.clear();
+    if (now.status === 'done') {
+      this.#card.clear();
+      this.#draft.forget();
+    }
     const target = focusAfter(before, now, this.#hadFocus);
     if (target) this.#focus(target);
     const event = outcomeEvent(before, now);
@@ -141,6 +166,7 @@ export class DonationForm implements ReactiveController {
       currency: this.#setup?.currency ?? '',
       draft: this.#draft.draft,
       ...this.#draft.offers,
+      ...this.#composer.compose(this.#draft.draft),
       amount: this.#draft.amount,
       problems: this.#draft.shownProblems(card.complete),
       card,
@@ -151,22 +177,27 @@ export class DonationForm implements ReactiveController {
 
   readonly #onSubmit = (event: Event) => {
     event.preventDefault();
-    const { amount, draft } = this.#draft;
+    const { gift } = this.#composer.compose(this.#draft.draft);
     if (!this.#setup || !mayGive(this.#submission.state)) return;
     const problems = this.#draft.problems(this.#card.view.complete);
     this.#draft.flag(problems.map(({ field }) => field));
-    if (problems.length > 0 || typeof amount !== 'number') {
+    if (problems.length > 0 || !gift) {
       void this.#host.updateComplete.then(() => this.#focus('#summary'));
       return;
     }
     const { campaignId, currency } = this.#setup;
-    const figures = { campaignId, amountMinor: amount, currency, frequency: draft.frequency };
+    const amountMinor = toMinor(gift.amount) ?? 0;
+    const figures = { campaignId, amountMinor, currency, frequency: gift.frequency };
     if (!this.#host.dispatchEvent(new FrSubmitEvent(figures))) return;
-    const standIns = { state: this.#host.withoutStateCode, zip: this.#host.withoutPostalCode };
-    const gift = giftOf(draft, amount, campaignId, standIns);
     void this.#submission.give(gift, currency, ({ key: attemptId }) => {
       const { language: locale } = this.#settings;
-      return this.#card.tokenize({ amountMinor: amount, currency, locale, attemptId, billing: draft.fields });
+      return this.#card.tokenize({
+        amountMinor,
+        currency,
+        locale,
+        attemptId,
+        billing: billingTexts(gift),
+      });
     });
   };
 

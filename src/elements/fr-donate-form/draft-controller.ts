@@ -1,22 +1,25 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Frequency } from '../../schema/donation.js';
-import { frequencies } from '../../schema/donation.js';
 import { amountText } from './amount-text.js';
 import { amountOf, problemsOf, type Limits, type Problem, type ProblemCode } from './check-draft.js';
 import { isCountry } from './countries.js';
+import { allQuestions, type AskedPart } from './compose.js';
 import { emptyDraft, isTextField, withField, type Draft, type FormField } from './draft.js';
+import type { DraftMemory } from './draft-memory.js';
 import { FrAmountChangeEvent, FrFrequencyChangeEvent } from './events.js';
+import { firstChoice, type OfferedAmount } from './offered-amounts.js';
 
 /** What the page offers, and where the form starts. */
 export interface Offers {
-  /** Integer minor units. */
-  readonly amounts: readonly number[];
+  readonly amountsFor: (frequency: Frequency) => readonly OfferedAmount[];
   readonly frequencies: readonly Frequency[];
   readonly limits: Limits;
   readonly defaultAmount: number;
   readonly defaultFrequency: string;
   readonly defaultCountry: string;
   readonly locale: string;
+  /** The optional parts, with what they ask for a draft. */
+  readonly parts: (draft: Draft) => readonly AskedPart[];
 }
 
 /** What the donor has chosen and typed, and what of it has been found wrong. Nothing but the donor changes it. */
@@ -28,23 +31,29 @@ export class DraftController {
   /** Fields found wrong at the last press of Give; they stay marked only while they are wrong. */
   readonly #flagged = new Set<FormField>();
   #refused: FormField | undefined;
+  readonly #memory: () => DraftMemory | undefined;
 
-  constructor(host: ReactiveControllerHost & EventTarget, offers: () => Offers) {
+  /** @param memory Where the draft is kept for the tab; `undefined` while the page does not want that. */
+  constructor(
+    host: ReactiveControllerHost & EventTarget,
+    offers: () => Offers,
+    memory: () => DraftMemory | undefined,
+  ) {
     this.#host = host;
     this.#offers = offers;
+    this.#memory = memory;
   }
 
-  get offers(): Offers {
-    return this.#offers();
+  get offers(): Offers & { readonly amounts: readonly OfferedAmount[] } {
+    const offers = this.#offers();
+    return { ...offers, amounts: offers.amountsFor(this.draft.frequency) };
   }
 
   get draft(): Draft {
     if (this.#typed) return this.#typed;
-    const { amounts, frequencies: offered, locale, ...defaults } = this.#offers();
-    const choice = amounts.includes(defaults.defaultAmount)
-      ? defaults.defaultAmount
-      : (amounts[1] ?? amounts[0] ?? 'custom');
+    const { amountsFor, frequencies: offered, locale, ...defaults } = this.#offers();
     const frequency = offered.find((one) => one === defaults.defaultFrequency) ?? offered[0] ?? 'once';
+    const choice = firstChoice(amountsFor(frequency), defaults.defaultAmount);
     const wanted = [defaults.defaultCountry.toUpperCase(), new Intl.Locale(locale).region ?? ''];
     return emptyDraft(choice, frequency, wanted.find(isCountry) ?? 'CA');
   }
@@ -56,8 +65,8 @@ export class DraftController {
 
   /** Everything wrong now, shown or not yet shown. */
   problems(isCardComplete: boolean): Problem[] {
-    const { limits, locale } = this.#offers();
-    const problems = problemsOf(this.draft, limits, locale);
+    const { limits, locale, parts } = this.#offers();
+    const problems = problemsOf(this.draft, limits, locale, parts(this.draft));
     if (!isCardComplete) problems.push({ field: 'card', code: 'empty' });
     const refused = this.#refused;
     if (refused && !problems.some(({ field }) => field === refused))
@@ -82,45 +91,82 @@ export class DraftController {
     if (field) this.#flagged.add(field);
   }
 
-  /** Takes over an amount that another element of the page proposes. @param minor Integer minor units. */
-  propose(minor: number): void {
-    const before = this.amount;
-    const { amounts, locale } = this.#offers();
-    const isOffered = amounts.includes(minor);
-    this.#typed = {
+  /** Takes over an amount that another element of the page proposes, or a part of the form. @param minor Integer minor units. */
+  propose(minor: number, frequency: Frequency = this.draft.frequency): void {
+    const { amountsFor, locale } = this.#offers();
+    const isOffered = amountsFor(frequency).some((amount) => amount.minor === minor);
+    this.#change({
       ...this.draft,
+      frequency,
       choice: isOffered ? minor : 'custom',
       customAmount: isOffered ? '' : amountText(minor, locale),
-    };
-    this.#host.requestUpdate();
-    if (this.amount !== before) this.#host.dispatchEvent(new FrAmountChangeEvent(minor));
+    });
+  }
+
+  /** Takes up what was typed earlier in this tab, unless the donor has begun anew. */
+  restore(): void {
+    this.#typed ??= this.#memory()?.find();
+  }
+
+  /** The gift is made: nothing of it is left behind for whoever uses the tab next. */
+  forget(): void {
+    this.#memory()?.forget();
   }
 
   readonly onInput = (event: Event): void => {
     const control = event.target;
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
-    const before = { amount: this.amount, frequency: this.draft.frequency };
-    this.#typed = changed(this.draft, control.name, control.value);
+    if (!(
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLSelectElement ||
+      control instanceof HTMLTextAreaElement
+    ))
+      return;
+    const isTick = control.type === 'checkbox';
+    const value = isTick ? ((control as HTMLInputElement).checked ? 'on' : '') : control.value;
+    const draft = this.#changed(control.name, value);
+    if (!draft) return;
     if (this.#refused === fieldOf(control.name)) this.#refused = undefined;
-    this.#host.requestUpdate();
+    this.#change(draft);
+  };
 
+  /** `undefined` for a control that is none of the form's, such as one in a slot. */
+  #changed(name: string, value: string): Draft | undefined {
+    const { draft } = this;
+    const { frequencies: offered, parts } = this.#offers();
+    if (isTextField(name)) return withField(draft, name, value);
+    if (name === 'custom-amount') return { ...draft, choice: 'custom', customAmount: value };
+    // What was typed goes with the choice of an offered amount: two amounts on one form would leave the donor in doubt.
+    if (name === 'amount') return { ...draft, choice: Number(value), customAmount: '' };
+    const frequency = offered.find((known) => known === value);
+    if (name === 'frequency') return frequency && this.#withFrequency(frequency);
+    return allQuestions(parts(draft)).some((question) => question.name === name)
+      ? withField(draft, name, value)
+      : undefined;
+  }
+
+  /** An amount that is on offer for one frequency only does not outlive the change to another. */
+  #withFrequency(frequency: Frequency): Draft {
+    const { draft } = this;
+    const { amountsFor, defaultAmount } = this.#offers();
+    const amounts = amountsFor(frequency);
+    const stays = draft.choice === 'custom' || amounts.some(({ minor }) => minor === draft.choice);
+    const choice = stays ? draft.choice : firstChoice(amounts, defaultAmount);
+    return { ...draft, frequency, choice };
+  }
+
+  #change(draft: Draft): void {
+    const before = { amount: this.amount, frequency: this.draft.frequency };
+    this.#typed = draft;
+    this.#memory()?.keep(draft);
+    this.#host.requestUpdate();
     const { amount } = this;
     if (amount !== before.amount)
       this.#host.dispatchEvent(new FrAmountChangeEvent(typeof amount === 'number' ? amount : null));
-    const { frequency } = this.#typed;
-    if (frequency !== before.frequency) this.#host.dispatchEvent(new FrFrequencyChangeEvent(frequency));
-  };
-}
-
-function changed(draft: Draft, name: string, value: string): Draft {
-  if (isTextField(name)) return withField(draft, name, value);
-  if (name === 'custom-amount') return { ...draft, choice: 'custom', customAmount: value };
-  // What was typed goes with the choice of an offered amount: two amounts on one form would leave the donor in doubt.
-  if (name === 'amount') return { ...draft, choice: Number(value), customAmount: '' };
-  const frequency = frequencies.find((known) => known === value);
-  return name === 'frequency' && frequency ? { ...draft, frequency } : draft;
+    if (draft.frequency !== before.frequency)
+      this.#host.dispatchEvent(new FrFrequencyChangeEvent(draft.frequency));
+  }
 }
 
 function fieldOf(name: string): FormField {
-  return isTextField(name) ? name : 'amount';
+  return name === 'custom-amount' || name === 'frequency' ? 'amount' : name;
 }

@@ -1,11 +1,14 @@
 import type { nothing, TemplateResult } from 'lit';
 import type { Submission } from '../../controllers/attempt.js';
+import type { Gift } from '../../controllers/submission-controller.js';
 import type { Language } from '../../i18n/language.js';
 import type { Frequency } from '../../schema/donation.js';
 import type { CardView } from './card-controller.js';
 import type { Limits, Problem, ProblemCode } from './check-draft.js';
-import type { DonateStrings } from './donate-strings.js';
+import type { AskedPart } from './compose.js';
 import type { Draft } from './draft.js';
+import type { DonateStrings } from './donate-strings.js';
+import type { OfferedAmount } from './offered-amounts.js';
 
 /** Everything that the parts of the form draw from; made anew for each drawing. */
 export interface FormView {
@@ -15,12 +18,16 @@ export interface FormView {
   /** ISO 4217 code. */
   readonly currency: string;
   readonly draft: Draft;
-  /** Integer minor units. */
-  readonly amounts: readonly number[];
+  /** For the frequency that is chosen. */
+  readonly amounts: readonly OfferedAmount[];
   readonly frequencies: readonly Frequency[];
   readonly limits: Limits;
   /** Integer minor units, or why there is no amount. */
   readonly amount: number | ProblemCode;
+  /** Exactly what a press of Give would send, but for the card; `undefined` while there is no amount. */
+  readonly gift: Gift | undefined;
+  /** The optional parts with what they ask now. */
+  readonly parts: readonly AskedPart[];
   /** What has been found wrong at the last press of Give and still is. */
   readonly problems: readonly Problem[];
   readonly card: CardView;

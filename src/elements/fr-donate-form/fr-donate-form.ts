@@ -89,7 +89,7 @@ export class FrDonateForm extends LitElement {
 
   readonly #settings = new SettingsController(this);
   readonly #form = partTask(this, {
-    load: async () => new (await import('./donation-form.js')).DonationForm(this, this.#settings),
+    load: async () => (await import('./donation-form.js')).openDonationForm(this, this.#settings),
     file: 'fr-donation-form.js',
   });
 

@@ -1,7 +1,8 @@
 import { formatMoney } from '../../format/money.js';
 import { addressRulesOf } from './address-rules.js';
 import type { Problem } from './check-draft.js';
-import type { FormField } from './draft.js';
+import { allQuestions } from './compose.js';
+import { isOwnField, type FormField } from './draft.js';
 import type { FormView } from './form-view.js';
 
 /** A problem in the donor's words: the same in the summary and beside the field. */
@@ -9,7 +10,10 @@ export function problemText({ field, code }: Problem, view: FormView): string {
   const { words, card, limits, currency, locale, draft } = view;
   if (field === 'card')
     return card.error ?? (card.status === 'ready' ? words.cardIncomplete : words.cardUnavailable);
-  return words.problem(field, code, {
+  const asked = allQuestions(view.parts).find(({ name }) => name === field);
+  const ofPart = code === 'empty' ? asked?.missing : code === 'form' ? asked?.malformed : undefined;
+  if (ofPart !== undefined) return ofPart;
+  return words.problem(isOwnField(field) ? field : undefined, code, {
     min: formatMoney(limits.min, currency, locale),
     max: formatMoney(limits.max, currency, locale),
     rules: addressRulesOf(draft.fields.country),

@@ -3,6 +3,7 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import { live } from 'lit/directives/live.js';
 import { formatMoney } from '../../format/money.js';
 import type { FormView } from './form-view.js';
+import type { OfferedAmount } from './offered-amounts.js';
 import { problemAt } from './problem-text.js';
 import { renderProblem } from './render-field.js';
 
@@ -11,21 +12,26 @@ export function renderAmount(view: FormView): TemplateResult {
   const { words, amounts, draft, currency, locale, limits } = view;
   const problem = problemAt('amount', view);
   const format = (minor: number) => formatMoney(minor, currency, locale);
+  const hasImpacts = amounts.some(({ impact }) => impact !== '');
   return html`<fieldset class="group" part="amounts">
     <legend>${words.amountLegend}</legend>
-    <div class="choices amounts" ?data-thirds=${amounts.length % 3 === 0} ?hidden=${amounts.length === 0}>
+    <div
+      class="choices ${hasImpacts ? 'impacts' : 'amounts'}"
+      ?data-thirds=${!hasImpacts && amounts.length % 3 === 0}
+      ?hidden=${amounts.length === 0}
+    >
       ${amounts.map(
-        (minor, index) =>
+        (amount, index) =>
           html`<label class="choice">
             <input
               type="radio"
               name="amount"
               id="amount-${index}"
-              value=${minor}
+              value=${amount.minor}
               aria-describedby=${ifDefined(problem && 'amount-problem')}
-              .checked=${live(draft.choice === minor)}
+              .checked=${live(draft.choice === amount.minor)}
             />
-            <span>${format(minor)}</span>
+            <span>${format(amount.minor)}</span> ${renderImpact(amount, words.recommended)}
           </label>`,
       )}
     </div>
@@ -50,6 +56,12 @@ export function renderAmount(view: FormView): TemplateResult {
       ${renderProblem('amount', problem)}
     </div>
   </fieldset>`;
+}
+
+/** What the amount does, and that the charity suggests it: part of the button's name. */
+function renderImpact({ impact, isRecommended }: OfferedAmount, recommended: string) {
+  return html`${impact ? html`<span class="impact">${impact}</span>` : nothing}
+  ${isRecommended ? html`<span class="badge">${recommended}</span>` : nothing}`;
 }
 
 /** How often; not asked where there is only one answer. */

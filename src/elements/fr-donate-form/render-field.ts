@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { live } from 'lit/directives/live.js';
-import type { TextField } from './draft.js';
+import type { FormField, TextField } from './draft.js';
 import type { FormView } from './form-view.js';
 import { problemAt } from './problem-text.js';
 
@@ -42,7 +42,7 @@ export interface Labelling {
 
 /** What surrounds a control: its label above, its hint and its problem tied to it by `aria-describedby`. */
 export function renderLabelled(
-  name: TextField,
+  name: FormField,
   { label, hint, isOptional = false }: Labelling,
   view: FormView,
   control: (describedBy: string | undefined, isInvalid: boolean) => TemplateResult,

@@ -4,10 +4,11 @@ import type { FormView } from './form-view.js';
 import { renderAmount, renderFrequency } from './render-amount.js';
 import { renderCard } from './render-card.js';
 import { renderAddress, renderDonor } from './render-donor.js';
+import { renderParts, type ProposalActions } from './render-parts.js';
 import { renderSend } from './render-send.js';
 import { renderSummary } from './render-summary.js';
 
-export interface FormActions {
+export interface FormActions extends ProposalActions {
   readonly onInput: (event: Event) => void;
   readonly onSubmit: (event: Event) => void;
   readonly onRetryCard: () => void;
@@ -28,7 +29,8 @@ export function renderForm(view: FormView, actions: FormActions, isShown: boolea
     @submit=${actions.onSubmit}
   >
     <slot name="heading"></slot>
-    ${renderSummary(view, actions.goTo)} ${renderFrequency(view)} ${renderAmount(view)} ${renderDonor(view)}
-    ${renderAddress(view)} ${renderCard(view, actions.onRetryCard)} ${renderSend(view)}
+    ${renderSummary(view, actions.goTo)} ${renderFrequency(view)} ${renderAmount(view)}
+    ${renderParts('gift', view, actions)} ${renderDonor(view, actions)} ${renderAddress(view)}
+    ${renderParts('receipt', view, actions)} ${renderCard(view, actions.onRetryCard)} ${renderSend(view)}
   </form>`;
 }

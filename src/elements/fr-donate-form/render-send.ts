@@ -1,22 +1,42 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Gift } from '../../controllers/submission-controller.js';
 import { formatExactMoney } from '../../format/exact-money.js';
+import { toMinor } from '../../schema/money.js';
 import type { FormView } from './form-view.js';
 
-/** The last look at what will happen (WCAG 3.3.4), and the button that says it again. */
+/** The last look at what will happen (WCAG 3.3.4), and the button that says it again: both read from what will be sent. */
 export function renderSend(view: FormView): TemplateResult {
-  const { words, amount, currency, locale, draft, submission } = view;
+  const { words, gift, submission } = view;
   const isBusy = submission.status === 'tokenising' || submission.status === 'sending';
-  const money = typeof amount === 'number' ? formatExactMoney(amount, currency, locale) : undefined;
+  const sums = gift && sumsOf(gift, view);
   return html`<div class="send">
-    <p class="review" ?hidden=${!money}>${money ? words.review(money, draft.frequency) : nothing}</p>
+    <p class="review" ?hidden=${!sums}>
+      ${gift && sums ? words.review(sums.each, gift.frequency, sums.plan) : nothing}
+    </p>
     ${renderNotice(view)}
     <button class="give" part="button" type="submit" aria-disabled=${isBusy ? 'true' : 'false'}>
-      ${isBusy ? words.working : money ? words.give(money, draft.frequency) : words.giveNothingYet}
+      ${
+        isBusy
+          ? words.working
+          : gift && sums
+            ? words.give(sums.each, gift.frequency, sums.plan)
+            : words.giveNothingYet
+      }
     </button>
     <p class="visually-hidden" role="status">${isBusy ? words.working : nothing}</p>
     <slot name="legal"></slot>
     ${view.hostedPage}
   </div>`;
+}
+
+function sumsOf({ amount, extra }: Gift, { currency, locale }: FormView) {
+  const minor = toMinor(amount) ?? 0;
+  const money = (sum: number) => formatExactMoney(sum, currency, locale);
+  const payments = extra?.installments?.duration;
+  return {
+    each: money(minor),
+    plan: payments === undefined ? undefined : { payments, total: money(minor * payments) },
+  };
 }
 
 /** Why the last press led to no gift. */

@@ -1,11 +1,11 @@
 import type { Frequency } from '../../schema/donation.js';
 import type { ProblemCode } from './check-draft.js';
-import type { FormField } from './draft.js';
+import type { OwnField } from './draft.js';
 import type { DonateStrings, ProblemFacts } from './donate-strings.js';
 
 const each: Readonly<Record<Frequency, string>> = { once: '', month: ' each month', year: ' each year' };
 
-const missing: Readonly<Record<FormField, string>> = {
+const missing: Readonly<Record<OwnField, string>> = {
   amount: 'Choose an amount, or type one.',
   'first-name': 'Enter your first name.',
   'last-name': 'Enter your last name.',
@@ -21,6 +21,7 @@ const missing: Readonly<Record<FormField, string>> = {
 export const english: DonateStrings = {
   amountLegend: 'Your gift',
   otherAmount: 'Other amount',
+  recommended: 'Suggested',
   amountHint: (min, max) => `From ${min} to ${max}`,
   frequencyLegend: 'How often',
   frequencies: { once: 'Once', month: 'Monthly', year: 'Yearly' },
@@ -40,20 +41,36 @@ export const english: DonateStrings = {
     card: 'Card',
   },
   stateLabel: (kind) => (kind === 'province' ? 'Province or territory' : 'State'),
+  cityLabel: (kind) => ({ city: 'City', town: 'Town or city', suburb: 'Suburb' })[kind],
   postalLabel: (kind) => ({ zip: 'ZIP code', postcode: 'Postcode', 'postal-code': 'Postal code' })[kind],
   optional: 'optional',
   chooseState: (kind) => (kind === 'province' ? 'Choose a province' : 'Choose a state'),
   emailHint: 'Your receipt goes there.',
-  give: (amount, frequency) => `Give ${amount}${each[frequency]}`,
+  give: (amount, frequency, plan) =>
+    plan ? `Give ${plan.payments} × ${amount}` : `Give ${amount}${each[frequency]}`,
   giveNothingYet: 'Give',
-  review: (amount, frequency) =>
-    frequency === 'once'
+  review: (amount, frequency, plan) => {
+    if (plan)
+      return `You give ${amount} today and ${plan.payments - 1} more times: ${plan.payments} × ${amount} = ${plan.total}.`;
+    return frequency === 'once'
       ? `You give ${amount} once.`
-      : `You give ${amount} today, and the same${each[frequency]} from then on.`,
+      : `You give ${amount} today, and the same${each[frequency]} from then on.`;
+  },
   working: 'Sending your gift…',
   summaryTitle: (count) =>
     count === 1 ? 'One thing needs your attention' : `${count} things need your attention`,
   problem,
+  elsewhere: (legend, field, code, rules) => {
+    if (code === 'form') return `${legend}: enter a code like ${rules.postalExample}.`;
+    const noun = {
+      country: 'country',
+      address: 'street address',
+      city: 'city',
+      state: rules.stateKind ?? 'state',
+      postal: english.postalLabel(rules.postalKind).replace(/^P/, 'p'),
+    }[field];
+    return `${legend}: ${field === 'country' || field === 'state' ? 'choose' : 'enter'} the ${noun}.`;
+  },
   cardIncomplete: 'Complete your card details.',
   cardAgain: 'The page has moved your card fields. Please enter your card again.',
   cardProblems: {
@@ -91,14 +108,14 @@ export const english: DonateStrings = {
   again: 'Give again',
 };
 
-function problem(field: FormField, code: ProblemCode, { min, max, rules }: ProblemFacts): string {
+function problem(field: OwnField | undefined, code: ProblemCode, { min, max, rules }: ProblemFacts): string {
   switch (code) {
     case 'empty':
       if (field === 'postal')
         return `Enter your ${english.postalLabel(rules.postalKind).replace(/^P/, 'p')}.`;
       if (field === 'state')
         return rules.stateKind === 'province' ? 'Choose your province.' : 'Choose your state.';
-      return missing[field];
+      return field ? missing[field] : 'This is needed.';
     case 'figures':
       return 'Write the amount in figures, like 75 or 75.50.';
     case 'decimals':
@@ -110,7 +127,7 @@ function problem(field: FormField, code: ProblemCode, { min, max, rules }: Probl
     case 'above-max':
       return `The largest gift here is ${max}. For a larger one, please write to us.`;
     case 'form':
-      return field === 'email'
+      return field !== 'postal'
         ? 'Enter an email address like name@example.org.'
         : `Enter a ${english.postalLabel(rules.postalKind).replace(/^P/, 'p')} like ${rules.postalExample}.`;
     case 'card-number':

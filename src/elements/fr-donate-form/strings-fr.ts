@@ -1,11 +1,11 @@
 import type { Frequency } from '../../schema/donation.js';
 import type { ProblemCode } from './check-draft.js';
-import type { FormField } from './draft.js';
+import type { OwnField } from './draft.js';
 import type { DonateStrings, ProblemFacts } from './donate-strings.js';
 
 const each: Readonly<Record<Frequency, string>> = { once: '', month: ' par mois', year: ' par an' };
 
-const missing: Readonly<Record<FormField, string>> = {
+const missing: Readonly<Record<OwnField, string>> = {
   amount: 'Choisissez un montant ou écrivez-en un.',
   'first-name': 'Entrez votre prénom.',
   'last-name': 'Entrez votre nom de famille.',
@@ -21,6 +21,7 @@ const missing: Readonly<Record<FormField, string>> = {
 export const french: DonateStrings = {
   amountLegend: 'Votre don',
   otherAmount: 'Autre montant',
+  recommended: 'Suggéré',
   amountHint: (min, max) => `De ${min} à ${max}`,
   frequencyLegend: 'À quelle fréquence',
   frequencies: { once: 'Une fois', month: 'Chaque mois', year: 'Chaque année' },
@@ -40,19 +41,35 @@ export const french: DonateStrings = {
     card: 'Carte',
   },
   stateLabel: (kind) => (kind === 'province' ? 'Province ou territoire' : 'État'),
+  cityLabel: (kind) => (kind === 'suburb' ? 'Localité' : 'Ville'),
   postalLabel: (kind) => (kind === 'zip' ? 'Code ZIP' : 'Code postal'),
   optional: 'facultatif',
   chooseState: (kind) => (kind === 'province' ? 'Choisissez une province' : 'Choisissez un État'),
   emailHint: 'Votre reçu y sera envoyé.',
-  give: (amount, frequency) => `Donner ${amount}${each[frequency]}`,
+  give: (amount, frequency, plan) =>
+    plan ? `Donner ${plan.payments} × ${amount}` : `Donner ${amount}${each[frequency]}`,
   giveNothingYet: 'Donner',
-  review: (amount, frequency) =>
-    frequency === 'once'
+  review: (amount, frequency, plan) => {
+    if (plan)
+      return `Vous donnez ${amount} aujourd’hui et encore ${plan.payments - 1} fois : ${plan.payments} × ${amount} = ${plan.total}.`;
+    return frequency === 'once'
       ? `Vous donnez ${amount} une fois.`
-      : `Vous donnez ${amount} aujourd’hui, puis la même somme${frequency === 'month' ? ' chaque mois' : ' chaque année'}.`,
+      : `Vous donnez ${amount} aujourd’hui, puis la même somme${frequency === 'month' ? ' chaque mois' : ' chaque année'}.`;
+  },
   working: 'Envoi de votre don…',
   summaryTitle: (count) => (count < 2 ? 'Un point est à revoir' : `${count} points sont à revoir`),
   problem,
+  elsewhere: (legend, field, code, rules) => {
+    if (code === 'form') return `${legend} : entrez un code comme ${rules.postalExample}.`;
+    const noun = {
+      country: 'choisissez le pays',
+      address: 'entrez l’adresse',
+      city: 'entrez la ville',
+      state: rules.stateKind === 'province' ? 'choisissez la province' : 'choisissez l’État',
+      postal: rules.postalKind === 'zip' ? 'entrez le code ZIP' : 'entrez le code postal',
+    }[field];
+    return `${legend} : ${noun}.`;
+  },
   cardIncomplete: 'Complétez les renseignements de votre carte.',
   cardAgain: 'La page a déplacé les champs de carte. Veuillez entrer votre carte de nouveau.',
   cardProblems: {
@@ -92,13 +109,13 @@ export const french: DonateStrings = {
   again: 'Donner de nouveau',
 };
 
-function problem(field: FormField, code: ProblemCode, { min, max, rules }: ProblemFacts): string {
+function problem(field: OwnField | undefined, code: ProblemCode, { min, max, rules }: ProblemFacts): string {
   switch (code) {
     case 'empty':
       if (field === 'postal' && rules.postalKind === 'zip') return 'Entrez votre code ZIP.';
       if (field === 'state')
         return rules.stateKind === 'province' ? 'Choisissez votre province.' : 'Choisissez votre État.';
-      return missing[field];
+      return field ? missing[field] : 'Ceci est à remplir.';
     case 'figures':
       return 'Écrivez le montant en chiffres, par exemple 75 ou 75,50.';
     case 'decimals':
@@ -110,7 +127,7 @@ function problem(field: FormField, code: ProblemCode, { min, max, rules }: Probl
     case 'above-max':
       return `Le plus grand don possible ici est de ${max}. Pour un don plus important, écrivez-nous.`;
     case 'form':
-      return field === 'email'
+      return field !== 'postal'
         ? 'Entrez une adresse courriel comme nom@exemple.org.'
         : `Entrez un ${rules.postalKind === 'zip' ? 'code ZIP' : 'code postal'} comme ${rules.postalExample}.`;
     case 'card-number':

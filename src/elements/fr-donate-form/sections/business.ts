@@ -1,0 +1,44 @@
+import type { Section } from '../part.js';
+import { strings } from './business.strings.js';
+
+/** `with-business`: a gift of a business or a foundation. */
+export const business: Section = ({ attribute, language }) => {
+  if (attribute('with-business') === null) return undefined;
+  const words = strings[language];
+  return {
+    name: 'business',
+    place: 'donor',
+    ask: (value) => [
+      { name: 'business', kind: 'tick', label: words.open },
+      ...(value('business') === 'on'
+        ? [
+            {
+              name: 'business-name',
+              kind: 'text' as const,
+              label: words.name,
+              missing: words.missing,
+              autocomplete: 'organization' as const,
+              path: 'billing.business_name',
+            },
+            {
+              name: 'business-foundation',
+              kind: 'tick' as const,
+              label: words.foundation,
+              path: 'billing.is_foundation',
+            },
+          ]
+        : []),
+    ],
+    share: (gift, value) =>
+      value('business') === 'on'
+        ? {
+            ...gift,
+            billing: {
+              ...gift.billing,
+              business_name: value('business-name'),
+              is_foundation: value('business-foundation') === 'on',
+            },
+          }
+        : gift,
+  };
+};

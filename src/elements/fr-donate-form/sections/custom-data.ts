@@ -1,0 +1,45 @@
+import type { Section } from '../part.js';
+import { withCustomData } from './with-custom-data.js';
+
+/**
+ * `custom-data='{"appeal":"spring"}'`, and `custom-data-from-url="utm_source gclid"`: parameters of the page's address, by name. No
+ * others are taken, because addresses carry what was never meant for the platform.
+ */
+export const customData: Section = ({ attribute, query }) => {
+  const text = attribute('custom-data');
+  const wanted =
+    attribute('custom-data-from-url')
+      ?.trim()
+      .split(/[\s,;]+/)
+      .filter(Boolean) ?? [];
+  if (text === null && wanted.length === 0) return undefined;
+  const data = text === null ? {} : readObject(text);
+  if (!data)
+    return { advice: 'can’t read its custom-data: it has to be a JSON object, like {"appeal":"spring"}.' };
+  const given = new URLSearchParams(query);
+  const fromUrl = wanted.flatMap((name) => {
+    const value = given.get(name)?.slice(0, 200) ?? '';
+    return value === '' || holdsLongNumber(value) ? [] : [[name, value] as const];
+  });
+  return {
+    name: 'custom-data',
+    place: 'receipt',
+    share: (gift) => withCustomData(gift, { ...data, ...Object.fromEntries(fromUrl) }),
+  };
+};
+
+/** The proxy refuses whatever looks like a card number, and a donor can't mend an address: such a value is left out. */
+function holdsLongNumber(text: string): boolean {
+  return /\d(?:[ .\-/]?\d){12,}/.test(text.normalize('NFKC'));
+}
+
+function readObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

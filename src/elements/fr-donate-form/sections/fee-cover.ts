@@ -1,0 +1,76 @@
+import type { Section } from '../part.js';
+import { withCustomData } from './with-custom-data.js';
+import { chargeWithFee, readFee, type Fee } from './fee.js';
+import { majorOf, minorOf } from './minor.js';
+import { paymentOf } from './plan.js';
+import type { Gift } from '../../../controllers/submission-controller.js';
+
+const strings = {
+  en: {
+    label: (fee: string) => `Add ${fee} to cover the card fees`,
+    reason: (formula: string, gift: string) =>
+      `Card companies keep ${formula} of each payment. With it, all of your ${gift} goes to the cause.`,
+  },
+  fr: {
+    label: (fee: string) => `Ajouter ${fee} pour couvrir les frais de carte`,
+    reason: (formula: string, gift: string) =>
+      `Les sociétés de cartes gardent ${formula} de chaque paiement. Ainsi, vos ${gift} vont entièrement à la cause.`,
+  },
+} as const;
+
+/**
+ * `fee-cover="2.9% + 0.30"`: the donor may add the card fee. Not ticked beforehand unless the page says `fee-cover-checked`. The
+ * request has no field for it (contract §4.4): it is part of the amount, and `custom_data.covered_fee` says how much of it, in major
+ * units.
+ */
+export const feeCover: Section = ({ attribute, language, money }) => {
+  const text = attribute('fee-cover');
+  if (text === null) return undefined;
+  const fee = readFee(text);
+  if (!fee) return { advice: `can’t read fee-cover="${text}"; write it like "2.9% + 0.30".` };
+  const words = strings[language];
+  return {
+    name: 'fee-cover',
+    place: 'gift',
+    ask(_, gift) {
+      if (!gift) return [];
+      const { before, after } = sums(gift, fee);
+      const fixed = fee.fixed > 0 ? money(fee.fixed) : '';
+      const percent =
+        fee.share > 0
+          ? `${new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(fee.share / 10_000)}${language === 'fr' ? '\u00a0' : ''}%`
+          : '';
+      return [
+        {
+          name: 'fee-cover',
+          kind: 'tick',
+          label: words.label(money(after - before)),
+          hint: words.reason([percent, fixed].filter(Boolean).join(' + '), money(before)),
+          initial: attribute('fee-cover-checked') === null ? '' : 'on',
+        },
+      ];
+    },
+    share(gift, value) {
+      if (value('fee-cover') !== 'on') return gift;
+      const { before, after } = sums(gift, fee);
+      return withCustomData(withSum(gift, after), { covered_fee: majorOf(after - before) });
+    },
+  };
+};
+
+/** The gift, or the whole of a plan, without and with the fee, in minor units. */
+function sums({ amount, extra }: Gift, fee: Fee): { before: number; after: number } {
+  const plan = extra?.installments;
+  const before = minorOf(plan?.total_amount ?? amount);
+  return { before, after: chargeWithFee(before, fee, plan?.duration) };
+}
+
+function withSum(gift: Gift, sum: number): Gift {
+  const plan = gift.extra?.installments;
+  if (!plan) return { ...gift, amount: majorOf(sum) };
+  return {
+    ...gift,
+    amount: majorOf(paymentOf(sum, plan.duration)),
+    extra: { ...gift.extra, installments: { ...plan, total_amount: majorOf(sum) } },
+  };
+}

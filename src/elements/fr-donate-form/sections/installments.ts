@@ -1,0 +1,85 @@
+import type { Section } from '../part.js';
+import type { Question } from '../question.js';
+import type { Gift } from '../../../controllers/submission-controller.js';
+import { strings } from './installments.strings.js';
+import { minorOf, majorOf } from './minor.js';
+import { paymentDays, paymentOf } from './plan.js';
+import { readNumbers } from './read-words.js';
+
+/**
+ * `installments="3 6 12" installment-days="1 15"`: a single gift paid in months, by the five rules of contract §4.4. The request's
+ * `amount`, which the platform ignores then, is sent as what it puts in its place: so button, request and answer agree.
+ */
+export const installments: Section = ({ attribute, language, money, date, today }) => {
+  const text = attribute('installments');
+  if (text === null) return undefined;
+  const words = strings[language];
+  const durations = readNumbers(text, 2, 120, [3, 6, 12]);
+  // Beyond the 28th some months have no such day.
+  const days = readNumbers(attribute('installment-days'), 1, 28, [1, 15]);
+  const totalOf = (gift: Gift) => gift.extra?.installments?.total_amount ?? gift.amount;
+
+  return {
+    name: 'installments',
+    place: 'gift',
+    ask(value, gift) {
+      if (!gift || gift.frequency !== 'once') return [];
+      const total = minorOf(totalOf(gift));
+      const possible = durations.filter((duration) => paymentOf(total, duration) > 0);
+      const plan: Question = {
+        name: 'installments',
+        kind: 'choice',
+        label: words.label,
+        options: [
+          { value: '', label: words.none(money(total)) },
+          ...possible.map((duration) => ({
+            value: String(duration),
+            label: words.choice(duration, money(paymentOf(total, duration))),
+          })),
+        ],
+        path: 'extra.installments.duration',
+      };
+      const isChosen = possible.some((duration) => String(duration) === value('installments'));
+      return isChosen && days.length > 1 ? [plan, dayQuestion(words, days)] : [plan];
+    },
+    share(gift, value) {
+      const duration = Number(value('installments'));
+      if (gift.frequency !== 'once' || duration < 2) return gift;
+      const total = minorOf(gift.amount);
+      const day = Number(value('installments-day')) || days[0] || 1;
+      return {
+        ...gift,
+        amount: majorOf(paymentOf(total, duration)),
+        extra: { ...gift.extra, installments: { total_amount: majorOf(total), duration, day } },
+      };
+    },
+    notes(gift) {
+      const plan = gift.extra?.installments;
+      if (!plan) return [];
+      const each = minorOf(gift.amount);
+      const sum = each * plan.duration;
+      const asked = minorOf(plan.total_amount);
+      const dates = paymentDays(today, plan.duration, plan.day).map(date);
+      const [first = '', next = '', last = dates.at(-1) ?? ''] = [dates[0], dates[1], dates.at(-1)];
+      return [
+        words.sum(plan.duration, money(each), money(sum)),
+        ...(sum === asked ? [] : [words.rounded(money(asked))]),
+        plan.duration === 2 ? words.datesOfTwo(first, last) : words.dates(first, next, last),
+      ];
+    },
+  };
+};
+
+function dayQuestion(
+  words: { readonly day: string; readonly dayName: (day: number) => string },
+  days: readonly number[],
+): Question {
+  return {
+    name: 'installments-day',
+    kind: 'choice',
+    label: words.day,
+    options: days.map((day) => ({ value: String(day), label: words.dayName(day) })),
+    initial: String(days[0]),
+    path: 'extra.installments.day',
+  };
+}

@@ -1,0 +1,21 @@
+import type { Day } from '../part.js';
+
+/**
+ * One payment of a plan, as the platform reckons it: the total by the number of payments, rounded to the cent (contract
+ * §4.4); a half is rounded up. Exact in integers: quotients by 3, 6 and 12 in floats are not.
+ *
+ * @param totalMinor Integer minor units.
+ */
+export function paymentOf(totalMinor: number, duration: number): number {
+  return Math.floor((2 * totalMinor + duration) / (2 * duration));
+}
+
+/** The days of all payments: the first today, each later one on `day` of the following months. @param day 1 to 28. */
+export function paymentDays(today: Day, duration: number, day: number): Day[] {
+  const days = [today];
+  for (let number = 1; number < duration; number += 1) {
+    const month = today.month - 1 + number;
+    days.push({ year: today.year + Math.floor(month / 12), month: (month % 12) + 1, day });
+  }
+  return days;
+}

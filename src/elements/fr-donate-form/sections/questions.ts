@@ -1,0 +1,97 @@
+import type { Child, Section } from '../part.js';
+import type { Question } from '../question.js';
+import { withCustomData } from './with-custom-data.js';
+
+const strings = {
+  en: {
+    legend: 'A few questions',
+    choose: 'Choose',
+    missing: (label: string) => `Answer the question “${label}”.`,
+    tick: (label: string) => `Tick “${label}” to go on.`,
+    malformed: (label: string) => `Check your answer to “${label}”.`,
+  },
+  fr: {
+    legend: 'Quelques questions',
+    choose: 'Choisissez',
+    missing: (label: string) => `Répondez à la question « ${label} ».`,
+    tick: (label: string) => `Cochez « ${label} » pour continuer.`,
+    malformed: (label: string) => `Vérifiez votre réponse à « ${label} ».`,
+  },
+} as const;
+
+const kinds = {
+  text: 'text',
+  textarea: 'long',
+  email: 'email',
+  tel: 'telephone',
+  select: 'list',
+  radio: 'choice',
+  checkbox: 'tick',
+} as const;
+
+interface CustomQuestion extends Question {
+  /** Its key in `custom_data`. */
+  readonly key: string;
+}
+
+/**
+ * `<fr-field name="heard" label="How did you hear of us?" type="select" options="Radio|A friend" required>`: questions of the charity's
+ * own, answered in `custom_data` under their names; a checkbox as true or false.
+ */
+export const questions: Section = ({ children, language }) => {
+  const fields = children('fr-field');
+  if (fields.length === 0) return undefined;
+  const asked = fields.flatMap((child) => readField(child, strings[language]));
+  const wrong = fields.length - asked.length;
+  if (asked.length === 0 && wrong > 0)
+    return { advice: 'has an <fr-field> without a name or a label: <fr-field name="heard" label="…">.' };
+  return {
+    name: 'questions',
+    place: 'receipt',
+    legend: strings[language].legend,
+    ask: () => asked,
+    share: (gift, value) =>
+      withCustomData(
+        gift,
+        Object.fromEntries(
+          asked.flatMap(({ key, name, kind }): [string, string | boolean][] => {
+            if (kind === 'tick') return [[key, value(name) === 'on']];
+            return value(name) === '' ? [] : [[key, value(name)]];
+          }),
+        ),
+      ),
+  };
+};
+
+function readField(child: Child, words: (typeof strings)[keyof typeof strings]): CustomQuestion[] {
+  const key = child.attribute('name')?.trim() ?? '';
+  const label = (child.attribute('label') ?? child.text).trim();
+  if (!/^[A-Za-z][\w.-]{0,63}$/.test(key) || label === '') return [];
+  const type = child.attribute('type')?.trim() ?? '';
+  const kind = Object.hasOwn(kinds, type) ? kinds[type as keyof typeof kinds] : 'text';
+  const choices = (child.attribute('options') ?? '')
+    .split('|')
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map((text) => ({ value: text, label: text }));
+  const isRequired = child.attribute('required') !== null;
+  return [
+    {
+      key,
+      name: `question-${key}`,
+      kind,
+      label,
+      hint: child.attribute('hint') ?? undefined,
+      missing: isRequired ? (kind === 'tick' ? words.tick : words.missing)(label) : undefined,
+      malformed: words.malformed(label),
+      options:
+        kind === 'list'
+          ? [{ value: '', label: words.choose }, ...choices]
+          : kind === 'choice'
+            ? choices
+            : undefined,
+      maxLength: kind === 'long' ? 1000 : 200,
+      path: `custom_data.${key}`,
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+export const strings = {
+  en: {
+    open: 'Make the tax receipt out to someone else',
+    hint: 'Another person, or an organization.',
+    title: 'Title',
+    first: 'First name',
+    firstMissing: 'Enter the first name for the receipt, or an organization.',
+    last: 'Last name',
+    lastMissing: 'Enter the last name for the receipt, or an organization.',
+    business: 'Organization',
+    email: 'Email',
+    emailMalformed: 'Enter the email address for the receipt like name@example.org.',
+    address: 'Address on the receipt',
+  },
+  fr: {
+    open: 'Établir le reçu fiscal à un autre nom',
+    hint: 'Une autre personne ou une organisation.',
+    title: 'Titre de civilité',
+    first: 'Prénom',
+    firstMissing: 'Entrez le prénom à mettre sur le reçu, ou une organisation.',
+    last: 'Nom de famille',
+    lastMissing: 'Entrez le nom de famille à mettre sur le reçu, ou une organisation.',
+    business: 'Organisation',
+    email: 'Courriel',
+    emailMalformed: 'Entrez l’adresse courriel pour le reçu, comme nom@exemple.org.',
+    address: 'Adresse sur le reçu',
+  },
+} as const;

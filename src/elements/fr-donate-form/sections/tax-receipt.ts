@@ -1,0 +1,90 @@
+import type { Section, ValueOf } from '../part.js';
+import type { Gift } from '../../../controllers/submission-controller.js';
+import { addressOf } from './address-of.js';
+import { strings } from './tax-receipt.strings.js';
+
+/**
+ * `with-tax-receipt`: a receipt made out to another person or an organization. The contract requires none of its members;
+ * a receipt without a name and an address is none, so the form does.
+ */
+export const taxReceipt: Section = ({ attribute, language }) => {
+  if (attribute('with-tax-receipt') === null) return undefined;
+  const words = strings[language];
+  const section = 'section-receipt';
+  return {
+    name: 'tax-receipt',
+    place: 'receipt',
+    ask(value) {
+      const opener = { name: 'tax-receipt', kind: 'tick', label: words.open, hint: words.hint } as const;
+      if (value('tax-receipt') !== 'on') return [opener];
+      const isOrganization = value('tax-receipt-business').trim() !== '';
+      return [
+        opener,
+        {
+          name: 'tax-receipt-title',
+          kind: 'text',
+          label: words.title,
+          autocomplete: `${section} honorific-prefix`,
+          maxLength: 30,
+          path: 'tax_receipt.title',
+        },
+        {
+          name: 'tax-receipt-first',
+          kind: 'text',
+          label: words.first,
+          missing: isOrganization ? undefined : words.firstMissing,
+          autocomplete: `${section} given-name`,
+          isHalf: true,
+          path: 'tax_receipt.first_name',
+        },
+        {
+          name: 'tax-receipt-last',
+          kind: 'text',
+          label: words.last,
+          missing: isOrganization ? undefined : words.lastMissing,
+          autocomplete: `${section} family-name`,
+          isHalf: true,
+          path: 'tax_receipt.last_name',
+        },
+        {
+          name: 'tax-receipt-business',
+          kind: 'text',
+          label: words.business,
+          autocomplete: `${section} organization`,
+          path: 'tax_receipt.business_name',
+        },
+        {
+          name: 'tax-receipt-email',
+          kind: 'email',
+          label: words.email,
+          malformed: words.emailMalformed,
+          autocomplete: `${section} email`,
+          path: 'tax_receipt.email',
+        },
+        {
+          name: 'tax-receipt-address',
+          kind: 'address',
+          legend: words.address,
+          section,
+          path: 'tax_receipt',
+        },
+      ];
+    },
+    share: (gift, value) =>
+      value('tax-receipt') === 'on' ? { ...gift, tax_receipt: receiptOf(value) } : gift,
+  };
+};
+
+function receiptOf(value: ValueOf): NonNullable<Gift['tax_receipt']> {
+  const texts = {
+    title: value('tax-receipt-title'),
+    first_name: value('tax-receipt-first'),
+    last_name: value('tax-receipt-last'),
+    business_name: value('tax-receipt-business'),
+    email: value('tax-receipt-email'),
+  };
+  return {
+    ...(Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<typeof texts>),
+    ...addressOf('tax-receipt-address', value),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Section } from '../part.js';
+
+const labels = { en: 'Title', fr: 'Titre de civilité' } as const;
+
+/** `with-title`: an honorific, as the donor writes it. No list has them all. */
+export const title: Section = ({ attribute, language }) =>
+  attribute('with-title') === null
+    ? undefined
+    : {
+        name: 'title',
+        place: 'name',
+        legend: undefined,
+        ask: () => [
+          {
+            name: 'title',
+            kind: 'text',
+            label: labels[language],
+            autocomplete: 'honorific-prefix',
+            maxLength: 30,
+            path: 'billing.title',
+          },
+        ],
+        share: (gift, value) =>
+          value('title') === '' ? gift : { ...gift, billing: { ...gift.billing, title: value('title') } },
+      };

@@ -1,0 +1,41 @@
+import type { Section } from '../part.js';
+import { minorOf } from './minor.js';
+
+const strings = {
+  en: {
+    text: (amount: string) => `Could you give ${amount} each month instead? Steady gifts let us plan ahead.`,
+    yes: (amount: string) => `Give ${amount} monthly`,
+    no: 'No, give once',
+  },
+  fr: {
+    text: (amount: string) =>
+      `Pourriez-vous plutôt donner ${amount} chaque mois? Des dons réguliers nous aident à prévoir.`,
+    yes: (amount: string) => `Donner ${amount} par mois`,
+    no: 'Non, donner une fois',
+  },
+} as const;
+
+/** Share of a single gift proposed each month, in percent. */
+const usualShare = 30;
+
+/**
+ * `with-upsell`: beside a single gift, a monthly one is proposed, of `upsell-share="30"` percent in whole units. It stands in the form
+ * and can be passed over; turned down, it is not shown again in this tab.
+ */
+export const upsell: Section = ({ attribute, language, money, offersMonthly, hasDeclined }) => {
+  if (attribute('with-upsell') === null || !offersMonthly || hasDeclined) return undefined;
+  const words = strings[language];
+  const text = attribute('upsell-share')?.trim() ?? '';
+  const share = /^[1-9]\d?\s*%?$/.test(text) ? Number.parseInt(text, 10) : usualShare;
+  return {
+    name: 'upsell',
+    place: 'gift',
+    propose(gift) {
+      if (gift.frequency !== 'once' || gift.extra?.installments) return undefined;
+      const amountMinor = Math.round((minorOf(gift.amount) * share) / 10_000) * 100;
+      if (amountMinor < 100) return undefined;
+      const amount = money(amountMinor);
+      return { text: words.text(amount), yes: words.yes(amount), no: words.no, amountMinor };
+    },
+  };
+};
