@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { transform } from 'esbuild';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { emitTypes } from './vite.emit-types.js';
 import { shareWithLoader } from './vite.share-with-loader.js';
 
 /** What only a server may know. A page that can read one of these words was built from the wrong files. */
@@ -67,21 +68,38 @@ const widgets: UserConfig = {
   },
 };
 
-/** The client and the proxy, to import on a server: readable, and with the server's own packages left to the server. */
-const server: UserConfig = {
+/**
+ * The package: what programs import, readable, and with the packages that they may have themselves left to them. Its elements
+ * load their parts by plain imports, which bundlers follow; the ones of `fr-widgets.js` are for browsers alone.
+ */
+const library: UserConfig = {
+  plugins: [
+    minifySheets,
+    emitTypes(['src/index.ts', 'src/client/index.ts', 'src/proxy/index.ts', 'src/proxy/node.ts']),
+  ],
   build: {
-    lib: { entry: { client: 'src/client/index.ts', proxy: 'src/proxy/proxy.ts' }, formats: ['es'] },
+    outDir: 'dist/package',
+    lib: {
+      entry: {
+        elements: 'src/index.ts',
+        client: 'src/client/index.ts',
+        proxy: 'src/proxy/index.ts',
+        'proxy-node': 'src/proxy/node.ts',
+        'fr-proxy': 'src/proxy/main.ts',
+      },
+      formats: ['es'],
+    },
     target: 'es2022',
     minify: false,
-    emptyOutDir: false,
+    emptyOutDir: true,
     rolldownOptions: {
-      external: [/^node:/, /^hono(\/|$)/, /^@hono\//, /^libsql(\/|$)/],
-      output: { chunkFileNames: 'shared-[name].js', entryFileNames: '[name].js' },
+      external: [/^node:/, /^hono(\/|$)/, /^@hono\//, /^libsql(\/|$)/, /^lit(\/|$)/, /^@lit\//],
+      output: { chunkFileNames: 'part-[name].js', entryFileNames: '[name].js' },
     },
   },
 };
 
 export default defineConfig(({ mode }) => ({
   publicDir: false,
-  ...(mode === 'server' ? server : widgets),
+  ...(mode === 'package' ? library : widgets),
 }));

@@ -38,7 +38,7 @@ export class FrDataWarningEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'fr-ready': FrReadyEvent;
     'fr-update': FrUpdateEvent;
     'fr-error': FrErrorEvent;

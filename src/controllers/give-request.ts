@@ -40,10 +40,7 @@ export class GiveRequestController implements ReactiveController {
 }
 
 declare global {
-  interface DocumentEventMap {
-    'fr-give-request': FrGiveRequestEvent;
-  }
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'fr-give-request': FrGiveRequestEvent;
   }
 }

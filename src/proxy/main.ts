@@ -1,4 +1,5 @@
-import { startProxy, type NodeOptions, type RunningProxy } from './node.js';
+#!/usr/bin/env node
+import type { NodeOptions, RunningProxy } from './node.js';
 import { readSettings } from './settings.js';
 
 const { options, problems } = readSettings(process.env);
@@ -12,6 +13,8 @@ if (problems) {
 async function run(settings: NodeOptions): Promise<void> {
   let proxy: RunningProxy;
   try {
+    // Not above, where a package that is missing would end the program before it could say which.
+    const { startProxy } = await import('./node.js');
     proxy = await startProxy({
       ...settings,
       log: (entry) => {
@@ -23,14 +26,7 @@ async function run(settings: NodeOptions): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const offers = ['reads', 'donations', ...(settings.allow ?? [])].join(', ');
-  process.stdout.write(
-    `Proxy at ${proxy.url}: ${offers} of ${settings.upstream}, for ${settings.origins.join(', ')}. ` +
-      'Attempts to give are remembered in memory only, until a restart.\n',
-  );
-  if (settings.allow?.includes('listTransactions'))
-    console.warn('listTransactions is on: whoever can reach this proxy can read every donor.');
-
+  // Before it says that it is there: whoever waited for that may stop it at once.
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -40,11 +36,21 @@ async function run(settings: NodeOptions): Promise<void> {
       void proxy.close().then(() => process.exit(0));
     });
   }
+
+  const offers = ['reads', 'donations', ...(settings.allow ?? [])].join(', ');
+  process.stdout.write(
+    `Proxy at ${proxy.url}: ${offers} of ${settings.upstream}, for ${settings.origins.join(', ')}. ` +
+      'Attempts to give are remembered in memory only, until a restart.\n',
+  );
+  if (settings.allow?.includes('listTransactions'))
+    console.warn('listTransactions is on: whoever can reach this proxy can read every donor.');
 }
 
 function sentenceFor(error: unknown, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `Port ${String(port)} is taken; set PORT to a free one.`;
   if (code === 'EACCES') return `Port ${String(port)} may not be used by this user; set PORT to another one.`;
+  if (code === 'ERR_MODULE_NOT_FOUND')
+    return 'The proxy needs two packages that are not installed: npm install hono @hono/node-server';
   return `The proxy could not start${typeof code === 'string' ? ` (${code})` : ''}.`;
 }

@@ -11,7 +11,7 @@ export interface Chunk {
 }
 
 /** Builds into `dist/`, as `npm run build` does, and hands back what was written. */
-export async function buildBundle(mode: 'production' | 'server'): Promise<Chunk[]> {
+export async function buildBundle(mode: 'production' | 'package'): Promise<Chunk[]> {
   const settings: InlineConfig = { root, mode, logLevel: 'error', configFile: `${root}vite.config.ts` };
   const built = await build(settings);
   if ('close' in built) throw new Error('The build is watching files; it must not.');

@@ -85,7 +85,7 @@ export class FrFrequencyChangeEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'fr-submit': FrSubmitEvent;
     'fr-success': FrSuccessEvent;
     'fr-refused': FrRefusedEvent;

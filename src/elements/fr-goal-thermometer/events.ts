@@ -25,7 +25,7 @@ export class FrMilestoneEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'fr-goal-reached': FrGoalReachedEvent;
     'fr-milestone': FrMilestoneEvent;
   }

@@ -13,7 +13,7 @@ export class FrRegionSelectEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'fr-region-select': FrRegionSelectEvent;
   }
 }

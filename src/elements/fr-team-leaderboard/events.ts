@@ -26,7 +26,7 @@ export class FrPageChangeEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'fr-row-click': FrRowClickEvent;
     'fr-page-change': FrPageChangeEvent;
   }

@@ -1,0 +1,37 @@
+// What a developer of pages writes: compiled by the package's test, with the package's own declarations.
+import { configure, useCardProcessor, type CardProcessor, type FrSuccessEvent } from 'fr-widgets';
+
+configure({ proxyUrl: 'https://give.example.org', currency: 'CAD' });
+
+export const thermometer = document.querySelector('fr-goal-thermometer');
+if (thermometer) {
+  thermometer.campaignId = '1001';
+  thermometer.variant = 'ring';
+  // @ts-expect-error -- no such variant: the element's own types are in force
+  thermometer.variant = 'cube';
+  // @ts-expect-error -- no such property
+  thermometer.campaignID = '1001';
+  show(thermometer.refresh());
+  thermometer.addEventListener('fr-update', (event) => show(event.bubbles));
+  thermometer.addEventListener('fr-goal-reached', ({ goal, raised }) => show(goal - raised));
+}
+
+const tags = ['fr-donate-form', 'fr-heatmap', 'fr-site-stats', 'fr-stat', 'fr-team-leaderboard'] as const;
+export const elements: readonly HTMLElement[] = tags.map((tag) => document.createElement(tag));
+
+// Events bubble, so that pages listen where they like.
+document.addEventListener('fr-success', (event) => {
+  const success: FrSuccessEvent = event;
+  const reference: string | null = success.reference;
+  show([success.amountMinor.toFixed(), success.currency.toLowerCase(), reference]);
+});
+window.addEventListener('fr-error', ({ error }) => show([error.kind, error.status]));
+document.addEventListener('fr-data-warning', ({ warnings }) => show(warnings.map(({ path }) => path)));
+
+export function use(processor: CardProcessor): void {
+  useCardProcessor(processor);
+}
+
+function show(value: unknown): void {
+  console.log(value);
+}

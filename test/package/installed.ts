@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'vite';
+import { root } from '../runner/root.js';
+
+const execute = promisify(execFile);
+
+export interface Installed {
+  /** A project that has installed the package, and nothing but what the package depends on. */
+  readonly project: string;
+  /** The package in the project's `node_modules`. */
+  readonly folder: string;
+  readonly manifest: Manifest;
+  /** Adds packages that the project has installed itself. */
+  add(...names: readonly string[]): Promise<void>;
+}
+
+interface Manifest {
+  readonly bin: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly files: readonly string[];
+}
+
+/** Builds and packs the package as `npm publish` would, and unpacks it where no file of this repository is around it. */
+export async function installPackage(owner: { after(clean: () => Promise<void>): void }): Promise<Installed> {
+  const place = await mkdtemp(join(tmpdir(), 'fr-package-'));
+  owner.after(() => rm(place, { recursive: true }));
+  const source = join(place, 'source');
+  const project = join(place, 'project');
+  const folder = join(project, 'node_modules', 'fr-widgets');
+  await mkdir(folder, { recursive: true });
+
+  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
+  const copied = manifest.files.filter((name) => name !== 'dist');
+  for (const name of ['package.json', 'README.md', 'LICENSE', ...copied])
+    await cp(join(root, name), join(source, name));
+  // Not by `npm run build`: a demo or another test may be serving this repository's own `dist/`.
+  const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' } as const;
+  await build({ ...common, build: { outDir: join(source, 'dist') } });
+  await build({ ...common, mode: 'package', build: { outDir: join(source, 'dist', 'package') } });
+
+  const onWindows = process.platform === 'win32';
+  await execute('npm', ['pack', '--ignore-scripts', '--pack-destination', '..'], {
+    cwd: source,
+    shell: onWindows,
+  });
+  const { version } = manifest as Manifest & { version: string };
+  await execute('tar', ['-xzf', `../fr-widgets-${version}.tgz`, '--strip-components=1', '-C', folder], {
+    cwd: source,
+  });
+
+  const add = async (...names: readonly string[]): Promise<void> => {
+    for (const name of names) {
+      const link = join(project, 'node_modules', name);
+      await mkdir(dirname(link), { recursive: true });
+      await symlink(join(root, 'node_modules', name), link, 'junction');
+    }
+  };
+  await add(...Object.keys(manifest.dependencies));
+  return { project, folder, manifest, add };
+}

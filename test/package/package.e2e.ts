@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { promisify } from 'node:util';
+import { build } from 'vite';
+import { launchBrowser } from '../runner/browser.js';
+import { root } from '../runner/root.js';
+import { json, startServer } from '../support/http-server.js';
+import { installPackage } from './installed.js';
+
+const execute = promisify(execFile);
+
+const installed = await installPackage({ after });
+await writeFile(join(installed.project, 'package.json'), '{ "type": "module" }');
+
+const page = `<!doctype html><html lang="en"><title>An app of its own</title>
+  <script type="module" src="/app.js"></script>
+  <fr-team-leaderboard campaign-id="1"></fr-team-leaderboard>
+  <fr-heatmap campaign-id="1" layout="table"></fr-heatmap>
+  <fr-donate-form campaign-id="1"></fr-donate-form>`;
+
+const answers: Readonly<Record<string, unknown>> = {
+  '/v2/private/teams/search': [{ id: 1, name: 'Paddlers', amount_raised: 1250, amount_goal: 2000 }],
+  '/v2/client/fundraiser/1/heatmap': [{ country: 'CA', state: 'QC', amount_raised: 500, n_donors: 9 }],
+};
+
+test('is followed by a bundler into the parts that only some pages load', async (t) => {
+  const entry = join(installed.project, 'app.js');
+  await writeFile(
+    entry,
+    "import { configure } from 'fr-widgets'; configure({ proxyUrl: '/', currency: 'CAD' });",
+  );
+  const built = await build({
+    root: installed.project,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, rolldownOptions: { input: entry, output: { entryFileNames: 'app.js' } } },
+  });
+  const files = [built].flat().flatMap((part) => ('output' in part ? part.output : []));
+  const server = await startServer((response, { url }) => {
+    const file = files.find(({ fileName }) => `/${fileName}` === url);
+    if (url === '/') response.setHeader('content-type', 'text/html').end(page);
+    else if (file?.type === 'chunk') response.setHeader('content-type', 'text/javascript').end(file.code);
+    else json(response, answers[url], url in answers ? 200 : 404);
+  });
+  t.after(() => server.close());
+  const browser = await launchBrowser();
+  t.after(() => browser.close());
+  const tab = await browser.newPage();
+  await tab.goto(server.url);
+  for (const [tag, text] of [
+    ['fr-team-leaderboard', '$1,250'],
+    ['fr-heatmap', '$500'],
+    ['fr-donate-form', 'Your gift'],
+  ] as const)
+    await tab.waitForFunction(
+      (name, words) => document.querySelector(name)?.shadowRoot?.textContent.includes(words) === true,
+      { polling: 100 },
+      tag,
+      text,
+    );
+});
+
+test('can be imported where there is no page, as when a framework renders on a server', async () => {
+  const script = "import 'fr-widgets'; console.log(typeof customElements.get('fr-donate-form'));";
+  const { stdout } = await execute(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: installed.project,
+  });
+  assert.equal(stdout, 'function\n');
+});
+
+test('has no machine’s folder in it, and a command that a shell can run', async () => {
+  const command = join(installed.folder, installed.manifest.bin['fr-proxy'] ?? '');
+  const code = await readFile(command, 'utf8');
+  assert.match(code, /^#!\/usr\/bin\/env node\n/);
+  assert.ok(!code.includes(root));
+  assert.ok((await stat(join(installed.folder, 'dist/fr-widgets.js'))).size > 10_000);
+});
+
+/** Runs the package's command until it ends, or has said where it listens. */
+async function runProxy(environment: Record<string, string>): Promise<{ said: string; code: number | null }> {
+  const command = join(installed.folder, installed.manifest.bin['fr-proxy'] ?? '');
+  const child = spawn(process.execPath, [command], {
+    cwd: installed.project,
+    env: { PATH: process.env['PATH'], ...environment },
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    if (said.includes('Proxy at ')) child.kill('SIGTERM');
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { said, code };
+}
+
+const settings = {
+  FR_UPSTREAM: 'https://api.example.org',
+  FR_API_KEY: 'a-key',
+  FR_ORIGINS: 'https://www.example.org',
+  PORT: '0',
+  HOST: '127.0.0.1',
+};
+
+test('says what is wrong with the settings of its command', async () => {
+  const { said, code } = await runProxy({ ...settings, FR_UPSTREAM: '' });
+  assert.match(said, /^FR_UPSTREAM is missing: .*\n$/);
+  assert.equal(code, 1);
+});
+
+test('names the packages that its command lacks, and serves once they are there', async () => {
+  const without = await runProxy(settings);
+  assert.equal(
+    without.said,
+    'The proxy needs two packages that are not installed: npm install hono @hono/node-server\n',
+  );
+  assert.equal(without.code, 1);
+
+  await installed.add('hono', '@hono/node-server');
+  const { said, code } = await runProxy(settings);
+  assert.match(said, /^Proxy at http:\/\/127\.0\.0\.1:\d+: reads, donations of https:\/\/api\.example\.org/);
+  assert.equal(code, 0);
+});

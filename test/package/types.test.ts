@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { cp, realpath, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import ts from 'typescript';
+import { root } from '../runner/root.js';
+import { installPackage } from './installed.js';
+
+const installed = await installPackage({ after });
+await cp(join(root, 'test/package/consumer'), installed.project, { recursive: true });
+await writeFile(join(installed.project, 'package.json'), '{ "type": "module" }');
+// As the compiler writes paths. What the project has not packed itself is linked from elsewhere.
+const project = (await realpath(installed.project)).replaceAll('\\', '/');
+
+/** What the compiler says of files of the project, and of every declaration of the package that they lead to. */
+function problemsOf(names: readonly string[], options: ts.CompilerOptions): string[] {
+  const program = ts.createProgram(
+    names.map((name) => join(project, name)),
+    {
+      target: ts.ScriptTarget.ES2022,
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      noEmit: true,
+      skipLibCheck: false,
+      types: [],
+      typeRoots: [join(root, 'node_modules/@types')],
+      ...options,
+    },
+  );
+  // Not all of the program: the declarations of lit, zod and the browser are others', and take longest.
+  const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(project));
+  assert.ok(files.length > names.length);
+  return [
+    ...program.getGlobalDiagnostics(),
+    ...files.flatMap((file) => ts.getPreEmitDiagnostics(program, file)),
+  ].map(
+    ({ file, messageText }) =>
+      `${file?.fileName ?? ''} ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+  );
+}
+
+const nodeNext = { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext };
+const bundler = { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler };
+const dom = ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'];
+
+test('is typed for pages', () => {
+  assert.deepEqual(problemsOf(['page.ts'], { ...nodeNext, lib: dom }), []);
+});
+
+test('is typed for servers, which have no DOM', () => {
+  assert.deepEqual(problemsOf(['server.ts'], { ...nodeNext, lib: ['lib.es2023.d.ts'], types: ['node'] }), []);
+});
+
+test('is typed for projects that a bundler puts together', () => {
+  assert.deepEqual(problemsOf(['page.ts', 'server.ts'], { ...bundler, lib: dom, types: ['node'] }), []);
+});

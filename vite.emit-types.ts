@@ -1,0 +1,59 @@
+import { dirname, join, relative, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/**
+ * Writes type declarations beside the bundles: of every source that an entry's declarations lead to, and of no other, so that
+ * the package shows what it offers and not the insides of its elements.
+ */
+export function emitTypes(entries: readonly string[]): Plugin {
+  let root = '';
+  return {
+    name: 'emit-types',
+    configResolved(config) {
+      root = config.root;
+    },
+    async generateBundle() {
+      // Here and not above: every other build would load the compiler for nothing.
+      const { default: ts } = await import('typescript');
+      const sources = resolve(root, 'src');
+      const { options } = ts.parseJsonConfigFileContent(
+        ts.readConfigFile(resolve(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)).config,
+        ts.sys,
+        root,
+        {
+          noEmit: false,
+          declaration: true,
+          emitDeclarationOnly: true,
+          rootDir: sources,
+          outDir: sources,
+          types: ['node'],
+        },
+      );
+      const program = ts.createProgram(
+        entries.map((entry) => resolve(root, entry)),
+        options,
+      );
+      const written = new Map<string, string>();
+      const { diagnostics } = program.emit(undefined, (path, text) => written.set(resolve(path), text));
+      for (const { messageText } of diagnostics)
+        this.error(ts.flattenDiagnosticMessageText(messageText, '\n'));
+
+      const wanted = new Set(entries.map((entry) => declarationOf(resolve(root, entry))));
+      for (const path of wanted) {
+        const text = written.get(path);
+        if (text === undefined) this.error(`There are no declarations of ${relative(root, path)}.`);
+        for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles)
+          if (fileName.startsWith('.')) wanted.add(declarationOf(join(dirname(path), fileName)));
+        this.emitFile({
+          type: 'asset',
+          fileName: `types/${relative(sources, path).replaceAll('\\', '/')}`,
+          source: text,
+        });
+      }
+    },
+  };
+}
+
+function declarationOf(path: string): string {
+  return path.replace(/\.[jt]s$/, '.d.ts');
+}
