@@ -115,12 +115,14 @@ describe('the files of a heatmap', () => {
       return {
         isBroken: file.querySelector('parsererror') !== null,
         scripts: file.querySelectorAll('script').length,
+        // White on white: a line of the legend without a colour.
+        blanks: file.querySelectorAll('rect[rx][fill="#ffffff"]').length,
         areas: file.querySelectorAll('path').length,
         inks: [...new Set([...file.querySelectorAll('text')].map((text) => text.getAttribute('fill')))],
         texts: [...file.querySelectorAll('text')].map(({ textContent }) => textContent),
       };
     }, svg);
-    assert.deepEqual([read.isBroken, read.scripts, read.areas], [false, 0, 13]);
+    assert.deepEqual([read.isBroken, read.scripts, read.blanks, read.areas], [false, 0, 0, 13]);
     assert.deepEqual(read.inks, ['#000000']);
     assert.ok(read.texts.includes('Donations by province or territory'));
     assert.ok(read.texts.includes('Total: $2,040'));

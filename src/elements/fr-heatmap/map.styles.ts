@@ -6,7 +6,7 @@ export default css`
     display: block;
     inline-size: 100%;
     overflow: visible;
-    --_0: var(--fr-heatmap-0, color-mix(in srgb, currentColor 9%, var(--_paper)));
+    --_0: var(--fr-heatmap-0, color-mix(in srgb, var(--_ink) 10%, transparent));
   }
 
   /* Each as wide as makes it 30rem high: room for one, reserved before it is known which, is room for any. */
@@ -135,7 +135,7 @@ export default css`
   /* The swatches of a map's legend show its colours, not those of tiles. */
   [data-layout='map'] .swatch[data-tone='0'] {
     border-color: transparent;
-    background: var(--fr-heatmap-0, color-mix(in srgb, currentColor 9%, var(--_paper)));
+    background: var(--fr-heatmap-0, color-mix(in srgb, var(--_ink) 10%, transparent));
   }
 
   .maps {
