@@ -71,7 +71,6 @@ function mountButton({ container, locale, theme, onState, signal }: MountContext
   button.type = 'button';
   const text = document.createElement('span');
   text.setAttribute('role', 'status');
-  container.append(text, button);
 
   const paint = (look: typeof theme) => {
     kit.paintField(button, look, false);
@@ -108,6 +107,8 @@ function mountButton({ container, locale, theme, onState, signal }: MountContext
     draw();
     mount.tell({ ready: true, complete: true });
   }
+  if (mount.isOver) throw new Error('given up');
+  container.append(text, button);
   button.addEventListener('click', () => {
     opener = hear;
     trigger?.click();

@@ -27,6 +27,11 @@ export async function createTokenizer(
     contract: 1,
     async mount({ container, locale, theme, onState, signal }) {
       let language = locale;
+      let hosted: Awaited<ReturnType<typeof hostedFields.create>> | undefined;
+      const mount = kit.openMount({ container, onState, signal }, () => {
+        void hosted?.teardown();
+      });
+      if (mount.isOver) throw new Error('given up');
       const drawn = names.map((name) => {
         // Braintree focuses its field when a label around its container is pressed.
         const label = document.createElement('label');
@@ -45,10 +50,6 @@ export async function createTokenizer(
         const { [fields[wanted]]: internalLabel } = kit.words[locale];
         return { container: found?.box ?? container, internalLabel };
       };
-      let hosted: Awaited<ReturnType<typeof hostedFields.create>> | undefined;
-      const mount = kit.openMount({ container, onState, signal }, () => {
-        void hosted?.teardown();
-      });
       try {
         hosted = await hostedFields.create({
           // Whole, because the build refuses pages' code that spells out the name of the header for secret keys.

@@ -41,6 +41,7 @@ function mountFrame(page: string, id: string, context: MountContext, kit: Proces
   const reload = () => {
     frame.src = `${page}?${parametersOf(id, kit.words[locale], kit.plainTheme(theme)).toString()}`;
   };
+  if (mount.isOver) throw new Error('given up');
   addEventListener('message', hear);
   frame.addEventListener('load', () => {
     // It says nothing of what is typed until asked for a token.

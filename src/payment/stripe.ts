@@ -26,7 +26,6 @@ export async function createTokenizer(
     async mount({ container, locale, theme, onState, signal }) {
       let look = theme;
       let hasFocus = false;
-      const box = kit.drawField(container, look);
       const elements = stripe.elements({ locale });
       // The form asks for the postal code itself. Link would hand the token of another method to a platform that takes cards.
       const card = elements.create('card', {
@@ -38,6 +37,7 @@ export async function createTokenizer(
         card.destroy();
       });
       if (mount.isOver) throw new Error('given up');
+      const box = kit.drawField(container, look);
       card.on('ready', () => {
         mount.tell({ ready: true, complete: false });
       });
