@@ -26,6 +26,8 @@ export type SettingName = 'proxyUrl' | 'currency' | 'locale' | 'refresh' | 'time
 
 /** What one proxy URL's elements share. */
 export interface Connection {
+  /** Absolute address of the proxy. */
+  readonly proxyUrl: string;
   readonly client: Client;
   readonly store: Store;
 }
@@ -70,7 +72,7 @@ export function connectionTo(proxyUrl: string): Connection | undefined {
       wakefulness: pageWakefulness(window),
       tabs: openTabLink(`fr-widgets ${address}`),
     });
-    connections.set(address, (connection = { client, store }));
+    connections.set(address, (connection = { proxyUrl: address, client, store }));
   }
   return connection;
 }

@@ -1,39 +1,70 @@
 import { frequencies } from '../schema/donation.js';
 import type { Attempt } from './attempt.js';
 
-/** Remembers, per campaign, the attempt whose outcome is not known yet. Neither token nor card nor donor: five plain values. */
+/** Remembers, per campaign, the attempt whose outcome is not known yet. Neither token nor card nor donor: seven plain values. */
 export interface AttemptMemory {
   keep(attempt: Attempt): void;
-  find(campaignId: number): Attempt | undefined;
+  find(campaignId: number, proxyUrl: string): Attempt | undefined;
   forget(attempt: Attempt): void;
 }
 
-const nameOf = (campaignId: number) => `fr-attempt-${String(campaignId)}`;
+const nameOf = ({ campaignId, proxyUrl }: Pick<Attempt, 'campaignId' | 'proxyUrl'>) =>
+  `fr-attempt-${String(campaignId)} ${proxyUrl}`;
 
 /**
- * The tab's memory, which survives a reload. Asked for on each use and guarded: merely reading `sessionStorage` throws in a
- * sandboxed frame, and writing throws where a visitor forbids storage.
+ * A memory that survives a reload. Its storage is asked for on each use and guarded: merely reading `sessionStorage` throws
+ * in a sandboxed frame, and writing throws where a visitor forbids storage.
  */
-export function tabMemory(storage: () => Storage): AttemptMemory {
+export function memoryIn(storage: () => Storage): AttemptMemory {
   return {
     keep(attempt) {
       guarded(() => {
-        storage().setItem(nameOf(attempt.campaignId), JSON.stringify(attempt));
+        storage().setItem(nameOf(attempt), JSON.stringify(attempt));
       });
     },
-    find(campaignId) {
-      const text = guarded(() => storage().getItem(nameOf(campaignId)));
+    find(campaignId, proxyUrl) {
+      const text = guarded(() => storage().getItem(nameOf({ campaignId, proxyUrl })));
       const found = guarded((): unknown => JSON.parse(text ?? 'null'));
-      return isAttempt(found) && found.campaignId === campaignId ? found : undefined;
+      return isAttempt(found) && found.campaignId === campaignId && found.proxyUrl === proxyUrl
+        ? found
+        : undefined;
     },
-    forget({ campaignId, key }) {
+    forget(attempt) {
       guarded(() => {
         // Another form of the page may have begun an attempt of its own since.
-        if (storage().getItem(nameOf(campaignId))?.includes(key)) storage().removeItem(nameOf(campaignId));
+        if (storage().getItem(nameOf(attempt))?.includes(attempt.key)) storage().removeItem(nameOf(attempt));
       });
     },
   };
 }
+
+/**
+ * The tab's memory, and for a while the site's: a donor who loses patience opens the page in another tab, or closes this one
+ * and comes back. Not for long, because on a shared computer that is another donor.
+ *
+ * @param now ms since 1970.
+ */
+export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () => number): AttemptMemory {
+  const isRecent = ({ startedAt }: Attempt, within: number) => now() - startedAt < within;
+  return {
+    keep(attempt) {
+      for (const memory of [tab, site]) memory.keep(attempt);
+    },
+    find(campaignId, proxyUrl) {
+      const own = tab.find(campaignId, proxyUrl);
+      if (own && isRecent(own, tabLifetime)) return own;
+      const other = site.find(campaignId, proxyUrl);
+      return other && isRecent(other, siteLifetime) ? other : undefined;
+    },
+    forget(attempt) {
+      for (const memory of [tab, site]) memory.forget(attempt);
+    },
+  };
+}
+
+/** As long as proxies remember, in ms: after that nobody can tell. */
+const tabLifetime = 48 * 3_600_000;
+const siteLifetime = 15 * 60_000;
 
 function guarded<Value>(use: () => Value): Value | undefined {
   try {
@@ -45,13 +76,18 @@ function guarded<Value>(use: () => Value): Value | undefined {
 
 function isAttempt(value: unknown): value is Attempt {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, campaignId, amountMinor, currency, frequency } = value as Record<string, unknown>;
+  const { key, campaignId, amountMinor, currency, frequency, proxyUrl, startedAt } = value as Record<
+    string,
+    unknown
+  >;
   return (
     typeof key === 'string' &&
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) &&
     Number.isSafeInteger(campaignId) &&
     Number.isSafeInteger(amountMinor) &&
     typeof currency === 'string' &&
+    typeof proxyUrl === 'string' &&
+    Number.isSafeInteger(startedAt) &&
     frequencies.some((known) => known === frequency)
   );
 }

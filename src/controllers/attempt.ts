@@ -11,6 +11,10 @@ export interface Attempt {
   /** ISO 4217 code. */
   readonly currency: string;
   readonly frequency: Frequency;
+  /** The proxy that has the key, if any has: no other knows it. */
+  readonly proxyUrl: string;
+  /** When Give was pressed, in ms since 1970. */
+  readonly startedAt: number;
 }
 
 /** What the platform says of a gift that went through; `null` where it said nothing. Amount in integer minor units. */
@@ -30,6 +34,8 @@ export type Verdict =
   | { readonly kind: 'refused'; readonly field?: string | undefined }
   /** Certainly not charged: it never left the proxy, or the page. */
   | { readonly kind: 'not-sent' }
+  /** The proxy's ledger reaches back beyond the press and does not have the key: nothing has left the proxy under it. */
+  | { readonly kind: 'never-arrived' }
   /** May or may not have been charged. */
   | { readonly kind: 'unknown' };
 
@@ -38,7 +44,7 @@ export type Submission =
   | {
       readonly status: 'editing';
       /** Why the last press did not lead to a gift. */
-      readonly problem?: TokenFailure | 'not-sent' | 'offline' | undefined;
+      readonly problem?: TokenFailure | 'not-sent' | 'never-arrived' | 'offline' | undefined;
       /** A key that is known to have led nowhere, for the next press. */
       readonly spareKey?: string | undefined;
     }
@@ -50,7 +56,13 @@ export type Submission =
     }
   | { readonly status: 'sending'; readonly attempt: Attempt }
   | { readonly status: 'refused'; readonly field?: string | undefined }
-  | { readonly status: 'unknown'; readonly attempt: Attempt; readonly isChecking: boolean }
+  | {
+      readonly status: 'unknown';
+      readonly attempt: Attempt;
+      readonly isChecking: boolean;
+      /** The proxy has not got it, so it may be sent again, under its own key. */
+      readonly mayRetry?: boolean | undefined;
+    }
   | { readonly status: 'done'; readonly attempt: Attempt; readonly receipt: Receipt };
 
 export type Step =
@@ -58,15 +70,18 @@ export type Step =
   | { readonly type: 'token' }
   | { readonly type: 'no-token'; readonly code: TokenFailure | 'offline' }
   | { readonly type: 'verdict'; readonly verdict: Verdict }
-  /** An attempt of an earlier view of the page, whose outcome nobody saw. */
+  /** An attempt of an earlier view of the page, or of another tab, whose outcome nobody saw. */
   | { readonly type: 'recall'; readonly attempt: Attempt }
   | { readonly type: 'check' }
   | { readonly type: 'rest' }
+  /** The donor wants what never arrived sent again. */
+  | { readonly type: 'retry' }
   | { readonly type: 'again' };
 
 /**
  * The only way from one stage to the next. A step that does not belong to the stage changes nothing: a second press, a late
- * token, an answer to an attempt that is over. Nothing leads from `unknown` back to a stage that sends.
+ * token, an answer to an attempt that is over. From `unknown` only what never arrived leads back to a press of Give, and that
+ * press has the same key: should the first send arrive after all, the ledger lets one of the two through.
  */
 export function advance(now: Submission, step: Step): Submission {
   switch (step.type) {
@@ -88,11 +103,17 @@ export function advance(now: Submission, step: Step): Submission {
     case 'verdict':
       return now.status === 'sending' || now.status === 'unknown' ? judged(now, step.verdict) : now;
     case 'recall':
-      return now.status === 'editing' ? { status: 'unknown', attempt: step.attempt, isChecking: true } : now;
+      return mayGive(now) || now.status === 'tokenising'
+        ? { status: 'unknown', attempt: step.attempt, isChecking: true }
+        : now;
     case 'check':
       return now.status === 'unknown' ? { ...now, isChecking: true } : now;
     case 'rest':
       return now.status === 'unknown' ? { ...now, isChecking: false } : now;
+    case 'retry':
+      return now.status === 'unknown' && now.mayRetry
+        ? { status: 'editing', problem: 'never-arrived', spareKey: now.attempt.key }
+        : now;
     case 'again':
       return now.status === 'done' ? { status: 'editing' } : now;
   }
@@ -114,7 +135,11 @@ function judged(now: Extract<Submission, { readonly attempt: Attempt }>, verdict
       return now.status === 'sending'
         ? { status: 'editing', problem: 'not-sent', spareKey: attempt.key }
         : now;
+    case 'never-arrived':
+      return now.status === 'unknown' ? { ...now, mayRetry: true } : now;
     case 'unknown':
-      return now.status === 'unknown' ? now : { status: 'unknown', attempt, isChecking: true };
+      if (now.status !== 'unknown') return { status: 'unknown', attempt, isChecking: true };
+      // It may have arrived since; another press would do no harm, but "nothing was charged" would be a lie.
+      return now.mayRetry ? { ...now, mayRetry: false } : now;
   }
 }

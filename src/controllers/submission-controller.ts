@@ -12,7 +12,7 @@ import { nextCheck } from './check-times.js';
 import { hintOnce } from './developer-hint.js';
 import { guardLeaving } from './leave-guard.js';
 import type { SettingsController, SettingsHost } from './settings-controller.js';
-import { verdictOnDonation, verdictOnFailure, verdictOnStatus } from './verdict.js';
+import { verdictOnDonation, verdictOnFailure, verdictOnNoStatus, verdictOnStatus } from './verdict.js';
 
 export interface SubmissionEffects {
   readonly clock: Clock;
@@ -26,7 +26,10 @@ export interface SubmissionEffects {
 /** A donation but for its card. */
 export type Gift = Omit<DonationRequest, 'card'>;
 
-/** Takes a gift from the press of Give to its outcome, once. Tokenise, send, and where the answer is lost, ask; never send again. */
+/**
+ * Takes a gift from the press of Give to its outcome, once. Tokenise, send, and where the answer is lost, ask; never send again
+ * but on another press, and then under the same key.
+ */
 export class SubmissionController implements ReactiveController {
   state: Submission = { status: 'editing' };
 
@@ -55,13 +58,20 @@ export class SubmissionController implements ReactiveController {
     const { connection } = this.#settings;
     const { clock, memory, newKey, isOnline } = this.#effects;
     if (!connection || !mayGive(this.state)) return;
+    const { proxyUrl } = connection;
+    const spareKey = this.state.status === 'editing' ? this.state.spareKey : undefined;
+    const sent = memory.find(gift.fundraiser_id, proxyUrl);
     const attempt: Attempt = {
-      key: (this.state.status === 'editing' && this.state.spareKey) || newKey(),
+      key: spareKey ?? newKey(),
       campaignId: gift.fundraiser_id,
       amountMinor: toMinor(gift.amount) ?? 0,
       currency,
       frequency: gift.frequency,
+      proxyUrl,
+      // Of the first press under this key: a ledger that is younger says nothing about that one.
+      startedAt: spareKey !== undefined && sent?.key === spareKey ? sent.startedAt : clock.now(),
     };
+    if (this.#recallOther(attempt)) return;
     // Before the first wait, so that a second press in the same task finds the form busy.
     this.#take({ type: 'give', attempt });
     if (!isOnline()) {
@@ -73,6 +83,8 @@ export class SubmissionController implements ReactiveController {
       this.#take({ type: 'no-token', code: result.code });
       return;
     }
+    // Asked again after what may have been a minute at the bank's: a duplicated tab has the same gift in its form.
+    if (this.#recallOther(attempt)) return;
     this.#take({ type: 'token' });
     memory.keep(attempt);
     const card = { type: result.cardType, token: result.token };
@@ -84,13 +96,12 @@ export class SubmissionController implements ReactiveController {
     this.#checkFrom(clock.now(), 0);
   }
 
-  /** Takes up an attempt of this tab whose outcome nobody saw, as after a reload. */
+  /** Takes up an attempt whose outcome nobody saw, as after a reload. */
   recall(campaignId: number): void {
-    if (this.state.status !== 'editing') return;
-    const attempt = this.#effects.memory.find(campaignId);
-    if (!attempt) return;
-    this.#take({ type: 'recall', attempt });
-    void this.check();
+    const { connection } = this.#settings;
+    if (this.state.status !== 'editing' || this.state.spareKey !== undefined || !connection) return;
+    const attempt = this.#effects.memory.find(campaignId, connection.proxyUrl);
+    if (attempt) this.#takeUp(attempt);
   }
 
   /** Asks the proxy what became of the attempt, now and then with growing pauses for two minutes. */
@@ -100,31 +111,55 @@ export class SubmissionController implements ReactiveController {
     await this.#ask(this.#effects.clock.now(), 0);
   }
 
+  /** Back to the form with a gift that never arrived; the next press sends it under the key it had. */
+  retry(): void {
+    this.#take({ type: 'retry' });
+    if (this.state.status !== 'unknown') this.#stopChecking();
+  }
+
   /** Leaves the result for another gift. */
   again(): void {
     this.#take({ type: 'again' });
   }
 
   hostConnected(): void {
-    window.addEventListener('online', this.#onOnline);
+    window.addEventListener('online', this.#onReturn);
+    window.addEventListener('pageshow', this.#onReturn);
     if (this.state.status === 'unknown') void this.check();
   }
 
   // The request itself goes on: a gift must not get lost because a page builder takes the form away.
   hostDisconnected(): void {
-    window.removeEventListener('online', this.#onOnline);
+    window.removeEventListener('online', this.#onReturn);
+    window.removeEventListener('pageshow', this.#onReturn);
     this.#stopChecking();
   }
 
-  readonly #onOnline = () => {
+  /** The network is back, or the page from the browser's own back and forward, with all its timers late. */
+  readonly #onReturn = (event: Event) => {
+    if (event instanceof PageTransitionEvent && !event.persisted) return;
     if (this.state.status === 'unknown') void this.check();
   };
+
+  /** Whether another tab, or another form, has a gift to this campaign of which nobody knows yet: then that one is looked after. */
+  #recallOther({ key, campaignId, proxyUrl }: Attempt): boolean {
+    const other = this.#effects.memory.find(campaignId, proxyUrl);
+    if (!other || other.key === key) return false;
+    this.#takeUp(other);
+    return true;
+  }
+
+  #takeUp(attempt: Attempt): void {
+    this.#take({ type: 'recall', attempt });
+    void this.check();
+  }
 
   async #ask(since: number, asked: number): Promise<void> {
     const { state } = this;
     const { connection } = this.#settings;
     if (state.status !== 'unknown') return;
-    if (connection) this.#settle(connection, await statusOf(connection, state.attempt));
+    const age = this.#effects.clock.now() - state.attempt.startedAt;
+    if (connection) this.#settle(connection, await statusOf(connection, state.attempt, age));
     this.#checkFrom(since, asked + 1);
   }
 
@@ -145,9 +180,11 @@ export class SubmissionController implements ReactiveController {
   #settle(connection: Connection, verdict: Verdict): void {
     const before = this.state;
     this.#take({ type: 'verdict', verdict });
-    if (!('attempt' in before) || this.state === before || this.state.status === 'unknown') return;
+    const { status } = this.state;
+    // Kept while nothing has been decided: the key of a gift that was not sent is the next press's, after a reload as well.
+    if (!('attempt' in before) || !(status === 'done' || status === 'refused')) return;
     this.#effects.memory.forget(before.attempt);
-    if (this.state.status === 'done') connection.store.follow(before.attempt.campaignId);
+    if (status === 'done') connection.store.follow(before.attempt.campaignId);
   }
 
   #take(step: Step): void {
@@ -166,12 +203,11 @@ async function send({ client }: Connection, body: DonationRequest, key: string):
   }
 }
 
-async function statusOf({ client }: Connection, { key }: Attempt): Promise<Verdict> {
+async function statusOf({ client }: Connection, { key }: Attempt, age: number): Promise<Verdict> {
   try {
     const { value } = await client.call(getAttempt, { params: { key } });
     return verdictOnStatus(value);
-  } catch {
-    // A plain proxy answers 404, and a proxy that can't be reached says nothing: neither is an outcome.
-    return { kind: 'unknown' };
+  } catch (error) {
+    return verdictOnNoStatus(error, age);
   }
 }

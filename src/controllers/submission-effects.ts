@@ -1,13 +1,17 @@
 import { systemClock } from '../store/clock.js';
 import { newAttemptKey } from './attempt-key.js';
-import { tabMemory } from './attempt-memory.js';
+import { memoryIn, sharedMemory } from './attempt-memory.js';
 import type { SubmissionEffects } from './submission-controller.js';
 
 /** The page's own clock, chance, memory and network. */
 export function pageEffects(): SubmissionEffects {
   return {
     clock: systemClock,
-    memory: tabMemory(() => sessionStorage),
+    memory: sharedMemory(
+      memoryIn(() => sessionStorage),
+      memoryIn(() => localStorage),
+      () => systemClock.now(),
+    ),
     newKey: () => newAttemptKey(crypto),
     random: Math.random,
     isOnline: () => navigator.onLine,

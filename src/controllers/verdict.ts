@@ -17,7 +17,7 @@ export function verdictOnDonation(donation: Donation): Verdict {
   };
 }
 
-/** The proxy's word on an attempt. `not-found` is no proof that nothing was charged: a proxy may forget, or never have known. */
+/** The proxy's word on an attempt. */
 export function verdictOnStatus({ state, amount, reference }: AttemptStatus): Verdict {
   if (state === 'refused') return { kind: 'refused' };
   if (state !== 'settled') return { kind: 'unknown' };
@@ -31,6 +31,22 @@ export function verdictOnStatus({ state, amount, reference }: AttemptStatus): Ve
       statementDescriptor: null,
     },
   };
+}
+
+/**
+ * What a question about an attempt came to that got no state. "Not found" alone is no proof that nothing was charged: a
+ * plain proxy answers 404 to everything, and ours may have forgotten. Only from a ledger that says it reaches back beyond the
+ * press does it mean that the gift has not left the proxy.
+ *
+ * @param age ms since Give was pressed.
+ */
+export function verdictOnNoStatus(error: unknown, age: number): Verdict {
+  const { kind, status, body } = members(error);
+  const { state, remembers } = members(body);
+  const isAbsent = kind === 'http' && status === 404 && state === 'not-found';
+  // A clock that was set back in between would make the press seem younger than the ledger.
+  const isCovered = typeof remembers === 'number' && age >= 0 && remembers * 1000 > age;
+  return isAbsent && isCovered ? { kind: 'never-arrived' } : { kind: 'unknown' };
 }
 
 /** Statuses that say a request was not acted upon. All others, 5xx, 408, 409 and 429 among them, may hide a charge. */

@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { newAttemptKey } from '../../src/controllers/attempt-key.js';
-import { tabMemory } from '../../src/controllers/attempt-memory.js';
+import { memoryIn, sharedMemory } from '../../src/controllers/attempt-memory.js';
 import type { Attempt } from '../../src/controllers/attempt.js';
 import { nextCheck } from '../../src/controllers/check-times.js';
 import { runs } from '../support/runs.js';
@@ -14,7 +14,15 @@ const attempt: Attempt = {
   amountMinor: 5000,
   currency: 'CAD',
   frequency: 'month',
+  proxyUrl: 'https://proxy.example/',
+  startedAt: Date.UTC(2026, 0, 1),
 };
+const proxy = attempt.proxyUrl;
+
+const always =
+  <Value>(value: Value) =>
+  () =>
+    value;
 
 function storage(): Storage {
   const items = new Map<string, string>();
@@ -39,29 +47,51 @@ function storage(): Storage {
 describe('the memory of an attempt', () => {
   it('finds what it kept, for its own campaign only, until it is told to forget', () => {
     const tab = storage();
-    const memory = tabMemory(() => tab);
+    const memory = memoryIn(() => tab);
     memory.keep(attempt);
-    assert.deepEqual(tabMemory(() => tab).find(1001), attempt);
-    assert.equal(memory.find(1002), undefined);
+    assert.deepEqual(memoryIn(() => tab).find(1001, proxy), attempt);
+    assert.equal(memory.find(1002, proxy), undefined);
     memory.forget({ ...attempt, key: 'another' });
-    assert.deepEqual(memory.find(1001), attempt);
+    assert.deepEqual(memory.find(1001, proxy), attempt);
     memory.forget(attempt);
-    assert.equal(memory.find(1001), undefined);
+    assert.equal(memory.find(1001, proxy), undefined);
     assert.equal(tab.length, 0);
   });
 
+  it('knows no attempt of another proxy', () => {
+    const tab = storage();
+    memoryIn(() => tab).keep(attempt);
+    assert.equal(memoryIn(() => tab).find(1001, 'https://other.example/'), undefined);
+  });
+
+  it('is shared with other tabs for a quarter of an hour, and kept in its own for two days', () => {
+    let now = attempt.startedAt;
+    const site = memoryIn(always(storage()));
+    const tabs = [storage(), storage()].map((tab) => sharedMemory(memoryIn(always(tab)), site, () => now));
+    const found = () => tabs.map((tab) => tab.find(1001, proxy)?.key);
+    tabs[0]?.keep(attempt);
+    assert.deepEqual(found(), [attempt.key, attempt.key]);
+    now += 15 * 60_000;
+    assert.deepEqual(found(), [attempt.key, undefined]);
+    now = attempt.startedAt + 48 * 3_600_000;
+    assert.deepEqual(found(), [undefined, undefined]);
+    now = attempt.startedAt;
+    tabs[1]?.forget(attempt);
+    assert.deepEqual(found(), [attempt.key, undefined], 'a tab forgets what it has seen the end of itself');
+  });
+
   it('works without a storage: it remembers nothing and throws nothing', () => {
-    const memory = tabMemory(() => {
+    const memory = memoryIn(() => {
       throw new DOMException('no', 'SecurityError');
     });
     memory.keep(attempt);
     memory.forget(attempt);
-    assert.equal(memory.find(1001), undefined);
+    assert.equal(memory.find(1001, proxy), undefined);
   });
 
   it('believes nothing that it did not write', () => {
     const tab = storage();
-    const memory = tabMemory(() => tab);
+    const memory = memoryIn(() => tab);
     const value = fc.oneof(
       fc.json(),
       fc.string(),
@@ -77,8 +107,8 @@ describe('the memory of an attempt', () => {
     );
     fc.assert(
       fc.property(value, (text) => {
-        tab.setItem('fr-attempt-1001', text);
-        assert.equal(memory.find(1001), undefined);
+        tab.setItem(`fr-attempt-1001 ${proxy}`, text);
+        assert.equal(memory.find(1001, proxy), undefined);
       }),
       { numRuns: runs(100) },
     );

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { FrError } from '../../src/client/errors.js';
-import { verdictOnDonation, verdictOnFailure, verdictOnStatus } from '../../src/controllers/verdict.js';
+import {
+  verdictOnDonation,
+  verdictOnFailure,
+  verdictOnNoStatus,
+  verdictOnStatus,
+} from '../../src/controllers/verdict.js';
 import { runs } from '../support/runs.js';
 
 const http = (status: number, body?: unknown) => verdictOnFailure(new FrError('http', 'x', { status, body }));
@@ -64,6 +69,35 @@ describe('the word of the proxy on an attempt', () => {
     assert.deepEqual(verdictOnStatus({ state: 'refused' }), { kind: 'refused' });
     for (const state of ['in-flight', 'unknown', 'not-found', 'not-sent', 'something new', null, undefined])
       assert.deepEqual(verdictOnStatus({ state }), { kind: 'unknown' }, String(state));
+  });
+});
+
+describe('a question about an attempt that got no state', () => {
+  const asked = (status: number, body: unknown, age: number) =>
+    verdictOnNoStatus(new FrError('http', 'x', { status, body }), age).kind;
+
+  it('says that it never arrived only where the ledger reaches back beyond the press', () => {
+    const body = { state: 'not-found', remembers: 60 };
+    assert.equal(asked(404, body, 59_000), 'never-arrived');
+    assert.equal(asked(404, body, 60_000), 'unknown');
+    assert.equal(asked(404, body, -1), 'unknown', 'a clock that was set back');
+    assert.equal(asked(503, body, 1), 'unknown');
+    for (const other of [
+      { state: 'not-found' },
+      { state: 'not-found', remembers: '60' },
+      { remembers: 60 },
+      '<html>',
+      null,
+    ])
+      assert.equal(asked(404, other, 1), 'unknown', JSON.stringify(other));
+  });
+
+  it('is unknown for whatever else is thrown', () => {
+    fc.assert(
+      fc.property(fc.anything(), (thrown) => {
+        assert.equal(verdictOnNoStatus(thrown, 0).kind, 'unknown');
+      }),
+    );
   });
 });
 

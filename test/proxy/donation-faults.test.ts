@@ -84,7 +84,7 @@ for (const [title, address] of [
       assert.equal(answer.status, 503);
       assert.equal((answer.body as { state: string }).state, 'not-sent');
       assert.equal(answer.headers.get('idempotent-replayed'), null);
-      assert.deepEqual(await standing(proxy, key), { state: 'not-found' });
+      assert.deepEqual(await standing(proxy, key), { state: 'not-found', remembers: 0 });
     }
     assert.equal(log[0]?.problem, 'platform-unreachable');
   });

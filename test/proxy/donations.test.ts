@@ -164,10 +164,12 @@ for (const [status, shown] of [
 
 void test('says of an attempt that it does not know it, whether or not it could be one', async (t) => {
   const upstream = await startUpstream(t, json(donation));
-  const { proxy } = proxyFor(upstream.url);
+  let now = Date.UTC(2026, 0, 1);
+  const { proxy } = proxyFor(upstream.url, { now: () => now });
+  now += 90_500;
   for (const key of [crypto.randomUUID(), '0'.repeat(36)]) {
     const answer = await ask(proxy, `/attempts/${key}`);
     assert.equal(answer.status, 404);
-    assert.deepEqual(answer.body, { state: 'not-found' });
+    assert.deepEqual(answer.body, { state: 'not-found', remembers: 90 });
   }
 });

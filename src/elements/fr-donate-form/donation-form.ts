@@ -111,10 +111,11 @@ export class DonationForm implements ReactiveController {
     };
     const again = () => this.#submission.again();
     const check = () => void this.#submission.check();
+    const retry = () => this.#submission.retry();
     return html`
       ${renderForm(view, actions, state.status !== 'done' && state.status !== 'unknown')}
       ${state.status === 'done' ? renderDone(view, state.attempt, state.receipt, again) : nothing}
-      ${state.status === 'unknown' ? renderUnknown(view, state.attempt, state.isChecking, check) : nothing}
+      ${state.status === 'unknown' ? renderUnknown(view, state, { check, retry }) : nothing}
     `;
   }
 

@@ -7,12 +7,12 @@ import type { CardView } from './card-controller.js';
 import type { Limits, Problem, ProblemCode } from './check-draft.js';
 import type { AskedPart } from './compose.js';
 import type { Draft } from './draft.js';
-import type { DonateStrings } from './donate-strings.js';
+import type { FormStrings } from './fr-donate-form.strings.js';
 import type { OfferedAmount } from './offered-amounts.js';
 
 /** Everything that the parts of the form draw from; made anew for each drawing. */
 export interface FormView {
-  readonly words: DonateStrings;
+  readonly words: FormStrings;
   readonly language: Language;
   readonly locale: string;
   /** ISO 4217 code. */

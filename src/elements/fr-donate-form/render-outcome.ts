@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Attempt, Receipt } from '../../controllers/attempt.js';
+import type { Attempt, Receipt, Submission } from '../../controllers/attempt.js';
 import { formatExactMoney } from '../../format/exact-money.js';
 import { frequencies } from '../../schema/donation.js';
 import type { FormView } from './form-view.js';
@@ -41,19 +41,26 @@ export function renderDone(
   </section>`;
 }
 
+export interface UnknownActions {
+  readonly check: () => void;
+  /** Offered once the proxy has said that it has not got the gift. */
+  readonly retry: () => void;
+}
+
 /** A gift whose outcome nobody knows: what is being done, what not to do, and a name for it when writing to the charity. */
 export function renderUnknown(
   { words }: FormView,
-  attempt: Attempt,
-  isChecking: boolean,
-  check: () => void,
+  { attempt, isChecking, mayRetry = false }: Extract<Submission, { readonly status: 'unknown' }>,
+  { check, retry }: UnknownActions,
 ): TemplateResult {
+  const text = mayRetry ? words.retryText : isChecking ? words.checkingText : words.restingText;
   return html`<section class="outcome" part="unknown" aria-labelledby="outcome-title">
-    <h2 id="outcome-title" tabindex="-1">${words.checkingTitle}</h2>
-    <p>${isChecking ? words.checkingText : words.restingText}</p>
+    <h2 id="outcome-title" tabindex="-1">${mayRetry ? words.retryTitle : words.checkingTitle}</h2>
+    <p>${text}</p>
+    ${mayRetry ? html`<button class="give" type="button" @click=${retry}>${words.retry}</button>` : nothing}
     <dl>${renderFact(words.referenceKey, attempt.key)}</dl>
     <slot name="contact"></slot>
-    <p class="visually-hidden" role="status">${isChecking ? words.checking : words.restingText}</p>
+    <p class="visually-hidden" role="status">${isChecking && !mayRetry ? words.checking : text}</p>
     <button
       class="quiet-button"
       type="button"

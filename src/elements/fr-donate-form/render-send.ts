@@ -49,6 +49,7 @@ function renderNotice({ words, submission }: FormView): TemplateResult | typeof 
     const problem = submission.status === 'editing' ? submission.problem : undefined;
     if (problem === undefined) return undefined;
     if (problem === 'offline') return words.offline;
+    if (problem === 'never-arrived') return words.neverArrived;
     return problem === 'not-sent' ? words.notSent : words.cardProblems[problem];
   }
 }

@@ -4,7 +4,7 @@ import { FrRefusedEvent, FrSuccessEvent, FrUnknownEvent } from './events.js';
 /** What the page is told when a gift passes from one stage to the next. */
 export function outcomeEvent(before: Submission, now: Submission): Event | undefined {
   if (!('attempt' in before) || before.status === now.status) return undefined;
-  const { attempt } = before;
+  const { attempt } = 'attempt' in now ? now : before;
   if (now.status === 'done') return new FrSuccessEvent(attempt, now.receipt.reference);
   if (now.status === 'refused') return new FrRefusedEvent(attempt);
   return now.status === 'unknown' ? new FrUnknownEvent(attempt) : undefined;
@@ -17,6 +17,7 @@ export function outcomeEvent(before: Submission, now: Submission): Event | undef
  * @param hadFocus Whether the focus was in the form.
  */
 export function focusAfter(before: Submission, now: Submission, hadFocus: boolean): string | undefined {
+  if (before.status === 'unknown' && now.status === 'editing') return '#notice';
   if (before.status === now.status || before.status === 'editing' || before.status === 'refused')
     return undefined;
   if (before.status === 'unknown' && !hadFocus) return undefined;

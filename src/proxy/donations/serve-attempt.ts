@@ -1,4 +1,4 @@
-import type { Attempt } from '../ledger/ledger.js';
+import type { Attempt, Ledger } from '../ledger/ledger.js';
 import { refusal, type Reply } from '../reply.js';
 import type { Route } from '../route.js';
 import { attemptKey } from './attempt-key.js';
@@ -15,19 +15,23 @@ export function serveAttempt({ ledger }: Pick<Desk, 'ledger'>): Route {
     pattern: '/attempts/:key{[0-9a-fA-F-]{36}}',
     async serve(_, { key: text }): Promise<Reply> {
       const key = attemptKey(text);
-      if (!key) return notFound;
+      if (!key) return notFound(ledger);
       let attempt: Attempt | undefined;
       try {
         attempt = await ledger.find(key);
       } catch {
         return refusal(503, 'Attempts cannot be looked up for a moment.', 'ledger');
       }
-      return attempt ? { status: 200, body: standing(attempt) } : notFound;
+      return attempt ? { status: 200, body: standing(attempt) } : notFound(ledger);
     },
   };
 }
 
-const notFound: Reply = { status: 404, body: { state: 'not-found' } };
+/** `remembers`: whole seconds back to which "not found" means "never left". Seconds ago, because clocks differ. */
+function notFound(ledger: Ledger): Reply {
+  const remembers = ledger.remembers && Math.floor(ledger.remembers() / 1000);
+  return { status: 404, body: { state: 'not-found', ...(remembers !== undefined && { remembers }) } };
+}
 
 function standing(attempt: Attempt): object {
   if (attempt.state === 'unknown') return { state: 'unknown' };

@@ -61,4 +61,10 @@ export interface Ledger {
    */
   release(key: string): Promise<void>;
   find(key: string): Promise<Attempt | undefined>;
+  /**
+   * For how many ms past it certainly has every attempt that it took. A younger key that it does not find has
+   * never left, and the form then lets its donor send it again, under the same key. A store that may lose what it
+   * said it had (a replica that takes over, a cache) must leave this out: nothing is promised then.
+   */
+  remembers?(): number;
 }

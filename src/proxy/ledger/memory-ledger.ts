@@ -21,6 +21,7 @@ const lifetime = 48 * 3_600_000;
 export function createMemoryLedger({ now, capacity = 100_000 }: MemoryLedgerOptions): Ledger {
   // Maps and sets keep the order of insertion, which is the order of age.
   const rows = new Map<string, Row>();
+  const born = now();
   const tokens = new Set<string>();
   const refused = new Set<string>();
 
@@ -82,5 +83,7 @@ export function createMemoryLedger({ now, capacity = 100_000 }: MemoryLedgerOpti
       dropExpired();
       return rows.get(key)?.attempt;
     },
+    // What an earlier process took is forgotten. Refused attempts that made way were no charges.
+    remembers: () => Math.min(now() - born, lifetime),
   };
 }

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FrError } from '../../../src/client/errors.js';
-import { verdictOnFailure } from '../../../src/controllers/verdict.js';
+import { verdictOnFailure, verdictOnNoStatus } from '../../../src/controllers/verdict.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
-import { proxyFor, type Answer } from '../ask.js';
+import { ask, proxyFor, type Answer } from '../ask.js';
 import { give, standing } from '../give.js';
 import { donation, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 
 /** A ledger whose store can be lost for a while, and keeps what it has. */
-function interruptible(): { ledger: Ledger; lose: (isLost: boolean) => void } {
-  const kept = createMemoryLedger({ now: Date.now });
+function interruptible(now = Date.now): { ledger: Ledger; lose: (isLost: boolean) => void } {
+  const kept = createMemoryLedger({ now });
   let isLost = false;
   const guarded = <Value>(use: () => Promise<Value>) =>
     isLost ? Promise.reject(new Error('store down')) : use();
@@ -95,4 +95,48 @@ void test('says that nothing was sent when the ledger is full', async (t) => {
   assert.equal(asTheFormReads(answer), 'not-sent');
   assert.equal(log[0]?.problem, 'ledger');
   assert.equal(upstream.heard.length, 0);
+});
+
+void test('a gift pressed again because it never arrived is one charge, however late the first one comes', async (t) => {
+  const upstream = await startUpstream(t, json(donation));
+  let now = Date.UTC(2026, 0, 1);
+  const { ledger, lose } = interruptible(() => now);
+  const { proxy } = proxyFor(upstream.url, { ledger, now: () => now });
+  now += 3_600_000;
+  const pressedAt = now;
+  const key = crypto.randomUUID();
+  const firstBody = gift();
+
+  lose(true);
+  assert.equal(asTheFormReads(await give(proxy, key, firstBody)), 'unknown');
+  const lookUp = async () => {
+    const { status, body } = await ask(proxy, `/attempts/${key}`);
+    return verdictOnNoStatus(new FrError('http', 'x', { status, body }), now - pressedAt).kind;
+  };
+  assert.equal(await lookUp(), 'unknown', 'a ledger that cannot be asked frees nothing');
+  lose(false);
+  now += 5000;
+  assert.equal(await lookUp(), 'never-arrived');
+
+  // The second press has a token of its own. Then a slow line delivers the first send, and the browser's repeat of it.
+  const late = () => give(proxy, key, firstBody);
+  const answers = await Promise.all([give(proxy, key, gift()), late(), late()]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422, 422]);
+  assert.equal(
+    asTheFormReads(await late()),
+    'unknown',
+    'never "refused", which would free the form for a new key',
+  );
+  assert.deepEqual(await standing(proxy, key), { state: 'settled', amount: 25, reference: donation.ref_id });
+  assert.equal(upstream.heard.length, 1);
+});
+
+void test('a ledger that promises nothing frees nothing', async (t) => {
+  const upstream = await startUpstream(t, json(donation));
+  const ledger = createMemoryLedger({ now: Date.now });
+  delete ledger.remembers;
+  const { proxy } = proxyFor(upstream.url, { ledger });
+  const { status, body } = await ask(proxy, `/attempts/${crypto.randomUUID()}`);
+  assert.deepEqual(body, { state: 'not-found' });
+  assert.equal(verdictOnNoStatus(new FrError('http', 'x', { status, body }), 0).kind, 'unknown');
 });

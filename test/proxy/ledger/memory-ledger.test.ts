@@ -26,6 +26,16 @@ void test('forgets an attempt after 48 hours, and its token with it', async () =
   assert.equal((await ledger.reserve({ ...attempt('b'), tokenHash: 't-a' })).kind, 'reserved');
 });
 
+void test('remembers since it was made, and for 48 hours', () => {
+  let now = 1000;
+  const ledger = createMemoryLedger({ now: () => now });
+  assert.equal(ledger.remembers?.(), 0);
+  now += 5000;
+  assert.equal(ledger.remembers?.(), 5000);
+  now += 72 * hours;
+  assert.equal(ledger.remembers?.(), 48 * hours);
+});
+
 void test('is full rather than forget what may be a charge; refused attempts make way, oldest first', async () => {
   const ledger = createMemoryLedger({ now: () => 0, capacity: 3 });
   await settled(ledger, 'charged', 200);

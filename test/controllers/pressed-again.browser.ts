@@ -1,0 +1,96 @@
+import { expect } from '@open-wc/testing';
+import type { TokenResult } from '../../src/schema/card-token.js';
+import { gift, json, lostOr, stage, token } from './submission-stage.js';
+
+const name = 'fr-attempt-1 https://proxy.example/';
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+describe('a gift that is pressed again', () => {
+  it('may be pressed again once the proxy knows that it never arrived, under its own key', async () => {
+    let isLost = true;
+    const { clock, make, sends } = stage((path) => {
+      if (path.startsWith('/attempts/')) return json(404, { state: 'not-found', remembers: 3600 });
+      return isLost ? json(504, { state: 'unknown' }) : json(200, { id: 1, ref_id: 'ch_1', amount: 50 });
+    });
+    const submission = make();
+    await submission.give(gift, 'CAD', async () => token);
+    submission.retry();
+    expect(submission.state.status, 'before anybody knows').to.equal('unknown');
+    await submission.check();
+    expect(submission.state).to.include({ status: 'unknown', mayRetry: true });
+    // Even the page that is loaded anew offers no other key than the one that was sent.
+    const reloaded = make();
+    reloaded.recall(1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(reloaded.state).to.include({ status: 'unknown', mayRetry: true });
+    submission.hostDisconnected();
+
+    reloaded.retry();
+    expect(reloaded.state).to.include({ status: 'editing', problem: 'never-arrived' });
+    expect(clock.pending).to.equal(0);
+    expect(sessionStorage.getItem(name)).to.be.a('string');
+    isLost = false;
+    await reloaded.give(gift, 'CAD', async () => token);
+    expect(reloaded.state.status).to.equal('done');
+    const [first, second, ...more] = sends();
+    expect(second?.key).to.equal(first?.key);
+    expect(more).to.have.length(0);
+    expect(sessionStorage.getItem(name)).to.equal(null);
+    reloaded.hostDisconnected();
+  });
+
+  it('is not offered again by a proxy that was started after the press, however often it is pressed', async () => {
+    const { clock, make, sends } = stage(lostOr(() => json(404, { state: 'not-found', remembers: 20 })));
+    const submission = make();
+    await submission.give(gift, 'CAD', async () => token);
+    await submission.check();
+    submission.retry();
+    // A minute later the proxy has restarted: what its ledger lacks may have been charged under the first press.
+    await clock.advance(60_000);
+    await submission.give(gift, 'CAD', async () => token);
+    await submission.check();
+    expect(submission.state).to.include({ status: 'unknown' });
+    expect(submission.state).to.not.include({ mayRetry: true });
+    expect(new Set(sends().map(({ key }) => key)).size).to.equal(1);
+    submission.hostDisconnected();
+  });
+
+  it('is looked after, not made a second time, by a form that pressed Give meanwhile', async () => {
+    const { make, sends, asks } = stage(lostOr(() => json(200, { state: 'in-flight' })));
+    const [first, duplicate] = [make(), make()];
+    await first.give(gift, 'CAD', async () => token);
+    let asked = 0;
+    await duplicate.give(gift, 'CAD', async () => {
+      asked += 1;
+      return token;
+    });
+    expect(asked).to.equal(0);
+    expect(duplicate.state).to.include({ status: 'unknown' });
+    expect(asks().at(-1)?.path).to.equal(`/attempts/${String(sends()[0]?.key)}`);
+    expect(sends()).to.have.length(1);
+    for (const one of [first, duplicate]) one.hostDisconnected();
+  });
+
+  it('is not made by a form whose token came after another one’s gift had left', async () => {
+    const { make, sends } = stage(lostOr(() => json(200, { state: 'in-flight' })));
+    const [first, duplicate] = [make(), make()];
+    let hand: (result: TokenResult) => void = () => {};
+    const slow = duplicate.give(
+      gift,
+      'CAD',
+      () =>
+        new Promise((resolve) => {
+          hand = resolve;
+        }),
+    );
+    await first.give(gift, 'CAD', async () => token);
+    hand(token);
+    await slow;
+    expect(duplicate.state).to.include({ status: 'unknown' });
+    expect(sends()).to.have.length(1);
+    for (const one of [first, duplicate]) one.hostDisconnected();
+  });
+});

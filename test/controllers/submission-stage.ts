@@ -1,0 +1,66 @@
+import type { Connection } from '../../src/config.js';
+import { memoryIn } from '../../src/controllers/attempt-memory.js';
+import type { SettingsController, SettingsHost } from '../../src/controllers/settings-controller.js';
+import { SubmissionController, type Gift } from '../../src/controllers/submission-controller.js';
+import { createClient } from '../../src/client/client.js';
+import type { TokenResult } from '../../src/schema/card-token.js';
+import { fakeClock } from '../support/fake-clock.js';
+
+export const gift: Gift = {
+  amount: 50,
+  frequency: 'once',
+  email: 'maude@example.org',
+  fundraiser_id: 1,
+  billing: {
+    first_name: 'Maude',
+    last_name: 'Tremblay',
+    address: '12, rue des Érables',
+    city: 'Gatineau',
+    state: 'QC',
+    zip: 'J8X 1A1',
+    country: 'CA',
+  },
+};
+export const token: TokenResult = { ok: true, token: 'tok_1', cardType: 'VISA' };
+
+/** A controller on a host of its own, with a clock and a network that the test holds. */
+export function stage(answer: (path: string) => Response | Promise<Response>) {
+  const clock = fakeClock();
+  const sent: { path: string; key: string | null; at: number }[] = [];
+  const followed: number[] = [];
+  const fetch = async (address: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(address instanceof Request ? address.url : address);
+    sent.push({ path: pathname, key: new Headers(init?.headers).get('idempotency-key'), at: clock.now() });
+    return answer(pathname);
+  };
+  const store: Pick<Connection['store'], 'follow'> = { follow: (id) => followed.push(id) };
+  const connection = {
+    proxyUrl: 'https://proxy.example/',
+    client: createClient({ proxyUrl: 'https://proxy.example', fetch }),
+    store,
+  } as Connection;
+  let keys = 0;
+  const make = () => {
+    const host = Object.assign(document.createElement('div'), {
+      addController: () => {},
+      requestUpdate: () => {},
+    }) as unknown as SettingsHost;
+    document.body.append(host);
+    const controller = new SubmissionController(host, { connection } as SettingsController, {
+      clock,
+      memory: memoryIn(() => sessionStorage),
+      newKey: () => `0b7e2d9c-6a53-4f8e-9d21-${String((keys += 1)).padStart(12, '0')}`,
+      random: () => 0.5,
+      isOnline: () => true,
+    });
+    controller.hostConnected();
+    return controller;
+  };
+  const asks = () => sent.filter(({ path }) => path.startsWith('/attempts/'));
+  const sends = () => sent.filter(({ path }) => path === '/v2/client/transactions');
+  return { clock, make, asks, sends, followed };
+}
+
+export const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+export const lostOr = (status: () => Response) => (path: string) =>
+  path.startsWith('/attempts/') ? status() : json(504, { state: 'unknown' });
