@@ -16,8 +16,29 @@ import room from './room.styles.js';
  * Takes a gift by card. Card details are typed into the card processor's own frame, which `useCardProcessor()` chooses;
  * neither this element nor its page ever sees them.
  *
+ * Optional parts are off until their attribute is there; they have no properties, so that their code need not be on every page.
+ *
  * @tag fr-donate-form
- * @slot - Shown while there is no form: before its code is there, while a setting is wrong, and where no card fields can be.
+ * @attr {string} amounts-once - Amounts on offer for single gifts, instead of `amounts`.
+ * @attr {string} amounts-month - Amounts on offer for monthly gifts, instead of `amounts`.
+ * @attr {string} amounts-year - Amounts on offer for yearly gifts, instead of `amounts`.
+ * @attr {string} installments - Numbers of monthly payments that the campaign allows for single gifts; `3 6 12` when empty (contract §4.4).
+ * @attr {string} installment-days - Days of the month for the later payments, 1 to 28; `1 15` otherwise.
+ * @attr {string} fee-cover - The card fee that donors may add, as `2.9% + 0.30`; `custom_data.covered_fee` says how much it was.
+ * @attr {boolean} fee-cover-checked - The fee is added unless the donor says otherwise.
+ * @attr {boolean} with-upsell - Proposes a monthly gift beside a single one, once.
+ * @attr {string} upsell-share - Percentage of the single gift that is proposed each month; 30 otherwise.
+ * @attr {boolean} with-tribute - Gifts in honour or memory of someone, with a card and word to others.
+ * @attr {string} tribute-types - Any of `in_honor in_memory donation`; the first two otherwise.
+ * @attr {string} tribute-methods - How others may be told: any of `email sms mail`; all otherwise.
+ * @attr {boolean} with-title - Asks for an honorific.
+ * @attr {boolean} with-business - Gifts of businesses and foundations.
+ * @attr {boolean} with-tax-receipt - Tax receipts made out to another person or an organization.
+ * @attr {boolean} with-mailed-receipt - Receipts by mail.
+ * @attr {string} custom-data - A JSON object sent as `custom_data`.
+ * @attr {string} custom-data-from-url - Parameters of the page's address to send in `custom_data`: `utm_source gclid`.
+ * @attr {boolean} with-draft - Keeps what is typed until the tab is closed or the gift made; never card data.
+ * @slot - Shown while there is no form: before its code is there, while a setting is wrong, and where no card fields can be. Children `<fr-amount>`, `<fr-field>` and `<fr-tribute-card>` say what is offered instead.
  * @slot heading - Above the form.
  * @slot legal - Below the button: who receives the gift, how data is used.
  * @slot hosted-page - Text of the link to `donate-href`.

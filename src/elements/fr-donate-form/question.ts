@@ -61,7 +61,7 @@ export function isEmail(text: string): boolean {
 /** Seven to fifteen digits (ITU-T E.164), however they are grouped, with an extension or without. */
 export function isTelephone(text: string): boolean {
   const [, number = ''] =
-    /^(\+?[\d\s().\u00a0/-]+?)(?:\s*(?:,|;|#|x|ext\.?|poste|p\.)\s*\d{1,7})?$/i.exec(text.trim()) ?? [];
+    /^(\+?[\d\s().\u00a0/-]+?)(?:\s*[,;]?\s*(?:#|x|ext\.?|poste|p\.)\s*\d{1,7})?$/i.exec(text.trim()) ?? [];
   const digits = number.replace(/\D/g, '').length;
   return digits >= 7 && digits <= 15;
 }

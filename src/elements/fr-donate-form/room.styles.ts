@@ -22,6 +22,11 @@ export default css`
     }
   }
 
+  /* What is offered is read from them, and drawn by the form. */
+  ::slotted(:is(fr-amount, fr-field, fr-tribute-card)) {
+    display: none;
+  }
+
   .hosted {
     max-inline-size: 40rem;
     margin: 0;

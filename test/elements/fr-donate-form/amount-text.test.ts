@@ -36,8 +36,9 @@ describe('a typed amount', () => {
     for (let minor = 0; minor <= 100_000; minor += 1) roundTrips(minor);
   });
 
-  it('is read to the cent, sampled to 10,000.00 and beyond', () => {
-    for (let minor = 100_000; minor <= 1_000_000; minor += 97) roundTrips(minor);
+  it('is read to the cent, sampled to 10,000.00 and beyond; in a long run, for every cent value to there', () => {
+    const step = runs(1) > 1 ? 1 : 97;
+    for (let minor = 100_000; minor <= 1_000_000; minor += step) roundTrips(minor);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_99 }), (minor) => {
         roundTrips(minor);

@@ -1,0 +1,77 @@
+import { compose, type Composition } from '../../../src/elements/fr-donate-form/compose.js';
+import { giftOf } from '../../../src/elements/fr-donate-form/donation-request.js';
+import { problemsOf } from '../../../src/elements/fr-donate-form/check-draft.js';
+import { emptyDraft, type Draft } from '../../../src/elements/fr-donate-form/draft.js';
+import { strings } from '../../../src/elements/fr-donate-form/fr-donate-form.strings.js';
+import type { Child, PageOffer } from '../../../src/elements/fr-donate-form/part.js';
+import { sections } from '../../../src/elements/fr-donate-form/sections/sections.js';
+import { formatExactMoney } from '../../../src/format/exact-money.js';
+
+/** A page's `<fr-donate-form>` as its parts read it, without a browser. */
+export interface Page {
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly children?: Readonly<Record<string, readonly Child[]>>;
+  readonly language?: 'en' | 'fr';
+  readonly query?: string;
+  readonly hasDeclined?: boolean;
+}
+
+export function child(attributes: Readonly<Record<string, string>>, text = ''): Child {
+  return { attribute: (name) => attributes[name] ?? null, text };
+}
+
+export function offerOf({
+  attributes = {},
+  children = {},
+  language = 'en',
+  query = '',
+  hasDeclined = false,
+}: Page): PageOffer {
+  return {
+    attribute: (name) => attributes[name] ?? null,
+    children: (tag) => children[tag] ?? [],
+    language,
+    money: (minor) => formatExactMoney(minor, 'CAD', `${language}-CA`),
+    date: ({ year, month, day }) => `${year}-${month}-${day}`,
+    today: { year: 2026, month: 11, day: 21 },
+    query,
+    offersMonthly: true,
+    hasDeclined,
+  };
+}
+
+/** Maude, who gives $100 once unless a test says otherwise. */
+export function draftWith(fields: Readonly<Record<string, string>>, changes: Partial<Draft> = {}): Draft {
+  const draft = emptyDraft(10_000, 'once', 'CA');
+  const maude = {
+    'first-name': 'Maude',
+    'last-name': 'Tremblay',
+    email: 'maude@example.org',
+    address: '12, rue des Érables',
+    city: 'Gatineau',
+    state: 'QC',
+    postal: 'J8X 1A1',
+  };
+  return { ...draft, ...changes, fields: { ...draft.fields, ...maude, ...fields } };
+}
+
+/** What the form asks and would send for a draft. @throws Error where the page's own settings are wrong. */
+export function composed(page: Page, draft: Draft): Composition {
+  const { language = 'en' } = page;
+  const parts = sections.flatMap((section) => {
+    const part = section(offerOf(page));
+    if (part && 'advice' in part) throw new Error(part.advice);
+    return part ? [part] : [];
+  });
+  const gift = giftOf(draft, Number(draft.choice), 1001, { state: 'NA', zip: '00000' });
+  return compose(parts, draft, gift, { words: strings[language], language, locale: `${language}-CA` });
+}
+
+/** Names of what is asked, and what is wrong with the answers. */
+export const askedIn = (page: Page, draft: Draft): string[] =>
+  composed(page, draft).parts.flatMap(({ questions }) => questions.map(({ name }) => name));
+
+export const problemsIn = (page: Page, draft: Draft): string[] =>
+  problemsOf(draft, { min: 500, max: 2_500_000 }, 'en-CA', composed(page, draft).parts).map(
+    ({ field, code }) => `${field}: ${code}`,
+  );

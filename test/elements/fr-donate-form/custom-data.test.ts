@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { child, composed, draftWith, problemsIn } from './composed.js';
+
+describe('the charity’s own questions', () => {
+  const fields = [
+    child({ name: 'heard', label: 'How?', type: 'select', options: 'Radio|A friend', required: '' }),
+    child({ name: 'news', label: 'Send me news', type: 'checkbox' }),
+    child({ name: 'note', label: 'A note', type: 'textarea' }),
+    child({ name: '__proto__', label: 'x' }),
+    child({ label: 'without a name' }),
+  ];
+  const page = { children: { 'fr-field': fields } };
+
+  it('are answered under their names; a tick as true or false', () => {
+    assert.deepEqual(problemsIn(page, draftWith({})), ['question-heard: empty']);
+    const draft = draftWith({ 'question-heard': 'Radio' });
+    assert.deepEqual(composed(page, draft).gift?.custom_data, { heard: 'Radio', news: false });
+    assert.deepEqual(composed(page, draftWith({ 'question-heard': 'TV' })).gift?.custom_data, {
+      news: false,
+    });
+  });
+
+  it('refuse what looks like a card number', () => {
+    const draft = draftWith({ 'question-heard': 'Radio', 'question-note': '4111 1111 1111 1111' });
+    assert.deepEqual(problemsIn(page, draft), ['question-note: card-number']);
+  });
+});
+
+describe('custom data', () => {
+  it('takes the page’s object and the named parameters of its address, and no others', () => {
+    const page = {
+      attributes: {
+        'custom-data': '{"appeal":"spring"}',
+        'custom-data-from-url': 'utm_source gclid session',
+      },
+      query: '?utm_source=letter&email=maude@example.org&gclid=Cj0KCQ&session=4111111111111111',
+    };
+    assert.deepEqual(composed(page, draftWith({})).gift?.custom_data, {
+      appeal: 'spring',
+      utm_source: 'letter',
+      gclid: 'Cj0KCQ',
+    });
+  });
+
+  it('that is no object is the developer’s to mend', () => {
+    for (const text of ['', 'x', '[1]', '"a"', 'null'])
+      assert.throws(
+        () => composed({ attributes: { 'custom-data': text } }, draftWith({})),
+        /JSON object/,
+        text,
+      );
+  });
+});
+

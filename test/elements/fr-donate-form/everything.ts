@@ -1,0 +1,73 @@
+import { child, draftWith, type Page } from './composed.js';
+
+/** Every part of contract §4.4 switched on. */
+export const everything: Page = {
+  attributes: {
+    'with-title': '',
+    'with-business': '',
+    'with-tribute': '',
+    'tribute-types': 'in_honor in_memory donation',
+    'with-tax-receipt': '',
+    'with-mailed-receipt': '',
+    installments: '3 6 12',
+    'installment-days': '1 15',
+    'fee-cover': '2.9% + 0.30',
+    'with-upsell': '',
+    'custom-data': '{"appeal":"spring"}',
+    'custom-data-from-url': 'utm_source',
+  },
+  children: {
+    'fr-field': [
+      child({
+        name: 'heard',
+        label: 'How did you hear of us?',
+        type: 'select',
+        options: 'Radio|A friend',
+        required: '',
+      }),
+      child({ name: 'news', label: 'Send me news', type: 'checkbox' }),
+    ],
+    'fr-tribute-card': [child({ 'item-id': '3' }, 'Otters'), child({ 'item-id': '4' }, 'Willows')],
+  },
+  query: '?utm_source=letter',
+};
+
+/** All of it wanted, and answered. */
+export const everythingAnswered = draftWith({
+  title: 'Dre',
+  business: 'on',
+  'business-name': 'Moulin inc.',
+  'business-foundation': 'on',
+  tribute: 'on',
+  'tribute-type': 'in_memory',
+  'tribute-honoree': 'Rose Tremblay',
+  'tribute-card': '4',
+  'tribute-message': 'She loved the river.',
+  'tribute-method': 'mail',
+  'tribute-name': 'Ida Tremblay',
+  'tribute-address-address': '8 Elm St',
+  'tribute-address-city': 'Ottawa',
+  'tribute-address-state': 'ON',
+  'tribute-address-postal': 'k1a 0a1',
+  'tribute-copy': 'on',
+  'tax-receipt': 'on',
+  'tax-receipt-first': 'Paul',
+  'tax-receipt-last': 'Roy',
+  'tax-receipt-email': 'paul@example.org',
+  'tax-receipt-address-country': 'US',
+  'tax-receipt-address-address': '1 Main St',
+  'tax-receipt-address-city': 'Boston',
+  'tax-receipt-address-state': 'MA',
+  'tax-receipt-address-postal': '02134',
+  'mail-receipt': 'on',
+  'mail-same': '',
+  'mail-country': 'FR',
+  'mail-address': '3 quai Sud',
+  'mail-city': 'Lyon',
+  'mail-postal': '69004',
+  installments: '12',
+  'installments-day': '15',
+  'fee-cover': 'on',
+  'question-heard': 'Radio',
+  'question-news': 'on',
+});

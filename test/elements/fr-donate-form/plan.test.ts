@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { chargeWithFee, readFee } from '../../../src/elements/fr-donate-form/sections/fee.js';
+import { paymentDays, paymentOf } from '../../../src/elements/fr-donate-form/sections/plan.js';
+import { runs } from '../../support/runs.js';
+import { askedIn, composed, draftWith } from './composed.js';
+
+const page = { attributes: { installments: '' } };
+
+describe('a plan of instalments', () => {
+  it('is the total by the number of payments, rounded to the cent as the platform does', () => {
+    // In decimal digits, by another way than the form's own: long division of the cents.
+    const platform = (total: number, duration: number) => {
+      const [whole, rest] = [Math.trunc(total / duration), total % duration];
+      return whole + (rest * 2 >= duration ? 1 : 0);
+    };
+    for (const duration of [3, 6, 12])
+      for (let total = 1; total <= 100_000; total += 1)
+        if (paymentOf(total, duration) !== platform(total, duration))
+          assert.fail(`${total} by ${duration} gave ${paymentOf(total, duration)}`);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999_999_999_999 }),
+        fc.integer({ min: 2, max: 120 }),
+        (total, n) => assert.equal(paymentOf(total, n), platform(total, n)),
+      ),
+      { numRuns: runs(1000) },
+    );
+  });
+
+  it('charges today, then on the chosen day of each following month', () => {
+    assert.deepEqual(paymentDays({ year: 2026, month: 11, day: 21 }, 3, 15).map(Object.values), [
+      [2026, 11, 21],
+      [2026, 12, 15],
+      [2027, 1, 15],
+    ]);
+  });
+
+  it('is sent as the five rules want it, and says beforehand what it comes to', () => {
+    const { gift, parts } = composed(page, draftWith({ installments: '12' }));
+    assert.equal(gift?.amount, 8.33);
+    assert.equal(gift?.frequency, 'once');
+    assert.deepEqual(gift?.extra?.installments, { total_amount: 100, duration: 12, day: 1 });
+    const notes = parts[0]?.notes.join('\n') ?? '';
+    assert.match(notes, /12 × \$8\.33 = \$99\.96/);
+    assert.match(notes, /not quite \$100\.00/);
+    assert.match(notes, /2026-11-21 \(today\), 2026-12-1, .* until 2027-10-1\./);
+    const french = composed({ ...page, language: 'fr' }, draftWith({ installments: '12' }));
+    assert.match(french.parts[0]?.notes[0] ?? '', /12 × 8,33\u00a0\$ = 99,96\u00a0\$/);
+  });
+
+  it('is for single gifts only, and for durations and days on offer', () => {
+    const monthly = draftWith({ installments: '12' }, { frequency: 'month' });
+    assert.deepEqual(askedIn(page, monthly), []);
+    assert.equal(composed(page, monthly).gift?.extra, undefined);
+    assert.equal(composed(page, draftWith({ installments: '24' })).gift?.extra, undefined);
+    const odd = { attributes: { installments: '4', 'installment-days': '31 0 7' } };
+    const { gift } = composed(odd, draftWith({ installments: '4', 'installments-day': '31' }));
+    assert.deepEqual(gift?.extra?.installments, { total_amount: 100, duration: 4, day: 7 });
+  });
+
+  it('offers no payments of nothing', () => {
+    const options = composed(page, draftWith({}, { choice: 1 })).parts[0]?.questions[0]?.options;
+    assert.deepEqual(
+      options?.map(({ value }) => value),
+      [''],
+    );
+  });
+});
+
+describe('the fee that a donor may cover', () => {
+  it('is read from plain words', () => {
+    assert.deepEqual(readFee('2.9% + 0.30'), { share: 29_000, fixed: 30 });
+    assert.deepEqual(readFee('3%'), { share: 30_000, fixed: 0 });
+    assert.deepEqual(readFee('0.30'), { share: 0, fixed: 30 });
+    for (const text of ['', '+', 'x', '60%', '-1%', '2.9%0.30x', '1e1%'])
+      assert.equal(readFee(text), undefined, text);
+  });
+
+  it('leaves the whole gift once the fee is taken, with not a cent more than needed', () => {
+    const fee = fc.record({
+      share: fc.integer({ min: 0, max: 490_000 }),
+      fixed: fc.integer({ min: 0, max: 500 }),
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), fee, (gift, { share, fixed }) => {
+        const left = (charge: number) =>
+          BigInt(charge) * 1_000_000n - BigInt(charge) * BigInt(share) - BigInt(fixed) * 1_000_000n;
+        const charge = chargeWithFee(gift, { share, fixed });
+        assert.ok(left(charge) >= BigInt(gift) * 1_000_000n);
+        assert.ok(left(charge - 1) < BigInt(gift) * 1_000_000n);
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+
+  it('is off unless the donor ticks it or the page says otherwise, and its sum is shown and sent', () => {
+    const cover = { attributes: { 'fee-cover': '2.9% + 0.30' } };
+    assert.equal(composed(cover, draftWith({})).gift?.amount, 100);
+    const { gift, parts } = composed(cover, draftWith({ 'fee-cover': 'on' }));
+    assert.equal(gift?.amount, 103.3);
+    assert.deepEqual(gift?.custom_data, { covered_fee: 3.3 });
+    assert.match(parts[0]?.questions[0]?.label ?? '', /\$3\.30/);
+    assert.match(parts[0]?.questions[0]?.hint ?? '', /2\.9% \+ \$0\.30/);
+    const ticked = { attributes: { ...cover.attributes, 'fee-cover-checked': '' } };
+    assert.equal(composed(ticked, draftWith({})).gift?.amount, 103.3);
+    assert.equal(composed(ticked, draftWith({ 'fee-cover': '' })).gift?.amount, 100);
+  });
+
+  it('acts on the whole of a plan, with its fixed share for each payment', () => {
+    const both = { attributes: { installments: '', 'fee-cover': '2.9% + 0.30' } };
+    const { gift } = composed(both, draftWith({ installments: '12', 'fee-cover': 'on' }));
+    // (100 + 12 × 0.30) / 0.971 = 106.70, a twelfth of which is 8.89.
+    assert.equal(gift?.extra?.installments?.total_amount, 106.7);
+    assert.equal(gift?.amount, 8.89);
+  });
+});

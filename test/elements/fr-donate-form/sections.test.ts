@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fieldNamed } from '../../../src/elements/fr-donate-form/donation-request.js';
+import { allQuestions } from '../../../src/elements/fr-donate-form/compose.js';
+import { DonationRequest } from '../../../src/schema/donation.js';
+import { z } from '../../../src/schema/z.js';
+import { askedIn, child, composed, draftWith, problemsIn } from './composed.js';
+import { everything, everythingAnswered } from './everything.js';
+
+const tribute = { attributes: { 'with-tribute': '' } };
+
+describe('a page that switches nothing on', () => {
+  it('asks for nothing more, and sends nothing more', () => {
+    const draft = draftWith({ tribute: 'on', business: 'on', 'mail-receipt': 'on', installments: '12' });
+    assert.deepEqual(askedIn({}, draft), []);
+    assert.deepEqual(Object.keys(composed({}, draft).gift ?? {}), [
+      'amount',
+      'frequency',
+      'email',
+      'fundraiser_id',
+      'billing',
+    ]);
+  });
+});
+
+describe('a tribute', () => {
+  it('is one tick until the donor wants it, and then asks whom it is for', () => {
+    assert.deepEqual(askedIn(tribute, draftWith({})), ['tribute']);
+    assert.equal(composed(tribute, draftWith({})).gift?.tribute, undefined);
+    const open = draftWith({ tribute: 'on' });
+    assert.deepEqual(problemsIn(tribute, open), ['tribute-honoree: empty']);
+  });
+
+  it('asks for what its delivery needs, and for nothing else', () => {
+    const by = (method: string) => draftWith({ tribute: 'on', 'tribute-method': method });
+    assert.deepEqual(problemsIn(tribute, by('email')), [
+      'tribute-honoree: empty',
+      'tribute-name: empty',
+      'tribute-email: empty',
+    ]);
+    assert.ok(problemsIn(tribute, by('sms')).includes('tribute-phone: empty'));
+    assert.ok(problemsIn(tribute, by('mail')).includes('tribute-address-city: empty'));
+    assert.ok(!askedIn(tribute, by('')).some((name) => /name|email|phone|address|copy/.test(name)));
+  });
+
+  it('sends what is asked now, not what was typed before the donor changed their mind', () => {
+    const draft = draftWith({
+      tribute: 'on',
+      'tribute-honoree': 'Rose',
+      'tribute-method': 'email',
+      'tribute-name': 'Ida',
+      'tribute-email': 'ida@example.org',
+      'tribute-phone': '819 555-0142',
+      'tribute-copy': 'on',
+    });
+    assert.deepEqual(composed(tribute, draft).gift?.tribute, {
+      type: 'in_honor',
+      honoree: 'Rose',
+      name: 'Ida',
+      email: 'ida@example.org',
+      method: 'email',
+      donor_copy: true,
+    });
+    const closed = draftWith({ ...draft.fields, tribute: '' });
+    assert.equal(composed(tribute, closed).gift?.tribute, undefined);
+  });
+
+  it('sends the only card there is without asking, and asks where there are several', () => {
+    const one = {
+      ...tribute,
+      children: { 'fr-tribute-card': [child({ 'item-id': '3' }, 'Otters'), child({}, 'no ID')] },
+    };
+    const draft = draftWith({ tribute: 'on', 'tribute-honoree': 'Rose' });
+    assert.ok(!askedIn(one, draft).includes('tribute-card'));
+    assert.equal(composed(one, draft).gift?.tribute?.fundraiser_tribute_id, 3);
+    const cards = [child({ 'item-id': '3' }, 'Otters'), child({ 'item-id': '4' }, 'Willows')];
+    const two = { ...tribute, children: { 'fr-tribute-card': cards } };
+    assert.ok(askedIn(two, draft).includes('tribute-card'));
+    const chosen = draftWith({ tribute: 'on', 'tribute-honoree': 'Rose', 'tribute-card': '4' });
+    assert.equal(composed(two, chosen).gift?.tribute?.fundraiser_tribute_id, 4);
+    // A card that the page has taken away since is not sent.
+    assert.equal(composed(one, chosen).gift?.tribute?.fundraiser_tribute_id, 3);
+  });
+});
+
+describe('receipts', () => {
+  it('to another person need a name and an address, or an organization and an address', () => {
+    const page = { attributes: { 'with-tax-receipt': '' } };
+    const open = problemsIn(page, draftWith({ 'tax-receipt': 'on' }));
+    assert.ok(open.includes('tax-receipt-first: empty') && open.includes('tax-receipt-address-city: empty'));
+    const organization = problemsIn(
+      page,
+      draftWith({ 'tax-receipt': 'on', 'tax-receipt-business': 'Moulin inc.' }),
+    );
+    assert.ok(!organization.some((problem) => /first|last/.test(problem)));
+  });
+
+  it('by mail go to the billing address unless the donor names another', () => {
+    const page = { attributes: { 'with-mailed-receipt': '' } };
+    const same = composed(page, draftWith({ 'mail-receipt': 'on' })).gift;
+    assert.deepEqual([same?.extra, same?.mail], [{ mail_receipt: true }, { same_as_billing: true }]);
+    const other = composed(
+      page,
+      draftWith({
+        'mail-receipt': 'on',
+        'mail-same': '',
+        'mail-country': 'HK',
+        'mail-address': '1 Peak Road',
+        'mail-city': 'Hong Kong',
+      }),
+    ).gift;
+    // No stand-ins here: the contract requires neither state nor zip of this address.
+    assert.deepEqual(other?.mail, {
+      same_as_billing: false,
+      address: '1 Peak Road',
+      city: 'Hong Kong',
+      country: 'HK',
+    });
+  });
+});
+
+describe('a monthly proposal', () => {
+  const page = { attributes: { 'with-upsell': '' } };
+  const proposal = (draft = draftWith({}), more = {}) =>
+    composed({ ...page, ...more }, draft).parts[0]?.proposal?.amountMinor;
+
+  it('is beside single gifts only, in whole dollars, and changes nothing by itself', () => {
+    assert.equal(proposal(), 3000);
+    assert.equal(proposal(draftWith({}, { choice: 5500 })), 1700);
+    assert.equal(proposal(draftWith({}, { frequency: 'month' })), undefined);
+    assert.equal(composed(page, draftWith({})).gift?.amount, 100);
+  });
+
+  it('stays away once it was turned down', () => {
+    assert.equal(proposal(draftWith({}), { hasDeclined: true }), undefined);
+  });
+});
+
+describe('all parts together', () => {
+  it('have no problem when all is answered, and make what the contract takes', () => {
+    assert.deepEqual(problemsIn(everything, everythingAnswered), []);
+    const { gift } = composed(everything, everythingAnswered);
+    const body = { ...gift, card: { type: 'VISA', token: 'tok_1' } };
+    const result = z.safeParse(DonationRequest, body);
+    assert.ok(result.success, JSON.stringify(result.error?.issues));
+    // Every optional member of contract §4.4 is there.
+    assert.deepEqual(Object.keys(body).sort(), [
+      'amount',
+      'billing',
+      'card',
+      'custom_data',
+      'email',
+      'extra',
+      'frequency',
+      'fundraiser_id',
+      'mail',
+      'tax_receipt',
+      'tribute',
+    ]);
+  });
+
+  it('know the contract’s names of what they ask, so that a refusal finds its field', () => {
+    const { parts, gift } = composed(everything, everythingAnswered);
+    const questions = allQuestions(parts);
+    for (const path of [
+      'tribute.honoree',
+      'tribute.address.city',
+      'tax_receipt.zip',
+      'mail.address',
+      'billing.title',
+      'billing.business_name',
+      'custom_data.heard',
+      'extra.installments.day',
+    ]) {
+      const field = fieldNamed(path, questions);
+      assert.ok(field && questions.some(({ name }) => name === field), path);
+    }
+    assert.ok(gift);
+  });
+
+  it('have words in both languages for every problem', () => {
+    for (const language of ['en', 'fr'] as const) {
+      const open = { ...everythingAnswered, fields: { ...everythingAnswered.fields } };
+      for (const question of allQuestions(composed({ ...everything, language }, open).parts)) {
+        assert.ok(question.label.length > 1, question.name);
+        if (question.kind === 'email' || question.kind === 'telephone')
+          assert.ok(question.malformed, question.name);
+        if (question.pattern) assert.ok(question.malformed, question.name);
+      }
+    }
+  });
+});
