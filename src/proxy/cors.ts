@@ -27,7 +27,7 @@ export function corsHeaders(origin: string | null, origins: ReadonlySet<string>)
   return {
     vary: 'origin',
     'access-control-allow-origin': origin,
-    'access-control-expose-headers': 'idempotent-replayed, retry-after',
+    'access-control-expose-headers': 'age, idempotent-replayed, retry-after',
   };
 }
 

@@ -1,5 +1,6 @@
 import type { QueryNames } from '../schema/address.js';
 import type { Ledger } from './ledger/ledger.js';
+import type { AnswerStore } from './reads/answer-store.js';
 
 /**
  * Operations that act for the site's owner or a page's owner; the proxy refuses them unless they are switched
@@ -13,6 +14,11 @@ export interface ProxyOptions {
   readonly upstream: string;
   /** Sent as it is in `Authorization`: a bare key and `Bearer <key>` both work. */
   readonly apiKey: string;
+  /**
+   * The site's campaigns. Calls about others are refused before they leave; without a list, anybody can count up to
+   * every campaign that the key opens.
+   */
+  readonly campaigns?: readonly number[];
   /** Origins of the pages that may call, exactly as browsers send them: `https://www.example.org`. */
   readonly origins: readonly string[];
   /**
@@ -36,9 +42,23 @@ export interface ProxyOptions {
   readonly allowInsecureUpstream?: boolean;
   /** Where attempts to give are remembered; in memory by default, which forgets them at a restart. */
   readonly ledger?: Ledger;
+  /**
+   * Where answers that visitors read are kept; in memory by default, and nowhere with `false`. A store that several
+   * proxies share has to be one of proxies with the same settings.
+   */
+  readonly answers?: AnswerStore | false;
+  /**
+   * Longest time in seconds for which a figure is served without asking the platform again, where the endpoint's own
+   * (25 to 60 s) is too long; 0 to ask every time.
+   */
+  readonly maxFresh?: number;
   readonly fetch?: typeof fetch;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
+  /** Milliseconds that only go forward, for ages and time limits; of no particular beginning. */
+  readonly clock?: () => number;
+  /** 0 ≤ x < 1, for jitter. */
+  readonly random?: () => number;
   readonly log?: (entry: LogEntry) => void;
   readonly timeouts?: Partial<Timeouts>;
 }
@@ -47,7 +67,7 @@ export interface ProxyOptions {
 export interface Timeouts {
   /** A read, its retry included. */
   readonly read: number;
-  /** The pause before a read is tried once more. */
+  /** The longest pause before a read is tried once more. */
   readonly retry: number;
   /** A write of any kind: giving up on a donation early only makes its outcome unknown. */
   readonly write: number;
@@ -65,13 +85,19 @@ export interface LogEntry {
   readonly status: number;
   readonly ms: number;
   readonly problem?: Problem;
+  /** Only for what visitors read. */
+  readonly cache?: CacheUse;
 }
+
+/** Whether an answer came from memory: fresh, old, or not at all. */
+export type CacheUse = 'hit' | 'stale' | 'miss';
 
 /** What the site's owner should hear of and a visitor should not. */
 export type Problem =
   | 'credentials-refused'
   | 'platform-error'
   | 'platform-limit'
+  | 'held-back'
   | 'platform-unreachable'
   | 'platform-timeout'
   | 'platform-unreadable'

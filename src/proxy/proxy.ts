@@ -5,9 +5,19 @@ import { refusal, type Reply } from './reply.js';
 import { routesFor } from './routes.js';
 import { sendReply } from './send-reply.js';
 import { setUp } from './setup.js';
+import { toJsonWithout } from './to-json.js';
+
+/** What an edge gives to each request: it ends unfinished work with the answer, unless it is told. */
+export interface EdgeContext {
+  waitUntil(work: Promise<unknown>): void;
+}
 
 /** Answers one request. Never rejects. */
-export type Proxy = (request: Request) => Promise<Response>;
+export type Proxy = (request: Request, edge?: EdgeContext) => Promise<Response>;
+
+interface Env {
+  readonly Bindings: { readonly edge?: EdgeContext };
+}
 
 type Work = (request: Request, params: Record<string, string>) => Promise<Reply> | Reply;
 
@@ -20,22 +30,27 @@ type Work = (request: Request, params: Record<string, string>) => Promise<Reply>
 export function createProxy(options: ProxyOptions): Proxy {
   const setup = setUp(options);
   const { apiKey, log, now, origins } = setup;
-  const app = new Hono();
+  const toJson = toJsonWithout([apiKey]);
+  const app = new Hono<Env>();
 
-  const cors = (context: Context) => corsHeaders(context.req.header('origin') ?? null, origins);
-  const handle = (route: string, work: Work) => async (context: Context) => {
-    const started = now();
-    const reply = await attempt(work, context.req.raw, context.req.param());
-    const entry: LogEntry = { route, status: reply.status, ms: now() - started };
-    log(reply.problem ? { ...entry, problem: reply.problem } : entry);
-    return sendReply(reply, cors(context), apiKey);
-  };
+  const cors = (context: Context<Env>) =>
+    corsHeaders(context.req.header('origin') ?? null, origins);
+  const handle =
+    (route: string, work: Work) => async (context: Context<Env>) => {
+      const started = now();
+      const reply = await attempt(work, context.req.raw, context.req.param());
+      const entry: LogEntry = { route, status: reply.status, ms: now() - started };
+      const { problem, cache, background } = reply;
+      if (background) context.env.edge?.waitUntil(background);
+      log({ ...entry, ...(problem && { problem }), ...(cache && { cache }) });
+      return sendReply(reply, cors(context), toJson);
+    };
   const guarded =
     (work: Work): Work =>
     (request, params) =>
       mayCall(request.method, request.headers, setup) ? work(request, params) : foreign;
 
-  for (const { name, method, pattern, serve } of routesFor(setup)) {
+  for (const { name, method, pattern, serve } of routesFor(setup, toJson)) {
     app.on(method, pattern, handle(name, guarded(serve)));
     app.options(
       pattern,
@@ -47,8 +62,8 @@ export function createProxy(options: ProxyOptions): Proxy {
     );
   }
   app.notFound(handle('none', () => refusal(404, 'Not found.')));
-  app.onError((_, context) => sendReply(broken, cors(context), apiKey));
-  return async (request) => app.fetch(request);
+  app.onError((_, context) => sendReply(broken, cors(context), toJson));
+  return async (request, edge) => app.fetch(request, edge ? { edge } : {});
 }
 
 const foreign = refusal(403, 'This page is not on the list of those that may ask.');

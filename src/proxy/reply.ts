@@ -1,4 +1,4 @@
-import type { Problem } from './options.js';
+import type { CacheUse, Problem } from './options.js';
 
 /**
  * An answer before it becomes a `Response`: data only, so that what is said can be told from how it is sent.
@@ -7,8 +7,13 @@ export interface Reply {
   readonly status: number;
   /** JSON value; `undefined` for no body. */
   readonly body?: unknown;
+  /** The body, where it has been written before: `body` is absent then. */
+  readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly problem?: Problem;
+  readonly cache?: CacheUse;
+  /** Work that goes on after the answer; it never rejects. Edges have to be told, or they end it with the request. */
+  readonly background?: Promise<unknown>;
 }
 
 /** A neutral sentence for whoever reads the answer. It never carries text that came from elsewhere. */

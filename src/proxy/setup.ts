@@ -3,10 +3,15 @@ import type { ProxyOptions, Timeouts } from './options.js';
 import { originProblem } from './origins.js';
 import { isSendable } from './platform/api-key.js';
 import { checkUpstream } from './platform/upstream.js';
+import { createMemoryAnswers } from './reads/memory-answers.js';
 
-export interface Setup extends Omit<Required<ProxyOptions>, 'origins' | 'allow' | 'timeouts' | 'log'> {
+export interface Setup extends Omit<
+  Required<ProxyOptions>,
+  'origins' | 'allow' | 'campaigns' | 'timeouts' | 'log'
+> {
   readonly origins: ReadonlySet<string>;
   readonly allow: ReadonlySet<string>;
+  readonly campaigns: ReadonlySet<number> | undefined;
   readonly timeouts: Timeouts;
   readonly log: NonNullable<ProxyOptions['log']>;
 }
@@ -30,6 +35,7 @@ export function setUp(options: ProxyOptions): Setup {
     apiKey: options.apiKey,
     origins: new Set(options.origins),
     allow: new Set<string>(options.allow ?? []),
+    campaigns: options.campaigns && new Set(options.campaigns.map(checkCampaign)),
     serverCalls: options.serverCalls ?? false,
     queryNames: options.queryNames ?? {},
     minDonors: checkMinDonors(options.minDonors ?? 3),
@@ -37,6 +43,11 @@ export function setUp(options: ProxyOptions): Setup {
     // Called as a method of the global: Workers refuse a fetch that has lost its `this`.
     fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
     now,
+    // Not the time of day: that may be set back, and every figure would stand still until it is over.
+    clock: options.clock ?? (() => performance.now()),
+    random: options.random ?? Math.random,
+    answers: options.answers ?? createMemoryAnswers(),
+    maxFresh: checkMaxFresh(options.maxFresh ?? Number.POSITIVE_INFINITY),
     ledger: options.ledger ?? createMemoryLedger({ now }),
     log: options.log ?? (() => undefined),
     timeouts: { ...timeouts, ...options.timeouts },
@@ -46,4 +57,14 @@ export function setUp(options: ProxyOptions): Setup {
 function checkMinDonors(count: number): number {
   if (!Number.isInteger(count) || count < 0) throw new TypeError('minDonors has to be a whole number.');
   return count;
+}
+
+function checkMaxFresh(seconds: number): number {
+  if (!(seconds >= 0)) throw new TypeError('maxFresh has to be a number of seconds.');
+  return seconds;
+}
+
+function checkCampaign(id: number): number {
+  if (!Number.isSafeInteger(id) || id < 1) throw new TypeError('campaigns has to be a list of campaign IDs.');
+  return id;
 }

@@ -113,6 +113,7 @@ void test(`lets ${addresses} hostile addresses reach nothing but the table's own
     origins: [site],
     port: 0,
     host: '127.0.0.1',
+    maxFresh: 0,
   });
   t.after(() => proxy.close());
 

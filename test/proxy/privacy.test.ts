@@ -118,7 +118,8 @@ void test('asks for 100 teams at most', async (t) => {
   for (const body of [{}, { limit: 20 }, { limit: 100_000 }]) await ask(proxy, search, { body });
   assert.deepEqual(
     upstream.heard.map(({ body }) => (JSON.parse(body) as { limit: number }).limit),
-    [100, 20, 100],
+    // The third is the first one's question, and has its answer.
+    [100, 20],
   );
 });
 

@@ -1,10 +1,12 @@
 import type { Ledger } from '../ledger/ledger.js';
 import type { Platform } from '../platform/platform.js';
+import type { Admission } from '../request/admission.js';
 
 /** What handling a donation takes. */
 export interface Desk {
   readonly ledger: Ledger;
   readonly platform: Platform;
+  readonly admission: Admission;
   readonly now: () => number;
   readonly timeouts: {
     /** How long the platform may take over a donation, in ms. */

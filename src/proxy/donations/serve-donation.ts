@@ -21,7 +21,7 @@ export function serveDonation(desk: Desk): Route['serve'] {
   return async (request, params) => {
     const key = attemptKey(request.headers.get('idempotency-key'));
     if (!key) return refusal(400, 'Idempotency-Key has to be a UUID.');
-    const { call, refused } = await acceptCall(createTransaction, request, params, {});
+    const { call, refused } = await acceptCall(createTransaction, request, params, desk.admission);
     if (refused) return refused;
     const donation = z.parse(DonationRequest, call.body);
     const field = cardNumberIn(donation);

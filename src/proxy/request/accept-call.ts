@@ -1,8 +1,9 @@
-import { addressOf, type QueryNames } from '../../schema/address.js';
+import { addressOf } from '../../schema/address.js';
 import type { Endpoint } from '../../schema/endpoint.js';
 import { z } from '../../schema/z.js';
 import type { PlatformCall } from '../platform/platform.js';
 import { refusal, wrongField, type Reply } from '../reply.js';
+import { foreignCampaign, type Admission } from './admission.js';
 import { readBody } from './read-body.js';
 import { readQuery } from './read-query.js';
 
@@ -22,7 +23,7 @@ export async function acceptCall<Row extends Endpoint>(
   endpoint: Row,
   request: Request,
   texts: Readonly<Record<string, string>>,
-  names: QueryNames,
+  admission: Admission,
 ): Promise<Acceptance<Row>> {
   const url = new URL(request.url);
   const ids = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]));
@@ -31,11 +32,17 @@ export async function acceptCall<Row extends Endpoint>(
   if (!params.success || url.pathname !== addressOf(endpoint, params.data, {}))
     return { refused: refusal(404, 'Not found.') };
 
-  const { query, problem } = readQuery(endpoint, url.searchParams, names);
+  const { query, problem } = readQuery(endpoint, url.searchParams, admission.queryNames);
   if (problem) return { refused: wrongField(problem.path, problem.problem) };
 
-  if (!endpoint.body) return { call: { endpoint, params: params.data, query, body: undefined } };
-  const limit = endpoint.name === 'uploadImage' ? 8_000 * kilobyte : 64 * kilobyte;
-  const { body, refused } = await readBody(request, endpoint.body, limit);
-  return refused ? { refused } : { call: { endpoint, params: params.data, query, body } };
+  let body: unknown;
+  if (endpoint.body) {
+    const limit = endpoint.name === 'uploadImage' ? 8_000 * kilobyte : 64 * kilobyte;
+    const reading = await readBody(request, endpoint.body, limit);
+    if (reading.refused) return reading;
+    ({ body } = reading);
+  }
+  const call = { endpoint, params: params.data, query, body };
+  const foreign = foreignCampaign(call, admission);
+  return foreign ? { refused: foreign } : { call };
 }

@@ -1,0 +1,41 @@
+import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
+import type { PlatformCall } from '../platform/platform.js';
+import { hasAlready } from '../reads/etag.js';
+import type { Reads } from '../reads/reads.js';
+import type { Reply } from '../reply.js';
+import { acceptCall } from '../request/accept-call.js';
+import type { Admission } from '../request/admission.js';
+import type { Route } from '../route.js';
+
+type Visitors = Endpoint & { readonly access: 'visitor' };
+
+export interface Reading<Row extends Visitors> {
+  /** What a visitor may see of an answer; everything the schema knows by default. */
+  readonly view?: (value: ReplyOf<Row>) => unknown;
+  /** The call as it may be made, or why not. */
+  readonly narrow?: (call: PlatformCall<Row>) => PlatformCall<Row> | Reply;
+}
+
+/** Serves what visitors read, from memory where that is good enough. */
+export function serveRead<Row extends Visitors>(
+  endpoint: Row,
+  { view = (value) => value, narrow = (call) => call }: Reading<Row>,
+  admission: Admission,
+  reads: Reads,
+): Route['serve'] {
+  return async (request, params) => {
+    const { call, refused } = await acceptCall(endpoint, request, params, admission);
+    if (refused) return refused;
+    const narrowed = narrow(call);
+    if ('status' in narrowed) return narrowed;
+    return unlessKnown(request, await reads.read(narrowed, view));
+  };
+}
+
+/** A 304 in place of an answer that the caller has already. */
+function unlessKnown({ headers }: Request, reply: Reply): Reply {
+  const etag = reply.headers?.['etag'];
+  if (etag === undefined || !hasAlready(headers.get('if-none-match'), etag)) return reply;
+  const { text: _, ...rest } = reply;
+  return { ...rest, status: 304 };
+}

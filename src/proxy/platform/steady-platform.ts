@@ -1,0 +1,62 @@
+import type { Endpoint } from '../../schema/endpoint.js';
+import { mayPass } from './fault.js';
+import { createGuard, type Guard, type HeldBack } from './guard.js';
+import type { Platform, PlatformAnswer, PlatformCall } from './platform.js';
+import { createRetryBudget } from './retry-budget.js';
+
+export type SteadyAnswer = PlatformAnswer | HeldBack;
+
+/** Calls that move no money, with everything that keeps a weak platform from getting weaker. Never for donations. */
+export interface SteadyPlatform {
+  /**
+   * Settles within `timeout` ms, its retry included.
+   *
+   * @param isRepeatable True for calls that change nothing: only these may be sent a second time.
+   */
+  ask(call: PlatformCall, timeout: number, isRepeatable: boolean): Promise<SteadyAnswer>;
+  /** Whether calls of an endpoint go through at present. */
+  isOpen(endpoint: Endpoint): boolean;
+}
+
+export interface SteadyEffects {
+  /** Milliseconds that only go forward. */
+  readonly clock: () => number;
+  /** 0 ≤ x < 1. */
+  readonly random: () => number;
+  /** Longest pause before a retry, in ms. */
+  readonly pause: number;
+}
+
+export function createSteadyPlatform(
+  platform: Platform,
+  { clock, random, pause }: SteadyEffects,
+): SteadyPlatform {
+  const guards = new Map<string, Guard>();
+  const budget = createRetryBudget();
+
+  function guardOf({ name }: Endpoint): Guard {
+    const known = guards.get(name);
+    if (known) return known;
+    const guard = createGuard(platform, clock);
+    guards.set(name, guard);
+    return guard;
+  }
+
+  return {
+    async ask(call, timeout, isRepeatable) {
+      const guard = guardOf(call.endpoint);
+      const deadline = clock() + timeout;
+      budget.earn();
+      const answer = await guard.send(call, timeout);
+      if (!isRepeatable || answer.kind === 'held-back' || !mayPass(answer)) return answer;
+      // Full jitter: callers whose calls failed together would otherwise come back together.
+      const wait = random() * pause;
+      if (deadline - clock() <= wait || !budget.spend()) return answer;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      const again = await guard.send(call, deadline - clock());
+      // What happened says more than that nothing was tried.
+      return again.kind === 'held-back' ? answer : again;
+    },
+    isOpen: (endpoint) => guards.get(endpoint.name)?.isOpen() ?? true,
+  };
+}

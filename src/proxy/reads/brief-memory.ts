@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import type { Reply } from '../reply.js';
+
+/** What was answered a moment ago and is not good enough to be kept: refusals, and answers with parts missing. */
+export interface BriefMemory {
+  get(key: string): Reply | undefined;
+  /** What was wrong when the platform was last asked, however long ago. */
+  problem(key: string): Reply['problem'];
+  set(key: string, reply: Reply, seconds: number): void;
+  forget(key: string): void;
+}
+
+const most = 1_000;
+
+/**
+ * A second or two, so that a page with a wrong campaign, read by thousands, does not become as many calls. A store of
+ * its own: nothing in here ever takes the place of a good answer.
+ */
+export function createBriefMemory(clock: () => number): BriefMemory {
+  const replies = new LRUCache<string, { readonly reply: Reply; readonly until: number }>({ max: most });
+  return {
+    get(key) {
+      const known = replies.get(key);
+      return known && clock() < known.until ? known.reply : undefined;
+    },
+    problem: (key) => replies.get(key)?.reply.problem,
+    set(key, reply, seconds) {
+      replies.set(key, { reply, until: clock() + seconds * 1000 });
+    },
+    forget(key) {
+      replies.delete(key);
+    },
+  };
+}

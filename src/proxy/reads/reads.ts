@@ -1,0 +1,134 @@
+import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
+import { wording } from '../forwarding/wording.js';
+import { campaignOf } from '../platform/campaign-of.js';
+import type { PlatformCall } from '../platform/platform.js';
+import type { SteadyPlatform } from '../platform/steady-platform.js';
+import type { CacheUse } from '../options.js';
+import type { Reply } from '../reply.js';
+import type { ToJson } from '../to-json.js';
+import { answerKey } from './answer-key.js';
+import type { AnswerStore, KeptAnswer } from './answer-store.js';
+import { createBriefMemory } from './brief-memory.js';
+import { ageHeaders, cachingHeaders } from './cache-headers.js';
+import { etagOf } from './etag.js';
+import { freshnessOf, freshSeconds, lifetimeOf } from './freshness.js';
+import { createGiftTimes } from './gift-times.js';
+import { createSingleFlight } from './single-flight.js';
+
+/** What visitors read, from memory where that is good enough. */
+export interface Reads {
+  /** @param view What a visitor may see of an answer. Only this is kept. */
+  read<Row extends Endpoint>(call: PlatformCall<Row>, view: (value: ReplyOf<Row>) => unknown): Promise<Reply>;
+  /** Has a campaign's figures asked for anew: a gift has just moved them. */
+  noteGift(campaign: number): void;
+}
+
+export interface ReadsSetup {
+  readonly upstream: string;
+  readonly platform: SteadyPlatform;
+  readonly answers: AnswerStore | false;
+  readonly clock: () => number;
+  readonly toJson: ToJson;
+  /** Seconds. */
+  readonly maxFresh: number;
+  /** Total time for one answer, in ms. */
+  readonly timeout: number;
+}
+
+/** What became of asking the platform: an answer that is kept, or a reply that is not. */
+type Outcome =
+  { readonly kept: KeptAnswer; readonly reply?: never } | { readonly kept?: never; readonly reply: Reply };
+
+/** Seconds for which a refusal, and an answer with parts missing, is repeated without asking again. */
+const refusalFor = 2;
+const partFor = 5;
+
+export function createReads(setup: ReadsSetup): Reads {
+  const { upstream, platform, answers, clock, toJson, maxFresh, timeout } = setup;
+  const flights = createSingleFlight<Outcome>();
+  const brief = createBriefMemory(clock);
+  const gifts = createGiftTimes(clock);
+
+  async function ask<Row extends Endpoint>(
+    key: string,
+    call: PlatformCall<Row>,
+    view: (value: ReplyOf<Row>) => unknown,
+  ): Promise<Outcome> {
+    // Before the call: what happens while it is on its way may be missing from its answer.
+    const at = clock();
+    const reply = wording(call.endpoint, await platform.ask(call, timeout, true), view);
+    if (reply.status === 200 && !reply.problem) {
+      const text = toJson(reply.body);
+      const kept = { text, etag: await etagOf(text), at };
+      brief.forget(key);
+      await keep(key, kept);
+      return { kept };
+    }
+    const seconds = reply.status === 200 ? partFor : refusalFor;
+    brief.set(key, reply, Math.min(seconds, call.endpoint.freshFor, maxFresh));
+    return { reply };
+  }
+
+  async function keep(key: string, answer: KeptAnswer): Promise<void> {
+    try {
+      if (answers) await answers.set(key, answer);
+    } catch {
+      // The next visitor asks the platform.
+    }
+  }
+
+  async function recall(key: string): Promise<KeptAnswer | undefined> {
+    try {
+      return answers ? await answers.get(key) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    async read(call, view) {
+      const { endpoint } = call;
+      const key = answerKey(upstream, call);
+      const lifetime = lifetimeOf(endpoint.freshFor, maxFresh);
+      const giftAt = gifts.last(campaignOf(call));
+      const show = (kept: KeptAnswer, cache: CacheUse): Reply => {
+        const fresh = freshSeconds({ ...lifetime, at: kept.at, giftAt });
+        const age = Math.max(0, clock() - kept.at) / 1000;
+        return {
+          status: 200,
+          text: kept.text,
+          headers: {
+            ...ageHeaders({ age, freshFor: fresh, isKept: cache !== 'miss' }),
+            ...(endpoint.method === 'GET' && cachingHeaders(kept.etag, { ...lifetime, freshFor: fresh })),
+          },
+          cache,
+        };
+      };
+      // Whoever sees an old figure is not told why, but the owner is.
+      const showOld = (old: KeptAnswer): Reply => {
+        const problem = brief.problem(key);
+        return { ...show(old, 'stale'), ...(problem && { problem }) };
+      };
+
+      const kept = await recall(key);
+      const freshness = kept ? freshnessOf({ ...lifetime, at: kept.at, now: clock(), giftAt }) : 'gone';
+      if (kept && freshness === 'fresh') return show(kept, 'hit');
+
+      const known = brief.get(key);
+      // Parts of a new answer say more than the whole of an old one.
+      if (known?.status === 200) return { ...known, cache: 'hit' };
+      if (known) return kept && freshness !== 'gone' ? showOld(kept) : { ...known, cache: 'hit' };
+
+      const flight = flights.join(key, () => ask(key, call, view));
+      // While the platform is down nobody has to wait for it to be tried.
+      if (kept && (freshness === 'usable' || (freshness === 'last-resort' && !platform.isOpen(endpoint))))
+        return { ...showOld(kept), background: flight.catch(() => undefined) };
+      const outcome = await flight;
+      if (outcome.kept) return show(outcome.kept, 'miss');
+      const { reply } = outcome;
+      if (reply.status === 200 || !kept || freshness === 'gone') return { ...reply, cache: 'miss' };
+      return showOld(kept);
+    },
+    noteGift: (campaign) => gifts.note(campaign),
+  };
+}

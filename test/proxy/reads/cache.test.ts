@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ask } from '../ask.js';
+import { campaign, donation, gift } from '../samples.js';
+import { down, path, ReadsRig } from './rig.js';
+
+void test('asks the platform once for 10,000 visitors who come at once', async () => {
+  const rig = new ReadsRig();
+  const answers = await Promise.all(Array.from({ length: 10_000 }, () => rig.raised()));
+  assert.equal(rig.calls, 1);
+  assert.ok(answers.every((raised) => raised === 1));
+});
+
+void test('serves an answer for 25 s, then once more while a new one is fetched', async () => {
+  const rig = new ReadsRig();
+  assert.equal(await rig.raised(), 1);
+  rig.pass(24.9);
+  assert.equal(await rig.raised(), 1);
+  assert.equal(rig.calls, 1);
+  rig.pass(0.1);
+  assert.equal(await rig.raised(), 1);
+  await rig.settle();
+  assert.equal(rig.calls, 2);
+  assert.equal(await rig.raised(), 2);
+  assert.deepEqual(
+    rig.log.map(({ cache }) => cache),
+    ['miss', 'hit', 'stale', 'hit'],
+  );
+});
+
+void test('lets nobody see a figure older than five minutes while there is a newer one to be had', async () => {
+  const rig = new ReadsRig();
+  await rig.raised();
+  rig.pass(325);
+  assert.equal(await rig.raised(), 2);
+});
+
+void test('asks as often as the table says, over ten minutes of one request a second', async () => {
+  const rig = new ReadsRig();
+  for (let second = 0; second < 600; second += 1) {
+    await rig.raised();
+    await rig.settle();
+    rig.pass(1);
+  }
+  assert.equal(rig.calls, 24);
+});
+
+void test('shows the last figures for a day while the platform is down, and says how old they are', async () => {
+  const rig = new ReadsRig();
+  assert.equal(await rig.raised(), 1);
+  rig.answer = down;
+  for (let minute = 0; minute < 60; minute += 1) {
+    rig.pass(60);
+    const { status, headers, body } = await rig.get();
+    assert.equal(status, 200);
+    assert.equal((body as { raised: number }).raised, 1);
+    assert.equal(headers.get('age'), String((minute + 1) * 60));
+    assert.match(headers.get('cache-status') ?? '', /^fr-proxy; hit; ttl=-\d+$/);
+    await rig.settle();
+  }
+  assert.ok(rig.log.slice(1).every(({ status, cache }) => status === 200 && cache === 'stale'));
+  assert.ok(rig.log.some(({ problem }) => problem === 'platform-unreachable'));
+  // Five to find out, one with each visit to look again, and the retries there is a budget for.
+  assert.ok(rig.calls < 1 + 60 + 20, `${rig.calls} calls`);
+
+  rig.pass(22.9 * 3600);
+  assert.equal(await rig.raised(), 1);
+  await rig.settle();
+  rig.pass(0.2 * 3600);
+  assert.ok((await rig.raised()) < 0);
+
+  rig.answer = () => campaign;
+  rig.pass(10);
+  assert.equal(await rig.raised(), campaign.raised);
+});
+
+for (const [title, answer] of [
+  ['HTML', () => new Response('<h1>Hello</h1>')],
+  ['nothing', () => new Response('')],
+  ['a list instead of a campaign', () => []],
+  ['a 500', () => new Response('{}', { status: 500 })],
+  ['a 400', () => Response.json({ message: 'no' }, { status: 400 })],
+  ['a 404', () => new Response('', { status: 404 })],
+  ['a redirect', () => new Response(null, { status: 302, headers: { location: '/x' } })],
+  ['2 MB', () => new Response(JSON.stringify({ ...campaign, name: 'x'.repeat(2_000_000) }))],
+] as const)
+  void test(`never keeps ${title}, nor lets it take the place of a good answer`, async () => {
+    const rig = new ReadsRig();
+    const good = rig.answer;
+    rig.answer = answer;
+    assert.ok((await rig.raised()) < 0);
+    // A moment's rest, so that a page read by thousands is not as many calls.
+    const calls = rig.calls;
+    assert.ok((await rig.raised()) < 0);
+    assert.equal(rig.calls, calls);
+
+    rig.answer = good;
+    rig.pass(2);
+    const first = await rig.raised();
+    assert.ok(first > 0);
+
+    rig.answer = answer;
+    rig.pass(400);
+    assert.equal(await rig.raised(), first);
+    rig.pass(2);
+    assert.equal(await rig.raised(), first);
+  });
+
+void test('serves an answer with a part missing for five seconds, and keeps the whole one', async () => {
+  const rig = new ReadsRig();
+  assert.equal(await rig.raised(), 1);
+  rig.answer = () => ({ ...campaign, raised: 'a lot', donors: 5 });
+  rig.pass(400);
+  const { body, headers } = await rig.get();
+  assert.deepEqual(
+    { donors: (body as { donors: number }).donors, store: headers.get('cache-control') },
+    { donors: 5, store: 'no-store' },
+  );
+  rig.pass(4.9);
+  await rig.get();
+  assert.equal(rig.calls, 2);
+  rig.answer = down;
+  rig.pass(0.1);
+  assert.equal(await rig.raised(), 1);
+});
+
+void test('shows a donor the figure that the gift has moved, and looks again ever more seldom', async () => {
+  const rig = new ReadsRig();
+  let raised = 100;
+  rig.answer = () => ({ ...campaign, raised });
+  assert.equal(await rig.raised(), 100);
+  const figures = rig.answer;
+  rig.answer = () => ({ ...donation, fundraiser_id: 7 });
+  const { status } = await ask(rig.proxy, '/v2/client/transactions', {
+    body: gift({ fundraiser_id: 7 }),
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  assert.equal(status, 200);
+  rig.answer = figures;
+  // The platform takes two seconds to add it up.
+  assert.equal(await rig.raised(), 100);
+  rig.pass(2);
+  raised = 125;
+  assert.equal(await rig.raised(), 125);
+
+  const before = rig.calls;
+  for (let second = 0; second < 120; second += 1) {
+    rig.pass(1);
+    await rig.raised();
+    await rig.settle();
+  }
+  // At 4, 8, 16 s, then every 25: not every second.
+  assert.ok(rig.calls - before <= 8, `${rig.calls - before} calls`);
+  const other = rig.calls;
+  await rig.raised('/v2/client/fundraiser/8');
+  rig.pass(20);
+  await rig.raised('/v2/client/fundraiser/8');
+  assert.equal(rig.calls, other + 1, 'another campaign has nothing to look for');
+});
+
+void test('gives all who wait an answer when the first of them leaves', async () => {
+  const rig = new ReadsRig();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const left = new Promise<void>((resolve) => {
+    rig.answer = async () => {
+      resolve();
+      await held;
+      return campaign;
+    };
+  });
+  const leaver = new AbortController();
+  const first = rig.proxy(new Request(`https://proxy.example${path}`, { signal: leaver.signal }));
+  await left;
+  const second = rig.raised();
+  leaver.abort();
+  release();
+  assert.equal(await second, campaign.raised);
+  await first;
+  assert.equal(rig.calls, 1);
+});
+
+void test('goes on without its memory', async () => {
+  const broken = () => Promise.reject(new Error('store'));
+  const rig = new ReadsRig({ answers: { get: broken, set: broken } });
+  assert.equal(await rig.raised(), 1);
+  assert.equal(await rig.raised(), 2);
+  const none = new ReadsRig({ answers: false });
+  assert.equal(await none.raised(), 1);
+  assert.equal(await none.raised(), 2);
+});
+
+void test('tells an edge of the work that goes on after the answer', async () => {
+  const rig = new ReadsRig();
+  await rig.raised();
+  rig.pass(30);
+  await rig.raised();
+  await rig.settle();
+  assert.equal(rig.calls, 2);
+  assert.equal(await rig.raised(), 2);
+});
