@@ -3,10 +3,10 @@ import type { Misconfiguration } from './view-state.js';
 /**
  * The `campaign-id` attribute as the platform's integer ID, or what to write instead.
  *
- * @param text `null` once the attribute has been removed: Lit hands that to the property.
+ * @param text `null` once the attribute has been removed: Lit hands that to the property. A framework may set a number.
  */
 export function readCampaignId(text: string | null): number | Misconfiguration {
-  const digits = text?.trim() ?? '';
+  const digits = String(text ?? '').trim();
   if (/^[1-9]\d{0,14}$/.test(digits)) return Number(digits);
   return {
     advice: digits
@@ -17,7 +17,9 @@ export function readCampaignId(text: string | null): number | Misconfiguration {
 
 /** Several IDs in one `campaign-id`, separated by commas or spaces, each once. */
 export function readCampaignIds(text: string | null): number[] | Misconfiguration {
-  const words = (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
+  const words = String(text ?? '')
+    .split(/[\s,]+/)
+    .filter((word) => word !== '');
   const ids: number[] = [];
   for (const word of words.length > 0 ? words : ['']) {
     const id = readCampaignId(word);

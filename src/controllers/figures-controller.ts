@@ -52,7 +52,7 @@ export class FiguresController {
   }
 
   get #isOfCampaigns(): boolean {
-    return (this.#host.campaignId ?? '').trim() !== '';
+    return String(this.#host.campaignId ?? '').trim() !== '';
   }
 
   /** The answers are those of the question that the attributes asked: the list follows them before it is read. */

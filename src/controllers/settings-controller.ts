@@ -78,8 +78,8 @@ export class SettingsController implements ReactiveController {
   }
 
   #setting(name: SettingName): string {
-    // Lit makes it null when the attribute is removed, whatever the type says.
-    const own: string | null | undefined = this.#host[name === 'refresh' ? 'refreshSeconds' : name];
-    return own ? own : inheritedSetting(this.#host, name);
+    // Whatever the type says, Lit makes it null when the attribute is removed, and a framework may set a number.
+    const own: string | number | null | undefined = this.#host[name === 'refresh' ? 'refreshSeconds' : name];
+    return String(own ?? '') || inheritedSetting(this.#host, name);
   }
 }

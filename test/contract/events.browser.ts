@@ -87,7 +87,7 @@ for (const subject of await readers()) {
     it('says fr-data-warning for an answer that lacks a figure, and shows the rest', async () => {
       await proxy.answer(reads.route, { json: reads.lacking });
       const warned = new Promise<FrDataWarningEvent>((resolve) => {
-        document.addEventListener('fr-data-warning', (event) => resolve(event as FrDataWarningEvent), {
+        document.addEventListener('fr-data-warning', (event) => resolve(event), {
           signal: stop.signal,
         });
       });

@@ -127,6 +127,20 @@ for (const subject of await readers()) {
       await whenReady(early);
     });
 
+    it('takes a number where a framework sets a property to one', async () => {
+      await proxy.answer(reads.route, { json: reads.ready });
+      const element = document.createElement(tag) as ReadingElement;
+      const properties = Object.entries(row.attributes).map(([name, value]): [string, string | number] => [
+        camel(name),
+        /^\d+$/.test(value) ? Number(value) : value,
+      ]);
+      const own = { proxyUrl: proxy.url, currency: 'CAD', refreshSeconds: 0 };
+      Object.assign(element, Object.fromEntries(properties), own);
+      const page = await fixture<HTMLElement>(html`<div></div>`);
+      page.append(element);
+      await whenReady(element);
+    });
+
     it('keeps its figures and asks no second time when it is moved', async () => {
       await proxy.answer(reads.route, { json: reads.ready });
       const element = await place(subject, proxy.url);

@@ -117,7 +117,7 @@ export class FrDonateForm extends LitElement {
   constructor() {
     super();
     new GiveRequestController(this, ({ campaignId, amount }) => {
-      if (campaignId !== undefined && String(campaignId) !== this.campaignId.trim()) return false;
+      if (campaignId !== undefined && String(campaignId) !== String(this.campaignId).trim()) return false;
       const setup = readSetup(this.campaignId, this.#settings);
       if ('advice' in setup || this.#form.status === TaskStatus.ERROR) return false;
       // The form's own code may still be on its way; if it does not come, its place shows the other way to give.
