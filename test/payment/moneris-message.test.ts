@@ -37,7 +37,7 @@ describe('a message of Moneris’s frame', () => {
       undefined,
       {},
     ])
-      assert.equal(readMonerisMessage(data), undefined, String(data));
+      assert.equal(readMonerisMessage(data), undefined, JSON.stringify(data));
     fc.assert(
       fc.property(fc.anything(), (data) => {
         readMonerisMessage(data);

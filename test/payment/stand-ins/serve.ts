@@ -36,7 +36,8 @@ export async function serveStandIns(devtools: CDPSession): Promise<void> {
     const [address = ''] = request.url.split('?');
     if (address === ordersAddress) {
       orders = JSON.parse(request.postData ?? '{}') as Orders;
-      for (const waiting of held) await fail(waiting, 'Aborted');
+      // Those of a frame that was taken away are gone already.
+      for (const waiting of held) await fail(waiting, 'Aborted').catch(() => undefined);
       held.clear();
       await fulfil(requestId, 200, 'application/json', '{}');
       return;
