@@ -35,13 +35,17 @@ export default css`
     cursor: inherit;
   }
 
-  .tick[data-open] {
-    font-weight: 700;
-  }
-
   .tick ~ .hint,
   .tick ~ .problem {
     padding-inline-start: 2rem;
+  }
+
+  .tick ~ .hint {
+    margin-block-start: -0.625rem;
+  }
+
+  .field[data-field$='title'] .control {
+    max-inline-size: 12rem;
   }
 
   /* What a tick has opened belongs to it. */

@@ -44,7 +44,8 @@ function renderPart(part: AskedPart, view: FormView, actions: ProposalActions): 
     aria-label=${label ?? nothing}
     data-part=${name}
   >
-    ${renderRows(opener, view)} ${hasInner ? html`<div class="inset">${inner}</div>` : nothing}
+    ${renderRows(opener, view)}
+    ${opener.length === 0 ? inner : hasInner ? html`<div class="inset">${inner}</div>` : nothing}
   </div>`;
 }
 
