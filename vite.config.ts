@@ -93,7 +93,15 @@ const library: UserConfig = {
     minify: false,
     emptyOutDir: true,
     rolldownOptions: {
-      external: [/^node:/, /^hono(\/|$)/, /^@hono\//, /^libsql(\/|$)/, /^lit(\/|$)/, /^@lit\//],
+      external: [
+        /^node:/,
+        /^hono(\/|$)/,
+        /^@hono\//,
+        /^(cockatiel|lru-cache)$/,
+        /^libsql(\/|$)/,
+        /^lit(\/|$)/,
+        /^@lit\//,
+      ],
       output: { chunkFileNames: 'part-[name].js', entryFileNames: '[name].js' },
     },
   },

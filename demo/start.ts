@@ -40,7 +40,15 @@ async function start(): Promise<void> {
   });
   running.push(sandbox);
   const upstream = `http://localhost:${ports.sandbox}`;
-  const proxy = await startProxy({ port: ports.proxy, host: '127.0.0.1', upstream, apiKey, origins });
+  const proxy = await startProxy({
+    port: ports.proxy,
+    host: '127.0.0.1',
+    upstream,
+    apiKey,
+    origins,
+    // Gifts that the sandbox makes up by itself pass no proxy, and should be seen all the same.
+    maxFresh: 1,
+  });
   running.push(proxy);
   const page = await startPageServer({
     port: ports.page,

@@ -51,6 +51,6 @@ function sentenceFor(error: unknown, port: number): string {
   if (code === 'EADDRINUSE') return `Port ${String(port)} is taken; set PORT to a free one.`;
   if (code === 'EACCES') return `Port ${String(port)} may not be used by this user; set PORT to another one.`;
   if (code === 'ERR_MODULE_NOT_FOUND')
-    return 'The proxy needs two packages that are not installed: npm install hono @hono/node-server';
+    return 'The proxy needs packages that are not installed: npm install hono @hono/node-server cockatiel lru-cache';
   return `The proxy could not start${typeof code === 'string' ? ` (${code})` : ''}.`;
 }

@@ -55,6 +55,8 @@ export const packages: Record<string, readonly string[]> = {
   zod: ['schema'],
   hono: ['proxy', 'sandbox'],
   '@hono/node-server': ['proxy', 'sandbox', 'demo'],
+  cockatiel: ['proxy'],
+  'lru-cache': ['proxy'],
   libsql: ['proxy', 'sandbox'],
   // The card fields' script is TypeScript, and the sandbox serves it built.
   esbuild: ['sandbox'],
