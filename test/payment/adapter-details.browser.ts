@@ -1,0 +1,130 @@
+import { expect } from '@open-wc/testing';
+import { askToken } from '../../src/payment/ask-token.js';
+import { filled, ready, request, theme, until } from './stand-ins/mounted.js';
+import { desk } from './stand-ins/orders.js';
+import { brandOf, order, rigs, type, type Rig } from './stand-ins/rigs.js';
+
+function rigOf(name: string): Rig {
+  const rig = rigs.find((one) => one.name === name);
+  if (!rig) throw new Error(`There is no rig ${name}.`);
+  return rig;
+}
+
+async function open(name: string, locale: 'en' | 'fr' = 'en') {
+  const rig = rigOf(name);
+  await order(brandOf(rig));
+  desk().calls.length = 0;
+  return { rig, ...(await ready(rig, locale)) };
+}
+
+const said = (part: string) => desk().calls.filter((call) => call.startsWith(part));
+
+describe('what each processor is told', () => {
+  it('is the page’s language, at first and when it changes', async () => {
+    for (const [name, french, english] of [
+      ['stripe', 'locale fr', 'locale en'],
+      ['square', 'locale fr-CA', 'locale en-CA'],
+      ['sandbox', 'locale fr', 'locale en'],
+    ] as const) {
+      const { card } = await open(name, 'fr');
+      await until(french, () => said(french).length > 0);
+      card.localize('en');
+      await until(english, () => said(english).length > 0);
+      card.unmount();
+    }
+  });
+
+  it('is the fields’ French names, where they are ours to give', async () => {
+    const braintree = await open('braintree', 'fr');
+    expect(said('labels')).to.deep.equal([
+      'labels Numéro de carte, Date d’expiration (MM/AA), Code de sécurité',
+    ]);
+    expect(braintree.container.textContent).to.include('Numéro de carte');
+    braintree.card.localize('en');
+    expect(braintree.container.textContent).to.include('Card number');
+    braintree.card.unmount();
+    const moneris = await open('moneris', 'fr');
+    await until('labels', () => said('labels').length > 0);
+    expect(said('labels')).to.deep.equal(['labels Numéro de carte']);
+    expect(moneris.container.querySelector('iframe')?.title).to.equal('Carte');
+    moneris.card.unmount();
+  });
+
+  it('is the form’s colours, in a writing that every processor reads', async () => {
+    for (const name of ['stripe', 'square']) {
+      const { card } = await open(name);
+      // `oklch(0.3 0.02 200)`, and a border of half a colour on white.
+      expect(said('style')[0]).to.match(/"color":"#[0-3][\da-f]{5}"/);
+      card.restyle({ ...theme, 'text-color': 'rgb(250, 250, 250)' });
+      await until('the new colour', () => said('style').some((call) => call.includes('"color":"#fafafa"')));
+      card.unmount();
+    }
+  });
+
+  it('is the amount to authenticate the cardholder for, in major units', async () => {
+    const rig = rigOf('square');
+    await order(brandOf(rig));
+    desk().calls.length = 0;
+    const { card } = await filled(rig);
+    await askToken(card, request);
+    expect(said('verify')).to.deep.equal(['verify 50.05 CAD']);
+    card.unmount();
+  });
+});
+
+describe('the token of Authorize.Net’s hosted form', () => {
+  const { now } = Date;
+  afterEach(() => {
+    Date.now = now;
+  });
+
+  it('is good for one attempt', async () => {
+    const { card, container, states, rig } = await open('authorize-net');
+    type(container, rig, 'whole');
+    expect(container.textContent).to.include('Card ending in 1111');
+    const first = await askToken(card, request);
+    expect(first.ok && first.expiresAt).to.be.greaterThan(Date.now());
+    expect(states.at(-1)?.complete).to.equal(false);
+    expect(await askToken(card, request)).to.deep.equal({ ok: false, code: 'invalid' });
+    type(container, rig, 'whole');
+    const second = await askToken(card, request);
+    expect(second.ok && first.ok && second.token !== first.token).to.equal(true);
+    card.unmount();
+  });
+
+  it('is not sent after its quarter of an hour', async () => {
+    const { card, container, rig } = await open('authorize-net');
+    type(container, rig, 'whole');
+    const typedAt = Date.now();
+    Date.now = () => typedAt + 14.6 * 60_000;
+    expect(await askToken(card, request)).to.deep.equal({ ok: false, code: 'expired' });
+    card.unmount();
+  });
+
+  it('goes to the form whose donor has asked for it', async () => {
+    const first = await open('authorize-net');
+    const second = await open('authorize-net');
+    type(first.container, first.rig, 'whole');
+    expect(first.container.textContent).to.include('1111');
+    expect(second.container.textContent).to.not.include('1111');
+    first.card.unmount();
+    second.card.unmount();
+  });
+});
+
+describe('Moneris’s frame', () => {
+  it('is the only one that is heard', async () => {
+    const { card, container, states } = await open('moneris');
+    const token = askToken(card, request, 150);
+    const forged = JSON.stringify({ responseCode: ['001'], dataKey: 'forged', bin: '411111' });
+    window.postMessage(forged, '*');
+    const stranger = document.createElement('iframe');
+    container.append(stranger);
+    const script = stranger.contentDocument!.createElement('script');
+    script.textContent = `parent.postMessage(${JSON.stringify(forged)}, '*')`;
+    stranger.contentDocument!.body.append(script);
+    expect(await token).to.deep.equal({ ok: false, code: 'invalid' });
+    expect(states.at(-1)?.error).to.equal('Card data is invalid.');
+    card.unmount();
+  });
+});

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { suite, test, type TestContext } from 'node:test';
+import { launchBrowser } from '../runner/browser.js';
+import { root } from '../runner/root.js';
+import { startServer } from '../support/http-server.js';
+
+const inside = (origin: string) => `<!doctype html><html lang="en"><meta charset="utf-8">
+  <script type="module">
+    import { hostedCard, useCardProcessor } from '${origin}/fr-widgets.js';
+    useCardProcessor(hostedCard('moneris', { profileId: 'ht1', test: true }));
+  </script>
+  <fr-donate-form campaign-id="7" proxy-url="${origin}" currency="CAD" donate-href="https://give.example.org/7">
+  </fr-donate-form>`;
+
+/** The built widgets on a page, in a frame with this `sandbox` attribute; what is on screen in that frame after a while. */
+async function shownIn(t: TestContext, sandbox: string) {
+  const server = await startServer((response, { url, headers }) => {
+    const origin = `http://${headers.host ?? ''}`;
+    const path = (url.split('?')[0] ?? '/').slice(1);
+    const html = { 'content-type': 'text/html' };
+    if (path === '') {
+      response
+        .writeHead(200, html)
+        .end(`<!doctype html><title>Page</title><iframe sandbox="${sandbox}" src="/inside"></iframe>`);
+    } else if (path === 'inside') response.writeHead(200, html).end(inside(origin));
+    else {
+      // Modules of a frame without an origin come by CORS, as from a CDN.
+      const script = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' };
+      readFile(join(root, 'dist', path)).then(
+        (file) => response.writeHead(200, script).end(file),
+        () => response.writeHead(404).end(),
+      );
+    }
+  });
+  t.after(() => server.close());
+  const browser = await launchBrowser();
+  t.after(() => browser.close());
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto(server.url);
+  const frame = page.frames().find((one) => one.url().endsWith('/inside'));
+  assert.ok(frame);
+  await frame.waitForFunction(() => {
+    const form = document.querySelector('fr-donate-form')?.shadowRoot;
+    return form?.querySelector('a') && (form.querySelector('form') ?? !form.querySelector('.skeleton'));
+  });
+  const shown = await frame.$eval('fr-donate-form', (form) => ({
+    href: form.shadowRoot?.querySelector('a')?.href,
+    hasForm: form.shadowRoot?.querySelector('form') !== null,
+    hasCard: form.querySelector('[slot=card]') !== null,
+  }));
+  return { ...shown, errors };
+}
+
+suite('a donate form in a sandboxed frame', () => {
+  test('is a link where the frame has no origin, without an error', async (t) => {
+    assert.deepEqual(await shownIn(t, 'allow-scripts allow-forms'), {
+      href: 'https://give.example.org/7',
+      hasForm: false,
+      hasCard: false,
+      errors: [],
+    });
+  });
+
+  test('is a form where it has one', async (t) => {
+    const { hasForm, hasCard } = await shownIn(t, 'allow-scripts allow-forms allow-same-origin');
+    assert.deepEqual({ hasForm, hasCard }, { hasForm: true, hasCard: true });
+  });
+});
