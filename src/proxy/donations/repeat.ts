@@ -1,6 +1,7 @@
 import type { Attempt } from '../ledger/ledger.js';
 import type { Reply } from '../reply.js';
 import type { Desk } from './desk.js';
+import { isAbandoned } from './is-abandoned.js';
 import { notSent, otherDonation, stillRunning, unknown, unrecorded } from './words.js';
 
 const pause = 100;
@@ -18,6 +19,7 @@ export async function answerRepeat(
   const deadline = now() + timeouts.repeat;
   let attempt: Attempt | undefined = first;
   while (attempt && (attempt.state === 'reserved' || attempt.state === 'forwarded')) {
+    if (isAbandoned(attempt, now(), timeouts.write)) return replayed(unknown);
     if (now() >= deadline) return stillRunning;
     // Asked for rather than waited on: the first one may run in another process that shares the ledger.
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -30,6 +32,9 @@ export async function answerRepeat(
   }
   // Released meanwhile: the first one never left.
   if (!attempt) return notSent;
-  const reply = attempt.state === 'settled' ? attempt.outcome : unknown;
+  return replayed(attempt.state === 'settled' ? attempt.outcome : unknown);
+}
+
+function replayed(reply: Reply): Reply {
   return { ...reply, headers: { 'idempotent-replayed': 'true' } };
 }

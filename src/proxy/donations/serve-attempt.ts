@@ -3,12 +3,13 @@ import { refusal, type Reply } from '../reply.js';
 import type { Route } from '../route.js';
 import { attemptKey } from './attempt-key.js';
 import type { Desk } from './desk.js';
+import { isAbandoned } from './is-abandoned.js';
 
 /**
  * `GET /attempts/{key}`: what became of an attempt, for a form whose own answer was lost. State, amount and
  * reference only; the key is all that is asked for, so nothing personal may be in the answer.
  */
-export function serveAttempt({ ledger }: Pick<Desk, 'ledger'>): Route {
+export function serveAttempt({ ledger, now, timeouts }: Pick<Desk, 'ledger' | 'now' | 'timeouts'>): Route {
   return {
     name: 'attempt',
     method: 'GET',
@@ -22,7 +23,9 @@ export function serveAttempt({ ledger }: Pick<Desk, 'ledger'>): Route {
       } catch {
         return refusal(503, 'Attempts cannot be looked up for a moment.', 'ledger');
       }
-      return attempt ? { status: 200, body: standing(attempt) } : notFound(ledger);
+      if (!attempt) return notFound(ledger);
+      const body = isAbandoned(attempt, now(), timeouts.write) ? { state: 'unknown' } : standing(attempt);
+      return { status: 200, body };
     },
   };
 }
@@ -34,7 +37,8 @@ function notFound(ledger: Ledger): Reply {
 }
 
 function standing(attempt: Attempt): object {
-  if (attempt.state === 'unknown') return { state: 'unknown' };
+  if (attempt.state === 'unknown')
+    return { state: 'unknown', ...(attempt.finding && { finding: attempt.finding }) };
   if (attempt.state !== 'settled') return { state: 'in-flight' };
   const { status, body } = attempt.outcome;
   return status === 200

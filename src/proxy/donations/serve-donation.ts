@@ -11,6 +11,7 @@ import { cardNumberIn } from './card-number.js';
 import type { Desk } from './desk.js';
 import { answerRepeat } from './repeat.js';
 import { sendOnce } from './send-once.js';
+import { traceOf } from './trace.js';
 import { closed, unrecorded } from './words.js';
 
 /**
@@ -32,6 +33,7 @@ export function serveDonation(desk: Desk): Route['serve'] {
       key,
       fingerprint: await sha256(canonicalJson(donation)),
       tokenHash: await sha256(donation.card.token),
+      claim: crypto.randomUUID(),
     };
     let reservation: Reservation;
     try {
@@ -42,7 +44,7 @@ export function serveDonation(desk: Desk): Route['serve'] {
     }
     switch (reservation.kind) {
       case 'reserved':
-        return sendOnce(desk, key, call);
+        return sendOnce(desk, attempt, await traceOf(donation, key, undefined), call);
       case 'known':
         return answerRepeat(desk, attempt, reservation.attempt);
       case 'token-used':

@@ -7,14 +7,32 @@ export interface Outcome {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-interface Known {
+/** By what the platform's list of transactions can be searched for a gift. Kept until its outcome is known. */
+export interface Trace {
+  /** Campaign ID. */
+  readonly campaign: number;
+  /** What the card is charged now, minor units. */
+  readonly total: number;
+  /** Hash of the donor's e-mail and name, see `donorHash`: neither is stored. */
+  readonly donor: string;
+  /** The platform's newest transaction ID before the gift was sent; absent where nobody could say. */
+  readonly after?: number;
+}
+
+/** An attempt to give, before it has a state. */
+export interface Intent {
   /** The donor's `Idempotency-Key`. */
   readonly key: string;
   /** SHA-256 of the request, so that a key cannot stand for two different gifts. */
   readonly fingerprint: string;
   /** SHA-256 of the card token: the token itself is never stored. */
   readonly tokenHash: string;
+  /** Of this very request: a reservation that lapsed and was taken anew is not its first holder's any more. */
+  readonly claim: string;
 }
+
+/** What a look at the platform's list came to when it could not settle the attempt. */
+export type Finding = 'none' | 'several';
 
 /**
  * One attempt to give.
@@ -23,9 +41,13 @@ interface Known {
  * - `settled`: the platform has said yes or no.
  * - `unknown`: it may have been charged and nobody can say; only a look at the platform's own list will tell.
  */
-export type Attempt = Known &
-  (
-    | { readonly state: 'reserved' | 'forwarded' | 'unknown' }
+export type Attempt = Intent & {
+  /** When it was reserved, milliseconds since 1970. */
+  readonly at: number;
+  readonly trace?: Trace;
+} & (
+    | { readonly state: 'reserved' | 'forwarded' }
+    | { readonly state: 'unknown'; readonly finding?: Finding }
     | { readonly state: 'settled'; readonly outcome: Outcome }
   );
 
@@ -39,32 +61,49 @@ export type Reservation =
   | { readonly kind: 'full' };
 
 /**
+ * How long a reservation holds, in ms. Marking follows it at once, so one that is older was left behind: its process
+ * died, or could neither mark nor release it. It can never be marked any more, and its key and token are free.
+ */
+export const leaseMs = 30_000;
+
+/** How long attempts are remembered, in ms. */
+export const lifetimeMs = 48 * 3_600_000;
+
+/**
  * Remembers attempts, so that each is forwarded at most once. Any store will do that can take a key
  * atomically. Every method rejects when the store cannot be reached: a donation is not sent then, and unless
  * it was this very request that took the key, its outcome is unknown.
  */
 export interface Ledger {
   /** Takes key and token hash in one step, or says who has them. */
-  reserve(attempt: Known): Promise<Reservation>;
+  reserve(intent: Intent): Promise<Reservation>;
   /**
-   * `reserved` → `forwarded`, before the first byte leaves. Rejects in any other state: that would be a
-   * second send.
+   * `reserved` → `forwarded`, before the first byte leaves. Rejects in any other state, for any other claim, and once
+   * the lease is over: that would be a second send.
    */
-  markForwarded(key: string): Promise<void>;
+  markForwarded(key: string, claim: string, trace?: Trace): Promise<void>;
   /** `forwarded` or `unknown` → `settled`. */
   settle(key: string, outcome: Outcome): Promise<void>;
-  /** `forwarded` → `unknown`. */
-  markUnknown(key: string): Promise<void>;
+  /** `forwarded` or `unknown` → `unknown`. */
+  markUnknown(key: string, finding?: Finding): Promise<void>;
   /**
    * Forgets an attempt that provably never left, so that its key and token may be used again. Never a settled
-   * or unknown one.
+   * or unknown one, and never another request's.
    */
-  release(key: string): Promise<void>;
+  release(key: string, claim: string): Promise<void>;
   find(key: string): Promise<Attempt | undefined>;
+  /** Attempts that are `forwarded` or `unknown`, oldest first. */
+  open(): Promise<readonly Attempt[]>;
+  /** Takes a transaction of the platform for an attempt, in one step. False when it is another's: no charge pays for two. */
+  claimTransaction(transaction: number, key: string): Promise<boolean>;
+  /** The attempt that a transaction was taken for. */
+  keyOfTransaction(transaction: number): Promise<string | undefined>;
   /**
    * For how many ms past it certainly has every attempt that it took. A younger key that it does not find has
    * never left, and the form then lets its donor send it again, under the same key. A store that may lose what it
    * said it had (a replica that takes over, a cache) must leave this out: nothing is promised then.
    */
   remembers?(): number;
+  /** Lets go of files and connections. No method is called after it. */
+  close?(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { Attempt, Ledger, Outcome } from './ledger.js';
+import { leaseMs, lifetimeMs, type Attempt, type Ledger } from './ledger.js';
 
 export interface MemoryLedgerOptions {
   /** Milliseconds since 1970. */
@@ -9,10 +9,8 @@ export interface MemoryLedgerOptions {
 
 interface Row {
   attempt: Attempt;
-  readonly at: number;
+  transaction?: number;
 }
-
-const lifetime = 48 * 3_600_000;
 
 /**
  * A ledger for one process that may forget at a restart. Attempts are dropped after 48 hours.
@@ -22,21 +20,34 @@ export function createMemoryLedger({ now, capacity = 100_000 }: MemoryLedgerOpti
   // Maps and sets keep the order of insertion, which is the order of age.
   const rows = new Map<string, Row>();
   const born = now();
-  const tokens = new Set<string>();
+  /** Token hash → key. */
+  const tokens = new Map<string, string>();
+  /** Transaction → key. */
+  const transactions = new Map<number, string>();
   const refused = new Set<string>();
 
   function drop(key: string): void {
     const row = rows.get(key);
-    if (row) tokens.delete(row.attempt.tokenHash);
+    if (!row) return;
+    tokens.delete(row.attempt.tokenHash);
+    if (row.transaction !== undefined) transactions.delete(row.transaction);
     rows.delete(key);
     refused.delete(key);
   }
 
   function dropExpired(): void {
-    for (const [key, { at }] of rows) {
-      if (now() - at < lifetime) break;
+    for (const [key, { attempt }] of rows) {
+      if (now() - attempt.at < lifetimeMs) break;
       drop(key);
     }
+  }
+
+  /** The row of a key, unless its reservation has lapsed. */
+  function live(key: string | undefined): Row | undefined {
+    const row = key === undefined ? undefined : rows.get(key);
+    if (row?.attempt.state !== 'reserved' || now() - row.attempt.at < leaseMs) return row;
+    drop(row.attempt.key);
+    return undefined;
   }
 
   function hasRoom(): boolean {
@@ -46,44 +57,64 @@ export function createMemoryLedger({ now, capacity = 100_000 }: MemoryLedgerOpti
   }
 
   /** Every change of state goes through here, so that none can happen out of turn. */
-  function change(key: string, from: readonly Attempt['state'][], to: (attempt: Attempt) => Attempt): void {
-    const row = rows.get(key);
-    if (!row || !from.includes(row.attempt.state))
+  function rowIn(key: string, states: readonly Attempt['state'][], claim?: string): Row {
+    const row = live(key);
+    if (!row || !states.includes(row.attempt.state) || (claim ?? row.attempt.claim) !== row.attempt.claim)
       throw new Error(`An attempt that is ${row?.attempt.state ?? 'not there'} cannot change so.`);
-    row.attempt = to(row.attempt);
+    return row;
   }
 
   // No method waits for anything before it is done, so none can be interrupted by another.
   return {
-    async reserve(known) {
+    async reserve(intent) {
       dropExpired();
-      const row = rows.get(known.key);
+      const row = live(intent.key);
       if (row) return { kind: 'known', attempt: row.attempt };
-      if (tokens.has(known.tokenHash)) return { kind: 'token-used' };
+      if (live(tokens.get(intent.tokenHash))) return { kind: 'token-used' };
       if (!hasRoom()) return { kind: 'full' };
-      rows.set(known.key, { attempt: { ...known, state: 'reserved' }, at: now() });
-      tokens.add(known.tokenHash);
+      rows.set(intent.key, { attempt: { ...intent, state: 'reserved', at: now() } });
+      tokens.set(intent.tokenHash, intent.key);
       return { kind: 'reserved' };
     },
-    async markForwarded(key) {
-      change(key, ['reserved'], (attempt) => ({ ...attempt, state: 'forwarded' }));
+    async markForwarded(key, claim, trace) {
+      const row = rowIn(key, ['reserved'], claim);
+      row.attempt = { ...row.attempt, ...(trace && { trace }), state: 'forwarded' };
     },
-    async settle(key, outcome: Outcome) {
-      change(key, ['forwarded', 'unknown'], (attempt) => ({ ...attempt, state: 'settled', outcome }));
+    async settle(key, outcome) {
+      const row = rowIn(key, ['forwarded', 'unknown']);
+      const { fingerprint, tokenHash, claim, at } = row.attempt;
+      row.attempt = { key, fingerprint, tokenHash, claim, at, state: 'settled', outcome };
       if (outcome.status >= 400) refused.add(key);
     },
-    async markUnknown(key) {
-      change(key, ['forwarded'], (attempt) => ({ ...attempt, state: 'unknown' }));
+    async markUnknown(key, finding) {
+      const row = rowIn(key, ['forwarded', 'unknown']);
+      row.attempt = { ...row.attempt, state: 'unknown', ...(finding && { finding }) };
     },
-    async release(key) {
-      change(key, ['reserved', 'forwarded'], (attempt) => attempt);
+    async release(key, claim) {
+      rowIn(key, ['reserved', 'forwarded'], claim);
       drop(key);
     },
     async find(key) {
       dropExpired();
-      return rows.get(key)?.attempt;
+      return live(key)?.attempt;
+    },
+    async open() {
+      dropExpired();
+      return [...rows.values()]
+        .map(({ attempt }) => attempt)
+        .filter(({ state }) => state === 'forwarded' || state === 'unknown');
+    },
+    async claimTransaction(transaction, key) {
+      const row = live(key);
+      if (!row || (transactions.get(transaction) ?? key) !== key) return false;
+      transactions.set(transaction, key);
+      row.transaction = transaction;
+      return true;
+    },
+    async keyOfTransaction(transaction) {
+      return transactions.get(transaction);
     },
     // What an earlier process took is forgotten. Refused attempts that made way were no charges.
-    remembers: () => Math.min(now() - born, lifetime),
+    remembers: () => Math.min(now() - born, lifetimeMs),
   };
 }

@@ -1,0 +1,21 @@
+/** Raised with every change of the schema: a file of another version is refused with a sentence. */
+export const version = 1;
+
+/** Key and token hash are unique in the table itself, so that no mistake in the code can take one twice. */
+export const schema = `
+CREATE TABLE about (born INTEGER NOT NULL);
+CREATE TABLE attempts (
+  key TEXT PRIMARY KEY,
+  fingerprint TEXT NOT NULL,
+  token_hash TEXT NOT NULL UNIQUE,
+  claim TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('reserved', 'forwarded', 'unknown', 'settled')),
+  trace TEXT,
+  finding TEXT CHECK (finding IN ('none', 'several')),
+  outcome TEXT CHECK ((outcome IS NOT NULL) = (state = 'settled')),
+  transaction_id INTEGER UNIQUE
+) WITHOUT ROWID;
+CREATE INDEX attempts_by_age ON attempts (at);
+CREATE INDEX attempts_open ON attempts (at) WHERE state IN ('reserved', 'forwarded', 'unknown');
+`;

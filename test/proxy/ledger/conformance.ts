@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { leaseMs, lifetimeMs, type Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { forward, intent, start, trace, type OpenStore } from './opened.js';
+
+/** What every store has to do. A store of one's own is held to it by one call. */
+export function conforms(store: string, open: OpenStore): void {
+  const check = (title: string, work: (opened: Awaited<ReturnType<OpenStore>>) => Promise<void>) =>
+    void test(`${store}: ${title}`, async (t) => work(await open(t)));
+
+  check('takes a key once, and tells who has it', async ({ ledger }) => {
+    assert.deepEqual(await ledger.reserve(intent('a')), { kind: 'reserved' });
+    assert.deepEqual(await ledger.reserve(intent('a', { fingerprint: 'other', claim: 'other' })), {
+      kind: 'known',
+      attempt: { ...intent('a'), at: start, state: 'reserved' },
+    });
+    assert.equal(await ledger.find('b'), undefined);
+  });
+
+  check('takes a card token once, whatever the key', async ({ ledger }) => {
+    await ledger.reserve(intent('a'));
+    assert.deepEqual(await ledger.reserve(intent('b', { tokenHash: 't-a' })), { kind: 'token-used' });
+    assert.equal(await ledger.find('b'), undefined);
+  });
+
+  check('takes a key once of 200 that ask at once', async ({ ledger }) => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => ledger.reserve(intent('a', { claim: `c-${String(n)}` }))),
+    );
+    assert.equal(answers.filter(({ kind }) => kind === 'reserved').length, 1);
+    assert.equal(answers.filter(({ kind }) => kind === 'known').length, 199);
+  });
+
+  check('takes a token once of 100 keys that bring it at once', async ({ ledger }) => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => ledger.reserve(intent(`k-${String(n)}`, { tokenHash: 't' }))),
+    );
+    assert.equal(answers.filter(({ kind }) => kind === 'reserved').length, 1);
+    assert.equal(answers.filter(({ kind }) => kind === 'token-used').length, 99);
+  });
+
+  check('goes from reserved to forwarded to settled, keeping what each step says', async ({ ledger }) => {
+    await forward(ledger, 'a');
+    assert.deepEqual(await ledger.find('a'), { ...intent('a'), at: start, trace, state: 'forwarded' });
+    const outcome = { status: 200, body: { ref_id: 'ré-1', amount: 25.5, summary: { x: null } } };
+    await ledger.settle('a', outcome);
+    assert.deepEqual(await ledger.find('a'), { ...intent('a'), at: start, state: 'settled', outcome });
+  });
+
+  check('lets an unknown outcome be settled later, with what was found until then', async ({ ledger }) => {
+    await forward(ledger, 'a');
+    await ledger.markUnknown('a');
+    assert.deepEqual(await ledger.find('a'), { ...intent('a'), at: start, trace, state: 'unknown' });
+    await ledger.markUnknown('a', 'several');
+    await ledger.markUnknown('a');
+    assert.deepEqual(await ledger.find('a'), {
+      ...{ ...intent('a'), at: start, trace, state: 'unknown', finding: 'several' },
+    });
+    await ledger.settle('a', { status: 200, body: {} });
+    assert.equal((await ledger.find('a'))?.state, 'settled');
+  });
+
+  const rejected: Record<string, readonly (keyof typeof changes)[]> = {
+    nothing: ['mark', 'settle', 'unknown', 'release'],
+    reserved: ['settle', 'unknown'],
+    forwarded: ['mark'],
+    unknown: ['mark', 'release'],
+    settled: ['mark', 'settle', 'unknown', 'release'],
+  };
+  const changes = {
+    mark: (ledger: Ledger) => ledger.markForwarded('a', 'c-a'),
+    settle: (ledger: Ledger) => ledger.settle('a', { status: 400, body: {} }),
+    unknown: (ledger: Ledger) => ledger.markUnknown('a', 'none'),
+    release: (ledger: Ledger) => ledger.release('a', 'c-a'),
+  };
+  const ways: Record<string, (ledger: Ledger) => Promise<unknown>> = {
+    nothing: async () => undefined,
+    reserved: (ledger) => ledger.reserve(intent('a')),
+    forwarded: (ledger) => forward(ledger, 'a'),
+    unknown: async (ledger) => {
+      await forward(ledger, 'a');
+      await ledger.markUnknown('a');
+    },
+    settled: async (ledger) => {
+      await forward(ledger, 'a');
+      await ledger.settle('a', { status: 200, body: {} });
+    },
+  };
+  for (const [state, lead] of Object.entries(ways))
+    check(`rejects ${rejected[state]?.join(', ') ?? ''} where there is ${state}`, async ({ ledger }) => {
+      await lead(ledger);
+      const before = await ledger.find('a');
+      for (const change of rejected[state] ?? []) await assert.rejects(changes[change](ledger), change);
+      assert.deepEqual(await ledger.find('a'), before);
+    });
+
+  check('lets only the claim that took a key mark or release it', async ({ ledger }) => {
+    await ledger.reserve(intent('a'));
+    await assert.rejects(ledger.markForwarded('a', 'c-other'));
+    await assert.rejects(ledger.release('a', 'c-other'));
+    await ledger.markForwarded('a', 'c-a');
+    await assert.rejects(ledger.release('a', 'c-other'));
+    assert.equal((await ledger.find('a'))?.state, 'forwarded');
+  });
+
+  check('frees key and token of a released attempt', async ({ ledger }) => {
+    await ledger.reserve(intent('a'));
+    await ledger.release('a', 'c-a');
+    assert.equal(await ledger.find('a'), undefined);
+    await forward(ledger, 'a');
+    await ledger.release('a', 'c-a');
+    assert.deepEqual(await ledger.open(), []);
+    assert.equal((await ledger.reserve(intent('b', { tokenHash: 't-a' }))).kind, 'reserved');
+  });
+
+  check('frees a reservation that was left behind; who left it can mark it no more', async (opened) => {
+    const { ledger, pass } = opened;
+    await ledger.reserve(intent('a'));
+    await pass(leaseMs - 1000);
+    assert.equal((await ledger.reserve(intent('a'))).kind, 'known');
+    assert.equal((await ledger.reserve(intent('b', { tokenHash: 't-a' }))).kind, 'token-used');
+    await pass(1000);
+    assert.equal(await ledger.find('a'), undefined);
+    await assert.rejects(ledger.markForwarded('a', 'c-a'));
+    await assert.rejects(ledger.release('a', 'c-a'));
+    // Its token went to another key, then its key to another request: the first one's claim opens neither.
+    assert.equal((await ledger.reserve(intent('b', { tokenHash: 't-a' }))).kind, 'reserved');
+    assert.equal(
+      (await ledger.reserve(intent('a', { tokenHash: 't-new', claim: 'c-new' }))).kind,
+      'reserved',
+    );
+    await assert.rejects(ledger.markForwarded('a', 'c-a'));
+    await assert.rejects(ledger.release('a', 'c-a'));
+    await ledger.markForwarded('a', 'c-new');
+  });
+
+  check('lets no lease end what has been forwarded', async ({ ledger, pass }) => {
+    await forward(ledger, 'a');
+    await pass(leaseMs * 2);
+    assert.equal((await ledger.find('a'))?.state, 'forwarded');
+    assert.equal((await ledger.reserve(intent('b', { tokenHash: 't-a' }))).kind, 'token-used');
+  });
+
+  for (const [state, lead] of Object.entries(ways).filter(
+    ([name]) => !['nothing', 'reserved'].includes(name),
+  ))
+    check(`forgets what is ${state} after 48 hours, and its token with it`, async ({ ledger, pass }) => {
+      await lead(ledger);
+      await pass(lifetimeMs - 60_000);
+      assert.equal((await ledger.find('a'))?.state, state);
+      assert.equal((await ledger.reserve(intent('b', { tokenHash: 't-a' }))).kind, 'token-used');
+      await pass(60_000);
+      assert.equal(await ledger.find('a'), undefined);
+      assert.deepEqual(await ledger.open(), []);
+      assert.equal((await ledger.reserve(intent('b', { tokenHash: 't-a' }))).kind, 'reserved');
+    });
+
+  check('lists what has no outcome yet, oldest first', async ({ ledger, pass }) => {
+    for (const name of ['c', 'a', 'd', 'b']) {
+      await forward(ledger, name);
+      await pass(1000);
+    }
+    await ledger.reserve(intent('e'));
+    await ledger.markUnknown('a');
+    await ledger.settle('d', { status: 200, body: {} });
+    assert.deepEqual(
+      (await ledger.open()).map(({ key, state }) => [key, state]),
+      [
+        ['c', 'forwarded'],
+        ['a', 'unknown'],
+        ['b', 'forwarded'],
+      ],
+    );
+  });
+
+  check('gives a transaction to one attempt', async ({ ledger }) => {
+    await forward(ledger, 'a');
+    await forward(ledger, 'b');
+    assert.equal(await ledger.keyOfTransaction(7), undefined);
+    const claims = await Promise.all([ledger.claimTransaction(7, 'a'), ledger.claimTransaction(7, 'b')]);
+    assert.deepEqual(claims.toSorted(), [false, true]);
+    const owner = await ledger.keyOfTransaction(7);
+    assert.ok(owner);
+    assert.equal(await ledger.claimTransaction(7, owner), true, 'asked again, it is still its own');
+  });
+
+  check('says that it remembers no longer than it does', async ({ ledger, pass }) => {
+    if (!ledger.remembers) return;
+    assert.equal(ledger.remembers(), 0);
+    await pass(5000);
+    assert.equal(ledger.remembers(), 5000);
+    await pass(72 * 3_600_000);
+    assert.equal(ledger.remembers(), lifetimeMs);
+  });
+
+  check('is one ledger for two proxies', async ({ ledger, again }) => {
+    const other = await again?.();
+    if (!other) return;
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        (n % 2 ? ledger : other).reserve(intent('a', { claim: `c-${String(n)}` })),
+      ),
+    );
+    const winner = answers.findIndex(({ kind }) => kind === 'reserved');
+    assert.equal(answers.filter(({ kind }) => kind === 'reserved').length, 1);
+    await other.markForwarded('a', `c-${String(winner)}`);
+    await assert.rejects(ledger.markForwarded('a', `c-${String(winner)}`));
+    await ledger.settle('a', { status: 200, body: { ref_id: 'r' } });
+    assert.equal((await other.find('a'))?.state, 'settled');
+    await other.close?.();
+  });
+}

@@ -1,0 +1,5 @@
+import { conforms } from './conformance.js';
+import { openMemory, openSql } from './stores.js';
+
+conforms('memory', openMemory);
+conforms('SQL', openSql);
