@@ -10,14 +10,14 @@ import type { Scale } from '../../maps/scale.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import { heatmapQuery } from '../../store/query.js';
 import base from '../../styles/base.js';
+import bidi from '../../styles/bidi.js';
 import tokens from '../../styles/tokens.js';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import { renderResource } from '../../templates/resource.js';
 import type { MapName } from './heat-view.js';
-
-import type { Layout } from './visitor-choices.js';
 import reserved from './reserved.styles.js';
 import type { Metric } from './sum.js';
+import type { Layout } from './visitor-choices.js';
 
 const file = 'fr-picture.js';
 
@@ -56,7 +56,7 @@ const file = 'fr-picture.js';
  * @fires {FrRegionSelectEvent} fr-region-select - A visitor chose a region, or let it go again.
  */
 export class FrHeatmap extends LitElement {
-  static override styles = [tokens, base, reserved];
+  static override styles = [tokens, base, bidi, reserved];
 
   /** The campaign to show: its number, or several (comma or space) to add up. All have to be in the same currency. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
@@ -158,13 +158,13 @@ export class FrHeatmap extends LitElement {
   }
 
   #renderRows(rows: readonly Heatmap[]): TemplateResult {
-    const { language, locale, currency } = this.#settings;
+    const { language, locale, currency, timezone } = this.#settings;
     const view = { host: this, language, retry: () => void this.#picture.run() };
     return html`${this.#picture.render({
       pending: () => renderPartLoading(view),
       error: () => renderPartMissing(view),
       complete: (picture) =>
-        picture.render(rows, { language, locale, currency, missing: this.#missing(rows) }),
+        picture.render(rows, { language, locale, currency, timezone, missing: this.#missing(rows) }),
     })}`;
   }
 

@@ -51,6 +51,8 @@ export interface PictureSettings {
   readonly currency: string;
   /** How many campaigns' rows could not be loaded. */
   readonly missing: number;
+  /** Of the date on a saved map; empty = the visitor's own. */
+  readonly timezone: string;
 }
 
 type Borders = ReadonlyMap<string, string>;
@@ -86,7 +88,8 @@ export class Picture {
     if (this.#wantsMap(map)) await this.#shelf.bring(map, rows);
   }
 
-  render(rows: readonly Heatmap[], { language, locale, currency, missing }: PictureSettings): TemplateResult {
+  render(rows: readonly Heatmap[], settings: PictureSettings): TemplateResult {
+    const { language, locale, currency, missing, timezone } = settings;
     const { view, classes } = this.#figure(rows);
     const voice = { words: strings[language], language, locale, currency, metric: this.#metric };
     const regions = regionsOf(view, classes, voice);
@@ -112,11 +115,11 @@ export class Picture {
       toggleTable: hasPicture ? this.#choices.toggleTable : undefined,
       isExpanded: this.#choices.isExpanded,
       toggleExpanded: this.#choices.toggleExpanded,
-      maps: this.#choices.mayChangeMap ? mapsOf(view) : [],
+      maps: this.#choices.mayChangeMap ? mapsOf(view, this.#choices.written) : [],
       showMap: (map) => this.#showMap(map),
       save:
         drawing && this.#host.withDownload
-          ? (format) => void savePicture(format, this.#host, figure, Date.now())
+          ? (format) => void savePicture(format, this.#host, { ...figure, missing, timezone }, Date.now())
           : undefined,
     });
   }

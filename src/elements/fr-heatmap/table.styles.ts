@@ -21,6 +21,11 @@ export default css`
     text-align: end;
   }
 
+  /* Names in our own languages begin at their left, and would stand apart from the page's side of the table. */
+  :host(:dir(rtl)) th:first-child {
+    text-align: right;
+  }
+
   tfoot {
     font-weight: 700;
   }

@@ -20,14 +20,19 @@ export class VisitorChoices {
     this.#host = host;
   }
 
+  /** The map that the page's author wants. */
+  get written(): MapName | 'auto' {
+    return readOption(this.#host, 'map', this.#host.map, ['auto', 'us', 'ca', 'au', 'world']);
+  }
+
   /** A page that names one country's map wants that one. */
   get mayChangeMap(): boolean {
-    return this.#written === 'auto' || this.#written === 'world';
+    return this.written === 'auto' || this.written === 'world';
   }
 
   // An author who writes another attribute later means it: the visitor's choice was made instead of the old one.
   get map(): MapName | 'auto' {
-    return this.#map?.instead === this.#written ? this.#map.name : this.#written;
+    return this.#map?.instead === this.written ? this.#map.name : this.written;
   }
 
   get isTable(): boolean {
@@ -49,11 +54,7 @@ export class VisitorChoices {
   };
 
   showMap(name: MapName): void {
-    this.#map = { instead: this.#written, name };
+    this.#map = { instead: this.written, name };
     this.#host.requestUpdate();
-  }
-
-  get #written(): MapName | 'auto' {
-    return readOption(this.#host, 'map', this.#host.map, ['auto', 'us', 'ca', 'au', 'world']);
   }
 }

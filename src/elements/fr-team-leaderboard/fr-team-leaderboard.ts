@@ -6,6 +6,7 @@ import { SettingsController } from '../../controllers/settings-controller.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
 import { formatTime } from '../../format/time.js';
 import base from '../../styles/base.js';
+import bidi from '../../styles/bidi.js';
 import tokens from '../../styles/tokens.js';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import { renderResource } from '../../templates/resource.js';
@@ -63,7 +64,7 @@ const file = 'fr-board.js';
  * @fires {FrPageChangeEvent} fr-page-change - Other rows are on screen.
  */
 export class FrTeamLeaderboard extends LitElement {
-  static override styles = [tokens, base, reserved];
+  static override styles = [tokens, base, bidi, reserved];
 
   /** The campaign whose teams to show: its number, or several (comma or space) in one list. */
   @property({ attribute: 'campaign-id' }) campaignId = '';

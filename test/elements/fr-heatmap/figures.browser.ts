@@ -42,6 +42,25 @@ describe('fr-heatmap', () => {
     expect(tile(element, 'ON')).to.exist;
   });
 
+  it('keeps the digits of a figure before its currency on a page that is written from right to left', async () => {
+    document.documentElement.dir = 'rtl';
+    try {
+      const element = await show(proxy, rows, { locale: 'fr-CA' });
+      const total = all(element, 'dd')[0]!;
+      expect(total.textContent).to.match(/^4.700,50.\$$/);
+      const text = [...total.childNodes].find((node) => node instanceof Text)!;
+      const left = (at: number) => {
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return range.getBoundingClientRect().left;
+      };
+      expect(left(0)).to.be.below(left(text.length - 1));
+    } finally {
+      document.documentElement.removeAttribute('dir');
+    }
+  });
+
   it('shows strangers’ text as text', async () => {
     const element = await show(proxy, rows, { layout: 'table' });
     expect(element.shadowRoot!.querySelector('b')).to.equal(null);
