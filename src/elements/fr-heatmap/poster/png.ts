@@ -14,6 +14,8 @@ export async function posterPng(poster: Poster, fontFamily: string): Promise<Blo
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw.');
   const { map, colours } = poster;
+  // Otherwise the page's: on one that is written from right to left each text would end where it should begin.
+  context.direction = 'ltr';
   context.scale(density, density);
   context.fillStyle = colours.paper;
   context.fillRect(0, 0, poster.width, poster.height);

@@ -45,7 +45,8 @@ export interface Poster {
 const width = 1000;
 const margin = 40;
 const swatch = 18;
-const columns = 4;
+/** More would not hold "$10,000,000 – $20,000,000", nor what is said of regions without figures. */
+const columns = 2;
 const line = 30;
 
 /** Lays a map out for print or a newsletter: title, map, legend, sums and date. */
