@@ -11,6 +11,11 @@ describe('country names', () => {
     assert.equal(countryName('XK', 'fr'), 'Kosovo');
   });
 
+  it('are the codes of parts that a page draws by themselves', () => {
+    assert.equal(countryName('UA-43', 'en-CA'), 'UA-43');
+    assert.equal(countryName('SO-X', 'fr-CA'), 'SO-X');
+  });
+
   it('exist for every code in both languages, and lead back to it', () => {
     for (const locale of ['en', 'fr']) {
       for (const code of alpha2Codes) {

@@ -2,8 +2,8 @@
 export interface Grounds {
   /** Other grounds have another name: where the visitor was means nothing there. */
   readonly name: string;
-  /** Where the Tab key leads at first: the highest figure. */
-  readonly first: string;
+  /** Regions that the focus can be on; at first the Tab key leads to the first: the highest figure. */
+  readonly stops: readonly string[];
   /** The region under a pointer. Empty = there is none; `undefined` = what was pointed at stays so. */
   readonly codeAt: (event: MouseEvent) => string | undefined;
   /** Where a key leads; `undefined` for other keys and at the edge. */

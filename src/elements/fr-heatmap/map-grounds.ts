@@ -10,7 +10,7 @@ import type { MapDrawing } from './map-drawing.js';
 export function mapGrounds(name: string, drawing: MapDrawing, ranked: readonly string[]): Grounds {
   return {
     name: `map ${name}`,
-    first: ranked[0] ?? '',
+    stops: ranked,
     codeAt: (event) => {
       const code = drawing.codeAt(event);
       // The tip may be pointed at without losing it (WCAG 1.4.13), but over Europe it would hide ten countries: those with a

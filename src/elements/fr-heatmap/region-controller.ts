@@ -9,6 +9,8 @@ export class RegionController implements ReactiveController {
   readonly #choose: (code: string) => void;
   #grounds: Grounds | undefined;
   #visited = '';
+  /** Another picture took the place of one that had the keyboard's focus: it goes along, or it would be back at the page's top. */
+  #isFollowed = false;
 
   /** @param choose Called with the code of a region that was clicked, or chosen by a key. */
   constructor(host: ReactiveControllerHost & HTMLElement, choose: (code: string) => void) {
@@ -19,13 +21,23 @@ export class RegionController implements ReactiveController {
 
   /** Takes the picture that is about to be drawn. */
   follow(grounds: Grounds): void {
-    if (grounds.name !== this.#grounds?.name) this.#visited = this.pointed = '';
+    if (grounds.name !== this.#grounds?.name) {
+      this.#visited = this.pointed = '';
+      this.#isFollowed ||= this.#focused?.matches(':focus-visible') ?? false;
+    }
     this.#grounds = grounds;
   }
 
-  /** One region takes part in the tab order: the one last visited, at first the highest. */
+  /** One region takes part in the tab order: the one last visited, at first the highest. New figures may have taken its own. */
   get tabStop(): string {
-    return this.#visited || (this.#grounds?.first ?? '');
+    const stops = this.#grounds?.stops ?? [];
+    return stops.includes(this.#visited) ? this.#visited : (stops[0] ?? '');
+  }
+
+  hostUpdated(): void {
+    if (!this.#isFollowed) return;
+    this.#isFollowed = false;
+    this.#focus(this.tabStop);
   }
 
   hostConnected(): void {
@@ -69,7 +81,7 @@ export class RegionController implements ReactiveController {
     else {
       const to = this.#grounds?.after(event.key, from);
       if (to === undefined) return;
-      this.#host.shadowRoot?.querySelector<HTMLElement | SVGElement>(`[data-code="${to}"]`)?.focus();
+      this.#focus(to);
     }
     event.preventDefault();
   };
@@ -78,6 +90,15 @@ export class RegionController implements ReactiveController {
   readonly #onEscape = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') this.#point('');
   };
+
+  get #focused(): Element | undefined {
+    const focused = this.#host.shadowRoot?.activeElement;
+    return focused?.hasAttribute('data-code') ? focused : undefined;
+  }
+
+  #focus(code: string): void {
+    this.#host.shadowRoot?.querySelector<HTMLElement | SVGElement>(`[data-code="${code}"]`)?.focus();
+  }
 
   #point(code: string): void {
     if (this.pointed === code) return;

@@ -1,3 +1,4 @@
+import { mapOf } from '../../maps/tile-grid.js';
 import type { MapName } from './heat-view.js';
 import { FrRegionSelectEvent } from './region-select-event.js';
 
@@ -16,8 +17,10 @@ export class Selection {
 
   /** Its code on a map; empty when it isn't there. */
   on(map: MapName): string {
-    const [country = '', region = ''] = (this.#host.selected ?? '').trim().toUpperCase().split('-');
-    if (map === 'world') return region ? '' : country;
+    const selected = (this.#host.selected ?? '').trim().toUpperCase();
+    const [country = '', region = ''] = selected.split('-');
+    // "UA-43" is no state of a map: a page may draw it among the countries.
+    if (map === 'world') return region && mapOf(country) ? '' : selected;
     return country === map.toUpperCase() ? region : '';
   }
 

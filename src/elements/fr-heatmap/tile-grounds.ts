@@ -7,7 +7,7 @@ export function tileGrounds(map: CountryMap, ranked: readonly string[]): Grounds
   const rows = tileRows(map);
   return {
     name: `tiles ${map}`,
-    first: ranked[0] ?? rows.flat().find(Boolean) ?? '',
+    stops: [...ranked, ...rows.flat().filter(Boolean)],
     // Between tiles, and on the way into the tip, nothing changes.
     codeAt: (event) => codeOn(event) || undefined,
     after: (key, from) => tileAfter(key, from, rows, ranked),

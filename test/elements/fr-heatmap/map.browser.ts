@@ -118,6 +118,56 @@ describe('fr-heatmap as a map', () => {
     expect(shown).to.deep.equal(['CA ', 'CA ON', ' ']);
   });
 
+  it('keeps the focus when a key leads into a country', async () => {
+    const element = await showMap(proxy, countries, { map: 'world' });
+    button(element, 'Show as table').focus();
+    await sendKeys({ press: 'Tab' });
+    expect(element.shadowRoot!.activeElement).to.equal(region(element, 'Canada'));
+    await sendKeys({ press: 'Enter' });
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => region(element, 'Ontario'));
+    expect(element.shadowRoot!.activeElement).to.equal(region(element, 'Ontario'));
+  });
+
+  it('leads back to the world that the page asked for from the only country that gave', async () => {
+    const element = await showMap(proxy, [rows[0]!, rows[1]!], { map: 'world' });
+    button(element, 'Canada').click();
+    await waitUntil(() => region(element, 'Ontario'));
+    button(element, 'World').click();
+    await waitUntil(() => region(element, 'Canada'));
+  });
+
+  it('can be reached by keyboard when the region that was visited has no figures any more', async () => {
+    await proxy.answer('GET /v2/client/fundraiser/2/heatmap', { json: [entry('CA', 'QC', 90, 9)] });
+    const element = await showMap(proxy, rows);
+    region(element, 'Ontario').focus();
+    region(element, 'Ontario').blur();
+    element.campaignId = '2';
+    await waitUntil(() => options(element).length === 1);
+    expect(options(element).map(({ tabIndex }) => tabIndex)).to.deep.equal([0]);
+  });
+
+  it('shows and selects a part that a page draws by itself, and lets it go', async () => {
+    const element = await showMap(proxy, countries, { map: 'world', borders: 'UA-43=UA-43' });
+    const crimea = element.shadowRoot!.querySelector('[data-code="UA-43"]')!;
+    crimea.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = crimea.getBoundingClientRect();
+    const position: [number, number] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+    await sendMouse({ type: 'click', position });
+    await element.updateComplete;
+    expect(told(element)).to.equal('UA-43 No donations');
+    expect(element.selected).to.equal('UA-43');
+    await sendMouse({ type: 'click', position });
+    await element.updateComplete;
+    expect(element.selected).to.equal('');
+  });
+
+  it('counts what is not listed in words of its language', async () => {
+    const unknown = ['Aa', 'Bb', 'Cc', 'Dd', 'Ee'].map((state, index) => entry('', state, 10 + index, 5));
+    const element = await showMap(proxy, [...rows.slice(0, 2), ...unknown], { lang: 'fr' });
+    expect(element.shadowRoot!.querySelector('dl')!.textContent).to.match(/\b1 autre\s/);
+  });
+
   it('shows what a page selects', async () => {
     const element = await showMap(proxy, rows, { selected: 'CA-QC' });
     expect(region(element, 'Quebec').getAttribute('aria-selected')).to.equal('true');
