@@ -37,7 +37,8 @@ export interface HeatmapStrings {
   unspecified: (country: string) => string;
   unrecognised: (text: string, country: string) => string;
   others: (country: string) => string;
-  more: (count: string) => string;
+  /** The places that are not listed by name. */
+  more: (count: number, formatted: string) => string;
   showAll: (count: string) => string;
   showFewer: string;
   legend: string;
@@ -80,7 +81,7 @@ export const strings: Readonly<Record<Language, HeatmapStrings>> = {
     unspecified: (country) => `${country}, region not given`,
     unrecognised: (text, country) => (country ? `${country}, “${text}”` : `“${text}”`),
     others: (country) => (country ? `${country}, other regions` : 'Other countries'),
-    more: (count) => `${count} more`,
+    more: (_, formatted) => `${formatted} more`,
     showAll: (count) => `Show all ${count}`,
     showFewer: 'Show fewer',
     legend: 'Legend',
@@ -123,7 +124,7 @@ export const strings: Readonly<Record<Language, HeatmapStrings>> = {
     unrecognised: (text, country) =>
       country ? `${country}, «\u00a0${text}\u00a0»` : `«\u00a0${text}\u00a0»`,
     others: (country) => (country ? `${country}, autres régions` : 'Autres pays'),
-    more: (count) => `${count} autres`,
+    more: (count, formatted) => `${formatted} autre${count < 2 ? '' : 's'}`,
     showAll: (count) => `Tout afficher (${count})`,
     showFewer: 'Afficher moins',
     legend: 'Légende',

@@ -90,7 +90,7 @@ function renderSums({ elsewhere, total }: HeatView, voice: Voice): TemplateResul
     )}
     ${
       rest.length > 0
-        ? html`<dt>${words.more(formatCount(rest.length, locale))}</dt>
+        ? html`<dt>${words.more(rest.length, formatCount(rest.length, locale))}</dt>
             <dd>${figure(addUp(rest), voice)}</dd>`
         : nothing
     }
