@@ -76,16 +76,15 @@ function guarded<Value>(use: () => Value): Value | undefined {
 
 function isAttempt(value: unknown): value is Attempt {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, campaignId, amountMinor, currency, frequency, proxyUrl, startedAt } = value as Record<
-    string,
-    unknown
-  >;
+  const { key, campaignId, amountMinor, currency, frequency, payments, proxyUrl, startedAt } =
+    value as Record<string, unknown>;
   return (
     typeof key === 'string' &&
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) &&
     Number.isSafeInteger(campaignId) &&
     Number.isSafeInteger(amountMinor) &&
     typeof currency === 'string' &&
+    (payments === undefined || Number.isSafeInteger(payments)) &&
     typeof proxyUrl === 'string' &&
     Number.isSafeInteger(startedAt) &&
     frequencies.some((known) => known === frequency)

@@ -6,11 +6,13 @@ export interface Attempt {
   /** UUIDv4, sent as `Idempotency-Key`. */
   readonly key: string;
   readonly campaignId: number;
-  /** Integer minor units. */
+  /** What is charged now, in integer minor units. */
   readonly amountMinor: number;
   /** ISO 4217 code. */
   readonly currency: string;
   readonly frequency: Frequency;
+  /** How often that is charged in all, for a gift in instalments. */
+  readonly payments?: number | undefined;
   /** The proxy that has the key, if any has: no other knows it. */
   readonly proxyUrl: string;
   /** When Give was pressed, in ms since 1970. */

@@ -67,6 +67,7 @@ export class SubmissionController implements ReactiveController {
       amountMinor: toMinor(gift.amount) ?? 0,
       currency,
       frequency: gift.frequency,
+      ...(gift.extra?.installments && { payments: gift.extra.installments.duration }),
       proxyUrl,
       // Of the first press under this key: a ledger that is younger says nothing about that one.
       startedAt: spareKey !== undefined && sent?.key === spareKey ? sent.startedAt : clock.now(),

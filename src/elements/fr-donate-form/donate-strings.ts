@@ -62,7 +62,7 @@ export interface DonateStrings {
   checkAgain: string;
   referenceKey: string;
   doneTitle: string;
-  doneText: (amount: string, frequency: Frequency) => string;
+  doneText: (amount: string, frequency: Frequency, plan?: PlanFacts) => string;
   reference: string;
   amount: string;
   frequency: string;

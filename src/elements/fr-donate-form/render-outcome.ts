@@ -12,18 +12,21 @@ export function renderDone(
   again: () => void,
 ): TemplateResult {
   const { words, locale } = view;
+  const { payments } = attempt;
+  const currency = receipt.currency ?? attempt.currency;
+  const each = receipt.amountMinor ?? attempt.amountMinor;
+  const plan =
+    payments === undefined
+      ? undefined
+      : { payments, total: formatExactMoney(each * payments, currency, locale) };
   const asked = formatExactMoney(attempt.amountMinor, attempt.currency, locale);
-  const told = formatExactMoney(
-    receipt.amountMinor ?? attempt.amountMinor,
-    receipt.currency ?? attempt.currency,
-    locale,
-  );
+  const told = formatExactMoney(each, currency, locale);
   const frequency = frequencies.find((known) => known === receipt.frequency) ?? attempt.frequency;
   const isDifferent = told !== asked || frequency !== attempt.frequency;
   const inWords = (amount: string, often: Attempt['frequency']) => `${amount} (${words.frequencies[often]})`;
   return html`<section class="outcome done" part="result" aria-labelledby="outcome-title">
     <h2 id="outcome-title" tabindex="-1">${words.doneTitle}</h2>
-    <p>${words.doneText(told, frequency)}</p>
+    <p>${words.doneText(told, frequency, plan)}</p>
     ${
       isDifferent
         ? html`<p class="notice" role="alert">
@@ -32,7 +35,8 @@ export function renderDone(
         : nothing
     }
     <dl>
-      ${renderFact(words.reference, receipt.reference)} ${renderFact(words.amount, told)}
+      ${renderFact(words.reference, receipt.reference)}
+      ${renderFact(words.amount, plan ? `${String(plan.payments)} × ${told}` : told)}
       ${renderFact(words.frequency, words.frequencies[frequency])}
       ${renderFact(words.statement, receipt.statementDescriptor)}
     </dl>

@@ -95,10 +95,13 @@ export const english: DonateStrings = {
   checkAgain: 'Check again',
   referenceKey: 'Reference of this attempt',
   doneTitle: 'Thank you!',
-  doneText: (amount, frequency) =>
-    frequency === 'once'
+  doneText: (amount, frequency, plan) => {
+    if (plan)
+      return `Your first payment of ${amount} is made, and ${plan.payments - 1} more follow: ${plan.payments} × ${amount} = ${plan.total}.`;
+    return frequency === 'once'
       ? `Your gift of ${amount} is made.`
-      : `Your gift of ${amount}${each[frequency]} is set up.`,
+      : `Your gift of ${amount}${each[frequency]} is set up.`;
+  },
   reference: 'Reference',
   amount: 'Amount',
   frequency: 'How often',

@@ -96,10 +96,13 @@ export const french: DonateStrings = {
   checkAgain: 'Vérifier de nouveau',
   referenceKey: 'Référence de cette tentative',
   doneTitle: 'Merci!',
-  doneText: (amount, frequency) =>
-    frequency === 'once'
+  doneText: (amount, frequency, plan) => {
+    if (plan)
+      return `Votre premier versement de ${amount} est fait et ${plan.payments - 1} suivront : ${plan.payments} × ${amount} = ${plan.total}.`;
+    return frequency === 'once'
       ? `Votre don de ${amount} est fait.`
-      : `Votre don de ${amount}${each[frequency]} est en place.`,
+      : `Votre don de ${amount}${each[frequency]} est en place.`;
+  },
   reference: 'Référence',
   amount: 'Montant',
   frequency: 'Fréquence',
