@@ -38,12 +38,16 @@ function mountFrame(page: string, id: string, context: MountContext, kit: Proces
     removeEventListener('message', hear);
     settle?.(undefined);
   });
+  // While it is emptied, the old page is still there and would give a token of what was typed before.
+  let isThere = false;
   const reload = () => {
+    isThere = false;
     frame.src = `${page}?${parametersOf(id, kit.words[locale], kit.plainTheme(theme)).toString()}`;
   };
   if (mount.isOver) throw new Error('given up');
   addEventListener('message', hear);
   frame.addEventListener('load', () => {
+    isThere = true;
     // It says nothing of what is typed until asked for a token.
     mount.tell({ ready: true });
   });
@@ -56,6 +60,7 @@ function mountFrame(page: string, id: string, context: MountContext, kit: Proces
 
   return {
     async tokenize(): Promise<TokenResult> {
+      if (!isThere) return { ok: false, code: 'network' };
       const answer = await new Promise<MonerisMessage | undefined>((resolve) => {
         const timer = setTimeout(resolve, patience, undefined);
         settle = (message) => {
