@@ -1,8 +1,13 @@
 #!/usr/bin/env node
+import { readConfigFile } from './config-file.js';
 import type { NodeOptions, RunningProxy } from './node.js';
 import { readSettings } from './settings.js';
 
-const { options, problems } = readSettings(process.env);
+// `fr-proxy [config file]`
+const path = process.argv[2] ?? process.env['FR_CONFIG'];
+const file = path ? await readConfigFile(path) : undefined;
+const { options, problems } =
+  file?.problem === undefined ? readSettings(process.env, file) : { problems: [file.problem] };
 if (problems) {
   for (const problem of problems) console.error(problem);
   process.exitCode = 1;
@@ -37,9 +42,12 @@ async function run(settings: NodeOptions): Promise<void> {
     });
   }
 
+  const { campaigns } = settings;
+  const scope = campaigns ? `campaigns ${campaigns.join(', ')}` : 'every campaign that its key opens';
   const offers = ['reads', 'donations', ...(settings.allow ?? [])].join(', ');
   process.stdout.write(
     `Proxy at ${proxy.url}: ${offers} of ${settings.upstream}, for ${settings.origins.join(', ')}. ` +
+      `It answers for ${scope}. ` +
       'Attempts to give are remembered in memory only, until a restart.\n',
   );
   if (settings.allow?.includes('listTransactions'))

@@ -1,5 +1,6 @@
 import type { QueryNames } from '../schema/address.js';
 import type { Ledger } from './ledger/ledger.js';
+import type { CampaignKeys } from './platform/api-key.js';
 import type { AnswerStore } from './reads/answer-store.js';
 
 /**
@@ -14,6 +15,11 @@ export interface ProxyOptions {
   readonly upstream: string;
   /** Sent as it is in `Authorization`: a bare key and `Bearer <key>` both work. */
   readonly apiKey: string;
+  /**
+   * Keys of campaigns that have their own, as those of a subsite do: `{ 1001: 'key of the subsite' }`. Calls about one
+   * campaign are sent with its key, all others with `apiKey`.
+   */
+  readonly campaignKeys?: CampaignKeys;
   /**
    * The site's campaigns. Calls about others are refused before they leave; without a list, anybody can count up to
    * every campaign that the key opens.

@@ -29,22 +29,20 @@ type Work = (request: Request, params: Record<string, string>) => Promise<Reply>
  */
 export function createProxy(options: ProxyOptions): Proxy {
   const setup = setUp(options);
-  const { apiKey, log, now, origins } = setup;
-  const toJson = toJsonWithout([apiKey]);
+  const { apiKey, campaignKeys, log, now, origins } = setup;
+  const toJson = toJsonWithout([apiKey, ...Object.values(campaignKeys)]);
   const app = new Hono<Env>();
 
-  const cors = (context: Context<Env>) =>
-    corsHeaders(context.req.header('origin') ?? null, origins);
-  const handle =
-    (route: string, work: Work) => async (context: Context<Env>) => {
-      const started = now();
-      const reply = await attempt(work, context.req.raw, context.req.param());
-      const entry: LogEntry = { route, status: reply.status, ms: now() - started };
-      const { problem, cache, background } = reply;
-      if (background) context.env.edge?.waitUntil(background);
-      log({ ...entry, ...(problem && { problem }), ...(cache && { cache }) });
-      return sendReply(reply, cors(context), toJson);
-    };
+  const cors = (context: Context<Env>) => corsHeaders(context.req.header('origin') ?? null, origins);
+  const handle = (route: string, work: Work) => async (context: Context<Env>) => {
+    const started = now();
+    const reply = await attempt(work, context.req.raw, context.req.param());
+    const entry: LogEntry = { route, status: reply.status, ms: now() - started };
+    const { problem, cache, background } = reply;
+    if (background) context.env.edge?.waitUntil(background);
+    log({ ...entry, ...(problem && { problem }), ...(cache && { cache }) });
+    return sendReply(reply, cors(context), toJson);
+  };
   const guarded =
     (work: Work): Work =>
     (request, params) =>

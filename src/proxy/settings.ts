@@ -1,11 +1,13 @@
 import type { QueryNames } from '../schema/address.js';
+import { checkCampaigns, readCampaignKeys, readCampaigns } from './campaign-settings.js';
+import { commaList } from './comma-list.js';
+import type { Environment } from './environment.js';
+import { readFileSettings, type FileSettings } from './file-settings.js';
 import type { NodeOptions } from './node.js';
 import { ownerOperations, type OwnerOperation } from './options.js';
 import { originProblem } from './origins.js';
 import { isSendable } from './platform/api-key.js';
 import { checkUpstream } from './platform/upstream.js';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Either settings, or everything that is wrong with them, one sentence each. No sentence quotes the key. */
 export type Settings =
@@ -13,56 +15,98 @@ export type Settings =
   | { readonly options?: never; readonly problems: readonly string[] };
 
 /**
- * Reads `FR_UPSTREAM`, `FR_API_KEY`, `FR_ORIGINS`, `FR_ALLOW`, `FR_QUERY_NAMES`, `FR_SERVER_CALLS`, `FR_MIN_DONORS`,
- * `FR_ALLOW_INSECURE_UPSTREAM`, `HOST` and `PORT`.
+ * Reads `FR_UPSTREAM`, `FR_API_KEY`, `FR_API_KEY_<campaign>`, `FR_CAMPAIGNS`, `FR_ORIGINS`, `FR_ALLOW`, `FR_QUERY_NAMES`,
+ * `FR_SERVER_CALLS`, `FR_MIN_DONORS`, `FR_MAX_FRESH`, `FR_ALLOW_INSECURE_UPSTREAM`, `HOST` and `PORT`.
+ *
+ * @param file What a config file says. A variable that is set goes before it, so that a key need not lie in a file.
  */
-export function readSettings(environment: Environment): Settings {
+export function readSettings(environment: Environment, file?: { name: string; content: unknown }): Settings {
   const problems: string[] = [];
   const value = (name: string) => environment[name]?.trim() ?? '';
-  const allowInsecureUpstream = readSwitch('FR_ALLOW_INSECURE_UPSTREAM', value, problems);
+  /** The variable's setting, or the file's with its name. */
+  const either = <Setting>(name: string, own: Setting, read: (text: string, name: string) => Setting) =>
+    value(name) ? read(value(name), name) : own;
+
+  const given = file ? readFileSettings(file.name, file.content, problems) : {};
+  const hasFileProblems = problems.length > 0;
+  const allowInsecureUpstream = either(
+    'FR_ALLOW_INSECURE_UPSTREAM',
+    given.allowInsecureUpstream ?? false,
+    (text, name) => readSwitch(name, text, problems),
+  );
+  const place = (name: string, key: keyof FileSettings) =>
+    value(name) || given[key] === undefined ? name : `${file?.name ?? 'the config file'}: ${key}`;
+  const required = hasFileProblems ? [] : problems;
+  const campaigns = either('FR_CAMPAIGNS', given.campaigns, (text) => readCampaigns(text, problems));
+  const minDonors = either('FR_MIN_DONORS', given.minDonors, (text, name) => readWhole(name, text, problems));
+  const maxFresh = either('FR_MAX_FRESH', given.maxFresh, (text, name) => readWhole(name, text, problems));
+  const host = value('HOST') || given.host;
+  const { ledger, answers, timeouts } = given;
   const options: NodeOptions = {
-    upstream: readUpstream(value('FR_UPSTREAM'), allowInsecureUpstream, problems),
-    apiKey: readKey(value('FR_API_KEY'), problems),
-    origins: readOrigins(value('FR_ORIGINS'), problems),
-    allow: readOperations(value('FR_ALLOW'), problems),
-    queryNames: readQueryNames(value('FR_QUERY_NAMES'), problems),
-    serverCalls: readSwitch('FR_SERVER_CALLS', value, problems),
+    upstream: readUpstream(
+      value('FR_UPSTREAM') || (given.upstream ?? ''),
+      place('FR_UPSTREAM', 'upstream'),
+      allowInsecureUpstream,
+      required,
+    ),
+    apiKey: readKey(value('FR_API_KEY') || (given.apiKey ?? ''), place('FR_API_KEY', 'apiKey'), required),
+    ...readCampaignKeys(environment, given.campaignKeys, problems),
+    ...(campaigns && { campaigns: checkCampaigns(campaigns, place('FR_CAMPAIGNS', 'campaigns'), problems) }),
+    origins: readOrigins(
+      value('FR_ORIGINS') ? commaList(value('FR_ORIGINS')) : (given.origins ?? []),
+      place('FR_ORIGINS', 'origins'),
+      required,
+    ),
+    allow: either('FR_ALLOW', given.allow ?? [], (text) => readOperations(text, problems)),
+    queryNames: either('FR_QUERY_NAMES', given.queryNames ?? {}, (text) => readQueryNames(text, problems)),
+    serverCalls: either('FR_SERVER_CALLS', given.serverCalls ?? false, (text, name) =>
+      readSwitch(name, text, problems),
+    ),
     allowInsecureUpstream,
-    ...readMinDonors(value('FR_MIN_DONORS'), problems),
-    port: readPort(value('PORT'), problems),
-    ...(value('HOST') ? { host: value('HOST') } : {}),
+    ...(minDonors !== undefined && { minDonors }),
+    ...(maxFresh !== undefined && { maxFresh }),
+    ...(timeouts && { timeouts: present(timeouts) }),
+    ...(ledger && { ledger }),
+    ...(answers && { answers }),
+    port: either('PORT', given.port ?? 4171, (text) => readPort(text, problems)),
+    ...(host ? { host } : {}),
   };
   return problems.length > 0 ? { problems } : { options };
 }
 
-function readUpstream(text: string, insecure: boolean, problems: string[]): string {
+/** Without the members that are `undefined`: they would take the place of defaults. */
+function present<Value extends object>(value: Value): { [Key in keyof Value]: NonNullable<Value[Key]> } {
+  const entries = Object.entries(value).filter(([, member]) => member !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof Value]: NonNullable<Value[Key]> };
+}
+
+function readUpstream(text: string, place: string, insecure: boolean, problems: string[]): string {
   if (!text)
     problems.push('FR_UPSTREAM is missing: the address of the platform, as in https://api.example.org.');
   else {
     try {
       return checkUpstream(text, { insecure });
     } catch (error) {
-      problems.push(`FR_UPSTREAM: ${error instanceof Error ? error.message : 'not usable.'}`);
+      problems.push(`${place}: ${error instanceof Error ? error.message : 'not usable.'}`);
     }
   }
   return '';
 }
 
-function readKey(text: string, problems: string[]): string {
+function readKey(text: string, place: string, problems: string[]): string {
   if (!text) problems.push('FR_API_KEY is missing: what the platform expects in the Authorization header.');
-  else if (!isSendable(text)) problems.push('FR_API_KEY has characters that a header cannot carry.');
+  else if (!isSendable(text)) problems.push(`${place} has characters that a header cannot carry.`);
   return text;
 }
 
-function readOrigins(text: string, problems: string[]): string[] {
-  const origins = list(text);
+function readOrigins(origins: readonly string[], place: string, problems: string[]): readonly string[] {
   if (origins.length === 0)
     problems.push(
       'FR_ORIGINS is missing: the sites that may ask, separated by commas, as in https://www.example.org.',
     );
   for (const origin of origins) {
     const problem = originProblem(origin);
-    if (problem) problems.push(`FR_ORIGINS: ${problem}`);
+    if (problem) problems.push(`${place}: ${problem}`);
   }
   return origins;
 }
@@ -70,7 +114,7 @@ function readOrigins(text: string, problems: string[]): string[] {
 function readOperations(text: string, problems: string[]): OwnerOperation[] {
   const isOperation = (name: string): name is OwnerOperation =>
     ownerOperations.some((known) => known === name);
-  const names = list(text);
+  const names = commaList(text);
   for (const name of names.filter((given) => !isOperation(given)))
     problems.push(`FR_ALLOW: "${name}" is not one of ${ownerOperations.join(', ')}.`);
   return names.filter(isOperation);
@@ -78,7 +122,7 @@ function readOperations(text: string, problems: string[]): OwnerOperation[] {
 
 function readQueryNames(text: string, problems: string[]): QueryNames {
   const names = new Map<string, string>();
-  for (const pair of list(text)) {
+  for (const pair of commaList(text)) {
     const [, name, other] = /^(\w+)=([\w[\]-]+)$/.exec(pair) ?? [];
     if (name && other) names.set(name, other);
     else problems.push(`FR_QUERY_NAMES: "${pair}" is not of the form name=other_name.`);
@@ -86,29 +130,19 @@ function readQueryNames(text: string, problems: string[]): QueryNames {
   return Object.fromEntries(names);
 }
 
-function readMinDonors(text: string, problems: string[]): Pick<NodeOptions, 'minDonors'> {
-  if (!text) return {};
-  if (/^\d{1,6}$/.test(text)) return { minDonors: Number(text) };
-  problems.push(`FR_MIN_DONORS: "${text}" is not a whole number.`);
-  return {};
+function readWhole(name: string, text: string, problems: string[]): number | undefined {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  problems.push(`${name}: "${text}" is not a whole number.`);
+  return undefined;
 }
 
 function readPort(text: string, problems: string[]): number {
-  if (!text) return 4171;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (!(port <= 65_535)) problems.push(`PORT: "${text}" is not a number from 0 to 65535.`);
   return port;
 }
 
-function readSwitch(name: string, value: (name: string) => string, problems: string[]): boolean {
-  const text = value(name);
-  if (!['', '0', '1'].includes(text)) problems.push(`${name}: "${text}" is neither 1 nor 0.`);
+function readSwitch(name: string, text: string, problems: string[]): boolean {
+  if (text !== '0' && text !== '1') problems.push(`${name}: "${text}" is neither 1 nor 0.`);
   return text === '1';
-}
-
-function list(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }

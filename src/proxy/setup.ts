@@ -1,7 +1,7 @@
 import { createMemoryLedger } from './ledger/memory-ledger.js';
 import type { ProxyOptions, Timeouts } from './options.js';
 import { originProblem } from './origins.js';
-import { isSendable } from './platform/api-key.js';
+import { isSendable, type CampaignKeys } from './platform/api-key.js';
 import { checkUpstream } from './platform/upstream.js';
 import { createMemoryAnswers } from './reads/memory-answers.js';
 
@@ -26,13 +26,15 @@ const timeouts: Timeouts = { read: 8_000, retry: 300, write: 60_000, repeat: 20_
 export function setUp(options: ProxyOptions): Setup {
   const wrong = options.origins.map(originProblem).find((problem) => problem !== undefined);
   if (wrong) throw new TypeError(wrong);
-  if (!isSendable(options.apiKey))
+  const campaignKeys = options.campaignKeys ?? {};
+  if (![options.apiKey, ...Object.values(campaignKeys)].every(isSendable))
     throw new TypeError('The API key has to be printable ASCII without spaces around it.');
   const now = options.now ?? Date.now;
   const insecure = options.allowInsecureUpstream ?? false;
   return {
     upstream: checkUpstream(options.upstream, { insecure }),
     apiKey: options.apiKey,
+    campaignKeys: checkCampaignKeys(campaignKeys),
     origins: new Set(options.origins),
     allow: new Set<string>(options.allow ?? []),
     campaigns: options.campaigns && new Set(options.campaigns.map(checkCampaign)),
@@ -62,6 +64,13 @@ function checkMinDonors(count: number): number {
 function checkMaxFresh(seconds: number): number {
   if (!(seconds >= 0)) throw new TypeError('maxFresh has to be a number of seconds.');
   return seconds;
+}
+
+/** A misspelt ID would send the wrong key for ever, and nobody would know why. */
+function checkCampaignKeys(keys: CampaignKeys): CampaignKeys {
+  if (!Object.keys(keys).every((id) => /^[1-9]\d{0,14}$/.test(id)))
+    throw new TypeError('campaignKeys has to be an object of keys by campaign ID.');
+  return keys;
 }
 
 function checkCampaign(id: number): number {

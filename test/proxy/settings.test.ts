@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createProxy } from '../../src/proxy/proxy.js';
-import { readSettings, type Environment } from '../../src/proxy/settings.js';
+import type { Environment } from '../../src/proxy/environment.js';
+import { readSettings } from '../../src/proxy/settings.js';
 
 const good = {
   FR_UPSTREAM: 'https://api.example.org/',
@@ -18,6 +19,9 @@ void test('reads everything', () => {
     FR_QUERY_NAMES: 'only_received=received,tags=tag[]',
     FR_SERVER_CALLS: '1',
     FR_MIN_DONORS: '5',
+    FR_MAX_FRESH: '10',
+    FR_CAMPAIGNS: '1001, 1002',
+    FR_API_KEY_1002: 'Bearer CANARY-other',
   });
   assert.deepEqual(options, {
     upstream: 'https://api.example.org',
@@ -28,6 +32,9 @@ void test('reads everything', () => {
     serverCalls: true,
     allowInsecureUpstream: false,
     minDonors: 5,
+    maxFresh: 10,
+    campaigns: [1001, 1002],
+    campaignKeys: { 1002: 'Bearer CANARY-other' },
     port: 8080,
     host: '127.0.0.1',
   });
@@ -57,6 +64,14 @@ for (const [title, change, sentence] of [
   ['a key that no header can carry', { FR_API_KEY: 'CANARY-key\r\nx: y' }, /^FR_API_KEY has characters/],
   ['a key with a gap', { FR_API_KEY: 'Bearer  CANARY-key' }, /^FR_API_KEY has characters/],
   ['a threshold that is no number', { FR_MIN_DONORS: 'few' }, /^FR_MIN_DONORS: "few" is not a whole number/],
+  [
+    'a campaign that is no number',
+    { FR_CAMPAIGNS: '1001,otters' },
+    /^FR_CAMPAIGNS: "otters" is not the ID of/,
+  ],
+  ['no campaign at all', { FR_CAMPAIGNS: ',' }, /^FR_CAMPAIGNS: the list is empty/],
+  ['a key of no campaign', { FR_API_KEY_otters: 'CANARY' }, /^FR_API_KEY_otters: "otters" is not the ID/],
+  ['a campaign’s key with a break', { FR_API_KEY_7: 'CANARY\nx' }, /^FR_API_KEY_7 has characters/],
   ['any origin', { FR_ORIGINS: '*' }, /^FR_ORIGINS: "\*" has a wildcard/],
   ['any subdomain', { FR_ORIGINS: 'https://*.otters.example' }, /wildcard/],
   [

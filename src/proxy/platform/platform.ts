@@ -1,6 +1,8 @@
 import { addressOf, type QueryNames } from '../../schema/address.js';
 import type { Endpoint } from '../../schema/endpoint.js';
 import { readLimited } from '../request/read-limited.js';
+import type { CampaignKeys } from './api-key.js';
+import { campaignOf } from './campaign-of.js';
 import { failureOf, type Failure } from './failure.js';
 import { secondsToWait } from './retry-after.js';
 
@@ -27,6 +29,7 @@ export type PlatformAnswer =
 export interface PlatformSettings {
   readonly upstream: string;
   readonly apiKey: string;
+  readonly campaignKeys: CampaignKeys;
   readonly queryNames: QueryNames;
   readonly fetch: typeof fetch;
 }
@@ -36,8 +39,16 @@ export type Platform = (call: PlatformCall, timeout: number) => Promise<Platform
 
 const megabyte = 1_000_000;
 
-export function createPlatform({ upstream, apiKey, queryNames, fetch }: PlatformSettings): Platform {
-  return async ({ endpoint, params, query, body }, timeout) => {
+export function createPlatform({
+  upstream,
+  apiKey,
+  campaignKeys,
+  queryNames,
+  fetch,
+}: PlatformSettings): Platform {
+  const keys = new Map(Object.entries(campaignKeys));
+  return async (call, timeout) => {
+    const { endpoint, params, query, body } = call;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       stop.abort();
@@ -49,7 +60,7 @@ export function createPlatform({ upstream, apiKey, queryNames, fetch }: Platform
         method: endpoint.method,
         headers: {
           accept: 'application/json',
-          authorization: apiKey,
+          authorization: keys.get(String(campaignOf(call))) ?? apiKey,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         body: body === undefined ? null : JSON.stringify(body),

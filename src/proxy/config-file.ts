@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { basename, extname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export type ConfigFile =
+  | { readonly name: string; readonly content: unknown; readonly problem?: never }
+  | { readonly name?: never; readonly content?: never; readonly problem: string };
+
+/**
+ * A config file's content: of a `.json` file, or what a module (`.mjs`, `.js`) exports by default. A problem is one
+ * sentence, without the text of an error: that may quote the file, and a key with it.
+ */
+export async function readConfigFile(path: string): Promise<ConfigFile> {
+  const name = basename(path);
+  const kind = extname(path);
+  if (kind === '.json') return readJson(path, name);
+  if (kind !== '.mjs' && kind !== '.js')
+    return { problem: `${name} has to be a .json file or a module (.mjs).` };
+  try {
+    const module = (await import(pathToFileURL(resolve(path)).href)) as { default?: unknown };
+    if (module.default === undefined) return { problem: `${name} has no default export.` };
+    return { name, content: module.default };
+  } catch (error) {
+    const code = codeOf(error);
+    return { problem: `${name} could not be loaded${code ? ` (${code})` : ''}.` };
+  }
+}
+
+async function readJson(path: string, name: string): Promise<ConfigFile> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    return { problem: `${name} could not be read (${codeOf(error) ?? 'unknown reason'}).` };
+  }
+  try {
+    return { name, content: JSON.parse(text) as unknown };
+  } catch {
+    return { problem: `${name} is not valid JSON.` };
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}

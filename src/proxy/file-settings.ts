@@ -1,0 +1,51 @@
+import { describeIssue } from '../schema/issue.js';
+import { z } from '../schema/z.js';
+import type { NodeOptions } from './node.js';
+import { ownerOperations } from './options.js';
+
+const text = z.string().check(z.minLength(1));
+const whole = z.number().check(z.int(), z.gte(0));
+const custom = <Value>() =>
+  z.custom<Value>((value) => typeof value === 'object' || typeof value === 'function');
+
+/**
+ * What a config file may set: options of the proxy by their own names. Functions and stores only in a module. A name
+ * that is not here is refused: a misspelt `campaigns` would open every campaign.
+ */
+const FileSettings = z.strictObject({
+  upstream: z.optional(text),
+  apiKey: z.optional(text),
+  campaignKeys: z.optional(z.record(text, text)),
+  campaigns: z.optional(z.array(z.number())),
+  origins: z.optional(z.array(text)),
+  allow: z.optional(z.array(z.enum(ownerOperations))),
+  serverCalls: z.optional(z.boolean()),
+  queryNames: z.optional(z.record(text, text)),
+  minDonors: z.optional(whole),
+  maxFresh: z.optional(z.number().check(z.gte(0))),
+  allowInsecureUpstream: z.optional(z.boolean()),
+  timeouts: z.optional(
+    z.strictObject({
+      read: z.optional(whole),
+      retry: z.optional(whole),
+      write: z.optional(whole),
+      repeat: z.optional(whole),
+    }),
+  ),
+  port: z.optional(whole),
+  host: z.optional(text),
+  ledger: z.optional(custom<NonNullable<NodeOptions['ledger']>>()),
+  answers: z.optional(custom<Exclude<NodeOptions['answers'], false | undefined>>()),
+});
+export type FileSettings = z.infer<typeof FileSettings>;
+
+/** What a config file says; what is wrong with it goes to `problems`, one sentence each, without the value: it may be a key. */
+export function readFileSettings(name: string, content: unknown, problems: string[]): FileSettings {
+  const result = z.safeParse(FileSettings, content);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) {
+    const { path, problem } = describeIssue(issue);
+    problems.push(`${name}: ${path ? `${path} ` : ''}${problem}.`);
+  }
+  return {};
+}
