@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AnnouncementController } from '../../controllers/announcement-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
@@ -85,13 +85,13 @@ export class FrGoalThermometer extends LitElement {
   @property({ reflect: true, useDefault: true }) layout: 'meter' | 'cards' = 'meter';
 
   /** Figures in order, the first one large: `raised goal percent donors remaining days-left`. */
-  @property() show = '';
+  @property({ useDefault: true }) show = '';
 
   /** Stretch goals, major units or people: `10000 25000 50000`. The first one not reached yet is the goal. */
-  @property() goals = '';
+  @property({ useDefault: true }) goals = '';
 
   /** Share of the goal (percent) from which the near-goal sentence shows. */
-  @property({ type: Number }) near = 90;
+  @property({ type: Number, useDefault: true }) near = 90;
 
   /** Counts only what has been received, leaving out pledged and pending gifts. */
   @property({ type: Boolean, attribute: 'received-only' }) receivedOnly = false;
@@ -149,7 +149,9 @@ export class FrGoalThermometer extends LitElement {
       <p class="visually-hidden" role="status">${this.#announcement.text}</p>`;
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues<FrGoalThermometer>): void {
+    // What another campaign has raised, or the same by another count, is no news.
+    if (changed.has('campaignId') || changed.has('receivedOnly')) this.#shown = undefined;
     // Through the CSSOM: a strict `style-src` blocks style attributes, and `styleMap` writes one on its first render (lit#4719).
     for (const part of this.renderRoot.querySelectorAll<HTMLElement>('[data-fraction]')) {
       part.style.setProperty('--_fraction', part.dataset['fraction'] ?? '0');

@@ -1,0 +1,54 @@
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import type { FrGoalThermometer } from '../../../src/elements/fr-goal-thermometer/fr-goal-thermometer.js';
+import '../../../src/elements/fr-goal-thermometer/index.js';
+import { said } from '../../contract/place.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+
+describe('a thermometer that a page changes', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+    await proxy.answer('GET /v2/client/fundraiser/1', { json: { goal: 500, raised: 100, donors: 3 } });
+    await proxy.answer('GET /v2/client/fundraiser/2', { json: { goal: 1000, raised: 600, donors: 9 } });
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+
+  async function shown(): Promise<FrGoalThermometer> {
+    const element = await fixture<FrGoalThermometer>(
+      html`<fr-goal-thermometer
+        campaign-id="1"
+        proxy-url=${proxy.url}
+        currency="CAD"
+        refresh="0"
+        lang="en"
+        show="raised"
+        goals="200"
+        near="40"
+        ><fr-milestone at="300">Canoes</fr-milestone></fr-goal-thermometer
+      >`,
+    );
+    await oneEvent(element, 'fr-ready');
+    return element;
+  }
+
+  it('does not take another campaign’s figure for a goal that was reached, nor for a milestone', async () => {
+    const element = await shown();
+    const told: string[] = [];
+    for (const type of ['fr-goal-reached', 'fr-milestone'])
+      element.addEventListener(type, () => told.push(type));
+    element.campaignId = '2';
+    await waitUntil(() => said(element).includes('$600'));
+    await element.updateComplete;
+    expect(told).to.deep.equal([]);
+  });
+
+  it('goes back to what holds without an attribute when that is removed', async () => {
+    const element = await shown();
+    expect(said(element)).to.contain('Almost there').and.not.contain('3 donors');
+    for (const name of ['show', 'goals', 'near']) element.removeAttribute(name);
+    await element.updateComplete;
+    expect(said(element)).to.contain('20%').and.contain('$500').and.not.contain('Almost there');
+  });
+});
