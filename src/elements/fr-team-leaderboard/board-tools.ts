@@ -21,6 +21,7 @@ export interface ToolsView {
   readonly withSearch: boolean;
   readonly withSort: boolean;
   readonly withCopy: boolean;
+  readonly withoutAmounts: boolean;
   readonly order: Order;
   readonly rows: readonly Ranked[];
   readonly onSearch: (text: string) => void;
@@ -81,15 +82,18 @@ export class BoardTools implements ReactiveController {
     </div>`;
   }
 
-  #renderCopy({ language, locale, currency, rows }: ToolsView): TemplateResult {
+  #renderCopy({ language, locale, currency, rows, withoutAmounts }: ToolsView): TemplateResult {
     const words = strings[language];
-    const text = () => toText(rows, (minor) => formatMoney(minor, currency, locale));
+    const money = (minor: number | null) => formatMoney(minor, currency, locale);
+    // What the page doesn't show, it doesn't hand out either.
+    const text = () => toText(rows, withoutAmounts ? undefined : money);
+    const table = () => toCsv(rows, words.columns, !withoutAmounts);
     const copy = (label: string, make: () => string) =>
       html`<button class="quiet-button" type="button" @click=${() => void this.#copy(make(), language)}>
         ${label}
       </button>`;
     return html`<div class="copy" part="copy">
-      ${copy(words.copyText, text)} ${copy(words.copyTable, () => toCsv(rows, words.columns))}
+      ${copy(words.copyText, text)} ${copy(words.copyTable, table)}
       <span class="small" role="status">${this.#said}</span>
     </div>`;
   }

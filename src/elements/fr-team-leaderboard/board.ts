@@ -140,7 +140,7 @@ export class Board {
 
   #renderTools({ rows }: Standing, question: Question): TemplateResult | undefined {
     const { language, locale, currency } = this.#settings;
-    const { withSearch, withSort, withCopy, kiosk } = this.#host;
+    const { withSearch, withSort, withCopy, withoutAmounts, kiosk } = this.#host;
     if (kiosk !== null || !(withSearch || withSort || withCopy)) return undefined;
     return this.#tools.render({
       language,
@@ -149,6 +149,7 @@ export class Board {
       withSearch,
       withSort,
       withCopy,
+      withoutAmounts,
       rows,
       order: this.#reader.order ?? question.order,
       onSearch: (text: string) => this.#reader.choose({ text }),

@@ -3,22 +3,30 @@ import type { Ranked } from './ranking.js';
 /**
  * Rows as comma-separated values (RFC 4180), amounts in major units. Names are anybody's text: one that begins like a
  * formula is kept from being one in a spreadsheet.
+ *
+ * @param withAmounts Whether the page shows them; without, their cells are empty.
  */
-export function toCsv(rows: readonly Ranked[], headings: readonly string[]): string {
+export function toCsv(rows: readonly Ranked[], headings: readonly string[], withAmounts: boolean): string {
   const lines = rows.map(({ team, rank }) => [
     cell(rank),
     textCell(team.name),
-    amount(team.raised),
-    amount(team.goal),
+    amount(withAmounts ? team.raised : null),
+    amount(withAmounts ? team.goal : null),
     textCell(team.url ?? ''),
   ]);
   return [headings.map(textCell), ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-/** Rows as lines for a newsletter: "1. The Otters, $600". */
-export function toText(rows: readonly Ranked[], money: (minor: number | null) => string): string {
+/** Rows as lines for a newsletter: "1. The Otters, $600". @param money `undefined` on a page that shows no amounts. */
+export function toText(
+  rows: readonly Ranked[],
+  money: ((minor: number | null) => string) | undefined,
+): string {
   return rows
-    .map(({ team, rank }) => `${rank === undefined ? '' : `${rank}. `}${team.name}, ${money(team.raised)}\n`)
+    .map(({ team, rank }) => {
+      const place = rank === undefined ? '' : `${rank}. `;
+      return `${place}${team.name}${money ? `, ${money(team.raised)}` : ''}\n`;
+    })
     .join('');
 }
 

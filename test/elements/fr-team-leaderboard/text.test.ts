@@ -14,20 +14,24 @@ const row = (name: string, url = '') =>
 
 test('copies rows as comma-separated values in major units', () => {
   assert.equal(
-    toCsv(row('The "Loud", Otters', 'https://example.org/1'), ['Rank', 'Team', 'Raised', 'Goal', 'Page']),
+    toCsv(
+      row('The "Loud", Otters', 'https://example.org/1'),
+      ['Rank', 'Team', 'Raised', 'Goal', 'Page'],
+      true,
+    ),
     'Rank,Team,Raised,Goal,Page\r\n1,"The ""Loud"", Otters",1234.50,2000.00,https://example.org/1\r\n',
   );
 });
 
 test('keeps a name from being a formula in a spreadsheet', () => {
   for (const name of ['=1+1', '+1', '-1', '@SUM(A1)'])
-    assert.ok(toCsv(row(name), []).includes(`,'${name},`), name);
+    assert.ok(toCsv(row(name), [], true).includes(`,'${name},`), name);
 });
 
 test('any name stays within its cell', () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
-      const unquoted = toCsv(row(name), []).replace(/"(?:[^"]|"")*"/g, '');
+      const unquoted = toCsv(row(name), [], true).replace(/"(?:[^"]|"")*"/g, '');
       assert.equal(unquoted.split('\r\n').length, 3);
       assert.equal(unquoted.split('\r\n')[1]?.split(',').length, 5);
     }),
@@ -40,6 +44,11 @@ test('copies rows as lines of text', () => {
     toText(row('Otters'), (minor) => `$${Number(minor) / 100}`),
     '1. Otters, $1234.5\n',
   );
+});
+
+test('copies no amounts where the page shows none', () => {
+  assert.equal(toCsv(row('Otters'), [], false), '\r\n1,Otters,,,\r\n');
+  assert.equal(toText(row('Otters'), undefined), '1. Otters\n');
 });
 
 test('searches from two letters on, without the spaces around them', () => {
