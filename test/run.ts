@@ -13,11 +13,11 @@ const folder = makeRunFolder();
 const concurrency = Math.max(2, availableParallelism());
 
 const runners: Record<Group, (files: readonly string[]) => Promise<Tally>> = {
-  node: (files) => runNodeTests(files, { concurrency, timeout: 120 * secondMs, folder }),
+  node: (files) => runNodeTests(files, { concurrency, timeout: 300 * secondMs, folder }),
   browser: runBrowserTests,
   e2e: async (files) => {
     await Promise.all([buildBundle('production'), compilePrograms(folder)]);
-    return runNodeTests(files, { concurrency, timeout: 240 * secondMs, folder });
+    return runNodeTests(files, { concurrency, timeout: 600 * secondMs, folder });
   },
   long: (files) => {
     process.env['FR_RUNS'] ??= 'x100';

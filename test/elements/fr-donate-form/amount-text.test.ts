@@ -71,6 +71,7 @@ describe('a typed amount', () => {
     assert.equal(read('0,500', 'en-CA'), 'ambiguous');
     assert.equal(read('1,23,456', 'en-CA'), 'ambiguous');
     assert.equal(read('12 34', 'fr-CA'), 'ambiguous');
+    assert.equal(read('1 2345,50', 'fr-CA'), 'ambiguous');
   });
 
   it('refuses a third decimal', () => {
@@ -104,6 +105,17 @@ describe('a typed amount', () => {
       }
   });
 
+  it('refuses an end that is missing or torn off', () => {
+    assert.equal(read('50.', 'en-CA'), 'figures');
+    assert.equal(read('1 234,', 'fr-CA'), 'figures');
+    assert.equal(read('12,5 0', 'en-CA'), 'figures');
+  });
+
+  it('does without spaces and signs around it, and zeros before it', () => {
+    for (const text of ['$ 50', '  50', ' $50 ', '50 $', '50 €  ', '00000000050'])
+      assert.equal(read(text, 'en-CA'), 5000, text);
+  });
+
   it('is empty when nothing is typed, or a currency sign alone', () => {
     for (const text of ['', '  ', '$', ' $ ']) assert.equal(read(text, 'en-CA'), 'empty');
   });
@@ -131,6 +143,14 @@ describe('a typed amount', () => {
       }),
       { numRuns: runs(5000) },
     );
+  });
+
+  it('is written with cents only where there are some, by the mark of its language', () => {
+    assert.equal(amountText(41_200, 'en-CA'), '412');
+    assert.equal(amountText(41_200, 'fr-CA'), '412');
+    assert.equal(amountText(41_250, 'en-CA'), '412.50');
+    assert.equal(amountText(41_250, 'fr-CA'), '412,50');
+    assert.equal(amountText(5, 'en-CA'), '0.05');
   });
 
   it('reads back what the form itself writes, for every cent', () => {
