@@ -45,6 +45,9 @@ export const pages: Readonly<Record<string, Readonly<Record<string, string>>>> =
     tiles: '<fr-heatmap campaign-id="1"></fr-heatmap>',
     table: '<fr-heatmap campaign-id="1" layout="table"></fr-heatmap>',
     people: '<fr-heatmap campaign-id="1" metric="donors" scale="quantile"></fr-heatmap>',
+    world: '<fr-heatmap campaign-id="1" map="world"></fr-heatmap>',
+    'United States': '<fr-heatmap campaign-id="1" map="us"></fr-heatmap>',
+    Australia: '<fr-heatmap campaign-id="1" map="au" with-download></fr-heatmap>',
   },
   form: {
     plain: '<fr-donate-form campaign-id="1" amounts="25 50 100 250" donate-href="#give"></fr-donate-form>',
