@@ -98,7 +98,7 @@ const library: UserConfig = {
         /^hono(\/|$)/,
         /^@hono\//,
         /^(cockatiel|lru-cache)$/,
-        /^libsql(\/|$)/,
+        /^(libsql|redis)(\/|$)/,
         /^lit(\/|$)/,
         /^@lit\//,
       ],

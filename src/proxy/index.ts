@@ -1,4 +1,4 @@
 // The package's `fr-widgets/proxy`: one function of the Fetch standard, for any runtime.
 export { createProxy, type Proxy } from './proxy.js';
 export type { LogEntry, OwnerOperation, Problem, ProxyOptions, Timeouts } from './options.js';
-export type { Attempt, Ledger, Outcome, Reservation } from './ledger/ledger.js';
+export type { Attempt, Intent, Ledger, Outcome, Reservation, Trace } from './ledger/ledger.js';

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { readConfigFile } from './config-file.js';
+import type { Ledger } from './ledger/ledger.js';
 import type { NodeOptions, RunningProxy } from './node.js';
 import { readSettings } from './settings.js';
 
@@ -16,18 +17,24 @@ if (problems) {
 }
 
 async function run(settings: NodeOptions): Promise<void> {
+  // A file in the folder that it is started from, unless the settings name another place.
+  const place = process.env['FR_LEDGER']?.trim() || 'fr-ledger.db';
+  let ledger: Ledger | undefined;
   let proxy: RunningProxy;
   try {
     // Not above, where a package that is missing would end the program before it could say which.
-    const { startProxy } = await import('./node.js');
+    const { openLedger, startProxy } = await import('./node.js');
+    ledger = settings.ledger ?? (await openLedger(place).catch(ledgerFailed));
     proxy = await startProxy({
       ...settings,
+      ledger,
       log: (entry) => {
         process.stdout.write(`${JSON.stringify(entry)}\n`);
       },
     });
   } catch (error) {
-    console.error(sentenceFor(error, settings.port));
+    console.error(sentenceFor(error, settings.port, place));
+    await ledger?.close?.();
     process.exitCode = 1;
     return;
   }
@@ -38,7 +45,10 @@ async function run(settings: NodeOptions): Promise<void> {
       // A second Ctrl-C is impatience with a drain that waits for a donation: only the first one counts.
       if (closing) return;
       closing = true;
-      void proxy.close().then(() => process.exit(0));
+      void proxy
+        .close()
+        .then(() => ledger?.close?.())
+        .then(() => process.exit(0));
     });
   }
 
@@ -47,18 +57,42 @@ async function run(settings: NodeOptions): Promise<void> {
   const offers = ['reads', 'donations', ...(settings.allow ?? [])].join(', ');
   process.stdout.write(
     `Proxy at ${proxy.url}: ${offers} of ${settings.upstream}, for ${settings.origins.join(', ')}. ` +
-      `It answers for ${scope}. ` +
-      'Attempts to give are remembered in memory only, until a restart.\n',
+      `It answers for ${scope}. Attempts to give are remembered in ${settings.ledger ? 'a ledger of its settings' : described(place)}.\n`,
   );
+  if (!settings.ledger && place === 'memory')
+    console.warn(
+      'WARNING: FR_LEDGER=memory forgets every attempt to give at a restart: a gift that is repeated then is charged twice. ' +
+        'Not for real donations.',
+    );
   if (settings.allow?.includes('listTransactions'))
     console.warn('listTransactions is on: whoever can reach this proxy can read every donor.');
 }
 
-function sentenceFor(error: unknown, port: number): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+/** Without what a URL may carry of a password. */
+function described(place: string): string {
+  if (place === 'memory') return 'memory only, until a restart';
+  return URL.canParse(place) && /^rediss?:/.test(place) ? `Redis at ${new URL(place).host}` : place;
+}
+
+function ledgerFailed(error: unknown): never {
+  // No text of the store's own: that of Redis may quote its address, and a password with it.
+  throw Object.assign(new Error('The ledger cannot be opened.'), { code: codeOf(error), ledger: true });
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function sentenceFor(error: unknown, port: number, place: string): string {
+  const code = codeOf(error);
+  const isRedis = /^rediss?:/.test(place);
+  if (error instanceof Error && 'ledger' in error && (code !== 'ERR_MODULE_NOT_FOUND' || isRedis))
+    return code === 'ERR_MODULE_NOT_FOUND'
+      ? 'A ledger on Redis needs a package that is not installed: npm install redis'
+      : `FR_LEDGER: ${described(place)} cannot be used${typeof code === 'string' ? ` (${code})` : ''}.`;
   if (code === 'EADDRINUSE') return `Port ${String(port)} is taken; set PORT to a free one.`;
   if (code === 'EACCES') return `Port ${String(port)} may not be used by this user; set PORT to another one.`;
   if (code === 'ERR_MODULE_NOT_FOUND')
-    return 'The proxy needs packages that are not installed: npm install hono @hono/node-server cockatiel lru-cache';
+    return 'The proxy needs packages that are not installed: npm install hono @hono/node-server cockatiel lru-cache libsql';
   return `The proxy could not start${typeof code === 'string' ? ` (${code})` : ''}.`;
 }

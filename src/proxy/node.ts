@@ -21,6 +21,8 @@ export interface RunningProxy {
   close(): Promise<void>;
 }
 
+export { openLedger } from './ledger/open-ledger.js';
+
 /** Serves the proxy on Node. Rejects with the system's own error when the port is taken (`EADDRINUSE`). */
 export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
   const proxy = createProxy(options);

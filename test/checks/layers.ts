@@ -58,6 +58,7 @@ export const packages: Record<string, readonly string[]> = {
   cockatiel: ['proxy'],
   'lru-cache': ['proxy'],
   libsql: ['proxy', 'sandbox'],
+  redis: ['proxy'],
   // The card fields' script is TypeScript, and the sandbox serves it built.
   esbuild: ['sandbox'],
   'node:': ['proxy', 'sandbox', 'demo'],

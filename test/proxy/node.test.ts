@@ -79,7 +79,7 @@ function startMain(
   environment: Record<string, string>,
 ): { child: ChildProcess; said: () => string } {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/proxy/main.ts'], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH: process.env['PATH'], FR_LEDGER: 'memory', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   t.after(() => child.kill('SIGKILL'));
@@ -134,7 +134,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     child.kill(signal);
     const [code] = (await once(child, 'close')) as [number];
     assert.equal(code, 0);
-    assert.match(said(), /\{"route":"getCampaign","status":200,"ms":\d+\}\n/);
+    assert.match(said(), /\{"route":"getCampaign","status":200,"ms":\d+,"cache":"miss"\}\n/);
     assert.match(said(), /memory only/);
+    assert.match(said(), /WARNING: FR_LEDGER=memory forgets/);
     assert.ok(!said().includes(apiKey));
   });

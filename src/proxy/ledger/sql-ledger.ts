@@ -1,7 +1,7 @@
 import Database from 'libsql';
 import { closeSync, openSync } from 'node:fs';
 import { leaseMs, lifetimeMs, type Ledger } from './ledger.js';
-import { attemptOf, type AttemptRow } from './sql-row.js';
+import { attemptOf, type AttemptRow } from './attempt-row.js';
 import { schema, version } from './sql-schema.js';
 
 export interface SqlLedgerOptions {

@@ -81,7 +81,7 @@ function change(
 }
 
 const names = fc.constantFrom('a', 'b');
-const claims = fc.constantFrom('c1', 'c2');
+const claims = fc.constantFrom('c1', 'c1', 'c1', 'c2');
 
 export const steps: fc.Arbitrary<Command>[] = [
   fc.tuple(names, fc.constantFrom('t1', 't2'), claims).map(([key, token, claim]) =>

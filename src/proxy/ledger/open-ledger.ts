@@ -1,0 +1,16 @@
+import type { Ledger } from './ledger.js';
+import { createMemoryLedger } from './memory-ledger.js';
+
+/**
+ * The ledger at a place: a file's path, `redis://…` or `rediss://…`, or `memory`. Each store is loaded only here, so that
+ * nobody needs the packages of another.
+ */
+export async function openLedger(place: string, now: () => number = Date.now): Promise<Ledger> {
+  if (place === 'memory') return createMemoryLedger({ now });
+  if (/^rediss?:\/\//.test(place)) {
+    const { createRedisLedger } = await import('./redis-ledger.js');
+    return createRedisLedger({ url: place, now });
+  }
+  const { createSqlLedger } = await import('./sql-ledger.js');
+  return createSqlLedger({ path: place, now });
+}

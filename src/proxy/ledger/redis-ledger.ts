@@ -1,0 +1,125 @@
+import { createClient } from 'redis';
+import { leaseMs, lifetimeMs, type Ledger } from './ledger.js';
+import * as scripts from './redis-scripts.js';
+import { attemptOf, type AttemptRow } from './attempt-row.js';
+
+export interface RedisLedgerOptions {
+  /** `redis://…` or `rediss://…`; Valkey speaks the same. */
+  readonly url: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+// In braces, so that a cluster keeps all of them on one node: a script may not reach over two.
+const prefix = '{fr-ledger}:';
+const attempt = (key: string) => `${prefix}attempt:${key}`;
+const unsettled = `${prefix}open`;
+
+/** How long the store may take over one step, in ms. A donation that waits for longer is not sent. */
+const patience = 5_000;
+
+/**
+ * The ledger of several proxies, on a Redis or Valkey that they share. It promises nothing by `remembers`: a replica that
+ * takes over may lack the last second.
+ *
+ * @throws Error when it cannot be reached, or may drop keys when its memory is full: a dropped attempt could be sent again.
+ */
+export async function createRedisLedger({ url, now }: RedisLedgerOptions): Promise<Ledger> {
+  const client = clientOf(url);
+  // Each step tells of its own failure; without a listener the first one would end the process.
+  client.on('error', () => undefined);
+  await connect(client);
+
+  const step = async (script: string, keys: string[], values: readonly (string | number)[]) =>
+    client.eval(script, { keys, arguments: values.map(String) });
+  async function change(script: string, key: string, values: readonly (string | number)[]): Promise<void> {
+    const token = await client.hGet(attempt(key), 'token_hash');
+    // An attempt keeps its token for as long as it lives, so this cannot be another's by now.
+    const done = await step(script, [attempt(key), `${prefix}token:${token ?? ''}`, unsettled], values);
+    if (done !== 1) throw new Error('An attempt in this state cannot change so.');
+  }
+  async function rowOf(key: string) {
+    const fields = await client.hGetAll(attempt(key));
+    return 'state' in fields ? attemptOf(rowFrom(fields)) : undefined;
+  }
+
+  return {
+    async reserve({ key, fingerprint, tokenHash, claim }) {
+      const found = await step(
+        scripts.reserve,
+        [attempt(key), `${prefix}token:${tokenHash}`],
+        [key, fingerprint, tokenHash, claim, Math.trunc(now()), leaseMs],
+      );
+      if (found === 'reserved' || found === 'token-used') return { kind: found };
+      return { kind: 'known', attempt: attemptOf(rowFrom(pairs(found))) };
+    },
+    markForwarded: (key, claim, trace) =>
+      change(scripts.markForwarded, key, [claim, trace ? JSON.stringify(trace) : '', leaseMs, lifetimeMs]),
+    settle: (key, outcome) => change(scripts.settle, key, [JSON.stringify(outcome)]),
+    markUnknown: (key, finding) => change(scripts.markUnknown, key, [finding ?? '']),
+    release: (key, claim) => change(scripts.release, key, [claim]),
+    find: rowOf,
+    async open() {
+      const keys = await client.zRange(unsettled, 0, -1);
+      const rows = await Promise.all(keys.map(rowOf));
+      const gone = keys.filter((_, index) => !rows[index]);
+      if (gone.length > 0) await client.zRem(unsettled, gone);
+      return rows.filter((row) => row !== undefined);
+    },
+    async claimTransaction(transaction, key) {
+      const keys = [attempt(key), `${prefix}transaction:${String(transaction)}`];
+      return (await step(scripts.claimTransaction, keys, [key, lifetimeMs])) === 1;
+    },
+    async keyOfTransaction(transaction) {
+      return (await client.get(`${prefix}transaction:${String(transaction)}`)) ?? undefined;
+    },
+    async close() {
+      client.destroy();
+    },
+  };
+}
+
+function clientOf(url: string) {
+  return createClient({
+    url,
+    // While it is away every step fails at once, instead of piling up donations that go out later.
+    disableOfflineQueue: true,
+    commandOptions: { timeout: patience },
+    socket: { connectTimeout: patience },
+  });
+}
+
+async function connect(client: ReturnType<typeof clientOf>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The ledger’s Redis cannot be reached.')), patience);
+  });
+  try {
+    // The client itself would try for ever.
+    await Promise.race([client.connect(), late]);
+    const policy = /^maxmemory_policy:(\S+)/m.exec(await client.info('memory'))?.[1];
+    if (policy !== 'noeviction')
+      throw new Error(`The ledger’s Redis drops keys when it is full (${policy ?? 'no'} maxmemory-policy).`);
+  } catch (error) {
+    client.destroy();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A hash as scripts return it: names and values in turn. */
+function pairs(list: unknown): Record<string, string> {
+  const flat = Array.isArray(list) ? list.map(String) : [];
+  return Object.fromEntries(
+    flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? '']] : [])),
+  );
+}
+
+function rowFrom(fields: Readonly<Record<string, string>>): AttemptRow {
+  return {
+    ...{ trace: null, finding: null, outcome: null },
+    ...(fields as unknown as AttemptRow),
+    at: Number(fields['at']),
+  };
+}

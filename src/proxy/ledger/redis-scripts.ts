@@ -1,0 +1,53 @@
+// One script is one step: Redis runs nothing else in between. KEYS[1] is the attempt, a hash; KEYS[2] its token's or
+// transaction's holder; KEYS[3] the keys without an outcome, by age.
+
+export const reserve = `
+local found = redis.call('HGETALL', KEYS[1])
+if #found > 0 then return found end
+if redis.call('EXISTS', KEYS[2]) == 1 then return 'token-used' end
+redis.call('HSET', KEYS[1], 'key', ARGV[1], 'fingerprint', ARGV[2], 'token_hash', ARGV[3], 'claim', ARGV[4],
+  'at', ARGV[5], 'state', 'reserved')
+redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[6])
+redis.call('PEXPIRE', KEYS[1], ARGV[6])
+return 'reserved'`;
+
+/** ARGV: claim, trace, lease, lifetime. A lease that is over has taken the attempt with it. */
+export const markForwarded = `
+local row = redis.call('HMGET', KEYS[1], 'state', 'claim', 'at', 'key')
+if row[1] ~= 'reserved' or row[2] ~= ARGV[1] then return 0 end
+redis.call('HSET', KEYS[1], 'state', 'forwarded')
+if ARGV[2] ~= '' then redis.call('HSET', KEYS[1], 'trace', ARGV[2]) end
+local left = redis.call('PTTL', KEYS[1]) + ARGV[4] - ARGV[3]
+redis.call('PEXPIRE', KEYS[1], left)
+redis.call('SET', KEYS[2], row[4], 'PX', left)
+redis.call('ZADD', KEYS[3], row[3], row[4])
+return 1`;
+
+export const settle = `
+local row = redis.call('HMGET', KEYS[1], 'state', 'key')
+if row[1] ~= 'forwarded' and row[1] ~= 'unknown' then return 0 end
+redis.call('HSET', KEYS[1], 'state', 'settled', 'outcome', ARGV[1])
+redis.call('HDEL', KEYS[1], 'trace', 'finding')
+redis.call('ZREM', KEYS[3], row[2])
+return 1`;
+
+export const markUnknown = `
+local state = redis.call('HGET', KEYS[1], 'state')
+if state ~= 'forwarded' and state ~= 'unknown' then return 0 end
+redis.call('HSET', KEYS[1], 'state', 'unknown')
+if ARGV[1] ~= '' then redis.call('HSET', KEYS[1], 'finding', ARGV[1]) end
+return 1`;
+
+/** ARGV: claim. */
+export const release = `
+local row = redis.call('HMGET', KEYS[1], 'state', 'claim', 'key')
+if (row[1] ~= 'reserved' and row[1] ~= 'forwarded') or row[2] ~= ARGV[1] then return 0 end
+redis.call('DEL', KEYS[1], KEYS[2])
+redis.call('ZREM', KEYS[3], row[3])
+return 1`;
+
+/** ARGV: key, lifetime. */
+export const claimTransaction = `
+if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2])
+return redis.call('GET', KEYS[2]) == ARGV[1] and 1 or 0`;

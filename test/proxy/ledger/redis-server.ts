@@ -1,0 +1,68 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from 'redis';
+
+const program = ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0);
+
+/** Why tests with a real server cannot run here; `false` where they can. */
+export const noRedis = program ? false : 'neither redis-server nor valkey-server is installed';
+
+/** A real server of one test file, on a port of its own. */
+export async function startRedis(
+  t: { after(clean: () => unknown): void },
+  settings: readonly string[] = [],
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'fr-redis-'));
+  const port = await freePort();
+  const child = spawn(
+    program ?? '',
+    ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...settings],
+    { stdio: 'ignore' },
+  );
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  t.after(async () => {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const url = `redis://127.0.0.1:${String(port)}`;
+  const client = createClient({ url });
+  client.on('error', () => undefined);
+  // Tries until the server listens.
+  await client.connect();
+  client.destroy();
+  return { url, stop };
+}
+
+/** Empties the server, and lets time go by on it: every key is that much closer to its end. */
+export async function redisClock(
+  url: string,
+): Promise<{ pass: (ms: number) => Promise<void>; end: () => void }> {
+  const client = createClient({ url });
+  await client.connect();
+  await client.flushAll();
+  return {
+    async pass(ms) {
+      for (const key of await client.keys('*')) {
+        const left = await client.pTTL(key);
+        if (left > ms) await client.pExpire(key, left - ms);
+        else if (left >= 0) await client.del(key);
+      }
+    },
+    end: () => client.destroy(),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
