@@ -4,6 +4,8 @@ import type { Attempt } from './attempt.js';
 /** Remembers, per campaign, the attempt whose outcome is not known yet. Neither token nor card nor donor: seven plain values. */
 export interface AttemptMemory {
   keep(attempt: Attempt): void;
+  /** Keeps, for the tab alone and not for long, that the gift was made. @param at ms since 1970. */
+  settle(attempt: Attempt, at: number): void;
   find(campaignId: number, proxyUrl: string): Attempt | undefined;
   forget(attempt: Attempt): void;
 }
@@ -21,6 +23,9 @@ export function memoryIn(storage: () => Storage): AttemptMemory {
       guarded(() => {
         storage().setItem(nameOf(attempt), JSON.stringify(attempt));
       });
+    },
+    settle(attempt, settledAt) {
+      this.keep({ ...attempt, settledAt });
     },
     find(campaignId, proxyUrl) {
       const text = guarded(() => storage().getItem(nameOf({ campaignId, proxyUrl })));
@@ -50,8 +55,13 @@ export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () =>
     keep(attempt) {
       for (const memory of [tab, site]) memory.keep(attempt);
     },
+    settle(attempt, at) {
+      tab.settle(attempt, at);
+      site.forget(attempt);
+    },
     find(campaignId, proxyUrl) {
       const own = tab.find(campaignId, proxyUrl);
+      if (own?.settledAt !== undefined) return now() - own.settledAt < shownLifetime ? own : undefined;
       if (own && isRecent(own, tabLifetime)) return own;
       const other = site.find(campaignId, proxyUrl);
       return other && isRecent(other, siteLifetime) ? other : undefined;
@@ -65,6 +75,8 @@ export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () =>
 /** As long as proxies remember, in ms: after that nobody can tell. */
 const tabLifetime = 48 * 3_600_000;
 const siteLifetime = 15 * 60_000;
+/** A donor who reloads while the answer comes in must not find an empty form, and give again. */
+const shownLifetime = 2 * 60_000;
 
 function guarded<Value>(use: () => Value): Value | undefined {
   try {
@@ -76,7 +88,7 @@ function guarded<Value>(use: () => Value): Value | undefined {
 
 function isAttempt(value: unknown): value is Attempt {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, campaignId, amountMinor, currency, frequency, payments, proxyUrl, startedAt } =
+  const { key, campaignId, amountMinor, currency, frequency, payments, proxyUrl, startedAt, settledAt } =
     value as Record<string, unknown>;
   return (
     typeof key === 'string' &&
@@ -87,6 +99,7 @@ function isAttempt(value: unknown): value is Attempt {
     (payments === undefined || Number.isSafeInteger(payments)) &&
     typeof proxyUrl === 'string' &&
     Number.isSafeInteger(startedAt) &&
+    (settledAt === undefined || Number.isSafeInteger(settledAt)) &&
     frequencies.some((known) => known === frequency)
   );
 }

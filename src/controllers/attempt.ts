@@ -17,6 +17,8 @@ export interface Attempt {
   readonly proxyUrl: string;
   /** When Give was pressed, in ms since 1970. */
   readonly startedAt: number;
+  /** When this tab saw that it was made, in ms since 1970. A reload right after shows the result again, not an empty form. */
+  readonly settledAt?: number | undefined;
 }
 
 /** What the platform says of a gift that went through; `null` where it said nothing. Amount in integer minor units. */

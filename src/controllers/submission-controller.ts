@@ -120,6 +120,7 @@ export class SubmissionController implements ReactiveController {
 
   /** Leaves the result for another gift. */
   again(): void {
+    if (this.state.status === 'done') this.#effects.memory.forget(this.state.attempt);
     this.#take({ type: 'again' });
   }
 
@@ -145,7 +146,7 @@ export class SubmissionController implements ReactiveController {
   /** Whether another tab, or another form, has a gift to this campaign of which nobody knows yet: then that one is looked after. */
   #recallOther({ key, campaignId, proxyUrl }: Attempt): boolean {
     const other = this.#effects.memory.find(campaignId, proxyUrl);
-    if (!other || other.key === key) return false;
+    if (!other || other.key === key || other.settledAt !== undefined) return false;
     this.#takeUp(other);
     return true;
   }
@@ -184,7 +185,9 @@ export class SubmissionController implements ReactiveController {
     const { status } = this.state;
     // Kept while nothing has been decided: the key of a gift that was not sent is the next press's, after a reload as well.
     if (!('attempt' in before) || !(status === 'done' || status === 'refused')) return;
-    this.#effects.memory.forget(before.attempt);
+    if (status === 'done')
+      this.#effects.memory.settle(before.attempt, before.attempt.settledAt ?? this.#effects.clock.now());
+    else this.#effects.memory.forget(before.attempt);
     if (status === 'done') connection.store.follow(before.attempt.campaignId);
   }
 

@@ -29,7 +29,9 @@ export async function startPlainProxy(
       .then(async (body) => {
         const answer = await forward(request, body);
         const type = answer.headers.get('content-type') ?? 'text/plain';
-        response.writeHead(answer.status, { ...cors, 'content-type': type }).end(await answer.text());
+        // Read first: a body that breaks off must not find the head written already.
+        const content = await answer.text();
+        response.writeHead(answer.status, { ...cors, 'content-type': type }).end(content);
       })
       .catch(() => response.writeHead(502, cors).end('Bad gateway'));
   });

@@ -76,6 +76,12 @@ describe('the memory of an attempt', () => {
     now = attempt.startedAt + 48 * 3_600_000;
     assert.deepEqual(found(), [undefined, undefined]);
     now = attempt.startedAt;
+    tabs[0]?.settle(attempt, now);
+    assert.deepEqual(found(), [attempt.key, undefined], 'a made gift is shown to its own tab');
+    now += 2 * 60_000;
+    assert.deepEqual(found(), [undefined, undefined], 'and not for long');
+    now = attempt.startedAt;
+    tabs[0]?.keep(attempt);
     tabs[1]?.forget(attempt);
     assert.deepEqual(found(), [attempt.key, undefined], 'a tab forgets what it has seen the end of itself');
   });

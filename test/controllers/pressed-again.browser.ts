@@ -38,6 +38,12 @@ describe('a gift that is pressed again', () => {
     const [first, second, ...more] = sends();
     expect(second?.key).to.equal(first?.key);
     expect(more).to.have.length(0);
+    // A reload at this very moment shows the result, not an empty form that takes the gift a second time.
+    const late = make();
+    late.recall(1);
+    expect(late.state).to.include({ status: 'unknown' });
+    late.hostDisconnected();
+    reloaded.again();
     expect(sessionStorage.getItem(name)).to.equal(null);
     reloaded.hostDisconnected();
   });

@@ -5,6 +5,8 @@ import { FrRefusedEvent, FrSuccessEvent, FrUnknownEvent } from './events.js';
 export function outcomeEvent(before: Submission, now: Submission): Event | undefined {
   if (!('attempt' in before) || before.status === now.status) return undefined;
   const { attempt } = 'attempt' in now ? now : before;
+  // Shown again after a reload: the page has heard of it.
+  if (attempt.settledAt !== undefined) return undefined;
   if (now.status === 'done') return new FrSuccessEvent(attempt, now.receipt.reference);
   if (now.status === 'refused') return new FrRefusedEvent(attempt);
   return now.status === 'unknown' ? new FrUnknownEvent(attempt) : undefined;

@@ -18,9 +18,7 @@ import {
 } from './support.js';
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
 let proxy: FakeProxy;
-
 beforeEach(async () => {
   sessionStorage.clear();
   proxy = await fakeProxy();
@@ -86,7 +84,7 @@ describe('fr-donate-form: a gift that is made', () => {
     expect(form.shadowRoot?.activeElement?.textContent).to.equal('Thank you!');
     expect(form.shadowRoot?.querySelector('[role=alert]')).to.equal(null);
     expect(card.said).to.include('clear');
-    expect(sessionStorage.length).to.equal(0);
+    expect(JSON.stringify({ ...sessionStorage })).to.not.match(/tok_1|Maude|Tremblay|example\.org|J8X/);
   });
 
   it('is one gift however often Give is pressed', async () => {
@@ -116,6 +114,7 @@ describe('fr-donate-form: a gift that is made', () => {
       const alert = form.shadowRoot?.querySelector('[role=alert]')?.textContent;
       expect(alert).to.include('You asked to give $50.00 (Once)').and.to.include(words);
       form.remove();
+      sessionStorage.clear();
     }
   });
 

@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from 'puppeteer-core';
+import { fillAtOnce } from '../acceptance/donor.js';
+
+export const habits = ['double click', 'reload', 'two tabs'] as const;
+export type Habit = (typeof habits)[number];
+
+/** What a donor finds on the page. `free`: it takes a gift. `wait`: it says not to. */
+export type Sight = 'free' | 'retry' | 'wait' | 'done';
+
+export interface Seen {
+  readonly sight: Sight;
+  readonly text: string;
+}
+
+/** How one kind of page is looked at and used. */
+export interface Manner {
+  readonly look: (page: Page) => Promise<Seen>;
+  readonly fill: (page: Page) => Promise<void>;
+}
+
+/** Gives 50 dollars once, impatiently; does whatever the pages offer until they thank or say to wait. Tells each text read. */
+export async function giveImpatiently(
+  page: Page,
+  habit: Habit,
+  { look, fill }: Manner,
+  onText: (text: string) => void,
+): Promise<void> {
+  // A donor who leaves anyway.
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+  await fill(page);
+  await press(page, habit === 'double click' ? 2 : 1);
+  const pages = [page];
+  if (habit === 'reload') {
+    await delay(250);
+    await page.reload();
+  } else if (habit === 'two tabs') {
+    await delay(250);
+    const opened = new Promise<Page>((resolve) => page.once('popup', (popup) => resolve(popup as Page)));
+    // As "duplicate tab" does it: with a copy of the first one's session.
+    await page.evaluate(() => void open(location.href));
+    pages.unshift(await opened);
+  } else await page.keyboard.press('Enter');
+
+  let presses = 1;
+  for (const one of pages) {
+    const until = performance.now() + patienceMs;
+    for (let sight: Sight = 'wait'; sight !== 'done' && performance.now() < until;) {
+      const seen = await look(one).catch(() => ({ sight: 'wait' as const, text: '' }));
+      onText(seen.text);
+      ({ sight } = seen);
+      if (sight === 'retry') await press(one, 1, 'Try again');
+      else if (sight === 'free' && presses < 4) {
+        presses += 1;
+        await fill(one);
+        await press(one, 1);
+      }
+      await delay(150);
+    }
+  }
+}
+
+/** ms: longer than anything on the line takes. */
+const patienceMs = 7000;
+
+async function press(page: Page, count: number, name = 'Give $50.00'): Promise<void> {
+  const button = await page
+    .waitForSelector(`::-p-aria([name="${name}"][role="button"])`, { timeout: 3000 })
+    .catch(() => null);
+  await button?.click({ count }).catch(() => undefined);
+}
+
+export const ours: Manner = {
+  fill: fillAtOnce,
+  look: (page) =>
+    page.evaluate((): Seen => {
+      const root = document.querySelector('fr-donate-form')?.shadowRoot;
+      const shown = [...(root?.children ?? [])].filter((node) => node.checkVisibility());
+      const text = shown.map((node) => (node as HTMLElement).innerText).join('\n');
+      const button = [...(root?.querySelectorAll('button') ?? [])].find((one) => one.checkVisibility());
+      const isFree = shown.some((node) => node.matches('form')) && !root?.querySelector('[aria-busy=true]');
+      const sight = text.includes('Thank you!')
+        ? 'done'
+        : button?.innerText === 'Try again'
+          ? 'retry'
+          : isFree && text.includes('Give $50.00')
+            ? 'free'
+            : 'wait';
+      return { sight, text };
+    }),
+};
+
+export const handwritten: Manner = {
+  fill: () => Promise.resolve(),
+  look: (page) =>
+    page.evaluate((): Seen => {
+      const text = document.body.innerText;
+      const isFree = document.querySelector('button')?.disabled === false;
+      return { sight: text.includes('Thank you!') ? 'done' : isFree ? 'free' : 'wait', text };
+    }),
+};

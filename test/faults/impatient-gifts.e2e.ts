@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { chargesAfter, lastTransaction } from '../elements/fr-donate-form/ledger.js';
+import { launchBrowser } from '../runner/browser.js';
+import { allCombinations, someCombinations, type Combination } from './combinations.js';
+import { openFaultStage, type Way } from './fault-stage.js';
+import { giveImpatiently, handwritten, ours, type Manner } from './impatient-donor.js';
+
+const isWhole = process.env['FR_FAULTS'] === 'all';
+const combinations = isWhole ? allCombinations : someCombinations;
+const stage = await openFaultStage({ after });
+const browser = await launchBrowser();
+after(() => browser.close());
+
+/** What must not be read once the card has been charged. */
+const failed = /not accepted|could not be sent|nothing (was|has been) charged|failed/i;
+
+interface Outcome {
+  readonly charges: number;
+  readonly isThanked: boolean;
+  /** What was read as a failure although there was a charge before it was looked at. */
+  readonly lies: readonly string[];
+}
+
+async function run(way: Way, manner: Manner, { line, habit, ...trouble }: Combination): Promise<Outcome> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({ width: 600, height: 2400 });
+  await page.goto(way.page);
+  const start = lastTransaction(stage.databasePath);
+  const charges = () => chargesAfter(stage.databasePath, start).length;
+  way.lines[line].meet(trouble);
+  const lies: string[] = [];
+  let before = 0;
+  let isThanked = false;
+  await giveImpatiently(page, habit, manner, (text) => {
+    isThanked ||= text.includes('Thank you!');
+    // Counted at the look before, as a page can't know of a charge in the moment in which it is made.
+    if (before > 0 && failed.test(text)) lies.push(text);
+    before = charges();
+  });
+  way.lines[line].meet(undefined);
+  const outcome = { charges: charges(), isThanked, lies };
+  await context.close();
+  return outcome;
+}
+
+let ourCharges = 0;
+for (const combination of combinations) {
+  const { line, fault, at, habit } = combination;
+  test(`${line}: ${fault} ${at} the charge, ${habit}: at most one charge, and no word of failure after it`, async () => {
+    const { charges, isThanked, lies } = await run(stage.ours, ours, combination);
+    ourCharges += charges;
+    assert.ok(charges <= 1, `${charges} charges`);
+    assert.ok(!isThanked || charges === 1, 'thanked for nothing');
+    assert.deepEqual(lies, []);
+  });
+}
+
+test('a handwritten form with a disabled button, beside it, charges more than once', async (t) => {
+  const outcomes: Outcome[] = [];
+  for (const combination of combinations)
+    outcomes.push(await run(stage.handwritten, handwritten, combination));
+  const sum = outcomes.reduce((total, { charges }) => total + charges, 0);
+  const twice = outcomes.filter(({ charges }) => charges > 1).length;
+  const lied = outcomes.filter(({ lies }) => lies.length > 0).length;
+  t.diagnostic(
+    `${combinations.length} intentions. Ours: ${ourCharges} charges. Handwritten: ${sum} charges, ` +
+      `${twice} intentions charged more than once, ${lied} donors told of a failure after a charge.`,
+  );
+  console.log(
+    `${combinations.length} intentions: ours ${ourCharges} charges; handwritten ${sum}, ${twice} of them more than once, ${lied} told it failed`,
+  );
+  // Were it not so, the faults would be none.
+  assert.ok(twice > 0);
+});
