@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { leaseMs } from '../../../src/proxy/ledger/ledger.js';
+import { openLedger } from '../../../src/proxy/ledger/open-ledger.js';
+import { runs } from '../../support/runs.js';
+import { proxyFor } from '../ask.js';
+import { give, standing } from '../give.js';
+import { donation, gift } from '../samples.js';
+import { json, startUpstream } from '../upstream.js';
+
+const minute = 60_000;
+
+/** What had left when the process died, and what the attempt then is: at once, after its lease, and at last. */
+const points = {
+  'before it is reserved': { left: 0, states: ['not-found', 'not-found', 'not-found'] },
+  'after it is reserved': { left: 0, states: ['in-flight', 'not-found', 'not-found'] },
+  'before it leaves': { left: 0, states: ['in-flight', 'in-flight', 'unknown'] },
+  'after it has left': { left: 1, states: ['in-flight', 'in-flight', 'unknown'] },
+  'with the answer in hand': { left: 1, states: ['in-flight', 'in-flight', 'unknown'] },
+};
+
+for (const [point, { left, states }] of Object.entries(points))
+  void test(`charges at most once when the proxy is killed ${point}`, async (t) => {
+    for (let round = 0; round < runs(1); round += 1) {
+      const folder = mkdtempSync(join(tmpdir(), 'fr-kill-'));
+      t.after(() => rmSync(folder, { recursive: true, force: true }));
+      const path = join(folder, 'ledger.db');
+      const key = crypto.randomUUID();
+      const body = gift();
+      let isFirst = true;
+      const upstream = await startUpstream(t, (response) => {
+        if (isFirst && point === 'after it has left') child.kill('SIGKILL');
+        else json(donation)(response);
+        isFirst = false;
+      });
+      const child = spawn(process.execPath, ['--import', 'tsx', 'test/proxy/ledger/killed-proxy.ts'], {
+        env: {
+          ...{ PATH: process.env['PATH'], UPSTREAM: upstream.url, LEDGER: path },
+          ...{ POINT: point, KEY: key, GIFT: JSON.stringify(body) },
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+      assert.equal(signal, 'SIGKILL');
+      assert.equal(upstream.heard.length, left);
+
+      let ahead = 0;
+      const ledger = await openLedger(path, () => Date.now() + ahead);
+      t.after(() => ledger.close?.());
+      const { proxy } = proxyFor(upstream.url, {
+        ledger,
+        now: () => Date.now() + ahead,
+        timeouts: { repeat: 0 },
+      });
+      for (const [index, wait] of [0, leaseMs, 5 * minute].entries()) {
+        ahead = wait;
+        const said = (await standing(proxy, key)) as { state: string };
+        assert.equal(said.state, states[index], `${String(wait)} ms later`);
+        if (said.state === 'not-found') continue;
+        assert.ok([409, 504].includes((await give(proxy, key, body)).status));
+        if (states[2] === 'unknown')
+          assert.equal((await give(proxy, crypto.randomUUID(), body)).status, 409, 'its token, another key');
+        assert.equal(upstream.heard.length, left, 'nothing is sent that may have left');
+      }
+      // What never left may be given after all, once.
+      const again = await Promise.all([give(proxy, key, body), give(proxy, key, body)]);
+      assert.equal(upstream.heard.length, states[2] === 'not-found' ? 1 : left);
+      assert.ok(again.every(({ status }) => [200, 409, 504].includes(status)));
+    }
+  });

@@ -1,0 +1,30 @@
+import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { openLedger } from '../../../src/proxy/ledger/open-ledger.js';
+import type { DonationRequest } from '../../../src/schema/donation.js';
+import { proxyFor } from '../ask.js';
+import { give } from '../give.js';
+
+// A proxy that takes one gift, and dies by SIGKILL at a point of it. Started by kill-9.test.ts.
+
+const { UPSTREAM = '', LEDGER = '', POINT, KEY = '', GIFT = '' } = process.env;
+
+const die = (): Promise<never> => {
+  process.kill(process.pid, 'SIGKILL');
+  return new Promise(() => undefined);
+};
+const kept = await openLedger(LEDGER);
+const ledger: Ledger = {
+  ...kept,
+  async reserve(intent) {
+    if (POINT === 'before it is reserved') return die();
+    const reservation = await kept.reserve(intent);
+    return POINT === 'after it is reserved' ? die() : reservation;
+  },
+  async markForwarded(...mark) {
+    await kept.markForwarded(...mark);
+    if (POINT === 'before it leaves') await die();
+  },
+  settle: (...settled) => (POINT === 'with the answer in hand' ? die() : kept.settle(...settled)),
+};
+const { proxy } = proxyFor(UPSTREAM, { ledger });
+await give(proxy, KEY, JSON.parse(GIFT) as DonationRequest);

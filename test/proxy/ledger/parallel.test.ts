@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { after, test, type TestContext } from 'node:test';
+import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { createRedisLedger } from '../../../src/proxy/ledger/redis-ledger.js';
+import { runs } from '../../support/runs.js';
+import { proxyFor } from '../ask.js';
+import { give } from '../give.js';
+import { donation, gift } from '../samples.js';
+import { json, startUpstream } from '../upstream.js';
+import { noRedis, startRedis } from './redis-server.js';
+import { start } from './opened.js';
+import { openMemory, openSql } from './stores.js';
+
+const senders = 200;
+
+/** All of them send the same gift at once, turn by turn through each of the proxies; one send, one answer for all. */
+async function oneForward(t: TestContext, ledgers: readonly Ledger[]): Promise<void> {
+  const upstream = await startUpstream(t, (response) => {
+    setTimeout(() => json(donation)(response), 50);
+  });
+  const proxies = ledgers.map((ledger) => proxyFor(upstream.url, { ledger, now: () => start }).proxy);
+  for (let round = 1; round <= runs(1); round += 1) {
+    const key = crypto.randomUUID();
+    const body = gift();
+    const answers = await Promise.all(
+      Array.from({ length: senders }, (_, n) => give(proxies[n % proxies.length]!, key, body)),
+    );
+    assert.equal(upstream.heard.length, round);
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+    assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+    assert.equal(answers.filter(({ headers }) => !headers.get('idempotent-replayed')).length, 1);
+  }
+}
+
+for (const [store, open] of Object.entries({ memory: openMemory, SQL: openSql }))
+  void test(`${store}: forwards one of ${String(senders)} equal gifts at once`, async (t) =>
+    oneForward(t, [(await open(t)).ledger]));
+
+void test('SQL: forwards one of them through two proxies on one file', async (t) => {
+  const { ledger, again } = await openSql(t);
+  const other = await again!();
+  t.after(() => other.close?.());
+  await oneForward(t, [ledger, other]);
+});
+
+void test('Redis: forwards one of them through two proxies', { skip: noRedis }, async (t) => {
+  const { url } = await startRedis({ after });
+  const ledgers = await Promise.all([1, 2].map(() => createRedisLedger({ url, now: () => start })));
+  t.after(async () => {
+    for (const ledger of ledgers) await ledger.close?.();
+  });
+  await oneForward(t, ledgers);
+});
