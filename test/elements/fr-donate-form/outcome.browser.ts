@@ -23,12 +23,10 @@ beforeEach(async () => {
   sessionStorage.clear();
   proxy = await fakeProxy();
 });
-
 afterEach(async () => {
   sessionStorage.clear();
   await proxy.close();
 });
-
 /** A filled form whose gift the proxy answers so. */
 async function ready(...answers: FakeAnswer[]) {
   const card = useTestCard();
