@@ -1,6 +1,8 @@
 import { createAdaptorServer } from '@hono/node-server';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Ledger } from './ledger/ledger.js';
+import { openLedger as ledgerAt } from './ledger/open-ledger.js';
 import type { ProxyOptions } from './options.js';
 import { createProxy } from './proxy.js';
 
@@ -21,7 +23,13 @@ export interface RunningProxy {
   close(): Promise<void>;
 }
 
-export { openLedger } from './ledger/open-ledger.js';
+/**
+ * The ledger at a place: a file's path, `redis://…` or `rediss://…`, or `memory`. Rejects when it cannot be used, or when
+ * its package (`libsql`, `redis`) is not installed.
+ */
+export function openLedger(place: string): Promise<Ledger> {
+  return ledgerAt(place);
+}
 
 /** Serves the proxy on Node. Rejects with the system's own error when the port is taken (`EADDRINUSE`). */
 export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
