@@ -72,7 +72,8 @@ export function viewOf(
     regions: regions.sort(byValue),
     elsewhere: elsewhere.sort(byValue),
     total,
-    hasMerged: cells.some(({ text }) => text === otherPlaces),
+    hasMerged:
+      elsewhere.some(({ kind }) => kind === 'others') && cells.some(({ text }) => text === otherPlaces),
     mayHide: campaigns.some((own) => hides(own, map)),
     isTooFew: !isNothing(total) && cells.every(isOtherCountries),
   };

@@ -82,10 +82,13 @@ export class Picture {
     addSheets(host, [styles, beside, table, tones, mapSheet]);
   }
 
-  /** Fetches the map that the rows will be drawn on, so that the first picture is a whole one. */
+  /** Fetches the map that the rows will be drawn on, so that a picture is a whole one. A lost map is waited for only once. */
   async prepare(rows: readonly Heatmap[]): Promise<void> {
     const { map } = this.#figure(rows).view;
-    if (this.#wantsMap(map)) await this.#shelf.bring(map, rows);
+    if (!this.#wantsMap(map)) return;
+    const isLost = this.#shelf.get(map) === null;
+    const arrival = this.#shelf.bring(map, rows);
+    if (!isLost) await arrival;
   }
 
   render(rows: readonly Heatmap[], settings: PictureSettings): TemplateResult {
