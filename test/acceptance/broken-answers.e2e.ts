@@ -4,6 +4,7 @@ import { startProxy } from '../../src/proxy/node.js';
 import { openPage } from '../demo/open-page.js';
 import { launchBrowser } from '../runner/browser.js';
 import { freePort } from '../runner/free-port.js';
+import { eventually } from './eventually.js';
 import { watchFaults } from './faults.js';
 import { checkSiteStats, checkThermometer } from './page-figures.js';
 import { startPlainProxy } from './plain-proxy.js';
@@ -51,6 +52,10 @@ for (const [via, url] of [
       await refreshAll(page);
       await checkThermometer(page, databasePath, 'en');
       await checkSiteStats(page, databasePath, 'en');
+      // A map is on screen later than its figures: it is a file of its own.
+      await eventually(async () => {
+        for (const tag of figureTags) assert.notEqual(await textOf(page, tag), '', tag);
+      });
       const shown = await Promise.all(figureTags.map((tag) => textOf(page, tag)));
       await showNext(sandboxUrl, apiKey, { scenario, path: '/v2/', count: 1000 });
       await refreshAll(page);
