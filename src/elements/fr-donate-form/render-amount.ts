@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import { live } from 'lit/directives/live.js';
 import { formatMoney } from '../../format/money.js';
 import type { FormView } from './form-view.js';
 import type { OfferedAmount } from './offered-amounts.js';
 import { problemAt } from './problem-text.js';
 import { renderProblem } from './render-field.js';
+import { shown } from './shown.js';
 
 /** The amounts on offer as real radio buttons, and a field for any other. */
 export function renderAmount(view: FormView): TemplateResult {
@@ -29,7 +29,7 @@ export function renderAmount(view: FormView): TemplateResult {
               id="amount-${index}"
               value=${amount.minor}
               aria-describedby=${ifDefined(problem && 'amount-problem')}
-              .checked=${live(draft.choice === amount.minor)}
+              .checked=${shown(draft.choice === amount.minor)}
             />
             <span>${format(amount.minor)}</span> ${renderImpact(amount, words.recommended)}
           </label>`,
@@ -48,7 +48,7 @@ export function renderAmount(view: FormView): TemplateResult {
           maxlength="30"
           aria-invalid=${ifDefined(problem ? 'true' : undefined)}
           aria-describedby="amount-hint ${problem ? 'amount-problem' : nothing}"
-          .value=${live(draft.customAmount)}
+          .value=${shown(draft.customAmount)}
         />
         <span class="currency" aria-hidden="true">${currency}</span>
       </div>
@@ -77,7 +77,7 @@ export function renderFrequency({ words, frequencies, draft }: FormView): Templa
               type="radio"
               name="frequency"
               value=${frequency}
-              .checked=${live(draft.frequency === frequency)}
+              .checked=${shown(draft.frequency === frequency)}
             />
             <span>${words.frequencies[frequency]}</span>
           </label>`,

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import { live } from 'lit/directives/live.js';
 import type { FormField, TextField } from './draft.js';
 import type { FormView } from './form-view.js';
 import { problemAt } from './problem-text.js';
+import { shown } from './shown.js';
 
 export interface FieldOptions {
   readonly label: string;
@@ -29,7 +29,7 @@ export function renderField(name: TextField, options: FieldOptions, view: FormVi
       ?required=${!isOptional}
       aria-invalid=${ifDefined(isInvalid ? 'true' : undefined)}
       aria-describedby=${ifDefined(describedBy)}
-      .value=${live(view.draft.fields[name])}
+      .value=${shown(view.draft.fields[name])}
     />`;
   });
 }

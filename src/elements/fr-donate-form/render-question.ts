@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import { live } from 'lit/directives/live.js';
 import { webAddress } from '../../controllers/web-address.js';
 import type { FormView } from './form-view.js';
 import { problemAt } from './problem-text.js';
 import { valueOf, type Question } from './question.js';
 import { renderLabelled, renderProblem } from './render-field.js';
+import { shown } from './shown.js';
 
 /** A question's control with its label, hint and problem. */
 export function renderQuestion(question: Question, view: FormView): TemplateResult {
@@ -57,7 +57,7 @@ function renderControl(
       ?required=${missing !== undefined}
       aria-invalid=${ifDefined(invalid)}
       aria-describedby=${ifDefined(describedBy)}
-      .value=${live(value)}
+      .value=${shown(value)}
     ></textarea>`;
   return html`<input
     id=${name}
@@ -70,7 +70,7 @@ function renderControl(
     ?required=${missing !== undefined}
     aria-invalid=${ifDefined(invalid)}
     aria-describedby=${ifDefined(describedBy)}
-    .value=${live(value)}
+    .value=${shown(value)}
   />`;
 }
 
@@ -86,7 +86,7 @@ function renderTick(question: Question, view: FormView): TemplateResult {
         ?required=${missing !== undefined}
         aria-invalid=${ifDefined(problem ? 'true' : undefined)}
         aria-describedby=${ifDefined(idsOf(name, hint, problem))}
-        .checked=${live(valueOf(question, view.draft) === 'on')}
+        .checked=${shown(valueOf(question, view.draft) === 'on')}
       />
       <span>${label}</span>
     </label>
@@ -111,7 +111,7 @@ function renderChoice(question: Question, view: FormView): TemplateResult {
             name=${name}
             value=${option.value}
             aria-describedby=${describedBy}
-            .checked=${live(option.value === value)}
+            .checked=${shown(option.value === value)}
           />
           ${picture ? html`<img src=${picture} alt="" loading="lazy" />` : nothing}
           <span>${option.label}</span>

@@ -8,6 +8,7 @@ import { BoardTools } from './board-tools.js';
 import { EmptyBoard } from './empty-board.js';
 import { FrPageChangeEvent, FrRowClickEvent } from './events.js';
 import { FlipController } from './flip-controller.js';
+import { FocusController } from './focus-controller.js';
 import { strings } from './fr-team-leaderboard.strings.js';
 import styles from './fr-team-leaderboard.styles.js';
 import { HighlightController } from './highlight-controller.js';
@@ -48,6 +49,7 @@ export class Board {
   readonly #news: LeaderNews;
   readonly #highlight: HighlightController;
   readonly #empty: EmptyBoard;
+  readonly #focus: FocusController;
   readonly #movement = new Movement();
   #standing: Standing | undefined;
   /** Which rows are on screen: those of another page or search have not moved from where they were. */
@@ -68,6 +70,7 @@ export class Board {
     this.#news = new LeaderNews(host);
     this.#highlight = new HighlightController(host, settings);
     this.#empty = new EmptyBoard(host, settings);
+    this.#focus = new FocusController(host);
     new FlipController(host, () => this.#drawn);
     new KioskController(
       host,
@@ -152,8 +155,8 @@ export class Board {
       withoutAmounts,
       rows,
       order: this.#reader.order ?? question.order,
-      onSearch: (text: string) => this.#reader.choose({ text }),
-      onSort: (order: Order) => this.#reader.choose({ order }),
+      onSearch: (text: string) => this.#choose({ text }),
+      onSort: (order: Order) => this.#choose({ order }),
     });
   }
 
@@ -167,17 +170,22 @@ export class Board {
   }
 
   readonly #onTurn = (pages: number): void => {
-    if (pages === 0) void this.#teams.refreshNext();
-    else this.#reader.turn(pages, this.#firstNew(pages));
+    if (pages === 0) return void this.#teams.refreshNext();
+    this.#focus.goTo(this.#firstNew(pages));
+    this.#reader.turn(pages);
   };
+
+  #choose(choice: { text?: string; order?: Order }): void {
+    this.#focus.goTo(undefined);
+    this.#reader.choose(choice);
+  }
 
   /** Where the rows begin that "more" or "earlier" brings; a page that is turned leaves the reader at its buttons. */
   #firstNew(pages: number): number | undefined {
     const { question } = this.#teams;
     if (!question || readPaging(this.#host.paging) === 'pages') return undefined;
     if (pages > 0) return question.to;
-    const size = readLimit(this.#host.limit);
-    const page = this.#reader.page + pages;
+    const [page, size] = [this.#reader.page + pages, readLimit(this.#host.limit)];
     return rangeOf({ paging: 'more', page, size, fromTop: isFromTop(question) }).from;
   }
 
