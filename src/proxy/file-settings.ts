@@ -1,7 +1,8 @@
 import { describeIssue } from '../schema/issue.js';
 import { z } from '../schema/z.js';
 import type { NodeOptions } from './node.js';
-import { ownerOperations } from './options.js';
+import type { Access } from './owners/access.js';
+import { ownerOperations } from './owners/operations.js';
 
 const text = z.string().check(z.minLength(1));
 const whole = z.number().check(z.int(), z.gte(0));
@@ -19,6 +20,7 @@ const FileSettings = z.strictObject({
   campaigns: z.optional(z.array(z.number())),
   origins: z.optional(z.array(text)),
   allow: z.optional(z.array(z.enum(ownerOperations))),
+  access: z.optional(z.custom<Access>((value) => typeof value === 'function')),
   serverCalls: z.optional(z.boolean()),
   queryNames: z.optional(z.record(text, text)),
   minDonors: z.optional(whole),

@@ -1,4 +1,7 @@
 // The package's `fr-widgets/proxy`: one function of the Fetch standard, for any runtime.
 export { createProxy, type Proxy } from './proxy.js';
-export type { LogEntry, OwnerOperation, Problem, ProxyOptions, Timeouts } from './options.js';
+export type { LogEntry, Problem, ProxyOptions, Timeouts } from './options.js';
+export type { Access, AccessRequest } from './owners/access.js';
+export { bearerAccess } from './owners/bearer-access.js';
+export type { OwnerOperation } from './owners/operations.js';
 export type { Attempt, Intent, Ledger, Outcome, Reservation, Trace } from './ledger/ledger.js';

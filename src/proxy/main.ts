@@ -55,6 +55,9 @@ async function run(settings: NodeOptions): Promise<void> {
   const { campaigns } = settings;
   const scope = campaigns ? `campaigns ${campaigns.join(', ')}` : 'every campaign that its key opens';
   const offers = ['reads', 'donations', ...(settings.allow ?? [])].join(', ');
+  const guard = process.env['FR_ACCESS_TOKEN']?.trim()
+    ? 'programs that present FR_ACCESS_TOKEN'
+    : 'whom its access function lets in';
   process.stdout.write(
     `Proxy at ${proxy.url}: ${offers} of ${settings.upstream}, for ${settings.origins.join(', ')}. ` +
       `It answers for ${scope}. Attempts to give are remembered in ${settings.ledger ? 'a ledger of its settings' : described(place)}.\n`,
@@ -64,8 +67,7 @@ async function run(settings: NodeOptions): Promise<void> {
       'WARNING: FR_LEDGER=memory forgets every attempt to give at a restart: a gift that is repeated then is charged twice. ' +
         'Not for real donations.',
     );
-  if (settings.allow?.includes('listTransactions'))
-    console.warn('listTransactions is on: whoever can reach this proxy can read every donor.');
+  if (settings.allow?.length) process.stdout.write(`${settings.allow.join(', ')}: only for ${guard}.\n`);
 }
 
 /** Without what a URL may carry of a password. */

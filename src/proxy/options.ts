@@ -1,14 +1,9 @@
 import type { QueryNames } from '../schema/address.js';
 import type { Ledger } from './ledger/ledger.js';
+import type { Access } from './owners/access.js';
+import type { OwnerOperation } from './owners/operations.js';
 import type { CampaignKeys } from './platform/api-key.js';
 import type { AnswerStore } from './reads/answer-store.js';
-
-/**
- * Operations that act for the site's owner or a page's owner; the proxy refuses them unless they are switched
- * on.
- */
-export const ownerOperations = ['updatePersonalPage', 'uploadImage', 'listTransactions'] as const;
-export type OwnerOperation = (typeof ownerOperations)[number];
 
 export interface ProxyOptions {
   /** The platform's {base_url}: `https://api.example.org`. */
@@ -27,11 +22,10 @@ export interface ProxyOptions {
   readonly campaigns?: readonly number[];
   /** Origins of the pages that may call, exactly as browsers send them: `https://www.example.org`. */
   readonly origins: readonly string[];
-  /**
-   * Owner operations to switch on. Whoever reaches the proxy may then call them: `listTransactions` answers
-   * with whole donors, so it belongs on a proxy that only the owner's own servers can reach.
-   */
+  /** Owner operations to switch on, for whom `access` lets in. `listTransactions` answers with whole donors. */
   readonly allow?: readonly OwnerOperation[];
+  /** Who may call the operations of `allow`: required with it. */
+  readonly access?: Access;
   /**
    * Lets programs send POST and PUT without an `Origin` header. Browsers always send one, so no visitor needs
    * this; a request that carries `Sec-Fetch-Site` is a browser's and stays refused.
@@ -100,6 +94,7 @@ export type CacheUse = 'hit' | 'stale' | 'miss';
 
 /** What the site's owner should hear of and a visitor should not. */
 export type Problem =
+  | 'access-refused'
   | 'credentials-refused'
   | 'platform-error'
   | 'platform-limit'

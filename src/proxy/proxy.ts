@@ -48,13 +48,13 @@ export function createProxy(options: ProxyOptions): Proxy {
     (request, params) =>
       mayCall(request.method, request.headers, setup) ? work(request, params) : foreign;
 
-  for (const { name, method, pattern, serve } of routesFor(setup, toJson)) {
+  for (const { name, method, pattern, headers: more, serve } of routesFor(setup, toJson)) {
     app.on(method, pattern, handle(name, guarded(serve)));
     app.options(
       pattern,
       handle(name, ({ headers }) =>
         origins.has(headers.get('origin') ?? '')
-          ? { status: 204, headers: preflightHeaders(method) }
+          ? { status: 204, headers: preflightHeaders(method, more) }
           : foreign,
       ),
     );

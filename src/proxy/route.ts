@@ -8,6 +8,8 @@ export interface Route {
   readonly method: Endpoint['method'];
   /** In Hono's notation. */
   readonly pattern: string;
+  /** Headers that pages may send with it, beside those that they may send with any. */
+  readonly headers?: readonly string[];
   readonly serve: (request: Request, params: Readonly<Record<string, string>>) => Promise<Reply>;
 }
 

@@ -3,14 +3,13 @@ import { serveAttempt } from './donations/serve-attempt.js';
 import { serveDonation } from './donations/serve-donation.js';
 import { publicHeatmap } from './forwarding/public-heatmap.js';
 import { publicTeams } from './forwarding/public-team.js';
-import { servePlain } from './forwarding/serve-plain.js';
 import { serveRead } from './forwarding/serve-read.js';
 import { visitorsSearch } from './forwarding/team-search.js';
+import { serveClosed, serveOwner } from './owners/serve-owner.js';
 import { createPlatform } from './platform/platform.js';
 import { createSteadyPlatform } from './platform/steady-platform.js';
 import { notingGifts } from './reads/noting-gifts.js';
 import { createReads } from './reads/reads.js';
-import { refusal } from './reply.js';
 import { routeOf, type Route } from './route.js';
 import type { Setup } from './setup.js';
 import type { ToJson } from './to-json.js';
@@ -21,7 +20,7 @@ import type { ToJson } from './to-json.js';
  * its caller may know.
  */
 export function routesFor(setup: Setup, toJson: ToJson): Route[] {
-  const { allow, ledger, minDonors, now, timeouts } = setup;
+  const { access, allow, ledger, minDonors, now, timeouts } = setup;
   const admission = { queryNames: setup.queryNames, campaigns: setup.campaigns };
   const platform = createPlatform(setup);
   const steady = createSteadyPlatform(platform, {
@@ -34,10 +33,10 @@ export function routesFor(setup: Setup, toJson: ToJson): Route[] {
 
   const operations = endpoints.map((endpoint) => {
     if (endpoint.access === 'owner') {
-      if (!allow.has(endpoint.name))
-        return routeOf(endpoint, async () => refusal(403, 'This proxy does not offer that operation.'));
+      if (!access || !allow.has(endpoint.name)) return routeOf(endpoint, serveClosed);
       const timeout = endpoint.method === 'GET' ? timeouts.read : timeouts.write;
-      return routeOf(endpoint, servePlain(endpoint, admission, { platform: steady, timeout }));
+      const serve = serveOwner(endpoint, access, admission, { platform: steady, timeout });
+      return { ...routeOf(endpoint, serve), headers: ['authorization'] };
     }
     if (endpoint.access === 'donor') return routeOf(endpoint, notingGifts(serveDonation(desk), reads));
     if (endpoint.name === 'searchTeams')

@@ -4,8 +4,9 @@ import { commaList } from './comma-list.js';
 import type { Environment } from './environment.js';
 import { readFileSettings, type FileSettings } from './file-settings.js';
 import type { NodeOptions } from './node.js';
-import { ownerOperations, type OwnerOperation } from './options.js';
 import { originProblem } from './origins.js';
+import { readAccess } from './owners/access-settings.js';
+import { ownerOperations, type OwnerOperation } from './owners/operations.js';
 import { isSendable } from './platform/api-key.js';
 import { checkUpstream } from './platform/upstream.js';
 
@@ -15,7 +16,7 @@ export type Settings =
   | { readonly options?: never; readonly problems: readonly string[] };
 
 /**
- * Reads `FR_UPSTREAM`, `FR_API_KEY`, `FR_API_KEY_<campaign>`, `FR_CAMPAIGNS`, `FR_ORIGINS`, `FR_ALLOW`, `FR_QUERY_NAMES`,
+ * Reads `FR_UPSTREAM`, `FR_API_KEY`, `FR_API_KEY_<campaign>`, `FR_CAMPAIGNS`, `FR_ORIGINS`, `FR_ALLOW`, `FR_ACCESS_TOKEN`, `FR_QUERY_NAMES`,
  * `FR_SERVER_CALLS`, `FR_MIN_DONORS`, `FR_MAX_FRESH`, `FR_ALLOW_INSECURE_UPSTREAM`, `HOST` and `PORT`.
  *
  * @param file What a config file says. A variable that is set goes before it, so that a key need not lie in a file.
@@ -41,6 +42,10 @@ export function readSettings(environment: Environment, file?: { name: string; co
   const minDonors = either('FR_MIN_DONORS', given.minDonors, (text, name) => readWhole(name, text, problems));
   const maxFresh = either('FR_MAX_FRESH', given.maxFresh, (text, name) => readWhole(name, text, problems));
   const host = value('HOST') || given.host;
+  const allow = either('FR_ALLOW', given.allow ?? [], (text) => readOperations(text, problems));
+  const serverCalls = either('FR_SERVER_CALLS', given.serverCalls ?? false, (text, name) =>
+    readSwitch(name, text, problems),
+  );
   const { ledger, answers, timeouts } = given;
   const options: NodeOptions = {
     upstream: readUpstream(
@@ -57,11 +62,19 @@ export function readSettings(environment: Environment, file?: { name: string; co
       place('FR_ORIGINS', 'origins'),
       required,
     ),
-    allow: either('FR_ALLOW', given.allow ?? [], (text) => readOperations(text, problems)),
-    queryNames: either('FR_QUERY_NAMES', given.queryNames ?? {}, (text) => readQueryNames(text, problems)),
-    serverCalls: either('FR_SERVER_CALLS', given.serverCalls ?? false, (text, name) =>
-      readSwitch(name, text, problems),
+    allow,
+    ...readAccess(
+      {
+        allow,
+        access: given.access,
+        serverCalls,
+        token: value('FR_ACCESS_TOKEN'),
+        apiKey: value('FR_API_KEY') || (given.apiKey ?? ''),
+      },
+      problems,
     ),
+    queryNames: either('FR_QUERY_NAMES', given.queryNames ?? {}, (text) => readQueryNames(text, problems)),
+    serverCalls,
     allowInsecureUpstream,
     ...(minDonors !== undefined && { minDonors }),
     ...(maxFresh !== undefined && { maxFresh }),

@@ -1,16 +1,18 @@
 import { createMemoryLedger } from './ledger/memory-ledger.js';
 import type { ProxyOptions, Timeouts } from './options.js';
 import { originProblem } from './origins.js';
+import type { Access } from './owners/access.js';
 import { isSendable, type CampaignKeys } from './platform/api-key.js';
 import { checkUpstream } from './platform/upstream.js';
 import { createMemoryAnswers } from './reads/memory-answers.js';
 
 export interface Setup extends Omit<
   Required<ProxyOptions>,
-  'origins' | 'allow' | 'campaigns' | 'timeouts' | 'log'
+  'origins' | 'allow' | 'access' | 'campaigns' | 'timeouts' | 'log'
 > {
   readonly origins: ReadonlySet<string>;
   readonly allow: ReadonlySet<string>;
+  readonly access: Access | undefined;
   readonly campaigns: ReadonlySet<number> | undefined;
   readonly timeouts: Timeouts;
   readonly log: NonNullable<ProxyOptions['log']>;
@@ -36,7 +38,7 @@ export function setUp(options: ProxyOptions): Setup {
     apiKey: options.apiKey,
     campaignKeys: checkCampaignKeys(campaignKeys),
     origins: new Set(options.origins),
-    allow: new Set<string>(options.allow ?? []),
+    ...guardedOperations(options),
     campaigns: options.campaigns && new Set(options.campaigns.map(checkCampaign)),
     serverCalls: options.serverCalls ?? false,
     queryNames: options.queryNames ?? {},
@@ -54,6 +56,12 @@ export function setUp(options: ProxyOptions): Setup {
     log: options.log ?? (() => undefined),
     timeouts: { ...timeouts, ...options.timeouts },
   };
+}
+
+function guardedOperations({ allow = [], access }: ProxyOptions): Pick<Setup, 'allow' | 'access'> {
+  if (allow.length > 0 && !access)
+    throw new TypeError('allow needs access: a function that says who may call those operations.');
+  return { allow: new Set<string>(allow), access };
 }
 
 function checkMinDonors(count: number): number {

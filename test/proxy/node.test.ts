@@ -120,6 +120,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
       FR_UPSTREAM: upstream.url,
       FR_ORIGINS: site,
       FR_ALLOW: 'listTransactions',
+      FR_ACCESS_TOKEN: 'CANARY-secret-of-many-characters',
       PORT: '0',
       HOST: '127.0.0.1',
     });
@@ -136,6 +137,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     assert.equal(code, 0);
     assert.match(said(), /\{"route":"getCampaign","status":200,"ms":\d+,"cache":"miss"\}\n/);
     assert.match(said(), /memory only/);
+    assert.match(said(), /listTransactions: only for programs that present FR_ACCESS_TOKEN\./);
+    assert.doesNotMatch(said(), /CANARY-secret/);
     assert.match(said(), /WARNING: FR_LEDGER=memory forgets/);
     assert.ok(!said().includes(apiKey));
   });

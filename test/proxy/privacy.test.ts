@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { endpoints } from '../../src/schema/endpoints.js';
 import { ask, proxyFor } from './ask.js';
 import { donation, gift, heatmap, siteStats, campaign } from './samples.js';
 import { team } from './team-canaries.js';
@@ -160,33 +159,3 @@ for (const [path, body] of [
     const { proxy } = proxyFor(upstream.url);
     assert.deepEqual((await ask(proxy, path)).body, body);
   });
-
-void test('refuses owner operations until they are switched on, each by its name', async (t) => {
-  const upstream = await startUpstream(t, (response, { url }) => {
-    json(url.includes('page') ? { id: 8 } : url.includes('image') ? { success: true } : { data: [] })(
-      response,
-    );
-  });
-  const requests = {
-    updatePersonalPage: [
-      '/v2/private/user/fundraiser/7/personal-page/8',
-      { method: 'PUT', body: { token: 't' } },
-    ],
-    uploadImage: ['/v2/private/user/upload/image', { body: { file: 'QUFB' } }],
-    listTransactions: ['/v2/private/transactions', {}],
-  } as const;
-  const names = ['updatePersonalPage', 'uploadImage', 'listTransactions'] as const;
-  assert.deepEqual(
-    endpoints.filter(({ access }) => access === 'owner').map(({ name }) => name),
-    names,
-  );
-  for (const allowed of [undefined, ...names]) {
-    const { proxy } = proxyFor(upstream.url, allowed ? { allow: [allowed] } : {});
-    for (const name of names) {
-      const before = upstream.heard.length;
-      const [path, request] = requests[name];
-      assert.equal((await ask(proxy, path, request)).status, name === allowed ? 200 : 403);
-      assert.equal(upstream.heard.length - before, name === allowed ? 1 : 0);
-    }
-  }
-});

@@ -10,12 +10,15 @@ const good = {
   FR_ORIGINS: 'https://www.otters.example, http://localhost:4170',
 };
 
+const secret = 'CANARY-secret-of-many-characters';
+
 void test('reads everything', () => {
-  const { options } = readSettings({
+  const { options: { access, ...options } = {} } = readSettings({
     ...good,
     PORT: '8080',
     HOST: '127.0.0.1',
     FR_ALLOW: 'uploadImage,listTransactions',
+    FR_ACCESS_TOKEN: secret,
     FR_QUERY_NAMES: 'only_received=received,tags=tag[]',
     FR_SERVER_CALLS: '1',
     FR_MIN_DONORS: '5',
@@ -23,6 +26,7 @@ void test('reads everything', () => {
     FR_CAMPAIGNS: '1001, 1002',
     FR_API_KEY_1002: 'Bearer CANARY-other',
   });
+  assert.equal(typeof access, 'function');
   assert.deepEqual(options, {
     upstream: 'https://api.example.org',
     apiKey: 'CANARY-key',
@@ -92,6 +96,23 @@ for (const [title, change, sentence] of [
     /^FR_ALLOW: "everything" is not one of updatePersonalPage, /,
   ],
   [
+    'an operation of the owner’s that nobody watches',
+    { FR_ALLOW: 'listTransactions' },
+    /^FR_ALLOW: listTransactions stays closed until .* FR_ACCESS_TOKEN/,
+  ],
+  ['a short secret', { FR_ACCESS_TOKEN: 'CANARY-secret' }, /^FR_ACCESS_TOKEN is too short/],
+  ['a secret with a gap', { FR_ACCESS_TOKEN: `${secret} more` }, /^FR_ACCESS_TOKEN has characters/],
+  [
+    'the key as a secret',
+    { FR_API_KEY: `Bearer ${secret}`, FR_ACCESS_TOKEN: secret },
+    /^FR_ACCESS_TOKEN must not be/,
+  ],
+  [
+    'a secret of programs for uploads that programs cannot send',
+    { FR_ALLOW: 'uploadImage,listTransactions', FR_ACCESS_TOKEN: secret },
+    /^FR_ALLOW: uploadImage by FR_ACCESS_TOKEN needs FR_SERVER_CALLS=1/,
+  ],
+  [
     'a name without a partner',
     { FR_QUERY_NAMES: 'only_received' },
     /^FR_QUERY_NAMES: "only_received" is not/,
@@ -129,6 +150,7 @@ void test('refuses the same in code, with a message that holds no key', () => {
     { apiKey: '' },
     { apiKey: 'CANARY-key\n' },
     { apiKey: 'CANARY-kéy' },
+    { allow: ['listTransactions'] as const },
   ])
     assert.throws(
       () => createProxy({ ...options, ...change }),

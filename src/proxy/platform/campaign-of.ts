@@ -1,7 +1,9 @@
 import type { PlatformCall } from './platform.js';
 
+type CallParts = Pick<PlatformCall, 'params' | 'query'> & Partial<Pick<PlatformCall, 'body'>>;
+
 /** The one campaign that a call is about, by its path or its body; `undefined` when it is about several, or all. */
-export function campaignOf({ params, query, body }: Omit<PlatformCall, 'endpoint'>): number | undefined {
+export function campaignOf({ params, query, body }: CallParts): number | undefined {
   const { id } = (params ?? {}) as { id?: number };
   const { fundraiser_id: named } = (body ?? {}) as { fundraiser_id?: number };
   const { fundraisers } = (query ?? {}) as { fundraisers?: readonly number[] };

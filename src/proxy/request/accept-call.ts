@@ -35,6 +35,9 @@ export async function acceptCall<Row extends Endpoint>(
   const { query, problem } = readQuery(endpoint, url.searchParams, admission.queryNames);
   if (problem) return { refused: wrongField(problem.path, problem.problem) };
 
+  const stranger = await admission.isLetIn?.({ params: params.data, query });
+  if (stranger) return { refused: stranger };
+
   let body: unknown;
   if (endpoint.body) {
     const limit = endpoint.name === 'uploadImage' ? 8_000 * kilobyte : 64 * kilobyte;

@@ -10,7 +10,7 @@ import {
   type Campaign,
   type Transaction,
 } from 'fr-widgets/client';
-import { createProxy, type ProxyOptions } from 'fr-widgets/proxy';
+import { bearerAccess, createProxy, type ProxyOptions } from 'fr-widgets/proxy';
 import { startProxy } from 'fr-widgets/proxy/node';
 
 const options: ProxyOptions = {
@@ -18,6 +18,7 @@ const options: ProxyOptions = {
   apiKey: 'key',
   origins: ['https://www.example.org'],
   allow: ['listTransactions'],
+  access: bearerAccess('a secret of many characters'.replaceAll(' ', '-')),
 };
 
 export const handle: (request: Request) => Promise<Response> = createProxy(options);

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import type { AccessRequest } from '../../../src/proxy/owners/access.js';
+import { ownerOperations, type OwnerOperation } from '../../../src/proxy/owners/operations.js';
+import { createProxy } from '../../../src/proxy/proxy.js';
+import { endpoints } from '../../../src/schema/endpoints.js';
+import { apiKey, ask, proxyFor, site } from '../ask.js';
+import { pixel } from './images.js';
+import { json, startUpstream } from '../upstream.js';
+
+const page = '/v2/private/user/fundraiser/7/personal-page/8';
+const image = '/v2/private/user/upload/image';
+const list = '/v2/private/transactions';
+const requests: Readonly<
+  Record<OwnerOperation, readonly [path: string, request: Parameters<typeof ask>[2]]>
+> = {
+  updatePersonalPage: [page, { method: 'PUT', body: { token: 't' } }],
+  uploadImage: [image, { body: { file: pixel.png } }],
+  listTransactions: [list, {}],
+};
+
+function startPlatform(t: TestContext) {
+  return startUpstream(t, (response, { url }) => {
+    json(url.includes('page') ? { id: 8 } : url.includes('image') ? { success: true } : { data: [] })(
+      response,
+    );
+  });
+}
+
+void test('covers every operation of the owner’s', () => {
+  assert.deepEqual(
+    endpoints.filter(({ access }) => access === 'owner').map(({ name }) => name),
+    ownerOperations,
+  );
+});
+
+for (const operation of ownerOperations) {
+  void test(`${operation} is open to whom access lets in, and to nobody else`, async (t) => {
+    const upstream = await startPlatform(t);
+    const [path, request] = requests[operation];
+    // Whatever a function may come to, `true` alone opens.
+    const answers: [access: () => unknown, status: number][] = [
+      [() => true, 200],
+      [() => Promise.resolve(true), 200],
+      [() => false, 403],
+      [() => Promise.resolve(false), 403],
+      [() => undefined, 403],
+      [() => ({ user: 'nobody' }), 403],
+      [() => 1, 403],
+      [() => 'yes', 403],
+      [() => Promise.reject(new Error('CANARY')), 403],
+      [
+        () => {
+          throw new Error('CANARY');
+        },
+        403,
+      ],
+    ];
+    for (const [access, status] of answers) {
+      const before = upstream.heard.length;
+      const { proxy, log } = proxyFor(upstream.url, { allow: [operation], access: access as () => boolean });
+      const answer = await ask(proxy, path, request);
+      assert.equal(answer.status, status);
+      assert.equal(upstream.heard.length - before, status === 200 ? 1 : 0);
+      assert.doesNotMatch(answer.text, /CANARY/);
+      assert.equal(log[0]?.problem, status === 200 ? undefined : 'access-refused');
+    }
+  });
+
+  void test(`${operation} is closed while it is not switched on, whatever access says`, async (t) => {
+    const upstream = await startPlatform(t);
+    const others = ownerOperations.filter((name) => name !== operation);
+    for (const allow of [[], others]) {
+      const { proxy } = proxyFor(upstream.url, { allow, access: () => true });
+      assert.equal((await ask(proxy, ...requests[operation])).status, 403);
+    }
+    assert.equal(upstream.heard.length, 0);
+  });
+
+  void test(`${operation} cannot be switched on without access`, () => {
+    assert.throws(
+      () => createProxy({ upstream: 'https://api.example.org', apiKey, origins: [site], allow: [operation] }),
+      /^TypeError: allow needs access/,
+    );
+  });
+}
+
+void test('access learns the operation, the campaign and three headers, before a body is read', async (t) => {
+  const upstream = await startPlatform(t);
+  const asked: AccessRequest[] = [];
+  const { proxy } = proxyFor(upstream.url, {
+    allow: ownerOperations,
+    access: (request) => {
+      asked.push(request);
+      return false;
+    },
+  });
+  const headers = { authorization: 'Bearer CANARY', cookie: 'a=b', 'x-forwarded-for': '192.0.2.1' };
+  // No JSON at all: a body that was read would be refused as one.
+  await ask(proxy, page, { method: 'PUT', body: 'not JSON', headers });
+  await ask(proxy, image, { body: 'x'.repeat(20_000_000), headers });
+  await ask(proxy, `${list}?fundraisers=7`, { headers });
+  await ask(proxy, `${list}?fundraisers=7,8`, { headers });
+  await ask(proxy, list);
+  assert.deepEqual(
+    asked.map(({ operation, campaignId, headers: seen }) => [
+      operation,
+      campaignId,
+      Object.fromEntries(seen),
+    ]),
+    [
+      ['updatePersonalPage', 7, { authorization: 'Bearer CANARY', cookie: 'a=b', origin: site }],
+      ['uploadImage', undefined, { authorization: 'Bearer CANARY', cookie: 'a=b', origin: site }],
+      ['listTransactions', 7, { authorization: 'Bearer CANARY', cookie: 'a=b', origin: site }],
+      ['listTransactions', undefined, { authorization: 'Bearer CANARY', cookie: 'a=b', origin: site }],
+      ['listTransactions', undefined, { origin: site }],
+    ],
+  );
+  assert.equal(upstream.heard.length, 0);
+});
+
+void test('access is not asked by a page that may not call, nor of a campaign path that is none', async (t) => {
+  const upstream = await startPlatform(t);
+  let asked = 0;
+  const { proxy } = proxyFor(upstream.url, {
+    allow: ownerOperations,
+    access: () => {
+      asked += 1;
+      return true;
+    },
+  });
+  const foreign = { origin: 'https://evil.example' };
+  assert.equal(
+    (await ask(proxy, page, { method: 'PUT', body: { token: 't' }, headers: foreign })).status,
+    403,
+  );
+  assert.equal((await ask(proxy, list, { headers: foreign })).status, 403);
+  assert.equal((await ask(proxy, `${list}?fundraisers=x`)).status, 400);
+  assert.equal(asked, 0);
+  assert.equal(upstream.heard.length, 0);
+});
+
+void test('a page may send its own authorization to these operations, and to no other', async (t) => {
+  const upstream = await startPlatform(t);
+  const { proxy } = proxyFor(upstream.url, { allow: ownerOperations });
+  const allowed = async (path: string) =>
+    (await ask(proxy, path, { method: 'OPTIONS' })).headers.get('access-control-allow-headers');
+  for (const path of [page, image, list]) assert.match((await allowed(path)) ?? '', /authorization/);
+  for (const path of ['/v2/client/transactions', '/v2/client/wl/stats'])
+    assert.doesNotMatch((await allowed(path)) ?? '', /authorization/);
+});
