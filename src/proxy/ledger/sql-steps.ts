@@ -1,0 +1,116 @@
+import { attemptOf, type AttemptRow } from './attempt-row.js';
+import { leaseMs, lifetimeMs, type Ledger } from './ledger.js';
+
+/** A database of SQLite's kind, whoever runs it. Values are bound; numbers are whole. */
+export interface SqlDriver {
+  /** The rows that a query finds. */
+  readonly all: <Row>(sql: string, ...values: (string | number | null)[]) => Row[];
+  /** @returns how many rows it changed. */
+  readonly run: (sql: string, ...values: (string | number | null)[]) => number;
+  /** All or nothing, and nobody else in between. Nothing inside waits. */
+  readonly alone: <Result>(work: () => Result) => Result;
+}
+
+/** The ledger's steps as SQL, on a database that has `schema`. */
+export function ledgerOn(driver: SqlDriver, now: () => number): Ledger {
+  const { run } = driver;
+  const all = (sql: string, ...values: (string | number | null)[]) => driver.all<AttemptRow>(sql, ...values);
+  const time = (ago = 0) => Math.trunc(now() - ago);
+  const [{ born } = { born: now() }] = driver.all<{ born: number }>('SELECT born FROM about');
+
+  const findRow = (key: string) =>
+    all(
+      `SELECT * FROM attempts WHERE key = ? AND at > ? AND (state <> 'reserved' OR at > ?)`,
+      key,
+      time(lifetimeMs),
+      time(leaseMs),
+    )[0];
+  const ownerOf = (transaction: number) =>
+    all('SELECT * FROM attempts WHERE transaction_id = ?', transaction)[0]?.key;
+  /** Each change names the states that it may start from, in the statement itself: no other process gets between. */
+  function changed(rows: number): void {
+    if (rows !== 1) throw new Error('An attempt in this state cannot change so.');
+  }
+
+  return {
+    async reserve({ key, fingerprint, tokenHash, claim }) {
+      return driver.alone(() => {
+        run('DELETE FROM attempts WHERE at <= ?', time(lifetimeMs));
+        run(`DELETE FROM attempts WHERE state = 'reserved' AND at <= ?`, time(leaseMs));
+        const row = findRow(key);
+        if (row) return { kind: 'known', attempt: attemptOf(row) } as const;
+        if (all('SELECT * FROM attempts WHERE token_hash = ?', tokenHash).length > 0)
+          return { kind: 'token-used' } as const;
+        run(
+          `INSERT INTO attempts (key, fingerprint, token_hash, claim, at, state) VALUES (?, ?, ?, ?, ?, 'reserved')`,
+          ...[key, fingerprint, tokenHash, claim],
+          time(),
+        );
+        return { kind: 'reserved' } as const;
+      });
+    },
+    async markForwarded(key, claim, trace) {
+      changed(
+        run(
+          `UPDATE attempts SET state = 'forwarded', trace = ? WHERE key = ? AND claim = ? AND state = 'reserved' AND at > ?`,
+          trace ? JSON.stringify(trace) : null,
+          ...[key, claim],
+          time(leaseMs),
+        ),
+      );
+    },
+    async settle(key, outcome) {
+      changed(
+        run(
+          `UPDATE attempts SET state = 'settled', outcome = ?, trace = NULL, finding = NULL
+           WHERE key = ? AND state IN ('forwarded', 'unknown') AND at > ?`,
+          JSON.stringify(outcome),
+          key,
+          time(lifetimeMs),
+        ),
+      );
+    },
+    async markUnknown(key, finding) {
+      changed(
+        run(
+          `UPDATE attempts SET state = 'unknown', finding = COALESCE(?, finding) WHERE key = ? AND state IN ('forwarded', 'unknown') AND at > ?`,
+          finding ?? null,
+          key,
+          time(lifetimeMs),
+        ),
+      );
+    },
+    async release(key, claim) {
+      changed(
+        run(
+          `DELETE FROM attempts WHERE key = ? AND claim = ? AND ((state = 'forwarded' AND at > ?) OR (state = 'reserved' AND at > ?))`,
+          ...[key, claim],
+          time(lifetimeMs),
+          time(leaseMs),
+        ),
+      );
+    },
+    async find(key) {
+      const row = findRow(key);
+      return row && attemptOf(row);
+    },
+    async open() {
+      return all(
+        `SELECT * FROM attempts WHERE state IN ('forwarded', 'unknown') AND at > ? ORDER BY at, key`,
+        time(lifetimeMs),
+      ).map(attemptOf);
+    },
+    async claimTransaction(transaction, key) {
+      run(
+        `UPDATE OR IGNORE attempts SET transaction_id = ? WHERE key = ? AND transaction_id IS NULL`,
+        transaction,
+        key,
+      );
+      return ownerOf(transaction) === key;
+    },
+    async keyOfTransaction(transaction) {
+      return ownerOf(transaction);
+    },
+    remembers: () => Math.max(0, Math.min(now() - born, lifetimeMs)),
+  };
+}
