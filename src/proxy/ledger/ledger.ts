@@ -7,13 +7,13 @@ export interface Outcome {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** By what the platform's list of transactions can be searched for a gift. Kept until its outcome is known. */
+/** By what the platform's list of transactions can be searched for a gift. Kept until nothing more is looked for. */
 export interface Trace {
   /** Campaign ID. */
   readonly campaign: number;
   /** What the card is charged now, minor units. */
   readonly total: number;
-  /** Hash of the donor's e-mail and name, see `donorHash`: neither is stored. */
+  /** Keyed hash of the donor's e-mail and name, see `donorHash`: neither is stored. */
   readonly donor: string;
   /** The platform's newest transaction ID before the gift was sent; absent where nobody could say. */
   readonly after?: number;
@@ -82,8 +82,12 @@ export interface Ledger {
    * the lease is over: that would be a second send.
    */
   markForwarded(key: string, claim: string, trace?: Trace): Promise<void>;
-  /** `forwarded` or `unknown` → `settled`. */
+  /** `forwarded` or `unknown` → `settled`. A refusal keeps the trace: the card may have been charged all the same. */
   settle(key: string, outcome: Outcome): Promise<void>;
+  /** A refused gift → `settled` with the receipt: the platform's list shows that it was charged. */
+  correct(key: string, outcome: Outcome): Promise<void>;
+  /** Drops the trace of a settled attempt: nothing more is looked for. */
+  dropTrace(key: string): Promise<void>;
   /** `forwarded` or `unknown` → `unknown`. */
   markUnknown(key: string, finding?: Finding): Promise<void>;
   /**
@@ -92,8 +96,13 @@ export interface Ledger {
    */
   release(key: string, claim: string): Promise<void>;
   find(key: string): Promise<Attempt | undefined>;
-  /** Attempts that are `forwarded` or `unknown`, oldest first. */
+  /** Attempts that are `forwarded` or `unknown`, and refused ones that still have their trace; oldest first. */
   open(): Promise<readonly Attempt[]>;
+  /**
+   * Takes, or keeps, for `ms` from now, the one place of whoever looks after open attempts. False while another holder
+   * has it: proxies that share a ledger would ask the platform the same, and tell of each finding twice.
+   */
+  lease(holder: string, ms: number): Promise<boolean>;
   /** Takes a transaction of the platform for an attempt, in one step. False when it is another's: no charge pays for two. */
   claimTransaction(transaction: number, key: string): Promise<boolean>;
   /** The attempt that a transaction was taken for. */

@@ -1,4 +1,4 @@
-import { leaseMs, lifetimeMs, type Attempt, type Ledger } from './ledger.js';
+import { leaseMs, lifetimeMs, type Attempt, type Intent, type Ledger } from './ledger.js';
 
 export interface MemoryLedgerOptions {
   /** Milliseconds since 1970. */
@@ -25,6 +25,7 @@ export function createMemoryLedger({ now, capacity = 100_000 }: MemoryLedgerOpti
   /** Transaction → key. */
   const transactions = new Map<number, string>();
   const refused = new Set<string>();
+  let leased = { holder: '', until: Number.NEGATIVE_INFINITY };
 
   function drop(key: string): void {
     const row = rows.get(key);
@@ -82,9 +83,26 @@ export function createMemoryLedger({ now, capacity = 100_000 }: MemoryLedgerOpti
     },
     async settle(key, outcome) {
       const row = rowIn(key, ['forwarded', 'unknown']);
-      const { fingerprint, tokenHash, claim, at } = row.attempt;
-      row.attempt = { key, fingerprint, tokenHash, claim, at, state: 'settled', outcome };
-      if (outcome.status >= 400) refused.add(key);
+      const { trace } = row.attempt;
+      const isRefused = outcome.status >= 400;
+      row.attempt = {
+        ...intentOf(row.attempt),
+        ...(isRefused && trace && { trace }),
+        state: 'settled',
+        outcome,
+      };
+      if (isRefused) refused.add(key);
+    },
+    async correct(key, outcome) {
+      const row = rowIn(key, ['settled']);
+      if (!refused.delete(key)) throw new Error('Only a refusal can be corrected.');
+      row.attempt = { ...intentOf(row.attempt), state: 'settled', outcome };
+    },
+    async dropTrace(key) {
+      const row = rowIn(key, ['settled']);
+      const { attempt } = row;
+      if (attempt.state === 'settled')
+        row.attempt = { ...intentOf(attempt), state: 'settled', outcome: attempt.outcome };
     },
     async markUnknown(key, finding) {
       const row = rowIn(key, ['forwarded', 'unknown']);
@@ -102,7 +120,15 @@ export function createMemoryLedger({ now, capacity = 100_000 }: MemoryLedgerOpti
       dropExpired();
       return [...rows.values()]
         .map(({ attempt }) => attempt)
-        .filter(({ state }) => state === 'forwarded' || state === 'unknown');
+        .filter(
+          ({ state, trace }) =>
+            state === 'forwarded' || state === 'unknown' || (state === 'settled' && trace),
+        );
+    },
+    async lease(holder, ms) {
+      if (leased.holder !== holder && now() < leased.until) return false;
+      leased = { holder, until: now() + ms };
+      return true;
     },
     async claimTransaction(transaction, key) {
       const row = live(key);
@@ -117,4 +143,9 @@ export function createMemoryLedger({ now, capacity = 100_000 }: MemoryLedgerOpti
     // What an earlier process took is forgotten. Refused attempts that made way were no charges.
     remembers: () => Math.min(now() - born, lifetimeMs),
   };
+}
+
+/** What an attempt has in every state. */
+function intentOf({ key, fingerprint, tokenHash, claim, at }: Attempt): Intent & Pick<Attempt, 'at'> {
+  return { key, fingerprint, tokenHash, claim, at };
 }

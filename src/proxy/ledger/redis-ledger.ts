@@ -55,7 +55,10 @@ export async function createRedisLedger({ url, now }: RedisLedgerOptions): Promi
     },
     markForwarded: (key, claim, trace) =>
       change(scripts.markForwarded, key, [claim, trace ? JSON.stringify(trace) : '', leaseMs, lifetimeMs]),
-    settle: (key, outcome) => change(scripts.settle, key, [JSON.stringify(outcome)]),
+    settle: (key, outcome) =>
+      change(scripts.settle, key, [JSON.stringify(outcome), outcome.status >= 400 ? 1 : 0]),
+    correct: (key, outcome) => change(scripts.correct, key, [JSON.stringify(outcome)]),
+    dropTrace: (key) => change(scripts.dropTrace, key, []),
     markUnknown: (key, finding) => change(scripts.markUnknown, key, [finding ?? '']),
     release: (key, claim) => change(scripts.release, key, [claim]),
     find: rowOf,
@@ -66,6 +69,8 @@ export async function createRedisLedger({ url, now }: RedisLedgerOptions): Promi
       if (gone.length > 0) await client.zRem(unsettled, gone);
       return rows.filter((row) => row !== undefined);
     },
+    lease: async (holder, ms) =>
+      (await step(scripts.lease, [`${prefix}lease`], [holder, Math.ceil(ms)])) === 1,
     async claimTransaction(transaction, key) {
       const keys = [attempt(key), `${prefix}transaction:${String(transaction)}`];
       return (await step(scripts.claimTransaction, keys, [key, lifetimeMs])) === 1;

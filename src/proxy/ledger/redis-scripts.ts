@@ -23,12 +23,39 @@ redis.call('SET', KEYS[2], row[4], 'PX', left)
 redis.call('ZADD', KEYS[3], row[3], row[4])
 return 1`;
 
+/** ARGV: outcome, '1' for a refusal, which keeps its trace. */
 export const settle = `
-local row = redis.call('HMGET', KEYS[1], 'state', 'key')
+local row = redis.call('HMGET', KEYS[1], 'state', 'key', 'trace')
 if row[1] ~= 'forwarded' and row[1] ~= 'unknown' then return 0 end
 redis.call('HSET', KEYS[1], 'state', 'settled', 'outcome', ARGV[1])
-redis.call('HDEL', KEYS[1], 'trace', 'finding')
+redis.call('HDEL', KEYS[1], 'finding')
+if ARGV[2] == '1' then redis.call('HSET', KEYS[1], 'refused', '1') end
+if ARGV[2] == '1' and row[3] then return 1 end
+redis.call('HDEL', KEYS[1], 'trace')
 redis.call('ZREM', KEYS[3], row[2])
+return 1`;
+
+/** ARGV: outcome. */
+export const correct = `
+local row = redis.call('HMGET', KEYS[1], 'state', 'refused', 'key')
+if row[1] ~= 'settled' or row[2] ~= '1' then return 0 end
+redis.call('HSET', KEYS[1], 'outcome', ARGV[1])
+redis.call('HDEL', KEYS[1], 'trace', 'refused')
+redis.call('ZREM', KEYS[3], row[3])
+return 1`;
+
+export const dropTrace = `
+local row = redis.call('HMGET', KEYS[1], 'state', 'key')
+if row[1] ~= 'settled' then return 0 end
+redis.call('HDEL', KEYS[1], 'trace')
+redis.call('ZREM', KEYS[3], row[2])
+return 1`;
+
+/** KEYS[1] is the place. ARGV: holder, ms. */
+export const lease = `
+local holder = redis.call('GET', KEYS[1])
+if holder and holder ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1`;
 
 export const markUnknown = `

@@ -48,9 +48,11 @@ export function createSqlLedger({ path, now }: SqlLedgerOptions): Ledger {
   driver.alone(() => {
     const [found] = driver.all<{ user_version: number }>('PRAGMA user_version');
     if (found?.user_version === version) return;
-    if (found?.user_version !== 0) throw new Error(`${path} was made by another version of the ledger.`);
-    db.exec(schema);
-    driver.run('INSERT INTO about (born) VALUES (?)', Math.trunc(now()));
+    if (found?.user_version === 1) db.exec(fromFirst);
+    else if (found?.user_version === 0) {
+      db.exec(schema);
+      driver.run('INSERT INTO about (born) VALUES (?)', Math.trunc(now()));
+    } else throw new Error(`${path} was made by another version of the ledger.`);
     db.exec(`PRAGMA user_version = ${String(version)}`);
   });
   return {

@@ -1,9 +1,9 @@
 /** Raised with every change of the schema: a file of another version is refused with a sentence. */
-export const version = 1;
+export const version = 2;
 
 /** Key and token hash are unique in the table itself, so that no mistake in the code can take one twice. */
 export const schema = `
-CREATE TABLE about (born INTEGER NOT NULL);
+CREATE TABLE about (born INTEGER NOT NULL, lease_holder TEXT, lease_until INTEGER);
 CREATE TABLE attempts (
   key TEXT PRIMARY KEY,
   fingerprint TEXT NOT NULL,
@@ -18,4 +18,12 @@ CREATE TABLE attempts (
 ) WITHOUT ROWID;
 CREATE INDEX attempts_by_age ON attempts (at);
 CREATE INDEX attempts_open ON attempts (at) WHERE state IN ('reserved', 'forwarded', 'unknown');
+CREATE INDEX attempts_traced ON attempts (at) WHERE trace IS NOT NULL;
+`;
+
+/** Brings a file of version 1 up to this one. */
+export const fromFirst = `
+ALTER TABLE about ADD COLUMN lease_holder TEXT;
+ALTER TABLE about ADD COLUMN lease_until INTEGER;
+CREATE INDEX attempts_traced ON attempts (at) WHERE trace IS NOT NULL;
 `;

@@ -62,9 +62,30 @@ export function ledgerOn(driver: SqlDriver, now: () => number): Ledger {
     async settle(key, outcome) {
       changed(
         run(
-          `UPDATE attempts SET state = 'settled', outcome = ?, trace = NULL, finding = NULL
+          `UPDATE attempts SET state = 'settled', outcome = ?, trace = CASE WHEN ? >= 400 THEN trace END, finding = NULL
            WHERE key = ? AND state IN ('forwarded', 'unknown') AND at > ?`,
           JSON.stringify(outcome),
+          outcome.status,
+          key,
+          time(lifetimeMs),
+        ),
+      );
+    },
+    async correct(key, outcome) {
+      changed(
+        run(
+          `UPDATE attempts SET outcome = ?, trace = NULL
+           WHERE key = ? AND state = 'settled' AND json_extract(outcome, '$.status') >= 400 AND at > ?`,
+          JSON.stringify(outcome),
+          key,
+          time(lifetimeMs),
+        ),
+      );
+    },
+    async dropTrace(key) {
+      changed(
+        run(
+          `UPDATE attempts SET trace = NULL WHERE key = ? AND state = 'settled' AND at > ?`,
           key,
           time(lifetimeMs),
         ),
@@ -96,9 +117,20 @@ export function ledgerOn(driver: SqlDriver, now: () => number): Ledger {
     },
     async open() {
       return all(
-        `SELECT * FROM attempts WHERE state IN ('forwarded', 'unknown') AND at > ? ORDER BY at, key`,
+        // The first in the words of its index, or every gift of two days would be read.
+        `SELECT * FROM attempts WHERE state IN ('reserved', 'forwarded', 'unknown') AND state <> 'reserved' AND at > ?
+         UNION ALL SELECT * FROM attempts WHERE trace IS NOT NULL AND state = 'settled' AND at > ? ORDER BY at, key`,
+        time(lifetimeMs),
         time(lifetimeMs),
       ).map(attemptOf);
+    },
+    async lease(holder, ms) {
+      const taken = run(
+        `UPDATE about SET lease_holder = ?, lease_until = ?
+         WHERE lease_holder IS ? OR lease_until IS NULL OR lease_until <= ?`,
+        ...[holder, time(-ms), holder, time()],
+      );
+      return taken === 1;
     },
     async claimTransaction(transaction, key) {
       run(
