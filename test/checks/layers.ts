@@ -57,6 +57,9 @@ export const packages: Record<string, readonly string[]> = {
   '@hono/node-server': ['proxy', 'sandbox', 'demo'],
   cockatiel: ['proxy'],
   'lru-cache': ['proxy'],
+  'rate-limiter-flexible': ['proxy'],
+  'altcha-lib': ['proxy'],
+  'ipaddr.js': ['proxy'],
   libsql: ['proxy', 'sandbox'],
   redis: ['proxy'],
   // The card fields' script is TypeScript, and the sandbox serves it built.
