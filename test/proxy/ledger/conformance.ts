@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { leaseMs, lifetimeMs, type Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { keepsOpenAttempts } from './open-attempts.js';
 import { forward, intent, start, trace, type OpenStore } from './opened.js';
 
 /** What every store has to do. A store of one's own is held to it by one call. */
 export function conforms(store: string, open: OpenStore): void {
+  keepsOpenAttempts(store, open);
   const check = (title: string, work: (opened: Awaited<ReturnType<OpenStore>>) => Promise<void>) =>
     void test(`${store}: ${title}`, async (t) => work(await open(t)));
 
@@ -154,24 +156,6 @@ export function conforms(store: string, open: OpenStore): void {
       assert.deepEqual(await ledger.open(), []);
       assert.equal((await ledger.reserve(intent('b', { tokenHash: 't-a' }))).kind, 'reserved');
     });
-
-  check('lists what has no outcome yet, oldest first', async ({ ledger, pass }) => {
-    for (const name of ['c', 'a', 'd', 'b']) {
-      await forward(ledger, name);
-      await pass(1000);
-    }
-    await ledger.reserve(intent('e'));
-    await ledger.markUnknown('a');
-    await ledger.settle('d', { status: 200, body: {} });
-    assert.deepEqual(
-      (await ledger.open()).map(({ key, state }) => [key, state]),
-      [
-        ['c', 'forwarded'],
-        ['a', 'unknown'],
-        ['b', 'forwarded'],
-      ],
-    );
-  });
 
   check('gives a transaction to one attempt', async ({ ledger }) => {
     await forward(ledger, 'a');

@@ -12,7 +12,9 @@ export interface Model {
     claim: string;
     at: number;
     state: Attempt['state'];
-    transaction?: number;
+    isRefused?: boolean;
+    /** Whether there is still something to find it by. */
+    isTraced?: boolean;
   }[];
   /** Sends that the ledger has allowed and nobody took back, by key: never two. */
   sent: Map<string, number>;
@@ -43,14 +45,14 @@ function command(
     async run(model, real) {
       const { expected, actual } = await run(model, real);
       assert.deepEqual(actual, expected, text);
-      const held = live(model).map(({ key, state }) => [key, state]);
-      for (const [key, state] of held)
-        assert.equal((await real.ledger.find(String(key)))?.state, state, `${text}, then find`);
+      const held = live(model);
+      for (const { key, state } of held)
+        assert.equal((await real.ledger.find(key))?.state, state, `${text}, then find`);
       assert.deepEqual(
         (await real.ledger.open()).map(({ key }) => key).sort(),
         held
-          .filter(([, state]) => state === 'forwarded' || state === 'unknown')
-          .map(([key]) => key)
+          .filter(({ state, isTraced }) => (state === 'settled' ? isTraced : state !== 'reserved'))
+          .map(({ key }) => key)
           .sort(),
       );
     },
@@ -112,15 +114,37 @@ export const steps: fc.Arbitrary<Command>[] = [
       },
     ),
   ),
-  names.map((key) =>
+  fc.tuple(names, fc.constantFrom(200, 400)).map(([key, status]) =>
     change(
-      `settle ${key}`,
+      `settle ${key} ${String(status)}`,
       key,
       ['forwarded', 'unknown'],
       undefined,
-      ({ ledger }) => ledger.settle(key, { status: 200, body: {} }),
+      ({ ledger }) => ledger.settle(key, { status, body: {} }),
       (_, row) => {
         row.state = 'settled';
+        row.isRefused = status >= 400;
+        row.isTraced = row.isRefused;
+      },
+    ),
+  ),
+  names.map((key) =>
+    command(`correct ${key}`, async (model, { ledger }) => {
+      const row = rowOf(model, key);
+      const expected = row?.isRefused === true;
+      if (row && expected) Object.assign(row, { isRefused: false, isTraced: false });
+      return { expected, actual: await done(ledger.correct(key, { status: 200, body: {} })) };
+    }),
+  ),
+  names.map((key) =>
+    change(
+      `drop trace of ${key}`,
+      key,
+      ['settled'],
+      undefined,
+      ({ ledger }) => ledger.dropTrace(key),
+      (_, row) => {
+        row.isTraced = false;
       },
     ),
   ),
