@@ -11,6 +11,7 @@ import { offeredAmounts, type OfferedAmount } from './offered-amounts.js';
 import { readFrequencies, readLimit } from './offers.js';
 import { childrenOf, pageOffer } from './page-offer.js';
 import type { PartsController } from './parts-controller.js';
+import { readPrefill } from './prefill.js';
 import type { Setup } from './setup.js';
 import type { Frequency } from '../../schema/donation.js';
 
@@ -67,6 +68,7 @@ export class Composer {
       defaultFrequency,
       defaultCountry,
       locale: this.#settings.locale,
+      prefill: () => readPrefill(this.#host.getAttribute('prefill'), this.#effects.query),
       parts: (draft) => this.compose(draft).parts,
     };
   }

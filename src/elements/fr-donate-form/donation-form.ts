@@ -14,23 +14,24 @@ import { Composer, type OfferHost } from './composer.js';
 import { allQuestions } from './compose.js';
 import controlStyles from './control.styles.js';
 import { tabDeclineMemory } from './decline-memory.js';
-import { billingTexts, fieldNamed } from './donation-request.js';
+import { fieldNamed } from './donation-request.js';
 import { DraftController } from './draft-controller.js';
 import { tabDraftMemory } from './draft-memory.js';
-import type { FormField } from './draft.js';
-import { FrSubmitEvent } from './events.js';
 import type { FormView } from './form-view.js';
 import { strings } from './fr-donate-form.strings.js';
 import styles from './fr-donate-form.styles.js';
+import { Giving } from './giving.js';
 import outcomeStyles from './outcome.styles.js';
 import partStyles from './part.styles.js';
 import { loadSections, PartsController } from './parts-controller.js';
-import { anchorOf } from './problem-text.js';
 import { renderForm } from './render-form.js';
 import type { ProposalActions } from './render-parts.js';
 import { renderDone, renderUnknown } from './render-outcome.js';
 import { proposalActions } from './proposal-actions.js';
 import type { Setup } from './setup.js';
+import { StepController } from './step-controller.js';
+import stepStyles from './step.styles.js';
+import { stepOf } from './steps.js';
 import { focusAfter, outcomeEvent } from './transitions.js';
 
 /** The attributes that say what is offered. */
@@ -55,6 +56,8 @@ export class DonationForm implements ReactiveController {
   readonly #card: CardController;
   readonly #composer: Composer;
   readonly #proposal: ProposalActions;
+  readonly #steps: StepController;
+  readonly #giving: Giving;
   /** Absent while the page's settings are wrong. */
   #setup: Setup | undefined;
   #shown: Submission = { status: 'editing' };
@@ -81,13 +84,24 @@ export class DonationForm implements ReactiveController {
           : undefined,
     );
     this.#proposal = proposalActions(host, this.#draft, declined, () => this.#setup?.campaignId);
+    this.#steps = new StepController(host);
     this.#card = new CardController(host, () => {
-      if (!this.#setup) return undefined;
+      if (!this.#setup || !this.#steps.hasReachedCard) return undefined;
       const { currency } = this.#setup;
       const amountMinor = toMinor(this.#composer.compose(this.#draft.draft).gift?.amount) ?? 0;
       return { locale: settings.language, amountMinor, currency };
     });
-    addSheets(host, [choiceStyles, controlStyles, outcomeStyles, styles, partStyles]);
+    this.#giving = new Giving({
+      host,
+      settings,
+      setup: () => this.#setup,
+      submission: this.#submission,
+      draft: this.#draft,
+      composer: this.#composer,
+      card: this.#card,
+      steps: this.#steps,
+    });
+    addSheets(host, [choiceStyles, controlStyles, outcomeStyles, styles, partStyles, stepStyles]);
     host.addController(this);
   }
 
@@ -104,12 +118,16 @@ export class DonationForm implements ReactiveController {
     const view = this.#view(hostedPage);
     const actions = {
       onInput: this.#draft.onInput,
-      onSubmit: this.#onSubmit,
+      onSubmit: this.#giving.onSubmit,
+      onBack: () => this.#giving.move(-1),
       onRetryCard: () => this.#card.retry(),
-      goTo: (field: FormField) => this.#goTo(field, view),
+      goTo: this.#giving.goTo,
       ...this.#proposal,
     };
-    const again = () => this.#submission.again();
+    const again = () => {
+      this.#steps.restart();
+      this.#submission.again();
+    };
     const check = () => void this.#submission.check();
     const retry = () => this.#submission.retry();
     return html`
@@ -138,7 +156,9 @@ export class DonationForm implements ReactiveController {
     const { state } = this.#submission;
     if (state !== this.#shown && state.status === 'refused') {
       const { parts } = this.#composer.compose(this.#draft.draft);
-      this.#draft.refuse(fieldNamed(state.field, allQuestions(parts)));
+      const field = fieldNamed(state.field, allQuestions(parts));
+      this.#draft.refuse(field);
+      if (field !== undefined) this.#steps.go(stepOf(field, parts));
     }
     for (const status of ['sending', 'done', 'unknown']) this.#states.toggle(status, state.status === status);
   }
@@ -153,7 +173,7 @@ export class DonationForm implements ReactiveController {
       this.#draft.forget();
     }
     const target = focusAfter(before, now, this.#hadFocus);
-    if (target) this.#focus(target);
+    if (target) this.#giving.focus(target);
     const event = outcomeEvent(before, now);
     if (event) this.#host.dispatchEvent(event);
   }
@@ -172,42 +192,8 @@ export class DonationForm implements ReactiveController {
       problems: this.#draft.shownProblems(card.complete),
       card,
       submission: this.#submission.state,
+      step: this.#steps.current,
       hostedPage,
     };
-  }
-
-  readonly #onSubmit = (event: Event) => {
-    event.preventDefault();
-    const { gift } = this.#composer.compose(this.#draft.draft);
-    if (!this.#setup || !mayGive(this.#submission.state)) return;
-    const problems = this.#draft.problems(this.#card.view.complete);
-    this.#draft.flag(problems.map(({ field }) => field));
-    if (problems.length > 0 || !gift) {
-      void this.#host.updateComplete.then(() => this.#focus('#summary'));
-      return;
-    }
-    const { campaignId, currency } = this.#setup;
-    const amountMinor = toMinor(gift.amount) ?? 0;
-    const figures = { campaignId, amountMinor, currency, frequency: gift.frequency };
-    if (!this.#host.dispatchEvent(new FrSubmitEvent(figures))) return;
-    void this.#submission.give(gift, currency, ({ key: attemptId }) => {
-      const { language: locale } = this.#settings;
-      return this.#card.tokenize({
-        amountMinor,
-        currency,
-        locale,
-        attemptId,
-        billing: billingTexts(gift),
-      });
-    });
-  };
-
-  #goTo(field: FormField, view: FormView): void {
-    this.#focus(`#${anchorOf(field, view)}`);
-    if (field === 'card') this.#card.focus();
-  }
-
-  #focus(selector: string): void {
-    this.#host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 }

@@ -2,12 +2,13 @@ import type { ReactiveControllerHost } from 'lit';
 import type { Frequency } from '../../schema/donation.js';
 import { amountText } from './amount-text.js';
 import { amountOf, problemsOf, type Limits, type Problem, type ProblemCode } from './check-draft.js';
-import { isCountry } from './countries.js';
 import { allQuestions, type AskedPart } from './compose.js';
-import { emptyDraft, isTextField, withField, type Draft, type FormField } from './draft.js';
+import { isTextField, withField, type Draft, type FormField } from './draft.js';
 import type { DraftMemory } from './draft-memory.js';
+import { firstDraft } from './first-draft.js';
 import { FrAmountChangeEvent, FrFrequencyChangeEvent } from './events.js';
 import { firstChoice, type OfferedAmount } from './offered-amounts.js';
+import type { Prefill } from './prefill.js';
 
 /** What the page offers, and where the form starts. */
 export interface Offers {
@@ -18,6 +19,8 @@ export interface Offers {
   readonly defaultFrequency: string;
   readonly defaultCountry: string;
   readonly locale: string;
+  /** What the page's address says. */
+  readonly prefill: () => Prefill;
   /** The optional parts, with what they ask for a draft. */
   readonly parts: (draft: Draft) => readonly AskedPart[];
 }
@@ -50,12 +53,7 @@ export class DraftController {
   }
 
   get draft(): Draft {
-    if (this.#typed) return this.#typed;
-    const { amountsFor, frequencies: offered, locale, ...defaults } = this.#offers();
-    const frequency = offered.find((one) => one === defaults.defaultFrequency) ?? offered[0] ?? 'once';
-    const choice = firstChoice(amountsFor(frequency), defaults.defaultAmount);
-    const wanted = [defaults.defaultCountry.toUpperCase(), new Intl.Locale(locale).region ?? ''];
-    return emptyDraft(choice, frequency, wanted.find(isCountry) ?? 'CA');
+    return this.#typed ?? firstDraft(this.#offers());
   }
 
   get amount(): number | ProblemCode {

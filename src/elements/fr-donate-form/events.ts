@@ -84,6 +84,37 @@ export class FrFrequencyChangeEvent extends Event {
   }
 }
 
+/** The donor has gone to another step of the form, or was led to one. */
+export class FrStepEvent extends Event {
+  readonly name: 'gift' | 'donor' | 'payment';
+  /** From 1. */
+  readonly index: number;
+  readonly total: number;
+
+  constructor(name: FrStepEvent['name'], index: number, total: number) {
+    super('fr-step', { bubbles: true, composed: true });
+    this.name = name;
+    this.index = index;
+    this.total = total;
+  }
+}
+
+/** Ways to tell others of the page after a gift. */
+export type ShareChannel =
+  'native' | 'copy' | 'email' | 'whatsapp' | 'facebook' | 'bluesky' | 'linkedin' | 'x';
+
+/** The donor has passed the page on, or has gone off to do so. Of `native` it is known that it was; never to whom. */
+export class FrShareEvent extends Event {
+  readonly campaignId: number;
+  readonly channel: ShareChannel;
+
+  constructor(campaignId: number, channel: ShareChannel) {
+    super('fr-share', { bubbles: true, composed: true });
+    this.campaignId = campaignId;
+    this.channel = channel;
+  }
+}
+
 declare global {
   interface GlobalEventHandlersEventMap {
     'fr-submit': FrSubmitEvent;
@@ -92,5 +123,7 @@ declare global {
     'fr-unknown': FrUnknownEvent;
     'fr-amount-change': FrAmountChangeEvent;
     'fr-frequency-change': FrFrequencyChangeEvent;
+    'fr-share': FrShareEvent;
+    'fr-step': FrStepEvent;
   }
 }

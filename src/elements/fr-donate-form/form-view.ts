@@ -9,6 +9,7 @@ import type { AskedPart } from './compose.js';
 import type { Draft } from './draft.js';
 import type { FormStrings } from './fr-donate-form.strings.js';
 import type { OfferedAmount } from './offered-amounts.js';
+import type { StepName } from './steps.js';
 
 /** Everything that the parts of the form draw from; made anew for each drawing. */
 export interface FormView {
@@ -32,6 +33,8 @@ export interface FormView {
   readonly problems: readonly Problem[];
   readonly card: CardView;
   readonly submission: Submission;
+  /** What of the form is on screen; `undefined` = all of it. */
+  readonly step: StepName | undefined;
   /** The link to the platform's own giving page, where the page's author set one. */
   readonly hostedPage: TemplateResult | typeof nothing;
 }

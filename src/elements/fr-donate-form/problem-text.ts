@@ -27,7 +27,7 @@ export function problemAt(field: FormField, view: FormView): string | undefined 
 }
 
 /** ID, in the form's shadow root, of what a link of the summary leads to. */
-export function anchorOf(field: FormField, { draft, amounts }: FormView): string {
+export function anchorOf(field: FormField, { draft, amounts }: Pick<FormView, 'draft' | 'amounts'>): string {
   if (field !== 'amount') return field;
   return draft.choice === 'custom' || amounts.length === 0 ? 'custom-amount' : 'amount-0';
 }

@@ -6,20 +6,24 @@ import { renderCard } from './render-card.js';
 import { renderAddress, renderDonor } from './render-donor.js';
 import { renderParts, type ProposalActions } from './render-parts.js';
 import { renderSend } from './render-send.js';
+import { renderStepTitle } from './render-steps.js';
 import { renderSummary } from './render-summary.js';
+import type { StepName } from './steps.js';
 
 export interface FormActions extends ProposalActions {
   readonly onInput: (event: Event) => void;
   readonly onSubmit: (event: Event) => void;
   readonly onRetryCard: () => void;
   readonly goTo: (field: FormField) => void;
+  readonly onBack: () => void;
 }
 
 /**
- * The form: one native `<form>` in one shadow root, because browsers fill in together only what shares a root. It stays in
+ * The form, on one page or a step at a time: one native `<form>` in one shadow root, because browsers fill in together only what shares a root. It stays in
  * place, hidden, while an outcome is shown, so that whatever was typed and the card's frame survive it.
  */
 export function renderForm(view: FormView, actions: FormActions, isShown: boolean): TemplateResult {
+  const isAway = (name: StepName) => view.step !== undefined && view.step !== name;
   return html`<form
     novalidate
     ?hidden=${!isShown}
@@ -29,8 +33,14 @@ export function renderForm(view: FormView, actions: FormActions, isShown: boolea
     @submit=${actions.onSubmit}
   >
     <slot name="heading"></slot>
-    ${renderSummary(view, actions.goTo)} ${renderFrequency(view)} ${renderAmount(view)}
-    ${renderParts('gift', view, actions)} ${renderDonor(view, actions)} ${renderAddress(view)}
-    ${renderParts('receipt', view, actions)} ${renderCard(view, actions.onRetryCard)} ${renderSend(view)}
+    ${renderStepTitle(view)} ${renderSummary(view, actions.goTo)}
+    <div class="step" ?hidden=${isAway('gift')}>
+      ${renderFrequency(view)} ${renderAmount(view)} ${renderParts('gift', view, actions)}
+    </div>
+    <div class="step" ?hidden=${isAway('donor')}>
+      ${renderDonor(view, actions)} ${renderAddress(view)} ${renderParts('receipt', view, actions)}
+    </div>
+    <div class="step" ?hidden=${isAway('payment')}>${renderCard(view, actions.onRetryCard)}</div>
+    ${renderSend(view, actions.onBack)}
   </form>`;
 }

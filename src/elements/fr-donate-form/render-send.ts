@@ -3,9 +3,11 @@ import type { Gift } from '../../controllers/submission-controller.js';
 import { formatExactMoney } from '../../format/exact-money.js';
 import { toMinor } from '../../schema/money.js';
 import type { FormView } from './form-view.js';
+import { renderBack } from './render-steps.js';
 
 /** The last look at what will happen (WCAG 3.3.4), and the button that says it again: both read from what will be sent. */
-export function renderSend(view: FormView): TemplateResult {
+export function renderSend(view: FormView, back: () => void): TemplateResult {
+  if (view.step !== undefined && view.step !== 'payment') return renderNext(view, back);
   const { words, gift, submission } = view;
   const isBusy = submission.status === 'tokenising' || submission.status === 'sending';
   const sums = gift && sumsOf(gift, view);
@@ -23,9 +25,19 @@ export function renderSend(view: FormView): TemplateResult {
             : words.giveNothingYet
       }
     </button>
+    ${renderBack(view, back)}
     <p class="visually-hidden" role="status">${isBusy ? words.working : nothing}</p>
     <slot name="legal"></slot>
     ${view.hostedPage}
+  </div>`;
+}
+
+/** Of a step before the last: Enter in any of its fields goes on as well, this being the form's submit button then. */
+function renderNext(view: FormView, back: () => void): TemplateResult {
+  return html`<div class="send">
+    ${renderNotice(view)}
+    <button class="give" part="button" type="submit">${view.words.next}</button>
+    ${renderBack(view, back)} ${view.hostedPage}
   </div>`;
 }
 

@@ -1,0 +1,103 @@
+import { mayGive } from '../../controllers/attempt.js';
+import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
+import type { SubmissionController } from '../../controllers/submission-controller.js';
+import type { TokenRequest } from '../../payment/tokenizer.js';
+import type { TokenResult } from '../../schema/card-token.js';
+import { toMinor } from '../../schema/money.js';
+import type { CardController } from './card-controller.js';
+import type { Composer } from './composer.js';
+import { billingTexts } from './donation-request.js';
+import type { DraftController } from './draft-controller.js';
+import type { FormField } from './draft.js';
+import { FrSubmitEvent } from './events.js';
+import { anchorOf } from './problem-text.js';
+import type { Setup } from './setup.js';
+import type { StepController } from './step-controller.js';
+import { isAsked, stepOf } from './steps.js';
+
+/** What a press of Give has to do with. */
+export interface GivingForm {
+  readonly host: SettingsHost & { readonly renderRoot: HTMLElement | DocumentFragment };
+  readonly settings: SettingsController;
+  /** `undefined` while the page's settings are wrong. */
+  readonly setup: () => Setup | undefined;
+  readonly submission: SubmissionController;
+  readonly draft: DraftController;
+  readonly composer: Composer;
+  readonly card: CardController;
+  readonly steps: StepController;
+}
+
+/** From a press of Continue or Give to the next step or to the gift's sending, or to what keeps it from that. */
+export class Giving {
+  readonly #form: GivingForm;
+
+  constructor(form: GivingForm) {
+    this.#form = form;
+  }
+
+  readonly onSubmit = (event: Event): void => {
+    event.preventDefault();
+    const { card } = this.#form;
+    this.#give(card.view.complete, (request) => card.tokenize(request));
+  };
+
+  /** Puts the focus on a field, in whatever step it stands. */
+  readonly goTo = (field: FormField): void => {
+    const { host, steps, draft, composer, card } = this.#form;
+    steps.go(stepOf(field, composer.compose(draft.draft).parts));
+    void host.updateComplete.then(() => {
+      this.focus(`#${anchorOf(field, { draft: draft.draft, amounts: draft.offers.amounts })}`);
+      if (field === 'card') card.focus();
+    });
+  };
+
+  focus(selector: string): void {
+    this.#form.host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+  }
+
+  #give(isCardComplete: boolean, tokenize: (request: TokenRequest) => Promise<TokenResult>): void {
+    const { host, settings, setup, submission, draft, composer, steps } = this.#form;
+    const found = setup();
+    if (!found || !mayGive(submission.state)) return;
+    const { gift, parts } = composer.compose(draft.draft);
+    const step = steps.current;
+    const problems = draft.problems(isCardComplete).filter(({ field }) => isAsked(field, parts, step));
+    draft.flag(problems.map(({ field }) => field));
+    const [first] = problems;
+    if (first) {
+      steps.go(stepOf(first.field, parts));
+      void host.updateComplete.then(() => {
+        this.focus('#summary');
+      });
+      return;
+    }
+    if (step !== undefined && step !== 'payment') {
+      this.move(1);
+      return;
+    }
+    if (!gift) return;
+    const { campaignId, currency } = found;
+    const amountMinor = toMinor(gift.amount) ?? 0;
+    const figures = { campaignId, amountMinor, currency, frequency: gift.frequency };
+    if (!host.dispatchEvent(new FrSubmitEvent(figures))) return;
+    void submission.give(gift, currency, ({ key: attemptId }) =>
+      tokenize({
+        amountMinor,
+        currency,
+        locale: settings.language,
+        attemptId,
+        billing: billingTexts(gift),
+      }),
+    );
+  }
+
+  /** To the next step or the one before, and to its heading: what the focus was on is not there any more. */
+  move(by: 1 | -1): void {
+    const { host, steps } = this.#form;
+    steps.move(by);
+    void host.updateComplete.then(() => {
+      this.focus('#step-title');
+    });
+  }
+}
