@@ -23,6 +23,7 @@ const FileSettings = z.strictObject({
   access: z.optional(z.custom<Access>((value) => typeof value === 'function')),
   serverCalls: z.optional(z.boolean()),
   queryNames: z.optional(z.record(text, text)),
+  maxImageBytes: z.optional(whole),
   minDonors: z.optional(whole),
   maxFresh: z.optional(z.number().check(z.gte(0))),
   allowInsecureUpstream: z.optional(z.boolean()),

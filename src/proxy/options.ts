@@ -4,6 +4,7 @@ import type { Access } from './owners/access.js';
 import type { OwnerOperation } from './owners/operations.js';
 import type { CampaignKeys } from './platform/api-key.js';
 import type { AnswerStore } from './reads/answer-store.js';
+import type { GiftTimes } from './reads/gift-times.js';
 
 export interface ProxyOptions {
   /** The platform's {base_url}: `https://api.example.org`. */
@@ -26,6 +27,8 @@ export interface ProxyOptions {
   readonly allow?: readonly OwnerOperation[];
   /** Who may call the operations of `allow`: required with it. */
   readonly access?: Access;
+  /** The largest image that `uploadImage` takes, in bytes; 5,000,000 by default. The platform's own limit is not known. */
+  readonly maxImageBytes?: number;
   /**
    * Lets programs send POST and PUT without an `Origin` header. Browsers always send one, so no visitor needs
    * this; a request that carries `Sec-Fetch-Site` is a browser's and stays refused.
@@ -52,6 +55,8 @@ export interface ProxyOptions {
    * (25 to 60 s) is too long; 0 to ask every time.
    */
   readonly maxFresh?: number;
+  /** When gifts last went through, where that is to be known to several proxies; by default each knows its own. */
+  readonly gifts?: GiftTimes;
   readonly fetch?: typeof fetch;
   /** Milliseconds since 1970. */
   readonly now?: () => number;

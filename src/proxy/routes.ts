@@ -5,9 +5,11 @@ import { publicHeatmap } from './forwarding/public-heatmap.js';
 import { publicTeams } from './forwarding/public-team.js';
 import { serveRead } from './forwarding/serve-read.js';
 import { visitorsSearch } from './forwarding/team-search.js';
+import { bodyLimit, onlyImages } from './owners/images/only-images.js';
 import { serveClosed, serveOwner } from './owners/serve-owner.js';
 import { createPlatform } from './platform/platform.js';
 import { createSteadyPlatform } from './platform/steady-platform.js';
+import { platformSource } from './reads/answer-source.js';
 import { notingGifts } from './reads/noting-gifts.js';
 import { createReads } from './reads/reads.js';
 import { routeOf, type Route } from './route.js';
@@ -20,7 +22,7 @@ import type { ToJson } from './to-json.js';
  * its caller may know.
  */
 export function routesFor(setup: Setup, toJson: ToJson): Route[] {
-  const { access, allow, ledger, minDonors, now, timeouts } = setup;
+  const { access, allow, ledger, maxImageBytes, minDonors, now, timeouts } = setup;
   const admission = { queryNames: setup.queryNames, campaigns: setup.campaigns };
   const platform = createPlatform(setup);
   const steady = createSteadyPlatform(platform, {
@@ -28,14 +30,25 @@ export function routesFor(setup: Setup, toJson: ToJson): Route[] {
     random: setup.random,
     pause: timeouts.retry,
   });
-  const reads = createReads({ ...setup, platform: steady, toJson, timeout: timeouts.read });
+  const source = platformSource(steady, timeouts.read);
+  const reads = createReads({ ...setup, source, toJson });
   const desk = { ledger, platform, admission, now, timeouts };
 
   const operations = endpoints.map((endpoint) => {
     if (endpoint.access === 'owner') {
       if (!access || !allow.has(endpoint.name)) return routeOf(endpoint, serveClosed);
       const timeout = endpoint.method === 'GET' ? timeouts.read : timeouts.write;
-      const serve = serveOwner(endpoint, access, admission, { platform: steady, timeout });
+      const common = { access, admission, forwarding: { platform: steady, timeout } };
+      const serve = serveOwner(
+        endpoint,
+        endpoint.name === 'uploadImage'
+          ? {
+              ...common,
+              admission: { ...admission, bodyLimit: bodyLimit(maxImageBytes) },
+              narrow: onlyImages(maxImageBytes),
+            }
+          : common,
+      );
       return { ...routeOf(endpoint, serve), headers: ['authorization'] };
     }
     if (endpoint.access === 'donor') return routeOf(endpoint, notingGifts(serveDonation(desk), reads));

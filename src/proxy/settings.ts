@@ -46,7 +46,7 @@ export function readSettings(environment: Environment, file?: { name: string; co
   const serverCalls = either('FR_SERVER_CALLS', given.serverCalls ?? false, (text, name) =>
     readSwitch(name, text, problems),
   );
-  const { ledger, answers, timeouts } = given;
+  const { ledger, answers, maxImageBytes, timeouts } = given;
   const options: NodeOptions = {
     upstream: readUpstream(
       value('FR_UPSTREAM') || (given.upstream ?? ''),
@@ -78,6 +78,7 @@ export function readSettings(environment: Environment, file?: { name: string; co
     allowInsecureUpstream,
     ...(minDonors !== undefined && { minDonors }),
     ...(maxFresh !== undefined && { maxFresh }),
+    ...(maxImageBytes !== undefined && { maxImageBytes }),
     ...(timeouts && { timeouts: present(timeouts) }),
     ...(ledger && { ledger }),
     ...(answers && { answers }),

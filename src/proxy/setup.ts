@@ -4,6 +4,7 @@ import { originProblem } from './origins.js';
 import type { Access } from './owners/access.js';
 import { isSendable, type CampaignKeys } from './platform/api-key.js';
 import { checkUpstream } from './platform/upstream.js';
+import { createGiftTimes } from './reads/gift-times.js';
 import { createMemoryAnswers } from './reads/memory-answers.js';
 
 export interface Setup extends Omit<
@@ -32,6 +33,8 @@ export function setUp(options: ProxyOptions): Setup {
   if (![options.apiKey, ...Object.values(campaignKeys)].every(isSendable))
     throw new TypeError('The API key has to be printable ASCII without spaces around it.');
   const now = options.now ?? Date.now;
+  // Not the time of day: that may be set back, and every figure would stand still until it is over.
+  const clock = options.clock ?? (() => performance.now());
   const insecure = options.allowInsecureUpstream ?? false;
   return {
     upstream: checkUpstream(options.upstream, { insecure }),
@@ -42,16 +45,17 @@ export function setUp(options: ProxyOptions): Setup {
     campaigns: options.campaigns && new Set(options.campaigns.map(checkCampaign)),
     serverCalls: options.serverCalls ?? false,
     queryNames: options.queryNames ?? {},
-    minDonors: checkMinDonors(options.minDonors ?? 3),
+    maxImageBytes: checkWhole('maxImageBytes', options.maxImageBytes ?? 5_000_000),
+    minDonors: checkWhole('minDonors', options.minDonors ?? 3),
     allowInsecureUpstream: insecure,
     // Called as a method of the global: Workers refuse a fetch that has lost its `this`.
     fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
     now,
-    // Not the time of day: that may be set back, and every figure would stand still until it is over.
-    clock: options.clock ?? (() => performance.now()),
+    clock,
     random: options.random ?? Math.random,
     answers: options.answers ?? createMemoryAnswers(),
     maxFresh: checkMaxFresh(options.maxFresh ?? Number.POSITIVE_INFINITY),
+    gifts: options.gifts ?? createGiftTimes(clock),
     ledger: options.ledger ?? createMemoryLedger({ now }),
     log: options.log ?? (() => undefined),
     timeouts: { ...timeouts, ...options.timeouts },
@@ -64,8 +68,8 @@ function guardedOperations({ allow = [], access }: ProxyOptions): Pick<Setup, 'a
   return { allow: new Set<string>(allow), access };
 }
 
-function checkMinDonors(count: number): number {
-  if (!Number.isInteger(count) || count < 0) throw new TypeError('minDonors has to be a whole number.');
+function checkWhole(name: string, count: number): number {
+  if (!Number.isInteger(count) || count < 0) throw new TypeError(`${name} has to be a whole number.`);
   return count;
 }
 

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { apiKey, ask, proxyFor } from './ask.js';
 import { campaign, donation, gift, siteStats } from './samples.js';
 import { team } from './team-canaries.js';
+import { pixel } from './owners/images.js';
 import { startUpstream } from './upstream.js';
 
 const search = '/v2/private/teams/search';
@@ -53,7 +54,7 @@ void test('lets the key out of nothing, whatever the platform does with it', asy
       await attempt('/v2/client/fundraiser/7');
       await attempt(search, { body: {} });
       await attempt('/v2/private/transactions');
-      await attempt('/v2/private/user/upload/image', { body: { file: 'QUFB' } });
+      await attempt('/v2/private/user/upload/image', { body: { file: pixel.png } });
       await attempt('/v2/client/transactions', { body: gift(), headers: { 'idempotency-key': key } });
       await attempt(`/attempts/${key}`);
     }

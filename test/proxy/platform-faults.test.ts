@@ -5,6 +5,7 @@ import { apiKey, ask, proxyFor } from './ask.js';
 import { http, startRawUpstream } from './raw-upstream.js';
 import { campaign } from './samples.js';
 import { json, startUpstream } from './upstream.js';
+import { pixel } from './owners/images.js';
 
 const path = '/v2/client/fundraiser/7';
 const search = '/v2/private/teams/search';
@@ -123,7 +124,7 @@ void test('sends a change of a page, or an image, once only', async (t) => {
     method: 'PUT',
     body: { token: 't' },
   });
-  const image = await ask(proxy, '/v2/private/user/upload/image', { body: { file: 'QUFB' } });
+  const image = await ask(proxy, '/v2/private/user/upload/image', { body: { file: pixel.png } });
   assert.deepEqual([page.status, image.status], [502, 502]);
   assert.equal(upstream.charges(), 2);
 });

@@ -11,7 +11,8 @@ export type Acceptance<Row extends Endpoint> =
   | { readonly call: PlatformCall<Row>; readonly refused?: never }
   | { readonly call?: never; readonly refused: Reply };
 
-const kilobyte = 1_000;
+/** Longest body, in bytes: a donation with everything in it is a tenth of it. */
+const usualLimit = 64_000;
 
 /**
  * Turns a visitor's request into a call of the platform, made of parsed values only; or says what is wrong
@@ -40,8 +41,7 @@ export async function acceptCall<Row extends Endpoint>(
 
   let body: unknown;
   if (endpoint.body) {
-    const limit = endpoint.name === 'uploadImage' ? 8_000 * kilobyte : 64 * kilobyte;
-    const reading = await readBody(request, endpoint.body, limit);
+    const reading = await readBody(request, endpoint.body, admission.bodyLimit ?? usualLimit);
     if (reading.refused) return reading;
     ({ body } = reading);
   }

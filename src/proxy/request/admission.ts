@@ -7,6 +7,8 @@ export interface Admission {
   readonly queryNames: QueryNames;
   /** The site's campaigns; `undefined` for all that its key opens. */
   readonly campaigns: ReadonlySet<number> | undefined;
+  /** Longest body of a request in bytes, where it is not the usual one. */
+  readonly bodyLimit?: number;
   /** Why the caller may not make a call, if so. Asked before the body is read: a stranger's eight megabytes are not. */
   readonly isLetIn?: (call: Omit<PlatformCall, 'endpoint' | 'body'>) => Promise<Reply | undefined>;
 }

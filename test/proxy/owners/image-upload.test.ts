@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import fc from 'fast-check';
+import { onlyImages } from '../../../src/proxy/owners/images/only-images.js';
+import { uploadImage } from '../../../src/schema/owner-endpoints.js';
+import { runs } from '../../support/runs.js';
+import { ask, proxyFor } from '../ask.js';
+import { json, startUpstream } from '../upstream.js';
+import { pixel } from './images.js';
+
+const path = '/v2/private/user/upload/image';
+const kinds = Object.entries(pixel).map(([kind, base64]) => [kind, Buffer.from(base64, 'base64')] as const);
+const page = Buffer.from('<!doctype html><script>alert(document.domain)</script>');
+const archive = Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64');
+const [, png] = kinds.find(([kind]) => kind === 'png') ?? assert.fail();
+const [, gif] = kinds.find(([kind]) => kind === 'gif') ?? assert.fail();
+
+/** Uploads a file; what reached the platform, if anything did. */
+async function rig(t: TestContext, maxImageBytes?: number) {
+  const upstream = await startUpstream(t, json({ id: 'img-1', url: 'https://img.example/1', success: true }));
+  const { proxy } = proxyFor(upstream.url, {
+    allow: ['uploadImage'],
+    ...(maxImageBytes !== undefined && { maxImageBytes }),
+  });
+  return async (file: Buffer) => {
+    const before = upstream.heard.length;
+    const { status, body } = await ask(proxy, path, { body: { file: file.toString('base64') } });
+    const sent = upstream.heard.slice(before).map((one) => (JSON.parse(one.body) as { file: string }).file);
+    return { status, body, sent: sent.map((text) => Buffer.from(text, 'base64')) };
+  };
+}
+
+void test('passes PNG, JPEG, GIF and WebP on as they are', async (t) => {
+  const upload = await rig(t);
+  for (const [kind, file] of kinds) {
+    const { status, sent } = await upload(file);
+    assert.equal(status, 200, kind);
+    assert.deepEqual(sent, [file], kind);
+  }
+});
+
+void test('sends nothing of what hides behind the end of an image', async (t) => {
+  const upload = await rig(t);
+  for (const [kind, file] of kinds)
+    for (const more of [page, archive, png, Buffer.alloc(1), Buffer.concat([gif, page])]) {
+      const { status, sent } = await upload(Buffer.concat([file, more]));
+      assert.equal(status, 200, kind);
+      assert.deepEqual(sent, [file], kind);
+    }
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+const others: Readonly<Record<string, Buffer>> = {
+  'an SVG': Buffer.from(svg),
+  'an SVG after its XML line': Buffer.from(`<?xml version="1.0"?>${svg}`),
+  'an SVG in UTF-16': Buffer.from(`\ufeff${svg}`, 'utf16le'),
+  'a compressed SVG': Buffer.from('1f8b0800000000000003', 'hex'),
+  'a page': page,
+  'a page before an image': Buffer.concat([page, png]),
+  'an archive before an image': Buffer.concat([archive, png]),
+  'a PDF before an image': Buffer.concat([Buffer.from('%PDF-1.7\n'), png]),
+  'a script that begins like a GIF': Buffer.from('GIF89a=/*\0*/alert(1)//;'),
+  'a script in a GIF without a picture': Buffer.concat([gif.subarray(0, 13), Buffer.from('*/=1;;')]),
+  'a page that begins like a PNG': Buffer.concat([png.subarray(0, 8), page]),
+  'a page in a PNG without pixels': Buffer.concat([
+    png.subarray(0, 33),
+    Buffer.from(`\0\0\0${String.fromCharCode(page.length)}tEXt`, 'latin1'),
+    page,
+    Buffer.alloc(4),
+    png.subarray(-12),
+  ]),
+  'a script that begins like a JPEG': Buffer.from(
+    '\xff\xd8\xff\xe0<?php system($_GET[0]); ?>\xff\xd9',
+    'latin1',
+  ),
+  'a page that begins like a WebP': Buffer.concat([Buffer.from('RIFF\xff\0\0\0WEBPVP8 ', 'latin1'), page]),
+  'a sound in the same container': Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1'),
+  'an AVIF': Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1'),
+  'a BMP': Buffer.from('BM\x3a\0\0\0', 'latin1'),
+  'a TIFF': Buffer.from('II*\0', 'latin1'),
+  'one byte': Buffer.from('x'),
+};
+for (const [title, file] of Object.entries(others))
+  void test(`refuses ${title}`, async (t) => {
+    const upload = await rig(t);
+    const { status, body, sent } = await upload(file);
+    assert.equal(status, 400);
+    assert.equal((body as { field: string }).field, 'file');
+    assert.equal(sent.length, 0);
+  });
+
+void test('refuses every image that is cut short, wherever it is cut', () => {
+  const take = onlyImages(1_000_000);
+  for (const [kind, file] of kinds)
+    for (let end = 1; end < file.length; end += 1)
+      assert.ok('status' in take(callOf(file.subarray(0, end))), `${kind} cut at ${String(end)}`);
+});
+
+void test('measures the image, not what it is wrapped in', async (t) => {
+  const upload = await rig(t, png.length);
+  assert.equal((await upload(png)).status, 200);
+  assert.equal((await upload(Buffer.concat([png, Buffer.alloc(200)]))).status, 200);
+  // Too long to be read at all.
+  assert.equal((await upload(Buffer.concat([png, Buffer.alloc(5_000)]))).status, 413);
+  const uploadLess = await rig(t, png.length - 1);
+  const { status, sent } = await uploadLess(png);
+  assert.equal(status, 413);
+  assert.equal(sent.length, 0);
+});
+
+void test('takes five million bytes unless it is told otherwise', async (t) => {
+  const upload = await rig(t);
+  // A comment of the wanted size before the end.
+  const sized = (size: number) => {
+    const rest = size - png.length - 12;
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(rest);
+    head.write('tEXt', 4);
+    return Buffer.concat([png.subarray(0, -12), head, Buffer.alloc(rest + 4), png.subarray(-12)]);
+  };
+  assert.equal((await upload(sized(5_000_000))).status, 200);
+  assert.equal((await upload(sized(5_000_001))).status, 413);
+});
+
+void test('says nothing but yes or no to whatever bytes there are', () => {
+  const take = onlyImages(1_000_000);
+  const damaged = fc
+    .tuple(
+      fc.constantFrom(...kinds),
+      fc.array(fc.tuple(fc.nat(600), fc.nat(255)), { maxLength: 6 }),
+      fc.uint8Array(),
+    )
+    .map(([[, file], changes, more]) => {
+      const copy = Buffer.concat([file, more]);
+      for (const [at, byte] of changes) copy[at % copy.length] = byte;
+      return copy;
+    });
+  fc.assert(
+    fc.property(damaged, (file) => {
+      const result = take(callOf(file));
+      if ('status' in result) assert.ok(result.status === 400 || result.status === 413);
+      else {
+        const sent = Buffer.from((result.body as { file: string }).file, 'base64');
+        assert.deepEqual(sent, file.subarray(0, sent.length));
+        // What was taken for an image once is one still.
+        assert.deepEqual(take(callOf(sent)), callOf(sent));
+      }
+    }),
+    { numRuns: runs(2_000) },
+  );
+});
+
+function callOf(file: Uint8Array) {
+  return {
+    endpoint: uploadImage,
+    params: {},
+    query: {},
+    body: { file: Buffer.from(file).toString('base64') },
+  };
+}
