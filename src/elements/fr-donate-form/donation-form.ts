@@ -1,4 +1,4 @@
-import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import { html, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { mayGive, type Submission } from '../../controllers/attempt.js';
 import { CustomStates } from '../../controllers/custom-states.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
@@ -21,18 +21,18 @@ import type { FormView } from './form-view.js';
 import { strings } from './fr-donate-form.strings.js';
 import styles from './fr-donate-form.styles.js';
 import { Giving } from './giving.js';
+import { OutcomeController } from './outcome-controller.js';
 import outcomeStyles from './outcome.styles.js';
 import partStyles from './part.styles.js';
 import { loadSections, PartsController } from './parts-controller.js';
 import { renderForm } from './render-form.js';
 import type { ProposalActions } from './render-parts.js';
-import { renderDone, renderUnknown } from './render-outcome.js';
 import { proposalActions } from './proposal-actions.js';
 import type { Setup } from './setup.js';
 import { StepController } from './step-controller.js';
 import stepStyles from './step.styles.js';
 import { stepOf } from './steps.js';
-import { focusAfter, outcomeEvent } from './transitions.js';
+import { focusAfter } from './transitions.js';
 
 /** The attributes that say what is offered. */
 export interface DonateHost extends OfferHost, Omit<SettingsHost, keyof LitElement> {}
@@ -56,6 +56,7 @@ export class DonationForm implements ReactiveController {
   readonly #card: CardController;
   readonly #composer: Composer;
   readonly #proposal: ProposalActions;
+  readonly #outcome: OutcomeController;
   readonly #steps: StepController;
   readonly #giving: Giving;
   /** Absent while the page's settings are wrong. */
@@ -101,6 +102,7 @@ export class DonationForm implements ReactiveController {
       card: this.#card,
       steps: this.#steps,
     });
+    this.#outcome = new OutcomeController(host);
     addSheets(host, [choiceStyles, controlStyles, outcomeStyles, styles, partStyles, stepStyles]);
     host.addController(this);
   }
@@ -132,8 +134,7 @@ export class DonationForm implements ReactiveController {
     const retry = () => this.#submission.retry();
     return html`
       ${renderForm(view, actions, state.status !== 'done' && state.status !== 'unknown')}
-      ${state.status === 'done' ? renderDone(view, state.attempt, state.receipt, again) : nothing}
-      ${state.status === 'unknown' ? renderUnknown(view, state, { check, retry }) : nothing}
+      ${this.#outcome.render(view, { again, check, retry })}
     `;
   }
 
@@ -174,8 +175,7 @@ export class DonationForm implements ReactiveController {
     }
     const target = focusAfter(before, now, this.#hadFocus);
     if (target) this.#giving.focus(target);
-    const event = outcomeEvent(before, now);
-    if (event) this.#host.dispatchEvent(event);
+    this.#outcome.pass(before, now, () => this.#composer.compose(this.#draft.draft).gift);
   }
 
   #view(hostedPage: FormView['hostedPage']): FormView {

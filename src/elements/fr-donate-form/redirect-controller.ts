@@ -1,0 +1,78 @@
+import type { LitElement, ReactiveController } from 'lit';
+import { hintOnce } from '../../controllers/developer-hint.js';
+import type { Clock } from '../../store/clock.js';
+import { pageAddress } from './page-address.js';
+import { redirectAddress, type RedirectFigures } from './redirect-address.js';
+
+export interface RedirectEffects {
+  readonly clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
+  readonly go: (address: string) => void;
+}
+
+/** Milliseconds: a screen reader has read the result by then, and who needs longer can stay (WCAG 2.2.1). */
+export const redirectDelay = 8000;
+
+/** Takes the donor to `redirect-url` after a gift, not at once, and only once. */
+export class RedirectController implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #effects: RedirectEffects;
+  #timer: number | undefined;
+
+  constructor(host: LitElement, effects: RedirectEffects) {
+    this.#host = host;
+    this.#effects = effects;
+    host.addController(this);
+  }
+
+  /** Whether it is about to leave. */
+  get isLeaving(): boolean {
+    return this.#timer !== undefined;
+  }
+
+  /** Where to; `undefined` unless the page has `redirect-url` and it can be used. */
+  addressFor(figures: RedirectFigures): string | undefined {
+    const text = this.#host.getAttribute('redirect-url')?.trim();
+    if (!text) return undefined;
+    const address = pageAddress(redirectAddress(text, figures));
+    if (!address)
+      hintOnce(
+        this.#host,
+        `can’t use redirect-url="${text}": write an https:// address, or one of this site.`,
+      );
+    return address;
+  }
+
+  /** Leaves after a while. A result that was seen before is left by its link alone: the back button leads to it. */
+  start(address: string | undefined): void {
+    this.stop();
+    if (!address) return;
+    this.#timer = this.#effects.clock.setTimeout(() => {
+      this.stop();
+      this.#effects.go(address);
+    }, redirectDelay);
+    this.#host.requestUpdate();
+  }
+
+  /** The donor is busy with the result, or has closed it, or wants to stay. */
+  readonly stop = (): void => {
+    if (this.#timer === undefined) return;
+    this.#effects.clock.clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#host.requestUpdate();
+  };
+
+  hostConnected(): void {
+    this.#host.addEventListener('click', this.stop);
+    this.#host.addEventListener('keydown', this.#onKey);
+  }
+
+  hostDisconnected(): void {
+    this.#host.removeEventListener('click', this.stop);
+    this.#host.removeEventListener('keydown', this.#onKey);
+    this.stop();
+  }
+
+  readonly #onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') this.stop();
+  };
+}

@@ -1,0 +1,40 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Submission } from '../../controllers/attempt.js';
+import type { Contact } from './contact.js';
+import type { FormView } from './form-view.js';
+import { renderContact } from './render-contact.js';
+import { renderFact } from './render-fact.js';
+
+export interface UnknownActions {
+  readonly check: () => void;
+  /** Offered once the proxy has said that it has not got the gift. */
+  readonly retry: () => void;
+}
+
+/** A gift whose outcome nobody knows: what is being done, what not to do, and a name for it when writing to the charity. */
+export function renderUnknown(
+  { words }: FormView,
+  contact: Contact | undefined,
+  { attempt, isChecking, mayRetry = false }: Extract<Submission, { readonly status: 'unknown' }>,
+  { check, retry }: UnknownActions,
+): TemplateResult {
+  const text = mayRetry ? words.retryText : isChecking ? words.checkingText : words.restingText;
+  return html`<section class="outcome" part="unknown" aria-labelledby="outcome-title">
+    <h2 id="outcome-title" tabindex="-1" aria-describedby="outcome-text">
+      ${mayRetry ? words.retryTitle : words.checkingTitle}
+    </h2>
+    <p class="lead" id="outcome-text">${text}</p>
+    ${mayRetry ? html`<button class="give" type="button" @click=${retry}>${words.retry}</button>` : nothing}
+    <dl>${renderFact(words.referenceKey, attempt.key)}</dl>
+    ${renderContact(words, contact, 'open', attempt.key)}
+    <p class="visually-hidden" role="status">${isChecking && !mayRetry ? words.checking : text}</p>
+    <button
+      class="quiet-button"
+      type="button"
+      aria-disabled=${isChecking ? 'true' : 'false'}
+      @click=${isChecking ? nothing : check}
+    >
+      ${isChecking ? words.checking : words.checkAgain}
+    </button>
+  </section>`;
+}

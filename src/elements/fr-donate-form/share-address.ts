@@ -1,0 +1,28 @@
+/**
+ * The address that is passed on: the author's `share-url`, else the page's canonical one, else its own. Of the page's without query and
+ * place: they may say where the visitor came from, or who it is.
+ *
+ * @param own Has to be `https:`; otherwise nothing is passed on.
+ */
+export function shareAddress(
+  own: string | undefined,
+  canonical: string | undefined,
+  page: string,
+): string | undefined {
+  if (own !== undefined) return read(own, /^https:$/)?.href;
+  const url = read(canonical, /^https?:$/) ?? read(page, /^https?:$/);
+  if (!url) return undefined;
+  url.search = '';
+  url.hash = '';
+  return url.href;
+}
+
+function read(text: string | undefined, protocol: RegExp): URL | undefined {
+  if (!text) return undefined;
+  try {
+    const url = new URL(text);
+    return protocol.test(url.protocol) ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
