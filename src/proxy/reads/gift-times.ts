@@ -1,8 +1,8 @@
-/** When gifts last went through this proxy, by campaign. */
+/** When gifts last went through, by campaign. */
 export interface GiftTimes {
   note(campaign: number): void;
   /** When the last one came that moves the figures of a campaign, or of all together; ms of the clock. */
-  last(campaign: number | undefined): number | undefined;
+  last(campaign: number | undefined): Promise<number | undefined> | number | undefined;
 }
 
 /** Campaigns remembered. Each of them took a real gift; a site with more of them at once asks a little less often. */

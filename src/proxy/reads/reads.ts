@@ -1,19 +1,18 @@
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
-import { wording } from '../forwarding/wording.js';
 import { campaignOf } from '../platform/campaign-of.js';
 import type { PlatformCall } from '../platform/platform.js';
-import type { SteadyPlatform } from '../platform/steady-platform.js';
 import type { CacheUse } from '../options.js';
 import type { Reply } from '../reply.js';
 import type { ToJson } from '../to-json.js';
 import { answerKey } from './answer-key.js';
+import type { AnswerSource } from './answer-source.js';
 import type { AnswerStore, KeptAnswer } from './answer-store.js';
 import { createBriefMemory } from './brief-memory.js';
 import { ageHeaders, cachingHeaders } from './cache-headers.js';
 import { etagOf } from './etag.js';
 import { freshnessOf, freshSeconds, lifetimeOf } from './freshness.js';
-import { createGiftTimes } from './gift-times.js';
-import { createSingleFlight } from './single-flight.js';
+import type { GiftTimes } from './gift-times.js';
+import { createSingleFlight, type SingleFlight } from './single-flight.js';
 
 /** What visitors read, from memory where that is good enough. */
 export interface Reads {
@@ -25,18 +24,19 @@ export interface Reads {
 
 export interface ReadsSetup {
   readonly upstream: string;
-  readonly platform: SteadyPlatform;
+  readonly source: AnswerSource;
   readonly answers: AnswerStore | false;
   readonly clock: () => number;
   readonly toJson: ToJson;
   /** Seconds. */
   readonly maxFresh: number;
-  /** Total time for one answer, in ms. */
-  readonly timeout: number;
+  readonly gifts: GiftTimes;
+  /** Who asks once for all that want the same; a runtime that forbids this has each ask for itself. */
+  readonly flights?: SingleFlight<Outcome>;
 }
 
 /** What became of asking the platform: an answer that is kept, or a reply that is not. */
-type Outcome =
+export type Outcome =
   { readonly kept: KeptAnswer; readonly reply?: never } | { readonly kept?: never; readonly reply: Reply };
 
 /** Seconds for which a refusal, and an answer with parts missing, is repeated without asking again. */
@@ -44,10 +44,9 @@ const refusalFor = 2;
 const partFor = 5;
 
 export function createReads(setup: ReadsSetup): Reads {
-  const { upstream, platform, answers, clock, toJson, maxFresh, timeout } = setup;
-  const flights = createSingleFlight<Outcome>();
+  const { upstream, source, answers, clock, toJson, maxFresh, gifts } = setup;
+  const flights = setup.flights ?? createSingleFlight<Outcome>();
   const brief = createBriefMemory(clock);
-  const gifts = createGiftTimes(clock);
 
   async function ask<Row extends Endpoint>(
     key: string,
@@ -55,11 +54,11 @@ export function createReads(setup: ReadsSetup): Reads {
     view: (value: ReplyOf<Row>) => unknown,
   ): Promise<Outcome> {
     // Before the call: what happens while it is on its way may be missing from its answer.
-    const at = clock();
-    const reply = wording(call.endpoint, await platform.ask(call, timeout, true), view);
+    const asked = clock();
+    const { age = 0, ...reply } = await source.ask(call, view);
     if (reply.status === 200 && !reply.problem) {
-      const text = toJson(reply.body);
-      const kept = { text, etag: await etagOf(text), at };
+      const text = reply.text ?? toJson(reply.body);
+      const kept = { text, etag: await etagOf(text), at: asked - age * 1000 };
       brief.forget(key);
       await keep(key, kept);
       return { kept };
@@ -90,7 +89,9 @@ export function createReads(setup: ReadsSetup): Reads {
       const { endpoint } = call;
       const key = answerKey(upstream, call);
       const lifetime = lifetimeOf(endpoint.freshFor, maxFresh);
-      const giftAt = gifts.last(campaignOf(call));
+      const last = gifts.last(campaignOf(call));
+      // Only where it has to be waited for: answers from memory are to be quick.
+      const giftAt = last instanceof Promise ? await last : last;
       const show = (kept: KeptAnswer, cache: CacheUse): Reply => {
         const fresh = freshSeconds({ ...lifetime, at: kept.at, giftAt });
         const age = Math.max(0, clock() - kept.at) / 1000;
@@ -121,7 +122,7 @@ export function createReads(setup: ReadsSetup): Reads {
 
       const flight = flights.join(key, () => ask(key, call, view));
       // While the platform is down nobody has to wait for it to be tried.
-      if (kept && (freshness === 'usable' || (freshness === 'last-resort' && !platform.isOpen(endpoint))))
+      if (kept && (freshness === 'usable' || (freshness === 'last-resort' && !source.isOpen(endpoint))))
         return { ...showOld(kept), background: flight.catch(() => undefined) };
       const outcome = await flight;
       if (outcome.kept) return show(outcome.kept, 'miss');

@@ -1,0 +1,29 @@
+import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
+import { wording } from '../forwarding/wording.js';
+import type { PlatformCall } from '../platform/platform.js';
+import type { SteadyPlatform } from '../platform/steady-platform.js';
+import type { Reply } from '../reply.js';
+
+/** A reply, and how many seconds ago the platform was asked for it where that was not just now. */
+export interface SourcedReply extends Reply {
+  readonly age?: number;
+}
+
+/** Who is asked where memory has no answer that is good enough. */
+export interface AnswerSource {
+  /** @param view What a visitor may see of an answer. */
+  ask<Row extends Endpoint>(
+    call: PlatformCall<Row>,
+    view: (value: ReplyOf<Row>) => unknown,
+  ): Promise<SourcedReply>;
+  /** Whether it is worth waiting for an answer at present. */
+  isOpen(endpoint: Endpoint): boolean;
+}
+
+/** @param timeout Total time for one answer, in ms. */
+export function platformSource(platform: SteadyPlatform, timeout: number): AnswerSource {
+  return {
+    ask: async (call, view) => wording(call.endpoint, await platform.ask(call, timeout, true), view),
+    isOpen: (endpoint) => platform.isOpen(endpoint),
+  };
+}
