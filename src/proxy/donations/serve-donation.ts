@@ -37,6 +37,10 @@ export function serveDonation(desk: Desk): Route['serve'] {
     };
     let reservation: Reservation;
     try {
+      // Before anything that may refuse a gift: the repeat of one that has left is told what became of it, whatever
+      // has been closed or used up since.
+      const first = await desk.ledger.find(key);
+      if (first) return await answerRepeat(desk, attempt, first);
       reservation = await desk.ledger.reserve(attempt);
     } catch {
       // This may be the repeat of one that was forwarded; only the ledger could tell.
