@@ -2,10 +2,11 @@ import { Hono, type Context } from 'hono';
 import { corsHeaders, mayCall, preflightHeaders } from './cors.js';
 import type { LogEntry, ProxyOptions } from './options.js';
 import { refusal, type Reply } from './reply.js';
+import type { Route } from './route.js';
 import { routesFor } from './routes.js';
 import { sendReply } from './send-reply.js';
-import { setUp } from './setup.js';
-import { toJsonWithout } from './to-json.js';
+import { setUp, type Setup } from './setup.js';
+import { toJsonWithout, type ToJson } from './to-json.js';
 
 /** What an edge gives to each request: it ends unfinished work with the answer, unless it is told. */
 export interface EdgeContext {
@@ -32,6 +33,11 @@ export function createProxy(options: ProxyOptions): Proxy {
   const { apiKey, campaignKeys, log, now, origins } = setup;
   const toJson = toJsonWithout([apiKey, ...Object.values(campaignKeys)]);
   const app = new Hono<Env>();
+  return serveRoutes(setup, (toJson) => routesFor(setup, toJson));
+}
+
+/** Routes as a function of the Fetch standard, with everything that all of them share: who may call, headers, the log. */
+export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly Route[]): Proxy {
 
   const cors = (context: Context<Env>) => corsHeaders(context.req.header('origin') ?? null, origins);
   const handle = (route: string, work: Work) => async (context: Context<Env>) => {
@@ -48,7 +54,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     (request, params) =>
       mayCall(request.method, request.headers, setup) ? work(request, params) : foreign;
 
-  for (const { name, method, pattern, headers: more, serve } of routesFor(setup, toJson)) {
+  for (const { name, method, pattern, headers: more, serve } of routes(toJson)) {
     app.on(method, pattern, handle(name, guarded(serve)));
     app.options(
       pattern,

@@ -11,7 +11,7 @@ import { createPlatform } from './platform/platform.js';
 import { createSteadyPlatform } from './platform/steady-platform.js';
 import { platformSource } from './reads/answer-source.js';
 import { notingGifts } from './reads/noting-gifts.js';
-import { createReads } from './reads/reads.js';
+import { createReads, type Reads } from './reads/reads.js';
 import { routeOf, type Route } from './route.js';
 import type { Setup } from './setup.js';
 import type { ToJson } from './to-json.js';
@@ -20,8 +20,10 @@ import type { ToJson } from './to-json.js';
  * Everything the proxy answers to: the rows of the endpoint table, and what became of an attempt to give.
  * A new row is served by its schema alone; give it a view of its own here when its answer holds more than
  * its caller may know.
+ *
+ * @param others What visitors read, where it comes from elsewhere than the platform.
  */
-export function routesFor(setup: Setup, toJson: ToJson): Route[] {
+export function routesFor(setup: Setup, toJson: ToJson, others?: Reads): Route[] {
   const { access, allow, ledger, maxImageBytes, minDonors, now, timeouts } = setup;
   const admission = { queryNames: setup.queryNames, campaigns: setup.campaigns };
   const platform = createPlatform(setup);
@@ -31,7 +33,7 @@ export function routesFor(setup: Setup, toJson: ToJson): Route[] {
     pause: timeouts.retry,
   });
   const source = platformSource(steady, timeouts.read);
-  const reads = createReads({ ...setup, source, toJson });
+  const reads = others ?? createReads({ ...setup, source, toJson });
   const desk = { ledger, platform, admission, now, timeouts };
 
   const operations = endpoints.map((endpoint) => {
