@@ -8,9 +8,12 @@ import { sendReply } from './send-reply.js';
 import { setUp, type Setup } from './setup.js';
 import { toJsonWithout, type ToJson } from './to-json.js';
 
-/** What an edge gives to each request: it ends unfinished work with the answer, unless it is told. */
+/** What a host knows of a request besides the request. */
 export interface EdgeContext {
-  waitUntil(work: Promise<unknown>): void;
+  /** An edge ends unfinished work with the answer, unless it is told. */
+  waitUntil?(work: Promise<unknown>): void;
+  /** Address of whoever holds the connection: limits on failed gifts count by it. */
+  readonly peer?: string | undefined;
 }
 
 /** Answers one request. Never rejects. */
@@ -20,7 +23,7 @@ interface Env {
   readonly Bindings: { readonly edge?: EdgeContext };
 }
 
-type Work = (request: Request, params: Record<string, string>) => Promise<Reply> | Reply;
+type Work = (request: Request, params: Record<string, string>, peer?: string) => Promise<Reply> | Reply;
 
 /**
  * The proxy as one function of the Fetch standard: it runs wherever there are `Request` and `Response`.
@@ -30,29 +33,29 @@ type Work = (request: Request, params: Record<string, string>) => Promise<Reply>
  */
 export function createProxy(options: ProxyOptions): Proxy {
   const setup = setUp(options);
-  const { apiKey, campaignKeys, log, now, origins } = setup;
-  const toJson = toJsonWithout([apiKey, ...Object.values(campaignKeys)]);
-  const app = new Hono<Env>();
   return serveRoutes(setup, (toJson) => routesFor(setup, toJson));
 }
 
 /** Routes as a function of the Fetch standard, with everything that all of them share: who may call, headers, the log. */
 export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly Route[]): Proxy {
+  const { apiKey, campaignKeys, log, now, origins } = setup;
+  const toJson = toJsonWithout([apiKey, ...Object.values(campaignKeys)]);
+  const app = new Hono<Env>();
 
   const cors = (context: Context<Env>) => corsHeaders(context.req.header('origin') ?? null, origins);
   const handle = (route: string, work: Work) => async (context: Context<Env>) => {
     const started = now();
-    const reply = await attempt(work, context.req.raw, context.req.param());
+    const reply = await attempt(() => work(context.req.raw, context.req.param(), context.env.edge?.peer));
     const entry: LogEntry = { route, status: reply.status, ms: now() - started };
     const { problem, cache, background } = reply;
-    if (background) context.env.edge?.waitUntil(background);
+    if (background) context.env.edge?.waitUntil?.(background);
     log({ ...entry, ...(problem && { problem }), ...(cache && { cache }) });
     return sendReply(reply, cors(context), toJson);
   };
   const guarded =
     (work: Work): Work =>
-    (request, params) =>
-      mayCall(request.method, request.headers, setup) ? work(request, params) : foreign;
+    (request, params, peer) =>
+      mayCall(request.method, request.headers, setup) ? work(request, params, peer) : foreign;
 
   for (const { name, method, pattern, headers: more, serve } of routes(toJson)) {
     app.on(method, pattern, handle(name, guarded(serve)));
@@ -74,9 +77,9 @@ const foreign = refusal(403, 'This page is not on the list of those that may ask
 const broken = refusal(500, 'Something went wrong.', 'internal');
 
 /** No fault of ours shows its text: it could quote a request. */
-async function attempt(work: Work, request: Request, params: Record<string, string>): Promise<Reply> {
+async function attempt(work: () => Promise<Reply> | Reply): Promise<Reply> {
   try {
-    return await work(request, params);
+    return await work();
   } catch {
     return broken;
   }

@@ -10,7 +10,12 @@ export interface Route {
   readonly pattern: string;
   /** Headers that pages may send with it, beside those that they may send with any. */
   readonly headers?: readonly string[];
-  readonly serve: (request: Request, params: Readonly<Record<string, string>>) => Promise<Reply>;
+  /** @param peer Address of whoever holds the connection, where the host knows it: a donor, or a proxy before this one. */
+  readonly serve: (
+    request: Request,
+    params: Readonly<Record<string, string>>,
+    peer?: string,
+  ) => Promise<Reply>;
 }
 
 /**
