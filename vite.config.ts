@@ -100,6 +100,7 @@ const library: UserConfig = {
         /^(cockatiel|lru-cache|ipaddr\.js)$/,
         /^(altcha-lib|rate-limiter-flexible)(\/|$)/,
         /^(libsql|redis)(\/|$)/,
+        /^(pino|prom-client)$/,
         /^lit(\/|$)/,
         /^@lit\//,
       ],

@@ -62,6 +62,8 @@ export const packages: Record<string, readonly string[]> = {
   'ipaddr.js': ['proxy'],
   libsql: ['proxy', 'sandbox'],
   redis: ['proxy'],
+  pino: ['proxy'],
+  'prom-client': ['proxy'],
   // The card fields' script is TypeScript, and the sandbox serves it built.
   esbuild: ['sandbox'],
   'node:': ['proxy', 'sandbox', 'demo'],
