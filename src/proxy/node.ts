@@ -40,9 +40,9 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
   const server = createAdaptorServer({
     // The program around this one keeps its own Request and Response.
     overrideGlobalObjects: false,
-    fetch: (request) => {
+    fetch: (request, { incoming }) => {
       if (closing) return new Response(null, { status: 503, headers: { 'retry-after': '5' } });
-      const response = proxy(request);
+      const response = proxy(request, { peer: incoming.socket.remoteAddress });
       // Counted by work, not by connection: a donor who goes away leaves a donation that still runs.
       running.add(response);
       return response.finally(() => running.delete(response));
