@@ -6,13 +6,13 @@ import type { DeclineMemory } from './decline-memory.js';
 import { giftOf } from './donation-request.js';
 import type { Offers } from './draft-controller.js';
 import type { Draft } from './draft.js';
-import { strings } from './fr-donate-form.strings.js';
 import { offeredAmounts, type OfferedAmount } from './offered-amounts.js';
 import { readFrequencies, readLimit } from './offers.js';
 import { childrenOf, pageOffer } from './page-offer.js';
 import type { PartsController } from './parts-controller.js';
 import { readPrefill } from './prefill.js';
 import type { Setup } from './setup.js';
+import type { WordingController } from './wording-controller.js';
 import type { Frequency } from '../../schema/donation.js';
 
 /** The properties of the form that say what is offered. */
@@ -34,6 +34,7 @@ export interface ComposerEffects {
   /** The query of the page's address when the form came: a page that rewrites its address later does not lose it. */
   readonly query: string;
   readonly declined: DeclineMemory;
+  readonly wording: WordingController;
 }
 
 /** What the form offers, and what it would ask and send for a draft. */
@@ -76,20 +77,25 @@ export class Composer {
   compose(draft: Draft): Composition {
     const { language, locale } = this.#settings;
     const { campaignId = 0, currency = '' } = this.#setup() ?? {};
-    const { now, query, declined } = this.#effects;
+    const { now, query, declined, wording } = this.#effects;
     const page = pageOffer(this.#host, this.#settings, {
       currency,
       now: now(),
       query,
       offersMonthly: readFrequencies(this.#host.frequencies).includes('month'),
       hasDeclined: declined.has(campaignId),
+      wordsOf: wording.wordsOf(language),
     });
     const amount = amountOf(draft, this.#limits, locale);
     const chosen = this.#amountsFor(draft.frequency).find(({ minor }) => minor === draft.choice);
     const standIns = { state: this.#host.withoutStateCode, zip: this.#host.withoutPostalCode };
     const gift =
       typeof amount === 'number' ? giftOf(draft, amount, campaignId, standIns, chosen?.itemId) : undefined;
-    return compose(this.#parts.partsOf(page), draft, gift, { words: strings[language], language, locale });
+    return compose(this.#parts.partsOf(page), draft, gift, {
+      words: wording.words(language),
+      language,
+      locale,
+    });
   }
 
   get #limits(): Limits {

@@ -7,7 +7,7 @@ export interface Contact {
   /** Shown; `undefined` for a page, whose address says nothing to a reader. */
   readonly email: string | undefined;
   /** @param reference What the letter is about: the charity can't find a gift by "my gift of yesterday". */
-  readonly href: (reference: string) => string;
+  readonly href: (reference?: string) => string;
 }
 
 export function readContact(host: HTMLElement): Contact | undefined {
@@ -16,7 +16,10 @@ export function readContact(host: HTMLElement): Contact | undefined {
   const email = text.replace(/^mailto:/i, '');
   // Nothing beyond the address: a `?` would begin headers of its own.
   if (isEmail(email) && !/[?&#%]/.test(email))
-    return { email, href: (reference) => `mailto:${email}?subject=${encodeURIComponent(reference)}` };
+    return {
+      email,
+      href: (reference) => `mailto:${email}${reference ? `?subject=${encodeURIComponent(reference)}` : ''}`,
+    };
   const page = pageAddress(text);
   if (page) return { email: undefined, href: () => page };
   hintOnce(host, `can’t use contact="${text}": write an e-mail address or an https:// address.`);

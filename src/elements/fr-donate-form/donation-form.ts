@@ -12,13 +12,13 @@ import { CardController } from './card-controller.js';
 import choiceStyles from './choice.styles.js';
 import { Composer, type OfferHost } from './composer.js';
 import { allQuestions } from './compose.js';
+import { readContact } from './contact.js';
 import controlStyles from './control.styles.js';
 import { tabDeclineMemory } from './decline-memory.js';
 import { fieldNamed } from './donation-request.js';
 import { DraftController } from './draft-controller.js';
 import { tabDraftMemory } from './draft-memory.js';
 import type { FormView } from './form-view.js';
-import { strings } from './fr-donate-form.strings.js';
 import styles from './fr-donate-form.styles.js';
 import { Giving } from './giving.js';
 import { OutcomeController } from './outcome-controller.js';
@@ -33,6 +33,7 @@ import { StepController } from './step-controller.js';
 import stepStyles from './step.styles.js';
 import { stepOf } from './steps.js';
 import { focusAfter } from './transitions.js';
+import { loadMessages, WordingController } from './wording-controller.js';
 
 /** The attributes that say what is offered. */
 export interface DonateHost extends OfferHost, Omit<SettingsHost, keyof LitElement> {}
@@ -42,7 +43,7 @@ export async function openDonationForm(
   host: DonateHost,
   settings: SettingsController,
 ): Promise<DonationForm> {
-  await loadSections(host);
+  await Promise.all([loadSections(host), loadMessages(host)]);
   return new DonationForm(host, settings);
 }
 
@@ -57,6 +58,7 @@ export class DonationForm implements ReactiveController {
   readonly #composer: Composer;
   readonly #proposal: ProposalActions;
   readonly #outcome: OutcomeController;
+  readonly #wording: WordingController;
   readonly #steps: StepController;
   readonly #giving: Giving;
   /** Absent while the page's settings are wrong. */
@@ -70,11 +72,13 @@ export class DonationForm implements ReactiveController {
     this.#settings = settings;
     this.#states = new CustomStates(host);
     this.#submission = new SubmissionController(host, settings, pageEffects());
+    this.#wording = new WordingController(host);
     const declined = tabDeclineMemory(() => sessionStorage);
     this.#composer = new Composer(host, settings, new PartsController(host), () => this.#setup, {
       now: () => systemClock.now(),
       query: location.search,
       declined,
+      wording: this.#wording,
     });
     this.#draft = new DraftController(
       host,
@@ -102,7 +106,7 @@ export class DonationForm implements ReactiveController {
       card: this.#card,
       steps: this.#steps,
     });
-    this.#outcome = new OutcomeController(host);
+    this.#outcome = new OutcomeController(host, this.#wording);
     addSheets(host, [choiceStyles, controlStyles, outcomeStyles, styles, partStyles, stepStyles]);
     host.addController(this);
   }
@@ -182,7 +186,7 @@ export class DonationForm implements ReactiveController {
     const { language } = this.#settings;
     const card = this.#card.view;
     return {
-      words: strings[language],
+      words: this.#wording.words(language),
       language,
       currency: this.#setup?.currency ?? '',
       draft: this.#draft.draft,
@@ -192,6 +196,7 @@ export class DonationForm implements ReactiveController {
       problems: this.#draft.shownProblems(card.complete),
       card,
       submission: this.#submission.state,
+      contact: readContact(this.#host),
       step: this.#steps.current,
       hostedPage,
     };

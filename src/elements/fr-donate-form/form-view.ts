@@ -6,6 +6,7 @@ import type { Frequency } from '../../schema/donation.js';
 import type { CardView } from './card-controller.js';
 import type { Limits, Problem, ProblemCode } from './check-draft.js';
 import type { AskedPart } from './compose.js';
+import type { Contact } from './contact.js';
 import type { Draft } from './draft.js';
 import type { FormStrings } from './fr-donate-form.strings.js';
 import type { OfferedAmount } from './offered-amounts.js';
@@ -33,6 +34,8 @@ export interface FormView {
   readonly problems: readonly Problem[];
   readonly card: CardView;
   readonly submission: Submission;
+  /** How to reach the charity, where the page says. */
+  readonly contact: Contact | undefined;
   /** What of the form is on screen; `undefined` = all of it. */
   readonly step: StepName | undefined;
   /** The link to the platform's own giving page, where the page's author set one. */

@@ -9,6 +9,7 @@ import base from '../../styles/base.js';
 import tokens from '../../styles/tokens.js';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import { renderHostedPage } from './hosted-page.js';
+import type { FormMessages } from './message-keys.js';
 import { readSetup } from './setup.js';
 import room from './room.styles.js';
 
@@ -65,6 +66,9 @@ import room from './room.styles.js';
  */
 export class FrDonateForm extends LitElement {
   static override styles = [tokens, base, room];
+
+  /** Words of the page's own for any text, by language and key: `{ en: { give: 'Donate {amount}' } }`. Plain text. */
+  declare messages?: FormMessages;
 
   /** The campaign to give to: its number. */
   @property({ attribute: 'campaign-id' }) campaignId = '';

@@ -2,7 +2,6 @@ import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import type { Submission } from '../../controllers/attempt.js';
 import type { Gift } from '../../controllers/submission-controller.js';
 import { systemClock } from '../../store/clock.js';
-import { readContact } from './contact.js';
 import type { FormView } from './form-view.js';
 import { RedirectController } from './redirect-controller.js';
 import { renderDone } from './render-outcome.js';
@@ -10,6 +9,7 @@ import { renderUnknown, type UnknownActions } from './render-unknown.js';
 import { resultOf } from './result.js';
 import { ShareLoader } from './share-loader.js';
 import { outcomeEvent } from './transitions.js';
+import type { WordingController } from './wording-controller.js';
 
 export interface OutcomeActions extends UnknownActions {
   readonly again: () => void;
@@ -25,9 +25,9 @@ export class OutcomeController {
   /** For the result alone: in no storage, and gone with the page. */
   #sent: { readonly key: string; readonly gift: Gift } | undefined;
 
-  constructor(host: LitElement) {
+  constructor(host: LitElement, wording: WordingController) {
     this.#host = host;
-    this.#share = new ShareLoader(host);
+    this.#share = new ShareLoader(host, wording);
     this.#redirect = new RedirectController(host, {
       clock: systemClock,
       go: (address) => {
@@ -39,8 +39,7 @@ export class OutcomeController {
   render(view: FormView, actions: OutcomeActions): TemplateResult | typeof nothing {
     this.#share.load();
     const { submission } = view;
-    if (submission.status === 'unknown')
-      return renderUnknown(view, readContact(this.#host), submission, actions);
+    if (submission.status === 'unknown') return renderUnknown(view, submission, actions);
     return submission.status === 'done' ? this.#renderDone(view, submission, actions) : nothing;
   }
 
@@ -74,7 +73,6 @@ export class OutcomeController {
         attempt,
         receipt,
         gift: this.#sent?.key === attempt.key ? this.#sent.gift : undefined,
-        contact: readContact(this.#host),
         share: this.#share.render(attempt.campaignId, view.language),
         next: address === undefined ? undefined : { address, isLeaving },
       },

@@ -4,6 +4,7 @@ import { formatExactMoney } from '../../format/exact-money.js';
 import { formatDate } from '../../format/time.js';
 import { languageOf, type Language } from '../../i18n/language.js';
 import type { Child, Day, PageOffer } from './part.js';
+import type { WordsOf } from './wording-controller.js';
 
 /** What depends on the donor and the moment. */
 export interface OfferFacts {
@@ -14,6 +15,7 @@ export interface OfferFacts {
   readonly query: string;
   readonly offersMonthly: boolean;
   readonly hasDeclined: boolean;
+  readonly wordsOf: WordsOf;
 }
 
 export function pageOffer(

@@ -80,6 +80,6 @@ export class PartsController implements ReactiveController {
   #isOffer(target: Node): boolean {
     if (target === this.#host) return true;
     const element = target instanceof Element ? target : target.parentElement;
-    return Boolean(element?.closest('fr-amount, fr-field, fr-tribute-card'));
+    return Boolean(element?.closest('fr-amount, fr-field, fr-tribute-card, script'));
   }
 }

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Contact } from './contact.js';
-import type { FormStrings } from './fr-donate-form.strings.js';
+import type { FormView } from './form-view.js';
 import type { ContactOccasion } from './outcome-strings.js';
 
 /**
@@ -10,17 +9,16 @@ import type { ContactOccasion } from './outcome-strings.js';
  * @param reference What the letter is about.
  */
 export function renderContact(
-  words: FormStrings,
-  contact: Contact | undefined,
+  { words, contact }: Pick<FormView, 'words' | 'contact'>,
   occasion: ContactOccasion,
-  reference: string,
+  reference?: string,
 ): TemplateResult {
   return html`<slot name="contact"
     >${
       contact
         ? html`<p>
             ${words.contactLead[occasion]}
-            <a href=${contact.href(`${words.reference}: ${reference}`)}
+            <a href=${contact.href(reference && `${words.reference}: ${reference}`)}
               >${contact.email === undefined ? words.contactPage : words.contactMail(contact.email)}</a
             >
           </p>`

@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Attempt, Receipt } from '../../controllers/attempt.js';
 import type { Gift } from '../../controllers/submission-controller.js';
 import { formatExactMoney } from '../../format/exact-money.js';
-import type { Contact } from './contact.js';
 import type { FormView } from './form-view.js';
 import { receiptLines } from './receipt-lines.js';
 import { renderContact } from './render-contact.js';
@@ -14,7 +13,6 @@ export interface DoneView {
   readonly receipt: Receipt;
   /** What was sent, as long as this page remembers it. */
   readonly gift: Gift | undefined;
-  readonly contact: Contact | undefined;
   /** Ways to tell others. */
   readonly share: TemplateResult | typeof nothing;
   /** Where the donor is taken next, and whether that is about to happen by itself. */
@@ -30,7 +28,7 @@ export interface DoneActions {
 /** The gift as the platform tells it. What differs from what was asked is said, never smoothed over. */
 export function renderDone(
   view: FormView,
-  { attempt, receipt, gift, contact, share, next }: DoneView,
+  { attempt, receipt, gift, share, next }: DoneView,
   { again, stay }: DoneActions,
 ): TemplateResult {
   const { words, locale } = view;
@@ -78,7 +76,7 @@ export function renderDone(
           : nothing
       }
     </slot>
-    ${renderContact(words, contact, frequency === 'once' ? 'made' : 'regular', receipt.reference ?? attempt.key)}
+    ${renderContact(view, frequency === 'once' ? 'made' : 'regular', receipt.reference ?? attempt.key)}
     ${share}
     <slot name="share"></slot>
     ${next ? renderNext(view, next, stay) : nothing}

@@ -3,6 +3,7 @@ import type { Gift } from '../../controllers/submission-controller.js';
 import { formatExactMoney } from '../../format/exact-money.js';
 import { toMinor } from '../../schema/money.js';
 import type { FormView } from './form-view.js';
+import { renderContact } from './render-contact.js';
 import { renderBack } from './render-steps.js';
 
 /** The last look at what will happen (WCAG 3.3.4), and the button that says it again: both read from what will be sent. */
@@ -16,6 +17,7 @@ export function renderSend(view: FormView, back: () => void): TemplateResult {
       ${gift && sums ? words.review(sums.each, gift.frequency, sums.plan) : nothing}
     </p>
     ${renderNotice(view)}
+    ${submission.status === 'refused' ? renderContact(view, 'refused') : nothing}
     <button class="give" part="button" type="submit" aria-disabled=${isBusy ? 'true' : 'false'}>
       ${
         isBusy

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Submission } from '../../controllers/attempt.js';
-import type { Contact } from './contact.js';
 import type { FormView } from './form-view.js';
 import { renderContact } from './render-contact.js';
 import { renderFact } from './render-fact.js';
@@ -13,11 +12,11 @@ export interface UnknownActions {
 
 /** A gift whose outcome nobody knows: what is being done, what not to do, and a name for it when writing to the charity. */
 export function renderUnknown(
-  { words }: FormView,
-  contact: Contact | undefined,
+  view: FormView,
   { attempt, isChecking, mayRetry = false }: Extract<Submission, { readonly status: 'unknown' }>,
   { check, retry }: UnknownActions,
 ): TemplateResult {
+  const { words } = view;
   const text = mayRetry ? words.retryText : isChecking ? words.checkingText : words.restingText;
   return html`<section class="outcome" part="unknown" aria-labelledby="outcome-title">
     <h2 id="outcome-title" tabindex="-1" aria-describedby="outcome-text">
@@ -26,7 +25,7 @@ export function renderUnknown(
     <p class="lead" id="outcome-text">${text}</p>
     ${mayRetry ? html`<button class="give" type="button" @click=${retry}>${words.retry}</button>` : nothing}
     <dl>${renderFact(words.referenceKey, attempt.key)}</dl>
-    ${renderContact(words, contact, 'open', attempt.key)}
+    ${renderContact(view, 'open', attempt.key)}
     <p class="visually-hidden" role="status">${isChecking && !mayRetry ? words.checking : text}</p>
     <button
       class="quiet-button"

@@ -5,6 +5,7 @@ import type { ShareChannel } from './events.js';
 import { shareAddress } from './share-address.js';
 import { linkedChannels, shareLink, type LinkedChannel } from './share-links.js';
 import { shareStrings } from './share-strings.js';
+import type { WordsOf } from './wording-controller.js';
 
 /**
  * Ways to tell others of the page: the system's own sheet where there is one, else a button that copies the address; and
@@ -19,8 +20,12 @@ export class SharePanel {
   }
 
   /** @param onShare Told of each way that is taken. */
-  render(language: Language, onShare: (channel: ShareChannel) => void): TemplateResult | typeof nothing {
-    const words = shareStrings[language];
+  render(
+    language: Language,
+    wordsOf: WordsOf,
+    onShare: (channel: ShareChannel) => void,
+  ): TemplateResult | typeof nothing {
+    const words = wordsOf('share', shareStrings[language]);
     const url = this.#address();
     if (!url) return nothing;
     const text = this.#host.getAttribute('share-text')?.trim() || words.text;

@@ -31,6 +31,7 @@ export function offerOf({
     attribute: (name) => attributes[name] ?? null,
     children: (tag) => children[tag] ?? [],
     language,
+    wordsOf: (_, words) => words,
     money: (minor) => formatExactMoney(minor, 'CAD', `${language}-CA`),
     date: ({ year, month, day }) => `${year}-${month}-${day}`,
     today: { year: 2026, month: 11, day: 21 },

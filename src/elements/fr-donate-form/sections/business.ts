@@ -2,9 +2,9 @@ import type { Section } from '../part.js';
 import { strings } from './business.strings.js';
 
 /** `with-business`: a gift of a business or a foundation. */
-export const business: Section = ({ attribute, language }) => {
+export const business: Section = ({ attribute, language, wordsOf }) => {
   if (attribute('with-business') === null) return undefined;
-  const words = strings[language];
+  const words = wordsOf('business', strings[language]);
   return {
     name: 'business',
     place: 'donor',

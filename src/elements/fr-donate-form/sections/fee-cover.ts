@@ -23,12 +23,12 @@ const strings = {
  * request has no field for it (contract §4.4): it is part of the amount, and `custom_data.covered_fee` says how much of it, in major
  * units.
  */
-export const feeCover: Section = ({ attribute, language, money }) => {
+export const feeCover: Section = ({ attribute, language, money, wordsOf }) => {
   const text = attribute('fee-cover');
   if (text === null) return undefined;
   const fee = readFee(text);
   if (!fee) return { advice: `can’t read fee-cover="${text}"; write it like "2.9% + 0.30".` };
-  const words = strings[language];
+  const words = wordsOf('fee-cover', strings[language]);
   return {
     name: 'fee-cover',
     place: 'gift',

@@ -10,10 +10,10 @@ import { readNumbers } from './read-words.js';
  * `installments="3 6 12" installment-days="1 15"`: a single gift paid in months, by the five rules of contract §4.4. The request's
  * `amount`, which the platform ignores then, is sent as what it puts in its place: so button, request and answer agree.
  */
-export const installments: Section = ({ attribute, language, money, date, today }) => {
+export const installments: Section = ({ attribute, language, money, date, today, wordsOf }) => {
   const text = attribute('installments');
   if (text === null) return undefined;
-  const words = strings[language];
+  const words = wordsOf('installments', strings[language]);
   const durations = readNumbers(text, 2, 120, [3, 6, 12]);
   // Beyond the 28th some months have no such day.
   const days = readNumbers(attribute('installment-days'), 1, 28, [1, 15]);

@@ -15,9 +15,9 @@ const strings = {
 } as const;
 
 /** `with-mailed-receipt`: a receipt on paper, to the billing address or to another. */
-export const mailedReceipt: Section = ({ attribute, language }) => {
+export const mailedReceipt: Section = ({ attribute, language, wordsOf }) => {
   if (attribute('with-mailed-receipt') === null) return undefined;
-  const words = strings[language];
+  const words = wordsOf('mailed-receipt', strings[language]);
   return {
     name: 'mail',
     place: 'receipt',

@@ -38,17 +38,18 @@ interface CustomQuestion extends Question {
  * `<fr-field name="heard" label="How did you hear of us?" type="select" options="Radio|A friend" required>`: questions of the charity's
  * own, answered in `custom_data` under their names; a checkbox as true or false.
  */
-export const questions: Section = ({ children, language }) => {
+export const questions: Section = ({ children, language, wordsOf }) => {
+  const words = wordsOf('questions', strings[language]);
   const fields = children('fr-field');
   if (fields.length === 0) return undefined;
-  const asked = fields.flatMap((child) => readField(child, strings[language]));
+  const asked = fields.flatMap((child) => readField(child, words));
   const wrong = fields.length - asked.length;
   if (asked.length === 0 && wrong > 0)
     return { advice: 'has an <fr-field> without a name or a label: <fr-field name="heard" label="…">.' };
   return {
     name: 'questions',
     place: 'receipt',
-    legend: strings[language].legend,
+    legend: words.legend,
     ask: () => asked,
     share: (gift, value) =>
       withCustomData(

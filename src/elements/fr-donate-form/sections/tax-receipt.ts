@@ -7,9 +7,9 @@ import { strings } from './tax-receipt.strings.js';
  * `with-tax-receipt`: a receipt made out to another person or an organization. The contract requires none of its members;
  * a receipt without a name and an address is none, so the form does.
  */
-export const taxReceipt: Section = ({ attribute, language }) => {
+export const taxReceipt: Section = ({ attribute, language, wordsOf }) => {
   if (attribute('with-tax-receipt') === null) return undefined;
-  const words = strings[language];
+  const words = wordsOf('tax-receipt', strings[language]);
   const section = 'section-receipt';
   return {
     name: 'tax-receipt',

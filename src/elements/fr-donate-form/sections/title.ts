@@ -1,9 +1,9 @@
 import type { Section } from '../part.js';
 
-const labels = { en: 'Title', fr: 'Titre de civilité' } as const;
+const strings = { en: { label: 'Title' }, fr: { label: 'Titre de civilité' } } as const;
 
 /** `with-title`: an honorific, as the donor writes it. No list has them all. */
-export const title: Section = ({ attribute, language }) =>
+export const title: Section = ({ attribute, language, wordsOf }) =>
   attribute('with-title') === null
     ? undefined
     : {
@@ -14,7 +14,7 @@ export const title: Section = ({ attribute, language }) =>
           {
             name: 'title',
             kind: 'text',
-            label: labels[language],
+            label: wordsOf('title', strings[language]).label,
             autocomplete: 'honorific-prefix',
             maxLength: 30,
             path: 'billing.title',

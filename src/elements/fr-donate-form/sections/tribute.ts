@@ -15,9 +15,9 @@ type Words = (typeof strings)[keyof typeof strings];
  * `tribute-types` and `tribute-methods` say which the campaign has; `<fr-tribute-card item-id="3" image="…">Name</fr-tribute-card>`
  * are its cards: a single one is always sent, of several the donor chooses.
  */
-export const tribute: Section = ({ attribute, children, language }) => {
+export const tribute: Section = ({ attribute, children, language, wordsOf }) => {
   if (attribute('with-tribute') === null) return undefined;
-  const words: Words = strings[language];
+  const words: Words = wordsOf('tribute', strings[language]);
   const offeredTypes = readWords(attribute('tribute-types'), types, ['in_honor', 'in_memory']);
   const offeredMethods = readWords(attribute('tribute-methods'), methods, methods);
   const cards = children('fr-tribute-card').flatMap(readCard);

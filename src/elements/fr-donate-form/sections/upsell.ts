@@ -22,9 +22,9 @@ const usualShare = 30;
  * `with-upsell`: beside a single gift, a monthly one is proposed, of `upsell-share="30"` percent in whole units. It stands in the form
  * and can be passed over; turned down, it is not shown again in this tab.
  */
-export const upsell: Section = ({ attribute, language, money, offersMonthly, hasDeclined }) => {
+export const upsell: Section = ({ attribute, language, money, offersMonthly, hasDeclined, wordsOf }) => {
   if (attribute('with-upsell') === null || !offersMonthly || hasDeclined) return undefined;
-  const words = strings[language];
+  const words = wordsOf('upsell', strings[language]);
   const text = attribute('upsell-share')?.trim() ?? '';
   const share = /^[1-9]\d?\s*%?$/.test(text) ? Number.parseInt(text, 10) : usualShare;
   return {
