@@ -35,6 +35,7 @@ const FileSettings = z.strictObject({
       repeat: z.optional(whole),
     }),
   ),
+  metrics: z.optional(z.strictObject({ port: whole, host: z.optional(text) })),
   port: z.optional(whole),
   host: z.optional(text),
   ledger: z.optional(custom<NonNullable<NodeOptions['ledger']>>()),

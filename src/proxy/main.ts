@@ -23,17 +23,20 @@ async function run(settings: NodeOptions): Promise<void> {
   let proxy: RunningProxy;
   try {
     // Not above, where a package that is missing would end the program before it could say which.
-    const { openLedger, startProxy } = await import('./node.js');
+    const [{ openLedger, startProxy }, { createLogLines }] = await Promise.all([
+      import('./node.js'),
+      import('./watch/log-lines.js'),
+    ]);
+    const lines = createLogLines();
+    process.once('exit', lines.flush);
     ledger = settings.ledger ?? (await openLedger(place).catch(ledgerFailed));
     proxy = await startProxy({
       ...settings,
       ledger,
-      log: (entry) => {
-        process.stdout.write(`${JSON.stringify(entry)}\n`);
-      },
+      log: lines.log,
     });
   } catch (error) {
-    console.error(sentenceFor(error, settings.port, place));
+    console.error(sentenceFor(error, place, settings));
     await ledger?.close?.();
     process.exitCode = 1;
     return;
@@ -67,6 +70,7 @@ async function run(settings: NodeOptions): Promise<void> {
       'WARNING: FR_LEDGER=memory forgets every attempt to give at a restart: a gift that is repeated then is charged twice. ' +
         'Not for real donations.',
     );
+  if (proxy.metricsUrl) process.stdout.write(`Figures for Prometheus at ${proxy.metricsUrl}.\n`);
   if (settings.allow?.length) process.stdout.write(`${settings.allow.join(', ')}: only for ${guard}.\n`);
 }
 
@@ -85,16 +89,22 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-function sentenceFor(error: unknown, port: number, place: string): string {
+function sentenceFor(error: unknown, place: string, { metrics }: NodeOptions): string {
   const code = codeOf(error);
+  const port = error instanceof Error && 'port' in error ? error.port : undefined;
   const isRedis = /^rediss?:/.test(place);
   if (error instanceof Error && 'ledger' in error && (code !== 'ERR_MODULE_NOT_FOUND' || isRedis))
     return code === 'ERR_MODULE_NOT_FOUND'
       ? 'A ledger on Redis needs a package that is not installed: npm install redis'
       : `FR_LEDGER: ${described(place)} cannot be used${typeof code === 'string' ? ` (${code})` : ''}.`;
-  if (code === 'EADDRINUSE') return `Port ${String(port)} is taken; set PORT to a free one.`;
-  if (code === 'EACCES') return `Port ${String(port)} may not be used by this user; set PORT to another one.`;
+  const variable = port === metrics?.port ? 'FR_METRICS_PORT' : 'PORT';
+  if (code === 'EADDRINUSE') return `Port ${String(port)} is taken; set ${variable} to a free one.`;
+  if (code === 'EACCES')
+    return `Port ${String(port)} may not be used by this user; set ${variable} to another one.`;
   if (code === 'ERR_MODULE_NOT_FOUND')
-    return 'The proxy needs packages that are not installed: npm install hono @hono/node-server cockatiel lru-cache libsql';
+    return (
+      'The proxy needs packages that are not installed: ' +
+      `npm install hono @hono/node-server cockatiel lru-cache libsql pino${metrics ? ' prom-client' : ''}`
+    );
   return `The proxy could not start${typeof code === 'string' ? ` (${code})` : ''}.`;
 }

@@ -5,16 +5,21 @@ import type { Ledger } from './ledger/ledger.js';
 import { openLedger as ledgerAt } from './ledger/open-ledger.js';
 import type { ProxyOptions } from './options.js';
 import { createProxy } from './proxy.js';
+import type { MetricsOptions } from './watch/metrics-server.js';
 
 export interface NodeOptions extends ProxyOptions {
   /** 0 takes any free port. */
   readonly port: number;
   /** Address to listen on; all of the machine's by default. */
   readonly host?: string;
+  /** Where Prometheus may read figures (`prom-client` has to be installed); nowhere by default. */
+  readonly metrics?: MetricsOptions;
 }
 
 export interface RunningProxy {
   readonly url: string;
+  /** Of the figures for Prometheus; `undefined` without them. */
+  readonly metricsUrl: string | undefined;
   readonly port: number;
   /**
    * Takes no more requests, and settles once every running one is over: a donation that has left is waited
@@ -33,7 +38,9 @@ export function openLedger(place: string): Promise<Ledger> {
 
 /** Serves the proxy on Node. Rejects with the system's own error when the port is taken (`EADDRINUSE`). */
 export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
-  const proxy = createProxy(options);
+  // Loaded only here, so that nobody else needs its package.
+  const watch = options.metrics && (await import('./watch/watched.js')).watched(options);
+  const proxy = createProxy(watch?.options ?? options);
   const running = new Set<Promise<Response>>();
   let closing = false;
 
@@ -59,11 +66,18 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
       resolve();
     });
   });
+  const figures =
+    options.metrics &&
+    (await watch?.serve(options.metrics).catch((error: unknown) => {
+      server.close();
+      throw error;
+    }));
   const { port } = server.address() as AddressInfo;
   const { host = 'localhost' } = options;
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${String(port)}`,
     port,
+    metricsUrl: figures?.url,
     async close() {
       closing = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -73,6 +87,7 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
       const cut = setTimeout(() => server.closeAllConnections(), 5_000);
       await closed;
       clearTimeout(cut);
+      await figures?.close();
     },
   };
 }

@@ -7,14 +7,18 @@ import { serveRead } from './forwarding/serve-read.js';
 import { visitorsSearch } from './forwarding/team-search.js';
 import { bodyLimit, onlyImages } from './owners/images/only-images.js';
 import { serveClosed, serveOwner } from './owners/serve-owner.js';
+import { createOpening } from './opening/opening.js';
+import { serveStatus } from './opening/serve-status.js';
 import { createPlatform } from './platform/platform.js';
 import { createSteadyPlatform } from './platform/steady-platform.js';
 import { platformSource } from './reads/answer-source.js';
 import { notingGifts } from './reads/noting-gifts.js';
 import { createReads, type Reads } from './reads/reads.js';
+import { createGiftSearch, type GiftSearch } from './reconcile/gift-search.js';
 import { routeOf, type Route } from './route.js';
 import type { Setup } from './setup.js';
 import type { ToJson } from './to-json.js';
+import { healthRoutes } from './watch/health.js';
 
 /**
  * Everything the proxy answers to: the rows of the endpoint table, and what became of an attempt to give.
@@ -23,7 +27,12 @@ import type { ToJson } from './to-json.js';
  *
  * @param others What visitors read, where it comes from elsewhere than the platform.
  */
-export function routesFor(setup: Setup, toJson: ToJson, others?: Reads): Route[] {
+export function routesFor(
+  setup: Setup,
+  toJson: ToJson,
+  others?: Reads,
+  search: GiftSearch = createGiftSearch(setup),
+): Route[] {
   const { access, allow, ledger, maxImageBytes, minDonors, now, timeouts } = setup;
   const admission = { queryNames: setup.queryNames, campaigns: setup.campaigns };
   const platform = createPlatform(setup);
@@ -34,7 +43,8 @@ export function routesFor(setup: Setup, toJson: ToJson, others?: Reads): Route[]
   });
   const source = platformSource(steady, timeouts.read);
   const reads = others ?? createReads({ ...setup, source, toJson });
-  const desk = { ledger, platform, admission, now, timeouts };
+  const opening = createOpening(setup);
+  const desk = { ledger, platform, admission, now, timeouts, opening, search };
 
   const operations = endpoints.map((endpoint) => {
     if (endpoint.access === 'owner') {
@@ -66,5 +76,5 @@ export function routesFor(setup: Setup, toJson: ToJson, others?: Reads): Route[]
       );
     return routeOf(endpoint, serveRead(endpoint, {}, admission, reads));
   });
-  return [...operations, serveAttempt(desk)];
+  return [...operations, serveAttempt(desk), serveStatus(opening), ...healthRoutes(ledger, setup.clock)];
 }

@@ -17,7 +17,8 @@ export type Settings =
 
 /**
  * Reads `FR_UPSTREAM`, `FR_API_KEY`, `FR_API_KEY_<campaign>`, `FR_CAMPAIGNS`, `FR_ORIGINS`, `FR_ALLOW`, `FR_ACCESS_TOKEN`, `FR_QUERY_NAMES`,
- * `FR_SERVER_CALLS`, `FR_MIN_DONORS`, `FR_MAX_FRESH`, `FR_ALLOW_INSECURE_UPSTREAM`, `HOST` and `PORT`.
+ * `FR_SERVER_CALLS`, `FR_MIN_DONORS`, `FR_MAX_FRESH`, `FR_ALLOW_INSECURE_UPSTREAM`, `FR_METRICS_PORT`, `FR_METRICS_HOST`,
+ * `HOST` and `PORT`.
  *
  * @param file What a config file says. A variable that is set goes before it, so that a key need not lie in a file.
  */
@@ -82,7 +83,8 @@ export function readSettings(environment: Environment, file?: { name: string; co
     ...(timeouts && { timeouts: present(timeouts) }),
     ...(ledger && { ledger }),
     ...(answers && { answers }),
-    port: either('PORT', given.port ?? 4171, (text) => readPort(text, problems)),
+    ...readMetrics(value, given.metrics, problems),
+    port: either('PORT', given.port ?? 4171, (text) => readPort('PORT', text, problems)),
     ...(host ? { host } : {}),
   };
   return problems.length > 0 ? { problems } : { options };
@@ -150,9 +152,22 @@ function readWhole(name: string, text: string, problems: string[]): number | und
   return undefined;
 }
 
-function readPort(text: string, problems: string[]): number {
+function readMetrics(
+  value: (name: string) => string,
+  given: FileSettings['metrics'],
+  problems: string[],
+): Pick<NodeOptions, 'metrics'> {
+  const port = value('FR_METRICS_PORT')
+    ? readPort('FR_METRICS_PORT', value('FR_METRICS_PORT'), problems)
+    : given?.port;
+  if (port === undefined) return {};
+  const host = value('FR_METRICS_HOST') || given?.host;
+  return { metrics: { port, ...(host && { host }) } };
+}
+
+function readPort(name: string, text: string, problems: string[]): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(port <= 65_535)) problems.push(`PORT: "${text}" is not a number from 0 to 65535.`);
+  if (!(port <= 65_535)) problems.push(`${name}: "${text}" is not a number from 0 to 65535.`);
   return port;
 }
 

@@ -135,7 +135,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     child.kill(signal);
     const [code] = (await once(child, 'close')) as [number];
     assert.equal(code, 0);
-    assert.match(said(), /\{"route":"getCampaign","status":200,"ms":\d+,"cache":"miss"\}\n/);
+    assert.match(
+      said(),
+      /\{"level":"info","time":"[^"]+","route":"getCampaign","status":200,"ms":\d+,"cache":"miss"\}\n/,
+    );
     assert.match(said(), /memory only/);
     assert.match(said(), /listTransactions: only for programs that present FR_ACCESS_TOKEN\./);
     assert.doesNotMatch(said(), /CANARY-secret/);

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Metrics } from './metrics.js';
+
+export interface MetricsOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** This machine only by default: who can read the figures sees how a campaign goes before its charity says so. */
+  readonly host?: string;
+}
+
+export interface MetricsServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Serves `/metrics`, and nothing else, at a port of its own: the one that visitors reach has no such path. */
+export async function serveMetrics(
+  metrics: Metrics,
+  { port, host = '127.0.0.1' }: MetricsOptions,
+): Promise<MetricsServer> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    void metrics.text().then((text) => {
+      response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
+    });
+  });
+  server.headersTimeout = 10_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${String(taken)}/metrics`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
