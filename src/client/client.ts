@@ -22,6 +22,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Names one attempt to give (a UUID). Part of the very first send, because browsers themselves repeat POSTs. */
   readonly idempotencyKey?: string;
+  /** Solution of a challenge that the proxy has asked for, or a captcha's token. */
+  readonly challenge?: string | undefined;
 }
 
 export interface Answer<Value> {
@@ -49,11 +51,12 @@ export function createClient({ proxyUrl, fetch, queryNames, timeout }: ClientOpt
   const base = proxyUrl.replace(/\/+$/, '');
 
   return {
-    async call(endpoint, ...[request = {}, { signal, idempotencyKey } = {}]) {
+    async call(endpoint, ...[request = {}, { signal, idempotencyKey, challenge } = {}]) {
       const { params, query, body } = acceptRequest(endpoint, request);
       const headers = new Headers({ accept: 'application/json' });
       if (body !== undefined) headers.set('content-type', 'application/json');
       if (idempotencyKey !== undefined) headers.set('idempotency-key', acceptKey(endpoint, idempotencyKey));
+      if (challenge) headers.set('fr-challenge', challenge);
 
       const text = await sendWithin(
         timeout ?? (endpoint.access === 'donor' ? 75_000 : 15_000),

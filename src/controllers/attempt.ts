@@ -38,6 +38,8 @@ export type Verdict =
   | { readonly kind: 'refused'; readonly field?: string | undefined }
   /** Certainly not charged: it never left the proxy, or the page. */
   | { readonly kind: 'not-sent' }
+  /** Not charged either: the proxy wants a challenge solved first. `own`: one of the site's, which only its page can solve. */
+  | { readonly kind: 'challenge'; readonly isOwn: boolean }
   /** The proxy's ledger reaches back beyond the press and does not have the key: nothing has left the proxy under it. */
   | { readonly kind: 'never-arrived' }
   /** May or may not have been charged. */
@@ -48,7 +50,7 @@ export type Submission =
   | {
       readonly status: 'editing';
       /** Why the last press did not lead to a gift. */
-      readonly problem?: TokenFailure | 'not-sent' | 'never-arrived' | 'offline' | undefined;
+      readonly problem?: TokenFailure | 'not-sent' | 'never-arrived' | 'offline' | 'challenge' | undefined;
       /** A key that is known to have led nowhere, for the next press. */
       readonly spareKey?: string | undefined;
     }
@@ -58,7 +60,12 @@ export type Submission =
       /** As while editing, for the press after this one should no token be had. */
       readonly spareKey?: string | undefined;
     }
-  | { readonly status: 'sending'; readonly attempt: Attempt }
+  | {
+      readonly status: 'sending';
+      readonly attempt: Attempt;
+      /** It waits for a challenge to be solved. */
+      readonly isChallenged?: boolean | undefined;
+    }
   | { readonly status: 'refused'; readonly field?: string | undefined }
   | {
       readonly status: 'unknown';
@@ -73,6 +80,8 @@ export type Step =
   | { readonly type: 'give'; readonly attempt: Attempt }
   | { readonly type: 'token' }
   | { readonly type: 'no-token'; readonly code: TokenFailure | 'offline' }
+  /** The proxy asks for a challenge; without it the gift goes nowhere. */
+  | { readonly type: 'challenge' }
   | { readonly type: 'verdict'; readonly verdict: Verdict }
   /** An attempt of an earlier view of the page, or of another tab, whose outcome nobody saw. */
   | { readonly type: 'recall'; readonly attempt: Attempt }
@@ -104,6 +113,8 @@ export function advance(now: Submission, step: Step): Submission {
       return now.status === 'tokenising'
         ? { status: 'editing', problem: step.code, spareKey: now.spareKey }
         : now;
+    case 'challenge':
+      return now.status === 'sending' ? { ...now, isChallenged: true } : now;
     case 'verdict':
       return now.status === 'sending' || now.status === 'unknown' ? judged(now, step.verdict) : now;
     case 'recall':
@@ -127,6 +138,11 @@ export function mayGive({ status }: Submission): boolean {
   return status === 'editing' || status === 'refused';
 }
 
+/** Between the press of Give and the first word on it. */
+export function isUnderWay({ status }: Submission): boolean {
+  return status === 'tokenising' || status === 'sending';
+}
+
 function judged(now: Extract<Submission, { readonly attempt: Attempt }>, verdict: Verdict): Submission {
   const { attempt } = now;
   switch (verdict.kind) {
@@ -135,9 +151,10 @@ function judged(now: Extract<Submission, { readonly attempt: Attempt }>, verdict
     case 'refused':
       return { status: 'refused', field: verdict.field };
     case 'not-sent':
+    case 'challenge':
       // Said of a send only: once an outcome is unknown, "not sent" is about something else.
       return now.status === 'sending'
-        ? { status: 'editing', problem: 'not-sent', spareKey: attempt.key }
+        ? { status: 'editing', problem: verdict.kind, spareKey: attempt.key }
         : now;
     case 'never-arrived':
       return now.status === 'unknown' ? { ...now, mayRetry: true } : now;

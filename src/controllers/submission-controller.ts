@@ -1,18 +1,24 @@
 import type { ReactiveController } from 'lit';
 import type { Connection } from '../config.js';
-import { getAttempt } from '../schema/attempt.js';
 import type { TokenResult } from '../schema/card-token.js';
 import type { DonationRequest } from '../schema/donation.js';
-import { createTransaction } from '../schema/create-transaction.js';
 import { toMinor } from '../schema/money.js';
 import type { Clock } from '../store/clock.js';
-import { advance, mayGive, type Attempt, type Step, type Submission, type Verdict } from './attempt.js';
+import {
+  advance,
+  isUnderWay,
+  mayGive,
+  type Attempt,
+  type Step,
+  type Submission,
+  type Verdict,
+} from './attempt.js';
 import type { AttemptMemory } from './attempt-memory.js';
 import { nextCheck } from './check-times.js';
 import { hintOnce } from './developer-hint.js';
+import { sendGift, statusOf } from './gift-calls.js';
 import { guardLeaving } from './leave-guard.js';
 import type { SettingsController, SettingsHost } from './settings-controller.js';
-import { verdictOnDonation, verdictOnFailure, verdictOnNoStatus, verdictOnStatus } from './verdict.js';
 
 export interface SubmissionEffects {
   readonly clock: Clock;
@@ -21,6 +27,8 @@ export interface SubmissionEffects {
   /** 0 ≤ x < 1, for jitter. */
   readonly random: () => number;
   readonly isOnline: () => boolean;
+  /** The solution of a challenge of the proxy's, for its header; `undefined` when there is none to be had. */
+  readonly solveChallenge: (proxyUrl: string) => Promise<string | undefined>;
 }
 
 /** A donation but for its card. */
@@ -49,11 +57,13 @@ export class SubmissionController implements ReactiveController {
    * One press of Give. Presses while a gift is on its way or its outcome unknown do nothing.
    *
    * @param tokenize Asked once, with the attempt that the token is for.
+   * @param captcha What the page's own captcha says at the moment of sending, if it has one.
    */
   async give(
     gift: Gift,
     currency: string,
     tokenize: (attempt: Attempt) => Promise<TokenResult>,
+    captcha: () => string | undefined = () => undefined,
   ): Promise<void> {
     const { connection } = this.#settings;
     const { clock, memory, newKey, isOnline } = this.#effects;
@@ -89,7 +99,10 @@ export class SubmissionController implements ReactiveController {
     this.#take({ type: 'token' });
     memory.keep(attempt);
     const card = { type: result.cardType, token: result.token };
-    const verdict = await send(connection, { ...gift, card }, attempt.key);
+    const verdict = await sendGift(connection, { ...gift, card }, attempt.key, captcha(), () => {
+      this.#take({ type: 'challenge' });
+      return this.#effects.solveChallenge(proxyUrl);
+    });
     // The form asks nothing of its campaign before a gift, so nothing else has told of an ID that the platform does not know.
     if (verdict.kind === 'refused' && verdict.field === undefined)
       hintOnce(this.#host, "had a gift refused: was it the card, or is campaign-id none of the platform's?");
@@ -193,25 +206,7 @@ export class SubmissionController implements ReactiveController {
 
   #take(step: Step): void {
     this.state = advance(this.state, step);
-    guardLeaving(this, this.state.status === 'tokenising' || this.state.status === 'sending');
+    guardLeaving(this, isUnderWay(this.state));
     this.#host.requestUpdate();
-  }
-}
-
-async function send({ client }: Connection, body: DonationRequest, key: string): Promise<Verdict> {
-  try {
-    const { value } = await client.call(createTransaction, { body }, { idempotencyKey: key });
-    return verdictOnDonation(value);
-  } catch (error) {
-    return verdictOnFailure(error);
-  }
-}
-
-async function statusOf({ client }: Connection, { key }: Attempt, age: number): Promise<Verdict> {
-  try {
-    const { value } = await client.call(getAttempt, { params: { key } });
-    return verdictOnStatus(value);
-  } catch (error) {
-    return verdictOnNoStatus(error, age);
   }
 }

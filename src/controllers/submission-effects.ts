@@ -15,5 +15,7 @@ export function pageEffects(): SubmissionEffects {
     newKey: () => newAttemptKey(crypto),
     random: Math.random,
     isOnline: () => navigator.onLine,
+    // Most pages never need it.
+    solveChallenge: async (proxyUrl) => (await import('./solve-challenge.js')).solveChallenge(proxyUrl),
   };
 }

@@ -60,7 +60,9 @@ export function verdictOnFailure(error: unknown): Verdict {
   // Refused by our own client, before anything was sent.
   if (kind === 'invalid') return refused;
   if (kind !== 'http' || typeof status !== 'number') return { kind: 'unknown' };
-  const { state } = members(body);
+  const { state, code, challenge } = members(body);
+  if (status === 403 && code === 'challenge-required')
+    return { kind: 'challenge', isOwn: challenge === 'own' };
   // Before the status: a 422 whose key stands for an earlier send is no refusal, and a new key would charge twice.
   if (state === 'unknown' || state === 'in-flight') return { kind: 'unknown' };
   if (notAccepted.has(status)) return refused;

@@ -8,7 +8,11 @@ export const patience = 60_000;
 const noAnswer: TokenResult = { ok: false, code: 'network' };
 
 /** One token, or why there is none; never rejects and never hangs, whatever the adapter does. */
-export function askToken(card: MountedCard, request: TokenRequest, limit = patience): Promise<TokenResult> {
+export function askToken(
+  card: Pick<MountedCard, 'tokenize'>,
+  request: TokenRequest,
+  limit = patience,
+): Promise<TokenResult> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       resolve(noAnswer);

@@ -39,6 +39,7 @@ export function hostedCard<Name extends ProcessorName>(
 ): CardProcessor {
   return {
     id: name,
+    overlay: name === 'authorize-net',
     async load() {
       const [{ kit }, { createTokenizer }] = await Promise.all([
         import('./processor-kit.js'),

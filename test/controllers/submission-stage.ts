@@ -52,6 +52,7 @@ export function stage(answer: (path: string) => Response | Promise<Response>) {
       newKey: () => `0b7e2d9c-6a53-4f8e-9d21-${String((keys += 1)).padStart(12, '0')}`,
       random: () => 0.5,
       isOnline: () => true,
+      solveChallenge: () => Promise.resolve(undefined),
     });
     controller.hostConnected();
     return controller;

@@ -36,8 +36,12 @@ export interface FormView {
   readonly submission: Submission;
   /** How to reach the charity, where the page says. */
   readonly contact: Contact | undefined;
+  /** It stands in a dialog, which has the heading. */
+  readonly isDialog: boolean;
   /** What of the form is on screen; `undefined` = all of it. */
   readonly step: StepName | undefined;
+  /** Whether the page has a captcha of its own in the form. */
+  readonly hasCaptcha: boolean;
   /** The link to the platform's own giving page, where the page's author set one. */
   readonly hostedPage: TemplateResult | typeof nothing;
 }

@@ -124,13 +124,27 @@ export class FrDonateForm extends LitElement {
       if (campaignId !== undefined && String(campaignId) !== String(this.campaignId).trim()) return false;
       const setup = readSetup(this.campaignId, this.#settings);
       if ('advice' in setup || this.#form.status === TaskStatus.ERROR) return false;
-      // The form's own code may still be on its way; if it does not come, its place shows the other way to give.
-      this.#form.taskComplete.then(
-        (form) => form.propose(amount),
-        () => this.scrollIntoView(),
-      );
+      this.show(amount);
       return true;
     });
+  }
+
+  /**
+   * Leads the visitor to the form: opens its dialog, or scrolls to it.
+   *
+   * @param amount To propose, in integer minor units.
+   */
+  show(amount?: number): void {
+    // The form's own code may still be on its way; if it does not come, its place shows the other way to give.
+    this.#form.taskComplete.then(
+      (form) => form.propose(amount),
+      () => this.scrollIntoView(),
+    );
+  }
+
+  /** Closes the form's dialog. What is typed stays, and a gift that is under way goes on. */
+  close(): void {
+    this.#form.value?.close();
   }
 
   /** Called by `moveBefore()` instead of a disconnection: the card's frame stays alive, so nothing may be unmounted. */

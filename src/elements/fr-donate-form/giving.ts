@@ -1,7 +1,8 @@
 import { mayGive } from '../../controllers/attempt.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
 import type { SubmissionController } from '../../controllers/submission-controller.js';
-import type { TokenRequest } from '../../payment/tokenizer.js';
+import { askToken } from '../../payment/ask-token.js';
+import type { MountedCard, TokenRequest } from '../../payment/tokenizer.js';
 import type { TokenResult } from '../../schema/card-token.js';
 import { toMinor } from '../../schema/money.js';
 import type { CardController } from './card-controller.js';
@@ -10,6 +11,8 @@ import { billingTexts } from './donation-request.js';
 import type { DraftController } from './draft-controller.js';
 import type { FormField } from './draft.js';
 import { FrSubmitEvent } from './events.js';
+import { held } from './bot-guard.js';
+import { captchaToken } from './captcha.js';
 import { anchorOf } from './problem-text.js';
 import type { Setup } from './setup.js';
 import type { StepController } from './step-controller.js';
@@ -40,6 +43,15 @@ export class Giving {
     event.preventDefault();
     const { card } = this.#form;
     this.#give(card.view.complete, (request) => card.tokenize(request));
+  };
+
+  /**
+   * A wallet in the slot `wallets` was pressed: its token stands for the card's. It is asked for within the task of the press, without
+   * which browsers open no payment sheet, and only if everything else is filled in.
+   */
+  readonly onWallet = (event: Event): void => {
+    const wallet: unknown = event instanceof CustomEvent ? event.detail : undefined;
+    if (isWallet(wallet)) this.#give(true, (request) => askToken(wallet, request));
   };
 
   /** Puts the focus on a field, in whatever step it stands. */
@@ -81,14 +93,15 @@ export class Giving {
     const amountMinor = toMinor(gift.amount) ?? 0;
     const figures = { campaignId, amountMinor, currency, frequency: gift.frequency };
     if (!host.dispatchEvent(new FrSubmitEvent(figures))) return;
-    void submission.give(gift, currency, ({ key: attemptId }) =>
-      tokenize({
-        amountMinor,
-        currency,
-        locale: settings.language,
-        attemptId,
-        billing: billingTexts(gift),
-      }),
+    const locale = settings.language;
+    void submission.give(
+      gift,
+      currency,
+      ({ key: attemptId }) =>
+        held(host.renderRoot, performance.now(), () =>
+          tokenize({ amountMinor, currency, locale, attemptId, billing: billingTexts(gift) }),
+        ),
+      () => captchaToken(host) || undefined,
     );
   }
 
@@ -100,4 +113,10 @@ export class Giving {
       this.focus('#step-title');
     });
   }
+}
+
+function isWallet(value: unknown): value is Pick<MountedCard, 'tokenize'> {
+  return (
+    typeof value === 'object' && value !== null && 'tokenize' in value && typeof value.tokenize === 'function'
+  );
 }

@@ -12,6 +12,11 @@ export interface LayoutStrings {
   progress: (index: number, total: number) => string;
   next: string;
   back: string;
+  /** On the button, while a challenge of the proxy's is solved. */
+  challenging: string;
+  challengeFailed: string;
+  /** Of a captcha that the page has put into the form. */
+  captchaNeeded: string;
 }
 
 export const layoutStrings: Readonly<Record<Language, LayoutStrings>> = {
@@ -23,6 +28,11 @@ export const layoutStrings: Readonly<Record<Language, LayoutStrings>> = {
     progress: (index, total) => `Step ${String(index)} of ${String(total)}`,
     next: 'Continue',
     back: 'Back',
+    challenging: 'One moment: a short check…',
+    challengeFailed:
+      'A short check against fraud did not succeed, so your gift was not sent and nothing was charged. You can try again.',
+    captchaNeeded:
+      'Please complete the check above, then press the button again. Nothing was sent, and nothing was charged.',
   },
   fr: {
     open: 'Faire un don',
@@ -32,5 +42,10 @@ export const layoutStrings: Readonly<Record<Language, LayoutStrings>> = {
     progress: (index, total) => `Étape ${String(index)} sur ${String(total)}`,
     next: 'Continuer',
     back: 'Retour',
+    challenging: 'Un instant : courte vérification…',
+    challengeFailed:
+      'Une courte vérification contre la fraude n’a pas réussi : votre don n’a pas été envoyé et rien n’a été débité. Vous pouvez réessayer.',
+    captchaNeeded:
+      'Veuillez terminer la vérification ci-dessus, puis appuyez de nouveau sur le bouton. Rien n’a été envoyé ni débité.',
   },
 };

@@ -1,6 +1,7 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { FormField } from './draft.js';
 import type { FormView } from './form-view.js';
+import { renderTrap } from './bot-guard.js';
 import { renderAmount, renderFrequency } from './render-amount.js';
 import { renderCard } from './render-card.js';
 import { renderAddress, renderDonor } from './render-donor.js';
@@ -16,6 +17,8 @@ export interface FormActions extends ProposalActions {
   readonly onRetryCard: () => void;
   readonly goTo: (field: FormField) => void;
   readonly onBack: () => void;
+  /** A wallet of the page's offers a token. */
+  readonly onWallet: (event: Event) => void;
 }
 
 /**
@@ -32,15 +35,19 @@ export function renderForm(view: FormView, actions: FormActions, isShown: boolea
     @change=${actions.onInput}
     @submit=${actions.onSubmit}
   >
-    <slot name="heading"></slot>
-    ${renderStepTitle(view)} ${renderSummary(view, actions.goTo)}
+    ${view.isDialog ? nothing : html`<slot name="heading"></slot>`} ${renderStepTitle(view)}
+    ${renderSummary(view, actions.goTo)}
     <div class="step" ?hidden=${isAway('gift')}>
       ${renderFrequency(view)} ${renderAmount(view)} ${renderParts('gift', view, actions)}
     </div>
     <div class="step" ?hidden=${isAway('donor')}>
       ${renderDonor(view, actions)} ${renderAddress(view)} ${renderParts('receipt', view, actions)}
     </div>
-    <div class="step" ?hidden=${isAway('payment')}>${renderCard(view, actions.onRetryCard)}</div>
-    ${renderSend(view, actions.onBack)}
+    <div class="step" ?hidden=${isAway('payment')}>
+      <slot name="wallets" @fr-wallet=${actions.onWallet}></slot>
+      ${renderCard(view, actions.onRetryCard)}
+      <slot name="captcha"></slot>
+    </div>
+    ${renderTrap()} ${renderSend(view, actions.onBack)}
   </form>`;
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { isUnderWay } from '../../controllers/attempt.js';
 import type { Gift } from '../../controllers/submission-controller.js';
 import { formatExactMoney } from '../../format/exact-money.js';
 import { toMinor } from '../../schema/money.js';
@@ -10,25 +11,26 @@ import { renderBack } from './render-steps.js';
 export function renderSend(view: FormView, back: () => void): TemplateResult {
   if (view.step !== undefined && view.step !== 'payment') return renderNext(view, back);
   const { words, gift, submission } = view;
-  const isBusy = submission.status === 'tokenising' || submission.status === 'sending';
+  const isBusy = isUnderWay(submission);
+  const working =
+    submission.status === 'sending' && submission.isChallenged ? words.challenging : words.working;
   const sums = gift && sumsOf(gift, view);
   return html`<div class="send">
     <p class="review" ?hidden=${!sums}>
       ${gift && sums ? words.review(sums.each, gift.frequency, sums.plan) : nothing}
     </p>
-    ${renderNotice(view)}
-    ${submission.status === 'refused' ? renderContact(view, 'refused') : nothing}
+    ${renderNotice(view)} ${submission.status === 'refused' ? renderContact(view, 'refused') : nothing}
     <button class="give" part="button" type="submit" aria-disabled=${isBusy ? 'true' : 'false'}>
       ${
         isBusy
-          ? words.working
+          ? working
           : gift && sums
             ? words.give(sums.each, gift.frequency, sums.plan)
             : words.giveNothingYet
       }
     </button>
     ${renderBack(view, back)}
-    <p class="visually-hidden" role="status">${isBusy ? words.working : nothing}</p>
+    <p class="visually-hidden" role="status">${isBusy ? working : nothing}</p>
     <slot name="legal"></slot>
     ${view.hostedPage}
   </div>`;
@@ -54,7 +56,7 @@ function sumsOf({ amount, extra }: Gift, { currency, locale }: FormView) {
 }
 
 /** Why the last press led to no gift. */
-function renderNotice({ words, submission }: FormView): TemplateResult | typeof nothing {
+function renderNotice({ words, submission, hasCaptcha }: FormView): TemplateResult | typeof nothing {
   const text = noticeOf();
   return text ? html`<p class="notice" id="notice" role="alert" tabindex="-1">${text}</p>` : nothing;
 
@@ -64,6 +66,7 @@ function renderNotice({ words, submission }: FormView): TemplateResult | typeof 
     if (problem === undefined) return undefined;
     if (problem === 'offline') return words.offline;
     if (problem === 'never-arrived') return words.neverArrived;
+    if (problem === 'challenge') return hasCaptcha ? words.captchaNeeded : words.challengeFailed;
     return problem === 'not-sent' ? words.notSent : words.cardProblems[problem];
   }
 }

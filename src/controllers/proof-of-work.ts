@@ -1,0 +1,80 @@
+/** What makes a challenge hard, in the format of ALTCHA (version 2). */
+interface Puzzle {
+  /** Iterations of one derivation. */
+  readonly cost: number;
+  /** Of the key, in bytes. */
+  readonly keyLength: number;
+  /** How the key has to begin, in hexadecimal. */
+  readonly keyPrefix: string;
+  readonly nonce: Uint8Array;
+  readonly salt: Uint8Array<ArrayBuffer>;
+}
+
+export interface Solution {
+  readonly counter: number;
+  /** The whole key, in lower-case hexadecimal. */
+  readonly derivedKey: string;
+}
+
+/** Counters tried at the same time: the browser computes on other threads, and the page stays as quick as it was. */
+const batch = 16;
+/** More than any challenge asks for; an impossible one must not keep a donor's computer at work for ever. */
+const enough = 20_000;
+
+/** @returns `undefined` for a challenge of another kind, and for one that can't be solved. */
+export async function solve(challenge: unknown, subtle: SubtleCrypto): Promise<Solution | undefined> {
+  const puzzle = readPuzzle(challenge);
+  if (!puzzle) return undefined;
+  for (let start = 0; start < enough; start += batch) {
+    const counters = Array.from({ length: batch }, (_, at) => start + at);
+    const keys = await Promise.all(counters.map((counter) => derived(puzzle, counter, subtle)));
+    const found = keys.findIndex((key) => key.startsWith(puzzle.keyPrefix));
+    const derivedKey = keys[found];
+    if (derivedKey !== undefined) return { counter: start + found, derivedKey };
+  }
+  return undefined;
+}
+
+async function derived(
+  { nonce, salt, cost, keyLength }: Puzzle,
+  counter: number,
+  subtle: SubtleCrypto,
+): Promise<string> {
+  const password = new Uint8Array(nonce.length + 4);
+  password.set(nonce);
+  new DataView(password.buffer).setUint32(nonce.length, counter);
+  const key = await subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
+  const bits = await subtle.deriveBits(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: cost },
+    key,
+    keyLength * 8,
+  );
+  return Array.from(new Uint8Array(bits), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function readPuzzle(challenge: unknown): Puzzle | undefined {
+  const { algorithm, cost, keyLength, keyPrefix, nonce, salt } = members(members(challenge)['parameters']);
+  const [seed, pepper] = [bytesOf(nonce), bytesOf(salt)];
+  return algorithm === 'PBKDF2/SHA-256' &&
+    isWithin(cost, 1_000_000) &&
+    isWithin(keyLength, 64) &&
+    typeof keyPrefix === 'string' &&
+    /^[0-9a-f]+$/i.test(keyPrefix) &&
+    seed &&
+    pepper
+    ? { cost, keyLength, keyPrefix: keyPrefix.toLowerCase(), nonce: seed, salt: pepper }
+    : undefined;
+}
+
+function isWithin(value: unknown, most: number): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= most;
+}
+
+function bytesOf(hexadecimal: unknown): Uint8Array<ArrayBuffer> | undefined {
+  if (typeof hexadecimal !== 'string' || !/^([0-9a-f]{2})+$/i.test(hexadecimal)) return undefined;
+  return Uint8Array.from(hexadecimal.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+function members(value: unknown): { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null ? (value as { readonly [name: string]: unknown }) : {};
+}

@@ -1,0 +1,52 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { isUnderWay } from '../../controllers/attempt.js';
+import type { DialogController } from './dialog-controller.js';
+import type { FormView } from './form-view.js';
+
+type DialogActions = Pick<DialogController, 'isOpen' | 'close' | 'onPlace' | 'onClosed' | 'onKey'>;
+
+/**
+ * The form in a dialog, and in the form's own place what opens it. While it is closed, the place says what has become of a gift
+ * that is under way.
+ */
+export function renderDialog(
+  content: TemplateResult,
+  { words, submission }: FormView,
+  { isOpen, close, onPlace, onClosed, onKey }: DialogActions,
+): TemplateResult {
+  const { status } = submission;
+  const isForm = status !== 'done' && status !== 'unknown';
+  const news = isUnderWay(submission)
+    ? words.working
+    : status === 'done'
+      ? words.doneTitle
+      : status === 'unknown'
+        ? words.checkingTitle
+        : nothing;
+  return html`<div class="place">
+      <slot name="open" @click=${onPlace}>
+        <button class="give" part="open" type="button" aria-haspopup="dialog">
+          ${news === nothing ? words.open : words.openGift}
+        </button>
+      </slot>
+      <p role="status" class="news">${isOpen ? nothing : news}</p>
+    </div>
+    <dialog
+      part="dialog"
+      aria-labelledby=${isForm ? 'dialog-title' : 'outcome-title'}
+      @close=${onClosed}
+      @keydown=${onKey}
+    >
+      <div class="sheet">
+        <div class="dialog-bar">
+          <div id="dialog-title" tabindex="-1" ?hidden=${!isForm}>
+            <slot name="heading"><h2>${words.open}</h2></slot>
+          </div>
+          <button class="close" part="close" type="button" aria-label=${words.close} @click=${close}>
+            <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 5l14 14M19 5 5 19" /></svg>
+          </button>
+        </div>
+        ${content}
+      </div>
+    </dialog>`;
+}
