@@ -1,18 +1,30 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import type { Submission } from '../../controllers/attempt.js';
 import type { Gift } from '../../controllers/submission-controller.js';
+import type { Frequency } from '../../schema/donation.js';
+import { toMinor } from '../../schema/money.js';
 import { systemClock } from '../../store/clock.js';
+import { AnalyticsController } from './analytics-controller.js';
+import type { Checkout } from './data-layer.js';
 import type { FormView } from './form-view.js';
 import { RedirectController } from './redirect-controller.js';
 import { renderDone } from './render-outcome.js';
 import { renderUnknown, type UnknownActions } from './render-unknown.js';
 import { resultOf } from './result.js';
+import type { Setup } from './setup.js';
 import { ShareLoader } from './share-loader.js';
 import { outcomeEvent } from './transitions.js';
 import type { WordingController } from './wording-controller.js';
 
 export interface OutcomeActions extends UnknownActions {
   readonly again: () => void;
+}
+
+/** A gift as the form would send it. */
+export interface AskedGift extends Setup {
+  readonly frequency: Frequency;
+  /** `undefined` while no amount is chosen. */
+  readonly gift: Gift | undefined;
 }
 
 type Done = Extract<Submission, { readonly status: 'done' }>;
@@ -22,10 +34,15 @@ export class OutcomeController {
   readonly #host: LitElement;
   readonly #redirect: RedirectController;
   readonly #share: ShareLoader;
+  readonly #analytics: AnalyticsController;
+  readonly #asked: () => AskedGift | undefined;
   /** For the result alone: in no storage, and gone with the page. */
   #sent: { readonly key: string; readonly gift: Gift } | undefined;
 
-  constructor(host: LitElement, wording: WordingController) {
+  /** @param asked What the form would send now; `undefined` while the page's settings are wrong. */
+  constructor(host: LitElement, wording: WordingController, asked: () => AskedGift | undefined) {
+    this.#asked = asked;
+    this.#analytics = new AnalyticsController(host, () => checkoutOf(asked()));
     this.#host = host;
     this.#share = new ShareLoader(host, wording);
     this.#redirect = new RedirectController(host, {
@@ -43,15 +60,13 @@ export class OutcomeController {
     return submission.status === 'done' ? this.#renderDone(view, submission, actions) : nothing;
   }
 
-  /**
-   * Tells the page when a gift has passed from one stage to the next.
-   *
-   * @param gift What the form would send at this moment.
-   */
-  pass(before: Submission, now: Submission, gift: () => Gift | undefined): void {
-    if (now.status === 'tokenising' || now.status === 'sending') this.#remember(now.attempt.key, gift());
+  /** Tells the page when a gift has passed from one stage to the next. */
+  pass(before: Submission, now: Submission): void {
+    if (now.status === 'tokenising' || now.status === 'sending')
+      this.#remember(now.attempt.key, this.#asked()?.gift);
     const event = outcomeEvent(before, now);
     if (event) this.#host.dispatchEvent(event);
+    this.#analytics.pass(before, now);
     if (now.status !== 'done') this.#redirect.stop();
     // One that is shown again after a reload is not left by itself, and one that went wrong is to be read first.
     else if (now.attempt.settledAt === undefined && !resultOf(now.attempt, now.receipt).isDifferent)
@@ -95,4 +110,11 @@ export class OutcomeController {
       reference: receipt.reference,
     });
   }
+}
+
+function checkoutOf(asked: AskedGift | undefined): Checkout | undefined {
+  if (!asked) return undefined;
+  const { gift, campaignId, currency, frequency } = asked;
+  const payments = gift?.extra?.installments?.duration;
+  return { campaignId, currency, frequency, amountMinor: toMinor(gift?.amount), payments };
 }
