@@ -1,5 +1,5 @@
 import { html, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
-import { mayGive, type Submission } from '../../controllers/attempt.js';
+import { isUnderWay, mayGive, type Submission } from '../../controllers/attempt.js';
 import { CustomStates } from '../../controllers/custom-states.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
 import { SubmissionController } from '../../controllers/submission-controller.js';
@@ -8,29 +8,28 @@ import { addSheets } from '../../controllers/part-task.js';
 import { toMinor } from '../../schema/money.js';
 import { systemClock } from '../../store/clock.js';
 import { allowsMotion } from '../../styles/motion.js';
+import { cardProcessor } from '../../payment/registry.js';
+import { captchaToken } from './captcha.js';
 import { CardController } from './card-controller.js';
-import choiceStyles from './choice.styles.js';
 import { Composer, type OfferHost } from './composer.js';
 import { allQuestions } from './compose.js';
 import { readContact } from './contact.js';
-import controlStyles from './control.styles.js';
+import { DialogController } from './dialog-controller.js';
 import { tabDeclineMemory } from './decline-memory.js';
 import { fieldNamed } from './donation-request.js';
 import { DraftController } from './draft-controller.js';
 import { tabDraftMemory } from './draft-memory.js';
 import type { FormView } from './form-view.js';
-import styles from './fr-donate-form.styles.js';
 import { Giving } from './giving.js';
 import { OutcomeController } from './outcome-controller.js';
-import outcomeStyles from './outcome.styles.js';
-import partStyles from './part.styles.js';
 import { loadSections, PartsController } from './parts-controller.js';
+import { renderDialog } from './render-dialog.js';
 import { renderForm } from './render-form.js';
 import type { ProposalActions } from './render-parts.js';
 import { proposalActions } from './proposal-actions.js';
 import type { Setup } from './setup.js';
+import { sheets } from './sheets.js';
 import { StepController } from './step-controller.js';
-import stepStyles from './step.styles.js';
 import { stepOf } from './steps.js';
 import { focusAfter } from './transitions.js';
 import { loadMessages, WordingController } from './wording-controller.js';
@@ -60,6 +59,7 @@ export class DonationForm implements ReactiveController {
   readonly #outcome: OutcomeController;
   readonly #wording: WordingController;
   readonly #steps: StepController;
+  readonly #dialog: DialogController;
   readonly #giving: Giving;
   /** Absent while the page's settings are wrong. */
   #setup: Setup | undefined;
@@ -90,8 +90,9 @@ export class DonationForm implements ReactiveController {
     );
     this.#proposal = proposalActions(host, this.#draft, declined, () => this.#setup?.campaignId);
     this.#steps = new StepController(host);
+    this.#dialog = new DialogController(host, () => cardProcessor()?.overlay === true);
     this.#card = new CardController(host, () => {
-      if (!this.#setup || !this.#steps.hasReachedCard) return undefined;
+      if (!this.#setup || !this.#dialog.wasShown || !this.#steps.hasReachedCard) return undefined;
       const { currency } = this.#setup;
       const amountMinor = toMinor(this.#composer.compose(this.#draft.draft).gift?.amount) ?? 0;
       return { locale: settings.language, amountMinor, currency };
@@ -111,7 +112,7 @@ export class DonationForm implements ReactiveController {
       const { gift } = this.#composer.compose(draft);
       return this.#setup && { ...this.#setup, frequency: draft.frequency, gift };
     });
-    addSheets(host, [choiceStyles, controlStyles, outcomeStyles, styles, partStyles, stepStyles]);
+    addSheets(host, sheets);
     host.addController(this);
   }
 
@@ -130,6 +131,7 @@ export class DonationForm implements ReactiveController {
       onInput: this.#draft.onInput,
       onSubmit: this.#giving.onSubmit,
       onBack: () => this.#giving.move(-1),
+      onWallet: this.#giving.onWallet,
       onRetryCard: () => this.#card.retry(),
       goTo: this.#giving.goTo,
       ...this.#proposal,
@@ -140,22 +142,30 @@ export class DonationForm implements ReactiveController {
     };
     const check = () => void this.#submission.check();
     const retry = () => this.#submission.retry();
-    return html`
+    const content = html`
       ${renderForm(view, actions, state.status !== 'done' && state.status !== 'unknown')}
       ${this.#outcome.render(view, { again, check, retry })}
     `;
+    return view.isDialog ? renderDialog(content, view, this.#dialog) : content;
   }
 
   /** Shows the form with a proposed amount, or how the gift that is under way gets on. @param minor Integer minor units. */
   propose(minor: number | undefined): void {
     if (this.#submission.state.status === 'done') this.#submission.again();
     if (minor !== undefined && mayGive(this.#submission.state)) this.#draft.propose(minor);
+    if (this.#dialog.isWanted) {
+      this.#dialog.show();
+      return;
+    }
     void this.#host.updateComplete.then(() => {
       this.#host.scrollIntoView({ behavior: allowsMotion() ? 'smooth' : 'auto', block: 'start' });
-      this.#host.renderRoot
-        .querySelector<HTMLElement>('#outcome-title, input:checked, input')
-        ?.focus({ preventScroll: true });
+      this.#dialog.focusFirst();
     });
+  }
+
+  /** Hides the form, where it is a dialog; nothing of it gets lost. */
+  close(): void {
+    this.#dialog.close();
   }
 
   hostUpdate(): void {
@@ -169,6 +179,8 @@ export class DonationForm implements ReactiveController {
       this.#draft.refuse(field);
       if (field !== undefined) this.#steps.go(stepOf(field, parts));
     }
+    // A donor who has closed the dialog meanwhile still has to hear of it.
+    if (isUnderWay(this.#shown) && !isUnderWay(state)) this.#dialog.show();
     for (const status of ['sending', 'done', 'unknown']) this.#states.toggle(status, state.status === status);
   }
 
@@ -202,6 +214,8 @@ export class DonationForm implements ReactiveController {
       submission: this.#submission.state,
       contact: readContact(this.#host),
       step: this.#steps.current,
+      isDialog: this.#dialog.isWanted,
+      hasCaptcha: captchaToken(this.#host) !== undefined,
       hostedPage,
     };
   }
