@@ -5,7 +5,7 @@ import { allowedFields } from './allowed-fields.js';
 export interface LogLines {
   readonly log: (entry: LogEntry) => void;
   /** Writes what is still waiting; for the end of the process. */
-  flush(): void;
+  readonly flush: () => void;
 }
 
 /** What somebody has to look after today. */
@@ -47,7 +47,7 @@ export function createLogLines(target = 1): LogLines {
       const level = problem === undefined ? 'info' : alarming.has(problem) ? 'error' : 'warn';
       logger[level](allowedFields(entry));
     },
-    flush() {
+    flush: () => {
       try {
         destination.flushSync();
       } catch {
