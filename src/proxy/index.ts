@@ -1,5 +1,7 @@
 // The package's `fr-widgets/proxy`: one function of the Fetch standard, for any runtime.
-export { createProxy, type Proxy } from './proxy.js';
+export { createProxy, type PlatformProxy, type Proxy } from './proxy.js';
+export type { GiftFinding } from './reconcile/finding.js';
+export type { Reconciliation } from './reconcile/reconciler.js';
 export type { LogEntry, Problem, ProxyOptions, Timeouts } from './options.js';
 export type { Access, AccessRequest } from './owners/access.js';
 export { bearerAccess } from './owners/bearer-access.js';

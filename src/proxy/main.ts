@@ -2,6 +2,7 @@
 import { readConfigFile } from './config-file.js';
 import type { Ledger } from './ledger/ledger.js';
 import type { NodeOptions, RunningProxy } from './node.js';
+import { closedFileOf } from './opening/opening-settings.js';
 import { readSettings } from './settings.js';
 
 // `fr-proxy [config file]`
@@ -69,6 +70,15 @@ async function run(settings: NodeOptions): Promise<void> {
     console.warn(
       'WARNING: FR_LEDGER=memory forgets every attempt to give at a restart: a gift that is repeated then is charged twice. ' +
         'Not for real donations.',
+    );
+  process.stdout.write(
+    settings.donationsOpen === false
+      ? 'Donations are closed (FR_DONATIONS); forms offer their link.\n'
+      : `To close donations, make a file ${closedFileOf(process.env)}; to open them, remove it. Nothing has to be restarted.\n`,
+  );
+  if (!settings.reconcile)
+    console.warn(
+      'FR_RECONCILE=0: nobody looks for gifts whose answer was lost; their donors are told to wait.',
     );
   if (proxy.metricsUrl) process.stdout.write(`Figures for Prometheus at ${proxy.metricsUrl}.\n`);
   if (settings.allow?.length) process.stdout.write(`${settings.allow.join(', ')}: only for ${guard}.\n`);

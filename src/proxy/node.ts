@@ -5,6 +5,7 @@ import type { Ledger } from './ledger/ledger.js';
 import { openLedger as ledgerAt } from './ledger/open-ledger.js';
 import type { ProxyOptions } from './options.js';
 import { createProxy } from './proxy.js';
+import { every } from './reconcile/every.js';
 import type { MetricsOptions } from './watch/metrics-server.js';
 
 export interface NodeOptions extends ProxyOptions {
@@ -36,7 +37,10 @@ export function openLedger(place: string): Promise<Ledger> {
   return ledgerAt(place);
 }
 
-/** Serves the proxy on Node. Rejects with the system's own error when the port is taken (`EADDRINUSE`). */
+/** How often gifts whose answer was lost are looked for, in ms: their donors wait in front of a screen. */
+const searchEvery = 5_000;
+
+/** Serves the proxy on Node, and looks for gifts whose answer was lost. Rejects with the system's own error when the port is taken (`EADDRINUSE`). */
 export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
   // Loaded only here, so that nobody else needs its package.
   const watch = options.metrics && (await import('./watch/watched.js')).watched(options);
@@ -72,6 +76,8 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
       server.close();
       throw error;
     }));
+  // Kept for longer than the pause, so that of several proxies on a ledger one does it all.
+  const stopSearching = every(searchEvery, () => proxy.reconcile(4 * searchEvery));
   const { port } = server.address() as AddressInfo;
   const { host = 'localhost' } = options;
   return {
@@ -82,6 +88,7 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
       closing = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await Promise.allSettled(running);
+      await stopSearching();
       server.closeIdleConnections();
       // Whoever has not read the answer by then holds the process up no longer.
       const cut = setTimeout(() => server.closeAllConnections(), 5_000);

@@ -4,6 +4,7 @@ import type { Access } from './owners/access.js';
 import type { OwnerOperation } from './owners/operations.js';
 import type { CampaignKeys } from './platform/api-key.js';
 import type { AnswerStore } from './reads/answer-store.js';
+import type { GiftFinding } from './reconcile/finding.js';
 import type { GiftTimes } from './reads/gift-times.js';
 
 export interface ProxyOptions {
@@ -43,8 +44,20 @@ export interface ProxyOptions {
   readonly minDonors?: number;
   /** Lets `upstream` be plain http on another machine, where the key travels readable. */
   readonly allowInsecureUpstream?: boolean;
-  /** Where attempts to give are remembered; in memory by default, which forgets them at a restart. */
+  /** Where attempts to give are remembered; in memory by default, which forgets them at a restart, with a warning. */
   readonly ledger?: Ledger;
+  /**
+   * Whether gifts are taken: `false`, or a function that is asked once a second at most. Closed, every form offers its
+   * link instead within 30 s; what has been given is answered as ever. While the ledger is away they are closed anyway.
+   */
+  readonly donationsOpen?: boolean | (() => boolean | Promise<boolean>);
+  /**
+   * Whether gifts whose answer was lost are looked for in the platform's list of transactions; they are by default, where
+   * the key may list. See `Proxy.reconcile`.
+   */
+  readonly reconcile?: boolean;
+  /** Told of gifts that somebody has to look at. It stands in the log as well. */
+  readonly onFinding?: (finding: GiftFinding) => void | Promise<void>;
   /**
    * Where answers that visitors read are kept; in memory by default, and nowhere with `false`. A store that several
    * proxies share has to be one of proxies with the same settings.
@@ -92,6 +105,15 @@ export interface LogEntry {
   readonly problem?: Problem;
   /** Only for what visitors read. */
   readonly cache?: CacheUse;
+  /** Of a gift that somebody has to look at; with the four below. */
+  readonly finding?: GiftFinding['kind'];
+  /** The `Idempotency-Key` that its donor was shown as a reference. */
+  readonly attempt?: string;
+  readonly campaign?: number;
+  /** When it was given, ms since 1970. */
+  readonly at?: number;
+  /** IDs on the platform, separated by commas. */
+  readonly transactions?: string;
 }
 
 /** Whether an answer came from memory: fresh, old, or not at all. */
@@ -109,5 +131,7 @@ export type Problem =
   | 'platform-unreadable'
   | 'contract'
   | 'outcome-unknown'
+  | 'donations-closed'
+  | 'gift-unresolved'
   | 'ledger'
   | 'internal';

@@ -1,6 +1,8 @@
 import { Hono, type Context } from 'hono';
 import { corsHeaders, mayCall, preflightHeaders } from './cors.js';
 import type { LogEntry, ProxyOptions } from './options.js';
+import { createGiftSearch } from './reconcile/gift-search.js';
+import type { Reconciliation } from './reconcile/reconciler.js';
 import { refusal, type Reply } from './reply.js';
 import type { Route } from './route.js';
 import { routesFor } from './routes.js';
@@ -19,6 +21,18 @@ export interface EdgeContext {
 /** Answers one request. Never rejects. */
 export type Proxy = (request: Request, edge?: EdgeContext) => Promise<Response>;
 
+/** A proxy with all that belongs to it. */
+export interface PlatformProxy extends Proxy {
+  /**
+   * Looks in the platform's list for gifts whose answer was lost: each is settled by the one transaction that can be its own,
+   * or `onFinding` is told. Harmless at any time and from several places at once; to be called every few seconds while a
+   * process lives, or by a host's timer. `startProxy` does it by itself. Rejects when the ledger cannot be reached.
+   *
+   * @param keep For how long, in ms, no other proxy on the same ledger may do it after this.
+   */
+  reconcile(keep?: number): Promise<Reconciliation>;
+}
+
 interface Env {
   readonly Bindings: { readonly edge?: EdgeContext };
 }
@@ -31,9 +45,11 @@ type Work = (request: Request, params: Record<string, string>, peer?: string) =>
  *
  * @throws TypeError for options that cannot be safe (an upstream without https, an origin with a wildcard).
  */
-export function createProxy(options: ProxyOptions): Proxy {
+export function createProxy(options: ProxyOptions): PlatformProxy {
   const setup = setUp(options);
-  return serveRoutes(setup, (toJson) => routesFor(setup, toJson));
+  const search = createGiftSearch(setup);
+  const answer = serveRoutes(setup, (toJson) => routesFor(setup, toJson, undefined, search));
+  return Object.assign(answer, { reconcile: search.run });
 }
 
 /** Routes as a function of the Fetch standard, with everything that all of them share: who may call, headers, the log. */

@@ -4,6 +4,7 @@ import { commaList } from './comma-list.js';
 import type { Environment } from './environment.js';
 import { readFileSettings, type FileSettings } from './file-settings.js';
 import type { NodeOptions } from './node.js';
+import { readOpening } from './opening/opening-settings.js';
 import { originProblem } from './origins.js';
 import { readAccess } from './owners/access-settings.js';
 import { ownerOperations, type OwnerOperation } from './owners/operations.js';
@@ -18,7 +19,7 @@ export type Settings =
 /**
  * Reads `FR_UPSTREAM`, `FR_API_KEY`, `FR_API_KEY_<campaign>`, `FR_CAMPAIGNS`, `FR_ORIGINS`, `FR_ALLOW`, `FR_ACCESS_TOKEN`, `FR_QUERY_NAMES`,
  * `FR_SERVER_CALLS`, `FR_MIN_DONORS`, `FR_MAX_FRESH`, `FR_ALLOW_INSECURE_UPSTREAM`, `FR_METRICS_PORT`, `FR_METRICS_HOST`,
- * `HOST` and `PORT`.
+ * `FR_DONATIONS`, `FR_CLOSED_FILE`, `FR_RECONCILE`, `HOST` and `PORT`.
  *
  * @param file What a config file says. A variable that is set goes before it, so that a key need not lie in a file.
  */
@@ -47,7 +48,10 @@ export function readSettings(environment: Environment, file?: { name: string; co
   const serverCalls = either('FR_SERVER_CALLS', given.serverCalls ?? false, (text, name) =>
     readSwitch(name, text, problems),
   );
-  const { ledger, answers, maxImageBytes, timeouts } = given;
+  const reconcile = either('FR_RECONCILE', given.reconcile ?? true, (text, name) =>
+    readSwitch(name, text, problems),
+  );
+  const { ledger, answers, onFinding, maxImageBytes, timeouts } = given;
   const options: NodeOptions = {
     upstream: readUpstream(
       value('FR_UPSTREAM') || (given.upstream ?? ''),
@@ -81,6 +85,9 @@ export function readSettings(environment: Environment, file?: { name: string; co
     ...(maxFresh !== undefined && { maxFresh }),
     ...(maxImageBytes !== undefined && { maxImageBytes }),
     ...(timeouts && { timeouts: present(timeouts) }),
+    donationsOpen: readOpening(environment, given.donationsOpen, problems),
+    reconcile,
+    ...(onFinding && { onFinding }),
     ...(ledger && { ledger }),
     ...(answers && { answers }),
     ...readMetrics(value, given.metrics, problems),

@@ -1,4 +1,4 @@
-import { createMemoryLedger } from './ledger/memory-ledger.js';
+import { forgetfulLedger } from './ledger/forgetful-ledger.js';
 import type { ProxyOptions, Timeouts } from './options.js';
 import { originProblem } from './origins.js';
 import type { Access } from './owners/access.js';
@@ -56,7 +56,10 @@ export function setUp(options: ProxyOptions): Setup {
     answers: options.answers ?? createMemoryAnswers(),
     maxFresh: checkMaxFresh(options.maxFresh ?? Number.POSITIVE_INFINITY),
     gifts: options.gifts ?? createGiftTimes(clock),
-    ledger: options.ledger ?? createMemoryLedger({ now }),
+    ledger: options.ledger ?? forgetfulLedger(now),
+    donationsOpen: options.donationsOpen ?? true,
+    reconcile: options.reconcile ?? true,
+    onFinding: options.onFinding ?? (() => undefined),
     log: options.log ?? (() => undefined),
     timeouts: { ...timeouts, ...options.timeouts },
   };

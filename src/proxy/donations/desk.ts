@@ -1,5 +1,7 @@
 import type { Ledger } from '../ledger/ledger.js';
 import type { Platform } from '../platform/platform.js';
+import type { Opening } from '../opening/opening.js';
+import type { GiftSearch } from '../reconcile/gift-search.js';
 import type { Admission } from '../request/admission.js';
 
 /** What handling a donation takes. */
@@ -7,6 +9,8 @@ export interface Desk {
   readonly ledger: Ledger;
   readonly platform: Platform;
   readonly admission: Admission;
+  readonly opening: Pick<Opening, 'isSwitchedOn'>;
+  readonly search: GiftSearch;
   readonly now: () => number;
   readonly timeouts: {
     /** How long the platform may take over a donation, in ms. */

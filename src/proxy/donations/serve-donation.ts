@@ -12,7 +12,7 @@ import type { Desk } from './desk.js';
 import { answerRepeat } from './repeat.js';
 import { sendOnce } from './send-once.js';
 import { traceOf } from './trace.js';
-import { closed, unrecorded } from './words.js';
+import { closed, switchedOff, unrecorded } from './words.js';
 
 /**
  * Takes a donation and forwards it at most once, however often it arrives: browsers themselves repeat a POST
@@ -35,20 +35,31 @@ export function serveDonation(desk: Desk): Route['serve'] {
       tokenHash: await sha256(donation.card.token),
       claim: crypto.randomUUID(),
     };
+    const { opening, search } = desk;
+    const { fundraiser_id: campaign } = donation;
+    let cursor: Promise<number | undefined>;
     let reservation: Reservation;
     try {
       // Before anything that may refuse a gift: the repeat of one that has left is told what became of it, whatever
       // has been closed or used up since.
       const first = await desk.ledger.find(key);
       if (first) return await answerRepeat(desk, attempt, first);
+      if (!(await opening.isSwitchedOn())) return switchedOff;
+      // Asked while the key is taken, so that few gifts wait for it.
+      cursor = search.before(campaign);
       reservation = await desk.ledger.reserve(attempt);
     } catch {
       // This may be the repeat of one that was forwarded; only the ledger could tell.
       return unrecorded;
     }
     switch (reservation.kind) {
-      case 'reserved':
-        return sendOnce(desk, attempt, await traceOf(donation, key, undefined), call);
+      case 'reserved': {
+        const trace = await traceOf(donation, key, await cursor, search.hash);
+        const reply = await sendOnce(desk, attempt, trace, call);
+        const { id } = (reply.body ?? {}) as { id?: unknown };
+        if (reply.status === 200 && typeof id === 'number') search.note(campaign, id);
+        return reply.status === 504 ? { ...reply, background: search.lookSoon(key) } : reply;
+      }
       case 'known':
         return answerRepeat(desk, attempt, reservation.attempt);
       case 'token-used':

@@ -14,6 +14,18 @@ export const closed: Reply = {
   problem: 'ledger',
 };
 
+/** The owner has closed donations. Nothing has left. */
+export const switchedOff: Reply = {
+  status: 503,
+  body: {
+    state: 'not-sent',
+    code: 'donations-closed',
+    message: 'Donations are closed. Nothing was charged.',
+  },
+  headers: { 'retry-after': '30' },
+  problem: 'donations-closed',
+};
+
 /** There was no connection. The same key may be used again. */
 export const notSent: Reply = {
   status: 503,

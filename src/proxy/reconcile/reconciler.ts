@@ -1,0 +1,174 @@
+import { isAbandoned } from '../donations/is-abandoned.js';
+import type { KeyedHash } from '../ledger/keyed-hash.js';
+import type { Attempt, Ledger } from '../ledger/ledger.js';
+import { assign, type Assignment } from './assign.js';
+import { chunksOf, type Chunk } from './chunks.js';
+import type { GiftFinding } from './finding.js';
+import { foundReceipt } from './found-receipt.js';
+import { isDue, patience } from './look-times.js';
+import { matchesOf, type Traced } from './match.js';
+import type { Listing, TransactionList } from './transaction-list.js';
+
+/** What one run came to, in attempts. */
+export interface Reconciliation {
+  /** Settled with a transaction of the platform's list. */
+  readonly settled: number;
+  /** Still without an outcome, and looked for again. */
+  readonly open: number;
+  /** Of those, how many could not be looked for: the list cannot be read now. */
+  readonly unread: number;
+}
+
+export interface ReconcilerSetup {
+  readonly ledger: Ledger;
+  readonly list: TransactionList;
+  readonly hash: KeyedHash;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** How long the platform may take over a donation, in ms. */
+  readonly write: number;
+  readonly onFinding: (finding: GiftFinding) => void;
+  /** A gift turned out to be made. */
+  readonly onSettled: (campaign: number) => void;
+}
+
+export interface Reconciler {
+  /**
+   * Looks for every attempt that is due. One run at a time, in all proxies that share the ledger together; whoever asks
+   * meanwhile gets the result of that one, or nothing to do.
+   *
+   * @param keep For how long, in ms, no other proxy may do it after this.
+   */
+  run(keep?: number): Promise<Reconciliation>;
+}
+
+/** Longer than a reading of the list may take: the place is taken anew after each. */
+const leaseMs = 120_000;
+/** Attempts and readings of one run; the next one goes on. */
+const mostAttempts = 1_000;
+const mostChunks = 20;
+
+const nothing: Reconciliation = { settled: 0, open: 0, unread: 0 };
+
+/**
+ * Finds out what became of gifts whose answer was lost, from the platform's own list. It never sends anything: an
+ * attempt either gets the transaction that can only be its own, or stays unknown and somebody is told.
+ */
+export function createReconciler(setup: ReconcilerSetup): Reconciler {
+  const { ledger, list, hash, now, write, onFinding, onSettled } = setup;
+  const holder = crypto.randomUUID();
+  /** When each attempt was last looked for. */
+  const looked = new Map<string, number>();
+  let running: Promise<Reconciliation> | undefined;
+
+  const isOnItsWay = (attempt: Attempt) =>
+    attempt.state === 'forwarded' && !isAbandoned(attempt, now(), write);
+
+  async function look(keep: number): Promise<Reconciliation> {
+    const open = await ledger.open();
+    for (const key of looked.keys()) if (!open.some((attempt) => attempt.key === key)) looked.delete(key);
+    const due = open
+      .filter(isTraced)
+      .filter((one) => !isOnItsWay(one) && isDue(one, now(), looked.get(one.key)));
+    if (due.length === 0 || !(await ledger.lease(holder, leaseMs))) return nothing;
+
+    const sums = { settled: 0, open: 0, unread: 0 };
+    try {
+      const chunks = chunksOf(due.slice(0, mostAttempts)).slice(0, mostChunks);
+      for (const chunk of chunks) {
+        const listing = await list.read(chunk.range);
+        for (const { key } of chunk.attempts) looked.set(key, now());
+        if (!listing) sums.unread += chunk.attempts.length;
+        const settled = listing ? await resolve(chunk, listing) : 0;
+        sums.settled += settled;
+        sums.open += chunk.attempts.length - settled;
+        if (!(await ledger.lease(holder, leaseMs))) break;
+      }
+    } finally {
+      await ledger.lease(holder, Math.max(keep, 1)).catch(() => undefined);
+    }
+    return sums;
+  }
+
+  /** @returns how many attempts of the chunk were settled. */
+  async function resolve({ attempts }: Chunk, listing: Listing): Promise<number> {
+    // Asked after the list was: a gift whose charge is in it, and which has not heard of it yet, is among these.
+    const rivals = (await ledger.open()).filter(isTraced).filter(isOnItsWay);
+    const found = await Promise.all(
+      [...attempts, ...rivals].map(async (attempt) => ({
+        key: attempt.key,
+        isDue: attempts.includes(attempt),
+        matches: await matchesOf(attempt, listing.rows, hash),
+      })),
+    );
+    // And the owners after those: who is settled by now took its transaction before.
+    const owners = await ownersOf(found.flatMap(({ matches }) => matches));
+    const seekers = found.map((seeker) => ({
+      ...seeker,
+      matches: seeker.matches.filter((id) => (owners.get(id) ?? seeker.key) === seeker.key),
+    }));
+    const assignments = assign(seekers);
+    let settled = 0;
+    for (const attempt of attempts) {
+      const assignment = assignments.get(attempt.key);
+      // One that changed meanwhile is left to the next look.
+      const isSettled = assignment && (await act(attempt, assignment, listing).catch(() => false));
+      if (isSettled) settled += 1;
+    }
+    return settled;
+  }
+
+  async function ownersOf(transactions: readonly number[]): Promise<ReadonlyMap<number, string | undefined>> {
+    const owners = new Map<number, string | undefined>();
+    for (const id of new Set(transactions)) owners.set(id, await ledger.keyOfTransaction(id));
+    return owners;
+  }
+
+  /** @returns whether the attempt is settled by it. */
+  async function act(attempt: Traced, assignment: Assignment, { rows, isWhole }: Listing): Promise<boolean> {
+    const { key, at, trace, state } = attempt;
+    const { campaign } = trace;
+    const tell = (kind: GiftFinding['kind'], transactions: readonly number[]) =>
+      onFinding({ kind, attempt: key, campaign, at, transactions });
+    const isRefused = state === 'settled';
+    const finding = state === 'unknown' ? attempt.finding : undefined;
+
+    if (assignment.kind === 'match') {
+      const { transaction } = assignment;
+      const row = rows.find(({ id }) => id === transaction);
+      // Another proxy's may have been settled with it in this very moment.
+      if (!row || !(await ledger.claimTransaction(transaction, key))) return false;
+      await (isRefused ? ledger.correct(key, foundReceipt(row)) : ledger.settle(key, foundReceipt(row)));
+      if (isRefused) tell('charged-though-refused', [transaction]);
+      onSettled(campaign);
+      return true;
+    }
+    if (assignment.kind === 'several') {
+      if (isRefused) await ledger.dropTrace(key);
+      else if (finding !== 'several') await ledger.markUnknown(key, 'several');
+      if (finding !== 'several') tell('several', assignment.transactions);
+      return false;
+    }
+    if (state === 'forwarded') await ledger.markUnknown(key);
+    if (assignment.kind === 'waiting' || !isWhole || now() - at < patience) return false;
+    if (isRefused) await ledger.dropTrace(key);
+    else if (finding !== 'none') {
+      await ledger.markUnknown(key, 'none');
+      tell('none', []);
+    }
+    return false;
+  }
+
+  return {
+    run(keep = 0) {
+      running ??= look(keep).finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+}
+
+function isTraced(attempt: Attempt): attempt is Traced {
+  return attempt.trace !== undefined;
+}
