@@ -1,0 +1,67 @@
+import { endpoints } from '../../schema/endpoints.js';
+import { createMemoryLedger } from '../ledger/memory-ledger.js';
+import { serveRoutes, type Proxy } from '../proxy.js';
+import { createReads } from '../reads/reads.js';
+import { routesFor } from '../routes.js';
+import { setUp } from '../setup.js';
+import { createLoneFlight } from './lone-flight.js';
+import { objectNames } from './object-names.js';
+import { objectSource } from './object-source.js';
+import { passOn } from './pass-on.js';
+import { createPlaceAnswers } from './place-answers.js';
+import { createPlaceGifts } from './place-gifts.js';
+import type { PlaceCache } from './runtime.js';
+import type { WorkerSettings } from './worker-settings.js';
+import { writeLog } from './write-log.js';
+
+/** An object's own patience with the platform is shorter than this, in ms: it should be the one to say that it is over. */
+const margin = 2_000;
+
+const visitors = new Set<string>(
+  endpoints.filter(({ access }) => access === 'visitor').map(({ name }) => name),
+);
+
+/**
+ * The part of the proxy that is near the visitor: it refuses what need not go further, and answers reads from its place's
+ * cache. Everything else it has from the objects.
+ */
+export function createEdgeProxy(
+  { options, objects }: WorkerSettings,
+  openCache: () => Promise<PlaceCache>,
+): Proxy {
+  const now = Date.now;
+  const gifts = createPlaceGifts(openCache, now);
+  const setup = setUp({
+    ...options,
+    // Ages are compared between isolates and machines, which only the time of day allows.
+    ...{ clock: now, now, gifts, log: writeLog },
+    ...(options.maxFresh === 0
+      ? { answers: false }
+      : { answers: createPlaceAnswers(settingsOf(options), openCache) }),
+    // Never used: every step of a gift is the object's.
+    ledger: createMemoryLedger({ now }),
+  });
+  const objectFor = (name: string) => objects.get(objects.idFromName(name));
+  const gate = () => objectFor(objectNames.gifts);
+
+  return serveRoutes(setup, (toJson) => {
+    const reads = createReads({
+      ...setup,
+      ...{ toJson, flights: createLoneFlight(now) },
+      source: objectSource({
+        objectFor: (operation) => objectFor(objectNames.reads(operation)),
+        origin: options.origins[0] ?? '',
+        timeout: setup.timeouts.read + margin,
+      }),
+    });
+    return routesFor(setup, toJson, reads).map((route) => {
+      if (visitors.has(route.name)) return route;
+      return { ...route, serve: passOn(route, gate, gifts.noted) };
+    });
+  });
+}
+
+/** All that two deployments may answer the same question differently under. */
+function settingsOf({ upstream, minDonors, queryNames, campaigns }: WorkerSettings['options']): string {
+  return JSON.stringify([1, upstream, minDonors, queryNames, campaigns]);
+}

@@ -1,0 +1,49 @@
+import { refusal, type Reply } from '../reply.js';
+import { closed, unrecorded } from '../donations/words.js';
+import type { Route } from '../route.js';
+import type { Fetching } from './runtime.js';
+
+/** Whose connection it was, told by the worker to the object. Whatever a visitor says under this name is dropped. */
+export const peerHeader = 'fr-peer';
+
+/**
+ * Hands a request to the object that has the ledger, and its answer back.
+ *
+ * @param onGift Told of the campaign of each gift that went through, before its donor is: their page asks for the figure.
+ */
+export function passOn(
+  { name }: Route,
+  object: () => Fetching,
+  onGift: (campaign: number) => Promise<void>,
+): Route['serve'] {
+  return async (request, _, peer) => {
+    const headers = new Headers(request.headers);
+    headers.delete(peerHeader);
+    if (peer !== undefined) headers.set(peerHeader, peer);
+    try {
+      const { url, method, body } = request;
+      // Not a copy of the request: that may carry the visitor's leaving along, and end a donation that is on its way.
+      const response = await object().fetch(new Request(url, { method, headers, body }));
+      const text = await response.text();
+      if (name === 'createTransaction' && response.ok) await onGift(campaignIn(text));
+      return {
+        status: response.status,
+        ...(text && { text }),
+        headers: Object.fromEntries(response.headers),
+      };
+    } catch {
+      return lost(name);
+    }
+  };
+}
+
+/** The object cannot be reached, or ended at work. */
+function lost(name: string): Reply {
+  // It may have had the donation, now or before.
+  if (name === 'createTransaction') return unrecorded;
+  return name === 'attempt' ? refusal(503, 'Attempts cannot be looked up for a moment.', 'ledger') : closed;
+}
+
+function campaignIn(receipt: string): number {
+  return (JSON.parse(receipt) as { fundraiser_id: number }).fundraiser_id;
+}

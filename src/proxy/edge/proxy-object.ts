@@ -1,0 +1,91 @@
+import { endpoints } from '../../schema/endpoints.js';
+import { createDurableLedger, type DurableLedger } from '../ledger/durable-ledger.js';
+import type { Ledger } from '../ledger/ledger.js';
+import { createProxy, type Proxy } from '../proxy.js';
+import { createGiftTimes, type GiftTimes } from '../reads/gift-times.js';
+import { objectNames } from './object-names.js';
+import { peerHeader } from './pass-on.js';
+import type { Bindings, Fetching, ObjectNamespace, ObjectState, ObjectStorage } from './runtime.js';
+import { readWorkerSettings, type WorkerOptions } from './worker-settings.js';
+import { writeLog } from './write-log.js';
+
+/** What the runtime calls. */
+export interface ProxyObject extends Fetching {
+  alarm(): Promise<void>;
+}
+export type ProxyObjectClass = new (state: ObjectState, bindings: Bindings) => ProxyObject;
+
+/**
+ * The class of the objects that stand between the worker and the platform. Each is the whole proxy: one for everything that
+ * has to do with gifts, which has the ledger, and one for each operation that visitors read, so that however many search for
+ * a team, gifts have an object to themselves. There is one of each in the world. So what the proxy keeps in memory (answers,
+ * one call for all, breaker, limits) is kept for all places, and lasts until the object is idle.
+ */
+export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
+  return class FrProxy implements ProxyObject {
+    readonly #storage: ObjectStorage;
+    readonly #proxy: Proxy;
+    readonly #ledger: DurableLedger;
+    readonly #gifts: GiftTimes;
+
+    constructor({ storage }: ObjectState, bindings: Bindings) {
+      const settings = readWorkerSettings(bindings, options);
+      // Never so: the worker, which has the same settings, asks no object while they are wrong.
+      if ('problems' in settings) throw new Error(settings.problems.join(' '));
+      const own = createGiftTimes(() => performance.now());
+      this.#storage = storage;
+      this.#gifts = own;
+      this.#ledger = createDurableLedger(storage, Date.now);
+      this.#proxy = createProxy({
+        ...settings.options,
+        ledger: this.#waking(),
+        gifts: {
+          last: (campaign) => own.last(campaign),
+          note: (campaign) => tellReaders(settings.objects, campaign),
+        },
+        log: writeLog,
+      });
+    }
+
+    async fetch(request: Request): Promise<Response> {
+      const [, campaign] = giftPath.exec(new URL(request.url).pathname) ?? [];
+      if (campaign !== undefined) {
+        this.#gifts.note(Number(campaign));
+        return new Response(null, { status: 204 });
+      }
+      const peer = request.headers.get(peerHeader);
+      return this.#proxy(request, peer === null ? {} : { peer });
+    }
+
+    async alarm(): Promise<void> {
+      const next = this.#ledger.forget();
+      if (next !== undefined) await this.#storage.setAlarm(next);
+    }
+
+    /** The ledger, which has the object woken: nobody may come by when an attempt is to be forgotten. */
+    #waking(): Ledger {
+      const ledger = this.#ledger;
+      return {
+        ...ledger,
+        reserve: async (intent) => {
+          const reservation = await ledger.reserve(intent);
+          if ((await this.#storage.getAlarm()) === null)
+            await this.#storage.setAlarm(ledger.forget() ?? Date.now());
+          return reservation;
+        },
+      };
+    }
+  };
+}
+
+/** Not a path of the proxy's own, so that no visitor's request can be one. */
+const giftPath = /^\/-\/gifts\/(\d{1,15})$/;
+
+/** Behind the donor's back: no gift waits for it, or fails by it. */
+function tellReaders(objects: ObjectNamespace, campaign: number): void {
+  for (const { name } of endpoints.filter(({ access }) => access === 'visitor'))
+    void objects
+      .get(objects.idFromName(objectNames.reads(name)))
+      .fetch(new Request(`https://fr-proxy.internal/-/gifts/${String(campaign)}`, { method: 'POST' }))
+      .catch(() => undefined);
+}

@@ -1,0 +1,58 @@
+import type { ObjectStorage } from '../edge/runtime.js';
+import { lifetimeMs, type Ledger } from './ledger.js';
+import { schema, version } from './sql-schema.js';
+import { ledgerOn, type SqlDriver } from './sql-steps.js';
+
+export interface DurableLedger extends Ledger {
+  /**
+   * Drops what is older than attempts are remembered, which otherwise happens as the next one is taken.
+   *
+   * @returns when to come again, ms since 1970; `undefined` when there is nothing left.
+   */
+  forget(): number | undefined;
+}
+
+/**
+ * The ledger in a Durable Object's storage. All attempts of a site are in one object: key, card token and transaction each
+ * have to be taken once among all of them, and only one object is one transaction. The runtime holds back what the object
+ * sends, the donation included, until what it wrote before is on disks in more than one place.
+ *
+ * @param now Milliseconds since 1970.
+ * @throws Error when the storage is of another version.
+ */
+export function createDurableLedger(storage: ObjectStorage, now: () => number): DurableLedger {
+  const { sql } = storage;
+  const driver: SqlDriver = {
+    all: <Row>(query: string, ...values: (string | number | null)[]) =>
+      sql.exec(query, ...values).toArray() as Row[],
+    run(query, ...values) {
+      sql.exec(query, ...values);
+      const [{ changed } = { changed: 0 }] = sql.exec('SELECT changes() AS changed').toArray() as {
+        changed: number;
+      }[];
+      return changed;
+    },
+    alone: (work) => storage.transactionSync(work),
+  };
+  driver.alone(() => prepare(driver, now));
+  const oldest = () => driver.all<{ at: number | null }>('SELECT min(at) AS at FROM attempts')[0]?.at;
+  return {
+    ...ledgerOn(driver, now),
+    forget() {
+      driver.run('DELETE FROM attempts WHERE at <= ?', Math.trunc(now() - lifetimeMs));
+      const at = oldest();
+      return at === null || at === undefined ? undefined : at + lifetimeMs;
+    },
+  };
+}
+
+/** Objects may not use SQLite's own place for a version. */
+function prepare({ all, run }: SqlDriver, now: () => number): void {
+  run('CREATE TABLE IF NOT EXISTS versions (version INTEGER NOT NULL)');
+  const [found] = all<{ version: number }>('SELECT version FROM versions');
+  if (found?.version === version) return;
+  if (found) throw new Error('The storage was made by another version of the ledger.');
+  run(schema);
+  run('INSERT INTO about (born) VALUES (?)', Math.trunc(now()));
+  run('INSERT INTO versions (version) VALUES (?)', version);
+}

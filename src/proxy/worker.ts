@@ -1,0 +1,59 @@
+import { createEdgeProxy } from './edge/edge-proxy.js';
+import { proxyObjectClass, type ProxyObjectClass } from './edge/proxy-object.js';
+import type { Bindings, WorkerContext } from './edge/runtime.js';
+import { readWorkerSettings, type WorkerOptions } from './edge/worker-settings.js';
+import type { Proxy } from './proxy.js';
+
+export interface ProxyWorker {
+  fetch(request: Request, bindings: Bindings, context: WorkerContext): Promise<Response>;
+}
+
+export interface WorkerParts {
+  /** The worker's default export. */
+  readonly worker: ProxyWorker;
+  /** The class that `FR_PROXY` is bound to; exported by this name. */
+  readonly FrProxy: ProxyObjectClass;
+}
+
+/**
+ * The proxy as a Cloudflare Worker: the part near the visitor, with the cache of its place, and the objects behind it, with
+ * ledger, limits and the only calls of the platform. Settings are variables and secrets by the names that `fr-proxy` has,
+ * and options; the first request with wrong ones has them said in the log, and is answered with 500 like all others.
+ */
+export function createWorker(options: WorkerOptions = {}): WorkerParts {
+  // The runtime hands all requests of an isolate the same bindings.
+  const proxies = new WeakMap<Bindings, Proxy>();
+
+  function proxyFor(bindings: Bindings): Proxy {
+    const known = proxies.get(bindings);
+    if (known) return known;
+    const settings = readWorkerSettings(bindings, options);
+    const made =
+      'problems' in settings ? misconfigured(settings.problems) : createEdgeProxy(settings, openCache);
+    proxies.set(bindings, made);
+    return made;
+  }
+
+  return {
+    worker: {
+      async fetch(request, bindings, context) {
+        const answer = proxyFor(bindings)(request, {
+          waitUntil: (work) => context.waitUntil(work),
+          // Set by Cloudflare itself, whatever the visitor sent; there is no other way to a worker.
+          peer: request.headers.get('cf-connecting-ip') ?? undefined,
+        });
+        // A donor who leaves takes the request along. What it had begun goes on to its end.
+        context.waitUntil(answer);
+        return answer;
+      },
+    },
+    FrProxy: proxyObjectClass(options),
+  };
+}
+
+const openCache = () => caches.open('fr-proxy');
+
+function misconfigured(problems: readonly string[]): Proxy {
+  for (const problem of problems) console.error(problem);
+  return async () => Response.json({ message: 'This proxy is not set up.' }, { status: 500 });
+}

@@ -1,0 +1,53 @@
+import type { ObjectState } from '../../../src/proxy/edge/runtime.js';
+import { createDurableLedger, type DurableLedger } from '../../../src/proxy/ledger/durable-ledger.js';
+import { start } from '../ledger/opened.js';
+
+// A ledger in an object's storage, whose steps a test takes over HTTP: `{ step, values, pass }` for an answer of `{ value }`
+// or `{ error }`, and how long it remembers.
+
+export interface Step {
+  /** Name of a method; absent to let time pass only. */
+  readonly step?: keyof DurableLedger;
+  readonly values?: readonly unknown[];
+  /** Milliseconds that go by before. */
+  readonly pass?: number;
+}
+
+class LedgerObject {
+  #time = start;
+  readonly #ledger: DurableLedger;
+
+  constructor({ storage }: ObjectState) {
+    this.#ledger = createDurableLedger(storage, () => this.#time);
+  }
+
+  async fetch(request: Request): Promise<Response> {
+    const { step, values = [], pass = 0 } = (await request.json()) as Step;
+    this.#time += pass;
+    const said = await this.#taken(step, values);
+    return Response.json({ ...said, remembers: this.#ledger.remembers?.() });
+  }
+
+  async #taken(step: Step['step'], values: readonly unknown[]): Promise<object> {
+    try {
+      const steps = this.#ledger as unknown as Record<string, (...values: readonly unknown[]) => unknown>;
+      return { value: step && (await steps[step]?.(...values)) };
+    } catch (error) {
+      return { error: String(error) };
+    }
+  }
+}
+
+interface Bindings {
+  readonly LEDGERS: {
+    idFromName(name: string): unknown;
+    get(id: unknown): { fetch(request: Request): Promise<Response> };
+  };
+}
+
+const worker = {
+  fetch: (request: Request, { LEDGERS }: Bindings) =>
+    LEDGERS.get(LEDGERS.idFromName(new URL(request.url).pathname)).fetch(request),
+};
+
+export { LedgerObject, worker as default };

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { lifetimeMs } from '../../../src/proxy/ledger/ledger.js';
+import { runs } from '../../support/runs.js';
+import { conforms } from '../ledger/conformance.js';
+import { follows } from '../ledger/follows.js';
+import { forward, start, type OpenStore } from '../ledger/opened.js';
+import type { Step } from './ledger-worker.js';
+import { noWorkerd, startWorkerd } from './workerd.js';
+
+if (noWorkerd) void test('the ledger of a Durable Object', { skip: noWorkerd }, () => undefined);
+else {
+  const { url } = await startWorkerd({ after }, 'test/proxy/workerd/ledger-worker.ts', {
+    objects: { LEDGERS: 'LedgerObject' },
+  });
+
+  /** An object of its own, by a random name, as a ledger. */
+  const openObject = async () => {
+    const address = `${url}/${crypto.randomUUID()}`;
+    let remembers: number | undefined;
+    async function take(step: Step): Promise<unknown> {
+      const response = await fetch(address, { method: 'POST', body: JSON.stringify(step) });
+      const said = (await response.json()) as { value?: unknown; error?: string; remembers?: number };
+      ({ remembers } = said);
+      if (said.error !== undefined) throw new Error(said.error);
+      return said.value ?? undefined;
+    }
+    const method =
+      (step: NonNullable<Step['step']>) =>
+      (...values: unknown[]) =>
+        take({ step, values });
+    const ledger = {
+      ...{ reserve: method('reserve'), markForwarded: method('markForwarded'), settle: method('settle') },
+      ...{ correct: method('correct'), dropTrace: method('dropTrace'), markUnknown: method('markUnknown') },
+      ...{ release: method('release'), find: method('find'), open: method('open'), lease: method('lease') },
+      ...{
+        claimTransaction: method('claimTransaction'),
+        keyOfTransaction: method('keyOfTransaction'),
+      },
+      remembers: () => remembers ?? 0,
+    } as unknown as Ledger;
+    return { ledger, take, forget: method('forget') };
+  };
+
+  const openStore: OpenStore = async () => {
+    const { ledger, take } = await openObject();
+    await take({});
+    return {
+      ledger,
+      async pass(ms) {
+        await take({ pass: ms });
+      },
+      again: async () => ledger,
+    };
+  };
+
+  conforms('Durable Object', openStore);
+  follows('Durable Object', openStore, runs(30));
+
+  void test('Durable Object: forgets by itself what is two days old, and says when to come again', async () => {
+    const { ledger, take, forget } = await openObject();
+    assert.equal(await forget(), undefined);
+    await forward(ledger, 'a');
+    await take({ pass: 5000 });
+    await forward(ledger, 'b');
+    assert.equal(await forget(), start + lifetimeMs);
+    await take({ pass: lifetimeMs - 5000 });
+    assert.equal(await forget(), start + 5000 + lifetimeMs);
+    assert.equal(await ledger.find('a'), undefined);
+    await take({ pass: 5000 });
+    assert.equal(await forget(), undefined);
+  });
+}

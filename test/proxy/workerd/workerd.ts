@@ -1,0 +1,69 @@
+import { build } from 'esbuild';
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from '../../runner/root.js';
+
+const load = createRequire(import.meta.url);
+
+/** Why tests on the real runtime cannot run here; `false` where they can. */
+export const noWorkerd = reason();
+
+function reason(): string | false {
+  try {
+    const { default: program } = load('workerd') as { default: string };
+    const { status, error, stderr } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+    if (status === 0) return false;
+    return `workerd does not run on this machine (${error?.message ?? stderr.trim()})`;
+  } catch (error) {
+    return `there is no workerd for this machine (${error instanceof Error ? error.message : 'unknown'})`;
+  }
+}
+
+export interface Workerd {
+  readonly url: string;
+  /** What the runtime and the worker have written. */
+  said(): string;
+}
+
+/** A worker on the real runtime, bundled as its own tool bundles it. One for a test file: it takes a second to start. */
+export async function startWorkerd(
+  t: { after(clean: () => unknown): void },
+  entry: string,
+  settings: {
+    readonly variables?: Readonly<Record<string, string>>;
+    /** Classes of objects by the binding's name. */
+    readonly objects: Readonly<Record<string, string>>;
+  },
+): Promise<Workerd> {
+  const { Miniflare } = await import('miniflare');
+  let text = '';
+  const runtime = new Miniflare({
+    modules: true,
+    script: await bundled(entry),
+    compatibilityDate: '2025-07-01',
+    host: '127.0.0.1',
+    port: 0,
+    bindings: { ...settings.variables },
+    durableObjects: Object.fromEntries(
+      Object.entries(settings.objects).map(([name, className]) => [name, { className, useSQLite: true }]),
+    ),
+    handleRuntimeStdio(output, errors) {
+      for (const stream of [output, errors]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    },
+  });
+  t.after(() => runtime.dispose());
+  const url = (await runtime.ready).origin;
+  return { url, said: () => text };
+}
+
+/** One module without a package of Node's in it: the runtime gets no others, and no flag that would bring them. */
+export async function bundled(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, entry)],
+    ...{ bundle: true, write: false, format: 'esm', target: 'es2022', platform: 'browser' },
+    conditions: ['workerd', 'worker', 'browser'],
+    tsconfigRaw: { compilerOptions: { useDefineForClassFields: true } },
+  });
+  return outputFiles[0]?.text ?? '';
+}
