@@ -133,5 +133,11 @@ export type Problem =
   | 'outcome-unknown'
   | 'donations-closed'
   | 'gift-unresolved'
+  // Why a gift was refused or held back that its sender is told nothing of.
+  | 'limit-amount'
+  | 'limit-address'
+  | 'limit-email'
+  | 'limit-site'
+  | 'challenge-required'
   | 'ledger'
   | 'internal';

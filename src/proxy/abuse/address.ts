@@ -1,0 +1,55 @@
+import ipaddr from 'ipaddr.js';
+
+/** An address in its one form: IPv4 inside IPv6 (`::ffff:…`) is IPv4. */
+export type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** An address and the length of its prefix. */
+export type AddressRange = readonly [Address, number];
+
+/**
+ * An address as a socket or a header spells it, with a port behind it or not; `undefined` for anything else. Of IPv4 only
+ * the four plain decimals: `0x7f.1` and `010.0.0.1` are other addresses to other programs.
+ */
+export function readAddress(text: string | null | undefined): Address | undefined {
+  const bare = (text ?? '')
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1');
+  if (bare.includes(':')) return ipaddr.IPv6.isValid(bare) ? ipaddr.process(bare) : undefined;
+  return ipaddr.IPv4.isValidFourPartDecimal(bare) ? ipaddr.IPv4.parse(bare) : undefined;
+}
+
+/** `10.0.0.0/8`, `2001:db8::/32`, or a single address; `undefined` for anything else. */
+export function readRange(text: string): AddressRange | undefined {
+  const [, prefix, length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? [];
+  const address = readAddress(prefix);
+  if (!address) return undefined;
+  const longest = address.kind() === 'ipv4' ? 32 : 128;
+  const bits = length === undefined ? longest : Number(length);
+  return bits <= longest ? [address, bits] : undefined;
+}
+
+export function isIn(address: Address, ranges: readonly AddressRange[]): boolean {
+  return ranges.some(
+    ([prefix, bits]) => prefix.kind() === address.kind() && address.match(prefix, bits),
+  );
+}
+
+const local = new Set(['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carrierGradeNat', 'unspecified']);
+
+/** Whether nobody on the internet can have it: it is of this machine or of its network, so a proxy's, or a developer's. */
+export function isLocal(address: Address): boolean {
+  return local.has(address.range());
+}
+
+/**
+ * By what an address counts. IPv6 by its first 64 bits: a household has them all, and a rented server can take another of
+ * 2⁶⁴ addresses for each try.
+ */
+export function groupOf(address: Address): string {
+  if (!(address instanceof ipaddr.IPv6)) return address.toString();
+  return `${address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}

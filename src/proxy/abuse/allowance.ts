@@ -1,0 +1,81 @@
+import type { LimitStore, Taken } from './counters.js';
+import type { GiftEnd } from './gift-end.js';
+
+export interface AllowanceRule {
+  readonly name: string;
+  /** Failures allowed in one window. */
+  readonly failures: number;
+  readonly seconds: number;
+  /** Whether an outcome that nobody knows is a failure. */
+  readonly isStrict: boolean;
+}
+
+/** A gift's place in an allowance, until it is known what became of it. */
+export interface Hold {
+  /** Never rejects. */
+  settle(end: GiftEnd): Promise<void>;
+}
+
+/** Failures that somebody has left: a gift takes one before it leaves, and gives it back unless it fails. */
+export interface Allowance {
+  readonly name: string;
+  /** Whether failures have used all of it up, so that waiting for gifts on their way is of no use. */
+  isSpent(key: string): Promise<boolean>;
+  /** `undefined` when none is left, or none until gifts on their way have come to their end. */
+  take(key: string): Promise<Hold | undefined>;
+  /** Takes one that is not there: for a gift that may go on all the same, and counts. */
+  overdraw(key: string): Promise<Hold>;
+}
+
+/**
+ * Points of one failure. A gift that goes through takes back a fifth of an earlier failure, so that where five in six
+ * succeed nothing adds up, however many give: a gala behind one address, or a site on its best day.
+ */
+const cost = 5;
+const relief = 1;
+
+/**
+ * A gift is counted before it leaves, not when it has failed: 20,000 that are sent at once would otherwise all have left
+ * before the first one counts.
+ */
+export function createAllowance(
+  store: LimitStore,
+  { name, failures, seconds, isStrict }: AllowanceRule,
+  now: () => number,
+): Allowance {
+  const points = failures * cost;
+  /** Failures, and gifts on their way. */
+  const taken = store.counter({ name, points, seconds });
+  const failed = store.counter({ name: `${name}-failed`, points, seconds });
+
+  function hold(key: string, { until }: Taken): Hold {
+    return {
+      async settle(end) {
+        if (end === 'refused' || (end === 'unknown' && isStrict)) {
+          await failed.add(key, cost);
+          return;
+        }
+        // A later window knows nothing of this gift.
+        if (now() < until) await taken.giveBack(key, cost);
+        // Only from failures: gifts on their way give back their own.
+        if (end !== 'accepted' || (await failed.count(key)) === 0) return;
+        await failed.giveBack(key, relief);
+        await taken.giveBack(key, relief);
+      },
+    };
+  }
+
+  return {
+    name,
+    async isSpent(key) {
+      return (await failed.count(key)) > points - cost;
+    },
+    async take(key) {
+      const place = await taken.take(key, cost);
+      return place && hold(key, place);
+    },
+    async overdraw(key) {
+      return hold(key, await taken.add(key, cost));
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { groupOf, isIn, isLocal, readAddress, type Address, type AddressRange } from './address.js';
+
+/** How a donor's address is to be told. Headers say what their sender likes, so by default no header is believed. */
+export interface AddressSource {
+  /** How many proxies of the owner's stand before this one, or their addresses. `undefined`: nobody said. */
+  readonly trusted: number | readonly AddressRange[] | undefined;
+  /** A header that the proxy before this one sets itself, whatever the visitor sent: `cf-connecting-ip`. */
+  readonly header: string | undefined;
+}
+
+/** Entries of an `X-Forwarded-For` that are looked at, from the near end. */
+const most = 32;
+
+/**
+ * The donor's address as it counts (`groupOf`), or `undefined` where it cannot be told: then nothing is counted by
+ * address, because all donors together would be one.
+ *
+ * @param peer Who holds the connection.
+ */
+export function clientAddress(
+  headers: Headers,
+  peer: string | undefined,
+  { trusted, header }: AddressSource,
+): string | undefined {
+  const near = readAddress(peer);
+  const isByRange = trusted !== undefined && typeof trusted !== 'number';
+  const isOwners = !isByRange || (near !== undefined && isIn(near, trusted));
+  const named = header === undefined || !isOwners ? undefined : readAddress(headers.get(header));
+  if (named) return groupOf(named);
+
+  let found: Address | undefined;
+  if (trusted === undefined)
+    // A neighbour on the own network is a proxy that the settings do not tell of, and stands for everybody.
+    found = near && !isLocal(near) ? near : undefined;
+  else if (!isOwners) found = near;
+  else found = alongChain(forwardedFor(headers), near, trusted);
+  return found && groupOf(found);
+}
+
+/** Each proxy adds whom it was called by at the end of the list. Further back stands what the visitor made up. */
+function forwardedFor(headers: Headers): (Address | undefined)[] {
+  const text = headers.get('x-forwarded-for') ?? '';
+  return text ? text.split(',').slice(-most).map(readAddress) : [];
+}
+
+function alongChain(
+  chain: readonly (Address | undefined)[],
+  near: Address | undefined,
+  trusted: number | readonly AddressRange[],
+): Address | undefined {
+  let found = near;
+  let passed = 0;
+  for (const next of [...chain].reverse()) {
+    const isPassed = typeof trusted === 'number' ? passed < trusted : found && isIn(found, trusted);
+    // Nobody that can be believed wrote what stands here.
+    if (!isPassed || !next) break;
+    found = next;
+    passed += 1;
+  }
+  return found;
+}

@@ -1,0 +1,127 @@
+import type { DonationRequest } from '../../schema/donation.js';
+import type { KeyedHash } from '../ledger/keyed-hash.js';
+import type { Problem } from '../options.js';
+import type { Reply } from '../reply.js';
+import type { Allowance, Hold } from './allowance.js';
+import { isInRange, type AmountRange } from './amount-range.js';
+import { emailName } from './email-name.js';
+import type { GiftEnd } from './gift-end.js';
+import { takeAll, type Wanted } from './take-all.js';
+import type { Solutions } from './solutions.js';
+import { busy, challengeRequired } from './words.js';
+
+/** A gift that nobody has seen before. */
+export interface Newcomer {
+  readonly key: string;
+  readonly donation: DonationRequest;
+  /** Of the `FR-Challenge` header. */
+  readonly solution: string | null;
+  /** Origin of the page; empty for a program. */
+  readonly site: string;
+  /** As it counts, where it can be told. */
+  readonly address: string | undefined;
+}
+
+export type Admission =
+  /** It may leave. Whoever lets it has to settle it, whatever becomes of it. */
+  | { readonly kind: 'admitted'; settle(end: GiftEnd): Promise<void> }
+  /** It may not, and its sender is to take that for a refusal of the card. */
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  /** It may not at present, and its sender may know why. Nothing was counted. */
+  | { readonly kind: 'held-back'; readonly reply: Reply };
+
+/** Says which gifts may leave. It never rejects one because of how many there are, only because of how many fail. */
+export interface Gate {
+  admit(gift: Newcomer): Promise<Admission>;
+}
+
+export interface GateSetup {
+  readonly amounts: AmountRange;
+  /** `undefined` for no limits. */
+  readonly limits: GateLimits | undefined;
+  readonly sleep: (ms: number) => Promise<void>;
+  /** Milliseconds that only go forward. */
+  readonly clock: () => number;
+}
+
+export interface GateLimits {
+  readonly address: Allowance;
+  readonly email: Allowance;
+  /** Of the whole site, without a challenge. */
+  readonly calm: Allowance;
+  /** Of the whole site, with one or without. */
+  readonly site: Allowance;
+  /** Of the whole site, while solutions cannot be checked. */
+  readonly unchecked: Allowance;
+  readonly solutions: Solutions;
+  readonly challenge: 'proof-of-work' | 'own';
+  readonly hash: KeyedHash;
+}
+
+/** How long a gift waits for others on their way to end: for a place at all, and for one without a challenge; ms. */
+const patience = 15_000;
+const calmPatience = 3_000;
+const pause = 150;
+/** Gifts that wait at once. Beyond that they are a flood. */
+const most = 300;
+
+/** There is one site; its hash is not needed. */
+const all = 'all';
+
+export function createGate({ amounts, limits, sleep, clock }: GateSetup): Gate {
+  let waiting = 0;
+
+  async function admit(
+    gift: Newcomer,
+    { address, email, calm, site, unchecked, solutions, challenge, hash }: GateLimits,
+  ): Promise<Admission> {
+    const started = clock();
+    const mailbox = emailName(gift.donation.email);
+    const personal: Wanted[] = [
+      ...(gift.address ? [{ allowance: address, key: await hash(gift.address) }] : []),
+      ...(mailbox ? [{ allowance: email, key: await hash(mailbox) }] : []),
+    ];
+    let standing: Awaited<ReturnType<Solutions['standingOf']>> | undefined;
+
+    for (;;) {
+      // First of all, and also for whoever is refused anyway: during an attack, being asked or not would tell which.
+      if (standing === undefined && ((await calm.isSpent(all)) || clock() - started > calmPatience)) {
+        standing = await solutions.standingOf(gift.solution, gift.key, gift.site);
+        if (standing === 'unsolved') return { kind: 'held-back', reply: challengeRequired(challenge) };
+      }
+      if (!isInRange(gift.donation, amounts)) return { kind: 'refused', problem: 'limit-amount' };
+      const taken = await takeAll([
+        ...personal,
+        { allowance: site, key: all },
+        ...(standing === 'unchecked' ? [{ allowance: unchecked, key: all }] : []),
+        { allowance: calm, key: all, isOverdrawn: standing !== undefined },
+      ]);
+      if ('holds' in taken) return admitted(taken.holds);
+      const { lacking, isSpent } = taken;
+      if (isSpent && lacking === address) return { kind: 'refused', problem: 'limit-address' };
+      if (isSpent && lacking === email) return { kind: 'refused', problem: 'limit-email' };
+      const isHopeless = isSpent && lacking !== calm;
+      if (isHopeless || waiting >= most || clock() - started > patience)
+        return { kind: 'held-back', reply: busy };
+      waiting += 1;
+      await sleep(pause);
+      waiting -= 1;
+    }
+  }
+
+  return {
+    async admit(gift) {
+      if (limits) return admit(gift, limits);
+      return isInRange(gift.donation, amounts) ? admitted([]) : { kind: 'refused', problem: 'limit-amount' };
+    },
+  };
+}
+
+function admitted(holds: readonly Hold[]): Admission {
+  return {
+    kind: 'admitted',
+    async settle(end) {
+      await Promise.all(holds.map((hold) => hold.settle(end)));
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Reply } from '../reply.js';
+
+/** What a gift came to, as far as limits care. `unsent`: it never left, so it says nothing of its sender. */
+export type GiftEnd = 'accepted' | 'refused' | 'unknown' | 'unsent';
+
+/** By what its sender is told of it. */
+export function endOf({ status, body }: Reply): GiftEnd {
+  if (status === 200) return 'accepted';
+  const { state } = (body ?? {}) as { state?: unknown };
+  if (state === 'refused' || state === 'unknown') return state;
+  return state === 'not-sent' ? 'unsent' : 'unknown';
+}

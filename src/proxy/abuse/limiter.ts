@@ -1,0 +1,35 @@
+import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Counter } from './counters.js';
+
+/** A limiter of the library as a counter. */
+export function counterOf(limiter: RateLimiterAbstract, now: () => number): Counter {
+  /** Points of a window that is not over yet: the library's memory keeps those of a past one until its timer has run. */
+  async function count(key: string): Promise<number> {
+    const found: RateLimiterRes | null = await limiter.get(key);
+    return found && found.msBeforeNext > 0 ? found.consumedPoints : 0;
+  }
+  return {
+    async take(key, points) {
+      try {
+        const { msBeforeNext } = await limiter.consume(key, points);
+        return { until: now() + msBeforeNext };
+      } catch (error) {
+        // No refusal, but a fault that the library could not make up for.
+        if (error instanceof Error) throw error;
+        // It counts what it refuses; then a flood of refused tries would keep out whoever is to be let in.
+        await limiter.reward(key, points);
+        return undefined;
+      }
+    },
+    async add(key, points) {
+      const { msBeforeNext } = await limiter.penalty(key, points);
+      return { until: now() + msBeforeNext };
+    },
+    async giveBack(key, points) {
+      // The window may be over, or the store another one than when they were taken: points below none would be a credit.
+      const left = Math.min(points, await count(key));
+      if (left > 0) await limiter.reward(key, left);
+    },
+    count,
+  };
+}

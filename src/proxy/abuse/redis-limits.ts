@@ -1,0 +1,62 @@
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
+import RateLimiterRedis from 'rate-limiter-flexible/lib/RateLimiterRedis.js';
+import { createClient } from 'redis';
+import type { LimitStore } from './counters.js';
+import { counterOf } from './limiter.js';
+
+const prefix = 'fr-limits';
+
+/** How long the store may take over one step, in ms. */
+const patience = 2_000;
+
+/**
+ * Counts on a Redis or Valkey that several proxies share. While it is away, each proxy counts by itself, with half of every
+ * limit. Keys go when their window is over, so this Redis may drop keys when it is full; the ledger's may not.
+ *
+ * @param url `redis://…` or `rediss://…`.
+ * @throws Error when it cannot be reached.
+ */
+export async function createRedisLimits(url: string, now: () => number = Date.now): Promise<LimitStore> {
+  const client = createClient({
+    url,
+    // While it is away every step fails at once.
+    disableOfflineQueue: true,
+    commandOptions: { timeout: patience },
+    socket: { connectTimeout: patience },
+  });
+  // Without a listener the first fault would end the process.
+  client.on('error', () => undefined);
+  const connected = client.connect().then(() => true);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // The client itself would try for ever.
+  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), patience)));
+  const isThere = await Promise.race([connected, late]).finally(() => clearTimeout(timer));
+  if (!isThere) {
+    client.destroy();
+    connected.catch(() => undefined);
+    throw new Error('The Redis of the limits cannot be reached.');
+  }
+
+  const offered = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16)).join(
+    '-',
+  );
+  // Whoever comes first makes it.
+  await client.set(`${prefix}:secret`, offered, { NX: true });
+  const secret = (await client.get(`${prefix}:secret`)) ?? offered;
+
+  return {
+    secret,
+    counter({ name, points, seconds }) {
+      const options = { keyPrefix: `${prefix}:${name}`, duration: seconds };
+      const insuranceLimiter = new RateLimiterMemory({ ...options, points: Math.ceil(points / 2) });
+      const limiter = new RateLimiterRedis({
+        ...{ ...options, points, insuranceLimiter, storeClient: client },
+        ...{ useRedisPackage: true, rejectIfRedisNotReady: true },
+      });
+      return counterOf(limiter, now);
+    },
+    async close() {
+      client.destroy();
+    },
+  };
+}

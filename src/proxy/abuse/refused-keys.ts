@@ -1,0 +1,36 @@
+import type { LimitStore } from './counters.js';
+
+/**
+ * Attempts that the proxy refused by itself, for an hour. They answer to everything as those that the processor refused do,
+ * and stay refused: a copy of the request that is late must not be sent once its donor gives under a new key.
+ */
+export interface RefusedKeys {
+  add(key: string, fingerprint: string): Promise<void>;
+  has(key: string): Promise<boolean>;
+  /** Whether the key was refused with just this request. */
+  hasRequest(key: string, fingerprint: string): Promise<boolean>;
+}
+
+const seconds = 3_600;
+/** Most of them by one process in an hour: a flood of refused tries must not fill the store. */
+const most = 20_000;
+
+export function createRefusedKeys(store: LimitStore, now: () => number): RefusedKeys {
+  const kept = store.counter({ name: 'refused', points: most, seconds });
+  let written = 0;
+  let since = now();
+  return {
+    async add(key, fingerprint) {
+      if (now() - since >= seconds * 1000) {
+        written = 0;
+        since = now();
+      }
+      if (written >= most) return;
+      written += 1;
+      await kept.add(key, 1);
+      await kept.add(`${key}:${fingerprint}`, 1);
+    },
+    has: async (key) => (await kept.count(key)) > 0,
+    hasRequest: async (key, fingerprint) => (await kept.count(`${key}:${fingerprint}`)) > 0,
+  };
+}

@@ -1,0 +1,73 @@
+import type { KeyedHash } from '../ledger/keyed-hash.js';
+import type { LimitStore } from './counters.js';
+import { goodFor, type ProofOfWork } from './proof-of-work.js';
+import type { VerifyChallenge } from './verify-challenge.js';
+
+/** `unchecked`: whoever could say whether it is right cannot be asked. */
+export type Standing = 'solved' | 'unsolved' | 'unchecked';
+
+export interface Solutions {
+  /**
+   * Whether an attempt comes with a solution that no other attempt has shown. A right one is the attempt's from then on.
+   *
+   * @param attempt The attempt's `Idempotency-Key`.
+   */
+  standingOf(solution: string | null, attempt: string, site: string): Promise<Standing>;
+}
+
+/** Longest solution taken, in characters; ALTCHA's are about 700. */
+const longest = 4_096;
+/** How long the owner's function may take, in ms. */
+const patience = 5_000;
+
+export function createSolutions(
+  store: LimitStore,
+  hash: KeyedHash,
+  check: (solution: string, site: string) => Promise<string | undefined>,
+): Solutions {
+  // Somewhat longer than a solution is good for: clocks of two proxies differ.
+  const seconds = goodFor * 2;
+  const spent = store.counter({ name: 'solutions', points: 1, seconds });
+  const owners = store.counter({ name: 'solved', points: 1, seconds });
+  return {
+    async standingOf(solution, attempt, site) {
+      if (!solution || solution.length > longest) return 'unsolved';
+      // Browsers repeat a POST with all its headers, and whoever was told to try again later need not work again.
+      const own = await hash(JSON.stringify([solution, attempt]));
+      if ((await owners.count(own)) > 0) return 'solved';
+      let name: string | undefined;
+      try {
+        name = await check(solution, site);
+      } catch {
+        return 'unchecked';
+      }
+      if (name === undefined || !(await spent.take(await hash(name), 1))) return 'unsolved';
+      await owners.add(own, 1);
+      return 'solved';
+    },
+  };
+}
+
+export function checkOfWork(work: ProofOfWork) {
+  return (solution: string, site: string) => work.check(solution, site);
+}
+
+/** The owner's own function as a check. A token is its own name. */
+export function checkOfOwner(verify: VerifyChallenge) {
+  return async (solution: string, site: string): Promise<string | undefined> => {
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        stop.abort();
+        reject(new Error('The challenge could not be checked in time.'));
+      }, patience);
+    });
+    try {
+      const isRight = await Promise.race([verify(solution, { site, signal: stop.signal }), late]);
+      return isRight ? solution : undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}

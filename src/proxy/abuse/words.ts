@@ -1,0 +1,26 @@
+import type { Reply } from '../reply.js';
+
+/** Nothing was reserved or sent: the same gift, under the same key, with a solution. See README.md beside this file. */
+export function challengeRequired(challenge: 'proof-of-work' | 'own'): Reply {
+  return {
+    status: 403,
+    body: {
+      state: 'not-sent',
+      code: 'challenge-required',
+      challenge,
+      message: 'A challenge has to be solved first. Nothing was charged.',
+    },
+    problem: 'challenge-required',
+  };
+}
+
+/**
+ * Too much goes wrong on the whole site. No refusal: it says nothing of a card, and an honest donor had better come back
+ * than think that theirs was not taken.
+ */
+export const busy: Reply = {
+  status: 503,
+  body: { state: 'not-sent', message: 'Too many donations at once. Nothing was charged.' },
+  headers: { 'retry-after': '30' },
+  problem: 'limit-site',
+};
