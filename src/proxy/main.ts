@@ -2,6 +2,7 @@
 import { readConfigFile } from './config-file.js';
 import type { Ledger } from './ledger/ledger.js';
 import type { NodeOptions, RunningProxy } from './node.js';
+import { whileNoFile } from './opening/closed-file.js';
 import { closedFileOf } from './opening/opening-settings.js';
 import { readSettings } from './settings.js';
 
@@ -9,7 +10,7 @@ import { readSettings } from './settings.js';
 const path = process.argv[2] ?? process.env['FR_CONFIG'];
 const file = path ? await readConfigFile(path) : undefined;
 const { options, problems } =
-  file?.problem === undefined ? readSettings(process.env, file) : { problems: [file.problem] };
+  file?.problem === undefined ? readSettings(process.env, file, whileNoFile) : { problems: [file.problem] };
 if (problems) {
   for (const problem of problems) console.error(problem);
   process.exitCode = 1;

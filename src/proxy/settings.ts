@@ -4,7 +4,7 @@ import { commaList } from './comma-list.js';
 import type { Environment } from './environment.js';
 import { readFileSettings, type FileSettings } from './file-settings.js';
 import type { NodeOptions } from './node.js';
-import { readOpening } from './opening/opening-settings.js';
+import { readOpening, type WatchFile } from './opening/opening-settings.js';
 import { originProblem } from './origins.js';
 import { readAccess } from './owners/access-settings.js';
 import { ownerOperations, type OwnerOperation } from './owners/operations.js';
@@ -22,8 +22,13 @@ export type Settings =
  * `FR_DONATIONS`, `FR_CLOSED_FILE`, `FR_RECONCILE`, `HOST` and `PORT`.
  *
  * @param file What a config file says. A variable that is set goes before it, so that a key need not lie in a file.
+ * @param watch Looks for the file that closes donations; absent where there are no files.
  */
-export function readSettings(environment: Environment, file?: { name: string; content: unknown }): Settings {
+export function readSettings(
+  environment: Environment,
+  file?: { name: string; content: unknown },
+  watch?: WatchFile,
+): Settings {
   const problems: string[] = [];
   const value = (name: string) => environment[name]?.trim() ?? '';
   /** The variable's setting, or the file's with its name. */
@@ -85,7 +90,7 @@ export function readSettings(environment: Environment, file?: { name: string; co
     ...(maxFresh !== undefined && { maxFresh }),
     ...(maxImageBytes !== undefined && { maxImageBytes }),
     ...(timeouts && { timeouts: present(timeouts) }),
-    donationsOpen: readOpening(environment, given.donationsOpen, problems),
+    donationsOpen: readOpening(environment, given.donationsOpen, problems, watch),
     reconcile,
     ...(onFinding && { onFinding }),
     ...(ledger && { ledger }),
