@@ -35,6 +35,8 @@ void test('reads everything', () => {
     queryNames: { only_received: 'received', tags: 'tag[]' },
     serverCalls: true,
     allowInsecureUpstream: false,
+    donationsOpen: true,
+    reconcile: true,
     minDonors: 5,
     maxFresh: 10,
     campaigns: [1001, 1002],
