@@ -4,17 +4,14 @@ import { CustomStates } from '../../controllers/custom-states.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
 import { SubmissionController } from '../../controllers/submission-controller.js';
 import { pageEffects } from '../../controllers/submission-effects.js';
-import { addSheets } from '../../controllers/part-task.js';
 import { toMinor } from '../../schema/money.js';
 import { systemClock } from '../../store/clock.js';
 import { allowsMotion } from '../../styles/motion.js';
-import { cardProcessor } from '../../payment/registry.js';
 import { captchaToken } from './captcha.js';
 import { CardController } from './card-controller.js';
 import { Composer, type OfferHost } from './composer.js';
 import { allQuestions } from './compose.js';
 import { readContact } from './contact.js';
-import { DialogController } from './dialog-controller.js';
 import { tabDeclineMemory } from './decline-memory.js';
 import { fieldNamed } from './donation-request.js';
 import { DraftController } from './draft-controller.js';
@@ -22,13 +19,12 @@ import { tabDraftMemory } from './draft-memory.js';
 import type { FormView } from './form-view.js';
 import { Giving } from './giving.js';
 import { OutcomeController } from './outcome-controller.js';
+import { LayoutController, loadLayout } from './layout-controller.js';
 import { loadSections, PartsController } from './parts-controller.js';
-import { renderDialog } from './render-dialog.js';
 import { renderForm } from './render-form.js';
 import type { ProposalActions } from './render-parts.js';
 import { proposalActions } from './proposal-actions.js';
 import type { Setup } from './setup.js';
-import { sheets } from './sheets.js';
 import { StepController } from './step-controller.js';
 import { stepOf } from './steps.js';
 import { focusAfter } from './transitions.js';
@@ -42,7 +38,7 @@ export async function openDonationForm(
   host: DonateHost,
   settings: SettingsController,
 ): Promise<DonationForm> {
-  await Promise.all([loadSections(host), loadMessages(host)]);
+  await Promise.all([loadSections(host), loadMessages(host), loadLayout(host)]);
   return new DonationForm(host, settings);
 }
 
@@ -59,7 +55,7 @@ export class DonationForm implements ReactiveController {
   readonly #outcome: OutcomeController;
   readonly #wording: WordingController;
   readonly #steps: StepController;
-  readonly #dialog: DialogController;
+  readonly #layout: LayoutController;
   readonly #giving: Giving;
   /** Absent while the page's settings are wrong. */
   #setup: Setup | undefined;
@@ -90,9 +86,9 @@ export class DonationForm implements ReactiveController {
     );
     this.#proposal = proposalActions(host, this.#draft, declined, () => this.#setup?.campaignId);
     this.#steps = new StepController(host);
-    this.#dialog = new DialogController(host, () => cardProcessor()?.overlay === true);
+    this.#layout = new LayoutController(host);
     this.#card = new CardController(host, () => {
-      if (!this.#setup || !this.#dialog.wasShown || !this.#steps.hasReachedCard) return undefined;
+      if (!this.#setup || !this.#layout.wasShown || !this.#steps.hasReachedCard) return undefined;
       const { currency } = this.#setup;
       const amountMinor = toMinor(this.#composer.compose(this.#draft.draft).gift?.amount) ?? 0;
       return { locale: settings.language, amountMinor, currency };
@@ -112,7 +108,6 @@ export class DonationForm implements ReactiveController {
       const { gift } = this.#composer.compose(draft);
       return this.#setup && { ...this.#setup, frequency: draft.frequency, gift };
     });
-    addSheets(host, sheets);
     host.addController(this);
   }
 
@@ -146,26 +141,23 @@ export class DonationForm implements ReactiveController {
       ${renderForm(view, actions, state.status !== 'done' && state.status !== 'unknown')}
       ${this.#outcome.render(view, { again, check, retry })}
     `;
-    return view.isDialog ? renderDialog(content, view, this.#dialog) : content;
+    return this.#layout.render(content, view);
   }
 
   /** Shows the form with a proposed amount, or how the gift that is under way gets on. @param minor Integer minor units. */
   propose(minor: number | undefined): void {
     if (this.#submission.state.status === 'done') this.#submission.again();
     if (minor !== undefined && mayGive(this.#submission.state)) this.#draft.propose(minor);
-    if (this.#dialog.isWanted) {
-      this.#dialog.show();
-      return;
-    }
+    if (this.#layout.show()) return;
     void this.#host.updateComplete.then(() => {
       this.#host.scrollIntoView({ behavior: allowsMotion() ? 'smooth' : 'auto', block: 'start' });
-      this.#dialog.focusFirst();
+      this.#layout.focusFirst();
     });
   }
 
   /** Hides the form, where it is a dialog; nothing of it gets lost. */
   close(): void {
-    this.#dialog.close();
+    this.#layout.close();
   }
 
   hostUpdate(): void {
@@ -180,7 +172,7 @@ export class DonationForm implements ReactiveController {
       if (field !== undefined) this.#steps.go(stepOf(field, parts));
     }
     // A donor who has closed the dialog meanwhile still has to hear of it.
-    if (isUnderWay(this.#shown) && !isUnderWay(state)) this.#dialog.show();
+    if (isUnderWay(this.#shown) && !isUnderWay(state)) this.#layout.show();
     for (const status of ['sending', 'done', 'unknown']) this.#states.toggle(status, state.status === status);
   }
 
@@ -214,7 +206,7 @@ export class DonationForm implements ReactiveController {
       submission: this.#submission.state,
       contact: readContact(this.#host),
       step: this.#steps.current,
-      isDialog: this.#dialog.isWanted,
+      isDialog: this.#layout.isDialog,
       hasCaptcha: captchaToken(this.#host) !== undefined,
       hostedPage,
     };

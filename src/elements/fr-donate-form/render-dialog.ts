@@ -1,9 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isUnderWay } from '../../controllers/attempt.js';
-import type { DialogController } from './dialog-controller.js';
-import type { FormView } from './form-view.js';
+import type { FormDialog } from './dialog.js';
+import type { LayoutStrings } from './layout-strings.js';
 
-type DialogActions = Pick<DialogController, 'isOpen' | 'close' | 'onPlace' | 'onClosed' | 'onKey'>;
+export interface DialogText {
+  readonly words: Pick<LayoutStrings, 'open' | 'openGift' | 'close'>;
+  /** What has become of a gift; `undefined` while there is none. */
+  readonly news: string | undefined;
+  /** The form is shown, and not what came of it. */
+  readonly isForm: boolean;
+}
+
+type DialogActions = Pick<FormDialog, 'isOpen' | 'close' | 'onPlace' | 'onClosed' | 'onKey'>;
 
 /**
  * The form in a dialog, and in the form's own place what opens it. While it is closed, the place says what has become of a gift
@@ -11,25 +18,16 @@ type DialogActions = Pick<DialogController, 'isOpen' | 'close' | 'onPlace' | 'on
  */
 export function renderDialog(
   content: TemplateResult,
-  { words, submission }: FormView,
+  { words, news, isForm }: DialogText,
   { isOpen, close, onPlace, onClosed, onKey }: DialogActions,
 ): TemplateResult {
-  const { status } = submission;
-  const isForm = status !== 'done' && status !== 'unknown';
-  const news = isUnderWay(submission)
-    ? words.working
-    : status === 'done'
-      ? words.doneTitle
-      : status === 'unknown'
-        ? words.checkingTitle
-        : nothing;
   return html`<div class="place">
       <slot name="open" @click=${onPlace}>
         <button class="give" part="open" type="button" aria-haspopup="dialog">
-          ${news === nothing ? words.open : words.openGift}
+          ${news === undefined ? words.open : words.openGift}
         </button>
       </slot>
-      <p role="status" class="news">${isOpen ? nothing : news}</p>
+      <p role="status" class="news">${isOpen ? nothing : (news ?? nothing)}</p>
     </div>
     <dialog
       part="dialog"

@@ -1,43 +1,51 @@
-import type { LitElement, ReactiveController } from 'lit';
+import type { LitElement, ReactiveController, TemplateResult } from 'lit';
 import { isFragment, leadsTo } from './dialog-openers.js';
+import dialogStyles from './dialog.styles.js';
+import { renderDialog, type DialogText } from './render-dialog.js';
 
-/** What takes the focus when the form is shown: the first of these that can be seen. */
-const firstTargets = '#outcome-title, #step-title, form input:checked, form input, #dialog-title';
+export interface DialogTerms {
+  /** Whether the page wants the form in a dialog now. */
+  readonly isWanted: () => boolean;
+  /** Whether the card's processor shows its form over the page, where a modal dialog would lie above it. */
+  readonly mustStayInPage: () => boolean;
+  /** Puts the focus on the form's first part that can be seen. */
+  readonly focusFirst: () => void;
+}
 
 /**
- * Opens and closes the form as a dialog, if its page wants one. The form is drawn once and for all: closing hides it, with
+ * The form as a dialog, in a file of its own: most pages have the form in its place. The form is drawn once and for all: closing hides it, with
  * everything that is typed and the card's frame, and a gift that is under way goes on.
  */
-export class DialogController implements ReactiveController {
+export class FormDialog implements ReactiveController {
+  readonly sheet = dialogStyles;
   readonly #host: LitElement;
-  /** Whether the card's processor shows its form over the page, where a modal dialog would lie above it. */
-  readonly #mustStayInPage: () => boolean;
+  readonly #terms: DialogTerms;
   #isOpen = false;
   #wasOpen = false;
   #opener: HTMLElement | undefined;
 
-  constructor(host: LitElement, mustStayInPage: () => boolean) {
+  constructor(host: LitElement, terms: DialogTerms) {
     this.#host = host;
-    this.#mustStayInPage = mustStayInPage;
+    this.#terms = terms;
     host.addController(this);
-  }
-
-  get isWanted(): boolean {
-    return this.#host.getAttribute('layout') === 'dialog';
   }
 
   get isOpen(): boolean {
     return this.#isOpen;
   }
 
+  render(content: TemplateResult, text: DialogText): TemplateResult {
+    return renderDialog(content, text, this);
+  }
+
   /** Whether the form has been on screen; a processor is asked for nothing before a donor has asked for the form. */
   get wasShown(): boolean {
-    return (this.#wasOpen ||= this.#isOpen || !this.isWanted);
+    return (this.#wasOpen ||= this.#isOpen || !this.#terms.isWanted());
   }
 
   /** @param opener Gets the focus back; without one, what had it before. */
   show(opener?: HTMLElement): void {
-    if (!this.isWanted) return;
+    if (!this.#terms.isWanted()) return;
     this.#isOpen = true;
     if (opener) this.#opener = opener;
     this.#host.requestUpdate();
@@ -88,7 +96,7 @@ export class DialogController implements ReactiveController {
   hostUpdated(): void {
     const dialog = this.#dialog;
     if (!dialog) return;
-    const isModal = !this.#mustStayInPage();
+    const isModal = !this.#terms.mustStayInPage();
     if (dialog.open && !this.#isOpen) {
       dialog.close();
       // Safari focuses no link that is clicked, and so has none to give the focus back to.
@@ -101,14 +109,9 @@ export class DialogController implements ReactiveController {
       dialog.close();
       if (isModal) dialog.showModal();
       else dialog.show();
-      if (isFresh) this.focusFirst();
+      if (isFresh) this.#terms.focusFirst();
       else if (before instanceof HTMLElement) before.focus();
     }
-  }
-
-  focusFirst(): void {
-    const targets = [...this.#host.renderRoot.querySelectorAll<HTMLElement>(firstTargets)];
-    targets.find((target) => target.getClientRects().length > 0)?.focus({ preventScroll: true });
   }
 
   get #dialog(): HTMLDialogElement | null {
@@ -120,12 +123,11 @@ export class DialogController implements ReactiveController {
   }
 
   readonly #onFragment = (): void => {
-    if (this.isWanted && isFragment(location.hash, this.#fragment)) this.show();
+    if (isFragment(location.hash, this.#fragment)) this.show();
   };
 
   readonly #onCommand = (event: Event): void => {
     const { command, source } = event as CommandEvent;
-    if (!this.isWanted) return;
     if (command === '--show') this.show(source instanceof HTMLElement ? source : undefined);
     if (command === '--close') this.close();
   };
