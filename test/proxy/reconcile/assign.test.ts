@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { assign, type Assignment, type Seeker } from '../../../src/proxy/reconcile/assign.js';
+import { runs } from '../../support/runs.js';
+
+const seeker = (key: string, matches: number[], isDue = true): Seeker => ({ key, matches, isDue });
+const given = (...seekers: Seeker[]) => Object.fromEntries(assign(seekers));
+
+void test('gives an attempt the only transaction that can be its own', () => {
+  assert.deepEqual(given(seeker('a', [7])), { a: { kind: 'match', transaction: 7 } });
+  assert.deepEqual(given(seeker('a', [7, 7])), { a: { kind: 'match', transaction: 7 } });
+  assert.deepEqual(given(seeker('a', [])), { a: { kind: 'none' } });
+});
+
+void test('gives nothing where there are several', () => {
+  assert.deepEqual(given(seeker('a', [7, 8])), { a: { kind: 'several', transactions: [7, 8] } });
+});
+
+void test('gives one transaction to the older of two', () => {
+  assert.deepEqual(given(seeker('a', [7]), seeker('b', [7])), {
+    a: { kind: 'match', transaction: 7 },
+    b: { kind: 'none' },
+  });
+});
+
+void test('lets what the younger one must have decide for the older', () => {
+  assert.deepEqual(given(seeker('a', [7, 8, 9]), seeker('b', [8, 9]), seeker('c', [9])), {
+    a: { kind: 'match', transaction: 7 },
+    b: { kind: 'match', transaction: 8 },
+    c: { kind: 'match', transaction: 9 },
+  });
+});
+
+void test('leaves alone what may be that of a gift on its way', () => {
+  assert.deepEqual(given(seeker('a', [7]), seeker('b', [7], false)), { a: { kind: 'waiting' } });
+  assert.deepEqual(given(seeker('a', [7, 8]), seeker('b', [7], false)), { a: { kind: 'waiting' } });
+  assert.deepEqual(given(seeker('a', [8]), seeker('b', [7], false)), {
+    a: { kind: 'match', transaction: 8 },
+  });
+});
+
+void test('never gives a transaction twice, one that does not match, or one of several; and leaves none alone without need', () => {
+  const transaction = fc.integer({ min: 1, max: 6 });
+  const one = fc.record({ matches: fc.array(transaction, { maxLength: 4 }), isDue: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 6 }), (list) => {
+      const seekers = list.map(({ matches, isDue }, index) => seeker(String(index), matches, isDue));
+      const assigned = assign(seekers);
+      const taken = [...assigned.values()].flatMap((each) =>
+        each.kind === 'match' ? [each.transaction] : [],
+      );
+      assert.equal(new Set(taken).size, taken.length);
+      const contested = new Set(seekers.filter(({ isDue }) => !isDue).flatMap(({ matches }) => matches));
+      for (const { key, matches, isDue } of seekers) {
+        const outcome: Assignment | undefined = assigned.get(key);
+        assert.equal(outcome !== undefined, isDue);
+        const left = new Set(matches.filter((id) => !taken.includes(id)));
+        if (outcome?.kind === 'match') {
+          assert.ok(matches.includes(outcome.transaction) && !contested.has(outcome.transaction));
+          assert.equal(left.size, 0, 'another one could have been its own');
+        }
+        if (outcome?.kind === 'none') assert.equal(left.size, 0);
+        if (outcome?.kind === 'several') {
+          assert.deepEqual(new Set(outcome.transactions), left);
+          assert.ok(left.size > 1);
+        }
+        if (outcome?.kind === 'waiting') assert.ok([...left].some((id) => contested.has(id)));
+      }
+    }),
+    { numRuns: runs(5_000) },
+  );
+});

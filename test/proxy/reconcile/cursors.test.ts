@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createCursors } from '../../../src/proxy/reconcile/cursors.js';
+import type { TransactionList } from '../../../src/proxy/reconcile/transaction-list.js';
+import { settled } from '../../support/fake-clock.js';
+
+function rig() {
+  let time = 0;
+  const asked: number[] = [];
+  const answers: ((id: number | undefined) => void)[] = [];
+  let isAllowed = true;
+  const list: TransactionList = {
+    newest: (campaign) => {
+      asked.push(campaign);
+      return new Promise((resolve) => answers.push(resolve));
+    },
+    read: async () => undefined,
+    mayAsk: () => isAllowed,
+  };
+  return {
+    cursors: createCursors(list, () => time),
+    asked,
+    answer: async (id: number | undefined) => {
+      answers.shift()?.(id);
+      await settled();
+    },
+    pass: (ms: number) => void (time += ms),
+    forbid: () => void (isAllowed = false),
+  };
+}
+
+void test('asks once for the gifts that come at once, and then not for a minute', async () => {
+  const { cursors, asked, answer, pass } = rig();
+  const waiting = Promise.all([cursors.before(7), cursors.before(7), cursors.before(7)]);
+  await answer(500);
+  assert.deepEqual(await waiting, [500, 500, 500]);
+  pass(59_999);
+  assert.equal(await cursors.before(7), 500);
+  assert.deepEqual(asked, [7]);
+});
+
+void test('keeps no gift waiting for longer than a third of a second, and none at all once it knows one', async () => {
+  const { cursors, answer, pass, asked } = rig();
+  const began = performance.now();
+  assert.equal(await cursors.before(7), undefined);
+  const took = performance.now() - began;
+  assert.ok(took > 250 && took < 1_500, `${String(took)} ms`);
+  await answer(500);
+  assert.equal(await cursors.before(7), 500, 'what came too late is good for the next');
+  pass(60_000);
+  assert.equal(await cursors.before(7), 500, 'an old one is true');
+  assert.equal(asked.length, 2);
+  await answer(520);
+  assert.equal(await cursors.before(7), 520);
+});
+
+void test('learns from receipts, and never goes back', async () => {
+  const { cursors, answer, asked } = rig();
+  cursors.note(7, 510);
+  assert.equal(await cursors.before(7), 510);
+  assert.equal(asked.length, 0);
+  cursors.note(7, 505);
+  assert.equal(await cursors.before(7), 510);
+  const other = cursors.before(8);
+  cursors.note(8, 900);
+  await answer(890);
+  assert.equal(await other, 900);
+});
+
+void test('goes on without where nobody can say', async () => {
+  const { cursors, answer, forbid, asked } = rig();
+  const before = cursors.before(7);
+  await answer(undefined);
+  assert.equal(await before, undefined);
+  forbid();
+  const began = performance.now();
+  assert.equal(await cursors.before(7), undefined);
+  assert.ok(performance.now() - began < 100);
+  assert.equal(asked.length, 1);
+});

@@ -1,0 +1,48 @@
+import type { Transaction } from '../../../src/schema/transaction.js';
+import type { TransactionQuery } from '../../../src/schema/transaction-query.js';
+import type { SteadyAnswer, SteadyPlatform } from '../../../src/proxy/platform/steady-platform.js';
+
+export interface ListedPlatform extends SteadyPlatform {
+  readonly rows: Transaction[];
+  readonly asked: TransactionQuery[];
+  /** What it answers instead of its list. */
+  answer: SteadyAnswer | undefined;
+  /** Parameters that it does not know by their names. */
+  deaf: (keyof TransactionQuery)[];
+  /** Longest page, whatever is asked for. */
+  longest: number;
+}
+
+/** A platform that lists as contract §4.5 says, or nearly. */
+export function listedPlatform(): ListedPlatform {
+  const platform: ListedPlatform = {
+    rows: [],
+    asked: [],
+    answer: undefined,
+    deaf: [],
+    longest: 100,
+    isOpen: () => true,
+    async ask({ query }) {
+      const asked = query as TransactionQuery;
+      platform.asked.push(asked);
+      if (platform.answer) return platform.answer;
+      const heard = Object.fromEntries(
+        Object.entries(asked).filter(([name]) => !platform.deaf.some((other) => other === name)),
+      ) as TransactionQuery;
+      const data = listed(platform.rows, heard, platform.longest);
+      return { kind: 'answered', status: 200, body: { count: data.length, data }, retryAfter: undefined };
+    },
+  };
+  return platform;
+}
+
+function listed(rows: readonly Transaction[], query: TransactionQuery, longest: number): Transaction[] {
+  const { after_id = 0, dt_start, dt_end, fundraisers, direction, limit = 100 } = query;
+  const made = ({ date }: Transaction) => (date ?? '').replace(' ', 'T');
+  const found = rows
+    .filter(({ id, fundraiser }) => id > after_id && (fundraisers?.includes(fundraiser?.id ?? 0) ?? true))
+    .filter((row) => (!dt_start || made(row) >= dt_start) && (!dt_end || made(row) <= dt_end))
+    .sort((a, b) => a.id - b.id);
+  if (direction === 'desc') found.reverse();
+  return found.slice(0, Math.min(limit, longest));
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createTransactionList } from '../../../src/proxy/reconcile/transaction-list.js';
+import { gift } from '../samples.js';
+import { charge } from './charge.js';
+import { listedPlatform } from './listed-platform.js';
+
+const noon = Date.UTC(2026, 10, 21, 12);
+
+function rig(count = 0) {
+  const platform = listedPlatform();
+  for (let id = 1; id <= count; id += 1) platform.rows.push(charge(id, gift()));
+  let time = 0;
+  const list = createTransactionList({ platform, clock: () => time, timeout: 1_000 });
+  const ids = async (after: number, from?: number) => {
+    const listing = await list.read({
+      campaign: 1001,
+      after,
+      until: noon,
+      ...(from !== undefined && { from }),
+    });
+    return listing?.rows.map(({ id }) => id);
+  };
+  const pass = (ms: number) => void (time += ms);
+  return { platform, list, ids, pass };
+}
+
+const answered = (status: number, body: unknown = {}) =>
+  ({ kind: 'answered', status, body, retryAfter: undefined }) as const;
+
+void test('reads every page after a cursor, in the words of the contract', async () => {
+  const { platform, ids } = rig(251);
+  assert.deepEqual(
+    await ids(20),
+    Array.from({ length: 231 }, (_, index) => index + 21),
+  );
+  assert.deepEqual(platform.asked[0], {
+    ...{ fundraisers: [1001], after_id: 20, dt_end: '2026-11-21T12:00:00', sort: 'id', direction: 'asc' },
+    ...{ limit: 100, include_pending: 1 },
+  });
+  assert.deepEqual(
+    platform.asked.map(({ after_id: after }) => after),
+    [20, 120, 220, 251],
+  );
+});
+
+void test('asks from a time on where there is no cursor', async () => {
+  const { platform, ids } = rig(3);
+  platform.rows[0]!.date = '2026-11-21 08:59:59';
+  assert.deepEqual(await ids(0, Date.UTC(2026, 10, 21, 9)), [2, 3]);
+  assert.equal(platform.asked[0]?.dt_start, '2026-11-21T09:00:00');
+});
+
+void test('reads on where pages are shorter than it asked for', async () => {
+  const { platform, ids } = rig(30);
+  platform.longest = 7;
+  assert.equal((await ids(0))?.length, 30);
+});
+
+void test('is at a loss where the platform does not know the cursor', async () => {
+  const { platform, ids } = rig(300);
+  platform.deaf = ['after_id'];
+  assert.equal(await ids(0), undefined);
+  assert.equal(platform.asked.length, 2, 'and does not ask for ever');
+});
+
+void test('says that a list is not whole when rows cannot be read, or there are too many', async () => {
+  const { platform, list } = rig(3);
+  const read = () => list.read({ campaign: 1001, after: 0, until: noon });
+  assert.equal((await read())?.isWhole, true);
+  platform.rows.push({ id: 4.5, fundraiser: { id: 1001 }, date: '2026-11-21 09:00:00' } as never);
+  const torn = await read();
+  assert.deepEqual([torn?.isWhole, torn?.rows.length], [false, 3]);
+  const crowded = rig(60);
+  crowded.platform.longest = 1;
+  const cut = await crowded.list.read({ campaign: 1001, after: 0, until: noon });
+  assert.deepEqual([cut?.isWhole, cut?.rows.length], [false, 50]);
+});
+
+for (const [what, answer, quiet] of [
+  ['may not list (403)', answered(403), 600_000],
+  ['may not list (401)', answered(401), 600_000],
+  ['knows no list (404)', answered(404), 600_000],
+  ['is asked too often', answered(429), 15_000],
+  ['is down', answered(503), 15_000],
+  ['is silent', { kind: 'timeout' }, 15_000],
+  ['has HTML', { kind: 'unreadable' }, 15_000],
+  ['has no list', answered(200, { data: 'none' }), 15_000],
+] as const)
+  void test(`leaves a platform alone that ${what}`, async () => {
+    const { platform, list, ids, pass } = rig(3);
+    platform.answer = answer;
+    assert.equal(await ids(0), undefined);
+    platform.answer = undefined;
+    assert.equal(await list.newest(1001, 1_000), undefined);
+    assert.equal(list.mayAsk(1001), false);
+    assert.equal(list.mayAsk(1002), true);
+    pass(quiet - 1);
+    assert.equal(await ids(0), undefined);
+    assert.equal(platform.asked.length, 1);
+    pass(1);
+    assert.deepEqual(await ids(0), [1, 2, 3]);
+  });
+
+void test('knows the newest transaction, or an older one where the platform sorts by itself', async () => {
+  const { platform, list } = rig(250);
+  assert.equal(await list.newest(1001, 1_000), 250);
+  assert.equal(await list.newest(1002, 1_000), 0);
+  platform.deaf = ['direction', 'limit'];
+  assert.equal(await list.newest(1001, 1_000), 100);
+});
