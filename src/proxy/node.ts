@@ -53,7 +53,7 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
     overrideGlobalObjects: false,
     fetch: (request, { incoming }) => {
       if (closing) return new Response(null, { status: 503, headers: { 'retry-after': '5' } });
-      const response = proxy(request, { peer: incoming.socket.remoteAddress });
+      const response = proxy(request, { peer: incoming.socket.remoteAddress, target: incoming.url });
       // Counted by work, not by connection: a donor who goes away leaves a donation that still runs.
       running.add(response);
       return response.finally(() => running.delete(response));

@@ -4,6 +4,7 @@ import type { LogEntry, ProxyOptions } from './options.js';
 import { createGiftSearch } from './reconcile/gift-search.js';
 import type { Reconciliation } from './reconcile/reconciler.js';
 import { refusal, type Reply } from './reply.js';
+import { isPlainTarget } from './request/plain-target.js';
 import type { Route } from './route.js';
 import { routesFor } from './routes.js';
 import { sendReply } from './send-reply.js';
@@ -16,6 +17,8 @@ export interface EdgeContext {
   waitUntil?(work: Promise<unknown>): void;
   /** Address of whoever holds the connection: limits on failed gifts count by it. */
   readonly peer?: string | undefined;
+  /** The target as it stood in the request's first line, where the host knows it. */
+  readonly target?: string | undefined;
 }
 
 /** Answers one request. Never rejects. */
@@ -61,10 +64,13 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
   const cors = (context: Context<Env>) => corsHeaders(context.req.header('origin') ?? null, origins);
   const handle = (route: string, work: Work) => async (context: Context<Env>) => {
     const started = now();
-    const reply = await attempt(() => work(context.req.raw, context.req.param(), context.env.edge?.peer));
+    const { edge } = context.env;
+    const reply = isPlainTarget(edge?.target)
+      ? await attempt(() => work(context.req.raw, context.req.param(), edge?.peer))
+      : unknownPath;
     const entry: LogEntry = { route, status: reply.status, ms: now() - started };
     const { problem, cache, background } = reply;
-    if (background) context.env.edge?.waitUntil?.(background);
+    if (background) edge?.waitUntil?.(background);
     log({ ...entry, ...(problem && { problem }), ...(cache && { cache }) });
     return sendReply(reply, cors(context), toJson);
   };
@@ -84,11 +90,12 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
       ),
     );
   }
-  app.notFound(handle('none', () => refusal(404, 'Not found.')));
+  app.notFound(handle('none', () => unknownPath));
   app.onError((_, context) => sendReply(broken, cors(context), toJson));
   return async (request, edge) => app.fetch(request, edge ? { edge } : {});
 }
 
+const unknownPath = refusal(404, 'Not found.');
 const foreign = refusal(403, 'This page is not on the list of those that may ask.');
 const broken = refusal(500, 'Something went wrong.', 'internal');
 
