@@ -1,4 +1,5 @@
 import type { QueryNames } from '../schema/address.js';
+import type { GiftLimitOptions } from './abuse/options.js';
 import type { Ledger } from './ledger/ledger.js';
 import type { Access } from './owners/access.js';
 import type { OwnerOperation } from './owners/operations.js';
@@ -7,7 +8,7 @@ import type { AnswerStore } from './reads/answer-store.js';
 import type { GiftFinding } from './reconcile/finding.js';
 import type { GiftTimes } from './reads/gift-times.js';
 
-export interface ProxyOptions {
+export interface ProxyOptions extends GiftLimitOptions {
   /** The platform's {base_url}: `https://api.example.org`. */
   readonly upstream: string;
   /** Sent as it is in `Authorization`: a bare key and `Bearer <key>` both work. */

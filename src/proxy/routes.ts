@@ -1,4 +1,6 @@
 import { endpoints } from '../schema/endpoints.js';
+import { createGuard } from './abuse/guard.js';
+import { serveChallenge } from './abuse/serve-challenge.js';
 import { serveAttempt } from './donations/serve-attempt.js';
 import { serveDonation } from './donations/serve-donation.js';
 import { publicHeatmap } from './forwarding/public-heatmap.js';
@@ -44,7 +46,9 @@ export function routesFor(
   const source = platformSource(steady, timeouts.read);
   const reads = others ?? createReads({ ...setup, source, toJson });
   const opening = createOpening(setup);
-  const desk = { ledger, platform, admission, now, timeouts, opening, search };
+  const guard = createGuard(setup.guard, setup);
+  const { addresses } = setup.guard;
+  const desk = { ledger, platform, admission, now, timeouts, opening, search, guard, addresses };
 
   const operations = endpoints.map((endpoint) => {
     if (endpoint.access === 'owner') {
@@ -63,7 +67,11 @@ export function routesFor(
       );
       return { ...routeOf(endpoint, serve), headers: ['authorization'] };
     }
-    if (endpoint.access === 'donor') return routeOf(endpoint, notingGifts(serveDonation(desk), reads));
+    if (endpoint.access === 'donor')
+      return {
+        ...routeOf(endpoint, notingGifts(serveDonation(desk), reads)),
+        headers: ['fr-challenge'],
+      };
     if (endpoint.name === 'searchTeams')
       return routeOf(
         endpoint,
@@ -76,5 +84,11 @@ export function routesFor(
       );
     return routeOf(endpoint, serveRead(endpoint, {}, admission, reads));
   });
-  return [...operations, serveAttempt(desk), serveStatus(opening), ...healthRoutes(ledger, setup.clock)];
+  return [
+    ...operations,
+    serveAttempt(desk),
+    serveChallenge(guard),
+    serveStatus(opening),
+    ...healthRoutes(ledger, setup.clock),
+  ];
 }

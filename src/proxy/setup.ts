@@ -1,3 +1,5 @@
+import { setUpGuard, type GuardSetup } from './abuse/guard-setup.js';
+import type { GiftLimitOptions } from './abuse/options.js';
 import { forgetfulLedger } from './ledger/forgetful-ledger.js';
 import type { ProxyOptions, Timeouts } from './options.js';
 import { originProblem } from './origins.js';
@@ -9,13 +11,14 @@ import { createMemoryAnswers } from './reads/memory-answers.js';
 
 export interface Setup extends Omit<
   Required<ProxyOptions>,
-  'origins' | 'allow' | 'access' | 'campaigns' | 'timeouts' | 'log'
+  'origins' | 'allow' | 'access' | 'campaigns' | 'timeouts' | 'log' | keyof GiftLimitOptions
 > {
   readonly origins: ReadonlySet<string>;
   readonly allow: ReadonlySet<string>;
   readonly access: Access | undefined;
   readonly campaigns: ReadonlySet<number> | undefined;
   readonly timeouts: Timeouts;
+  readonly guard: GuardSetup;
   readonly log: NonNullable<ProxyOptions['log']>;
 }
 
@@ -61,6 +64,7 @@ export function setUp(options: ProxyOptions): Setup {
     reconcile: options.reconcile ?? true,
     onFinding: options.onFinding ?? (() => undefined),
     log: options.log ?? (() => undefined),
+    guard: setUpGuard(options, now),
     timeouts: { ...timeouts, ...options.timeouts },
   };
 }

@@ -72,7 +72,7 @@ void test('answers a preflight with what the route takes, in constant time', asy
   assert.equal(status, 204);
   assert.equal(text, '');
   assert.equal(headers.get('access-control-allow-methods'), 'POST');
-  assert.equal(headers.get('access-control-allow-headers'), 'content-type, idempotency-key');
+  assert.equal(headers.get('access-control-allow-headers'), 'content-type, idempotency-key, fr-challenge');
   assert.equal((await preflight('/v2/nothing', 'content-type')).status, 404);
 
   const long = 'a,\t '.repeat(25_000);

@@ -30,9 +30,7 @@ export function readRange(text: string): AddressRange | undefined {
 }
 
 export function isIn(address: Address, ranges: readonly AddressRange[]): boolean {
-  return ranges.some(
-    ([prefix, bits]) => prefix.kind() === address.kind() && address.match(prefix, bits),
-  );
+  return ranges.some(([prefix, bits]) => prefix.kind() === address.kind() && address.match(prefix, bits));
 }
 
 const local = new Set(['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carrierGradeNat', 'unspecified']);

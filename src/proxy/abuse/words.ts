@@ -1,3 +1,5 @@
+import { refused } from '../donations/verdict.js';
+import type { Problem } from '../options.js';
 import type { Reply } from '../reply.js';
 
 /** Nothing was reserved or sent: the same gift, under the same key, with a solution. See README.md beside this file. */
@@ -23,4 +25,15 @@ export const busy: Reply = {
   body: { state: 'not-sent', message: 'Too many donations at once. Nothing was charged.' },
   headers: { 'retry-after': '30' },
   problem: 'limit-site',
+};
+
+/** In no way to be told from what the card processor refused. Why stands in the log alone. */
+export function quietRefusal(problem: Problem): Reply {
+  return { status: 400, body: refused, problem };
+}
+
+export const repeatedRefusal: Reply = {
+  status: 400,
+  body: refused,
+  headers: { 'idempotent-replayed': 'true' },
 };

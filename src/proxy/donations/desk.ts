@@ -1,3 +1,5 @@
+import type { AddressSource } from '../abuse/client-address.js';
+import type { GiftGuard } from '../abuse/guard.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { Platform } from '../platform/platform.js';
 import type { Opening } from '../opening/opening.js';
@@ -11,6 +13,8 @@ export interface Desk {
   readonly admission: Admission;
   readonly opening: Pick<Opening, 'isSwitchedOn'>;
   readonly search: GiftSearch;
+  readonly guard: Pick<GiftGuard, 'pass' | 'hasRefused'>;
+  readonly addresses: AddressSource;
   readonly now: () => number;
   readonly timeouts: {
     /** How long the platform may take over a donation, in ms. */

@@ -9,7 +9,12 @@ import { isAbandoned } from './is-abandoned.js';
  * `GET /attempts/{key}`: what became of an attempt, for a form whose own answer was lost. State, amount and
  * reference only; the key is all that is asked for, so nothing personal may be in the answer.
  */
-export function serveAttempt({ ledger, now, timeouts }: Pick<Desk, 'ledger' | 'now' | 'timeouts'>): Route {
+export function serveAttempt({
+  ledger,
+  guard,
+  now,
+  timeouts,
+}: Pick<Desk, 'ledger' | 'guard' | 'now' | 'timeouts'>): Route {
   return {
     name: 'attempt',
     method: 'GET',
@@ -23,7 +28,8 @@ export function serveAttempt({ ledger, now, timeouts }: Pick<Desk, 'ledger' | 'n
       } catch {
         return refusal(503, 'Attempts cannot be looked up for a moment.', 'ledger');
       }
-      if (!attempt) return notFound(ledger);
+      if (!attempt)
+        return (await guard.hasRefused(key)) ? { status: 200, body: { state: 'refused' } } : notFound(ledger);
       const body = isAbandoned(attempt, now(), timeouts.write) ? { state: 'unknown' } : standing(attempt);
       return { status: 200, body };
     },

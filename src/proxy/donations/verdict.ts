@@ -29,4 +29,4 @@ export function verdictOn(answer: PlatformAnswer): Verdict {
 }
 
 /** One text for every refusal: whoever tries stolen cards learns from the difference between two. */
-const refused = { state: 'refused', message: 'The donation was not accepted.' } as const;
+export const refused = { state: 'refused', message: 'The donation was not accepted.' } as const;

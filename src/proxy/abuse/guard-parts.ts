@@ -1,0 +1,51 @@
+import { createKeyedHash } from '../ledger/keyed-hash.js';
+import { createAllowance } from './allowance.js';
+import { createGate, type Gate, type GateLimits } from './gate.js';
+import type { GuardSetup } from './guard-setup.js';
+import { createProofOfWork, type ProofOfWork } from './proof-of-work.js';
+import { createRefusedKeys, type RefusedKeys } from './refused-keys.js';
+import { checkOfOwner, checkOfWork, createSolutions } from './solutions.js';
+
+export interface GuardParts {
+  readonly gate: Gate;
+  readonly refused: RefusedKeys;
+  /** `undefined` where there are no limits, or challenges of the owner's own. */
+  readonly work: ProofOfWork | undefined;
+}
+
+const hour = 3_600;
+
+/** Not to be called before the first request: some edges allow no random numbers until then. */
+export function guardParts(setup: GuardSetup, now: () => number, clock: () => number): GuardParts {
+  const { amounts, limits, limitStore: store, sleep, verifyChallenge } = setup;
+  const secret = store.secret ?? randomSecret();
+  const work = createProofOfWork({ secret, now });
+  const hash = createKeyedHash(secret, 'fr-widgets: who gives');
+  const allowance = (name: string, failures: number, seconds: number, isStrict: boolean) =>
+    createAllowance(store, { name, failures, seconds, isStrict }, now);
+  const gateLimits: GateLimits | undefined = limits && {
+    // A platform that is down makes outcomes unknown; a hall full of donors must not be shut out for an hour by that.
+    address: allowance('address', limits.address, hour, false),
+    email: allowance('email', limits.email, hour, false),
+    calm: allowance('calm', limits.challenge, 600, true),
+    site: allowance('site', limits.site, 60, true),
+    unchecked: allowance('unchecked', Math.ceil(limits.site / 6), 60, true),
+    solutions: createSolutions(
+      store,
+      hash,
+      verifyChallenge ? checkOfOwner(verifyChallenge) : checkOfWork(work),
+    ),
+    challenge: verifyChallenge ? 'own' : 'proof-of-work',
+    hash,
+  };
+  return {
+    gate: createGate({ amounts, limits: gateLimits, sleep, clock }),
+    refused: createRefusedKeys(store, now),
+    work: limits && !verifyChallenge ? work : undefined,
+  };
+}
+
+function randomSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

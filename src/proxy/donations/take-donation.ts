@@ -1,0 +1,59 @@
+import type { Sending } from '../abuse/guard.js';
+import { endOf } from '../abuse/gift-end.js';
+import { quietRefusal } from '../abuse/words.js';
+import type { DonationRequest } from '../../schema/donation.js';
+import type { Intent, Reservation } from '../ledger/ledger.js';
+import type { PlatformCall } from '../platform/platform.js';
+import { refusal, type Reply } from '../reply.js';
+import type { Desk } from './desk.js';
+import { answerRepeat } from './repeat.js';
+import { sendOnce } from './send-once.js';
+import { traceOf } from './trace.js';
+import { closed, unrecorded } from './words.js';
+
+/** Reserves an attempt that nobody has seen before, and sends it. */
+export async function takeDonation(
+  desk: Desk,
+  attempt: Intent,
+  donation: DonationRequest,
+  call: PlatformCall,
+): Promise<Sending> {
+  const { guard, ledger, search } = desk;
+  const { fundraiser_id: campaign } = donation;
+  // Asked while the key is taken, so that few gifts wait for it.
+  const cursor = search.before(campaign);
+  let reservation: Reservation;
+  try {
+    reservation = await ledger.reserve(attempt);
+  } catch {
+    // Another copy of it may have been forwarded; only the ledger could tell.
+    return unsent(unrecorded);
+  }
+  switch (reservation.kind) {
+    case 'reserved': {
+      // Another copy was refused while this one waited, and its donor may have given under a new key since.
+      if (await guard.hasRefused(attempt.key)) {
+        await ledger.release(attempt.key, attempt.claim).catch(() => undefined);
+        return unsent(quietRefusal('limit-address'));
+      }
+      const trace = await traceOf(donation, attempt.key, await cursor, search.hash);
+      const reply = await sendOnce(desk, attempt, trace, call);
+      const { id } = (reply.body ?? {}) as { id?: unknown };
+      if (reply.status === 200 && typeof id === 'number') search.note(campaign, id);
+      return {
+        reply: reply.status === 504 ? { ...reply, background: search.lookSoon(attempt.key) } : reply,
+        end: endOf(reply),
+      };
+    }
+    case 'known':
+      return unsent(await answerRepeat(desk, attempt, reservation.attempt));
+    case 'token-used':
+      return unsent(refusal(409, 'This card token has been used.'));
+    case 'full':
+      return unsent(closed);
+  }
+}
+
+function unsent(reply: Reply): Sending {
+  return { reply, end: 'unsent' };
+}
