@@ -77,8 +77,9 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
       const chunks = chunksOf(due.slice(0, mostAttempts)).slice(0, mostChunks);
       for (const chunk of chunks) {
         const listing = await list.read(chunk.range);
-        for (const { key } of chunk.attempts) looked.set(key, now());
+        // One that could not be read is no look; how soon it is asked again is for the list to say.
         if (!listing) sums.unread += chunk.attempts.length;
+        else for (const { key } of chunk.attempts) looked.set(key, now());
         const settled = listing ? await resolve(chunk, listing) : 0;
         sums.settled += settled;
         sums.open += chunk.attempts.length - settled;

@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openMemory } from '../ledger/stores.js';
+import { start } from '../ledger/opened.js';
+import { gift } from '../samples.js';
+import { searchRig, type SearchRig } from './search-rig.js';
+
+const minute = 60_000;
+const refusal = { status: 400, body: { state: 'refused' } };
+
+function check(title: string, work: (rig: SearchRig) => Promise<void>): void {
+  void test(title, async (t) => work(searchRig(await openMemory(t))));
+}
+const stateOf = async ({ ledger }: SearchRig, key: string) => (await ledger.find(key))?.state;
+const findingOf = async ({ ledger }: SearchRig, key: string) => {
+  const attempt = await ledger.find(key);
+  return attempt?.state === 'unknown' ? attempt.finding : attempt?.state;
+};
+
+check('settles a lost gift with the one charge that is its own', async (rig) => {
+  rig.charged(gift());
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  const id = rig.charged(gift());
+  assert.deepEqual(await rig.search().run(), { settled: 1, open: 0, unread: 0 });
+  const attempt = await rig.ledger.find('a');
+  assert.ok(attempt?.state === 'settled');
+  assert.deepEqual(attempt.outcome, {
+    status: 200,
+    body: {
+      ...{
+        id,
+        ref_id: `ch-${String(id)}`,
+        amount: 25,
+        currency: 'CAD',
+        frequency: 'once',
+        fundraiser_id: 1001,
+      },
+      ...{ fundraiser_name: 'Bring the otters home', created_at: '2026-11-21 09:00:00', status: 'completed' },
+    },
+  });
+  assert.equal(await rig.ledger.keyOfTransaction(id), 'a');
+  assert.deepEqual([rig.findings, rig.settled], [[], [1001]]);
+});
+
+check('asks for nothing while there is nothing to look for, nor for what is on its way', async (rig) => {
+  await rig.search().run();
+  await rig.send('a', gift());
+  rig.charged(gift());
+  await rig.search().run();
+  assert.equal(rig.platform.asked.length, 0);
+  assert.equal(await stateOf(rig, 'a'), 'forwarded');
+});
+
+check('looks for what was left on its way by a process that died', async (rig) => {
+  await rig.send('a', gift());
+  await rig.send('b', gift({ amount: 40 }));
+  rig.charged(gift());
+  await rig.pass(101_000);
+  assert.equal((await rig.search().run()).settled, 1);
+  assert.equal(await stateOf(rig, 'a'), 'settled');
+  assert.equal(await stateOf(rig, 'b'), 'unknown');
+});
+
+check('finds a charge that came 90 s after the connection was given up', async (rig) => {
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  const search = rig.search();
+  await search.run();
+  await rig.pass(90_000);
+  rig.charged(gift());
+  await rig.pass(10_000);
+  await search.run();
+  assert.equal(await stateOf(rig, 'a'), 'settled');
+});
+
+check('says after 15 minutes, once, that there is nothing, and settles what comes after all', async (rig) => {
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  const search = rig.search();
+  for (let age = 0; age < 15; age += 1) {
+    await search.run();
+    assert.deepEqual([await findingOf(rig, 'a'), rig.findings.length], [undefined, 0]);
+    await rig.pass(minute);
+  }
+  for (let time = 0; time < 5; time += 1) {
+    await search.run();
+    await rig.pass(minute);
+  }
+  assert.deepEqual(rig.findings, [
+    { kind: 'none', attempt: 'a', campaign: 1001, at: start, transactions: [] },
+  ]);
+  assert.equal(await findingOf(rig, 'a'), 'none');
+  rig.charged(gift());
+  await rig.pass(15 * minute);
+  await search.run();
+  assert.equal(await stateOf(rig, 'a'), 'settled');
+});
+
+check('says nothing of the kind while the list cannot be read, or not as a whole', async (rig) => {
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  rig.platform.answer = { kind: 'timeout' };
+  await rig.pass(16 * minute);
+  const search = rig.search();
+  assert.deepEqual(await search.run(), { settled: 0, open: 1, unread: 1 });
+  rig.platform.answer = undefined;
+  rig.platform.rows.push({ id: 1.5, fundraiser: { id: 1001 }, date: '2026-11-21 09:00:00' } as never);
+  await rig.pass(minute);
+  assert.deepEqual(await search.run(), { settled: 0, open: 1, unread: 0 });
+  assert.deepEqual([await findingOf(rig, 'a'), rig.findings.length], [undefined, 0]);
+  rig.platform.rows.pop();
+  await rig.pass(15 * minute);
+  await search.run();
+  assert.equal(await findingOf(rig, 'a'), 'none', 'said as soon as it is known');
+});
+
+check('settles nothing with one of several, and tells of them once', async (rig) => {
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  const ids = [rig.charged(gift()), rig.charged(gift())];
+  const search = rig.search();
+  for (let time = 0; time < 30; time += 1) {
+    await search.run();
+    await rig.pass(minute);
+  }
+  assert.equal(await findingOf(rig, 'a'), 'several');
+  assert.deepEqual(rig.findings, [
+    { kind: 'several', attempt: 'a', campaign: 1001, at: start, transactions: ids },
+  ]);
+});
+
+check('does not take the charge of another attempt, settled or on its way', async (rig) => {
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  const id = rig.charged(gift());
+  await rig.send('b', gift(), 0);
+  const search = rig.search();
+  await search.run();
+  assert.equal(await stateOf(rig, 'a'), 'unknown', 'it may be that of b');
+  await rig.ledger.claimTransaction(id, 'b');
+  await rig.ledger.settle('b', { status: 200, body: { id } });
+  await rig.pass(16 * minute);
+  await search.run();
+  assert.equal(await findingOf(rig, 'a'), 'none');
+});
+
+check('settles with the charge that an attempt took before its process died', async (rig) => {
+  await rig.send('a', gift());
+  await rig.send('b', gift(), 0);
+  const id = rig.charged(gift());
+  await rig.ledger.claimTransaction(id, 'b');
+  await rig.pass(2 * minute);
+  await rig.search().run();
+  assert.deepEqual([await stateOf(rig, 'a'), await stateOf(rig, 'b')], ['unknown', 'settled']);
+});
+
+check(
+  'finds a charge that the platform called a refusal, tells of it, and says that it was made',
+  async (rig) => {
+    await rig.send('a', gift());
+    await rig.ledger.settle('a', refusal);
+    const id = rig.charged(gift());
+    const search = rig.search();
+    await search.run();
+    assert.equal(rig.platform.asked.length, 0, 'most refusals are what they say');
+    await rig.pass(minute);
+    await search.run();
+    const attempt = await rig.ledger.find('a');
+    assert.equal(attempt?.state === 'settled' && attempt.outcome.status, 200);
+    assert.deepEqual(rig.findings, [
+      { kind: 'charged-though-refused', attempt: 'a', campaign: 1001, at: start, transactions: [id] },
+    ]);
+  },
+);
+
+check('looks for a refused gift twice, then forgets what it was found by', async (rig) => {
+  await rig.send('a', gift());
+  await rig.ledger.settle('a', refusal);
+  // Its donor gives the same in another way, three minutes later.
+  await rig.pass(3 * minute);
+  rig.charged(gift());
+  const search = rig.search();
+  const looks = () => rig.platform.asked.filter(({ after_id: after }) => after === 0).length;
+  await search.run();
+  assert.equal(looks(), 1);
+  for (let time = 0; time < 20; time += 1) {
+    await rig.pass(minute);
+    await search.run();
+  }
+  assert.equal(looks(), 2);
+  assert.deepEqual([rig.findings, await rig.ledger.open()], [[], []]);
+  const attempt = await rig.ledger.find('a');
+  assert.deepEqual(attempt?.state === 'settled' && attempt.outcome, refusal);
+});
+
+check('looks for a gift less and less often, and not for ever', async (rig) => {
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  const search = rig.search();
+  const looksWithin = async (ms: number) => {
+    const before = rig.platform.asked.length;
+    for (let age = 0; age < ms; age += 5_000) {
+      await search.run();
+      await rig.pass(5_000);
+    }
+    return rig.platform.asked.length - before;
+  };
+  assert.equal(await looksWithin(2 * minute), 24);
+  assert.ok((await looksWithin(14 * minute)) <= 15);
+  assert.ok((await looksWithin(104 * minute)) <= 8);
+  assert.equal(await looksWithin(6 * 60 * minute), 0);
+});
+
+check('lets one of several proxies look, and another when that one is gone', async (rig) => {
+  const [one, other] = [rig.search(), rig.search()];
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  await one.run(20_000);
+  const asked = rig.platform.asked.length;
+  await other.run(20_000);
+  assert.equal(rig.platform.asked.length, asked);
+  rig.charged(gift());
+  await rig.pass(20_000);
+  assert.equal((await other.run(20_000)).settled, 1);
+});
+
+check('goes on with the others when one cannot be settled', async (rig) => {
+  for (const [key, amount] of [
+    ['a', 25],
+    ['b', 30],
+  ] as const) {
+    await rig.send(key, gift({ amount }));
+    await rig.ledger.markUnknown(key);
+    rig.charged(gift({ amount }));
+  }
+  const { settle } = rig.ledger;
+  const ledger = {
+    ...rig.ledger,
+    settle: (key: string, outcome: Parameters<typeof settle>[1]) =>
+      key === 'a' ? Promise.reject(new Error('store down')) : settle(key, outcome),
+  };
+  assert.equal((await rig.search(ledger).run()).settled, 1);
+  assert.deepEqual([await stateOf(rig, 'a'), await stateOf(rig, 'b')], ['unknown', 'settled']);
+  await rig.pass(5_000);
+  assert.equal((await rig.search().run()).settled, 1, 'its charge is still its own');
+});
+
+check('without a cursor looks only at what was made since', async (rig) => {
+  rig.charged(gift());
+  await rig.pass(2 * minute);
+  await rig.send('a', gift(), 'none');
+  await rig.ledger.markUnknown('a');
+  const search = rig.search();
+  await search.run();
+  assert.equal(await stateOf(rig, 'a'), 'unknown');
+  // A platform that does not know the parameter lists the old one, too.
+  rig.platform.deaf = ['dt_start'];
+  await rig.pass(10_000);
+  await search.run();
+  assert.equal(await stateOf(rig, 'a'), 'unknown');
+  rig.charged(gift());
+  await rig.pass(10_000);
+  await search.run();
+  assert.equal(await stateOf(rig, 'a'), 'settled');
+});

@@ -1,0 +1,66 @@
+import { createKeyedHash } from '../../../src/proxy/ledger/keyed-hash.js';
+import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { traceOf } from '../../../src/proxy/donations/trace.js';
+import type { GiftFinding } from '../../../src/proxy/reconcile/finding.js';
+import { createReconciler, type Reconciler } from '../../../src/proxy/reconcile/reconciler.js';
+import { createTransactionList } from '../../../src/proxy/reconcile/transaction-list.js';
+import type { DonationRequest } from '../../../src/schema/donation.js';
+import type { Opened } from '../ledger/opened.js';
+import { start } from '../ledger/opened.js';
+import { charge } from './charge.js';
+import { listedPlatform, type ListedPlatform } from './listed-platform.js';
+
+export const hash = createKeyedHash('the key', 'test');
+
+export interface SearchRig {
+  readonly ledger: Ledger;
+  readonly platform: ListedPlatform;
+  readonly findings: GiftFinding[];
+  readonly settled: number[];
+  readonly now: () => number;
+  pass(ms: number): Promise<void>;
+  /** A proxy's search on the ledger, or on another connection to it. */
+  search(ledger?: Ledger): Reconciler;
+  /** Takes and marks a gift, as a proxy does before it sends it. @param after The cursor; the newest by default. */
+  send(key: string, donation: DonationRequest, after?: number | 'none'): Promise<void>;
+  /** The platform charges a gift. @returns the transaction. */
+  charged(donation: DonationRequest): number;
+}
+
+export function searchRig({ ledger, pass }: Opened): SearchRig {
+  let time = start;
+  const now = () => time;
+  const platform = listedPlatform();
+  const findings: GiftFinding[] = [];
+  const settled: number[] = [];
+  const newest = () => platform.rows.length;
+  return {
+    ledger,
+    platform,
+    findings,
+    settled,
+    now,
+    async pass(ms) {
+      time += ms;
+      await pass(ms);
+    },
+    search: (own = ledger) =>
+      createReconciler({
+        ...{ ledger: own, hash, now, write: 60_000 },
+        list: createTransactionList({ platform, clock: now, timeout: 1_000 }),
+        onFinding: (finding) => void findings.push(finding),
+        onSettled: (campaign) => void settled.push(campaign),
+      }),
+    async send(key, donation, after = newest()) {
+      await ledger.reserve({ key, fingerprint: `f-${key}`, tokenHash: `t-${key}`, claim: `c-${key}` });
+      const cursor = after === 'none' ? undefined : after;
+      await ledger.markForwarded(key, `c-${key}`, await traceOf(donation, key, cursor, hash));
+    },
+    charged(donation) {
+      const id = newest() + 1;
+      const date = new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+      platform.rows.push({ ...charge(id, donation), date });
+      return id;
+    },
+  };
+}
