@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { lifetimeMs } from '../../../src/proxy/ledger/ledger.js';
+import type { DonationRequest } from '../../../src/schema/donation.js';
+import type { OpenStore } from '../ledger/opened.js';
+import { gift } from '../samples.js';
+import { searchRig } from './search-rig.js';
+
+const minute = 60_000;
+
+/** What happens to one gift between the press and the search. */
+interface Event {
+  readonly donor: number;
+  readonly amount: number;
+  readonly campaign: number;
+  /** Charged, and how often by mistake. */
+  readonly charges: 0 | 1 | 2;
+  readonly answer: 'lost' | 'refused' | 'heard' | 'died' | 'elsewhere';
+  readonly cursor: 'new' | 'old' | 'none';
+  readonly wait: number;
+  readonly searchers: 1 | 2;
+}
+
+/** Few donors, sums and campaigns, so that gifts often look alike; most differ in one respect only. */
+const event: fc.Arbitrary<Event> = fc.record({
+  donor: fc.nat(2),
+  amount: fc.constantFrom(25, 25, 40),
+  campaign: fc.constantFrom(1001, 1001, 1002),
+  charges: fc.constantFrom(0, 1, 1, 1, 2),
+  answer: fc.constantFrom('lost', 'lost', 'lost', 'refused', 'heard', 'died', 'elsewhere'),
+  cursor: fc.constantFrom('new', 'new', 'old', 'none'),
+  wait: fc.constantFrom(0, 1_000, 70_000, 20 * minute),
+  searchers: fc.constantFrom(1, 2),
+});
+
+const donors = [
+  { email: 'maude@example.org', first_name: 'Maude', last_name: 'Bouchard' },
+  { email: 'maude@example.org', first_name: 'Luc', last_name: 'Bouchard' },
+  { email: 'luc@example.org', first_name: 'Maude', last_name: 'Bouchard' },
+] as const;
+
+function donationOf({ donor, amount, campaign }: Event): DonationRequest {
+  const { email, ...name } = donors[donor] ?? donors[0];
+  return gift({ email, amount, fundraiser_id: campaign, billing: { ...gift().billing, ...name } });
+}
+const likeness = ({ donor, amount, campaign }: Event) => [donor, amount, campaign].join();
+
+/**
+ * Whatever happens to any number of gifts, in any order, with one proxy or two: no transaction settles two of them, none
+ * settles a gift of somebody else or of another sum, no more gifts count as made than were charged, and each that had one
+ * charge, and nothing like it beside it, is settled within a quarter of an hour.
+ */
+export function survivesHistories(store: string, open: OpenStore, numRuns: number): void {
+  void test(`${store}: settles lost gifts with their own charges alone, in any history`, async () => {
+    const seen = { settled: 0, none: 0, several: 0, corrected: 0 };
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 7 }), async (events) => {
+        const cleanups: (() => unknown)[] = [];
+        const opened = await open({ after: (clean) => void cleanups.push(clean as () => unknown) });
+        const rig = searchRig(opened);
+        const other = (await opened.again?.()) ?? rig.ledger;
+        try {
+          const searches = [rig.search(), rig.search(other)];
+          const search = (count: number) => Promise.all(searches.slice(0, count).map((one) => one.run()));
+          const charged = new Map<number, Event>();
+          for (const [index, happened] of events.entries()) {
+            const key = `k-${String(index)}`;
+            const donation = donationOf(happened);
+            const { answer, charges, cursor } = happened;
+            const charge = () => {
+              const id = rig.charged(donation);
+              charged.set(id, happened);
+              return id;
+            };
+            if (answer !== 'elsewhere')
+              await rig.send(
+                key,
+                donation,
+                cursor === 'none' ? 'none' : cursor === 'old' ? 0 : rig.platform.rows.length,
+              );
+            const ids = Array.from({ length: charges }, charge);
+            // The others search while the answer is on its way.
+            if (happened.searchers === 2) await search(2);
+            const [id] = ids;
+            if (answer === 'lost') await rig.ledger.markUnknown(key);
+            if (answer === 'refused') await rig.ledger.settle(key, { status: 400, body: {} });
+            if (answer === 'heard' && id !== undefined) {
+              await rig.ledger.claimTransaction(id, key);
+              await rig.ledger.settle(key, { status: 200, body: { id } });
+            }
+            if (answer === 'heard' && id === undefined) await rig.ledger.release(key, `c-${key}`);
+            await search(happened.searchers);
+            await rig.pass(happened.wait);
+          }
+          for (let age = 0; age <= 20; age += 1) {
+            await search(2);
+            await rig.pass(minute);
+          }
+          await check();
+
+          async function check(): Promise<void> {
+            const used = new Map<number, string>();
+            const made = new Map<string, number>();
+            for (const [index, happened] of events.entries()) {
+              const key = `k-${String(index)}`;
+              const attempt = await rig.ledger.find(key);
+              if (attempt?.state !== 'settled' || attempt.outcome.status !== 200) continue;
+              const { id } = attempt.outcome.body as { id: number };
+              assert.ok(
+                !used.has(id),
+                `transaction ${String(id)} settles ${key} and ${String(used.get(id))}`,
+              );
+              used.set(id, key);
+              assert.equal(likeness(charged.get(id)!), likeness(happened), `${key} got somebody else's`);
+              made.set(likeness(happened), (made.get(likeness(happened)) ?? 0) + 1);
+              if (happened.answer !== 'heard') seen.settled += 1;
+            }
+            for (const [like, count] of made) {
+              const charges = [...charged.values()].filter((happened) => likeness(happened) === like).length;
+              assert.ok(count <= charges, `${String(count)} made of ${String(charges)} charged`);
+            }
+            for (const [index, happened] of events.entries()) {
+              const isAlone = events.filter((one) => likeness(one) === likeness(happened)).length === 1;
+              const { answer, charges } = happened;
+              if (!isAlone || !['lost', 'died', 'refused'].includes(answer)) continue;
+              const key = `k-${String(index)}`;
+              const attempt = await rig.ledger.find(key);
+              const found = attempt?.state === 'unknown' ? attempt.finding : attempt?.state;
+              const told = rig.findings.filter((finding) => finding.attempt === key).map(({ kind }) => kind);
+              const isRefused = answer === 'refused';
+              const [state, kinds] =
+                charges === 1
+                  ? ['settled', isRefused ? ['charged-though-refused'] : []]
+                  : charges === 2
+                    ? [isRefused ? 'settled' : 'several', ['several']]
+                    : [isRefused ? 'settled' : 'none', isRefused ? [] : ['none']];
+              assert.equal(found, state, `${key}: ${answer}, charged ${String(charges)} times`);
+              assert.deepEqual(told, kinds);
+              if (isRefused && charges === 1) seen.corrected += 1;
+              if (charges === 0) seen.none += 1;
+              if (charges === 2) seen.several += 1;
+            }
+            await rig.pass(lifetimeMs);
+            assert.deepEqual(await rig.ledger.open(), []);
+          }
+        } finally {
+          if (other !== rig.ledger) await other.close?.();
+          for (const clean of cleanups) await clean();
+        }
+      }),
+      { numRuns },
+    );
+    // Of a history that never comes to anything nothing is proved.
+    for (const [what, count] of Object.entries(seen)) assert.ok(count > numRuns / 20, `${what}: ${count}`);
+  });
+}
