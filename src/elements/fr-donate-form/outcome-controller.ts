@@ -4,15 +4,15 @@ import type { Gift } from '../../controllers/submission-controller.js';
 import type { Frequency } from '../../schema/donation.js';
 import { toMinor } from '../../schema/money.js';
 import { systemClock } from '../../store/clock.js';
-import { AnalyticsController } from './analytics-controller.js';
 import type { Checkout } from './data-layer.js';
+import { FrShareEvent } from './events.js';
+import { Extra } from './extra.js';
 import type { FormView } from './form-view.js';
-import { RedirectController } from './redirect-controller.js';
+import { pageAddress } from './page-address.js';
 import { renderDone } from './render-outcome.js';
 import { renderUnknown, type UnknownActions } from './render-unknown.js';
 import { resultOf } from './result.js';
 import type { Setup } from './setup.js';
-import { ShareLoader } from './share-loader.js';
 import { outcomeEvent } from './transitions.js';
 import type { WordingController } from './wording-controller.js';
 
@@ -32,69 +32,66 @@ type Done = Extract<Submission, { readonly status: 'done' }>;
 /** What is shown and told of a gift once it has left the form. */
 export class OutcomeController {
   readonly #host: LitElement;
-  readonly #redirect: RedirectController;
-  readonly #share: ShareLoader;
-  readonly #analytics: AnalyticsController;
+  readonly #wording: WordingController;
   readonly #asked: () => AskedGift | undefined;
+  readonly #share;
+  readonly #redirect;
+  readonly #analytics;
   /** For the result alone: in no storage, and gone with the page. */
   #sent: { readonly key: string; readonly gift: Gift } | undefined;
 
   /** @param asked What the form would send now; `undefined` while the page's settings are wrong. */
   constructor(host: LitElement, wording: WordingController, asked: () => AskedGift | undefined) {
-    this.#asked = asked;
-    this.#analytics = new AnalyticsController(host, () => checkoutOf(asked()));
     this.#host = host;
-    this.#share = new ShareLoader(host, wording);
-    this.#redirect = new RedirectController(host, {
-      clock: systemClock,
-      go: (address) => {
-        location.assign(address);
+    this.#wording = wording;
+    this.#asked = asked;
+    this.#share = new Extra(host, {
+      attribute: 'share',
+      file: 'fr-share.js',
+      load: async () => new (await import('./share.js')).SharePanel(host),
+    });
+    this.#redirect = new Extra(host, {
+      attribute: 'redirect-url',
+      file: 'fr-redirect.js',
+      load: async () => {
+        const { Redirect } = await import('./redirect.js');
+        const go = (address: string) => {
+          location.assign(address);
+        };
+        return new Redirect(host, { clock: systemClock, go, read: pageAddress });
       },
+    });
+    this.#analytics = new Extra(host, {
+      attribute: 'data-layer',
+      file: 'fr-analytics.js',
+      load: async () => new (await import('./analytics.js')).Analytics(host, () => checkoutOf(asked())),
     });
   }
 
   render(view: FormView, actions: OutcomeActions): TemplateResult | typeof nothing {
-    this.#share.load();
-    const { submission } = view;
+    // Asked for from the first drawing on: what a result needs has to be there when the result is.
+    const extras = { share: this.#share.made, redirect: this.#redirect.made, told: this.#analytics.made };
+    const { submission, language } = view;
     if (submission.status === 'unknown') return renderUnknown(view, submission, actions);
-    return submission.status === 'done' ? this.#renderDone(view, submission, actions) : nothing;
-  }
-
-  /** Tells the page when a gift has passed from one stage to the next. */
-  pass(before: Submission, now: Submission): void {
-    if (now.status === 'tokenising' || now.status === 'sending')
-      this.#remember(now.attempt.key, this.#asked()?.gift);
-    const event = outcomeEvent(before, now);
-    if (event) this.#host.dispatchEvent(event);
-    this.#analytics.pass(before, now);
-    if (now.status !== 'done') this.#redirect.stop();
-    // One that is shown again after a reload is not left by itself, and one that went wrong is to be read first.
-    else if (now.attempt.settledAt === undefined && !resultOf(now.attempt, now.receipt).isDifferent)
-      this.#redirect.start(this.#addressAfter(now));
-  }
-
-  /** The form is locked from the press on, so what is asked for then is what was sent. */
-  #remember(key: string, gift: Gift | undefined): void {
-    if (gift && this.#sent?.key !== key) this.#sent = { key, gift };
-  }
-
-  #renderDone(view: FormView, done: Done, { again }: OutcomeActions): TemplateResult {
-    const { attempt, receipt } = done;
-    const address = this.#addressAfter(done);
-    const { isLeaving, stop } = this.#redirect;
+    if (submission.status !== 'done') return nothing;
+    const { attempt, receipt } = submission;
+    const { redirect } = extras;
+    const address = redirect?.addressFor(figuresOf(submission));
     return html`${renderDone(
       view,
       {
         attempt,
         receipt,
         gift: this.#sent?.key === attempt.key ? this.#sent.gift : undefined,
-        share: this.#share.render(attempt.campaignId, view.language),
-        next: address === undefined ? undefined : { address, isLeaving },
+        share: extras.share?.render(language, this.#wording.wordsOf(language), (channel) => {
+          this.#host.dispatchEvent(new FrShareEvent(attempt.campaignId, channel));
+        }),
+        next: redirect && address !== undefined ? { address, isLeaving: redirect.isLeaving } : undefined,
       },
       {
-        again,
+        again: actions.again,
         stay: () => {
-          stop();
+          redirect?.stop();
           // The button that had the focus is gone.
           this.#host.renderRoot.querySelector<HTMLElement>('#redirect-go')?.focus();
         },
@@ -102,14 +99,33 @@ export class OutcomeController {
     )}`;
   }
 
-  #addressAfter({ attempt, receipt }: Done): string | undefined {
-    const { campaignId } = attempt;
-    return this.#redirect.addressFor({
-      campaignId,
-      ...resultOf(attempt, receipt),
-      reference: receipt.reference,
+  /** Tells the page when a gift has passed from one stage to the next. */
+  pass(before: Submission, now: Submission): void {
+    const asked = this.#asked();
+    // The form is locked from the press on, so what is asked for then is what was sent.
+    if ((now.status === 'tokenising' || now.status === 'sending') && this.#sent?.key !== now.attempt.key)
+      this.#sent = asked?.gift && { key: now.attempt.key, gift: asked.gift };
+    const event = outcomeEvent(before, now);
+    if (event) this.#host.dispatchEvent(event);
+    const checkout = now.status === 'done' ? figuresOf(now) : checkoutOf(asked);
+    this.#analytics.use((analytics) => {
+      analytics.pass(before, now, checkout);
+    });
+    this.#redirect.use((redirect) => {
+      if (now.status === 'done' && mayLeave(now)) redirect.start(figuresOf(now));
+      else redirect.stop();
     });
   }
+}
+
+/** A result that is shown again is left by its link alone, as the back button leads to it; one that is not what was asked is read first. */
+function mayLeave({ attempt, receipt }: Done): boolean {
+  return attempt.settledAt === undefined && !resultOf(attempt, receipt).isDifferent;
+}
+
+function figuresOf({ attempt, receipt }: Done) {
+  const { campaignId, payments } = attempt;
+  return { ...resultOf(attempt, receipt), campaignId, payments, reference: receipt.reference };
 }
 
 function checkoutOf(asked: AskedGift | undefined): Checkout | undefined {

@@ -31,6 +31,8 @@ export interface OutcomeStrings {
   retry: string;
   /** In the form, after that. */
   neverArrived: string;
+  /** The same, after a reload that has emptied the form. */
+  neverArrivedAnew: string;
 }
 
 export const outcomeStrings: Readonly<Record<Language, OutcomeStrings>> = {
@@ -47,7 +49,7 @@ export const outcomeStrings: Readonly<Record<Language, OutcomeStrings>> = {
     contactLead: {
       made: 'Questions about your gift?',
       regular: 'Would you like to change or stop it one day?',
-      open: 'Are you unsure?',
+      open: 'Would you rather ask us?',
       refused: 'Does it still not work?',
     },
     contactMail: (address) => `Write to ${address}`,
@@ -60,6 +62,7 @@ export const outcomeStrings: Readonly<Record<Language, OutcomeStrings>> = {
       'Nothing has been charged. You can send it again: should the first one still arrive, only one of the two is made.',
     retry: 'Try again',
     neverArrived: 'Nothing has been charged so far. Press the button to send your gift again.',
+    neverArrivedAnew: 'Nothing has been charged so far. Please fill in the form again to send your gift.',
   },
   fr: {
     nextTitle: 'La suite',
@@ -70,7 +73,7 @@ export const outcomeStrings: Readonly<Record<Language, OutcomeStrings>> = {
     receiptTax: (name) => `Le reçu fiscal est établi au nom de ${name}.`,
     receiptMail: (address) =>
       address
-        ? `Un reçu est aussi envoyé par la poste à cette adresse : ${address}.`
+        ? `Un reçu est aussi envoyé par la poste à cette adresse : ${address}.`
         : 'Un reçu est aussi envoyé par la poste à votre adresse de facturation.',
     tributeNotice: (name, method) =>
       `Votre don sera annoncé à ${name} ${{ email: 'par courriel', sms: 'par message texte', mail: 'par la poste' }[method]}.`,
@@ -80,7 +83,7 @@ export const outcomeStrings: Readonly<Record<Language, OutcomeStrings>> = {
     contactLead: {
       made: 'Une question sur votre don?',
       regular: 'Vous voudrez le modifier ou l’arrêter un jour?',
-      open: 'Vous avez un doute?',
+      open: 'Vous préférez nous demander?',
       refused: 'Cela ne fonctionne toujours pas?',
     },
     contactMail: (address) => `Écrivez à ${address}`,
@@ -90,8 +93,10 @@ export const outcomeStrings: Readonly<Record<Language, OutcomeStrings>> = {
     redirectStay: 'Rester sur cette page',
     retryTitle: 'Votre don ne nous est pas parvenu',
     retryText:
-      'Rien n’a été débité. Vous pouvez l’envoyer de nouveau : si le premier arrive quand même, un seul des deux est fait.',
+      'Rien n’a été débité. Vous pouvez l’envoyer de nouveau : si le premier arrive quand même, un seul des deux est fait.',
     retry: 'Réessayer',
     neverArrived: 'Rien n’a été débité jusqu’ici. Appuyez sur le bouton pour envoyer votre don de nouveau.',
+    neverArrivedAnew:
+      'Rien n’a été débité jusqu’ici. Remplissez le formulaire de nouveau pour envoyer votre don.',
   },
 };

@@ -4,34 +4,64 @@ import { css } from 'lit';
 export default css`
   .outcome {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     justify-items: start;
-    gap: 1rem;
+    gap: 1.25rem;
     max-inline-size: 40rem;
     padding: 1.25rem;
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
+    overflow-wrap: anywhere;
   }
 
   .outcome.done {
     border-color: var(--_accent);
-    border-block-start-width: 0.375rem;
+  }
+
+  .outcome-head {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+  }
+
+  .mark {
+    flex: none;
+    inline-size: 2.5rem;
+    block-size: 2.5rem;
+    border-radius: 50%;
+    background: var(--_accent);
+    color: var(--_on-accent);
+  }
+
+  h2,
+  h3 {
+    margin: 0;
+    line-height: 1.2;
   }
 
   h2 {
-    margin: 0;
     font-size: var(--_title);
-    line-height: 1.2;
+    text-wrap: balance;
+  }
+
+  h3 {
+    font-size: var(--_lead);
   }
 
   h2:focus {
     outline: none;
   }
 
+  .lead {
+    font-size: var(--_lead);
+    text-wrap: pretty;
+  }
+
   dl {
     display: grid;
-    gap: 0.5rem;
     inline-size: 100%;
     margin: 0;
+    border-block-start: 1px solid var(--_line);
   }
 
   dl > div {
@@ -39,7 +69,7 @@ export default css`
     flex-wrap: wrap;
     justify-content: space-between;
     column-gap: 1rem;
-    padding-block-end: 0.5rem;
+    padding-block: 0.625rem;
     border-block-end: 1px solid var(--_line);
   }
 
@@ -50,6 +80,90 @@ export default css`
   dd {
     margin: 0;
     font-weight: 700;
-    overflow-wrap: anywhere;
+  }
+
+  .next,
+  .share,
+  .leave {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: start;
+    gap: 0.5rem;
+    inline-size: 100%;
+  }
+
+  .next ul {
+    display: grid;
+    gap: 0.375rem;
+    margin: 0;
+    padding-inline-start: 1.25rem;
+  }
+
+  .share {
+    gap: 0.75rem;
+  }
+
+  .share ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  .share .field {
+    inline-size: 100%;
+  }
+
+  .share [role='status']:empty {
+    display: none;
+  }
+
+  a.quiet-button,
+  a.give {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    text-decoration: none;
+  }
+
+  .leave {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.75rem;
+  }
+
+  .leave > p {
+    flex: 1 0 100%;
+  }
+
+  .outcome > .give {
+    inline-size: 100%;
+  }
+
+  .leave > .give {
+    min-inline-size: 10rem;
+  }
+
+  @container (inline-size >= 28rem) {
+    .outcome {
+      padding: 2rem;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .mark {
+      border: 2px solid CanvasText;
+    }
+  }
+
+  @media print {
+    .outcome button,
+    .share,
+    .leave {
+      display: none;
+    }
   }
 `;

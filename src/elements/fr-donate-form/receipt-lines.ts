@@ -16,15 +16,20 @@ export function receiptLines(gift: Gift | undefined, words: ReceiptWords): strin
   const { tax_receipt: tax, mail, tribute, extra } = gift ?? {};
   const name = tax?.business_name || joined(' ', tax?.title, tax?.first_name, tax?.last_name);
   const recipient = tribute?.method && tribute.name;
-  return [
-    extra?.installments && words.laterPayments(extra.installments.day),
-    words.receiptEmail(gift?.email || undefined),
-    name && words.receiptTax(name),
-    extra?.mail_receipt &&
-      words.receiptMail(mail?.same_as_billing ? undefined : addressLine(mail) || undefined),
-    recipient && tribute.method && words.tributeNotice(recipient, tribute.method),
-    recipient && tribute.donor_copy && words.tributeCopy,
-  ].filter((line): line is string => Boolean(line));
+  return (
+    [
+      extra?.installments && words.laterPayments(extra.installments.day),
+      words.receiptEmail(gift?.email || undefined),
+      name && words.receiptTax(name),
+      extra?.mail_receipt &&
+        words.receiptMail(mail?.same_as_billing ? undefined : addressLine(mail) || undefined),
+      recipient && tribute.method && words.tributeNotice(recipient, tribute.method),
+      recipient && tribute.donor_copy && words.tributeCopy,
+    ]
+      .filter((line): line is string => Boolean(line))
+      // A name may bring its own full stop: "Moulin inc."
+      .map((line) => line.replace(/\.\.$/, '.'))
+  );
 }
 
 function addressLine(mail: Gift['mail']): string {

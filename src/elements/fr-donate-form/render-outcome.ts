@@ -14,7 +14,7 @@ export interface DoneView {
   /** What was sent, as long as this page remembers it. */
   readonly gift: Gift | undefined;
   /** Ways to tell others. */
-  readonly share: TemplateResult | typeof nothing;
+  readonly share: TemplateResult | typeof nothing | undefined;
   /** Where the donor is taken next, and whether that is about to happen by itself. */
   readonly next: { readonly address: string; readonly isLeaving: boolean } | undefined;
 }
@@ -42,6 +42,8 @@ export function renderDone(
   const asked = formatExactMoney(attempt.amountMinor, attempt.currency, locale);
   const inWords = (amount: string, often: Attempt['frequency']) => `${amount} (${words.frequencies[often]})`;
   const lines = receiptLines(gift, words);
+  const isRegular = frequency !== 'once' && !isDifferent;
+  const contact = renderContact(view, isRegular ? 'regular' : 'made', receipt.reference ?? attempt.key);
   return html`<section class="outcome done" part="result" aria-labelledby="outcome-title">
     <div class="outcome-head">
       ${mark}
@@ -53,15 +55,17 @@ export function renderDone(
     ${
       isDifferent
         ? html`<p class="notice" role="alert">
-            ${words.different(inWords(asked, attempt.frequency), inWords(told, frequency))}
-          </p>`
+              ${words.different(inWords(asked, attempt.frequency), inWords(told, frequency))}
+            </p>
+            ${contact}`
         : nothing
     }
+    ${next ? renderNext(view, next, stay) : nothing}
     <slot name="thanks"></slot>
     <dl>
       ${renderFact(words.reference, receipt.reference)}
       ${renderFact(words.amount, plan ? `${String(plan.payments)} × ${told}` : told)}
-      ${renderFact(words.frequency, words.frequencies[frequency])}
+      ${plan ? nothing : renderFact(words.frequency, words.frequencies[frequency])}
       ${renderFact(words.statement, receipt.statementDescriptor)}
     </dl>
     <slot name="receipt">
@@ -69,17 +73,19 @@ export function renderDone(
         lines.length > 0
           ? html`<div class="next">
               <h3>${words.nextTitle}</h3>
-              <ul>
-                ${lines.map((line) => html`<li>${line}</li>`)}
-              </ul>
+              ${
+                lines.length > 1
+                  ? html`<ul>
+                      ${lines.map((line) => html`<li>${line}</li>`)}
+                    </ul>`
+                  : html`<p>${lines}</p>`
+              }
             </div>`
           : nothing
       }
     </slot>
-    ${renderContact(view, frequency === 'once' ? 'made' : 'regular', receipt.reference ?? attempt.key)}
-    ${share}
+    ${isDifferent ? nothing : contact} ${share ?? nothing}
     <slot name="share"></slot>
-    ${next ? renderNext(view, next, stay) : nothing}
     <button class="quiet-button" type="button" @click=${again}>${words.again}</button>
   </section>`;
 }

@@ -56,7 +56,7 @@ function sumsOf({ amount, extra }: Gift, { currency, locale }: FormView) {
 }
 
 /** Why the last press led to no gift. */
-function renderNotice({ words, submission, hasCaptcha }: FormView): TemplateResult | typeof nothing {
+function renderNotice({ words, submission, draft, hasCaptcha }: FormView): TemplateResult | typeof nothing {
   const text = noticeOf();
   return text ? html`<p class="notice" id="notice" role="alert" tabindex="-1">${text}</p>` : nothing;
 
@@ -65,7 +65,7 @@ function renderNotice({ words, submission, hasCaptcha }: FormView): TemplateResu
     const problem = submission.status === 'editing' ? submission.problem : undefined;
     if (problem === undefined) return undefined;
     if (problem === 'offline') return words.offline;
-    if (problem === 'never-arrived') return words.neverArrived;
+    if (problem === 'never-arrived') return draft.fields.email ? words.neverArrived : words.neverArrivedAnew;
     if (problem === 'challenge') return hasCaptcha ? words.captchaNeeded : words.challengeFailed;
     return problem === 'not-sent' ? words.notSent : words.cardProblems[problem];
   }

@@ -17,6 +17,8 @@ export function renderUnknown(
   { check, retry }: UnknownActions,
 ): TemplateResult {
   const { words } = view;
+  // Once it may be sent again, asking goes on unseen: two calls to action at once would leave the donor in doubt.
+  const isBusy = isChecking && !mayRetry;
   const text = mayRetry ? words.retryText : isChecking ? words.checkingText : words.restingText;
   return html`<section class="outcome" part="unknown" aria-labelledby="outcome-title">
     <h2 id="outcome-title" tabindex="-1" aria-describedby="outcome-text">
@@ -26,14 +28,14 @@ export function renderUnknown(
     ${mayRetry ? html`<button class="give" type="button" @click=${retry}>${words.retry}</button>` : nothing}
     <dl>${renderFact(words.referenceKey, attempt.key)}</dl>
     ${renderContact(view, 'open', attempt.key)}
-    <p class="visually-hidden" role="status">${isChecking && !mayRetry ? words.checking : text}</p>
+    <p class="visually-hidden" role="status">${isBusy ? words.checking : text}</p>
     <button
       class="quiet-button"
       type="button"
-      aria-disabled=${isChecking ? 'true' : 'false'}
-      @click=${isChecking ? nothing : check}
+      aria-disabled=${isBusy ? 'true' : 'false'}
+      @click=${isBusy ? nothing : check}
     >
-      ${isChecking ? words.checking : words.checkAgain}
+      ${isBusy ? words.checking : words.checkAgain}
     </button>
   </section>`;
 }

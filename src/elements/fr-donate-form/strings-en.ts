@@ -85,7 +85,8 @@ export const english: DonateStrings = {
   cardRetry: 'Load them again',
   offline: 'You are offline. Nothing was sent; try again once you are connected.',
   notSent: 'Your gift could not be sent, and nothing was charged. You can try again.',
-  refused: 'Your gift was not accepted, and you can change it below. If this goes on, try another card.',
+  refused:
+    'Your gift was not accepted. You can change it and send it again; if this goes on, try another card.',
   checkingTitle: 'We are checking. Please do not give again yet.',
   checkingText:
     'The answer to your gift got lost on the way. It may have gone through, so we are asking what became of it.',
@@ -99,7 +100,7 @@ export const english: DonateStrings = {
     if (plan)
       return `Your first payment of ${amount} is made, and ${plan.payments - 1} more follow: ${plan.payments} × ${amount} = ${plan.total}.`;
     return frequency === 'once'
-      ? `Your gift of ${amount} is made.`
+      ? `Your gift of ${amount} has gone through.`
       : `Your gift of ${amount}${each[frequency]} is set up.`;
   },
   reference: 'Reference',

@@ -86,7 +86,7 @@ export const french: DonateStrings = {
   offline: 'Vous êtes hors ligne. Rien n’a été envoyé; réessayez une fois la connexion rétablie.',
   notSent: 'Votre don n’a pas pu être envoyé et rien n’a été débité. Vous pouvez réessayer.',
   refused:
-    'Votre don n’a pas été accepté. Vous pouvez le modifier ci-dessous. Si cela se répète, essayez une autre carte.',
+    'Votre don n’a pas été accepté. Vous pouvez le modifier et l’envoyer de nouveau; si cela se répète, essayez une autre carte.',
   checkingTitle: 'Nous vérifions. Veuillez ne pas donner de nouveau pour l’instant.',
   checkingText:
     'La réponse à votre don s’est perdue en route. Il a peut-être été fait; nous demandons ce qu’il en est.',
@@ -98,9 +98,9 @@ export const french: DonateStrings = {
   doneTitle: 'Merci!',
   doneText: (amount, frequency, plan) => {
     if (plan)
-      return `Votre premier versement de ${amount} est fait et ${plan.payments - 1} suivront : ${plan.payments} × ${amount} = ${plan.total}.`;
+      return `Votre premier versement de ${amount} est fait et ${plan.payments - 1} suivront : ${plan.payments} × ${amount} = ${plan.total}.`;
     return frequency === 'once'
-      ? `Votre don de ${amount} est fait.`
+      ? `Votre don de ${amount} a bien été fait.`
       : `Votre don de ${amount}${each[frequency]} est en place.`;
   },
   reference: 'Référence',

@@ -1,19 +1,20 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import type { Clock } from '../../store/clock.js';
-import { pageAddress } from './page-address.js';
 import { redirectAddress, type RedirectFigures } from './redirect-address.js';
 
 export interface RedirectEffects {
   readonly clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
   readonly go: (address: string) => void;
+  /** The address in the author's text, if donors may be sent there. */
+  readonly read: (text: string) => string | undefined;
 }
 
 /** Milliseconds: a screen reader has read the result by then, and who needs longer can stay (WCAG 2.2.1). */
 export const redirectDelay = 8000;
 
 /** Takes the donor to `redirect-url` after a gift, not at once, and only once. */
-export class RedirectController implements ReactiveController {
+export class Redirect implements ReactiveController {
   readonly #host: LitElement;
   readonly #effects: RedirectEffects;
   #timer: number | undefined;
@@ -29,11 +30,10 @@ export class RedirectController implements ReactiveController {
     return this.#timer !== undefined;
   }
 
-  /** Where to; `undefined` unless the page has `redirect-url` and it can be used. */
+  /** Where to; `undefined` for a `redirect-url` that can't be used. */
   addressFor(figures: RedirectFigures): string | undefined {
-    const text = this.#host.getAttribute('redirect-url')?.trim();
-    if (!text) return undefined;
-    const address = pageAddress(redirectAddress(text, figures));
+    const text = this.#host.getAttribute('redirect-url')?.trim() ?? '';
+    const address = this.#effects.read(redirectAddress(text, figures));
     if (!address)
       hintOnce(
         this.#host,
@@ -42,8 +42,9 @@ export class RedirectController implements ReactiveController {
     return address;
   }
 
-  /** Leaves after a while. A result that was seen before is left by its link alone: the back button leads to it. */
-  start(address: string | undefined): void {
+  /** Leaves after a while, unless the donor is busy with the result. */
+  start(figures: RedirectFigures): void {
+    const address = this.addressFor(figures);
     this.stop();
     if (!address) return;
     this.#timer = this.#effects.clock.setTimeout(() => {
