@@ -1,0 +1,213 @@
+import { site } from '../ask.js';
+
+/** What is hidden in the body or behind the end of another request: a campaign that must never be asked for. */
+const hidden = 'GET /v2/client/fundraiser/666 HTTP/1.1\r\nHost: p\r\n\r\n';
+export const seven = '/v2/client/fundraiser/7';
+export const search = '/v2/private/teams/search';
+const chunked = `2\r\n{}\r\n0\r\n\r\n`;
+
+export function get(target: string, ...lines: readonly string[]): string {
+  return [`GET ${target} HTTP/1.1`, 'Host: p', ...lines, '', ''].join('\r\n');
+}
+
+function post(lines: readonly string[], body: string): string {
+  const head = [`POST ${search} HTTP/1.1`, 'Host: p', `Origin: ${site}`, 'Content-Type: application/json'];
+  return [...head, ...lines, '', body].join('\r\n');
+}
+
+interface Case {
+  readonly bytes: string | readonly string[];
+  /** What the platform hears, in order. */
+  readonly heard: readonly string[];
+  /**
+   * What comes back. Absent where Node refuses what follows a request: that answer and the request's own race each other,
+   * on a connection that ends with the first of them.
+   */
+  readonly statuses?: readonly number[];
+}
+
+const refused = { heard: [], statuses: [400] };
+const once = { heard: [seven], statuses: [200] };
+const notFound = { heard: [], statuses: [404] };
+const found = { heard: [search], statuses: [200] };
+
+export const cases: Readonly<Record<string, Case>> = {
+  // Two lengths.
+  'CL.TE': {
+    bytes: post(['Content-Length: 5', 'Transfer-Encoding: chunked'], `0\r\n\r\n${hidden}`),
+    ...refused,
+  },
+  'TE.CL': {
+    bytes: post(
+      ['Transfer-Encoding: chunked', 'Content-Length: 4'],
+      `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`,
+    ),
+    ...refused,
+  },
+  'two different lengths': {
+    bytes: post(['Content-Length: 2', 'Content-Length: 60'], `{}${hidden}`),
+    ...refused,
+  },
+  'the same length twice': {
+    bytes: post(['Content-Length: 2', 'Content-Length: 2'], `{}${hidden}`),
+    ...refused,
+  },
+  'a list of lengths': { bytes: post(['Content-Length: 2, 60'], `{}${hidden}`), ...refused },
+  'a length with a plus': { bytes: post(['Content-Length: +2'], `{}${hidden}`), ...refused },
+  'a length below nothing': { bytes: post(['Content-Length: -2'], `{}${hidden}`), ...refused },
+  'a length in hexadecimal': { bytes: post(['Content-Length: 0x2'], `{}${hidden}`), ...refused },
+  'a length of two words': { bytes: post(['Content-Length: 2 60'], `{}${hidden}`), ...refused },
+  'a length beyond all numbers': {
+    bytes: post(['Content-Length: 18446744073709551618'], `{}${hidden}`),
+    ...refused,
+  },
+  'an empty length': { bytes: post(['Content-Length:'], `{}${hidden}`), ...refused },
+  'a body with a request that asks for none': {
+    bytes: get(seven, `Content-Length: ${String(hidden.length)}`) + hidden,
+    ...once,
+  },
+  // Encodings that only one of two servers knows.
+  'an encoding that is none': { bytes: post(['Transfer-Encoding: xchunked'], chunked + hidden), ...refused },
+  'chunked and then something else': {
+    bytes: post(['Transfer-Encoding: chunked, identity'], chunked + hidden),
+    ...refused,
+  },
+  'two encodings in two lines': {
+    bytes: post(['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'], chunked + hidden),
+    ...refused,
+  },
+  'a space before the colon': { bytes: post(['Transfer-Encoding : chunked'], chunked + hidden), ...refused },
+  'a vertical tab before the encoding': {
+    bytes: post(['Transfer-Encoding: \x0bchunked'], chunked + hidden),
+    ...refused,
+  },
+  'an encoding in a folded line': {
+    bytes: post(['Transfer-Encoding:', ' chunked'], chunked + hidden),
+    ...refused,
+  },
+  'an encoding in quotes': { bytes: post(['Transfer-Encoding: "chunked"'], chunked + hidden), ...refused },
+  // Chunks.
+  'a chunk’s length in signs': {
+    bytes: post(['Transfer-Encoding: chunked'], `+2\r\n{}\r\n0\r\n\r\n${hidden}`),
+    ...refused,
+  },
+  'a chunk’s length with 0x': {
+    bytes: post(['Transfer-Encoding: chunked'], `0x2\r\n{}\r\n0\r\n\r\n${hidden}`),
+    ...refused,
+  },
+  'a chunk’s length beyond all numbers': {
+    bytes: post(['Transfer-Encoding: chunked'], `10000000000000002\r\n{}\r\n0\r\n\r\n${hidden}`),
+    ...refused,
+  },
+  'a chunk that is longer than it says': {
+    bytes: post(['Transfer-Encoding: chunked'], `2\r\n{}${hidden}\r\n0\r\n\r\n`),
+    ...refused,
+  },
+  'a chunk that ends in LF alone': {
+    bytes: post(['Transfer-Encoding: chunked'], `2\n{}\n0\n\n${hidden}`),
+    ...refused,
+  },
+  'a chunk’s extension with a request in it': {
+    bytes: post(['Transfer-Encoding: chunked'], `2;a="\n${hidden}"\r\n{}\r\n0\r\n\r\n`),
+    ...refused,
+  },
+  'twenty kilobytes of extensions': {
+    bytes: post(['Transfer-Encoding: chunked'], `2;${'a'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`),
+    heard: [],
+    statuses: [413],
+  },
+  'headers behind the body': {
+    bytes: post(
+      ['Transfer-Encoding: chunked', 'Trailer: Authorization, Host', 'Connection: close'],
+      '2\r\n{}\r\n0\r\nAuthorization: CANARY-trailer\r\nHost: evil.example\r\n\r\n',
+    ),
+    ...found,
+  },
+  'a length behind the body': {
+    bytes: post(['Transfer-Encoding: chunked'], `2\r\n{}\r\n0\r\nContent-Length: 60\r\n\r\n${hidden}`),
+    ...refused,
+  },
+  // Lines and characters.
+  'lines that end in LF alone': { bytes: get(seven).replaceAll('\r\n', '\n') + hidden, ...refused },
+  'a bare CR in a header': { bytes: get(seven, 'X: a\rContent-Length: 60') + hidden, ...refused },
+  'a null in a header': { bytes: get(seven, 'X: a\0b'), ...refused },
+  'a header’s name with a space': { bytes: get(seven, 'Content Length: 60') + hidden, ...refused },
+  'a header without a name': { bytes: get(seven, ': x'), ...refused },
+  'a folded header before the first': {
+    bytes: `GET ${seven} HTTP/1.1\r\n X: a\r\nHost: p\r\n\r\n`,
+    ...refused,
+  },
+  'a null in the target': { bytes: get(`${seven}\0`), ...refused },
+  'two targets': { bytes: `GET ${seven} /v2/private/transactions HTTP/1.1\r\nHost: p\r\n\r\n`, ...refused },
+  'headers of seventy kilobytes': {
+    bytes: get(seven, `X: ${'a'.repeat(70_000)}`),
+    heard: [],
+    statuses: [431],
+  },
+  'more headers than Node reads': {
+    bytes: get(seven, ...Array.from({ length: 2_001 }, (_, at) => `x${String(at)}: 1`), 'Connection: close'),
+    ...once,
+  },
+  // Targets.
+  'a whole address of another host': {
+    bytes: get('http://evil.example/v2/private/transactions'),
+    heard: [],
+    statuses: [403],
+  },
+  'a whole address with our path': {
+    bytes: get(`http://evil.example${seven}`, 'Connection: close'),
+    ...once,
+  },
+  'a path that begins like a host': { bytes: get(`//evil.example${seven}`), ...notFound },
+  'an encoded slash': { bytes: get('/v2/client/fundraiser/7%2Fheatmap'), ...notFound },
+  'dots after a semicolon': { bytes: get('/v2/client/fundraiser/7/..;/666'), ...notFound },
+  'encoded dots': { bytes: get('/v2/client/fundraiser/7/%2e%2e/666'), ...notFound },
+  'a backslash': { bytes: get('/v2/client/fundraiser\\666'), ...refused },
+  'an asterisk': { bytes: get('*'), ...refused },
+  'a target that is a host': {
+    bytes: 'CONNECT evil.example:443 HTTP/1.1\r\nHost: p\r\n\r\n',
+    heard: [],
+    statuses: [],
+  },
+  // Versions, methods, hosts.
+  'HTTP/0.9': { bytes: `GET ${seven}\r\n\r\n`, ...refused },
+  'HTTP/1.0 with chunks': {
+    bytes: post(['Transfer-Encoding: chunked'], chunked + hidden).replace('HTTP/1.1', 'HTTP/1.0'),
+    heard: [search],
+  },
+  'HTTP/1.0 without a host': { bytes: `GET ${seven} HTTP/1.0\r\n\r\n`, ...refused },
+  'HTTP/2 without asking': { bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', ...refused },
+  'an offer of HTTP/2': {
+    bytes: get(
+      seven,
+      'Connection: Upgrade, HTTP2-Settings, close',
+      'Upgrade: h2c',
+      'HTTP2-Settings: AAMAAABkAAQAAP__',
+    ),
+    ...once,
+  },
+  'another method by header': {
+    bytes: get('/v2/private/transactions', 'X-HTTP-Method-Override: POST'),
+    heard: [],
+    statuses: [403],
+  },
+  'a method in small letters': { bytes: get(seven).replace('GET', 'get'), ...refused },
+  'no host': { bytes: `GET ${seven} HTTP/1.1\r\n\r\n`, ...refused },
+  'two hosts': { bytes: get(seven, 'Host: evil.example', 'Connection: close'), ...once },
+  'a host with a path': {
+    bytes: get(seven).replace('Host: p', 'Host: p/v2/private/transactions?'),
+    ...refused,
+  },
+  'a promise of more': {
+    bytes: [post(['Content-Length: 2', 'Expect: 100-continue', 'Connection: close'], ''), '{}'],
+    heard: [search],
+    statuses: [100, 200],
+  },
+  // Two requests that are two requests.
+  'requests one after the other': {
+    bytes: get(seven) + get('/v2/client/fundraiser/8', 'Connection: close'),
+    heard: [seven, '/v2/client/fundraiser/8'],
+    statuses: [200, 200],
+  },
+  'a request after the last one': { bytes: get(seven, 'Connection: close') + hidden, heard: [seven] },
+};
