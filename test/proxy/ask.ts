@@ -1,5 +1,5 @@
 import type { LogEntry, ProxyOptions } from '../../src/proxy/options.js';
-import { createProxy, type Proxy } from '../../src/proxy/proxy.js';
+import { createProxy, type PlatformProxy, type Proxy } from '../../src/proxy/proxy.js';
 
 export const site = 'https://www.otters.example';
 export const apiKey = 'CANARY-key-6f1d0c';
@@ -16,7 +16,7 @@ export interface Answer {
 export function proxyFor(
   upstream: string,
   options: Partial<ProxyOptions> = {},
-): { proxy: Proxy; log: LogEntry[] } {
+): { proxy: PlatformProxy; log: LogEntry[] } {
   const log: LogEntry[] = [];
   const proxy = createProxy({
     upstream,

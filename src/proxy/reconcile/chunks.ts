@@ -8,6 +8,9 @@ export interface Chunk {
   readonly range: Range;
 }
 
+/** So that their own charges are among the first rows that are read, however many follow. */
+const most = 100;
+
 /**
  * Attempts of one campaign, of about the same time, with a cursor or without, refused or not: what is between an attempt
  * of yesterday and one of today need not be read.
@@ -23,7 +26,7 @@ export function chunksOf(attempts: readonly Traced[]): Chunk[] {
     const kind = [campaign, after === undefined, isRefused].join();
     const group = latest.get(kind);
     const last = group?.at(-1);
-    if (group && last && attempt.at - last.at < windowOf(attempt)) group.push(attempt);
+    if (group && last && group.length < most && attempt.at - last.at < windowOf(attempt)) group.push(attempt);
     else {
       const begun = [attempt];
       groups.push(begun);

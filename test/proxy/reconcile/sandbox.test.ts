@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { cardToken } from '../../demo/sandbox/donation.js';
+import { KEY, startTestSandbox, type TestSandbox } from '../../demo/sandbox/sandbox.js';
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import type { ProxyOptions } from '../../../src/proxy/options.js';
+import type { GiftFinding } from '../../../src/proxy/reconcile/finding.js';
+import { proxyFor } from '../ask.js';
+import { give, standing } from '../give.js';
+import { gift } from '../samples.js';
+
+let sandbox: TestSandbox;
+
+before(async () => {
+  sandbox = await startTestSandbox({ scenarios: true, now: Date.now });
+});
+after(() => sandbox.close());
+
+const path = '/v2/client/transactions';
+const minute = 60_000;
+const countOf = () => sandbox.sql.one<{ n: number }>('SELECT COUNT(*) AS n FROM transactions').n;
+
+/** A proxy in front of the sandbox that looks for lost gifts, with a clock that the test can set forward. */
+async function rig(options: Partial<ProxyOptions> = {}) {
+  let ahead = 0;
+  const now = () => Date.now() + ahead;
+  const findings: GiftFinding[] = [];
+  const ledger = createMemoryLedger({ now });
+  const { proxy, log } = proxyFor(sandbox.url, {
+    ...{ apiKey: KEY, ledger, now, reconcile: true, onFinding: (finding) => void findings.push(finding) },
+    ...options,
+  });
+  const donation = gift({ card: { type: 'VISA', token: await cardToken(sandbox) } });
+  const lose = (scenario: string) => sandbox.post('/sandbox/scenarios', { scenario, path });
+  return { proxy, log, ledger, findings, donation, lose, pass: (ms: number) => void (ahead += ms) };
+}
+
+for (const scenario of ['drop-after', 'truncated'])
+  void test(`settles a gift of which only the platform knows (${scenario}), and replays it`, async () => {
+    const { proxy, log, findings, donation, lose } = await rig();
+    const charges = countOf();
+    const key = crypto.randomUUID();
+    await lose(scenario);
+    assert.equal((await give(proxy, key, donation)).status, 504);
+    assert.deepEqual(await standing(proxy, key), { state: 'unknown' });
+    assert.equal((await proxy.reconcile()).settled, 1);
+    const { id, reference } = sandbox.sql.one<{ id: number; reference: string }>(
+      'SELECT id, processor_transaction_id AS reference FROM transactions ORDER BY id DESC LIMIT 1',
+    );
+    assert.deepEqual(await standing(proxy, key), { state: 'settled', amount: 25, reference });
+    const again = await give(proxy, key, donation);
+    assert.deepEqual([again.status, (again.body as { id: number }).id], [200, id]);
+    assert.equal(countOf(), charges + 1);
+    assert.deepEqual(findings, []);
+    assert.ok(log.some(({ route, status }) => route === 'reconcile' && status === 200));
+  });
+
+void test('tells the owner of a gift that never came to anything, in the log without a name', async () => {
+  const { proxy, log, findings, donation, lose, pass } = await rig();
+  const key = crypto.randomUUID();
+  await lose('drop-before');
+  await give(proxy, key, donation);
+  await proxy.reconcile();
+  assert.deepEqual(await standing(proxy, key), { state: 'unknown' });
+  pass(15 * minute);
+  await proxy.reconcile();
+  assert.deepEqual(await standing(proxy, key), { state: 'unknown', finding: 'none' });
+  const [finding] = findings;
+  assert.deepEqual([finding?.kind, finding?.attempt, finding?.transactions], ['none', key, []]);
+  const line = log.find((entry) => entry.finding);
+  assert.deepEqual(line, {
+    ...{ route: 'reconcile', status: 200, ms: 0, problem: 'gift-unresolved', finding: 'none' },
+    ...{ attempt: key, campaign: 1001, at: finding?.at, transactions: '' },
+  });
+  assert.doesNotMatch(JSON.stringify([log, findings]), /maude|bouchard|@/i);
+});
+
+void test('finds out that a refusal was a charge', async () => {
+  const { proxy, findings, donation, pass } = await rig({
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init);
+      return init?.method === 'POST' ? Response.json({ message: 'no' }, { status: 400 }) : answer;
+    },
+  });
+  const key = crypto.randomUUID();
+  assert.equal((await give(proxy, key, donation)).status, 400);
+  assert.deepEqual(await standing(proxy, key), { state: 'refused' });
+  pass(minute);
+  await proxy.reconcile();
+  assert.equal(((await standing(proxy, key)) as { state: string }).state, 'settled');
+  assert.deepEqual(
+    findings.map(({ kind }) => kind),
+    ['charged-though-refused'],
+  );
+});
+
+void test('keeps of the donor only a hash that needs the key', async () => {
+  const { proxy, ledger, donation, lose } = await rig();
+  await lose('drop-after');
+  await give(proxy, crypto.randomUUID(), donation);
+  const text = JSON.stringify(await ledger.open());
+  assert.match(text, /"donor":"[0-9a-f]{64}"/);
+  assert.match(text, /"after":\d+/);
+  assert.doesNotMatch(text, /maude|bouchard|example\.org|otters|Quai/i);
+});
+
+void test('gives as ever where the key may not list, and where the list hangs', async () => {
+  const asked: string[] = [];
+  const list = (answer: () => Promise<Response>): Partial<ProxyOptions> => ({
+    fetch: (input, init) => {
+      const isList = String(input).includes('/v2/private/transactions');
+      if (isList) asked.push(String(input));
+      return isList ? answer() : fetch(input, init);
+    },
+  });
+  for (const answer of [
+    async () => Response.json({}, { status: 403 }),
+    () => new Promise<Response>(() => undefined),
+  ]) {
+    const { proxy, donation } = await rig(list(answer));
+    const began = performance.now();
+    assert.equal((await give(proxy, crypto.randomUUID(), donation)).status, 200);
+    assert.ok(performance.now() - began < 2_000);
+    asked.length = 0;
+  }
+});
+
+void test('a donor’s own function that fails keeps nobody from being looked for', async () => {
+  const { proxy, donation, lose, pass, log } = await rig({
+    onFinding: () => {
+      throw new Error('mail server down');
+    },
+  });
+  await lose('drop-before');
+  await give(proxy, crypto.randomUUID(), donation);
+  pass(16 * minute);
+  await proxy.reconcile();
+  assert.ok(log.some(({ finding }) => finding === 'none'));
+});
+
+void test('looks by itself soon after an answer was lost, as work that an edge has to wait for', async () => {
+  const { proxy, donation, lose } = await rig();
+  const key = crypto.randomUUID();
+  const work: Promise<unknown>[] = [];
+  await lose('drop-after');
+  const request = new Request(`https://proxy.example${path}`, {
+    method: 'POST',
+    headers: {
+      origin: 'https://www.otters.example',
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify(donation),
+  });
+  const response = await proxy(request, { waitUntil: (one) => void work.push(one) });
+  assert.equal(response.status, 504);
+  assert.equal(work.length, 1);
+  await Promise.all(work);
+  assert.equal(((await standing(proxy, key)) as { state: string }).state, 'settled');
+});
