@@ -18,7 +18,8 @@ export function readContact(host: HTMLElement): Contact | undefined {
   if (isEmail(email) && !/[?&#%]/.test(email))
     return {
       email,
-      href: (reference) => `mailto:${email}${reference ? `?subject=${encodeURIComponent(reference)}` : ''}`,
+      href: (reference) =>
+        `mailto:${email}${reference ? `?subject=${encodeURIComponent(reference.replace(/\p{Surrogate}/gu, ''))}` : ''}`,
     };
   const page = pageAddress(text);
   if (page) return { email: undefined, href: () => page };

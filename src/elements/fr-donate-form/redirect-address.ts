@@ -22,6 +22,9 @@ export function redirectAddress(
     reference: reference ?? '',
   };
   return template.replace(/\{(\w+)\}/g, (braced, name: string) =>
-    Object.hasOwn(figures, name) ? encodeURIComponent(figures[name] ?? '') : braced,
+    // Half a character, which JSON may carry, can't be written in an address: it would throw.
+    Object.hasOwn(figures, name)
+      ? encodeURIComponent((figures[name] ?? '').replace(/\p{Surrogate}/gu, ''))
+      : braced,
   );
 }

@@ -27,6 +27,6 @@ export const shareLink = (channel: LinkedChannel, page: SharedPage): string => l
 /** Not `URLSearchParams`: mail programs take its `+` for a plus sign. */
 function query(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value.replace(/\p{Surrogate}/gu, ''))}`)
     .join('&');
 }

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { DataLayer, type Checkout } from '../../../src/elements/fr-donate-form/data-layer.js';
+
+const checkout: Checkout = { campaignId: 1001, currency: 'CAD', frequency: 'month', amountMinor: 123_456 };
+const key = '3f2c8a10-0000-4000-8000-000000000000';
+
+function layer() {
+  const told: (readonly [string, object])[] = [];
+  const ids = new Set<string>();
+  const data = new DataLayer(
+    (name, parameters) => told.push([name, parameters]),
+    async (id, run) => {
+      if (ids.has(id)) return;
+      ids.add(id);
+      run();
+    },
+  );
+  return { data, told };
+}
+
+describe('a gift in GA4’s words', () => {
+  it('is a checkout, its payment and a purchase, in major units', async () => {
+    const { data, told } = layer();
+    data.beginCheckout(checkout);
+    data.addPaymentInfo(checkout);
+    await data.purchase(checkout, { key, reference: 'ch_1' });
+    const common = {
+      currency: 'CAD',
+      value: 1234.56,
+      items: [
+        { item_id: '1001', item_name: 'Donation', item_category: 'month', price: 1234.56, quantity: 1 },
+      ],
+    };
+    assert.deepEqual(told, [
+      ['begin_checkout', common],
+      ['add_payment_info', { ...common, payment_type: 'card' }],
+      ['purchase', { transaction_id: 'ch_1', ...common }],
+    ]);
+  });
+
+  it('has no value while no amount is chosen', () => {
+    const { data, told } = layer();
+    data.beginCheckout({ ...checkout, amountMinor: null });
+    const [, parameters] = told[0] ?? [];
+    assert.deepEqual(parameters, {
+      currency: 'CAD',
+      items: [{ item_id: '1001', item_name: 'Donation', item_category: 'month', quantity: 1 }],
+    });
+  });
+
+  it('says of a plan what is charged now, and how often', () => {
+    const { data, told } = layer();
+    data.addPaymentInfo({ ...checkout, frequency: 'once', amountMinor: 833, payments: 12 });
+    assert.match(JSON.stringify(told), /"value":8\.33.*"item_variant":"12 payments","price":8\.33/);
+  });
+
+  it('is bought once, and never tells the key', async () => {
+    const { data, told } = layer();
+    for (let turn = 0; turn < 3; turn += 1) await data.purchase(checkout, { key, reference: null });
+    assert.equal(told.length, 1);
+    assert.match(JSON.stringify(told), /"transaction_id":"3f2c8a10"/);
+  });
+});

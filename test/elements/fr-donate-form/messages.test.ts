@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { addressRulesOf } from '../../../src/elements/fr-donate-form/address-rules.js';
+import { strings } from '../../../src/elements/fr-donate-form/fr-donate-form.strings.js';
+import { ownRows } from '../../../src/elements/fr-donate-form/message-rows.js';
+import { Messages } from '../../../src/elements/fr-donate-form/messages.js';
+import { shareStrings } from '../../../src/elements/fr-donate-form/share-strings.js';
+import { strings as planStrings } from '../../../src/elements/fr-donate-form/sections/installments.strings.js';
+
+function messagesOf(...sources: unknown[]) {
+  const hints: string[] = [];
+  return { messages: new Messages(sources, (hint) => hints.push(hint)), hints };
+}
+
+/** A form in English with these words of the page's own. */
+function english(texts: Readonly<Record<string, string>>) {
+  const { messages, hints } = messagesOf({ en: texts });
+  return { words: messages.own('en', strings.en), hints };
+}
+
+describe('words of a page’s own', () => {
+  it('take the place of texts, plain ones and those in groups', () => {
+    const { words, hints } = english({
+      doneTitle: 'You did it',
+      'labels.email': 'E-mail',
+      'cardProblems.invalid': 'Hm?',
+    });
+    assert.equal(words.doneTitle, 'You did it');
+    assert.equal(words.labels.email, 'E-mail');
+    assert.equal(words.labels.city, strings.en.labels.city);
+    assert.equal(words.cardProblems.invalid, 'Hm?');
+    assert.deepEqual(hints, []);
+  });
+
+  it('are filled in with figures by name, the most particular first', () => {
+    const { words, hints } = english({
+      give: 'Donate {amount}',
+      'give.month': 'Donate {amount} monthly',
+      'give.plan': '{payments} of {amount}, {total} in all',
+      'problem.email.empty': 'Where to?',
+      'problem.empty': 'Say something',
+      'summaryTitle.one': 'Look here',
+      summaryTitle: '{count} places',
+    });
+    assert.equal(words.give('$5', 'once'), 'Donate $5');
+    assert.equal(words.give('$5', 'month'), 'Donate $5 monthly');
+    assert.equal(words.give('$5', 'once', { payments: 3, total: '$15' }), '3 of $5, $15 in all');
+    const facts = { min: '$5', max: '$9', rules: addressRulesOf('CA') };
+    assert.equal(words.problem('email', 'empty', facts), 'Where to?');
+    assert.equal(words.problem('city', 'empty', facts), 'Say something');
+    assert.equal(words.problem(undefined, 'empty', facts), 'Say something');
+    assert.equal(words.problem('amount', 'below-min', facts), 'The smallest gift is $5.');
+    assert.equal(words.summaryTitle(1), 'Look here');
+    assert.equal(words.summaryTitle(4), '4 places');
+    assert.deepEqual(hints, []);
+  });
+
+  it('give way where they would be said with what is not known', () => {
+    const { words } = english({ receiptEmail: 'Look into {email}' });
+    assert.equal(words.receiptEmail('a@b.example'), 'Look into a@b.example');
+    assert.equal(words.receiptEmail(), strings.en.receiptEmail());
+  });
+
+  it('stay as they are, down to markup and stray braces: they are texts', () => {
+    const { words, hints } = english({
+      give: '<b>{amount}</b> {whom}',
+      refused: '<img src=x onerror=alert(1)>',
+    });
+    assert.equal(words.give('$5', 'once'), '<b>$5</b> {whom}');
+    assert.equal(words.refused, '<img src=x onerror=alert(1)>');
+    assert.equal(hints.length, 1);
+    assert.match(hints[0] ?? '', /“give” with \{whom\}; there is \{amount\}/);
+  });
+
+  it('may leave a sentence out, but no control without its name', () => {
+    const { words, hints } = english({ receiptEmail: '', 'labels.email': ' ' });
+    assert.equal(words.receiptEmail('a@b.example'), '');
+    assert.equal(words.labels.email, 'Email');
+    assert.match(hints.join(), /“labels\.email”/);
+  });
+
+  it('are known for those of optional parts, too', () => {
+    const { messages, hints } = messagesOf({
+      en: {
+        'installments.choice': '{payments} times {each}',
+        'share.channels.email': 'Mail',
+        'tribute.open': 'For someone',
+      },
+    });
+    messages.own('en', strings.en);
+    assert.equal(messages.part('installments', 'en', planStrings.en).choice(3, '$5'), '3 times $5');
+    assert.equal(messages.part('share', 'en', shareStrings.en).channels.email, 'Mail');
+    assert.deepEqual(hints, []);
+  });
+
+  it('are told of once when there is no such text', () => {
+    const { messages, hints } = messagesOf({
+      en: { 'give.fortnight': 'x', thankYou: 'y', 'share.tilte': 'z' },
+    });
+    for (let turn = 0; turn < 3; turn += 1) messages.own('en', strings.en);
+    assert.equal(hints.length, 1);
+    assert.match(hints[0] ?? '', /give\.fortnight, thankYou\./);
+    messages.part('share', 'en', shareStrings.en);
+    assert.match(hints[1] ?? '', /share\.tilte/);
+    assert.equal(hints.length, 2);
+  });
+
+  it('are those of one language', () => {
+    const { messages } = messagesOf({ en: { doneTitle: 'Hooray' } });
+    assert.equal(messages.own('fr', strings.fr).doneTitle, strings.fr.doneTitle);
+    assert.equal(messages.own('en', strings.en).doneTitle, 'Hooray');
+  });
+
+  it('come from several sources, the last one first', () => {
+    const { messages } = messagesOf('{"en":{"doneTitle":"A","again":"B"}}', null, { en: { doneTitle: 'C' } });
+    const words = messages.own('en', strings.en);
+    assert.equal(words.doneTitle, 'C');
+    assert.equal(words.again, 'B');
+  });
+
+  it('change nothing, with a hint, where they can’t be read', () => {
+    for (const source of [
+      '{',
+      '[]x',
+      '"text"',
+      '3',
+      { doneTitle: 'no language' },
+      { en: { doneTitle: 3 } },
+    ]) {
+      const { messages, hints } = messagesOf(source);
+      assert.equal(messages.own('en', strings.en).doneTitle, 'Thank you!');
+      assert.equal(hints.length, 1, JSON.stringify(source));
+    }
+  });
+
+  it('never throw, whatever JSON there is', () => {
+    const facts = { min: '$5', max: '$9', rules: addressRulesOf('CA') };
+    fc.assert(
+      fc.property(fc.json(), fc.string(), fc.string(), (json, key, text) => {
+        const { messages } = messagesOf(json, { en: { [key]: text, give: text, problem: text } });
+        const words = messages.own('en', strings.en);
+        assert.equal(typeof words.give('$5', 'year'), 'string');
+        assert.equal(typeof words.problem('postal', 'form', facts), 'string');
+      }),
+    );
+  });
+});
+
+describe('every text of the form', () => {
+  for (const language of ['en', 'fr'] as const)
+    it(`can be changed in ${language}`, () => {
+      const keys = Object.entries(strings[language]).flatMap(([key, value]: [string, unknown]) =>
+        typeof value === 'object' && value ? Object.keys(value).map((inner) => `${key}.${inner}`) : [key],
+      );
+      const { messages, hints } = messagesOf({
+        [language]: Object.fromEntries(keys.map((key) => [key, `«${key}»`])),
+      });
+      const words = messages.own(language, strings[language]);
+      assert.deepEqual(hints, []);
+      for (const [key, value] of Object.entries(words) as [string, unknown][]) {
+        if (typeof value === 'string') assert.equal(value, `«${key}»`);
+        else if (typeof value === 'object' && value)
+          assert.deepEqual(
+            Object.values(value),
+            Object.keys(value).map((inner) => `«${key}.${inner}»`),
+          );
+        else assert.ok(key in ownRows, key);
+      }
+    });
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { shareAddress } from '../../../src/elements/fr-donate-form/share-address.js';
+import { linkedChannels, shareLink } from '../../../src/elements/fr-donate-form/share-links.js';
+
+const page = 'https://otters.example/give?utm_source=letter&email=maude%40example.org#donate';
+
+describe('the address that is shared', () => {
+  it('is the author’s, as it is written, if it is https', () => {
+    assert.equal(
+      shareAddress('https://otters.example/?id=3', undefined, page),
+      'https://otters.example/?id=3',
+    );
+    for (const bad of [
+      'http://otters.example/',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '/give',
+      'otters',
+    ])
+      assert.equal(shareAddress(bad, undefined, page), undefined, bad);
+  });
+
+  it('is the page’s canonical one, or its own, without what may tell of the visitor', () => {
+    assert.equal(
+      shareAddress(undefined, 'https://otters.example/home?a=1', page),
+      'https://otters.example/home',
+    );
+    assert.equal(shareAddress(undefined, undefined, page), 'https://otters.example/give');
+    assert.equal(shareAddress(undefined, 'javascript:alert(1)', page), 'https://otters.example/give');
+  });
+
+  it('is none on a page without a web address', () => {
+    assert.equal(shareAddress(undefined, undefined, 'about:srcdoc'), undefined);
+  });
+});
+
+describe('the links that share it', () => {
+  const shared = {
+    title: 'Otters & herons',
+    text: 'I gave. Ça vous dit?',
+    url: 'https://otters.example/give',
+  };
+
+  it('are plain web or mail addresses that carry the page, the text and nothing else', () => {
+    for (const channel of linkedChannels) {
+      const link = new URL(shareLink(channel, shared));
+      assert.match(link.protocol, /^(https|mailto):$/, channel);
+      const words = [...link.searchParams.values()].join(' ');
+      assert.ok(words.includes(shared.url), channel);
+      const rest = words.replaceAll(shared.url, '').replace(shared.text, '').replace(shared.title, '');
+      assert.equal(rest.trim(), '', channel);
+    }
+  });
+
+  it('write spaces so that mail programs read them', () => {
+    assert.equal(
+      shareLink('email', shared),
+      'mailto:?subject=Otters%20%26%20herons&body=I%20gave.%20%C3%87a%20vous%20dit%3F%0A%0Ahttps%3A%2F%2Fotters.example%2Fgive',
+    );
+  });
+});
