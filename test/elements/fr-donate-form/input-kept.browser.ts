@@ -1,0 +1,78 @@
+import { expect } from '@open-wc/testing';
+import { gifts, giveButton } from './support.js';
+import { faults, type Fault } from './kept/faults.js';
+import { backToForm, close, figures, holdGift, mend, openFilled, type Stage } from './kept/stage.js';
+import { typed } from './kept/typed.js';
+
+/** When it happens. Each leaves the form as the donor finds it afterwards. */
+const steps: Readonly<Record<string, (stage: Stage, fault: Fault) => Promise<void>>> = {
+  async 'while the donor types'(stage, fault) {
+    if ('answer' in fault) {
+      await stage.proxy.answer(figures, fault.answer);
+      await stage.meter.refresh();
+    } else await inflict(stage, fault);
+    if ('token' in fault) giveButton(stage.form).click();
+  },
+
+  async 'while the card becomes a token'(stage, fault) {
+    const { card, form, proxy } = stage;
+    let hand = (): void => undefined;
+    const token = 'token' in fault ? fault.token : card.answer;
+    card.answer = (request) => new Promise((resolve) => (hand = () => resolve(token(request))));
+    if ('answer' in fault) await proxy.answer(gifts, fault.answer);
+    giveButton(form).click();
+    await until(() => card.asked.length === 1);
+    await inflict(stage, fault);
+    hand();
+  },
+
+  async 'while the gift is on its way'(stage, fault) {
+    await holdGift(stage, 'answer' in fault ? fault.answer : undefined);
+    giveButton(stage.form).click();
+    await stage.proxy.called(gifts);
+    await inflict(stage, fault);
+    await stage.proxy.release();
+  },
+};
+
+async function inflict(stage: Stage, fault: Fault): Promise<void> {
+  if ('happen' in fault) await fault.happen(stage);
+  if ('token' in fault) stage.card.answer = fault.token;
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  const giveUpAt = performance.now() + 4000;
+  while (!isSo()) {
+    if (performance.now() > giveUpAt) throw new Error('The processor was not asked for a token.');
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+}
+
+it('fr-donate-form: the faults are forty, and no two alike', () => {
+  expect(new Set(faults.map(({ name }) => name)).size).to.equal(40);
+});
+
+for (const [step, play] of Object.entries(steps)) {
+  // One form for all of them: a fault may also do its harm later.
+  describe(`fr-donate-form: what was typed outlives, ${step},`, () => {
+    let stage: Stage;
+    before(async () => {
+      stage = await openFilled();
+    });
+    beforeEach(() => mend(stage));
+    after(() => close(stage));
+
+    for (const fault of faults) {
+      it(fault.name, async () => {
+        const before = typed(stage.form);
+        expect(
+          before.filter((value) => value === ''),
+          'fields left empty',
+        ).to.deep.equal([]);
+        await play(stage, fault);
+        await backToForm(stage);
+        expect(typed(stage.form)).to.deep.equal(before);
+      });
+    }
+  });
+}

@@ -1,0 +1,78 @@
+import { fixture, html } from '@open-wc/testing';
+import '../../../../src/elements/fr-goal-thermometer/index.js';
+import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
+import type { FrGoalThermometer } from '../../../../src/elements/fr-goal-thermometer/fr-goal-thermometer.js';
+import { fakeProxy, type FakeAnswer, type FakeProxy } from '../../../support/platform.js';
+import { gifts, giveButton, settled, shownText, useTestCard, type TestCard } from '../support.js';
+import { openWhole } from '../whole-form.js';
+import { emptyStorage } from './faults.js';
+import { touchAll, typeEverything } from './typed.js';
+
+/** A page with a form that is filled in to the last field, and a meter that asks the same proxy. */
+export interface Stage {
+  readonly proxy: FakeProxy;
+  card: TestCard;
+  readonly form: FrDonateForm;
+  readonly meter: FrGoalThermometer;
+}
+
+export const figures = 'GET /v2/client/fundraiser/1';
+const refusal: FakeAnswer = { status: 400, json: { message: 'Declined' } };
+
+export async function openFilled(): Promise<Stage> {
+  emptyStorage();
+  const proxy = await fakeProxy();
+  await proxy.answer(figures, { json: { type: 'amount', goal: 1000, raised: 250, donors: 3 } });
+  await proxy.answer('GET /attempts/*', { json: { state: 'refused' } });
+  const form = await openWhole(proxy.url);
+  const meter = await fixture<FrGoalThermometer>(
+    html`<fr-goal-thermometer campaign-id="1" proxy-url=${proxy.url} currency="CAD"></fr-goal-thermometer>`,
+  );
+  const stage = { proxy, card: useTestCard(), form, meter };
+  // Out of their fixtures, which are cleared away after each test.
+  document.body.append(form, meter);
+  await settled(form);
+  await typeEverything(form);
+  return stage;
+}
+
+/** Makes whole again what the last fault broke, but for the form, which has to live with it. */
+export async function mend(stage: Stage): Promise<void> {
+  emptyStorage();
+  stage.card = useTestCard();
+  await stage.proxy.answer(gifts, refusal);
+  // Touched, or a field that was refused would keep its complaint, and the form its gift.
+  touchAll(stage.form);
+  await settled(stage.form);
+}
+
+export async function close({ proxy, form, meter }: Stage): Promise<void> {
+  form.remove();
+  meter.remove();
+  emptyStorage();
+  await proxy.close();
+}
+
+/** The gift's answer, held until `release()`; a refusal unless another is given. */
+export async function holdGift({ proxy }: Stage, answer: FakeAnswer = refusal): Promise<void> {
+  await proxy.answer(gifts, { ...answer, hang: true });
+}
+
+/** Waits until the donor can press Give again, once the outcome that got lost is known. */
+export async function backToForm({ form, proxy }: Stage): Promise<void> {
+  const giveUpAt = performance.now() + 4000;
+  for (;;) {
+    await settled(form);
+    // Browsers repeat a POST on a connection that dropped: that one is held as well.
+    await proxy.release();
+    if (isOpen(form)) return;
+    // The form asks at once when the network is said to be back; a donor's wait would make a long test.
+    if (/lost on the way/.test(shownText(form))) window.dispatchEvent(new Event('online'));
+    if (performance.now() > giveUpAt) throw new Error(`The form does not come back:\n${shownText(form)}`);
+  }
+}
+
+function isOpen(form: FrDonateForm): boolean {
+  const give = giveButton(form);
+  return give.checkVisibility() && give.ariaDisabled === 'false';
+}
