@@ -10,7 +10,8 @@ const lazyImport = /\bimport\(([`"'])(\.\/[\w-]+\.js)\1\)/g;
  * Lets a lazily loaded chunk use code of the very module that loaded it. Bundlers write `import … from './fr-widgets.js'`
  * into chunks; on a page that loads `fr-widgets.js?ver=6.4`, as WordPress does, that is another module, with settings and
  * card processors of its own that nobody has set. So the entry hands its own address on, and the chunk asks there.
- * Files that the bundler cuts out for what entry and chunks share go back into the entry: it is one module.
+ * Files that the bundler cuts out for what chunks share go back into the one that all who need it have loaded: the entry, or
+ * a chunk whose own chunks are the only others.
  */
 export const shareWithLoader: Plugin = {
   name: 'share-with-loader',
@@ -18,35 +19,65 @@ export const shareWithLoader: Plugin = {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const entry = chunks.find(({ isEntry }) => isEntry);
     if (!entry) return;
-    const common = chunks.filter(({ isEntry, isDynamicEntry }) => !isEntry && !isDynamicEntry);
-    if (common.length > 0) entry.code = await merged(entry, common);
-    entry.imports = [];
+    const late = chunks.filter((chunk) => importersOf(chunk, chunks, 'dynamicImports').length > 0);
+    const common = chunks.filter((chunk) => chunk !== entry && !late.includes(chunk));
+    const homes = new Map(common.map((file) => [file.fileName, homeOf(file, chunks, late) ?? entry]));
+    for (const home of new Set(homes.values()))
+      home.code = await merged(
+        home,
+        common.filter(({ fileName }) => homes.get(fileName) === home),
+        common,
+      );
     for (const file of common) Reflect.deleteProperty(bundle, file.fileName);
+    entry.imports = [];
 
     entry.code = entry.code.replace(
       lazyImport,
       (_, _quote, file: string) => `import("${file}?from="+encodeURIComponent(import.meta.url))`,
     );
-    for (const chunk of chunks) {
-      if (!chunk.isDynamicEntry) continue;
+    for (const chunk of late) {
       // A chunk's own chunk is of the same version: without the query a browser would take an older one from its cache.
       const code = chunk.code.replace(
         lazyImport,
         (_, _quote, file: string) => `import("${file}"+new URL(import.meta.url).search)`,
       );
-      chunk.code = askLoader(code, entry.fileName, common);
+      chunk.code = askLoader(code, entry.fileName, common, homes);
     }
   },
 };
 
-/** The entry with everything in it that it shares with chunks, each shared name exported under its file's number. */
-async function merged(entry: Chunk, common: readonly Chunk[]): Promise<string> {
-  const files = new Map([entry, ...common].map(({ fileName, code }) => [`./${fileName}`, code]));
-  const exported = common.map(
-    ({ fileName, exports }, number) =>
-      `export { ${exports.map((name) => `${name} as ${sharedName(number, name)}`).join(', ')} } from './${fileName}';`,
+function importersOf(file: Chunk, chunks: readonly Chunk[], kind: 'imports' | 'dynamicImports'): Chunk[] {
+  return chunks.filter((chunk) => chunk[kind].includes(file.fileName));
+}
+
+/** The late chunk that every chunk which needs a file is, or was loaded by; `undefined` where only the entry is that. */
+function homeOf(file: Chunk, chunks: readonly Chunk[], late: readonly Chunk[]): Chunk | undefined {
+  const users = usersOf(file, chunks, late);
+  if (users.some((user) => !late.includes(user))) return undefined;
+  return late.find((home) => users.every((user) => isLoadedBy(user, home, chunks)));
+}
+
+/** Who needs a file in the end: other common files only pass it on. */
+function usersOf(file: Chunk, chunks: readonly Chunk[], late: readonly Chunk[]): Chunk[] {
+  return importersOf(file, chunks, 'imports').flatMap((user) =>
+    user.isEntry || late.includes(user) ? [user] : usersOf(user, chunks, late),
   );
-  files.set('whole', [`export * from './${entry.fileName}';`, ...exported].join('\n'));
+}
+
+function isLoadedBy(chunk: Chunk, loader: Chunk, chunks: readonly Chunk[]): boolean {
+  if (chunk === loader) return true;
+  const loaders = importersOf(chunk, chunks, 'dynamicImports');
+  return loaders.length > 0 && loaders.every((one) => !one.isEntry && isLoadedBy(one, loader, chunks));
+}
+
+/** A chunk with common files in it, each of their names exported under its file's number. */
+async function merged(home: Chunk, own: readonly Chunk[], common: readonly Chunk[]): Promise<string> {
+  const files = new Map([home, ...own].map(({ fileName, code }) => [`./${fileName}`, code]));
+  const exported = own.map(
+    (file) =>
+      `export { ${file.exports.map((name) => `${name} as ${sharedName(common.indexOf(file), name)}`).join(', ')} } from './${file.fileName}';`,
+  );
+  files.set('whole', [`export * from './${home.fileName}';`, ...exported].join('\n'));
   const result = await build({
     configFile: false,
     logLevel: 'silent',
@@ -69,12 +100,20 @@ async function merged(entry: Chunk, common: readonly Chunk[]): Promise<string> {
   });
   const [first] = Array.isArray(result) ? result : [];
   const [whole] = first?.output ?? [];
-  if (!whole) throw new Error('The entry could not be put together.');
+  if (!whole) throw new Error(`${home.fileName} could not be put together.`);
   return whole.code;
 }
 
-/** The chunk, with its static imports turned into questions to the module that loaded it. */
-function askLoader(code: string, entry: string, common: readonly Chunk[]): string {
+/**
+ * The chunk, with its static imports turned into questions: to the module that loaded it, or, under the address that all
+ * chunks of that module have, to another chunk.
+ */
+function askLoader(
+  code: string,
+  entry: string,
+  common: readonly Chunk[],
+  homes: ReadonlyMap<string, Chunk>,
+): string {
   const asking = code.replace(importLine, (_, names: string | undefined, _quote, file: string) => {
     if (names === undefined) return '';
     const number = common.findIndex(({ fileName }) => fileName === file);
@@ -82,7 +121,9 @@ function askLoader(code: string, entry: string, common: readonly Chunk[]): strin
       const [name = '', alias = name] = pair.trim().split(/\s+as\s+/);
       return `${number < 0 ? name : sharedName(number, name)}:${alias}`;
     });
-    return `const{${pairs.join(',')}}=await import(loader.href);`;
+    const home = homes.get(file)?.fileName ?? file;
+    const address = home === entry ? 'loader.href' : `"./${home}"+here.search`;
+    return `const{${pairs.join(',')}}=await import(${address});`;
   });
   if (asking === code) return code;
   // From the same folder only: an address in a URL must not choose what code runs.

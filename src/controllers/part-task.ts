@@ -1,4 +1,4 @@
-import { initialState, Task } from '@lit/task';
+import { Task } from '@lit/task';
 import { adoptStyles, type CSSResultOrNative, type LitElement, type ReactiveControllerHost } from 'lit';
 import { hintOnce } from './developer-hint.js';
 
@@ -7,8 +7,6 @@ export interface PartOptions<Part> {
   readonly load: () => Promise<Part>;
   /** The file's name, for the site's developer. */
   readonly file: string;
-  /** Whether the host needs it yet; at once by default. */
-  readonly isWanted?: () => boolean;
 }
 
 /** Files that are on the page already. */
@@ -17,15 +15,22 @@ const arrived = new Set<string>();
 /** Fetches a part of an element that lies in a file of its own, so that pages without the element never load it. */
 export function partTask<Part>(
   host: ReactiveControllerHost & HTMLElement,
-  { load, file, isWanted = () => true }: PartOptions<Part>,
-): Task<[boolean], Part> {
-  return new Task<[boolean], Part>(host, {
-    args: () => [isWanted()],
-    task: async ([wanted]) => {
-      if (!wanted) return initialState;
-      const part = await load();
-      arrived.add(file);
-      return part;
+  { load, file }: PartOptions<Part>,
+): Task<[], Part> {
+  let errand: Promise<Part> | undefined;
+  return new Task<[], Part>(host, {
+    args: () => [],
+    task: async () => {
+      // A second press of "try again" waits for the first one's part: two parts would both draw, listen and answer keys.
+      errand ??= load();
+      try {
+        const part = await errand;
+        arrived.add(file);
+        return part;
+      } catch (fault) {
+        errand = undefined;
+        throw fault;
+      }
     },
     onError: () => {
       hintOnce(host, `could not load a part of itself: ${file} has to lie beside the script.`);
@@ -44,7 +49,7 @@ export function addSheets(host: LitElement, sheets: readonly CSSResultOrNative[]
  * screen. A second element on a page may have its answer at once, from the first one's request: it waits before its first
  * update, for a file that is there already.
  */
-export async function beforeUpdate(host: LitElement, task: Task<[boolean]>, file: string): Promise<void> {
+export async function beforeUpdate(host: LitElement, task: Task<[]>, file: string): Promise<void> {
   if (!host.hasUpdated && arrived.has(file)) void task.run();
   if (host.hasUpdated || arrived.has(file)) await task.taskComplete.catch(() => undefined);
 }

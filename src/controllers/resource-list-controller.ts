@@ -50,6 +50,7 @@ export class ResourceListController<Asked extends Query> implements ReactiveCont
 
   /** The state that the next drawing will show: for an element that has to fetch something to draw it with. */
   get upcoming(): ViewState<readonly ValueOf<Asked>[]> {
+    if (this.#host.isConnected) this.#follow();
     this.#read();
     return this.#state;
   }

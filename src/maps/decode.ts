@@ -1,4 +1,3 @@
-import { Outline } from './outline.js';
 import type { Area, MapGeometry, Point } from './map-geometry.js';
 
 /** 44 final digits and 44 that have another behind them: printable ASCII but for what strings and pages would escape. */
@@ -35,14 +34,14 @@ export function decode(packed: string): MapGeometry {
       }
       rings.push(ring);
     }
-    areas.set(code, new Outline(rings));
+    areas.set(code, { rings });
   }
   const dots = new Map(codes(dotCodes).map((code): [string, Point] => [code, [next(), next()]]));
   const squares = codes(squareCodes);
   for (const code of squares) {
     const [left, top, side] = [next(), next(), next()];
     const [right, bottom] = [left + side, top + side];
-    areas.set(code, new Outline([[left, top, right, top, right, bottom, left, bottom]]));
+    areas.set(code, { rings: [[left, top, right, top, right, bottom, left, bottom]] });
   }
   return { width, height, areas, dots, squares: new Set(squares) };
 }

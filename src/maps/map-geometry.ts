@@ -15,14 +15,8 @@ export interface MapGeometry {
 
 /** One place's outline: coasts and borders of all its islands, and its lakes as holes (fill rule: even-odd). */
 export interface Area {
-  /** SVG path data. */
-  readonly path: string;
   /** Closed, without their first point again at the end: x, y, x, y, … */
   readonly rings: readonly Ring[];
-  /** x0, y0, x1, y1. */
-  readonly box: readonly [x0: number, y0: number, x1: number, y1: number];
-  /** A point inside, in the middle of the widest part: for a label, a tip, a halo. */
-  readonly centre: Point;
 }
 
 export type Ring = readonly number[];

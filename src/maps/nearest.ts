@@ -1,5 +1,5 @@
-import { contains } from './outline.js';
 import type { Area, MapGeometry, Point } from './map-geometry.js';
+import { boxOf, centreOf, contains } from './shape.js';
 
 /** Of a dot as it is drawn, about 4 pixels, in reaches. */
 const dotRadius = 1 / 3;
@@ -61,16 +61,19 @@ function closest(places: readonly Found[]): Found | undefined {
   );
 }
 
-function isWithin({ box: [x0, y0, x1, y1] }: Area, x: number, y: number, reach: number): boolean {
+function isWithin(area: Area, x: number, y: number, reach: number): boolean {
+  const [x0, y0, x1, y1] = boxOf(area);
   return x >= x0 - reach && x <= x1 + reach && y >= y0 - reach && y <= y1 + reach;
 }
 
-function isSmall({ box: [x0, y0, x1, y1] }: Area, reach: number): boolean {
+function isSmall(area: Area, reach: number): boolean {
+  const [x0, y0, x1, y1] = boxOf(area);
   return Math.min(x1 - x0, y1 - y0) < 2 * reach;
 }
 
-function middle([code, { box, centre }]: readonly [string, Area], x: number, y: number): Found {
-  const [x0, y0, x1, y1] = box;
+function middle([code, area]: readonly [string, Area], x: number, y: number): Found {
+  const [x0, y0, x1, y1] = boxOf(area);
+  const centre = centreOf(area);
   return { code, distance: Math.hypot(centre[0] - x, centre[1] - y), size: (x1 - x0) * (y1 - y0) };
 }
 

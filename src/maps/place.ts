@@ -1,4 +1,5 @@
 import { isUsTerritory } from '../schema/us-territory.js';
+import { isCountryCode } from './country-code.js';
 import { regionCodes } from './tile-grid.js';
 
 /** Where a row of the heatmap belongs. Each row has exactly one place, if only "nowhere known". */
@@ -18,6 +19,27 @@ export function placeIn(country: string, region: string, state: string): Place {
   const codes = regionCodes(country);
   if (codes.includes(region)) return { country, region, text: '' };
   return { country, region: '', text: codes.length > 0 ? readable(state) : '' };
+}
+
+/**
+ * The place of a row as the contract writes them: by codes, or without any. `undefined` for names, spellings and whatever else
+ * only the gazetteer can tell.
+ *
+ * @param home Country of rows that name none.
+ */
+export function placeOfCodes(country: string, state: string, home: string): Place | undefined {
+  if (!country && state) return undefined;
+  const code = country || home;
+  if (!isCountryCode(code)) return code ? undefined : placeOfText('', '');
+  const codes = isUsTerritory(code) ? [] : regionCodes(code);
+  return codes.length === 0 || !state || codes.includes(state) ? placeIn(code, state, state) : undefined;
+}
+
+/** The place of a row whose spelling nobody can look up: its country's, if that is a code, and what was written. */
+export function placeOfText(country: string, state: string): Place {
+  return isCountryCode(country)
+    ? placeIn(country, '', state)
+    : { country: '', region: '', text: readable(country || state) };
 }
 
 /** One short line without control characters: a stranger's text must not break a table, nor turn its writing direction. */

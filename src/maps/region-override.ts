@@ -1,5 +1,4 @@
 import type { Area, MapGeometry, Ring } from './map-geometry.js';
-import { Outline } from './outline.js';
 import { withoutInnerBorders } from './inner-border.js';
 
 /** Parts of the world's map that can be drawn with another country, and what they are drawn with unless a page says so. */
@@ -51,5 +50,5 @@ function joined(areas: readonly Area[]): Area {
   const [first] = areas;
   if (first && areas.length === 1) return first;
   const rings: Ring[] = areas.flatMap((area) => area.rings);
-  return new Outline(withoutInnerBorders(rings));
+  return { rings: withoutInnerBorders(rings) };
 }

@@ -37,8 +37,12 @@ export function tileRows(map: CountryMap): readonly (readonly string[])[] {
   return grids[map].split('\n').map((row) => row.split(' ').map((code) => (code === '.' ? '' : code)));
 }
 
+const codesOf = new Map(
+  maps.map((map) => [map, `${grids[map]} ${placeless[map] ?? ''}`.match(/[A-Z]+/g) ?? []]),
+);
+
 /** Postal codes of a country's states, provinces and territories; none for a country without a map. */
 export function regionCodes(country: string): readonly string[] {
   const map = mapOf(country);
-  return map ? (`${grids[map]} ${placeless[map] ?? ''}`.match(/[A-Z]+/g) ?? []) : [];
+  return (map && codesOf.get(map)) ?? [];
 }

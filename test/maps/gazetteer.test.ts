@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { locate, regionName } from '../../src/maps/gazetteer/gazetteer.js';
+import { locate } from '../../src/maps/gazetteer/gazetteer.js';
+import { regionName } from '../../src/maps/gazetteer/region-names.js';
 import { readable } from '../../src/maps/place.js';
 import { regionCodes } from '../../src/maps/tile-grid.js';
 import { runs } from '../support/runs.js';

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { alpha2Codes } from '../../src/maps/gazetteer/country-codes.js';
 import { loadMap, type MapGeometryName } from '../../src/maps/load-map.js';
 import type { MapGeometry } from '../../src/maps/map-geometry.js';
-import { contains } from '../../src/maps/outline.js';
+import { pathOf } from '../../src/maps/outline.js';
+import { boxOf, centreOf, contains } from '../../src/maps/shape.js';
 import { regionCodes } from '../../src/maps/tile-grid.js';
 
 const names: readonly MapGeometryName[] = ['world', 'us', 'ca', 'au'];
@@ -42,7 +43,7 @@ test('the territories of the United States are squares, its capital is a dot', a
   assert.deepEqual([...dots.keys()], ['DC']);
   assert.equal(areas.has('DC'), false);
   for (const code of squares) {
-    const [x0, y0, x1, y1] = areas.get(code)!.box;
+    const [x0, y0, x1, y1] = boxOf(areas.get(code)!);
     assert.equal(x1 - x0, y1 - y0);
     for (const [other, area] of areas) {
       if (!squares.has(other)) assert.equal(contains(area, (x0 + x1) / 2, (y0 + y1) / 2), false, other);
@@ -62,9 +63,9 @@ for (const name of names) {
           assert.ok(value >= 0 && value <= (index % 2 ? height : width), `${code} leaves the picture`),
         );
       }
-      const [x0, y0, x1, y1] = area.box;
+      const [x0, y0, x1, y1] = boxOf(area);
       assert.ok(x0 < x1 && y0 < y1, code);
-      assert.ok(contains(area, ...area.centre), `${code} has its middle outside`);
+      assert.ok(contains(area, ...centreOf(area)), `${code} has its middle outside`);
     }
     for (const [code, [x, y]] of dots) {
       assert.ok(x >= 0 && x <= width && y >= 0 && y <= height, code);
@@ -72,9 +73,10 @@ for (const name of names) {
   });
 
   test(`the paths of ${name} are the rings, closed`, async () => {
-    for (const [code, { path, rings }] of (await loadMap(name)).areas) {
+    for (const [code, area] of (await loadMap(name)).areas) {
+      const path = pathOf(area);
       assert.match(path, /^(M\d+,\d+l(-?\d+,-?\d+ )+z)+$/, code);
-      assert.deepEqual(walk(path), rings, code);
+      assert.deepEqual(walk(path), area.rings, code);
     }
   });
 }
@@ -115,11 +117,11 @@ test('neighbours share their borders: no two areas claim the same point', async 
 
 test('places lie where they lie: north above south, west left of east', async () => {
   const world = await loadMap('world');
-  const centre = (code: string) => world.areas.get(code)!.centre;
+  const centre = (code: string) => centreOf(world.areas.get(code)!);
   assert.ok(centre('CA')[1] < centre('US')[1] && centre('US')[1] < centre('MX')[1]);
   assert.ok(centre('PT')[0] < centre('ES')[0] && centre('ES')[0] < centre('IT')[0]);
   // All of Russia lies on one side of the picture.
-  assert.ok(world.areas.get('RU')!.box[0] > world.width / 2);
+  assert.ok(boxOf(world.areas.get('RU')!)[0] > world.width / 2);
   assert.ok(
     contains(world.areas.get('GF')!, ...centre('GF')) && !contains(world.areas.get('FR')!, ...centre('GF')),
   );

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { loadMap } from '../../src/maps/load-map.js';
 import type { MapGeometry } from '../../src/maps/map-geometry.js';
 import { nearestRegion } from '../../src/maps/nearest.js';
+import { boxOf, centreOf } from '../../src/maps/shape.js';
 
 const all = () => true;
 const none = () => false;
@@ -22,8 +23,8 @@ for (const cssWidth of [320, 640, 1200]) {
           code,
         );
       }
-      for (const [code, { centre }] of areas) {
-        assert.equal(nearestRegion(geometry, centre, reach, all), code, `${name} ${code}`);
+      for (const [code, area] of areas) {
+        assert.equal(nearestRegion(geometry, centreOf(area), reach, all), code, `${name} ${code}`);
       }
     }
   });
@@ -49,7 +50,8 @@ test('small places answer beside them, too: eight pixels into the water or a lar
     [world, 'LU', -1, 0],
     [world, 'LB', -2, 0],
   ] as const) {
-    const [x, y] = geometry.areas.get(code)?.centre ?? geometry.dots.get(code)!;
+    const area = geometry.areas.get(code);
+    const [x, y] = area ? centreOf(area) : geometry.dots.get(code)!;
     const point = [x + 2 * dx, y + 2 * dy] as const;
     assert.equal(nearestRegion(geometry, point, reachAt(geometry, 640), all), code);
   }
@@ -67,8 +69,8 @@ test('small neighbours of a like size do not take from each other', async () => 
   const us = await loadMap('us');
   const reach = reachAt(us, 320);
   // The corner of Vermont that is as near to the middle of New Hampshire as to its own.
-  const [, , x1] = us.areas.get('VT')!.box;
-  const [x, y] = us.areas.get('VT')!.centre;
+  const [, , x1] = boxOf(us.areas.get('VT')!);
+  const [x, y] = centreOf(us.areas.get('VT')!);
   for (let at = x; at < x1 - 16; at += 2) assert.equal(nearestRegion(us, [at, y], reach, all), 'VT');
 });
 
@@ -76,21 +78,21 @@ test('nothing answers on the open sea', async () => {
   const world = await loadMap('world');
   const reach = reachAt(world, 640);
   const atlantic = [
-    (world.areas.get('BR')!.box[2] + world.areas.get('AO')!.box[0]) / 2,
-    world.areas.get('BR')!.centre[1] + 60,
+    (boxOf(world.areas.get('BR')!)[2] + boxOf(world.areas.get('AO')!)[0]) / 2,
+    centreOf(world.areas.get('BR')!)[1] + 60,
   ] as const;
   assert.equal(nearestRegion(world, atlantic, reach, none), undefined);
   assert.equal(nearestRegion(world, [-500, -500], reach, all), undefined);
   // Off a straight coast, as far as the reach and no further.
   const au = await loadMap('au');
-  const [, , right] = au.areas.get('QLD')!.box;
-  const { centre } = au.areas.get('QLD')!;
+  const [, , right] = boxOf(au.areas.get('QLD')!);
+  const centre = centreOf(au.areas.get('QLD')!);
   assert.equal(nearestRegion(au, [right + 20, centre[1] + 200], 24, none), undefined);
 });
 
 test('coasts answer twelve pixels out', async () => {
   const us = await loadMap('us');
-  const [x0, y0, , y1] = us.areas.get('CA')!.box;
+  const [x0, y0, , y1] = boxOf(us.areas.get('CA')!);
   assert.equal(nearestRegion(us, [x0 - 1, (y0 + y1) / 2 - 90], 24, none), 'CA');
 });
 

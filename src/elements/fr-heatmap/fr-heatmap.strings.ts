@@ -10,18 +10,10 @@ export interface HeatmapStrings {
   /** Names the buttons that change the map. */
   maps: string;
   world: string;
-  /** @param format The kind of file, "PNG". */
-  save: (format: string) => string;
   /** Names the list of the highest places. */
   top: string;
-  place: string;
-  columns: Readonly<Record<Metric, string>>;
-  share: string;
   total: string;
   elsewhere: string;
-  donors: (count: number, formatted: string) => string;
-  average: (amount: string) => string;
-  rank: (rank: string, of: string) => string;
   /** A place and what is known of it, spoken. */
   spoken: (name: string, facts: readonly string[]) => string;
   noDonations: string;
@@ -39,8 +31,6 @@ export interface HeatmapStrings {
   others: (country: string) => string;
   /** The places that are not listed by name. */
   more: (count: number, formatted: string) => string;
-  showAll: (count: string) => string;
-  showFewer: string;
   legend: string;
   below: (amount: string) => string;
   from: (amount: string) => string;
@@ -58,16 +48,9 @@ export const strings: Readonly<Record<Language, HeatmapStrings>> = {
     showPicture: 'Show as map',
     maps: 'Map',
     world: 'World',
-    save: (format) => `Download as ${format}`,
     top: 'Highest',
-    place: 'Place',
-    columns: { amount: 'Amount', donors: 'Donors', average: 'Average' },
-    share: 'Share',
     total: 'Total',
     elsewhere: 'Elsewhere',
-    donors: (count, formatted) => (count === 1 ? '1 donor' : `${formatted} donors`),
-    average: (amount) => `${amount} on average`,
-    rank: (rank, of) => `rank ${rank} of ${of}`,
     spoken: (name, facts) => `${name}: ${facts.join(', ')}`,
     noDonations: 'No donations',
     noneOrFew: 'No donations, or too few to show',
@@ -82,8 +65,6 @@ export const strings: Readonly<Record<Language, HeatmapStrings>> = {
     unrecognised: (text, country) => (country ? `${country}, “${text}”` : `“${text}”`),
     others: (country) => (country ? `${country}, other regions` : 'Other countries'),
     more: (_, formatted) => `${formatted} more`,
-    showAll: (count) => `Show all ${count}`,
-    showFewer: 'Show fewer',
     legend: 'Legend',
     below: (amount) => `under ${amount}`,
     from: (amount) => `${amount} and over`,
@@ -98,18 +79,9 @@ export const strings: Readonly<Record<Language, HeatmapStrings>> = {
     showPicture: 'Afficher en carte',
     maps: 'Carte',
     world: 'Monde',
-    save: (format) => `Télécharger en ${format}`,
     top: 'En tête',
-    place: 'Lieu',
-    columns: { amount: 'Montant', donors: 'Personnes', average: 'Moyenne' },
-    share: 'Part',
     total: 'Total',
     elsewhere: 'Ailleurs',
-    // French counts 0 and 1 as singular.
-    donors: (count, formatted) =>
-      `${formatted} personne${count < 2 ? '' : 's'} donatrice${count < 2 ? '' : 's'}`,
-    average: (amount) => `${amount} en moyenne`,
-    rank: (rank, of) => `rang ${rank} sur ${of}`,
     spoken: (name, facts) => `${name}\u00a0: ${facts.join(', ')}`,
     noDonations: 'Aucun don',
     noneOrFew: 'Aucun don, ou trop peu pour les montrer',
@@ -125,8 +97,6 @@ export const strings: Readonly<Record<Language, HeatmapStrings>> = {
       country ? `${country}, «\u00a0${text}\u00a0»` : `«\u00a0${text}\u00a0»`,
     others: (country) => (country ? `${country}, autres régions` : 'Autres pays'),
     more: (count, formatted) => `${formatted} autre${count < 2 ? '' : 's'}`,
-    showAll: (count) => `Tout afficher (${count})`,
-    showFewer: 'Afficher moins',
     legend: 'Légende',
     below: (amount) => `moins de ${amount}`,
     from: (amount) => `${amount} et plus`,

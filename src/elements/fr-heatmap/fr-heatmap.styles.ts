@@ -38,14 +38,7 @@ export default css`
   }
 
   .map[data-layout='map'] {
-    --_widest: var(--_map-width, 60rem);
-  }
-
-  .tiles {
-    display: grid;
-    grid-template-columns: repeat(var(--_columns), minmax(0, 1fr));
-    gap: clamp(1px, 0.6cqi, 4px);
-    font-size: clamp(0.5625rem, var(--_letters), 0.9375rem);
+    --_widest: var(--_map-width);
   }
 
   [data-map='us'] {
@@ -66,40 +59,31 @@ export default css`
     --_letters: 4.5cqi;
   }
 
-  .tile {
-    display: grid;
-    place-items: center;
-    aspect-ratio: 1;
-    border: 1px solid transparent;
-    border-radius: min(var(--_radius), 12%);
-    cursor: pointer;
-    user-select: none;
+  .maps {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem;
+    margin-inline-start: auto;
   }
 
-  .tile:focus-visible {
-    z-index: 1;
-    outline-offset: 1px;
-  }
-
-  .tile[aria-selected='true'] {
-    box-shadow:
-      0 0 0 2px var(--_paper),
-      0 0 0 4px currentColor;
-    z-index: 1;
-  }
-
-  .tip {
-    position: absolute;
-    z-index: 2;
-    display: grid;
-    inline-size: max-content;
-    max-inline-size: min(16rem, 100%);
+  .maps button {
+    min-block-size: 2.75rem;
     padding: 0.5rem 0.75rem;
-    border-radius: var(--_radius);
-    background: var(--_ink);
-    color: var(--_paper);
-    font-size: var(--_small);
-    overflow-wrap: anywhere;
+    border: 0;
+    border-block-end: 3px solid transparent;
+    background: none;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
+
+  .maps button:hover {
+    background: var(--_tint);
+  }
+
+  .maps button[aria-pressed='true'] {
+    border-block-end-color: var(--_accent);
+    font-weight: 700;
   }
 
   @container (inline-size >= 42rem) {
@@ -114,13 +98,15 @@ export default css`
   }
 
   @media (forced-colors: active) {
-    .tip {
-      border: 1px solid CanvasText;
+    /* Transparent lines are drawn here: each map would look chosen. */
+    .maps button:not([aria-pressed='true']) {
+      border-color: Canvas;
     }
   }
 
   @media print {
-    .quiet-button {
+    .quiet-button,
+    .maps button:not([aria-pressed='true']) {
       display: none;
     }
   }

@@ -1,6 +1,4 @@
-import { locate } from '../../maps/gazetteer/gazetteer.js';
-import { placeIn, type Place } from '../../maps/place.js';
-import { ownerOf } from '../../maps/region-override.js';
+import type { Place } from '../../maps/place.js';
 import { classify, type HeatClass, type Scale } from '../../maps/scale.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import type { FieldProblem } from '../../schema/issue.js';
@@ -18,20 +16,17 @@ export interface HeatFigure {
 
 /**
  * @param campaigns The rows of each campaign.
- * @param home Country of rows that name none: as the page wrote it, or empty.
- * @param borders Which parts of the world are drawn, and so counted, with another country.
+ * @param locate The place of a row, as `Locator` finds it.
  */
 export function heatFigure(
   campaigns: readonly Heatmap[],
-  home: string,
+  locate: (country: string, state: string) => Place,
   map: MapName | 'auto',
   metric: Metric,
   scale: Scale,
   minDonors: number,
-  borders: ReadonlyMap<string, string> = new Map(),
 ): HeatFigure {
-  const placed = (country: string, state: string) => withOwner(locate(country, state, home), borders);
-  const tallies = campaigns.map((rows) => tally(rows, placed));
+  const tallies = campaigns.map((rows) => tally(rows, locate));
   const published = tallies.map(({ cells }) => publishedCells(cells, minDonors));
   const view = viewOf(published, { map, metric });
   return {
@@ -42,9 +37,4 @@ export function heatFigure(
       scale,
     ),
   };
-}
-
-function withOwner(place: Place, borders: ReadonlyMap<string, string>): Place {
-  const owner = ownerOf(place.country, borders);
-  return owner === place.country ? place : placeIn(owner, '', '');
 }

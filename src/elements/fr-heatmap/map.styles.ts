@@ -68,12 +68,7 @@ export default css`
     stroke-width: 11px;
   }
 
-  [data-mark] > .rim {
-    stroke: var(--_ink);
-    stroke-width: 16px;
-  }
-
-  /* It stands for gifts from a place too small to be seen. Dozens of empty ones would be clutter. */
+  /* It stood for gifts that are no longer told of. */
   [data-tone='0'] > .dot,
   [data-tone='0'] > .rim {
     display: none;
@@ -117,59 +112,10 @@ export default css`
     --_tone: var(--_5);
   }
 
-  .halo,
-  .mark {
-    fill: none;
-    stroke: var(--_paper);
-    stroke-width: 5px;
-    stroke-linejoin: round;
-    vector-effect: non-scaling-stroke;
-    pointer-events: none;
-  }
-
-  .mark {
-    stroke: var(--_ink);
-    stroke-width: 2px;
-  }
-
   /* The swatches of a map's legend show its colours, not those of tiles. */
   [data-layout='map'] .swatch[data-tone='0'] {
     border-color: transparent;
     background: var(--fr-heatmap-0, color-mix(in srgb, var(--_ink) 10%, transparent));
-  }
-
-  .maps {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.25rem;
-    margin-inline-start: auto;
-  }
-
-  .maps button {
-    min-block-size: 2.75rem;
-    padding: 0.5rem 0.75rem;
-    border: 0;
-    border-block-end: 3px solid transparent;
-    background: none;
-    color: inherit;
-    font: inherit;
-    cursor: pointer;
-  }
-
-  .maps button:hover {
-    background: var(--_tint);
-  }
-
-  .maps button[aria-pressed='true'] {
-    border-block-end-color: var(--_accent);
-    font-weight: 700;
-  }
-
-  .save {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5rem;
-    margin-block: 0.75rem 0;
   }
 
   @media (forced-colors: active) {
@@ -182,28 +128,15 @@ export default css`
       stroke: CanvasText;
     }
 
-    .mark {
-      stroke: Highlight;
-    }
-
     [data-layout='map'] .swatch[data-tone='0'] {
       border-color: CanvasText;
       background: Canvas;
-    }
-
-    /* Transparent lines are drawn here: each map would look chosen. */
-    .maps button:not([aria-pressed='true']) {
-      border-color: Canvas;
     }
   }
 
   @media print {
     .atlas {
       print-color-adjust: exact;
-    }
-
-    .maps button:not([aria-pressed='true']) {
-      display: none;
     }
   }
 `;

@@ -1,46 +1,32 @@
-import type { LitElement, TemplateResult } from 'lit';
+import type { CSSResult, TemplateResult } from 'lit';
 import { FrDataWarningEvent } from '../../controllers/events.js';
 import { addSheets } from '../../controllers/part-task.js';
 import type { Language } from '../../i18n/language.js';
-import type { Scale } from '../../maps/scale.js';
 import { mapOf } from '../../maps/tile-grid.js';
 import type { Heatmap } from '../../schema/heatmap.js';
-import { animatePulse } from '../../styles/motion.js';
+import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import beside from './beside.styles.js';
-import { strings } from './fr-heatmap.strings.js';
+import type { Errand } from './errand.js';
+import type { ExplorerHost } from './explore/explorer.js';
 import styles from './fr-heatmap.styles.js';
-import { grownRegions } from './grown.js';
-import { heatFigure, type HeatFigure } from './heat-figure.js';
-import type { MapName } from './heat-view.js';
+import { Figures, type FiguresHost } from './figures.js';
+import type { HeatFigure } from './heat-figure.js';
+import type { HeatView, MapName } from './heat-view.js';
+import { LateParts } from './late-parts.js';
 import type { MapDrawing } from './map-drawing.js';
-import { mapGrounds } from './map-grounds.js';
 import mapSheet from './map.styles.js';
-import { MapShelf } from './map-shelf.js';
 import { mapsOf } from './maps-of.js';
-import { placeTip } from './place-tip.js';
-import { readBorders } from './read-borders.js';
-import { readMinDonors, readOption } from './read-option.js';
-import { RegionController } from './region-controller.js';
-import { regionsOf } from './region.js';
 import { rememberLast } from './remember-last.js';
 import { renderFigure } from './render-figure.js';
 import type { PictureOptions } from './render-picture.js';
-import { savePicture } from './save-picture.js';
-import { Selection, type SelectionHost } from './selection.js';
-import { isNothing, type Metric } from './sum.js';
-import table from './table.styles.js';
-import { tileGrounds } from './tile-grounds.js';
+import { isNothing } from './sum.js';
 import tones from './tones.styles.js';
-import { VisitorChoices, type ChoiceHost } from './visitor-choices.js';
+import { tonesOf } from './tones.js';
+import { VisitorChoices } from './visitor-choices.js';
+import { voiceOf, type Voice } from './voice.js';
 import { WidthController } from './width-controller.js';
 
-/** The attributes that say what is drawn. */
-export interface PictureHost extends LitElement, ChoiceHost, SelectionHost {
-  metric: Metric;
-  scale: Scale;
-  minDonors: string;
-  country: string;
-  borders: string;
+export interface PictureHost extends ExplorerHost, FiguresHost {
   withDownload: boolean;
   requestUpdate(): void;
 }
@@ -55,109 +41,167 @@ export interface PictureSettings {
   readonly timezone: string;
 }
 
-type Borders = ReadonlyMap<string, string>;
-
 /** Narrower than this, in CSS pixels, the small states of a map are smaller than a fingertip: tiles take its place. */
 const mapWidth = 360;
 
-/** Everything of a heatmap that only a page with one needs: it draws rows into its host. */
+/** Draws rows into its host. It has what the first sight of a map needs; the rest is in `LateParts`. */
 export class Picture {
   readonly #host: PictureHost;
   readonly #choices: VisitorChoices;
-  readonly #selection: Selection;
-  readonly #explorer: RegionController;
   readonly #width: WidthController;
-  readonly #bordersOf = rememberLast(readBorders);
-  readonly #shelfFor = rememberLast((host: PictureHost, borders: Borders) => new MapShelf(host, borders));
-  readonly #figureOf = rememberLast(heatFigure);
+  readonly #parts: LateParts;
+  readonly #figures: Figures;
+  readonly #sheets: CSSResult[] = [styles, beside, tones, mapSheet];
+  readonly #tonesOf = rememberLast(tonesOf);
+  readonly #voiceOf = rememberLast(voiceOf);
   #map: MapName = 'world';
-  #last: HeatFigure | undefined;
+  #told: HeatFigure | undefined;
+  /** A click on a picture that could not be explored yet. */
+  #early: MouseEvent | undefined;
 
   constructor(host: PictureHost) {
     this.#host = host;
     this.#choices = new VisitorChoices(host);
-    this.#selection = new Selection(host);
-    this.#explorer = new RegionController(host, (code) => this.#choose(code));
     this.#width = new WidthController(host, mapWidth);
-    addSheets(host, [styles, beside, table, tones, mapSheet]);
+    this.#parts = new LateParts(host, {
+      choose: (code) => this.#choose(code),
+      dress: (sheet) => {
+        // Before the tones, which have the last word on a tile's border.
+        this.#sheets.splice(1, 0, sheet);
+        addSheets(host, this.#sheets);
+      },
+    });
+    this.#figures = new Figures(host, this.#choices, this.#parts);
+    addSheets(host, this.#sheets);
   }
 
-  /** Fetches the map that the rows will be drawn on, so that a picture is a whole one. A lost map is waited for only once. */
+  /** Fetches what the rows will be drawn with, so that a picture is a whole one. What is lost is waited for only once. */
   async prepare(rows: readonly Heatmap[]): Promise<void> {
-    const { map } = this.#figure(rows).view;
-    if (!this.#wantsMap(map)) return;
-    const isLost = this.#shelf.get(map) === null;
-    const arrival = this.#shelf.bring(map, rows);
-    if (!isLost) await arrival;
+    await Promise.all(this.#figures.lookups(rows).map((part) => part.bring(rows)));
+    const { map } = this.#figures.of(rows).view;
+    await Promise.all(this.#needed(map).map((part) => part.bring(rows)));
+    // Nothing else is left of a lost map of the world.
+    if (this.#showsTable(map)) await this.#parts.table.bring(rows);
   }
 
   render(rows: readonly Heatmap[], settings: PictureSettings): TemplateResult {
     const { language, locale, currency, missing, timezone } = settings;
-    const { view, classes } = this.#figure(rows);
-    const voice = { words: strings[language], language, locale, currency, metric: this.#metric };
-    const regions = regionsOf(view, classes, voice);
-    const drawing = this.#drawing(view.map);
-    if (drawing === undefined) void this.#shelf.bring(view.map, rows);
-    const hasPicture = drawing !== null || view.map !== 'world' || this.#choices.isTable;
-    this.#map = view.map;
-    if (drawing) this.#explorer.follow(mapGrounds(view.map, drawing, regions.ranked));
-    else if (view.map !== 'world') this.#explorer.follow(tileGrounds(view.map, regions.ranked));
-    const figure: PictureOptions = {
+    const { view, classes } = this.#figures.of(rows);
+    const { map } = view;
+    this.#map = map;
+    for (const part of this.#needed(map)) void part.bring(rows);
+    const voice = this.#voiceOf(
+      language,
+      locale,
+      currency,
+      this.#figures.metric,
+      this.#parts.names.thing?.regionName,
+    );
+    const drawing = this.#drawing(map);
+    const tones = this.#tonesOf(view, classes, this.#figures.metric);
+    const label = voice.words.title(voice.metric, map);
+    drawing?.paint(label, tones);
+    const explorer = this.#parts.explorer.thing;
+    const picture: PictureOptions = {
       view,
       classes,
       voice,
-      regions,
+      tones,
       drawing,
-      explorer: this.#explorer,
-      selected: this.#selection.on(view.map),
+      findings: explorer?.follow({ view, voice, tones, label, drawing }),
+      onInput: this.#onInput,
     };
+    const isTable = this.#showsTable(map);
+    const { toggleTable, mayChangeMap, written } = this.#choices;
     return renderFigure({
-      ...figure,
+      ...picture,
       missing,
-      isTable: this.#choices.isTable || !hasPicture,
-      toggleTable: hasPicture ? this.#choices.toggleTable : undefined,
-      isExpanded: this.#choices.isExpanded,
-      toggleExpanded: this.#choices.toggleExpanded,
-      maps: this.#choices.mayChangeMap ? mapsOf(view, this.#choices.written) : [],
-      showMap: (map) => this.#showMap(map),
+      table: isTable ? this.#renderTable(view, voice) : undefined,
+      toggleTable: isTable && !this.#choices.isTable ? undefined : toggleTable,
+      maps: mayChangeMap ? mapsOf(view, written) : [],
+      showMap: (name) => void this.#showMap(name),
       save:
         drawing && this.#host.withDownload
-          ? (format) => void savePicture(format, this.#host, { ...figure, missing, timezone }, Date.now())
+          ? explorer?.renderSave({ ...picture, missing, timezone })
           : undefined,
     });
   }
 
   isEmpty(rows: readonly Heatmap[]): boolean {
-    return isNothing(this.#figure(rows).view.total);
+    return isNothing(this.#figures.of(rows).view.total);
   }
 
   /** What can only be done once the rows are on screen. */
   drawn(rows: readonly Heatmap[]): void {
-    const figure = this.#figure(rows);
-    const root = this.#host.renderRoot;
-    const { pointed } = this.#explorer;
-    const tip = root.querySelector<HTMLElement>('[role=tooltip]');
-    const anchor =
-      this.#drawing(figure.view.map)?.anchorOf(pointed) ??
-      root.querySelector(`[data-code="${pointed}"]`)?.getBoundingClientRect();
-    if (tip && anchor) placeTip(tip, anchor);
-    if (figure === this.#last) return;
-    for (const code of this.#last ? grownRegions(this.#last.view, figure.view) : [])
-      animatePulse(root.querySelector(`[data-code="${code}"]`));
-    this.#last = figure;
+    const figure = this.#figures.of(rows);
+    const explorer = this.#parts.explorer.thing;
+    explorer?.drawn(figure.view, `${this.#host.campaignId} ${rows.length}`);
+    // Seen first, and explored from then on.
+    if (!this.#showsTable(figure.view.map)) void this.#parts.explorer.bring(rows);
+    if (explorer && this.#early) this.#repeat(this.#early);
+    if (figure === this.#told) return;
+    this.#told = figure;
     if (figure.problems.length > 0) this.#host.dispatchEvent(new FrDataWarningEvent(figure.problems));
   }
 
+  readonly #onInput = (event: Event): void => {
+    const explorer = this.#parts.explorer.thing;
+    if (explorer) explorer.handle(event);
+    else if (event instanceof MouseEvent && event.type === 'click') this.#early = event;
+  };
+
+  #repeat(click: MouseEvent): void {
+    this.#early = undefined;
+    const { renderRoot } = this.#host;
+    if (renderRoot instanceof ShadowRoot)
+      renderRoot
+        .elementFromPoint(click.clientX, click.clientY)
+        ?.dispatchEvent(new MouseEvent('click', click));
+  }
+
   #choose(code: string): void {
+    const selection = this.#parts.explorer.thing?.selection;
     const inside = this.#map === 'world' && this.#choices.mayChangeMap ? mapOf(code) : undefined;
-    if (inside && this.#selection.on('world') === code) this.#showMap(inside);
-    else this.#selection.toggle(this.#map, code);
+    if (inside && selection?.on('world') === code) void this.#showMap(inside);
+    else selection?.toggle(this.#map, code);
     this.#host.requestUpdate();
   }
 
-  #showMap(map: MapName): void {
+  async #showMap(map: MapName): Promise<void> {
     this.#choices.showMap(map);
-    this.#selection.show(map);
+    // The page is told of it even by a visitor who was faster than the file.
+    await this.#parts.explorer.bring(map);
+    this.#parts.explorer.thing?.selection.show(map);
+  }
+
+  #renderTable(view: HeatView, voice: Voice): TemplateResult {
+    const { isExpanded, toggleExpanded } = this.#choices;
+    const render = this.#parts.table.thing;
+    if (render) return render(view, voice, { isExpanded, expand: toggleExpanded });
+    const retry = () => {
+      void this.#parts.table.bring(retry);
+    };
+    const pending = { host: this.#host, language: voice.language, retry };
+    return render === null ? renderPartMissing(pending) : renderPartLoading(pending);
+  }
+
+  /** What a map is drawn with, beside the figures. */
+  #needed(map: MapName): readonly Errand<unknown>[] {
+    const { names, table, explorer } = this.#parts;
+    const wantsMap = this.#wantsMap(map);
+    const isTable = this.#choices.isTable;
+    return [
+      ...(map === 'world' ? [] : [names]),
+      ...(isTable ? [table] : []),
+      ...(wantsMap ? [this.#parts.map(map, this.#figures.borders)] : []),
+      ...((!isTable && !wantsMap) || (wantsMap && this.#host.withDownload) ? [explorer] : []),
+    ];
+  }
+
+  /** Because the page or the visitor wants it, or because nothing else can be drawn. */
+  #showsTable(map: MapName): boolean {
+    const canTile = map !== 'world' && this.#parts.explorer.thing !== null;
+    return this.#choices.isTable || (this.#drawing(map) === null && !canTile);
   }
 
   #wantsMap(map: MapName): boolean {
@@ -168,32 +212,6 @@ export class Picture {
 
   /** `undefined` = on its way; `null` = there is none, or none is wanted. */
   #drawing(map: MapName): MapDrawing | undefined | null {
-    return this.#wantsMap(map) ? this.#shelf.get(map) : null;
-  }
-
-  #figure(rows: readonly Heatmap[]): HeatFigure {
-    const host = this.#host;
-    return this.#figureOf(
-      rows,
-      // A removed attribute is null, whatever the types say.
-      host.country ?? '',
-      this.#choices.map,
-      this.#metric,
-      readOption(host, 'scale', host.scale, ['log', 'quantile', 'equal']),
-      readMinDonors(host.minDonors),
-      this.#borders,
-    );
-  }
-
-  get #borders(): Borders {
-    return this.#bordersOf(this.#host, this.#host.borders);
-  }
-
-  get #shelf(): MapShelf {
-    return this.#shelfFor(this.#host, this.#borders);
-  }
-
-  get #metric(): Metric {
-    return readOption(this.#host, 'metric', this.#host.metric, ['amount', 'donors', 'average']);
+    return this.#wantsMap(map) ? this.#parts.map(map, this.#figures.borders).thing : null;
   }
 }

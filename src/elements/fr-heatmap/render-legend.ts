@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import { formatCount } from '../../format/number.js';
 import type { HeatClass } from '../../maps/scale.js';
-import { figureOf, type Voice } from './describe.js';
-import type { Tone } from './region.js';
+import type { Tone } from './tones.js';
+import { figureOf, type Voice } from './voice.js';
 
 /** One line of the legend. */
 export interface LegendEntry {
@@ -15,42 +15,43 @@ export interface LegendEntry {
 /**
  * What each tone stands for.
  *
- * @param tones One of every region of the picture.
- * @param blank What is said of a region without figures.
+ * @param tones One of every region with figures.
+ * @param blanks How many regions have none.
+ * @param blank What is said of these.
  */
 export function legendOf(
   classes: readonly HeatClass[],
   tones: readonly Tone[],
+  blanks: number,
   blank: string,
   voice: Voice,
 ): readonly LegendEntry[] {
-  const entry = (tone: Tone, label: string): LegendEntry => ({
-    tone,
-    label,
-    count: tones.filter((other) => other === tone).length,
-  });
-  return [
-    ...classes.map(({ tone }, index) => entry(String(tone) as Tone, labelOf(classes, index, voice))),
-    ...[entry('0', blank)].filter(({ count }) => count !== 0),
-  ];
+  // Said of two classes, each edge is put into words once.
+  const edges = classes.map(({ from }) => figureOf(from, voice.metric, voice));
+  const entries = classes.map(({ tone }, index): LegendEntry => ({
+    tone: String(tone) as Tone,
+    label: labelOf(edges, index, voice),
+    count: tones.filter((other) => other === String(tone)).length,
+  }));
+  return blanks > 0 ? [...entries, { tone: '0', label: blank, count: blanks }] : entries;
 }
 
 export function renderLegend(entries: readonly LegendEntry[], { words, locale }: Voice): TemplateResult {
   return html`<ul class="legend" part="legend" aria-label=${words.legend}>
-    ${entries.map(
-      ({ tone, label, count }) =>
-        html`<li>
-          <span class="swatch" data-tone=${tone}></span>
-          <span>${label}</span>
-          <span class="count" aria-hidden="true">${formatCount(count, locale)}</span>
-          <span class="visually-hidden">${words.regions(count, formatCount(count, locale))}</span>
-        </li>`,
-    )}
+    ${entries.map(({ tone, label, count }) => {
+      const formatted = formatCount(count, locale);
+      return html`<li>
+        <span class="swatch" data-tone=${tone}></span>
+        <span>${label}</span>
+        <span class="count" aria-hidden="true">${formatted}</span>
+        <span class="visually-hidden">${words.regions(count, formatted)}</span>
+      </li>`;
+    })}
   </ul>`;
 }
 
-function labelOf(classes: readonly HeatClass[], index: number, voice: Voice): string {
-  const edge = (at: number) => figureOf(classes[at]?.from ?? null, voice.metric, voice);
-  if (classes[index + 1] === undefined) return voice.words.from(edge(index));
-  return index === 0 ? voice.words.below(edge(1)) : `${edge(index)} – ${edge(index + 1)}`;
+function labelOf(edges: readonly string[], index: number, { words }: Voice): string {
+  const [from = '', to] = edges.slice(index);
+  if (to === undefined) return words.from(from);
+  return index === 0 ? words.below(to) : `${from} – ${to}`;
 }

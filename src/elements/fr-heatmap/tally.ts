@@ -1,6 +1,5 @@
 import type { Place } from '../../maps/place.js';
-import { otherPlaces } from '../../privacy/published-figures.js';
-import type { Heatmap, HeatmapEntry } from '../../schema/heatmap.js';
+import type { Heatmap } from '../../schema/heatmap.js';
 import { figuresOf } from '../../schema/heatmap-figures.js';
 import type { FieldProblem } from '../../schema/issue.js';
 import { addCells, type Cell } from './cell.js';
@@ -20,13 +19,7 @@ export function tally(rows: Heatmap, locate: (country: string, state: string) =>
     if (typeof row.amount_raised === 'number' && amount === null) complain('amount_raised');
     if (typeof row.n_donors === 'number' && donors === null) complain('n_donors');
     const isPartial = amount === null || donors === null;
-    return { ...placeOf(row, locate), amount, donors: donors ?? 0, isPartial };
+    return { ...locate(row.country ?? '', row.state ?? ''), amount, donors: donors ?? 0, isPartial };
   });
   return { cells: addCells(cells), problems };
-}
-
-/** Other countries are in none: no state to look up, and not the page's own country either. */
-function placeOf({ country, state }: HeatmapEntry, locate: (country: string, state: string) => Place): Place {
-  if (!country && state === otherPlaces) return { country: '', region: '', text: otherPlaces };
-  return locate(country ?? '', state ?? '');
 }

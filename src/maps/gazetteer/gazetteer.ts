@@ -2,7 +2,6 @@ import { placeIn, readable, type Place } from '../place.js';
 import { findCountry } from './find-country.js';
 import { findRegion } from './find-region.js';
 import { partsOf } from './normalise.js';
-import { regionNames } from './region-names.js';
 
 const candidates = ['US', 'CA', 'AU'] as const;
 
@@ -18,12 +17,6 @@ export function locate(country: string, state: string, home: string): Place {
   }
   const code = inferCountry(state) || findCountry(home);
   return code ? within(code, state) : { country: '', region: '', text: readable(state) };
-}
-
-/** A state's or province's name; an unknown code stands for itself. */
-export function regionName(country: string, code: string, language: 'en' | 'fr'): string {
-  const names = regionNames[country];
-  return (language === 'fr' ? names?.fr[code] : undefined) ?? names?.en[code] ?? code;
 }
 
 function within(country: string, state: string): Place {

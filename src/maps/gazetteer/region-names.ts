@@ -139,3 +139,9 @@ export const regionNames: Readonly<Record<string, RegionNames>> = {
     },
   },
 };
+
+/** A state's or province's name; an unknown code stands for itself. */
+export function regionName(country: string, code: string, language: 'en' | 'fr'): string {
+  const names = regionNames[country];
+  return (language === 'fr' ? names?.fr[code] : undefined) ?? names?.en[code] ?? code;
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { grownRegions } from '../../../src/elements/fr-heatmap/grown.js';
-import { heatFigure } from '../../../src/elements/fr-heatmap/heat-figure.js';
+import { grownRegions } from '../../../src/elements/fr-heatmap/explore/grown.js';
+import { figureOf } from './figure.js';
 
 const row = (country: string, state: string, amount: number, donors: number) => ({
   country,
@@ -10,7 +10,7 @@ const row = (country: string, state: string, amount: number, donors: number) => 
   n_donors: donors,
 });
 const view = (rows: object[], borders?: ReadonlyMap<string, string>, map: 'ca' | 'world' = 'ca') =>
-  heatFigure([rows], '', map, 'amount', 'log', 3, borders).view;
+  figureOf([rows], '', map, 'amount', 'log', 3, borders).view;
 
 describe('grownRegions', () => {
   const before = [row('CA', 'ON', 100, 5), row('CA', 'QC', 80, 4)];

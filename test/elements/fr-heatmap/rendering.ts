@@ -1,4 +1,4 @@
-import { fixture, html, oneEvent } from '@open-wc/testing';
+import { fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
 import '../../../src/elements/fr-heatmap/index.js';
 import type { FrHeatmap } from '../../../src/elements/fr-heatmap/fr-heatmap.js';
 import type { FakeAnswer, FakeProxy } from '../../support/platform.js';
@@ -43,6 +43,8 @@ export async function show(
   await fixture(html`${element}`);
   await settled;
   await element.updateComplete;
+  // A map is seen before it can be explored.
+  await waitUntil(() => byRole(element, 'img').length === 0);
   return element;
 }
 

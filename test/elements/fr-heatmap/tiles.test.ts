@@ -1,56 +1,64 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import {
-  factsOf,
-  formatShare,
-  nameOf,
-  shareOf,
-  type Voice,
-} from '../../../src/elements/fr-heatmap/describe.js';
-import { strings } from '../../../src/elements/fr-heatmap/fr-heatmap.strings.js';
-import { heatFigure, type HeatFigure } from '../../../src/elements/fr-heatmap/heat-figure.js';
-import { codeOf, regionsOf, type Region } from '../../../src/elements/fr-heatmap/region.js';
-import { tileAfter } from '../../../src/elements/fr-heatmap/tile-moves.js';
+import { Teller, type Region } from '../../../src/elements/fr-heatmap/explore/tell.js';
+import { tileAfter } from '../../../src/elements/fr-heatmap/explore/tile-moves.js';
+import type { HeatFigure } from '../../../src/elements/fr-heatmap/heat-figure.js';
+import { valueOf } from '../../../src/elements/fr-heatmap/sum.js';
+import { formatShare, shareOf } from '../../../src/elements/fr-heatmap/table/share.js';
+import { codeOf, tonesOf } from '../../../src/elements/fr-heatmap/tones.js';
+import { figureOf as textOf, nameOf, voiceOf, type Voice } from '../../../src/elements/fr-heatmap/voice.js';
+import { regionName } from '../../../src/maps/gazetteer/region-names.js';
 import { tileRows } from '../../../src/maps/tile-grid.js';
 import { heatmapRows } from './arbitrary-rows.js';
+import { figureOf } from './figure.js';
 import { runs } from '../../support/runs.js';
 
 const maps = ['us', 'ca', 'au', 'world'] as const;
 
-/** What the picture tells of every region that has a figure, and of one that may have none. */
-function toldBy(figure: HeatFigure, speaker: Voice): readonly Region[] {
-  const { ranked, tell } = regionsOf(figure.view, figure.classes, speaker);
-  return [...ranked, 'PE', 'FR'].map(tell);
+/** What the picture tells of every region that has a figure, and of one that may have none, by code. */
+function toldBy({ view, classes }: HeatFigure, speaker: Voice): ReadonlyMap<string, Region> {
+  const tell = teller.of(view, speaker);
+  const codes = [...tonesOf(view, classes, speaker.metric).keys(), 'PE', 'FR'];
+  return new Map(codes.map((code) => [code, tell(code)]));
 }
 
-function voice(language: 'en' | 'fr', metric: Voice['metric']): Voice {
-  return { words: strings[language], language, locale: `${language}-CA`, currency: 'CAD', metric };
-}
+/** One for all: what it keeps of earlier figures must not be told of others. */
+const teller = new Teller();
+
+const voices = (['en', 'fr'] as const).flatMap((language) =>
+  (['amount', 'donors', 'average'] as const).map((metric) =>
+    voiceOf(language, `${language}-CA`, 'CAD', metric, regionName),
+  ),
+);
 
 const figures = fc.record({
   rows: heatmapRows,
   map: fc.constantFrom(...maps),
-  metric: fc.constantFrom('amount' as const, 'donors' as const, 'average' as const),
-  language: fc.constantFrom('en' as const, 'fr' as const),
+  speaker: fc.constantFrom(...voices),
   minDonors: fc.integer({ min: 0, max: 5 }),
 });
 
 describe('regions of a picture', () => {
   it('say what the table says, for 200 data sets', () => {
     fc.assert(
-      fc.property(figures, ({ rows, map, metric, language, minDonors }) => {
-        const speaker = voice(language, metric);
-        const figure = heatFigure([rows], '', map, metric, 'log', minDonors);
+      fc.property(figures, ({ rows, map, speaker, minDonors }) => {
+        const { metric } = speaker;
+        const figure = figureOf([rows], '', map, metric, 'log', minDonors);
         const { regions } = figure.view;
         const told = toldBy(figure, speaker);
         regions.forEach((row, index) => {
-          const region = told.find(({ code }) => code === codeOf(row, map));
+          const region = told.get(codeOf(row, map));
           assert.equal(region?.name, nameOf(row, speaker));
-          assert.deepEqual(region.facts, factsOf(row, index + 1, regions.length, speaker));
+          assert.ok(region.facts.includes(textOf(valueOf(row, 'amount'), 'amount', speaker)));
+          assert.match(region.facts.join(), new RegExp(`\\b${index + 1}\\D+${regions.length}$`));
+          assert.deepEqual(new Teller().of(figure.view, speaker)(codeOf(row, map)), region);
         });
-        for (const { code } of told.filter(({ facts }) => facts.length > 1))
-          assert.ok(regions.some((row) => codeOf(row, map) === code));
+        for (const [code, { facts }] of told)
+          assert.equal(
+            facts.length > 1,
+            regions.some((row) => codeOf(row, map) === code),
+          );
       }),
       { numRuns: runs(200) },
     );
@@ -58,15 +66,15 @@ describe('regions of a picture', () => {
 
   it('never say NaN, undefined or Infinity', () => {
     fc.assert(
-      fc.property(figures, ({ rows, map, metric, language, minDonors }) => {
-        const speaker = voice(language, metric);
-        const figure = heatFigure([rows], '', map, metric, 'quantile', minDonors);
+      fc.property(figures, ({ rows, map, speaker, minDonors }) => {
+        const { metric } = speaker;
+        const figure = figureOf([rows], '', map, metric, 'quantile', minDonors);
         const { view } = figure;
         const said = [
-          ...toldBy(figure, speaker).flatMap(({ name, tone, facts }) => [name, tone, ...facts]),
+          ...[...toldBy(figure, speaker).values()].flatMap(({ name, facts }) => [name, ...facts]),
+          ...tonesOf(view, figure.classes, metric).values(),
           ...[...view.regions, ...view.elsewhere].flatMap((row) => [
             row.text ? '' : nameOf(row, speaker),
-            ...factsOf(row, 1, 1, speaker),
             formatShare(shareOf(row, view.total, metric), speaker.locale),
           ]),
         ].join('|');

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { heatFigure } from '../../../src/elements/fr-heatmap/heat-figure.js';
 import type { MapName } from '../../../src/elements/fr-heatmap/heat-view.js';
 import { addUp, valueOf } from '../../../src/elements/fr-heatmap/sum.js';
 import { toneOf } from '../../../src/maps/scale.js';
@@ -11,6 +10,7 @@ import { getHeatmap } from '../../../src/schema/visitor-endpoints.js';
 import { readTolerantly } from '../../../src/schema/read.js';
 import { runs } from '../../support/runs.js';
 import { heatmapRows, wireRows } from './arbitrary-rows.js';
+import { figureOf } from './figure.js';
 
 const maps: readonly (MapName | 'auto')[] = ['us', 'ca', 'au', 'world', 'auto'];
 const options = fc.record({
@@ -23,9 +23,9 @@ const options = fc.record({
 type Options = typeof options extends fc.Arbitrary<infer Value> ? Value : never;
 
 const figure = (
-  campaigns: Parameters<typeof heatFigure>[0],
+  campaigns: Parameters<typeof figureOf>[0],
   { home, map, metric, scale, minDonors }: Options,
-) => heatFigure(campaigns, home, map, metric, scale, minDonors);
+) => figureOf(campaigns, home, map, metric, scale, minDonors);
 
 const isCount = (n: unknown): n is number => Number.isInteger(n) && Number(n) >= 0 && Number(n) <= 1e12;
 

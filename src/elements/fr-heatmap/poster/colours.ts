@@ -1,4 +1,4 @@
-import type { Tone } from '../region.js';
+import type { Tone } from '../tones.js';
 import type { PosterColours } from './poster.js';
 
 /** The colours that a page has given the map on screen. @param root Where the map and its legend are drawn. */

@@ -1,17 +1,27 @@
+import { formatDate } from '../../../format/time.js';
 import { coloursOn } from './colours.js';
 import { posterPng } from './png.js';
-import { posterOf, type PosterContent } from './poster.js';
+import { contentOf, type SavedPicture } from './poster-content.js';
+import { posterOf } from './poster.js';
 import { posterSvg } from './svg.js';
 
 export type PosterFormat = 'svg' | 'png';
 
-/** Hands the visitor the map on screen as a file. @param root Where the map is drawn: its colours are taken from there. */
-export async function savePoster(
+/**
+ * Hands the visitor the map on screen as a file.
+ *
+ * @param root Where the map is drawn: its colours are taken from there.
+ * @param instant When it is saved, ms since the epoch.
+ */
+export async function savePicture(
   format: PosterFormat,
   root: ParentNode,
-  fileName: string,
-  content: Omit<PosterContent, 'colours'>,
+  picture: SavedPicture,
+  instant: number,
 ): Promise<void> {
+  const date = formatDate(instant, picture.voice.locale, picture.timezone);
+  const content = contentOf(picture, date);
+  if (!content) return;
   const poster = posterOf({ ...content, colours: coloursOn(root) });
   const host = root instanceof ShadowRoot ? root.host : document.body;
   const file =
@@ -20,7 +30,7 @@ export async function savePoster(
       : await posterPng(poster, getComputedStyle(host).fontFamily);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
-  link.download = `${fileName}.${format}`;
+  link.download = `${content.title}, ${date}.${format}`;
   link.click();
   // The browser has taken the file by the next task; kept longer, it would stay in memory as long as the page.
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

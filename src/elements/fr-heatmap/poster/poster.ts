@@ -1,6 +1,7 @@
 import type { MapGeometry } from '../../../maps/map-geometry.js';
-import type { Tone } from '../region.js';
+import { pathOf } from '../../../maps/outline.js';
 import type { LegendEntry } from '../render-legend.js';
+import type { Tone } from '../tones.js';
 
 /** Colours as `#rrggbb`, which every program that opens an SVG understands. */
 export interface PosterColours {
@@ -57,9 +58,9 @@ export function posterOf({ title, geometry, toneOf, legend, lines, colours }: Po
   const colourOf = (tone: Tone) => colours.tones[tone] ?? colours.paper;
   const column = inner / columns;
 
-  const areas = [...geometry.areas].map(([code, { path }]): PosterItem => ({
+  const areas = [...geometry.areas].map(([code, area]): PosterItem => ({
     kind: 'area',
-    path,
+    path: pathOf(area),
     fill: colourOf(toneOf(code)),
   }));
   const dots = [...geometry.dots]
@@ -73,7 +74,7 @@ export function posterOf({ title, geometry, toneOf, legend, lines, colours }: Po
       };
     });
   const squares = [...geometry.squares].map((code): PosterItem => {
-    const [x, , , bottom] = geometry.areas.get(code)?.box ?? [0, 0, 0, 0];
+    const [x = 0, , , , , bottom = 0] = geometry.areas.get(code)?.rings[0] ?? [];
     return {
       kind: 'text',
       x: map.x + x * map.scale,

@@ -1,0 +1,84 @@
+import { css } from 'lit';
+
+/** What a visitor's pointer and keys bring: tiles, tip, marks, and the buttons that save. */
+export default css`
+  .tiles {
+    display: grid;
+    grid-template-columns: repeat(var(--_columns), minmax(0, 1fr));
+    gap: clamp(1px, 0.6cqi, 4px);
+    font-size: clamp(0.5625rem, var(--_letters), 0.9375rem);
+  }
+
+  .tile {
+    display: grid;
+    place-items: center;
+    aspect-ratio: 1;
+    border: 1px solid transparent;
+    border-radius: min(var(--_radius), 12%);
+    cursor: pointer;
+    user-select: none;
+  }
+
+  .tile:focus-visible {
+    z-index: 1;
+    outline-offset: 1px;
+  }
+
+  .tile[aria-selected='true'] {
+    box-shadow:
+      0 0 0 2px var(--_paper),
+      0 0 0 4px currentColor;
+    z-index: 1;
+  }
+
+  .tip {
+    position: absolute;
+    z-index: 2;
+    display: grid;
+    inline-size: max-content;
+    max-inline-size: min(16rem, 100%);
+    padding: 0.5rem 0.75rem;
+    border-radius: var(--_radius);
+    background: var(--_ink);
+    color: var(--_paper);
+    font-size: var(--_small);
+    overflow-wrap: anywhere;
+  }
+
+  [data-mark] > .rim {
+    stroke: var(--_ink);
+    stroke-width: 16px;
+  }
+
+  .halo,
+  .mark {
+    fill: none;
+    stroke: var(--_paper);
+    stroke-width: 5px;
+    stroke-linejoin: round;
+    vector-effect: non-scaling-stroke;
+    pointer-events: none;
+  }
+
+  .mark {
+    stroke: var(--_ink);
+    stroke-width: 2px;
+  }
+
+  .save {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+    margin-block: 0.75rem 0;
+  }
+
+  @media (forced-colors: active) {
+    .tip {
+      border: 1px solid CanvasText;
+    }
+
+    .mark {
+      stroke: Highlight;
+    }
+  }
+`;

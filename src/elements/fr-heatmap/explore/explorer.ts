@@ -1,0 +1,123 @@
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { tileRows } from '../../../maps/tile-grid.js';
+import { animatePulse } from '../../../styles/motion.js';
+import type { HeatView } from '../heat-view.js';
+import type { MapDrawing } from '../map-drawing.js';
+import type { Tone } from '../tones.js';
+import type { Voice } from '../voice.js';
+import { grownRegions } from './grown.js';
+import { MapDress } from './map-dress.js';
+import { mapGrounds } from './map-grounds.js';
+import { placeTip } from './place-tip.js';
+import { RegionController } from './region-controller.js';
+import type { SavedPicture } from '../poster/poster-content.js';
+import { renderSave } from './render-save.js';
+import { renderTiles } from './render-tiles.js';
+import { Selection, type SelectionHost } from './selection.js';
+import { Teller, type Region } from './tell.js';
+import { tileGrounds } from './tile-grounds.js';
+
+export { default as sheet } from './explore.styles.js';
+
+export interface ExplorerHost extends LitElement, SelectionHost {}
+
+/** What there is to explore. */
+export interface Scene {
+  readonly view: HeatView;
+  readonly voice: Voice;
+  /** Of the regions with figures, highest first. */
+  readonly tones: ReadonlyMap<string, Tone>;
+  readonly label: string;
+  /** `null` = tiles; `undefined` = the map is on its way. */
+  readonly drawing: MapDrawing | undefined | null;
+}
+
+/** What an explorer adds to the picture. */
+export interface Findings {
+  readonly tip: TemplateResult | typeof nothing;
+  /** The chosen region, for a live region. */
+  readonly status: string;
+  readonly tiles: () => TemplateResult;
+}
+
+/** Lets a picture be walked through by pointer and keys: a file of its own, because the picture is seen before that. */
+export class Explorer {
+  readonly selection: Selection;
+  readonly #host: ExplorerHost;
+  readonly #regions: RegionController;
+  readonly #teller = new Teller();
+  readonly #dresses = new WeakMap<MapDrawing, MapDress>();
+  #dress: MapDress | undefined;
+  #before: { readonly subject: string; readonly view: HeatView } | undefined;
+
+  /** @param choose Called with the code of a region that was clicked, or chosen by a key. */
+  constructor(host: ExplorerHost, choose: (code: string) => void) {
+    this.#host = host;
+    this.selection = new Selection(host);
+    this.#regions = new RegionController(host, choose);
+  }
+
+  handle(event: Event): void {
+    this.#regions.handle(event);
+  }
+
+  /** Takes the picture that is about to be drawn. */
+  follow({ view, voice, tones, label, drawing }: Scene): Findings {
+    const { map } = view;
+    const ranked = [...tones.keys()];
+    const tell = this.#teller.of(view, voice);
+    const dress = (this.#dress = drawing ? this.#dressOf(drawing) : undefined);
+    if (dress) this.#regions.follow(mapGrounds(map, dress, ranked));
+    else if (map !== 'world') this.#regions.follow(tileGrounds(map, ranked));
+    const { tabStop, pointed } = this.#regions;
+    const selected = this.selection.on(map);
+    dress?.mark(ranked, tell, { tabStop, selected, pointed });
+    // The grid has gaps, which are no place.
+    const has = (code: string) =>
+      code !== '' &&
+      (drawing ? drawing.shapes.has(code) : map !== 'world' && tileRows(map).flat().includes(code));
+    return {
+      tip: has(pointed) ? renderTip(tell(pointed)) : nothing,
+      status: has(selected) ? tell(selected).spoken : '',
+      tiles: () => (map === 'world' ? html`` : renderTiles(map, label, tones, tell, { tabStop, selected })),
+    };
+  }
+
+  /** Buttons that save the map on screen. */
+  renderSave(picture: SavedPicture): TemplateResult {
+    return renderSave(this.#host, this.#host.renderRoot, picture);
+  }
+
+  /**
+   * What can only be done once the picture is on screen.
+   *
+   * @param subject Whose figures they are: another's are no gifts that have just been made.
+   */
+  drawn(view: HeatView, subject: string): void {
+    const root = this.#host.renderRoot;
+    const { pointed } = this.#regions;
+    const tip = root.querySelector<HTMLElement>('[role=tooltip]');
+    const anchor =
+      tip && (this.#dress?.anchorOf(pointed) ?? root.querySelector(ofCode(pointed))?.getBoundingClientRect());
+    if (tip && anchor) placeTip(tip, anchor);
+    if (view === this.#before?.view) return;
+    for (const code of this.#before?.subject === subject ? grownRegions(this.#before.view, view) : [])
+      animatePulse(root.querySelector(ofCode(code)));
+    this.#before = { subject, view };
+  }
+
+  #dressOf(drawing: MapDrawing): MapDress {
+    let dress = this.#dresses.get(drawing);
+    if (!dress) this.#dresses.set(drawing, (dress = new MapDress(drawing)));
+    return dress;
+  }
+}
+
+const ofCode = (code: string) => `[data-code="${code}"]`;
+
+function renderTip({ name, facts }: Region): TemplateResult {
+  return html`<div class="tip" part="tooltip" role="tooltip">
+    <strong>${name}</strong>
+    ${facts.map((fact) => html`<span>${fact}</span> `)}
+  </div>`;
+}

@@ -1,0 +1,98 @@
+import { nearestRegion } from '../../../maps/nearest.js';
+import { pathOf } from '../../../maps/outline.js';
+import { boxOf, centreOf } from '../../../maps/shape.js';
+import type { MapDrawing } from '../map-drawing.js';
+import { svgElement } from '../svg-element.js';
+import type { Region } from './tell.js';
+
+/** How far beside a small place, or off a coast, a pointer still means it; in CSS pixels. WCAG 2.5.8 asks for 24 across. */
+const reach = 12;
+
+export interface MapMarks {
+  /** The region that the Tab key leads to. */
+  readonly tabStop: string;
+  readonly selected: string;
+  readonly pointed: string;
+}
+
+/** Makes a drawn map one that can be walked through, pointed at and listened to. */
+export class MapDress {
+  readonly #drawing: MapDrawing;
+  readonly #selected = markPaths();
+  readonly #pointed = markPaths();
+  #options: readonly string[] = [];
+
+  constructor(drawing: MapDrawing) {
+    this.#drawing = drawing;
+    drawing.element.setAttribute('role', 'listbox');
+    drawing.element.append(...this.#selected, ...this.#pointed);
+  }
+
+  /** @param ranked Codes of the regions with figures. @param tell Asked only for what changed. */
+  mark(
+    ranked: readonly string[],
+    tell: (code: string) => Region,
+    { tabStop, selected, pointed }: MapMarks,
+  ): void {
+    const { shapes } = this.#drawing;
+    const options = new Set(ranked);
+    for (const code of this.#options) {
+      const shape = options.has(code) ? undefined : shapes.get(code);
+      for (const name of ['role', 'tabindex', 'aria-selected', 'aria-label']) shape?.removeAttribute(name);
+    }
+    this.#options = ranked;
+    for (const code of ranked) {
+      const shape = shapes.get(code);
+      if (!shape) continue;
+      write(shape, 'role', 'option');
+      write(shape, 'tabindex', code === tabStop ? '0' : '-1');
+      write(shape, 'aria-selected', String(code === selected));
+      write(shape, 'aria-label', tell(code).spoken);
+    }
+    for (const marked of this.#drawing.element.querySelectorAll('[data-mark]'))
+      marked.removeAttribute('data-mark');
+    for (const code of [selected, pointed]) shapes.get(code)?.setAttribute('data-mark', '');
+    this.#outline(this.#selected, selected);
+    this.#outline(this.#pointed, pointed);
+  }
+
+  /** The region under a pointer, or the one it just misses; empty = none. */
+  codeAt({ clientX, clientY }: MouseEvent): string {
+    const { element, geometry } = this.#drawing;
+    const { left, top, width } = element.getBoundingClientRect();
+    const scale = geometry.width / width;
+    const point = [(clientX - left) * scale, (clientY - top) * scale] as const;
+    return nearestRegion(geometry, point, reach * scale, (code) => this.#options.includes(code)) ?? '';
+  }
+
+  /** Where a region is on screen: all of a small one, the middle of a large one. The tip stands on it. */
+  anchorOf(code: string): DOMRect | undefined {
+    const { element, geometry } = this.#drawing;
+    const area = geometry.areas.get(code);
+    const centre = area ? centreOf(area) : geometry.dots.get(code);
+    if (!centre) return undefined;
+    const { left, top, width } = element.getBoundingClientRect();
+    const scale = width / geometry.width;
+    const above = area ? Math.min(reach, (centre[1] - boxOf(area)[1]) * scale) : reach / 2;
+    return new DOMRect(left + centre[0] * scale, top + centre[1] * scale - above, 0, above + reach / 2);
+  }
+
+  /** A dot grows instead: a line around it would hide its tone. */
+  #outline(paths: readonly SVGElement[], code: string): void {
+    const area = this.#drawing.geometry.areas.get(code);
+    for (const path of paths) {
+      if (area) write(path, 'd', pathOf(area));
+      else path.removeAttribute('d');
+    }
+  }
+}
+
+/** Only where it changes: writing the same again costs the browser a style check each time. */
+function write(element: Element, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/** Around a region, above all others: light outside, dark inside, so that it is seen on any tone. */
+function markPaths(): readonly SVGElement[] {
+  return ['halo', 'mark'].map((name) => svgElement('path', { class: name }));
+}

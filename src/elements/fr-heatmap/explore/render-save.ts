@@ -1,0 +1,26 @@
+import { html, type TemplateResult } from 'lit';
+import { hintOnce } from '../../../controllers/developer-hint.js';
+import type { SavedPicture } from '../poster/poster-content.js';
+import type { PosterFormat } from '../poster/poster-file.js';
+import { exploreStrings } from './explore.strings.js';
+
+/** Buttons that save the map on screen. What draws it on paper is fetched when one is pressed. */
+export function renderSave(host: HTMLElement, root: ParentNode, picture: SavedPicture): TemplateResult {
+  const words = exploreStrings[picture.voice.language];
+  const save = async (format: PosterFormat) => {
+    try {
+      const { savePicture } = await import('../poster/poster-file.js');
+      await savePicture(format, root, picture, Date.now());
+    } catch {
+      hintOnce(host, 'could not save its map: fr-poster-file.js has to lie beside the script.');
+    }
+  };
+  return html`<p class="save">
+    ${(['png', 'svg'] as const).map(
+      (format) =>
+        html`<button class="quiet-button" type="button" @click=${() => void save(format)}>
+          ${words.save(format.toUpperCase())}
+        </button>`,
+    )}
+  </p>`;
+}

@@ -1,0 +1,38 @@
+import { html, type TemplateResult } from 'lit';
+import { tileRows, type CountryMap } from '../../../maps/tile-grid.js';
+import type { Tone } from '../tones.js';
+import type { Region } from './tell.js';
+
+export interface Marks {
+  /** The region that the Tab key leads to. */
+  readonly tabStop: string;
+  readonly selected: string;
+}
+
+/** Their names begin with the visible code, for those who speak to their machine (WCAG 2.5.3). */
+export function renderTiles(
+  map: CountryMap,
+  label: string,
+  tones: ReadonlyMap<string, Tone>,
+  tell: (code: string) => Region,
+  { tabStop, selected }: Marks,
+): TemplateResult {
+  const tile = (code: string) =>
+    html`<div
+      class="tile"
+      part="tile"
+      role="option"
+      tabindex=${code === tabStop ? 0 : -1}
+      aria-selected=${code === selected}
+      aria-label=${`${code} ${tell(code).spoken}`}
+      data-code=${code}
+      data-tone=${tones.get(code) ?? '0'}
+    >
+      ${code}
+    </div>`;
+  return html`<div class="tiles" role="listbox" aria-label=${label}>
+    ${tileRows(map)
+      .flat()
+      .map((code) => (code ? tile(code) : html`<span></span>`))}
+  </div>`;
+}

@@ -1,0 +1,72 @@
+import { formatCount } from '../../../format/number.js';
+import { countryName } from '../../../maps/country-name.js';
+import type { HeatRow, HeatView } from '../heat-view.js';
+import { valueOf } from '../sum.js';
+import { codeOf } from '../tones.js';
+import { figureOf, type Voice } from '../voice.js';
+import { exploreStrings } from './explore.strings.js';
+
+/** One region of a picture and what is told of it. */
+export interface Region {
+  readonly name: string;
+  readonly facts: readonly string[];
+  /** Name and facts as one sentence. */
+  readonly spoken: string;
+}
+
+/** Puts regions into words. What was said of a figure is kept: a refresh changes few of them, and formatting is slow. */
+export class Teller {
+  #voice: Voice | undefined;
+  readonly #figures = new Map<string, readonly string[]>();
+  readonly #ranks = new Map<number, string>();
+
+  /** Tells of a region of a view, by its code. */
+  of(view: HeatView, voice: Voice): (code: string) => Region {
+    if (voice !== this.#voice) {
+      this.#figures.clear();
+      this.#ranks.clear();
+    }
+    this.#voice = voice;
+    const { map, regions, mayHide } = view;
+    const { words, locale, language, regionName } = voice;
+    const { rank } = exploreStrings[language];
+    const ranks = new Map(regions.map((row, index) => [codeOf(row, map), index]));
+    return (code) => {
+      const index = ranks.get(code) ?? -1;
+      const row = regions[index];
+      const name =
+        map === 'world' ? countryName(code, locale) : regionName(map.toUpperCase(), code, language);
+      const facts = row
+        ? [
+            ...this.#figuresOf(row, voice),
+            rank(this.#rank(index + 1, locale), this.#rank(regions.length, locale)),
+          ]
+        : [mayHide ? words.noneOrFew : words.noDonations];
+      return { name, facts, spoken: words.spoken(name, facts) };
+    };
+  }
+
+  #figuresOf(row: HeatRow, voice: Voice): readonly string[] {
+    const key = `${row.amount} ${row.donors} ${row.isPartial}`;
+    let figures = this.#figures.get(key);
+    if (!figures) this.#figures.set(key, (figures = figuresOf(row, voice)));
+    return figures;
+  }
+
+  #rank(rank: number, locale: string): string {
+    let text = this.#ranks.get(rank);
+    if (text === undefined) this.#ranks.set(rank, (text = formatCount(rank, locale)));
+    return text;
+  }
+}
+
+/** What is known of a place, in the order of interest: "$240,000", "812 donors". */
+function figuresOf(row: HeatRow, voice: Voice): readonly string[] {
+  const { language, metric, locale } = voice;
+  const words = exploreStrings[language];
+  const amount = figureOf(row.amount, 'amount', voice);
+  const donors = words.donors(row.donors, formatCount(row.donors, locale));
+  if (metric === 'amount') return [amount, donors];
+  if (metric === 'donors') return [donors, amount];
+  return [words.average(figureOf(valueOf(row, metric), metric, voice)), amount, donors];
+}

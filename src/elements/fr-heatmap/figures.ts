@@ -1,0 +1,83 @@
+import { hintOnce } from '../../controllers/developer-hint.js';
+import type { Scale } from '../../maps/scale.js';
+import type { Heatmap } from '../../schema/heatmap.js';
+import type { Errand } from './errand.js';
+import { heatFigure, type HeatFigure } from './heat-figure.js';
+import type { LateParts } from './late-parts.js';
+import { locator, needsGazetteer } from './locator.js';
+import { readMinDonors, readOption } from './read-option.js';
+import { rememberLast } from './remember-last.js';
+import type { Metric } from './sum.js';
+import type { ChoiceHost, VisitorChoices } from './visitor-choices.js';
+
+/** The attributes that say what is drawn. */
+export interface FiguresHost extends ChoiceHost {
+  campaignId: string;
+  metric: Metric;
+  scale: Scale;
+  minDonors: string;
+  country: string;
+  borders: string;
+}
+
+type Borders = ReadonlyMap<string, string>;
+type World = LateParts['world']['thing'];
+
+const noBorders: Borders = new Map();
+
+/** The figures of a picture, from the platform's rows and the page's attributes. Worked out anew only when one of them changes. */
+export class Figures {
+  readonly #host: FiguresHost;
+  readonly #choices: VisitorChoices;
+  readonly #parts: LateParts;
+  readonly #locator = rememberLast(locator);
+  readonly #bordersOf = rememberLast(readBorders);
+  readonly #needsGazetteer = rememberLast(needsGazetteer);
+  readonly #figureOf = rememberLast(heatFigure);
+
+  constructor(host: FiguresHost, choices: VisitorChoices, parts: LateParts) {
+    this.#host = host;
+    this.#choices = choices;
+    this.#parts = parts;
+  }
+
+  /** What the rows have to be looked up in before they can be counted. */
+  lookups(rows: readonly Heatmap[]): readonly Errand<unknown>[] {
+    return [
+      ...(this.#needsGazetteer(rows, this.#home) ? [this.#parts.gazetteer] : []),
+      ...(this.#host.borders ? [this.#parts.world] : []),
+    ];
+  }
+
+  of(rows: readonly Heatmap[]): HeatFigure {
+    const { gazetteer, world } = this.#parts;
+    return this.#figureOf(
+      rows,
+      this.#locator(gazetteer.thing?.locate, world.thing?.ownerOf, this.borders, this.#home),
+      this.#choices.map,
+      this.metric,
+      readOption(this.#host, 'scale', this.#host.scale, ['log', 'quantile', 'equal']),
+      readMinDonors(this.#host.minDonors),
+    );
+  }
+
+  get borders(): Borders {
+    return this.#bordersOf(this.#host, this.#parts.world.thing, this.#host.borders ?? '');
+  }
+
+  get metric(): Metric {
+    return readOption(this.#host, 'metric', this.#host.metric, ['amount', 'donors', 'average']);
+  }
+
+  get #home(): string {
+    // A removed attribute is null, whatever the types say.
+    return this.#host.country ?? '';
+  }
+}
+
+function readBorders(host: HTMLElement, world: World, written: string): Borders {
+  if (!world || !written.trim()) return noBorders;
+  const { borders, isWrong } = world.readBorders(written);
+  if (isWrong) hintOnce(host, 'has wrong borders: write borders="XK=RS EH=MA".');
+  return borders;
+}

@@ -1,0 +1,85 @@
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { formatCount } from '../../../format/number.js';
+import type { HeatRow, HeatView } from '../heat-view.js';
+import { valueOf, type Metric, type Sum } from '../sum.js';
+import { figureOf, nameOf, type Voice } from '../voice.js';
+import { formatShare, shareOf } from './share.js';
+import { tableStrings } from './table.strings.js';
+
+export { default as sheet } from './table.styles.js';
+
+/** More rows wait behind a button: a widget as long as a page is not looked at to its end. */
+const fewRows = 10;
+
+/** The same figures as the map, and what has no place on it. A file of its own: most visitors look at the map. */
+export function renderTable(
+  view: HeatView,
+  voice: Voice,
+  { isExpanded, expand }: { isExpanded: boolean; expand: () => void },
+): TemplateResult {
+  const { words, metric, locale, language } = voice;
+  const own = tableStrings[language];
+  const columns: readonly Metric[] =
+    metric === 'average' ? ['average', 'amount', 'donors'] : ['amount', 'donors'];
+  const cells = (sum: Sum) =>
+    columns.map((column) => html`<td>${figureOf(valueOf(sum, column), column, voice)}</td>`);
+  const row = (heat: HeatRow) => {
+    const share = shareOf(heat, view.total, metric);
+    return html`<tr>
+      <th scope="row"><bdi>${nameOf(heat, voice)}</bdi></th>
+      ${cells(heat)}
+      <td class="share">${renderBar(share)}<bdi>${formatShare(share, locale)}</bdi></td>
+    </tr>`;
+  };
+  const rows = isExpanded ? view.regions : view.regions.slice(0, fewRows);
+  return html`<table part="table">
+      <caption class="visually-hidden">
+        ${words.title(metric, view.map)}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${own.place}</th>
+          ${columns.map(
+            (column) =>
+              html`<th scope="col" aria-sort=${column === metric ? 'descending' : nothing}>
+                ${own.columns[column]}
+              </th>`,
+          )}
+          <th class="share" scope="col">${own.share}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(row)}
+      </tbody>
+      ${
+        view.elsewhere.length > 0
+          ? html`<tbody>
+              <tr class="group">
+                <th scope="rowgroup" colspan=${columns.length + 2}>${words.elsewhere}</th>
+              </tr>
+              ${view.elsewhere.map(row)}
+            </tbody>`
+          : nothing
+      }
+      <tfoot>
+        <tr>
+          <th scope="row">${words.total}</th>
+          ${cells(view.total)}
+          <td class="share">${formatShare(shareOf(view.total, view.total, metric), locale)}</td>
+        </tr>
+      </tfoot>
+    </table>
+    ${
+      view.regions.length > fewRows
+        ? html`<button class="quiet-button" type="button" aria-expanded=${isExpanded} @click=${expand}>
+            ${isExpanded ? own.showFewer : own.showAll(formatCount(view.regions.length, locale))}
+          </button>`
+        : nothing
+    }`;
+}
+
+/** An attribute of SVG, because a strict `style-src` blocks a width in a style attribute. */
+function renderBar(share: number | null): TemplateResult {
+  const width = Math.min(Math.max(share ?? 0, 0), 1) * 100;
+  return html`<svg class="bar" aria-hidden="true">${svg`<rect width="${width}%" height="100%" />`}</svg>`;
+}

@@ -1,0 +1,108 @@
+import { css } from 'lit';
+
+export default css`
+  table {
+    inline-size: 100%;
+    border-collapse: collapse;
+    font-size: var(--_body);
+  }
+
+  th,
+  td {
+    padding: 0.5rem 0.25rem;
+    border-block-end: 1px solid var(--_line);
+    font-weight: inherit;
+    text-align: start;
+    vertical-align: baseline;
+  }
+
+  td,
+  th + th {
+    text-align: end;
+  }
+
+  /* Names in our own languages begin at their left, and would stand apart from the page's side of the table. */
+  :host(:dir(rtl)) th:first-child {
+    text-align: right;
+  }
+
+  tfoot {
+    font-weight: 700;
+  }
+
+  th[scope='row'] {
+    overflow-wrap: anywhere;
+  }
+
+  thead th,
+  .group th {
+    color: var(--_muted);
+    font-size: var(--_small);
+  }
+
+  .group th {
+    padding-block-start: 1rem;
+  }
+
+  .share {
+    white-space: nowrap;
+  }
+
+  .bar {
+    display: none;
+  }
+
+  table + .quiet-button {
+    margin-block-start: 0.75rem;
+  }
+
+  /* Name above figures: beside them, names would break letter by letter. */
+  @container (inline-size < 24rem) {
+    tr {
+      display: flex;
+      flex-wrap: wrap;
+      padding-block: 0.25rem;
+      border-block-end: 1px solid var(--_line);
+      font-size: var(--_small);
+    }
+
+    th,
+    td {
+      flex: 1;
+      padding-block: 0.125rem;
+      border: 0;
+      white-space: nowrap;
+    }
+
+    th:first-child {
+      flex: 0 0 100%;
+      white-space: normal;
+    }
+  }
+
+  @container (inline-size >= 30rem) {
+    td.share {
+      inline-size: 40%;
+    }
+
+    .bar {
+      display: block;
+      float: inline-start;
+      inline-size: calc(100% - 5.5em);
+      block-size: 0.5em;
+      margin-block-start: 0.5em;
+      margin-inline-start: 0.5rem;
+      fill: var(--_accent);
+    }
+
+    .bar:dir(rtl) {
+      transform: scaleX(-1);
+    }
+  }
+
+  @media (forced-colors: active) {
+    .bar {
+      fill: Highlight;
+    }
+  }
+`;

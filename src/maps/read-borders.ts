@@ -1,0 +1,18 @@
+/**
+ * Which parts of the world a page shows as parts of others: "XK=RS EH=MA". What may be written is in `POLITICS.md`.
+ *
+ * @returns Code to code, and whether something else was written as well.
+ */
+export function readBorders(written: string): { borders: ReadonlyMap<string, string>; isWrong: boolean } {
+  const pairs = written
+    .trim()
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .map((pair) => pair.split('='));
+  const isCode = (code = '') => /^[A-Z]{2}(-[A-Z\d]{1,3})?$/.test(code);
+  const good = pairs.filter((pair) => pair.length === 2 && pair.every(isCode));
+  return {
+    borders: new Map(good.map(([part = '', country = '']) => [part, country])),
+    isWrong: good.length < pairs.length,
+  };
+}

@@ -1,0 +1,85 @@
+import type { Area, Point, Ring } from './map-geometry.js';
+
+// What an area's outline tells whoever points at it. Worked out when it is first asked for: most of it never is.
+
+/** Upright, around all of an area. */
+export type Box = readonly [x0: number, y0: number, x1: number, y1: number];
+
+const boxes = new WeakMap<Area, Box>();
+const centres = new WeakMap<Area, Point>();
+
+export function boxOf(area: Area): Box {
+  let box = boxes.get(area);
+  if (!box) boxes.set(area, (box = extent(area.rings)));
+  return box;
+}
+
+/** A point inside, in the middle of the widest part: for a tip, a halo. */
+export function centreOf(area: Area): Point {
+  let centre = centres.get(area);
+  if (!centre) centres.set(area, (centre = widest(area.rings, boxOf(area))));
+  return centre;
+}
+
+/** Whether a point lies inside an area; lakes are outside. */
+export function contains(area: Area, x: number, y: number): boolean {
+  const [x0, y0, x1, y1] = boxOf(area);
+  if (x < x0 || x > x1 || y < y0 || y > y1) return false;
+  return crossings(area.rings, y, 0).filter((crossing) => crossing < x).length % 2 === 1;
+}
+
+function extent(rings: readonly Ring[]): Box {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const ring of rings) {
+    for (let index = 0; index < ring.length; index += 2) {
+      const [x = 0, y = 0] = [ring[index], ring[index + 1]];
+      x0 = Math.min(x0, x);
+      y0 = Math.min(y0, y);
+      x1 = Math.max(x1, x);
+      y1 = Math.max(y1, y);
+    }
+  }
+  return [x0, y0, x1, y1];
+}
+
+/** The best of a few straight cuts across: where the stretch inside is wide, and high as well. */
+function widest(rings: readonly Ring[], [, top, , bottom]: Box): Point {
+  const cuts = 16;
+  let best: Point = [0, 0];
+  let size = -1;
+  for (let cut = 0; cut < cuts; cut += 1) {
+    const y = top + ((cut + 0.49) / cuts) * (bottom - top);
+    for (const [x0, x1] of stretches(crossings(rings, y, 0))) {
+      if (x1 - x0 <= size) continue;
+      const x = (x0 + x1) / 2;
+      const [y0, y1] = stretches(crossings(rings, x, 1)).find(([from, to]) => from <= y && y <= to) ?? [y, y];
+      if (Math.min(x1 - x0, y1 - y0) <= size) continue;
+      size = Math.min(x1 - x0, y1 - y0);
+      best = [x, (y0 + y1) / 2];
+    }
+  }
+  return best;
+}
+
+/** Where the outline crosses a straight line, in order. @param axis 0 = a level line at y, 1 = an upright one at x. */
+function crossings(rings: readonly Ring[], at: number, axis: 0 | 1): number[] {
+  const found: number[] = [];
+  for (const ring of rings) {
+    let a = ring[ring.length - 2 + axis] ?? 0;
+    let b = ring[ring.length - 1 - axis] ?? 0;
+    // Upright: `b` runs along the line, and is what is asked for.
+    for (let index = 0; index < ring.length; index += 2) {
+      const toA = ring[index + axis] ?? 0;
+      const toB = ring[index + 1 - axis] ?? 0;
+      if (b > at !== toB > at) found.push(a + ((at - b) / (toB - b)) * (toA - a));
+      [a, b] = [toA, toB];
+    }
+  }
+  return found.sort((left, right) => left - right);
+}
+
+function stretches(crossings: readonly number[]): [number, number][] {
+  return crossings.flatMap((from, index) =>
+    index % 2 === 0 ? [[from, crossings[index + 1] ?? from] as [number, number]] : [],
+  );
+}

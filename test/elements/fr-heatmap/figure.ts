@@ -1,0 +1,21 @@
+import { heatFigure, type HeatFigure } from '../../../src/elements/fr-heatmap/heat-figure.js';
+import type { MapName } from '../../../src/elements/fr-heatmap/heat-view.js';
+import { locator } from '../../../src/elements/fr-heatmap/locator.js';
+import type { Metric } from '../../../src/elements/fr-heatmap/sum.js';
+import { locate } from '../../../src/maps/gazetteer/gazetteer.js';
+import { ownerOf } from '../../../src/maps/region-override.js';
+import type { Scale } from '../../../src/maps/scale.js';
+import type { Heatmap } from '../../../src/schema/heatmap.js';
+
+/** What an element draws of rows, once everything is there that they are looked up in. */
+export function figureOf(
+  campaigns: readonly Heatmap[],
+  home: string,
+  map: MapName | 'auto',
+  metric: Metric,
+  scale: Scale,
+  minDonors: number,
+  borders: ReadonlyMap<string, string> = new Map(),
+): HeatFigure {
+  return heatFigure(campaigns, locator(locate, ownerOf, borders, home), map, metric, scale, minDonors);
+}
