@@ -18,8 +18,10 @@ export { FrDataWarningEvent, FrErrorEvent, FrReadyEvent, FrUpdateEvent } from '.
 export type { FrGiveRequestEvent } from './controllers/give-request.js';
 export type {
   FrAmountChangeEvent,
+  FrChallengeEvent,
   FrFrequencyChangeEvent,
   FrRefusedEvent,
+  FrStepEvent,
   FrSubmitEvent,
   FrSuccessEvent,
   FrUnknownEvent,

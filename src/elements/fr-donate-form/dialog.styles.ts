@@ -65,10 +65,6 @@ export default css`
     overflow-wrap: anywhere;
   }
 
-  #dialog-title:focus {
-    outline: none;
-  }
-
   .close {
     flex: none;
     inline-size: 2.75rem;

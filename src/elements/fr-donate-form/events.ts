@@ -115,6 +115,13 @@ export class FrShareEvent extends Event {
   }
 }
 
+/** The proxy wants a challenge solved that only the page's own captcha can solve. Nothing was sent on, and nothing charged. */
+export class FrChallengeEvent extends Event {
+  constructor() {
+    super('fr-challenge', { bubbles: true, composed: true });
+  }
+}
+
 declare global {
   interface GlobalEventHandlersEventMap {
     'fr-submit': FrSubmitEvent;
@@ -125,5 +132,6 @@ declare global {
     'fr-frequency-change': FrFrequencyChangeEvent;
     'fr-share': FrShareEvent;
     'fr-step': FrStepEvent;
+    'fr-challenge': FrChallengeEvent;
   }
 }

@@ -38,9 +38,15 @@ import room from './room.styles.js';
  * @attr {boolean} with-mailed-receipt - Receipts by mail.
  * @attr {string} custom-data - A JSON object sent as `custom_data`.
  * @attr {string} custom-data-from-url - Parameters of the page's address to send in `custom_data`: `utm_source gclid`.
+ * @attr {'dialog'} layout - `dialog`: a button in the form's place, and the form over the page; `LAYOUT.md` says what else opens it.
+ * @attr {boolean} steps - Asks in three steps: gift, donor, payment.
+ * @attr {string} prefill - Parameters of the page's address that the form begins with: `amount frequency country` when empty, `first-name last-name email` where they are named.
  * @attr {boolean} with-draft - Keeps what is typed until the tab is closed or the gift made; never card data.
  * @slot - Shown while there is no form: before its code is there, while a setting is wrong, and where no card fields can be. Children `<fr-amount>`, `<fr-field>` and `<fr-tribute-card>` say what is offered instead.
- * @slot heading - Above the form.
+ * @slot heading - Above the form; in a dialog, its name.
+ * @slot open - What opens the dialog, instead of the button.
+ * @slot wallets - Other ways to pay, above the card; `LAYOUT.md` says how they give their token.
+ * @slot captcha - A captcha of the page's own, above the button.
  * @slot legal - Below the button: who receives the gift, how data is used.
  * @slot hosted-page - Text of the link to `donate-href`.
  * @slot thanks - Below the result of a gift.
@@ -51,15 +57,24 @@ import room from './room.styles.js';
  * @csspart control - Each text field and list.
  * @csspart card - The group around the card processor's fields.
  * @csspart button - The button that gives.
+ * @csspart open - The button that opens the dialog.
+ * @csspart dialog - The dialog.
+ * @csspart close - The button that closes it.
  * @csspart result - What is shown after a gift.
  * @csspart unknown - What is shown while a gift's outcome is not known.
+ * @csspart closed - What is shown while the charity takes no gifts through the form.
  * @cssprop [--fr-donate-form-gap=1.75rem] - Space between the groups of the form.
+ * @cssprop [--fr-dialog-color=Canvas] - Background of the dialog.
+ * @cssprop [--fr-dialog-text-color=CanvasText] - Text of the dialog.
  * @cssstate sending - A gift is on its way.
  * @cssstate done - A gift has been made.
  * @cssstate unknown - The outcome of a gift is not known.
+ * @cssstate closed - The charity takes no gifts through the form at present.
  * @fires {FrAmountChangeEvent} fr-amount-change - The donor has chosen or typed another amount.
  * @fires {FrFrequencyChangeEvent} fr-frequency-change - The donor has chosen another frequency.
+ * @fires {FrStepEvent} fr-step - The donor has come to another step.
  * @fires {FrSubmitEvent} fr-submit - Everything is filled in and the donor gives; cancelable.
+ * @fires {FrChallengeEvent} fr-challenge - The proxy wants the page's own captcha done, or done again.
  * @fires {FrSuccessEvent} fr-success - The platform has taken the gift.
  * @fires {FrRefusedEvent} fr-refused - The gift was not accepted.
  * @fires {FrUnknownEvent} fr-unknown - The answer to the gift got lost.

@@ -17,7 +17,7 @@ export async function loadLayout(host: Element): Promise<void> {
 }
 
 /** What takes the focus when the form is shown: the first of these that can be seen. */
-const firstTargets = '#outcome-title, #step-title, form input:checked, form input, #dialog-title';
+const firstTargets = '#outcome-title, #step-title, form input:checked, form input';
 
 /** Where the form stands: in its place on the page, or in a dialog. */
 export class LayoutController implements ReactiveController {

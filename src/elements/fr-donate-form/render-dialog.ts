@@ -37,7 +37,7 @@ export function renderDialog(
     >
       <div class="sheet">
         <div class="dialog-bar">
-          <div id="dialog-title" tabindex="-1" ?hidden=${!isForm}>
+          <div id="dialog-title" ?hidden=${!isForm}>
             <slot name="heading"><h2>${words.open}</h2></slot>
           </div>
           <button class="close" part="close" type="button" aria-label=${words.close} @click=${close}>

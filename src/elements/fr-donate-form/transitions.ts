@@ -1,9 +1,10 @@
 import type { Submission } from '../../controllers/attempt.js';
-import { FrRefusedEvent, FrSuccessEvent, FrUnknownEvent } from './events.js';
+import { FrChallengeEvent, FrRefusedEvent, FrSuccessEvent, FrUnknownEvent } from './events.js';
 
 /** What the page is told when a gift passes from one stage to the next. */
 export function outcomeEvent(before: Submission, now: Submission): Event | undefined {
   if (!('attempt' in before) || before.status === now.status) return undefined;
+  if (now.status === 'editing') return now.problem === 'challenge' ? new FrChallengeEvent() : undefined;
   const { attempt } = 'attempt' in now ? now : before;
   // Shown again after a reload: the page has heard of it.
   if (attempt.settledAt !== undefined) return undefined;

@@ -17,8 +17,8 @@ export interface TestCard {
   state(state: Partial<CardState>): void;
 }
 
-/** Registers the test's processor. `ready: false` leaves its fields silent. */
-export function useTestCard({ ready = true, complete = true } = {}): TestCard {
+/** Registers the test's processor. `ready: false` leaves its fields silent; `overlay`: they open over the page. */
+export function useTestCard({ ready = true, complete = true, overlay = false } = {}): TestCard {
   const card: TestCard = {
     mounts: [],
     asked: [],
@@ -32,6 +32,7 @@ export function useTestCard({ ready = true, complete = true } = {}): TestCard {
   };
   useCardProcessor({
     id: 'test',
+    overlay,
     load: async () => ({
       id: 'test',
       contract: 1,

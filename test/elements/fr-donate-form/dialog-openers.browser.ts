@@ -1,0 +1,98 @@
+import { expect } from '@open-wc/testing';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { clearPage, dialogOf, isModal, openWith, place, until } from './layouts.js';
+import { settled, useTestCard } from './support.js';
+
+let proxy: FakeProxy;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  proxy = await fakeProxy();
+});
+
+afterEach(async () => {
+  sessionStorage.clear();
+  clearPage();
+  await proxy.close();
+});
+
+describe('fr-donate-form: what opens its dialog', () => {
+  it('is opened by a link to #donate, which then does not scroll the page, and by one to its ID', async () => {
+    useTestCard();
+    const form = await openWith(proxy.url, 'layout="dialog"');
+    const link = place('a', { href: '#donate' });
+    link.click();
+    await settled(form);
+    expect(isModal(form)).to.equal(true);
+    expect(location.hash).to.equal('');
+    form.close();
+    await settled(form);
+    expect(document.activeElement === link).to.equal(true);
+    form.id = 'give';
+    link.click();
+    await settled(form);
+    expect(isModal(form), 'with an ID of its own, #donate is somewhere else').to.equal(false);
+    place('a', { href: '#give' }).click();
+    await settled(form);
+    expect(isModal(form)).to.equal(true);
+  });
+
+  it('leaves links alone that lead elsewhere, or that a visitor opens elsewhere', async () => {
+    useTestCard();
+    const form = await openWith(proxy.url, 'layout="dialog"');
+    const stay = (event: Event) => {
+      event.preventDefault();
+    };
+    // After the form's own listener.
+    window.addEventListener('click', stay);
+    try {
+      for (const link of [
+        place('a', { href: 'https://give.example/#donate' }),
+        place('a', { href: '#donate', target: '_blank' }),
+        place('a', { href: '#other' }),
+      ])
+        link.click();
+      place('a', { href: '#donate' }).dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }),
+      );
+      await settled(form);
+      expect(dialogOf(form).open).to.equal(false);
+    } finally {
+      window.removeEventListener('click', stay);
+    }
+  });
+
+  it('is opened by the address of the page, at once and later', async () => {
+    useTestCard();
+    history.replaceState(null, '', '#donate');
+    const form = await openWith(proxy.url, 'layout="dialog"');
+    await until(form, 'the dialog is open', () => isModal(form));
+    form.close();
+    location.hash = '';
+    await settled(form);
+    location.hash = '#donate';
+    await until(form, 'the dialog is open', () => isModal(form));
+  });
+
+  it('is opened and closed by a button with an invoker command', async () => {
+    useTestCard();
+    const form = await openWith(proxy.url, 'layout="dialog" id="give-here"');
+    place('button', { commandfor: 'give-here', command: '--show' }).click();
+    await until(form, 'the dialog is open', () => isModal(form));
+    place('button', { commandfor: 'give-here', command: '--close' }).click();
+    await until(form, 'the dialog is closed', () => !dialogOf(form).open);
+  });
+
+  it('is opened by what the page puts into its place', async () => {
+    useTestCard();
+    const form = await openWith(
+      proxy.url,
+      'layout="dialog"',
+      '<a slot="open" href="https://give.example/">Give</a>',
+    );
+    const link = form.querySelector('a');
+    link?.click();
+    await settled(form);
+    expect(isModal(form)).to.equal(true);
+  });
+});

@@ -1,0 +1,138 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { clearPage, dialogOf, focused, isModal, openDialog, openWith, place, until } from './layouts.js';
+import {
+  button,
+  control,
+  donation,
+  fill,
+  fillDonor,
+  gifts,
+  giveButton,
+  settled,
+  shownText,
+  shows,
+  useTestCard,
+} from './support.js';
+
+let proxy: FakeProxy;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  proxy = await fakeProxy();
+});
+
+afterEach(async () => {
+  sessionStorage.clear();
+  clearPage();
+  await proxy.close();
+});
+
+describe('fr-donate-form: in a dialog', () => {
+  it('shows a button in its place, and the form when it is pressed', async () => {
+    useTestCard();
+    const form = await openWith(proxy.url, 'layout="dialog"');
+    expect(shownText(form).trim()).to.equal('Donate');
+    const opener = button(form, 'Donate');
+    opener.focus();
+    opener.click();
+    await settled(form);
+    expect(isModal(form)).to.equal(true);
+    expect(focused(form)?.getAttribute('value')).to.equal('once');
+    button(form, '').click();
+    await settled(form);
+    expect(dialogOf(form).open).to.equal(false);
+    expect(focused(form) === opener).to.equal(true);
+  });
+
+  it('has a name, and makes the page behind it inert', async () => {
+    useTestCard();
+    const outside = place('button', {});
+    const form = await openWith(proxy.url, 'layout="dialog"', '<h2 slot="heading">Give to the river</h2>');
+    await openDialog(form);
+    outside.focus();
+    expect(document.activeElement === outside).to.equal(false);
+    const id = dialogOf(form).getAttribute('aria-labelledby') ?? '';
+    const slot = form.shadowRoot?.getElementById(id)?.querySelector('slot');
+    expect(slot?.assignedElements()[0]?.textContent).to.equal('Give to the river');
+  });
+
+  it('closes on Escape, and keeps all that is typed and the card’s frame', async () => {
+    const card = useTestCard();
+    const form = await openWith(proxy.url, 'layout="dialog"');
+    expect(card.mounts.length, 'nothing is asked of the processor before').to.equal(0);
+    await openDialog(form);
+    await fillDonor(form);
+    await fill(form, 'Other amount', '75');
+    await until(form, 'the card has its fields', () => card.loads === 1);
+    const frame = form.querySelector('iframe')?.contentWindow;
+    await sendKeys({ press: 'Escape' });
+    await until(form, 'the dialog is closed', () => !dialogOf(form).open);
+    await openDialog(form);
+    expect(control(form, 'Other amount').value).to.equal('75');
+    expect(control(form, 'Last name').value).to.equal('Tremblay');
+    expect(card.loads).to.equal(1);
+    expect(form.querySelector('iframe')?.contentWindow === frame).to.equal(true);
+  });
+
+  it('closed while a gift is sent, it says so in its place, and opens again with the outcome', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { hang: true, json: donation });
+    const form = await openWith(proxy.url, 'layout="dialog"');
+    await openDialog(form);
+    await fillDonor(form);
+    giveButton(form).click();
+    await proxy.called(gifts);
+    form.close();
+    await settled(form);
+    expect(dialogOf(form).open).to.equal(false);
+    expect(shownText(form)).to.include('Sending your gift');
+    await proxy.release();
+    await until(form, 'the result is shown', () => isModal(form));
+    await shows(form, 'Thank you!');
+    expect(focused(form)?.textContent.trim()).to.equal('Thank you!');
+    expect((await proxy.calls(gifts)).length).to.equal(1);
+    form.close();
+    await settled(form);
+    expect(shownText(form)).to.include('Thank you!');
+    button(form, 'See your gift').click();
+    await until(form, 'the result is shown again', () => isModal(form));
+  });
+
+  it('takes an amount that another element of the page proposes', async () => {
+    useTestCard();
+    const form = await openWith(proxy.url, 'layout="dialog"');
+    form.show(4200);
+    await until(form, 'the dialog is open', () => isModal(form));
+    expect(control(form, 'Other amount').value).to.equal('42');
+  });
+
+  it('survives being moved while it is open', async () => {
+    useTestCard();
+    const form = await openWith(proxy.url, 'layout="dialog"');
+    await openDialog(form);
+    await fill(form, 'First name', 'Maude');
+    const elsewhere = place('div', {});
+    elsewhere.append(form);
+    await settled(form);
+    expect(dialogOf(form).open).to.equal(false);
+    await openDialog(form);
+    expect(control(form, 'First name').value).to.equal('Maude');
+  });
+
+  it('does not become modal over a processor that shows its form over the page', async () => {
+    const card = useTestCard({ overlay: true });
+    const outside = place('button', {});
+    const form = await openWith(proxy.url, 'layout="dialog"');
+    form.show();
+    await until(form, 'the dialog is open', () => dialogOf(form).open);
+    expect(isModal(form)).to.equal(false);
+    outside.focus();
+    expect(document.activeElement === outside, 'the page is not inert').to.equal(true);
+    control(form, 'First name').focus();
+    await sendKeys({ press: 'Escape' });
+    await until(form, 'the dialog is closed', () => !dialogOf(form).open);
+    expect(card.mounts.length).to.equal(1);
+  });
+});

@@ -1,0 +1,62 @@
+import { fixture } from '@open-wc/testing';
+import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
+import { drawn, settled } from './support.js';
+
+/** A form with further attributes and children. */
+export async function openWith(proxyUrl: string, attributes: string, children = ''): Promise<FrDonateForm> {
+  const form = await fixture<FrDonateForm>(`<fr-donate-form campaign-id="1" proxy-url="${proxyUrl}"
+    currency="CAD" locale="en-CA" amounts="25 50" ${attributes}>${children}</fr-donate-form>`);
+  await drawn(form);
+  return form;
+}
+
+/** The dialog of a form, by its role. */
+export function dialogOf(form: FrDonateForm): HTMLDialogElement {
+  const dialog = form.shadowRoot?.querySelector('dialog');
+  if (!dialog) throw new Error('There is no dialog.');
+  return dialog;
+}
+
+/** Waits until something is so. */
+export async function until(form: FrDonateForm, what: string, isSo: () => boolean): Promise<void> {
+  const giveUpAt = performance.now() + 4000;
+  while (!isSo()) {
+    if (performance.now() > giveUpAt) throw new Error(`Not so after four seconds: ${what}`);
+    await settled(form);
+  }
+}
+
+/** What has the focus, inside the form or outside. */
+export function focused(form: FrDonateForm): Element | null {
+  return form.shadowRoot?.activeElement ?? document.activeElement;
+}
+
+const added: Element[] = [];
+
+/** Something of the page's own. */
+export function place<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, string>> = {},
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.textContent = 'Donate';
+  document.body.append(element);
+  added.push(element);
+  return element;
+}
+
+export function clearPage(): void {
+  for (const element of added.splice(0)) element.remove();
+  history.replaceState(null, '', location.href.replace(/#.*/, ''));
+}
+
+/** Whether the form's dialog is open, with the page behind it inert. */
+export function isModal(form: FrDonateForm): boolean {
+  return dialogOf(form).matches(':modal');
+}
+
+export async function openDialog(form: FrDonateForm): Promise<void> {
+  form.show();
+  await until(form, 'the dialog is open', () => isModal(form));
+}

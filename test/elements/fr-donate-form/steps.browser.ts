@@ -1,0 +1,173 @@
+import { expect } from '@open-wc/testing';
+import type { FrStepEvent } from '../../../src/elements/fr-donate-form/events.js';
+import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { focused, openWith, until } from './layouts.js';
+import {
+  button,
+  control,
+  donation,
+  fill,
+  fillDonor,
+  gifts,
+  giveButton,
+  settled,
+  shownText,
+  shows,
+  useTestCard,
+} from './support.js';
+
+let proxy: FakeProxy;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  proxy = await fakeProxy();
+});
+
+afterEach(async () => {
+  sessionStorage.clear();
+  await proxy.close();
+});
+
+const heading = (form: FrDonateForm) => form.shadowRoot?.querySelector('h2')?.innerText.replace(/\s+/g, ' ');
+
+async function goOn(form: FrDonateForm): Promise<void> {
+  button(form, 'Continue').click();
+  await settled(form);
+}
+
+async function toPayment(form: FrDonateForm): Promise<void> {
+  await goOn(form);
+  await fillDonor(form);
+  await goOn(form);
+}
+
+describe('fr-donate-form: in steps', () => {
+  it('asks for the gift, then the donor, then the card, and says in words where one is', async () => {
+    useTestCard();
+    const form = await openWith(proxy.url, 'steps');
+    expect(heading(form)).to.equal('Step 1 of 3 Choose your gift');
+    expect(control(form, 'First name').checkVisibility()).to.equal(false);
+    await goOn(form);
+    expect(heading(form)).to.equal('Step 2 of 3 About you');
+    expect(focused(form)?.localName).to.equal('h2');
+    expect(control(form, '$25').checkVisibility()).to.equal(false);
+    await fillDonor(form);
+    await goOn(form);
+    expect(heading(form)).to.equal('Step 3 of 3 Payment');
+    expect(giveButton(form).innerText).to.equal('Give $50.00');
+    expect(shownText(form)).to.include('You give $50.00 once.');
+  });
+
+  it('checks what a step asks, and no more, before it goes on', async () => {
+    useTestCard();
+    const form = await openWith(proxy.url, 'steps');
+    await fill(form, 'Other amount', '1');
+    await goOn(form);
+    expect(heading(form)).to.include('Step 1');
+    expect(shownText(form)).to.include('The smallest gift is $5.');
+    expect(shownText(form)).to.include('One thing needs your attention');
+    expect(focused(form)?.id).to.equal('summary');
+    await fill(form, 'Other amount', '40');
+    await goOn(form);
+    expect(heading(form)).to.include('Step 2');
+    expect(shownText(form)).not.to.include('your attention');
+    await goOn(form);
+    expect(heading(form)).to.include('Step 2');
+    expect(shownText(form)).to.include('Enter your first name.');
+    expect(shownText(form)).not.to.include('card details');
+  });
+
+  it('goes back without a check, and loses nothing on the way', async () => {
+    const card = useTestCard();
+    const form = await openWith(proxy.url, 'steps');
+    await fill(form, '$25', '');
+    await toPayment(form);
+    await until(form, 'the card has its fields', () => card.loads === 1);
+    button(form, 'Back').click();
+    await settled(form);
+    expect(heading(form)).to.include('Step 2');
+    await fill(form, 'Email', 'not yet');
+    button(form, 'Back').click();
+    await settled(form);
+    expect(heading(form)).to.include('Step 1');
+    expect(control(form, '$25')).to.have.property('checked', true);
+    await goOn(form);
+    expect(control(form, 'Last name').value).to.equal('Tremblay');
+    await goOn(form);
+    expect(shownText(form)).to.include('Enter an email address');
+    await fill(form, 'Email', 'maude@example.org');
+    await goOn(form);
+    expect(heading(form)).to.include('Step 3');
+    expect(card.loads, 'the card’s frame was never loaded again').to.equal(1);
+  });
+
+  it('asks nothing of the processor before its step', async () => {
+    const card = useTestCard();
+    const form = await openWith(proxy.url, 'steps');
+    await goOn(form);
+    expect(card.mounts.length).to.equal(0);
+    await fillDonor(form);
+    await goOn(form);
+    await until(form, 'the card is mounted', () => card.mounts.length === 1);
+  });
+
+  it('tells the page of each step, without a word of the donor', async () => {
+    useTestCard();
+    const form = await openWith(proxy.url, 'steps');
+    const heard: string[] = [];
+    form.addEventListener('fr-step', ({ name, index, total }: FrStepEvent) =>
+      heard.push(`${name} ${index}/${total}`),
+    );
+    await toPayment(form);
+    button(form, 'Back').click();
+    await settled(form);
+    expect(heard).to.deep.equal(['donor 2/3', 'payment 3/3', 'donor 2/3']);
+  });
+
+  it('leads from a refused field to its step, and from the summary to a field of another', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { status: 422, json: { field: 'billing.zip' } }, { json: donation });
+    const form = await openWith(proxy.url, 'steps');
+    await toPayment(form);
+    giveButton(form).click();
+    await shows(form, 'This was not accepted. Please check it.');
+    expect(heading(form)).to.include('Step 2');
+    expect(focused(form)?.id).to.equal('summary');
+    await fill(form, 'Postal code', 'J8X 1A2');
+    await goOn(form);
+    expect(heading(form)).to.include('Step 3');
+    giveButton(form).click();
+    await shows(form, 'Thank you!');
+    button(form, 'Give again').click();
+    await settled(form);
+    expect(heading(form), 'another gift begins at the start').to.include('Step 1');
+  });
+
+  it('says above Give what kept the gift back, and keeps the step', async () => {
+    const card = useTestCard();
+    card.answer = () => Promise.resolve({ ok: false, code: 'invalid' });
+    const form = await openWith(proxy.url, 'steps');
+    await toPayment(form);
+    giveButton(form).click();
+    await shows(form, 'Check your card details.');
+    expect(heading(form)).to.include('Step 3');
+    expect(focused(form)?.id).to.equal('notice');
+  });
+
+  it('becomes one page, and steps again, without a loss', async () => {
+    const card = useTestCard();
+    const form = await openWith(proxy.url, 'steps');
+    await toPayment(form);
+    await until(form, 'the card is mounted', () => card.loads === 1);
+    form.removeAttribute('steps');
+    await settled(form);
+    expect(heading(form)).to.equal(undefined);
+    expect(control(form, 'Last name').checkVisibility()).to.equal(true);
+    expect(control(form, 'Last name').value).to.equal('Tremblay');
+    form.setAttribute('steps', '');
+    await settled(form);
+    expect(heading(form)).to.include('Step 3');
+    expect(card.loads).to.equal(1);
+  });
+});
