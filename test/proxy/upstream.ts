@@ -1,6 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TestContext } from 'node:test';
 
 /** One request as it reached the platform. */
 export interface Heard {
@@ -17,7 +16,7 @@ export interface Upstream {
 
 /** A platform over real HTTP that answers as told and writes down what reached it. Closed with the test. */
 export async function startUpstream(
-  t: TestContext,
+  t: { after(clean: () => void): void },
   answer: (response: ServerResponse, heard: Heard) => void,
 ): Promise<Upstream> {
   const heard: Heard[] = [];

@@ -4,6 +4,7 @@ import { serveRoutes, type Proxy } from '../proxy.js';
 import { createReads } from '../reads/reads.js';
 import { routesFor } from '../routes.js';
 import { setUp } from '../setup.js';
+import { briefStatus } from './brief-status.js';
 import { createLoneFlight } from './lone-flight.js';
 import { objectNames } from './object-names.js';
 import { objectSource } from './object-source.js';
@@ -44,7 +45,7 @@ export function createEdgeProxy(
   const objectFor = (name: string) => objects.get(objects.idFromName(name));
   const gate = () => objectFor(objectNames.gifts);
 
-  return serveRoutes(setup, (toJson) => {
+  const answer = serveRoutes(setup, (toJson) => {
     const reads = createReads({
       ...setup,
       ...{ toJson, flights: createLoneFlight(now) },
@@ -56,9 +57,11 @@ export function createEdgeProxy(
     });
     return routesFor(setup, toJson, reads).map((route) => {
       if (visitors.has(route.name)) return route;
-      return { ...route, serve: passOn(route, gate, gifts.noted) };
+      const serve = passOn(route, gate, gifts.noted);
+      return { ...route, serve: route.name === 'status' ? briefStatus(serve, openCache) : serve };
     });
   });
+  return async (request, edge) => answer(request, edge);
 }
 
 /** All that two deployments may answer the same question differently under. */

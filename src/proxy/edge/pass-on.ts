@@ -1,5 +1,5 @@
 import { refusal, type Reply } from '../reply.js';
-import { closed, unrecorded } from '../donations/words.js';
+import { unrecorded } from '../donations/words.js';
 import type { Route } from '../route.js';
 import type { Fetching } from './runtime.js';
 
@@ -12,7 +12,7 @@ export const peerHeader = 'fr-peer';
  * @param onGift Told of the campaign of each gift that went through, before its donor is: their page asks for the figure.
  */
 export function passOn(
-  { name }: Route,
+  { name, pattern }: Route,
   object: () => Fetching,
   onGift: (campaign: number) => Promise<void>,
 ): Route['serve'] {
@@ -32,16 +32,24 @@ export function passOn(
         headers: Object.fromEntries(response.headers),
       };
     } catch {
-      return lost(name);
+      return lost(name, pattern);
     }
   };
 }
 
 /** The object cannot be reached, or ended at work. */
-function lost(name: string): Reply {
-  // It may have had the donation, now or before.
-  if (name === 'createTransaction') return unrecorded;
-  return name === 'attempt' ? refusal(503, 'Attempts cannot be looked up for a moment.', 'ledger') : closed;
+function lost(name: string, pattern: string): Reply {
+  switch (name) {
+    case 'createTransaction':
+      // It may have had the donation, now or before.
+      return unrecorded;
+    case 'status':
+      return { status: 200, body: { donations: 'closed' } };
+    case 'health':
+      return { status: pattern === '/healthz' ? 200 : 503, body: { status: 'degraded' } };
+    default:
+      return refusal(503, 'The service is not available.', 'ledger');
+  }
 }
 
 function campaignIn(receipt: string): number {

@@ -1,8 +1,9 @@
 import { endpoints } from '../../schema/endpoints.js';
 import { createDurableLedger, type DurableLedger } from '../ledger/durable-ledger.js';
 import type { Ledger } from '../ledger/ledger.js';
-import { createProxy, type Proxy } from '../proxy.js';
+import { createProxy, type PlatformProxy } from '../proxy.js';
 import { createGiftTimes, type GiftTimes } from '../reads/gift-times.js';
+import { lookPause } from '../reconcile/look-times.js';
 import { objectNames } from './object-names.js';
 import { peerHeader } from './pass-on.js';
 import type { Bindings, Fetching, ObjectNamespace, ObjectState, ObjectStorage } from './runtime.js';
@@ -24,7 +25,7 @@ export type ProxyObjectClass = new (state: ObjectState, bindings: Bindings) => P
 export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
   return class FrProxy implements ProxyObject {
     readonly #storage: ObjectStorage;
-    readonly #proxy: Proxy;
+    readonly #proxy: PlatformProxy;
     readonly #ledger: DurableLedger;
     readonly #gifts: GiftTimes;
 
@@ -57,26 +58,34 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
       return this.#proxy(request, peer === null ? {} : { peer });
     }
 
+    /** Looks for gifts whose answer was lost, and forgets old attempts: nobody else may come by and do it. */
     async alarm(): Promise<void> {
-      const next = this.#ledger.forget();
-      if (next !== undefined) await this.#storage.setAlarm(next);
+      const ledger = this.#ledger;
+      await this.#proxy.reconcile().catch(() => undefined);
+      const now = Date.now();
+      const pauses = (await ledger.open()).map((attempt) => lookPause(attempt, now - attempt.at) ?? Infinity);
+      const next = Math.min(now + Math.min(...pauses), ledger.forget() ?? Infinity);
+      if (next < Infinity) await this.#storage.setAlarm(next);
     }
 
-    /** The ledger, which has the object woken: nobody may come by when an attempt is to be forgotten. */
+    /** The ledger, which has the object woken soon after each gift: should it end at work, its successor looks after it. */
     #waking(): Ledger {
       const ledger = this.#ledger;
       return {
         ...ledger,
         reserve: async (intent) => {
-          const reservation = await ledger.reserve(intent);
-          if ((await this.#storage.getAlarm()) === null)
-            await this.#storage.setAlarm(ledger.forget() ?? Date.now());
-          return reservation;
+          const due = Date.now() + soon;
+          const set = await this.#storage.getAlarm();
+          if (set === null || set > due) await this.#storage.setAlarm(due);
+          return ledger.reserve(intent);
         },
       };
     }
   };
 }
+
+/** From a gift to the first look at what is open, in ms. */
+const soon = 5_000;
 
 /** Not a path of the proxy's own, so that no visitor's request can be one. */
 const giftPath = /^\/-\/gifts\/(\d{1,15})$/;

@@ -6,6 +6,7 @@ import {
   type CircuitBreakerPolicy,
 } from 'cockatiel';
 import { isFault } from './fault.js';
+import { neverAborted } from './never-aborted.js';
 import type { PlatformAnswer } from './platform.js';
 
 export interface Breaker {
@@ -43,7 +44,7 @@ export function createBreaker(clock: () => number): Breaker {
     run(send) {
       if (policy.state === CircuitState.Open && clock() - openedAt >= openFor)
         policy = create(withoutTime(policy.toJSON()));
-      return policy.execute(send);
+      return policy.execute(send, neverAborted);
     },
     isClosed: () => policy.state === CircuitState.Closed,
   };

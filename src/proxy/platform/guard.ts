@@ -1,5 +1,6 @@
 import { BrokenCircuitError, bulkhead, BulkheadRejectedError } from 'cockatiel';
 import { createBreaker, openFor } from './breaker.js';
+import { neverAborted } from './never-aborted.js';
 import type { Platform, PlatformAnswer, PlatformCall } from './platform.js';
 
 /** A call that the platform was spared. `retryAfter` in seconds. */
@@ -44,7 +45,7 @@ export function createGuard(platform: Platform, clock: () => number): Guard {
       if (wait > 0) return heldBack(wait);
       const deadline = clock() + timeout;
       try {
-        return await gate.execute(() => breaker.run(() => send(call, deadline)));
+        return await gate.execute(() => breaker.run(() => send(call, deadline)), neverAborted);
       } catch (error) {
         if (error instanceof BrokenCircuitError) return heldBack(openFor);
         if (error instanceof BulkheadRejectedError) return heldBack(1);

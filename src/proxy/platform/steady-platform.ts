@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../schema/endpoint.js';
 import { mayPass } from './fault.js';
-import { createGuard, type Guard, type HeldBack } from './guard.js';
+import type { Guard, HeldBack } from './guard.js';
 import type { Platform, PlatformAnswer, PlatformCall } from './platform.js';
 import { createRetryBudget } from './retry-budget.js';
 
@@ -34,18 +34,20 @@ export function createSteadyPlatform(
   const guards = new Map<string, Guard>();
   const budget = createRetryBudget();
 
-  function guardOf({ name }: Endpoint): Guard {
+  async function guardOf({ name }: Endpoint): Promise<Guard> {
     const known = guards.get(name);
     if (known) return known;
-    const guard = createGuard(platform, clock);
+    // Not above: the library makes abort signals as it is loaded, which Workers forbid where no request is being answered.
+    const { createGuard } = await import('./guard.js');
+    const guard = guards.get(name) ?? createGuard(platform, clock);
     guards.set(name, guard);
     return guard;
   }
 
   return {
     async ask(call, timeout, isRepeatable) {
-      const guard = guardOf(call.endpoint);
       const deadline = clock() + timeout;
+      const guard = await guardOf(call.endpoint);
       budget.earn();
       const answer = await guard.send(call, timeout);
       if (!isRepeatable || answer.kind === 'held-back' || !mayPass(answer)) return answer;

@@ -62,6 +62,7 @@ export async function bundled(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(root, entry)],
     ...{ bundle: true, write: false, format: 'esm', target: 'es2022', platform: 'browser' },
+    external: ['redis'],
     conditions: ['workerd', 'worker', 'browser'],
     tsconfigRaw: { compilerOptions: { useDefineForClassFields: true } },
   });

@@ -1,0 +1,31 @@
+import type { Reply } from '../reply.js';
+import type { Route } from '../route.js';
+import type { PlaceCache } from './runtime.js';
+
+const place = 'https://fr-proxy.internal/status';
+
+/** Seconds; as long as the reply lets a CDN keep it. */
+const goodFor = 2;
+
+/**
+ * Whether gifts are taken, as it was said at this place a moment ago: every form on a screen asks twice a minute, and a
+ * campaign's crowd of them should not queue up before the object that takes its gifts.
+ */
+export function briefStatus(serve: Route['serve'], openCache: () => Promise<PlaceCache>): Route['serve'] {
+  return async (...call) => {
+    const cache = await openCache();
+    const known = await cache.match(place).catch(() => undefined);
+    if (known) return (await known.json()) as Reply;
+    const { status, body, text, headers: all } = await serve(...call);
+    const control = all?.['cache-control'];
+    // Of the object's headers only what belongs to everybody: the others are for the page that asked.
+    const reply: Reply = {
+      status,
+      ...(text === undefined ? { body } : { text }),
+      ...(control !== undefined && { headers: { 'cache-control': control } }),
+    };
+    const headers = { 'cache-control': `public, max-age=${String(goodFor)}` };
+    await cache.put(place, new Response(JSON.stringify(reply), { headers })).catch(() => undefined);
+    return reply;
+  };
+}

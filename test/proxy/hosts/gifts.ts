@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { apiKey, site } from '../ask.js';
+import { gift } from '../samples.js';
+import { json } from '../upstream.js';
+import { askHost, giveAt, until } from './host.js';
+import { receipt } from './platform.js';
+import type { Rig } from './rig.js';
+
+const pathOf = (campaign: number) => `/v2/client/fundraiser/${String(campaign)}`;
+const giftTo = (campaign: number) => gift({ fundraiser_id: campaign });
+
+export function givesAlike({ check, host, platform, startWith }: Rig): void {
+  check('sends a gift once, and answers its repeat with the first answer', async (campaign) => {
+    const key = crypto.randomUUID();
+    const body = giftTo(campaign);
+    const first = await giveAt(host, key, body);
+    assert.deepEqual([first.status, first.headers.get('idempotent-replayed')], [200, null]);
+    assert.equal((first.body as { ref_id: string }).ref_id, 'ref-90001');
+    assert.doesNotMatch(first.text, /private/);
+    const again = await giveAt(host, key, body);
+    assert.deepEqual([again.status, again.headers.get('idempotent-replayed')], [200, 'true']);
+    assert.equal(again.text, first.text);
+    assert.equal(platform.charges(campaign), 1);
+    const { body: standing } = await askHost(host, `/attempts/${key}`);
+    assert.deepEqual(standing, { state: 'settled', amount: 25, reference: 'ref-90001' });
+  });
+
+  check('refuses another gift under a known key, and a known card token under another', async (campaign) => {
+    const key = crypto.randomUUID();
+    const body = giftTo(campaign);
+    await giveAt(host, key, body);
+    assert.equal((await giveAt(host, key, { ...body, amount: 26 })).status, 422);
+    assert.equal((await giveAt(host, crypto.randomUUID(), body)).status, 409);
+    assert.equal(platform.charges(campaign), 1);
+  });
+
+  check('sends one of 200 equal gifts at once, and answers all of them alike', async (campaign) => {
+    platform.give = (response, heard) => {
+      setTimeout(() => receipt(response, heard), 200);
+    };
+    const key = crypto.randomUUID();
+    const body = giftTo(campaign);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => giveAt(host, key, body)));
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+    assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+    assert.equal(answers.filter(({ headers }) => headers.get('idempotent-replayed')).length, 199);
+    assert.equal(platform.charges(campaign), 1);
+  });
+
+  check(
+    'says of a gift whose answer was lost that it does not know, and never sends it again',
+    async (campaign) => {
+      platform.give = (response) => {
+        response.destroy();
+      };
+      const key = crypto.randomUUID();
+      const body = giftTo(campaign);
+      for (const time of [1, 2]) {
+        const { status, body: said } = await giveAt(host, key, body);
+        assert.deepEqual([status, (said as { state: string }).state], [504, 'unknown'], String(time));
+      }
+      const { body: standing } = await askHost(host, `/attempts/${key}`);
+      assert.equal((standing as { state: string }).state, 'unknown');
+      assert.equal(platform.charges(campaign), 1);
+    },
+  );
+
+  check('says of a refusal only that, whatever its reason', async (campaign) => {
+    platform.give = (response) => json({ message: 'card declined: stolen' }, 400)(response);
+    const { status, body } = await giveAt(host, crypto.randomUUID(), giftTo(campaign));
+    assert.deepEqual([status, body], [400, { state: 'refused', message: 'The donation was not accepted.' }]);
+  });
+
+  check('brings a gift to its end whose donor has left', async (campaign) => {
+    let end = (): void => undefined;
+    platform.give = (response, heard) => {
+      end = () => receipt(response, heard);
+    };
+    const key = crypto.randomUUID();
+    const gone = new AbortController();
+    const sent = giveAt(host, key, giftTo(campaign), gone.signal).catch(() => undefined);
+    await until(() => platform.charges(campaign) === 1);
+    gone.abort();
+    await sent;
+    // What a host does to work that nobody waits for, it does at once.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    end();
+    const standing = async () => ((await askHost(host, `/attempts/${key}`)).body as { state: string }).state;
+    await until(async () => (await standing()) !== 'in-flight');
+    assert.equal(await standing(), 'settled');
+  });
+
+  check('shows a donor the figure after the gift', async (campaign) => {
+    const path = pathOf(campaign);
+    await askHost(host, path);
+    await askHost(host, path);
+    assert.equal(platform.calls(path), 1);
+    await giveAt(host, crypto.randomUUID(), giftTo(campaign));
+    await until(async () => ((await askHost(host, path)).body as { raised: number }).raised > 1);
+  });
+
+  check('takes no gift without its ledger, and serves figures all the same', async (campaign) => {
+    const lossy = await startWith({});
+    const before = await giveAt(lossy, crypto.randomUUID(), giftTo(campaign));
+    assert.equal(before.status, 200);
+    await lossy.loseLedger();
+    const key = crypto.randomUUID();
+    const lost = await giveAt(lossy, key, giftTo(campaign));
+    assert.ok(lost.status >= 500, String(lost.status));
+    assert.equal(lost.headers.get('access-control-allow-origin'), site);
+    assert.equal((lost.body as { state: string }).state, 'unknown');
+    assert.equal(platform.charges(campaign), 1);
+    assert.equal((await askHost(lossy, `/attempts/${key}`)).status, 503);
+    assert.equal((await askHost(lossy, pathOf(campaign))).status, 200);
+    await until(async () => {
+      const { body } = await askHost(lossy, '/status');
+      return (body as { donations: string }).donations === 'closed';
+    });
+  });
+
+  check('takes no gift while its owner has closed donations', async (campaign) => {
+    const shut = await startWith({ FR_DONATIONS: 'closed' });
+    assert.deepEqual((await askHost(shut, '/status')).body, { donations: 'closed' });
+    assert.equal((await giveAt(shut, crypto.randomUUID(), giftTo(campaign))).status, 503);
+    assert.equal(platform.charges(campaign), 0);
+    assert.deepEqual((await askHost(host, '/status')).body, { donations: 'open' });
+  });
+
+  check('never tells the key, and logs nothing of a donor', async (campaign) => {
+    const path = pathOf(campaign);
+    platform.give = (response) => json({ message: `key ${apiKey} of maude@example.org` }, 400)(response);
+    const answers = [
+      await giveAt(host, crypto.randomUUID(), giftTo(campaign)),
+      await askHost(host, path),
+      await askHost(host, '/nowhere'),
+    ];
+    for (const { text, headers } of answers)
+      assert.ok(!`${text} ${JSON.stringify([...headers])}`.includes(apiKey));
+    await until(() => host.said().includes('"route":"createTransaction"'));
+    for (const secret of [apiKey, 'maude', 'Bouchard', 'tok-', '127.0.0.1:'])
+      assert.ok(!host.said().includes(secret), secret);
+  });
+}

@@ -1,0 +1,57 @@
+import type { ServerResponse } from 'node:http';
+import { campaign, donation, heatmap, siteStats } from '../samples.js';
+import { json, startUpstream, type Heard } from '../upstream.js';
+
+export type Answering = (response: ServerResponse, heard: Heard) => void;
+
+/** The receipt of a gift to the campaign that it was for. */
+export const receipt: Answering = (response, { body }) => {
+  const { fundraiser_id } = JSON.parse(body) as { fundraiser_id: number };
+  json({ ...donation, fundraiser_id })(response);
+};
+
+/** A platform that answers everything, and whose moods a test sets. */
+export interface Platform {
+  readonly url: string;
+  readonly heard: readonly Heard[];
+  isDown: boolean;
+  give: Answering;
+  /** Rows of its list of transactions. */
+  transactions: object[];
+  /** A campaign of a test's own: nothing of another test is kept of it. */
+  newCampaign(): number;
+  /** Gifts that reached it for a campaign: each would have been a charge. */
+  charges(campaign: number): number;
+  /** How often a path was asked for. */
+  calls(path: string): number;
+}
+
+export async function startPlatform(owner: { after(clean: () => void): void }): Promise<Platform> {
+  let last = 1000;
+  const upstream = await startUpstream(owner, (response, heard) => {
+    const { method, url } = heard;
+    if (platform.isDown) return json({ message: 'down' }, 500)(response);
+    if (url === '/v2/client/transactions' && method === 'POST') return platform.give(response, heard);
+    if (url.startsWith('/v2/client/transactions')) return json({ data: platform.transactions })(response);
+    if (url.endsWith('/heatmap')) return json(heatmap)(response);
+    if (url.endsWith('/stats')) return json(siteStats)(response);
+    if (url.endsWith('/teams/search'))
+      return json([{ id: 1, name: 'Paddlers', captain_email: 'private@example.org' }])(response);
+    // A figure that moves with each look at it.
+    return json({ ...campaign, raised: platform.calls(url) })(response);
+  });
+  const { url, heard } = upstream;
+  const platform: Platform = {
+    ...{ url, heard, isDown: false, give: receipt, transactions: [] },
+    newCampaign: () => (last += 1),
+    charges: (id) =>
+      heard.filter(
+        ({ method, url: path, body }) =>
+          method === 'POST' &&
+          path.endsWith('/transactions') &&
+          body.includes(`"fundraiser_id":${String(id)}`),
+      ).length,
+    calls: (path) => heard.filter((one) => one.url === path).length,
+  };
+  return platform;
+}

@@ -1,0 +1,29 @@
+import { after, beforeEach, test } from 'node:test';
+import { variablesFor, type Host, type StartHost } from './host.js';
+import { receipt, startPlatform, type Platform } from './platform.js';
+
+export interface Rig {
+  readonly platform: Platform;
+  readonly host: Host;
+  /** Another proxy before the same platform, with settings of its own. */
+  readonly startWith: (variables: Readonly<Record<string, string>>) => Promise<Host>;
+  /** One behaviour, with a campaign of its own. */
+  readonly check: (title: string, work: (campaign: number) => Promise<void>) => void;
+}
+
+/** A platform and a proxy for all tests of a file: some hosts take a second to start. */
+export async function createRig(name: string, start: StartHost): Promise<Rig> {
+  const platform = await startPlatform({ after });
+  const startWith: Rig['startWith'] = (variables) => start({ after }, variablesFor(platform.url, variables));
+  beforeEach(() => {
+    platform.isDown = false;
+    platform.give = receipt;
+  });
+  return {
+    platform,
+    startWith,
+    host: await startWith({}),
+    check: (title, work) =>
+      void test(`${name}: ${title}`, { timeout: 60_000 }, () => work(platform.newCampaign())),
+  };
+}

@@ -1,0 +1,16 @@
+import { test } from 'node:test';
+import { noWorkerd, startWorkerd } from '../workerd/workerd.js';
+import { servesAlike } from './conformance.js';
+
+if (noWorkerd) void test('the proxy on Workers', { skip: noWorkerd }, () => undefined);
+else
+  await servesAlike('Workers', async (t, variables) => {
+    const running = await startWorkerd(t, 'test/proxy/workerd/worker-under-test.ts', {
+      variables,
+      objects: { FR_PROXY: 'FrProxy' },
+    });
+    const loseLedger = async () => {
+      await fetch(`${running.url}/-/lose`);
+    };
+    return { ...running, loseLedger };
+  });
