@@ -1,5 +1,7 @@
 import { describeIssue } from '../schema/issue.js';
 import { z } from '../schema/z.js';
+import type { LimitStore } from './abuse/counters.js';
+import type { VerifyChallenge } from './abuse/verify-challenge.js';
 import type { NodeOptions } from './node.js';
 import type { Access } from './owners/access.js';
 import { ownerOperations } from './owners/operations.js';
@@ -35,6 +37,23 @@ const FileSettings = z.strictObject({
       repeat: z.optional(whole),
     }),
   ),
+  limits: z.optional(
+    z.union([
+      z.literal(false),
+      z.strictObject({
+        address: z.optional(whole),
+        email: z.optional(whole),
+        challenge: z.optional(whole),
+        site: z.optional(whole),
+      }),
+    ]),
+  ),
+  limitStore: z.optional(custom<LimitStore>()),
+  minAmount: z.optional(z.number()),
+  maxAmount: z.optional(z.number()),
+  trustedProxies: z.optional(z.union([whole, z.array(text)])),
+  addressHeader: z.optional(text),
+  verifyChallenge: z.optional(z.custom<VerifyChallenge>((value) => typeof value === 'function')),
   donationsOpen: z.optional(z.union([z.boolean(), custom<() => boolean | Promise<boolean>>()])),
   reconcile: z.optional(z.boolean()),
   onFinding: z.optional(custom<NonNullable<NodeOptions['onFinding']>>()),

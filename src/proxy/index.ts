@@ -2,6 +2,10 @@
 export { createProxy, type PlatformProxy, type Proxy } from './proxy.js';
 export type { GiftFinding } from './reconcile/finding.js';
 export type { Reconciliation } from './reconcile/reconciler.js';
+export type { Counter, LimitStore, Rule, Taken } from './abuse/counters.js';
+export type { Limits } from './abuse/limits.js';
+export { turnstile, type TurnstileOptions } from './abuse/turnstile.js';
+export type { VerifyChallenge } from './abuse/verify-challenge.js';
 export type { LogEntry, Problem, ProxyOptions, Timeouts } from './options.js';
 export type { Access, AccessRequest } from './owners/access.js';
 export { bearerAccess } from './owners/bearer-access.js';

@@ -1,10 +1,14 @@
 #!/usr/bin/env node
+import type { LimitStore } from './abuse/counters.js';
+import { describeLimits } from './abuse/describe-limits.js';
+import { limitPlace } from './abuse/limit-place.js';
 import { readConfigFile } from './config-file.js';
 import type { Ledger } from './ledger/ledger.js';
 import type { NodeOptions, RunningProxy } from './node.js';
 import { whileNoFile } from './opening/closed-file.js';
 import { closedFileOf } from './opening/opening-settings.js';
 import { readSettings } from './settings.js';
+import type { LogLines } from './watch/log-lines.js';
 
 // `fr-proxy [config file]`
 const path = process.argv[2] ?? process.env['FR_CONFIG'];
@@ -21,25 +25,31 @@ if (problems) {
 async function run(settings: NodeOptions): Promise<void> {
   // A file in the folder that it is started from, unless the settings name another place.
   const place = process.env['FR_LEDGER']?.trim() || 'fr-ledger.db';
+  const limits = process.env['FR_LIMITS']?.trim() ?? '';
+  const limitsAt = limitPlace(limits, settings.ledger ? '' : place);
   let ledger: Ledger | undefined;
+  let limitStore: LimitStore | undefined;
+  let lines: LogLines;
   let proxy: RunningProxy;
   try {
     // Not above, where a package that is missing would end the program before it could say which.
-    const [{ openLedger, startProxy }, { createLogLines }] = await Promise.all([
+    const [{ openLedger, openLimits, startProxy }, { createLogLines }] = await Promise.all([
       import('./node.js'),
       import('./watch/log-lines.js'),
     ]);
-    const lines = createLogLines();
-    process.once('exit', lines.flush);
+    lines = createLogLines();
     ledger = settings.ledger ?? (await openLedger(place).catch(ledgerFailed));
+    limitStore = settings.limitStore ?? (await openLimits(limitsAt).catch(limitsFailed));
     proxy = await startProxy({
       ...settings,
       ledger,
+      limitStore,
       log: lines.log,
+      ownsProcess: true,
     });
   } catch (error) {
-    console.error(sentenceFor(error, place, settings));
-    await ledger?.close?.();
+    console.error(sentenceFor(error, place, limitsAt, settings));
+    await Promise.allSettled([ledger?.close?.(), limitStore?.close?.()]);
     process.exitCode = 1;
     return;
   }
@@ -52,7 +62,8 @@ async function run(settings: NodeOptions): Promise<void> {
       closing = true;
       void proxy
         .close()
-        .then(() => ledger?.close?.())
+        .then(() => Promise.allSettled([ledger?.close?.(), limitStore?.close?.()]))
+        .then(() => lines.close())
         .then(() => process.exit(0));
     });
   }
@@ -81,6 +92,9 @@ async function run(settings: NodeOptions): Promise<void> {
     console.warn(
       'FR_RECONCILE=0: nobody looks for gifts whose answer was lost; their donors are told to wait.',
     );
+  process.stdout.write(
+    describeLimits(settings, settings.limitStore ? 'a store of its settings' : described(limitsAt)),
+  );
   if (proxy.metricsUrl) process.stdout.write(`Figures for Prometheus at ${proxy.metricsUrl}.\n`);
   if (settings.allow?.length) process.stdout.write(`${settings.allow.join(', ')}: only for ${guard}.\n`);
 }
@@ -96,11 +110,15 @@ function ledgerFailed(error: unknown): never {
   throw Object.assign(new Error('The ledger cannot be opened.'), { code: codeOf(error), ledger: true });
 }
 
+function limitsFailed(error: unknown): never {
+  throw Object.assign(new Error('The limits cannot be counted.'), { code: codeOf(error), limits: true });
+}
+
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-function sentenceFor(error: unknown, place: string, { metrics }: NodeOptions): string {
+function sentenceFor(error: unknown, place: string, limitsAt: string, { metrics }: NodeOptions): string {
   const code = codeOf(error);
   const port = error instanceof Error && 'port' in error ? error.port : undefined;
   const isRedis = /^rediss?:/.test(place);
@@ -108,14 +126,21 @@ function sentenceFor(error: unknown, place: string, { metrics }: NodeOptions): s
     return code === 'ERR_MODULE_NOT_FOUND'
       ? 'A ledger on Redis needs a package that is not installed: npm install redis'
       : `FR_LEDGER: ${described(place)} cannot be used${typeof code === 'string' ? ` (${code})` : ''}.`;
+  if (error instanceof Error && 'limits' in error)
+    return code === 'ERR_MODULE_NOT_FOUND'
+      ? 'Limits on Redis need a package that is not installed: npm install redis'
+      : `FR_LIMITS: ${described(limitsAt)} cannot be used${typeof code === 'string' ? ` (${code})` : ''}.`;
   const variable = port === metrics?.port ? 'FR_METRICS_PORT' : 'PORT';
   if (code === 'EADDRINUSE') return `Port ${String(port)} is taken; set ${variable} to a free one.`;
   if (code === 'EACCES')
     return `Port ${String(port)} may not be used by this user; set ${variable} to another one.`;
-  if (code === 'ERR_MODULE_NOT_FOUND')
-    return (
-      'The proxy needs packages that are not installed: ' +
-      `npm install hono @hono/node-server cockatiel lru-cache libsql pino${metrics ? ' prom-client' : ''}`
-    );
+  if (code === 'ERR_MODULE_NOT_FOUND') return packagesMissing(metrics ? ' prom-client' : '');
   return `The proxy could not start${typeof code === 'string' ? ` (${code})` : ''}.`;
+}
+
+function packagesMissing(more = ''): string {
+  return (
+    'The proxy needs packages that are not installed: npm install hono @hono/node-server cockatiel lru-cache ' +
+    `rate-limiter-flexible altcha-lib ipaddr.js libsql pino${more}`
+  );
 }

@@ -1,4 +1,5 @@
 import type { QueryNames } from '../schema/address.js';
+import { readLimits } from './abuse/limit-settings.js';
 import { checkCampaigns, readCampaignKeys, readCampaigns } from './campaign-settings.js';
 import { commaList } from './comma-list.js';
 import type { Environment } from './environment.js';
@@ -19,7 +20,7 @@ export type Settings =
 /**
  * Reads `FR_UPSTREAM`, `FR_API_KEY`, `FR_API_KEY_<campaign>`, `FR_CAMPAIGNS`, `FR_ORIGINS`, `FR_ALLOW`, `FR_ACCESS_TOKEN`, `FR_QUERY_NAMES`,
  * `FR_SERVER_CALLS`, `FR_MIN_DONORS`, `FR_MAX_FRESH`, `FR_ALLOW_INSECURE_UPSTREAM`, `FR_METRICS_PORT`, `FR_METRICS_HOST`,
- * `FR_DONATIONS`, `FR_CLOSED_FILE`, `FR_RECONCILE`, `HOST` and `PORT`.
+ * `FR_DONATIONS`, `FR_CLOSED_FILE`, `FR_RECONCILE`, `HOST`, `PORT`, and what `readLimits` does.
  *
  * @param file What a config file says. A variable that is set goes before it, so that a key need not lie in a file.
  * @param watch Looks for the file that closes donations; absent where there are no files.
@@ -56,7 +57,8 @@ export function readSettings(
   const reconcile = either('FR_RECONCILE', given.reconcile ?? true, (text, name) =>
     readSwitch(name, text, problems),
   );
-  const { ledger, answers, onFinding, maxImageBytes, timeouts } = given;
+  const { ledger, limitStore, answers, onFinding, maxImageBytes, timeouts } = given;
+  const origins = value('FR_ORIGINS') ? commaList(value('FR_ORIGINS')) : (given.origins ?? []);
   const options: NodeOptions = {
     upstream: readUpstream(
       value('FR_UPSTREAM') || (given.upstream ?? ''),
@@ -67,11 +69,8 @@ export function readSettings(
     apiKey: readKey(value('FR_API_KEY') || (given.apiKey ?? ''), place('FR_API_KEY', 'apiKey'), required),
     ...readCampaignKeys(environment, given.campaignKeys, problems),
     ...(campaigns && { campaigns: checkCampaigns(campaigns, place('FR_CAMPAIGNS', 'campaigns'), problems) }),
-    origins: readOrigins(
-      value('FR_ORIGINS') ? commaList(value('FR_ORIGINS')) : (given.origins ?? []),
-      place('FR_ORIGINS', 'origins'),
-      required,
-    ),
+    origins: readOrigins(origins, place('FR_ORIGINS', 'origins'), required),
+    ...readLimits(value, given, origins, problems),
     allow,
     ...readAccess(
       {
@@ -94,6 +93,7 @@ export function readSettings(
     reconcile,
     ...(onFinding && { onFinding }),
     ...(ledger && { ledger }),
+    ...(limitStore && { limitStore }),
     ...(answers && { answers }),
     ...readMetrics(value, given.metrics, problems),
     port: either('PORT', given.port ?? 4171, (text) => readPort('PORT', text, problems)),

@@ -115,11 +115,12 @@ test('names the packages that its command lacks, and serves once they are there'
   const without = await runProxy(settings);
   assert.equal(
     without.said,
-    'The proxy needs packages that are not installed: npm install hono @hono/node-server cockatiel lru-cache libsql pino\n',
+    'The proxy needs packages that are not installed: npm install hono @hono/node-server cockatiel lru-cache rate-limiter-flexible altcha-lib ipaddr.js libsql pino\n',
   );
   assert.equal(without.code, 1);
 
   await installed.add('hono', '@hono/node-server', 'cockatiel', 'lru-cache', 'libsql', 'pino');
+  await installed.add('rate-limiter-flexible', 'altcha-lib', 'ipaddr.js');
   const { said, code } = await runProxy(settings);
   assert.match(said, /^Proxy at http:\/\/127\.0\.0\.1:\d+: reads, donations of https:\/\/api\.example\.org/);
   assert.equal(code, 0);

@@ -1,6 +1,7 @@
 import { readRange, type AddressRange } from './address.js';
 import { amountRange, type AmountRange } from './amount-range.js';
 import type { AddressSource } from './client-address.js';
+import { checkGiftLimits } from './check-options.js';
 import type { LimitStore } from './counters.js';
 import { checkLimits, type Limits } from './limits.js';
 import { createMemoryLimits } from './memory-limits.js';
@@ -19,34 +20,22 @@ export interface GuardSetup {
 
 /** @throws TypeError for options that cannot be meant. */
 export function setUpGuard(options: GiftLimitOptions, now: () => number): GuardSetup {
-  const { addressHeader: header } = options;
-  if (header !== undefined && !/^[\w-]+$/.test(header))
-    throw new TypeError('addressHeader has to be the name of a header.');
+  checkGiftLimits(options);
+  const { trustedProxies } = options;
   return {
     limits: options.limits === false ? undefined : checkLimits(options.limits),
     limitStore: options.limitStore ?? createMemoryLimits(now),
     amounts: amountRange(options.minAmount, options.maxAmount),
-    addresses: { trusted: trustOf(options.trustedProxies), header },
+    addresses: {
+      trusted: typeof trustedProxies === 'object' ? trustedProxies.flatMap(rangesIn) : trustedProxies,
+      header: options.addressHeader,
+    },
     verifyChallenge: options.verifyChallenge,
     sleep: options.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
   };
 }
 
-/** More proxies than anybody has: a count that is too high lets visitors choose their address. */
-const most = 10;
-
-function trustOf(proxies: GiftLimitOptions['trustedProxies']): number | readonly AddressRange[] | undefined {
-  if (proxies === undefined) return undefined;
-  if (typeof proxies === 'number') {
-    if (!(Number.isInteger(proxies) && proxies >= 0 && proxies <= most))
-      throw new TypeError(`trustedProxies has to be a whole number up to ${most}, or a list of addresses.`);
-    return proxies;
-  }
-  return proxies.map((text) => {
-    const range = readRange(text);
-    if (!range)
-      throw new TypeError(`trustedProxies: "${text}" is not an address or a range such as 10.0.0.0/8.`);
-    if (range[1] === 0) throw new TypeError(`trustedProxies: "${text}" is everybody.`);
-    return range;
-  });
+function rangesIn(text: string): AddressRange[] {
+  const range = readRange(text);
+  return range ? [range] : [];
 }

@@ -1,0 +1,12 @@
+import type { LimitStore } from './counters.js';
+import { createMemoryLimits } from './memory-limits.js';
+
+/**
+ * Where failures are counted: `memory`, `redis://…` or `rediss://…`. Redis is loaded only here, so that nobody else needs its
+ * package.
+ */
+export async function openLimitsAt(place: string, now: () => number = Date.now): Promise<LimitStore> {
+  if (!/^rediss?:\/\//.test(place)) return createMemoryLimits(now);
+  const { createRedisLimits } = await import('./redis-limits.js');
+  return createRedisLimits(place, now);
+}
