@@ -32,6 +32,15 @@ describe('the verdict on a send without a receipt', () => {
     assert.equal(http(400, { state: 'refused' }).kind, 'refused');
   });
 
+  it('is a challenge only when the proxy says so with 403: that nothing was sent on is its word alone', () => {
+    const body = { state: 'not-sent', code: 'challenge-required', challenge: 'proof-of-work' };
+    assert.deepEqual(http(403, body), { kind: 'challenge', isOwn: false });
+    assert.deepEqual(http(403, { ...body, challenge: 'own' }), { kind: 'challenge', isOwn: true });
+    assert.deepEqual(http(503, { code: 'challenge-required' }), { kind: 'unknown' });
+    assert.equal(http(403, { code: 'origin' }).kind, 'refused');
+    assert.equal(http(400, body).kind, 'refused');
+  });
+
   it('is not-sent only when the proxy says so with 503', () => {
     assert.deepEqual(http(503, { state: 'not-sent' }), { kind: 'not-sent' });
     assert.deepEqual(http(500, { state: 'not-sent' }), { kind: 'unknown' });

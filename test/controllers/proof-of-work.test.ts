@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { solve } from '../../src/controllers/proof-of-work.js';
+import { solveChallenge } from '../../src/controllers/solve-challenge.js';
+import { createProofOfWork } from '../../src/proxy/abuse/proof-of-work.js';
+
+const { subtle } = globalThis.crypto;
+const signing = { hmacSignatureSecret: 'a secret', hmacKeySignatureSecret: 'another' };
+const made = (counter: number, cost = 20) =>
+  createChallenge({ algorithm: 'PBKDF2/SHA-256', cost, counter, deriveKey, data: { site: 'x' }, ...signing });
+
+describe('a challenge of the proxy’s', () => {
+  it('is solved as ALTCHA’s own library checks it, wherever its counter lies', async () => {
+    for (const counter of [1, 2, 15, 16, 17, 255, 256, 700]) {
+      const challenge = await made(counter);
+      const solution = await solve(JSON.parse(JSON.stringify(challenge)), subtle);
+      assert.ok(solution);
+      assert.equal(solution.counter, counter);
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...signing });
+      assert.equal(verified, true, String(counter));
+    }
+  });
+
+  it('is not solved when it is of another kind, incomplete, or absurd', async () => {
+    const { parameters, signature } = await made(3);
+    const changed = (change: object) => ({ parameters: { ...parameters, ...change }, signature });
+    for (const challenge of [
+      undefined,
+      null,
+      'text',
+      {},
+      { parameters: null },
+      changed({ algorithm: 'ARGON2ID' }),
+      changed({ cost: 0 }),
+      changed({ cost: 1e9 }),
+      changed({ cost: '20' }),
+      changed({ keyLength: 1000 }),
+      changed({ keyPrefix: '' }),
+      changed({ keyPrefix: 'xyz' }),
+      changed({ nonce: 'abc' }),
+      changed({ salt: undefined }),
+    ])
+      assert.equal(await solve(challenge, subtle), undefined, JSON.stringify(challenge));
+  });
+
+  it('is fetched beside the gift’s address, and its solution is one that our own proxy takes', async (t) => {
+    const now = () => Date.now();
+    const work = createProofOfWork({ secret: 'of this test alone', now });
+    const site = 'https://www.example.org';
+    const asked: string[] = [];
+    t.mock.method(globalThis, 'fetch', async (address: string, init: RequestInit) => {
+      asked.push(`${address} ${String(init.credentials)}`);
+      return Response.json(await work.offer(site));
+    });
+    const solution = await solveChallenge('https://give.example.org/proxy/');
+    assert.deepEqual(asked, ['https://give.example.org/proxy/challenge omit']);
+    assert.match(solution ?? '', /^[\w+/=]+$/);
+    assert.ok(await work.check(solution ?? '', site));
+    assert.equal(await work.check(solution ?? '', 'https://elsewhere.example'), undefined);
+  });
+
+  it('has no solution where the proxy has none to offer', async (t) => {
+    t.mock.method(globalThis, 'fetch', async () => new Response('none', { status: 404 }));
+    assert.equal(await solveChallenge('https://give.example.org'), undefined);
+  });
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { firstDraft } from '../../../src/elements/fr-donate-form/first-draft.js';
+import { readPrefill } from '../../../src/elements/fr-donate-form/prefill.js';
+import { runs } from '../../support/runs.js';
+
+const offers = {
+  amountsFor: () =>
+    [2500, 5000].map((minor) => ({ minor, impact: '', itemId: undefined, isRecommended: false })),
+  frequencies: ['once', 'month'] as const,
+  limits: { min: 500, max: 100_000 },
+  defaultAmount: 0,
+  defaultFrequency: '',
+  defaultCountry: '',
+  locale: 'fr-CA',
+};
+const draftOf = (allowed: string | null, query: string) =>
+  firstDraft({ ...offers, prefill: () => readPrefill(allowed, query) });
+
+describe('a form that begins with what the page’s address says', () => {
+  it('reads nothing of it unless the page says so', () => {
+    const { choice, frequency, fields } = draftOf(null, '?amount=25&frequency=month&country=FR');
+    assert.deepEqual([choice, frequency, fields.country], [5000, 'once', 'CA']);
+  });
+
+  it('begins with an amount and a frequency on offer', () => {
+    const { choice, customAmount, frequency } = draftOf('', '?amount=25&frequency=month');
+    assert.deepEqual([choice, customAmount, frequency], [2500, '', 'month']);
+  });
+
+  it('shows any other amount within the limits as typed, in the page’s language', () => {
+    assert.deepEqual(pick(draftOf('', '?amount=75')), ['custom', '75']);
+    assert.deepEqual(pick(draftOf('', '?amount=75.5')), ['custom', '75,50']);
+    function pick({ choice, customAmount }: ReturnType<typeof draftOf>) {
+      return [choice, customAmount];
+    }
+  });
+
+  it('leaves out what the page does not offer, and what is no amount', () => {
+    for (const amount of [
+      '4.99',
+      '1000.01',
+      '-25',
+      '1e3',
+      '25abc',
+      '25 50',
+      '0x19',
+      '٢٥',
+      '',
+      '25,50',
+      'NaN',
+    ]) {
+      const { choice, customAmount } = draftOf('', `?amount=${encodeURIComponent(amount)}`);
+      assert.deepEqual([choice, customAmount], [5000, ''], amount);
+    }
+    assert.equal(draftOf('', '?frequency=year').frequency, 'once');
+    assert.equal(draftOf('', '?frequency=monthly').frequency, 'month');
+    assert.equal(draftOf('', '?frequency=constructor').frequency, 'once');
+    assert.equal(draftOf('', '?country=XX').fields.country, 'CA');
+    assert.equal(draftOf('', '?country=fr').fields.country, 'FR');
+  });
+
+  it('takes names and addresses only if they are named', () => {
+    const query = '?first-name=Maude&last-name=O’Neil-Tremblay&email=maude%40example.org&amount=25';
+    assert.equal(draftOf('', query).fields.email, '');
+    const { fields, choice } = draftOf('first-name last-name, email', query);
+    assert.deepEqual(
+      [fields['first-name'], fields['last-name'], fields.email],
+      ['Maude', 'O’Neil-Tremblay', 'maude@example.org'],
+    );
+    assert.equal(choice, 5000, 'the amount was not named');
+  });
+
+  it('puts no addresses, sentences or card numbers of a link’s maker into the form', () => {
+    for (const text of [
+      'Visit evil.example now',
+      'https://evil.example',
+      '<b>Maude</b>',
+      '4111111111111111',
+      'x'.repeat(41),
+      'Maude\u0000',
+      '!',
+    ]) {
+      const query = `?first-name=${encodeURIComponent(text)}&email=${encodeURIComponent(text)}`;
+      const { fields } = draftOf('first-name email', query);
+      assert.deepEqual([fields['first-name'], fields.email], ['', ''], text);
+    }
+  });
+
+  it('never gets anything else from an address, whatever it is', () => {
+    const name = fc.constantFrom(
+      'amount',
+      'frequency',
+      'country',
+      'first-name',
+      'address',
+      'card',
+      '__proto__',
+    );
+    const query = fc
+      .array(fc.tuple(name, fc.string({ unit: 'binary' })))
+      .map((pairs) => new URLSearchParams(pairs).toString());
+    fc.assert(
+      fc.property(query, (text) => {
+        const { choice, customAmount, frequency, fields } = draftOf('', text);
+        assert.ok(choice === 'custom' || [2500, 5000].includes(choice));
+        assert.match(customAmount, /^(\d+(,\d\d)?)?$/);
+        assert.ok(['once', 'month'].includes(frequency));
+        assert.match(fields.country, /^[A-Z]{2}$/);
+        assert.equal([fields['first-name'], fields.address, fields.email].join(''), '');
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+});

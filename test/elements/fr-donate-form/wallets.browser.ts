@@ -1,0 +1,138 @@
+import { expect } from '@open-wc/testing';
+import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
+import type { TokenRequest } from '../../../src/payment/tokenizer.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { focused, openWith } from './layouts.js';
+import {
+  control,
+  donation,
+  fill,
+  fillDonor,
+  gifts,
+  giveButton,
+  settled,
+  shownText,
+  shows,
+  useTestCard,
+} from './support.js';
+
+let proxy: FakeProxy;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  proxy = await fakeProxy();
+});
+
+afterEach(async () => {
+  sessionStorage.clear();
+  await proxy.close();
+});
+
+const wallet = '<button slot="wallets" type="button">Example Pay</button>';
+
+/** Lets the wallet answer as `tokenize` says when it is pressed. */
+function pressWallet(form: FrDonateForm, tokenize: unknown): void {
+  const button = form.querySelector('button');
+  button?.addEventListener(
+    'click',
+    () => button.dispatchEvent(new CustomEvent('fr-wallet', { bubbles: true, detail: { tokenize } })),
+    { once: true },
+  );
+  button?.click();
+}
+
+describe('fr-donate-form: a wallet of the page’s', () => {
+  it('gives with its token instead of the card’s', async () => {
+    const card = useTestCard({ complete: false });
+    await proxy.answer(gifts, { json: donation });
+    const form = await openWith(proxy.url, '', wallet);
+    await fillDonor(form);
+    const asked: TokenRequest[] = [];
+    pressWallet(form, async (request: TokenRequest) => {
+      asked.push(request);
+      return { ok: true, token: 'wallet_1', cardType: 'MC' };
+    });
+    await shows(form, 'Thank you!');
+    const [call] = await proxy.calls(gifts);
+    expect(JSON.parse(call?.body ?? '')).to.deep.include({
+      card: { type: 'MC', token: 'wallet_1' },
+      amount: 50,
+    });
+    expect(asked[0]).to.include({ amountMinor: 5000, currency: 'CAD' });
+    expect(asked[0]?.attemptId).to.equal(call?.headers['idempotency-key']);
+    expect(card.asked.length).to.equal(0);
+  });
+
+  it('is not asked while anything but the card is missing', async () => {
+    useTestCard({ complete: false });
+    const form = await openWith(proxy.url, '', wallet);
+    let isAsked = false;
+    pressWallet(form, () => (isAsked = true));
+    await settled(form);
+    expect(isAsked).to.equal(false);
+    expect(focused(form)?.id).to.equal('summary');
+    expect(shownText(form)).to.include('Enter your first name.');
+    expect(shownText(form)).not.to.include('card details');
+  });
+
+  it('that is closed, fails or answers nonsense sends nothing', async () => {
+    useTestCard();
+    const form = await openWith(proxy.url, '', wallet);
+    await fillDonor(form);
+    for (const [answer, text] of [
+      [() => ({ ok: false, code: 'cancelled' }), 'closed before it was done'],
+      [() => Promise.reject(new Error('on purpose')), 'did not answer'],
+      [() => ({ ok: true, token: { number: 4111 } }), 'did not answer'],
+    ] as const) {
+      pressWallet(form, answer);
+      await shows(form, text);
+    }
+    pressWallet(form, 'no function');
+    await settled(form);
+    expect((await proxy.calls(gifts)).length).to.equal(0);
+  });
+});
+
+describe('fr-donate-form: what fills in fields blindly', () => {
+  /** Every input there is, seen or not, as a simple bot does it. */
+  function fillBlindly(form: FrDonateForm): void {
+    for (const input of form.shadowRoot?.querySelectorAll<HTMLInputElement>('input:not([type=radio])') ??
+      []) {
+      if (input.value === '') input.value = 'x@example.org';
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }
+
+  it('gets an answer like any failure, and a person’s second press gives', async () => {
+    const card = useTestCard();
+    await proxy.answer(gifts, { json: donation });
+    const form = await openWith(proxy.url, '');
+    await fillDonor(form);
+    fillBlindly(form);
+    await settled(form);
+    await fill(form, '$50', '');
+    giveButton(form).click();
+    await shows(form, 'The card service did not answer. You can try again.');
+    expect((await proxy.calls(gifts)).length).to.equal(0);
+    expect(card.asked.length).to.equal(0);
+    giveButton(form).click();
+    await shows(form, 'Thank you!');
+  });
+
+  it('finds a field that no person meets: not shown, not in the tree, not reached by Tab, not offered to autofill', async () => {
+    useTestCard();
+    const form = await openWith(proxy.url, '');
+    const hidden = [...(form.shadowRoot?.querySelectorAll('input') ?? [])].filter(
+      (input) => !input.labels?.length,
+    );
+    expect(hidden.length).to.equal(1);
+    const [trap] = hidden;
+    expect(trap?.checkVisibility()).to.equal(false);
+    expect(trap?.getAttribute('aria-hidden')).to.equal('true');
+    expect(trap?.tabIndex).to.equal(-1);
+    expect(trap?.autocomplete).to.equal('off');
+    trap?.focus();
+    expect(form.shadowRoot?.activeElement === trap).to.equal(false);
+    expect(control(form, 'First name').checkVisibility()).to.equal(true);
+  });
+});
