@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startProxy } from '../src/proxy/node.js';
+import { openLedger, startProxy } from '../src/proxy/node.js';
 import { startSandbox } from './sandbox/server.js';
 import { buildWidgets } from './server/build-widgets.js';
 import { startPageServer } from './server/page-server.js';
@@ -46,6 +46,8 @@ async function start(): Promise<void> {
     upstream,
     apiKey,
     origins,
+    // A demo that is stopped leaves one file behind, the sandbox's; its gifts are none.
+    ledger: await openLedger('memory'),
     // Gifts that the sandbox makes up by itself pass no proxy, and should be seen all the same.
     maxFresh: 1,
   });

@@ -1,4 +1,4 @@
-import { html, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { isUnderWay, mayGive, type Submission } from '../../controllers/attempt.js';
 import { CustomStates } from '../../controllers/custom-states.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
@@ -9,6 +9,7 @@ import { systemClock } from '../../store/clock.js';
 import { allowsMotion } from '../../styles/motion.js';
 import { captchaToken } from './captcha.js';
 import { CardController } from './card-controller.js';
+import { Closing } from './closing.js';
 import { Composer, type OfferHost } from './composer.js';
 import { allQuestions } from './compose.js';
 import { readContact } from './contact.js';
@@ -57,6 +58,7 @@ export class DonationForm implements ReactiveController {
   readonly #steps: StepController;
   readonly #layout: LayoutController;
   readonly #giving: Giving;
+  readonly #closing: Closing;
   /** Absent while the page's settings are wrong. */
   #setup: Setup | undefined;
   #shown: Submission = { status: 'editing' };
@@ -87,6 +89,10 @@ export class DonationForm implements ReactiveController {
     this.#proposal = proposalActions(host, this.#draft, declined, () => this.#setup?.campaignId);
     this.#steps = new StepController(host);
     this.#layout = new LayoutController(host);
+    const connection = () => this.#setup && settings.connection;
+    this.#closing = new Closing(host, {
+      ...{ connection, submission: this.#submission, layout: this.#layout, states: this.#states },
+    });
     this.#card = new CardController(host, () => {
       if (!this.#setup || !this.#layout.wasShown || !this.#steps.hasReachedCard) return undefined;
       const { currency } = this.#setup;
@@ -121,7 +127,8 @@ export class DonationForm implements ReactiveController {
     }
     if (this.#card.view.status === 'unreachable') return html`<slot></slot>${hostedPage}`;
     const { state } = this.#submission;
-    const view = this.#view(hostedPage);
+    // One link at a time: the page's own text for it goes to the first slot of that name.
+    const view = this.#view(this.#closing.isClosed ? nothing : hostedPage);
     const actions = {
       onInput: this.#draft.onInput,
       onSubmit: this.#giving.onSubmit,
@@ -137,8 +144,9 @@ export class DonationForm implements ReactiveController {
     };
     const check = () => void this.#submission.check();
     const retry = () => this.#submission.retry();
+    const isFormShown = state.status !== 'done' && state.status !== 'unknown' && !this.#closing.isClosed;
     const content = html`
-      ${renderForm(view, actions, state.status !== 'done' && state.status !== 'unknown')}
+      ${renderForm(view, actions, isFormShown)} ${this.#closing.render(view, hostedPage)}
       ${this.#outcome.render(view, { again, check, retry })}
     `;
     return this.#layout.render(content, view);

@@ -1,0 +1,20 @@
+import type { Endpoint } from './endpoint.js';
+import { open } from './field.js';
+import { z } from './z.js';
+
+/** Whether the proxy takes gifts at present. */
+export const ProxyStatus = z.object({ donations: open('open', 'closed') });
+export type ProxyStatus = z.infer<typeof ProxyStatus>;
+
+/** The proxy's own, as `getAttempt` is. A plain reverse proxy has none. */
+export const getStatus = {
+  name: 'getStatus',
+  method: 'GET',
+  path: '/status',
+  params: z.strictObject({}),
+  query: z.strictObject({}),
+  body: undefined,
+  reply: ProxyStatus,
+  freshFor: 0,
+  access: 'visitor',
+} as const satisfies Endpoint;

@@ -1,0 +1,83 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import {
+  control,
+  fillDonor,
+  gifts,
+  giveButton,
+  maude,
+  openForm,
+  shownText,
+  shows,
+  useTestCard,
+} from './support.js';
+
+const status = 'GET /status';
+const closed = { json: { donations: 'closed' } };
+const open = { json: { donations: 'open' } };
+
+let proxy: FakeProxy;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  useTestCard();
+  proxy = await fakeProxy();
+});
+afterEach(() => proxy.close());
+
+const formOf = (form: Element) => form.shadowRoot?.querySelector('form');
+const links = (form: Element) =>
+  [...(form.shadowRoot?.querySelectorAll('a') ?? [])].filter((link) => link.getClientRects().length > 0);
+
+describe('fr-donate-form: closed donations', () => {
+  it('offers the hosted page in the form’s place, in both languages', async () => {
+    await proxy.answer(status, closed);
+    for (const [lang, text] of [
+      ['en', 'This form is taking a break'],
+      ['fr', 'Ce formulaire fait une pause'],
+    ] as const) {
+      const form = await openForm(proxy.url, { lang });
+      await shows(form, text);
+      expect(formOf(form)?.hidden).to.equal(true);
+      expect(links(form).map(({ href }) => href)).to.deep.equal(['https://give.example/campaign']);
+      expect(form.matches(':state(closed)')).to.equal(true);
+      await expect(form).to.be.accessible();
+      form.remove();
+    }
+  });
+
+  it('says when to come back where there is no other page', async () => {
+    await proxy.answer(status, closed);
+    const form = await openForm(proxy.url);
+    form.donateHref = '';
+    await shows(form, 'come back a little later');
+    expect(links(form)).to.deep.equal([]);
+  });
+
+  it('comes back as it was left, with everything that was typed and the focus', async () => {
+    await proxy.answer(status, open, closed, open);
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    await proxy.called(status);
+    control(form, 'First name').focus();
+    await proxy.answer(gifts, { status: 503, json: { state: 'not-sent', code: 'donations-closed' } });
+    giveButton(form).click();
+    // A gift that was turned away is asked about at once.
+    await shows(form, 'This form is taking a break');
+    await nextFrame();
+    expect(form.shadowRoot?.activeElement?.textContent).to.include('taking a break');
+    expect((await proxy.calls(gifts)).length).to.equal(1);
+    dispatchEvent(new Event('online'));
+    for (const [label, value] of Object.entries(maude)) expect(control(form, label).value).to.equal(value);
+  });
+
+  it('asks a proxy that has no such answer once, and stays open', async () => {
+    const form = await openForm(proxy.url);
+    await proxy.called(status);
+    dispatchEvent(new Event('online'));
+    await nextFrame();
+    expect((await proxy.calls(status)).length).to.equal(1);
+    expect(formOf(form)?.hidden).to.equal(false);
+    expect(shownText(form)).not.to.include('break');
+  });
+});
