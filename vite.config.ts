@@ -75,7 +75,13 @@ const widgets: UserConfig = {
 const library: UserConfig = {
   plugins: [
     minifySheets,
-    emitTypes(['src/index.ts', 'src/client/index.ts', 'src/proxy/index.ts', 'src/proxy/node.ts']),
+    emitTypes([
+      'src/index.ts',
+      'src/client/index.ts',
+      'src/proxy/index.ts',
+      'src/proxy/node.ts',
+      'src/proxy/worker.ts',
+    ]),
   ],
   build: {
     outDir: 'dist/package',
@@ -85,6 +91,7 @@ const library: UserConfig = {
         client: 'src/client/index.ts',
         proxy: 'src/proxy/index.ts',
         'proxy-node': 'src/proxy/node.ts',
+        'proxy-worker': 'src/proxy/worker.ts',
         'fr-proxy': 'src/proxy/main.ts',
       },
       formats: ['es'],
