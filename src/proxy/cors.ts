@@ -18,17 +18,26 @@ export function mayCall(method: string, headers: Headers, { origins, serverCalls
   return method === 'GET' || method === 'HEAD' || (serverCalls && !headers.has('sec-fetch-site'));
 }
 
+/** Headers of an answer, by the `Origin` that it goes to. */
+export type Cors = (origin: string | null) => Readonly<Record<string, string>>;
+
 /**
  * Headers that let a listed page read an answer. `Vary` comes with every one: a cache must not hand one
  * page's answer to another. Credentials are never allowed, there being no cookie to send.
  */
-export function corsHeaders(origin: string | null, origins: ReadonlySet<string>): Record<string, string> {
-  if (origin === null || !origins.has(origin)) return { vary: 'origin' };
-  return {
-    vary: 'origin',
-    'access-control-allow-origin': origin,
-    'access-control-expose-headers': 'age, idempotent-replayed, retry-after',
-  };
+export function corsFor(origins: ReadonlySet<string>): Cors {
+  const others = { vary: 'origin' };
+  const known = new Map(
+    [...origins].map((origin) => [
+      origin,
+      {
+        ...others,
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers': 'age, idempotent-replayed, retry-after',
+      },
+    ]),
+  );
+  return (origin) => (origin === null ? others : (known.get(origin) ?? others));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { corsHeaders, mayCall, preflightHeaders } from './cors.js';
+import { corsFor, mayCall, preflightHeaders } from './cors.js';
 import type { LogEntry, ProxyOptions } from './options.js';
 import { createGiftSearch } from './reconcile/gift-search.js';
 import type { Reconciliation } from './reconcile/reconciler.js';
@@ -7,7 +7,7 @@ import { refusal, type Reply } from './reply.js';
 import { isPlainTarget } from './request/plain-target.js';
 import type { Route } from './route.js';
 import { routesFor } from './routes.js';
-import { sendReply } from './send-reply.js';
+import { createSendReply } from './send-reply.js';
 import { setUp, type Setup } from './setup.js';
 import { toJsonWithout, type ToJson } from './to-json.js';
 
@@ -24,8 +24,12 @@ export interface EdgeContext {
 /** Answers one request. Never rejects. */
 export type Proxy = (request: Request, edge?: EdgeContext) => Promise<Response>;
 
+/** The same, with the answer itself where it is at hand: a host that can send it so does less for each request. */
+export type AtOnce = (request: Request, edge?: EdgeContext) => Response | Promise<Response>;
+
 /** A proxy with all that belongs to it. */
 export interface PlatformProxy extends Proxy {
+  readonly atOnce: AtOnce;
   /**
    * Looks in the platform's list for gifts whose answer was lost: each is settled by the one transaction that can be its own,
    * or `onFinding` is told. Harmless at any time and from several places at once; to be called every few seconds while a
@@ -51,36 +55,51 @@ type Work = (request: Request, params: Record<string, string>, peer?: string) =>
 export function createProxy(options: ProxyOptions): PlatformProxy {
   const setup = setUp(options);
   const search = createGiftSearch(setup);
-  const answer = serveRoutes(setup, (toJson) => routesFor(setup, toJson, undefined, search));
-  return Object.assign(answer, { reconcile: search.run });
+  const atOnce = serveRoutes(setup, (toJson) => routesFor(setup, toJson, undefined, search));
+  const answer: Proxy = async (request, edge) => atOnce(request, edge);
+  return Object.assign(answer, { atOnce, reconcile: (keep?: number) => search.run(keep) });
 }
 
 /** Routes as a function of the Fetch standard, with everything that all of them share: who may call, headers, the log. */
-export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly Route[]): Proxy {
+export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly Route[]): AtOnce {
   const { apiKey, campaignKeys, log, now, origins } = setup;
   const toJson = toJsonWithout([apiKey, ...Object.values(campaignKeys)]);
   const app = new Hono<Env>();
 
-  const cors = (context: Context<Env>) => corsHeaders(context.req.header('origin') ?? null, origins);
-  const handle = (route: string, work: Work) => async (context: Context<Env>) => {
+  const send = createSendReply(toJson);
+  const cors = corsFor(origins);
+  const toldTo = (context: Context<Env>) => cors(context.req.header('origin') ?? null);
+
+  function answered(route: string, started: number, reply: Reply, context: Context<Env>): Response {
+    const { status, problem, cache, background } = reply;
+    if (background) context.env.edge?.waitUntil?.(background);
+    const entry: LogEntry = { route, status, ms: now() - started };
+    log({ ...entry, ...(problem && { problem }), ...(cache && { cache }) });
+    return send(reply, toldTo(context));
+  }
+  const handle = (route: string, work: Work, atHand?: Route['atHand']) => (context: Context<Env>) => {
     const started = now();
     const { edge } = context.env;
-    const reply = isPlainTarget(edge?.target)
-      ? await attempt(() => work(context.req.raw, context.req.param(), edge?.peer))
-      : unknownPath;
-    const entry: LogEntry = { route, status: reply.status, ms: now() - started };
-    const { problem, cache, background } = reply;
-    if (background) edge?.waitUntil?.(background);
-    log({ ...entry, ...(problem && { problem }), ...(cache && { cache }) });
-    return sendReply(reply, cors(context), toJson);
+    const { raw } = context.req;
+    if (!isPlainTarget(edge?.target)) return answered(route, started, unknownPath, context);
+    const known = attemptAtOnce(raw, atHand);
+    if (known) return answered(route, started, known, context);
+    return attempt(() => work(raw, context.req.param(), edge?.peer)).then((reply) =>
+      answered(route, started, reply, context),
+    );
   };
-  const guarded =
-    (work: Work): Work =>
-    (request, params, peer) =>
-      mayCall(request.method, request.headers, setup) ? work(request, params, peer) : foreign;
 
-  for (const { name, method, pattern, headers: more, serve } of routes(toJson)) {
-    app.on(method, pattern, handle(name, guarded(serve)));
+  for (const { name, method, pattern, headers: more, serve, atHand } of routes(toJson)) {
+    const isWelcome = (request: Request) => mayCall(request.method, request.headers, setup);
+    app.on(
+      method,
+      pattern,
+      handle(
+        name,
+        (request, params, peer) => (isWelcome(request) ? serve(request, params, peer) : foreign),
+        atHand && ((request) => (isWelcome(request) ? atHand(request) : foreign)),
+      ),
+    );
     app.options(
       pattern,
       handle(name, ({ headers }) =>
@@ -91,8 +110,8 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
     );
   }
   app.notFound(handle('none', () => unknownPath));
-  app.onError((_, context) => sendReply(broken, cors(context), toJson));
-  return async (request, edge) => app.fetch(request, edge ? { edge } : {});
+  app.onError((_, context) => send(broken, toldTo(context)));
+  return (request, edge) => app.fetch(request, edge ? { edge } : {});
 }
 
 const unknownPath = refusal(404, 'Not found.');
@@ -105,5 +124,14 @@ async function attempt(work: () => Promise<Reply> | Reply): Promise<Reply> {
     return await work();
   } catch {
     return broken;
+  }
+}
+
+/** What a look into memory cannot answer for whatever reason, a full search does. */
+function attemptAtOnce(request: Request, atHand: Route['atHand']): Reply | undefined {
+  try {
+    return atHand?.(request);
+  } catch {
+    return undefined;
   }
 }

@@ -73,16 +73,10 @@ export function routesFor(
         headers: ['fr-challenge'],
       };
     if (endpoint.name === 'searchTeams')
-      return routeOf(
-        endpoint,
-        serveRead(endpoint, { view: publicTeams, narrow: visitorsSearch }, admission, reads),
-      );
+      return serveRead(endpoint, { view: publicTeams, narrow: visitorsSearch }, admission, reads);
     if (endpoint.name === 'getHeatmap')
-      return routeOf(
-        endpoint,
-        serveRead(endpoint, { view: (rows) => publicHeatmap(rows, minDonors) }, admission, reads),
-      );
-    return routeOf(endpoint, serveRead(endpoint, {}, admission, reads));
+      return serveRead(endpoint, { view: (rows) => publicHeatmap(rows, minDonors) }, admission, reads);
+    return serveRead(endpoint, {}, admission, reads);
   });
   return [
     ...operations,

@@ -42,7 +42,7 @@ void test('waits for a donation whose donor has gone before it closes', async (t
   await sent;
   await proxy.close();
   assert.ok(answered);
-  assert.equal(upstream.heard.length, 1);
+  assert.equal(upstream.heard.filter(({ method }) => method === 'POST').length, 1);
   await assert.rejects(fetch(`${proxy.url}/v2/client/wl/stats`));
 });
 
@@ -71,7 +71,7 @@ void test('charges once when the donor’s connection drops and the browser send
     Buffer.concat(chunks as Buffer[]).toString(),
     /^HTTP\/1\.1 200 [\s\S]*idempotent-replayed: true[\s\S]*ref-90001/,
   );
-  assert.equal(upstream.heard.length, 1);
+  assert.equal(upstream.heard.filter(({ method }) => method === 'POST').length, 1);
 });
 
 function startMain(

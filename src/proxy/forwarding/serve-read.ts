@@ -5,7 +5,8 @@ import type { Reads } from '../reads/reads.js';
 import type { Reply } from '../reply.js';
 import { acceptCall } from '../request/accept-call.js';
 import type { Admission } from '../request/admission.js';
-import type { Route } from '../route.js';
+import { routeOf, type Route } from '../route.js';
+import { createCallMemory } from './call-memory.js';
 
 type Visitors = Endpoint & { readonly access: 'visitor' };
 
@@ -16,19 +17,30 @@ export interface Reading<Row extends Visitors> {
   readonly narrow?: (call: PlatformCall<Row>) => PlatformCall<Row> | Reply;
 }
 
-/** Serves what visitors read, from memory where that is good enough. */
+/** A row of the table that visitors read, from memory where that is good enough. */
 export function serveRead<Row extends Visitors>(
   endpoint: Row,
   { view = (value) => value, narrow = (call) => call }: Reading<Row>,
   admission: Admission,
   reads: Reads,
-): Route['serve'] {
-  return async (request, params) => {
+): Route {
+  const calls = createCallMemory<Row>();
+  const route = routeOf(endpoint, async (request, params) => {
     const { call, refused } = await acceptCall(endpoint, request, params, admission);
     if (refused) return refused;
     const narrowed = narrow(call);
     if ('status' in narrowed) return narrowed;
+    // What is asked in a body is not in the address.
+    if (!endpoint.body) calls.set(request.url, narrowed);
     return unlessKnown(request, await reads.read(narrowed, view));
+  });
+  return {
+    ...route,
+    atHand(request) {
+      const call = calls.get(request.url);
+      const reply = call && reads.atHand(call);
+      return reply && unlessKnown(request, reply);
+    },
   };
 }
 

@@ -13,6 +13,8 @@ export interface KeptAnswer {
  * schema-valid answers come here.
  */
 export interface AnswerStore {
+  /** True of a store in the process's own memory, whose `get` nobody has to wait for. */
+  readonly isAtHand?: boolean;
   get(key: string): KeptAnswer | undefined | Promise<KeptAnswer | undefined>;
   set(key: string, answer: KeptAnswer): void | Promise<void>;
 }

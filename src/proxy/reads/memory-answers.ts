@@ -16,6 +16,7 @@ export function createMemoryAnswers(): AnswerStore {
     sizeCalculation: ({ text }, key) => text.length + key.length,
   });
   return {
+    isAtHand: true,
     get: (key) => answers.get(key),
     set(key, answer) {
       answers.set(key, answer);

@@ -8,16 +8,18 @@ import { answerKey } from './answer-key.js';
 import type { AnswerSource } from './answer-source.js';
 import type { AnswerStore, KeptAnswer } from './answer-store.js';
 import { createBriefMemory } from './brief-memory.js';
-import { ageHeaders, cachingHeaders } from './cache-headers.js';
 import { etagOf } from './etag.js';
-import { freshnessOf, freshSeconds, lifetimeOf } from './freshness.js';
+import { freshnessOf, lifetimeOf, type Lifetime } from './freshness.js';
 import type { GiftTimes } from './gift-times.js';
+import { createShow } from './showing.js';
 import { createSingleFlight, type SingleFlight } from './single-flight.js';
 
 /** What visitors read, from memory where that is good enough. */
 export interface Reads {
   /** @param view What a visitor may see of an answer. Only this is kept. */
   read<Row extends Endpoint>(call: PlatformCall<Row>, view: (value: ReplyOf<Row>) => unknown): Promise<Reply>;
+  /** A fresh answer from the process's own memory; `undefined` where there is none, and `read` has to be asked. */
+  atHand(call: PlatformCall): Reply | undefined;
   /** Has a campaign's figures asked for anew: a gift has just moved them. */
   noteGift(campaign: number): void;
 }
@@ -39,6 +41,13 @@ export interface ReadsSetup {
 export type Outcome =
   { readonly kept: KeptAnswer; readonly reply?: never } | { readonly kept?: never; readonly reply: Reply };
 
+/** What can be told of a call once and for all. */
+interface Facts {
+  readonly key: string;
+  readonly lifetime: Lifetime;
+  readonly campaign: number | undefined;
+}
+
 /** Seconds for which a refusal, and an answer with parts missing, is repeated without asking again. */
 const refusalFor = 2;
 const partFor = 5;
@@ -47,6 +56,8 @@ export function createReads(setup: ReadsSetup): Reads {
   const { upstream, source, answers, clock, toJson, maxFresh, gifts } = setup;
   const flights = setup.flights ?? createSingleFlight<Outcome>();
   const brief = createBriefMemory(clock);
+  const facts = new WeakMap<PlatformCall, Facts>();
+  const write = createShow();
 
   async function ask<Row extends Endpoint>(
     key: string,
@@ -84,27 +95,27 @@ export function createReads(setup: ReadsSetup): Reads {
     }
   }
 
+  function factsOf(call: PlatformCall): Facts {
+    const known = facts.get(call);
+    if (known) return known;
+    const made = {
+      key: answerKey(upstream, call),
+      lifetime: lifetimeOf(call.endpoint.freshFor, maxFresh),
+      campaign: campaignOf(call),
+    };
+    facts.set(call, made);
+    return made;
+  }
+
   return {
     async read(call, view) {
       const { endpoint } = call;
-      const key = answerKey(upstream, call);
-      const lifetime = lifetimeOf(endpoint.freshFor, maxFresh);
-      const last = gifts.last(campaignOf(call));
+      const { key, lifetime, campaign } = factsOf(call);
+      const last = gifts.last(campaign);
       // Only where it has to be waited for: answers from memory are to be quick.
       const giftAt = last instanceof Promise ? await last : last;
-      const show = (kept: KeptAnswer, cache: CacheUse): Reply => {
-        const fresh = freshSeconds({ ...lifetime, at: kept.at, giftAt });
-        const age = Math.max(0, clock() - kept.at) / 1000;
-        return {
-          status: 200,
-          text: kept.text,
-          headers: {
-            ...ageHeaders({ age, freshFor: fresh, isKept: cache !== 'miss' }),
-            ...(endpoint.method === 'GET' && cachingHeaders(kept.etag, { ...lifetime, freshFor: fresh })),
-          },
-          cache,
-        };
-      };
+      const show = (kept: KeptAnswer, cache: CacheUse): Reply =>
+        write({ kept, endpoint, lifetime, giftAt, cache, now: clock() });
       // Whoever sees an old figure is not told why, but the owner is.
       const showOld = (old: KeptAnswer): Reply => {
         const problem = brief.problem(key);
@@ -129,6 +140,17 @@ export function createReads(setup: ReadsSetup): Reads {
       const { reply } = outcome;
       if (reply.status === 200 || !kept || freshness === 'gone') return { ...reply, cache: 'miss' };
       return showOld(kept);
+    },
+    atHand(call) {
+      if (!answers || !answers.isAtHand) return undefined;
+      const { key, lifetime, campaign } = factsOf(call);
+      const kept = answers.get(key);
+      const giftAt = gifts.last(campaign);
+      if (!kept || kept instanceof Promise || giftAt instanceof Promise) return undefined;
+      const now = clock();
+      const { freshFor, usableFor } = lifetime;
+      if (freshnessOf({ freshFor, usableFor, at: kept.at, now, giftAt }) !== 'fresh') return undefined;
+      return write({ kept, endpoint: call.endpoint, lifetime, giftAt, cache: 'hit', now });
     },
     noteGift: (campaign) => gifts.note(campaign),
   };

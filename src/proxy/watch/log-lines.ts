@@ -4,8 +4,8 @@ import { allowedFields } from './allowed-fields.js';
 
 export interface LogLines {
   readonly log: (entry: LogEntry) => void;
-  /** Writes what is still waiting; for the end of the process. */
-  readonly flush: () => void;
+  /** Settles once everything is written, or its reader has not taken it for a second; for the end of the process. */
+  readonly close: () => Promise<void>;
 }
 
 /** What somebody has to look after today. */
@@ -47,12 +47,11 @@ export function createLogLines(target = 1): LogLines {
       const level = problem === undefined ? 'info' : alarming.has(problem) ? 'error' : 'warn';
       logger[level](allowedFields(entry));
     },
-    flush: () => {
-      try {
-        destination.flushSync();
-      } catch {
-        // Nobody reads it any more.
-      }
-    },
+    close: () =>
+      new Promise((resolve) => {
+        destination.once('close', resolve);
+        setTimeout(resolve, 1_000).unref();
+        destination.end();
+      }),
   };
 }

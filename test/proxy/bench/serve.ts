@@ -25,6 +25,8 @@ async function startOurs(): Promise<string> {
     origins: ['https://www.otters.example'],
     port: 0,
     host: '127.0.0.1',
+    // As fr-proxy does.
+    ownsProcess: true,
     fetch: () => Promise.resolve(Response.json(campaign)),
   });
   return url;

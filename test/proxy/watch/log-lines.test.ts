@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -7,15 +7,14 @@ import type { LogEntry } from '../../../src/proxy/options.js';
 import { createLogLines } from '../../../src/proxy/watch/log-lines.js';
 
 /** What entries become on paper. */
-function lines(t: TestContext, entries: readonly LogEntry[]): Record<string, unknown>[] {
+async function lines(t: TestContext, entries: readonly LogEntry[]): Promise<Record<string, unknown>[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fr-log-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'log');
   const file = openSync(path, 'w');
-  const { log, flush } = createLogLines(file);
+  const { log, close } = createLogLines(file);
   entries.forEach(log);
-  flush();
-  closeSync(file);
+  await close();
   const text = readFileSync(path, 'utf8');
   return text
     .split('\n')
@@ -23,14 +22,14 @@ function lines(t: TestContext, entries: readonly LogEntry[]): Record<string, unk
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-void test('a line has time, level and the fields of its entry', (t) => {
-  const [line] = lines(t, [{ route: 'getCampaign', status: 200, ms: 3, cache: 'hit' }]);
+void test('a line has time, level and the fields of its entry', async (t) => {
+  const [line] = await lines(t, [{ route: 'getCampaign', status: 200, ms: 3, cache: 'hit' }]);
   const { time, ...rest } = line ?? {};
   assert.match(String(time), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   assert.deepEqual(rest, { level: 'info', route: 'getCampaign', status: 200, ms: 3, cache: 'hit' });
 });
 
-void test('nothing else an entry carries is written, however it got there', (t) => {
+void test('nothing else an entry carries is written, however it got there', async (t) => {
   const entry = {
     route: 'createTransaction',
     status: 500,
@@ -45,12 +44,12 @@ void test('nothing else an entry carries is written, however it got there', (t) 
     problem: { deep: 'canary' },
     cache: ['canary'],
   };
-  const [line] = lines(t, [entry as unknown as LogEntry]);
+  const [line] = await lines(t, [entry as unknown as LogEntry]);
   assert.doesNotMatch(JSON.stringify(line), /canary/);
   assert.deepEqual(Object.keys(line ?? {}), ['level', 'time', 'route', 'status', 'ms']);
 });
 
-void test('what somebody has to look after is an error, what passes by itself a warning', (t) => {
+void test('what somebody has to look after is an error, what passes by itself a warning', async (t) => {
   const problems = [
     'platform-timeout',
     'contract',
@@ -61,13 +60,13 @@ void test('what somebody has to look after is an error, what passes by itself a 
   ];
   const entries = problems.map((problem) => ({ route: 'x', status: 500, ms: 1, problem }) as LogEntry);
   assert.deepEqual(
-    lines(t, entries).map(({ level }) => level),
+    (await lines(t, entries)).map(({ level }) => level),
     ['warn', 'warn', 'error', 'error', 'error', 'error'],
   );
 });
 
-void test('a healthy answer to a load balancer is not worth a line; a sick one is', (t) => {
-  const written = lines(t, [
+void test('a healthy answer to a load balancer is not worth a line; a sick one is', async (t) => {
+  const written = await lines(t, [
     { route: 'health', status: 200, ms: 0 },
     { route: 'health', status: 503, ms: 0 },
   ]);
