@@ -3,8 +3,6 @@ import type { Submission } from '../../controllers/attempt.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { openDataLayer, type Checkout, type DataLayer } from './data-layer.js';
 
-const beginnings = ['input', 'fr-amount-change', 'fr-frequency-change'];
-
 /** Tells a page's tag manager of the way to a gift, on pages that have `data-layer`. */
 export class Analytics implements ReactiveController {
   readonly #host: LitElement;
@@ -21,11 +19,14 @@ export class Analytics implements ReactiveController {
   }
 
   hostConnected(): void {
-    for (const type of beginnings) this.#host.addEventListener(type, this.#onInput);
+    // In the form itself: what is typed there is heard, however it gets there. Another element may propose an amount, too.
+    this.#host.renderRoot.addEventListener('input', this.#onInput);
+    this.#host.addEventListener('fr-amount-change', this.#onInput);
   }
 
   hostDisconnected(): void {
-    for (const type of beginnings) this.#host.removeEventListener(type, this.#onInput);
+    this.#host.renderRoot.removeEventListener('input', this.#onInput);
+    this.#host.removeEventListener('fr-amount-change', this.#onInput);
   }
 
   /**
@@ -43,7 +44,11 @@ export class Analytics implements ReactiveController {
       if (before.status === 'editing' || before.status === 'refused') this.#begin(layer, checkout);
       layer.addPaymentInfo(checkout);
     } else if (now.status === 'done') {
-      void layer.purchase(checkout, { key: now.attempt.key, reference: now.receipt.reference });
+      void layer.purchase(checkout, {
+        key: now.attempt.key,
+        reference: now.receipt.reference,
+        isOwn: before.status === 'sending',
+      });
       this.#hasBegun = false;
     }
   }

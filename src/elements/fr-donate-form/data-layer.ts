@@ -13,6 +13,16 @@ export interface Checkout {
   readonly payments?: number | undefined;
 }
 
+/** A gift that the platform has taken. */
+export interface Purchase {
+  /** The attempt's. It stays here; where there is no reference, a part of it stands for one. */
+  readonly key: string;
+  /** The processor's. */
+  readonly reference: string | null;
+  /** Whether this page sent it and got the answer. */
+  readonly isOwn: boolean;
+}
+
 /** Takes an event of Google Analytics 4 with its parameters. */
 export type Tell = (name: string, parameters: Readonly<Record<string, unknown>>) => void;
 
@@ -39,16 +49,16 @@ export class DataLayer {
   /**
    * The platform has taken the gift: told once, however often its result is shown, and in however many tabs.
    *
-   * @param attempt Its key stays here; where there is no reference, a part of it stands for one.
    */
-  purchase(
-    checkout: Checkout,
-    { key, reference }: { readonly key: string; readonly reference: string | null },
-  ): Promise<void> {
+  purchase(checkout: Checkout, { key, reference, isOwn }: Purchase): Promise<void> {
     const [part = ''] = key.split('-');
-    return this.#once(part, () => {
-      this.#tell('purchase', { transaction_id: reference ?? part, ...parametersOf(checkout) });
-    });
+    return this.#once(
+      part,
+      () => {
+        this.#tell('purchase', { transaction_id: reference ?? part, ...parametersOf(checkout) });
+      },
+      isOwn,
+    );
   }
 }
 

@@ -1,5 +1,9 @@
-/** Runs something for an ID unless it has been run for it before, in this tab or another. */
-export type Once = (id: string, run: () => void) => Promise<void>;
+/**
+ * Runs something for an ID unless it has been run for it before, in this tab or another.
+ *
+ * @param isOwn Whether it happened here: then it is run at once, as the page may be left in the next moment.
+ */
+export type Once = (id: string, run: () => void, isOwn: boolean) => Promise<void>;
 
 /** Longer than any result can be shown again, in ms. */
 const lifetime = 3 * 24 * 3_600_000;
@@ -13,8 +17,8 @@ const name = 'fr-purchases';
  */
 export function onceMemory(now: () => number): Once {
   const stores = [() => localStorage, () => sessionStorage];
-  return async (id, run) => {
-    await alone(() => {
+  return async (id, run, isOwn) => {
+    const act = () => {
       const known = new Map([...page, ...stores.flatMap(read)]);
       if (known.has(id)) return;
       known.set(id, now());
@@ -22,7 +26,9 @@ export function onceMemory(now: () => number): Once {
       const recent = [...known].filter(([, at]) => now() - at < lifetime).slice(-50);
       for (const store of stores) write(store, recent);
       run();
-    });
+    };
+    if (isOwn) act();
+    else await alone(act);
   };
 }
 

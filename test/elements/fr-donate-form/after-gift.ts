@@ -1,0 +1,42 @@
+import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
+import type { FakeAnswer, FakeProxy } from '../../support/platform.js';
+import { donation, fillDonor, gifts, giveButton, openForm, shownText, useTestCard } from './support.js';
+
+/** A form with these attributes whose gift has been sent, and is answered so. */
+export async function given(
+  proxy: FakeProxy,
+  attributes: Readonly<Record<string, string>>,
+  answer: FakeAnswer = { json: donation },
+): Promise<FrDonateForm> {
+  useTestCard();
+  await proxy.answer(gifts, answer);
+  const form = await openForm(proxy.url);
+  for (const [name, value] of Object.entries(attributes)) form.setAttribute(name, value);
+  await fillDonor(form);
+  giveButton(form).click();
+  return form;
+}
+
+export const all = <Kind extends Element>(form: FrDonateForm, selector: string): Kind[] => [
+  ...(form.shadowRoot?.querySelectorAll<Kind>(selector) ?? []),
+];
+
+/** A link by its text. */
+export function link(form: FrDonateForm, name: string): HTMLAnchorElement {
+  const found = all<HTMLAnchorElement>(form, 'a').find(({ innerText }) => innerText.trim() === name);
+  if (!found) throw new Error(`There is no link ${name} in:\n${shownText(form)}`);
+  return found;
+}
+
+/** What the console is told while `act` runs. */
+export async function warnings(act: () => Promise<void>): Promise<string[]> {
+  const { warn } = console;
+  const lines: string[] = [];
+  console.warn = (line: string) => lines.push(line);
+  try {
+    await act();
+  } finally {
+    console.warn = warn;
+  }
+  return lines;
+}

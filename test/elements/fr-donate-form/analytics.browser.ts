@@ -1,0 +1,217 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import {
+  button,
+  donation,
+  fill,
+  fillDonor,
+  gifts,
+  giveButton,
+  openForm,
+  drawn,
+  shows,
+  useTestCard,
+} from './support.js';
+
+type Entry = { readonly event?: string; readonly ecommerce: Readonly<Record<string, unknown>> | null };
+
+const page = window as unknown as {
+  dataLayer?: Entry[];
+  other?: Entry[];
+  gtag?: (...args: unknown[]) => void;
+};
+const attempts = 'GET /attempts/*';
+let proxy: FakeProxy;
+
+function forget(): void {
+  sessionStorage.clear();
+  localStorage.clear();
+  for (const name of ['dataLayer', 'other', 'gtag']) Reflect.deleteProperty(window, name);
+}
+
+beforeEach(async () => {
+  forget();
+  proxy = await fakeProxy();
+});
+
+afterEach(async () => {
+  forget();
+  await proxy.close();
+});
+
+async function open(layer = ''): Promise<FrDonateForm> {
+  useTestCard();
+  const form = await fixture<FrDonateForm>(
+    html`<fr-donate-form
+      campaign-id="1"
+      proxy-url=${proxy.url}
+      currency="CAD"
+      locale="en-CA"
+      amounts="25 50"
+      data-layer=${layer}
+    ></fr-donate-form>`,
+  );
+  await drawn(form);
+  return form;
+}
+
+const told = (layer = page.dataLayer) => (layer ?? []).flatMap(({ event }) => event ?? []);
+
+async function until(isSo: () => boolean): Promise<void> {
+  const giveUpAt = performance.now() + 4000;
+  while (!isSo()) {
+    if (performance.now() > giveUpAt)
+      throw new Error(`The data layer holds ${JSON.stringify(page.dataLayer)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Time for what must not come. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 150));
+
+describe('fr-donate-form: data-layer', () => {
+  it('is off unless the page asks for it', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { json: donation });
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    giveButton(form).click();
+    await shows(form, 'Thank you!');
+    await pause();
+    expect(page.dataLayer).to.equal(undefined);
+    expect(localStorage.getItem('fr-purchases')).to.equal(null);
+  });
+
+  it('is told of the way to a gift, each stage once', async () => {
+    await proxy.answer(gifts, { json: { ...donation, frequency: 'month' } });
+    const form = await open();
+    await fill(form, 'Monthly', '');
+    await fillDonor(form);
+    giveButton(form).click();
+    await until(() => told().includes('purchase'));
+    expect(told()).to.deep.equal(['begin_checkout', 'add_payment_info', 'purchase']);
+    // Before each, what the one before left is taken away.
+    expect(page.dataLayer?.map(({ ecommerce }) => ecommerce === null)).to.deep.equal([
+      true,
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
+    const common = {
+      currency: 'CAD',
+      value: 50,
+      items: [{ item_id: '1', item_name: 'Donation', item_category: 'month', price: 50, quantity: 1 }],
+    };
+    expect(page.dataLayer?.at(-1)).to.deep.equal({
+      event: 'purchase',
+      ecommerce: { transaction_id: 'ch_0077', ...common },
+    });
+  });
+
+  it('hears nothing of a press that the page held back', async () => {
+    const form = await open();
+    form.addEventListener('fr-submit', (event) => {
+      event.preventDefault();
+    });
+    await fillDonor(form);
+    giveButton(form).click();
+    await pause();
+    expect(told()).to.deep.equal(['begin_checkout']);
+  });
+
+  it('hears of a purchase once, also when its result is shown again after a reload', async () => {
+    await proxy.answer(gifts, { json: donation });
+    const form = await open();
+    await fillDonor(form);
+    giveButton(form).click();
+    await until(() => told().includes('purchase'));
+    form.remove();
+    await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_0077' } });
+    const again = await open();
+    await shows(again, 'Thank you!');
+    await pause();
+    expect(told().filter((event) => event === 'purchase')).to.have.length(1);
+  });
+
+  it('hears of it after a reload that came before the answer, and from one of two tabs', async () => {
+    await proxy.answer(gifts, { hang: true });
+    const form = await open();
+    await fillDonor(form);
+    giveButton(form).click();
+    await proxy.called(gifts);
+    form.remove();
+    await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_10' } });
+    const two = [await open(), await open()];
+    for (const one of two) await shows(one, 'ch_10');
+    await pause();
+    expect(told().filter((event) => event === 'purchase')).to.deep.equal(['purchase']);
+  });
+
+  it('hears of the next gift, too', async () => {
+    await proxy.answer(gifts, { json: donation }, { json: { ...donation, ref_id: 'ch_0078' } });
+    const form = await open();
+    await fillDonor(form);
+    giveButton(form).click();
+    await shows(form, 'Thank you!');
+    button(form, 'Give again').click();
+    await shows(form, 'Your details');
+    giveButton(form).click();
+    await until(() => told().filter((event) => event === 'purchase').length === 2);
+    expect(told()).to.deep.equal([
+      'begin_checkout',
+      'add_payment_info',
+      'purchase',
+      'begin_checkout',
+      'add_payment_info',
+      'purchase',
+    ]);
+  });
+
+  it('hears of no purchase while nobody knows, or when it was refused', async () => {
+    for (const status of [504, 400]) {
+      await proxy.answer(gifts, { status, json: {} });
+      const form = await open();
+      await fillDonor(form);
+      giveButton(form).click();
+      await shows(form, status === 504 ? 'do not give again' : 'not accepted');
+      await pause();
+      form.remove();
+      sessionStorage.clear();
+      localStorage.clear();
+    }
+    expect(told()).to.not.include('purchase');
+  });
+
+  it('may have another name, or be gtag; what is no name is told of', async () => {
+    await proxy.answer(gifts, { json: donation });
+    page.other = [];
+    const form = await open('other');
+    await fillDonor(form);
+    await until(() => told(page.other).includes('begin_checkout'));
+    const calls: unknown[][] = [];
+    page.gtag = (...args) => calls.push(args);
+    form.setAttribute('data-layer', 'gtag');
+    giveButton(form).click();
+    await until(() => calls.length === 2);
+    expect(calls.map(([command, event]) => [command, event])).to.deep.equal([
+      ['event', 'add_payment_info'],
+      ['event', 'purchase'],
+    ]);
+    const { warn } = console;
+    const lines: string[] = [];
+    console.warn = (line: string) => lines.push(line);
+    try {
+      form.setAttribute('data-layer', 'no name');
+      button(form, 'Give again').click();
+      await shows(form, 'Your details');
+      await fill(form, 'City', 'Hull');
+    } finally {
+      console.warn = warn;
+    }
+    expect(lines.join()).to.include('data-layer="no name"');
+    expect(page.dataLayer).to.equal(undefined);
+  });
+});

@@ -1,0 +1,116 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { drawn, giveButton, openForm, settled, shownText, shows, useTestCard } from './support.js';
+
+let proxy: FakeProxy;
+const { warn } = console;
+let lines: string[];
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  lines = [];
+  console.warn = (line: string) => lines.push(line);
+  proxy = await fakeProxy();
+});
+
+afterEach(async () => {
+  console.warn = warn;
+  await proxy.close();
+});
+
+const donate =
+  '{"en":{"give":"Donate {amount}","give.month":"Donate {amount} monthly","labels.email":"E-mail"}}';
+
+async function withChild(json: string): Promise<FrDonateForm> {
+  useTestCard();
+  const form = await fixture<FrDonateForm>(
+    html`<fr-donate-form campaign-id="1" proxy-url=${proxy.url} currency="CAD" locale="en-CA" amounts="25 50">
+      <script type="application/json">
+        ${json}
+      </script>
+    </fr-donate-form>`,
+  );
+  await drawn(form);
+  return form;
+}
+
+describe('fr-donate-form: messages', () => {
+  it('of a JSON child are there from the first drawing, and change with it', async () => {
+    const form = await withChild(donate);
+    expect(giveButton(form).innerText).to.equal('Donate $50.00');
+    expect(shownText(form)).to.include('E-mail');
+    const child = form.querySelector('script');
+    if (child) child.textContent = '{"en":{"give":"Help with {amount}"}}';
+    await shows(form, 'Help with $50.00');
+    child?.remove();
+    await shows(form, 'Give $50.00');
+  });
+
+  it('of the property and of the attribute come and go', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    expect(giveButton(form).innerText).to.equal('Give $50.00');
+    form.setAttribute('messages', donate);
+    await shows(form, 'Donate $50.00');
+    form.messages = { en: { give: 'Send {amount}' }, fr: { give: 'Envoyer {amount}' } };
+    await shows(form, 'Send $50.00');
+    form.setAttribute('locale', 'fr-CA');
+    await shows(form, 'Envoyer 50,00');
+    delete form.messages;
+    form.removeAttribute('messages');
+    form.setAttribute('locale', 'en-CA');
+    await shows(form, 'Give $50.00');
+  });
+
+  it('that were set before the element was there are found', async () => {
+    useTestCard();
+    const form = document.createElement('fr-donate-form');
+    form.messages = { en: { give: 'Early {amount}' } };
+    for (const [name, value] of Object.entries({
+      'campaign-id': '1',
+      'proxy-url': proxy.url,
+      currency: 'CAD',
+      locale: 'en-CA',
+      amounts: '50',
+    }))
+      form.setAttribute(name, value);
+    document.body.append(form);
+    try {
+      await shows(form, 'Early $50.00');
+    } finally {
+      form.remove();
+    }
+  });
+
+  it('reach the optional parts', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    form.setAttribute('with-tribute', '');
+    form.messages = {
+      en: { 'tribute.open': 'This is for somebody', 'problem.first-name.empty': 'And you are?' },
+    };
+    await shows(form, 'This is for somebody');
+    giveButton(form).click();
+    await shows(form, 'And you are?');
+  });
+
+  it('are text: markup stays markup', async () => {
+    const form = await withChild('{"en":{"donorLegend":"<img src=x onerror=alert(1)><b>You</b>"}}');
+    expect(shownText(form)).to.include('<img src=x onerror=alert(1)><b>You</b>');
+    expect(form.shadowRoot?.querySelector('legend img, legend b')).to.equal(null);
+  });
+
+  it('that are no messages are told of once, and change nothing', async () => {
+    const form = await withChild('{"en":{"giev":"x"}}');
+    for (let turn = 0; turn < 3; turn += 1) {
+      form.requestUpdate();
+      await settled(form);
+    }
+    expect(lines.filter((line) => line.includes('giev'))).to.have.length(1);
+    expect(giveButton(form).innerText).to.equal('Give $50.00');
+    const broken = await withChild('{"en":');
+    expect(giveButton(broken).innerText).to.equal('Give $50.00');
+    expect(lines.filter((line) => line.includes('can’t read its messages'))).to.have.length(1);
+  });
+});

@@ -1,0 +1,121 @@
+import { expect } from '@open-wc/testing';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { all, given, link, warnings } from './after-gift.js';
+import {
+  donation,
+  fill,
+  fillDonor,
+  gifts,
+  giveButton,
+  openForm,
+  settled,
+  shownText,
+  shows,
+  useTestCard,
+} from './support.js';
+
+let proxy: FakeProxy;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  proxy = await fakeProxy();
+});
+
+afterEach(async () => {
+  sessionStorage.clear();
+  await proxy.close();
+});
+
+describe('fr-donate-form: what its result says', () => {
+  it('names the address of the receipt, and forgets it with the page', async () => {
+    const form = await given(proxy, {});
+    await shows(form, 'Your receipt goes to maude@example.org.');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).to.not.include('maude');
+    form.remove();
+    await proxy.answer('GET /attempts/*', { json: { state: 'settled', amount: 50, reference: 'ch_0077' } });
+    const again = await openForm(proxy.url);
+    await shows(again, 'Thank you!');
+    expect(shownText(again)).to.include('Your receipt goes to the email address you gave.');
+  });
+
+  it('lets the page say it in its own way', async () => {
+    const form = await given(proxy, {});
+    await shows(form, 'Your receipt goes to');
+    form.insertAdjacentHTML('beforeend', '<p slot="receipt">Receipts go out in February.</p>');
+    await settled(form);
+    expect(
+      all(form, 'li, p').some((one) => one.textContent.includes('goes to') && one.checkVisibility()),
+    ).to.equal(false);
+    expect(form.querySelector('[slot=receipt]')?.checkVisibility()).to.equal(true);
+  });
+});
+
+describe('fr-donate-form: whom to ask', () => {
+  it('stands on the result, with the reference in the letter', async () => {
+    const form = await given(proxy, { contact: 'bonjour@otters.example' });
+    await shows(form, 'Questions about your gift?');
+    expect(link(form, 'Write to bonjour@otters.example').href).to.equal(
+      'mailto:bonjour@otters.example?subject=Reference%3A%20ch_0077',
+    );
+  });
+
+  it('stands beside a gift whose outcome is not known, with the attempt’s', async () => {
+    const form = await given(proxy, { contact: 'https://otters.example/contact' }, { status: 504, json: {} });
+    await shows(form, 'do not give again');
+    expect(link(form, 'Write to us').href).to.equal('https://otters.example/contact');
+    form.setAttribute('contact', 'bonjour@otters.example');
+    await settled(form);
+    const [call] = await proxy.called(gifts);
+    expect(link(form, 'Write to bonjour@otters.example').href).to.include(call?.headers['idempotency-key']);
+  });
+
+  it('stands beside a gift that was not accepted, and gives way to the page’s own words', async () => {
+    const form = await given(proxy, { contact: 'bonjour@otters.example' }, { status: 400, json: {} });
+    await shows(form, 'not accepted');
+    expect(link(form, 'Write to bonjour@otters.example').href).to.equal('mailto:bonjour@otters.example');
+    form.insertAdjacentHTML('beforeend', '<p slot="contact">Call Maude.</p>');
+    await settled(form);
+    expect(link(form, 'Write to bonjour@otters.example').checkVisibility()).to.equal(false);
+  });
+
+  it('is nobody that an attribute could smuggle a script in with', async () => {
+    await warnings(async () => {
+      for (const contact of [
+        'javascript:alert(1)',
+        'a@b.example?bcc=c@d.example',
+        'http://plain.example',
+        'us',
+      ]) {
+        const form = await given(proxy, { contact });
+        await shows(form, 'Thank you!');
+        // A word alone is an address of this site.
+        const found = all<HTMLAnchorElement>(form, 'section a').map(({ protocol, host }) => protocol + host);
+        expect(
+          found.filter((one) => one !== location.protocol + location.host),
+          contact,
+        ).to.deep.equal([]);
+        form.remove();
+        sessionStorage.clear();
+      }
+    });
+  });
+});
+
+describe('fr-donate-form: a gift in instalments', () => {
+  it('says how often is paid, and not “once”', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { json: { ...donation, amount: 16.67 } });
+    const form = await openForm(proxy.url);
+    form.setAttribute('installments', '3');
+    await shows(form, 'Pay in instalments');
+    await fillDonor(form);
+    await fill(form, '3 × $16.67', '');
+    giveButton(form).click();
+    await shows(form, 'Thank you!');
+    const facts = all<HTMLElement>(form, 'dl')
+      .map(({ innerText }) => innerText)
+      .join();
+    expect(facts).to.include('3 × $16.67').and.not.include('Once');
+    expect(shownText(form)).to.include('on day 1 of each month');
+  });
+});

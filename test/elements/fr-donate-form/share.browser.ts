@@ -1,0 +1,115 @@
+import { expect } from '@open-wc/testing';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { all, given, link } from './after-gift.js';
+import { button, settled, shownText, shows } from './support.js';
+
+let proxy: FakeProxy;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  proxy = await fakeProxy();
+});
+
+afterEach(async () => {
+  sessionStorage.clear();
+  for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
+  await proxy.close();
+});
+
+/** Follows a link without leaving the page. */
+function follow(found: HTMLAnchorElement): void {
+  found.addEventListener('click', (event) => {
+    event.preventDefault();
+  });
+  found.click();
+}
+
+describe('fr-donate-form: sharing after a gift', () => {
+  it('is there only where the page asks for it', async () => {
+    const form = await given(proxy, {});
+    await shows(form, 'Thank you!');
+    expect(shownText(form)).to.not.include('Tell a friend');
+  });
+
+  it('copies the page’s address, without its query', async () => {
+    let copied = '';
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void (copied = text) },
+    });
+    const form = await given(proxy, { share: '' });
+    await shows(form, 'Tell a friend');
+    const heard: unknown[] = [];
+    form.addEventListener('fr-share', ({ channel, campaignId }) => heard.push([channel, campaignId]));
+    button(form, 'Copy the link').click();
+    await shows(form, 'The link is copied.');
+    expect(copied).to.equal(location.origin + location.pathname);
+    expect(heard).to.deep.equal([['copy', 1]]);
+  });
+
+  it('shows the address where there is no clipboard', async () => {
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+    const form = await given(proxy, { share: '', 'share-url': 'https://otters.example/' });
+    await shows(form, 'Tell a friend');
+    button(form, 'Copy the link').click();
+    await shows(form, 'The address, to copy:');
+    const [field] = all<HTMLInputElement>(form, 'input[readonly]');
+    expect(field?.value).to.equal('https://otters.example/');
+  });
+
+  it('opens the system’s own sheet where there is one, and tells only of what was shared', async () => {
+    const shared: ShareData[] = [];
+    let isClosed = true;
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: async (data: ShareData) => {
+        if (isClosed) throw new DOMException('closed', 'AbortError');
+        shared.push(data);
+      },
+    });
+    const form = await given(proxy, {
+      share: '',
+      'share-url': 'https://otters.example/',
+      'share-text': 'Otters!',
+    });
+    await shows(form, 'Tell a friend');
+    const heard: string[] = [];
+    form.addEventListener('fr-share', ({ channel }) => heard.push(channel));
+    button(form, 'Share').click();
+    await settled(form);
+    expect(heard).to.deep.equal([]);
+    isClosed = false;
+    button(form, 'Share').click();
+    await settled(form);
+    expect(heard).to.deep.equal(['native']);
+    expect(shared).to.deep.equal([
+      { title: document.title, text: 'Otters!', url: 'https://otters.example/' },
+    ]);
+  });
+
+  it('offers plain links in the author’s order, which tell nobody of this page', async () => {
+    const form = await given(proxy, { share: 'bluesky x email', 'share-url': 'https://otters.example/' });
+    await shows(form, 'Tell a friend');
+    const links = all<HTMLAnchorElement>(form, '[part=share] a');
+    expect(links.map(({ innerText }) => innerText.trim())).to.deep.equal(['Bluesky', 'X', 'Email']);
+    for (const { rel, href } of links) {
+      expect(rel).to.equal('noopener noreferrer');
+      expect(href).to.match(/^(https|mailto):/);
+      expect(decodeURIComponent(href))
+        .to.include('https://otters.example/')
+        .and.not.match(/50|ch_0077|Maude/i);
+    }
+    const heard: string[] = [];
+    form.addEventListener('fr-share', ({ channel }) => heard.push(channel));
+    follow(link(form, 'Bluesky'));
+    expect(heard).to.deep.equal(['bluesky']);
+  });
+
+  it('loads nothing from anybody', async () => {
+    const before = performance.getEntriesByType('resource').length;
+    const form = await given(proxy, { share: '' });
+    await shows(form, 'Tell a friend');
+    const later = performance.getEntriesByType('resource').slice(before);
+    expect(later.filter(({ name }) => !name.startsWith(location.origin))).to.deep.equal([]);
+  });
+});
