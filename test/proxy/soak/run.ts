@@ -1,0 +1,28 @@
+import { makeRunFolder } from '../../runner/run-folder.js';
+import { growth, soak } from './soak.js';
+
+// `npm run soak`: two hours, or as many minutes as FR_SOAK_MINUTES says. Fails when memory is not flat to a tenth.
+
+const minutes = Number(process.env['FR_SOAK_MINUTES'] ?? 120);
+if (!(minutes > 0)) throw new Error('FR_SOAK_MINUTES has to be a number of minutes.');
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+
+const { answers, samples } = await soak({
+  minutes,
+  folder: makeRunFolder(),
+  onSample: ({ rss, heap }, minute) =>
+    console.log(
+      `${minute.toFixed(1)} min: ${megabytes(rss)} MB of the machine, ${megabytes(heap)} MB of objects`,
+    ),
+});
+console.log(
+  [...answers]
+    .sort()
+    .map(([status, times]) => `${String(status)}: ${String(times)}`)
+    .join(', '),
+);
+for (const of of ['rss', 'heap'] as const) {
+  const ratio = growth(samples, of);
+  console.log(`${of} × ${ratio.toFixed(3)}`);
+  if (!(ratio > 0.9 && ratio < 1.1)) process.exitCode = 1;
+}

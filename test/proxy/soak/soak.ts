@@ -1,0 +1,96 @@
+import { build } from 'esbuild';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startTiredPlatform } from './platform.js';
+import type { Memory } from './serve.js';
+import { askAt, visit } from './visitor.js';
+
+export interface Soak {
+  /** Answers by their status. */
+  readonly answers: ReadonlyMap<number, number>;
+  /** Memory at even distances, from the time on when its caches were full. */
+  readonly samples: readonly Memory[];
+}
+
+export interface SoakOptions {
+  readonly minutes: number;
+  /** Below the repository, so that the compiled proxy finds its packages. */
+  readonly folder: string;
+  readonly onSample?: (memory: Memory, minute: number) => void;
+}
+
+const visitors = 8;
+/** Pause between two things that one visitor does, in ms. */
+const pause = 20;
+const count = 20;
+
+/** Has visitors do all sorts of things with a proxy for a while, and looks at its memory. */
+export async function soak({ minutes, folder, onSample }: SoakOptions): Promise<Soak> {
+  const compiled = join(folder, 'soak-serve.mjs');
+  await build({
+    entryPoints: [fileURLToPath(new URL('serve.ts', import.meta.url))],
+    outfile: compiled,
+    ...{ bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'es2022' },
+  });
+  const place = mkdtempSync(join(tmpdir(), 'fr-soak-'));
+  const platform = await startTiredPlatform();
+  const child = fork(compiled, [platform.url, join(place, 'ledger.db')], {
+    execArgv: ['--expose-gc'],
+    silent: true,
+  });
+  try {
+    const [url] = (await once(child, 'message')) as [string];
+    return await run(url, child, { minutes, ...(onSample && { onSample }) });
+  } finally {
+    child.kill('SIGKILL');
+    platform.server.closeAllConnections();
+    platform.server.close();
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+async function run(
+  url: string,
+  child: ChildProcess,
+  { minutes, onSample }: Pick<SoakOptions, 'minutes' | 'onSample'>,
+): Promise<Soak> {
+  const answers = new Map<number, number>();
+  const samples: Memory[] = [];
+  const ask = askAt(url);
+  const started = performance.now();
+  const passed = () => (performance.now() - started) / 60_000;
+  let isOver = false;
+  const visitor = async () => {
+    while (!isOver) {
+      const status = await visit(ask, Math.random());
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  };
+  const watch = async () => {
+    // The first fifth fills the caches, and lets the engine make up its mind about the code.
+    for (let step = count / 4; step <= (count * 5) / 4; step += 1) {
+      const left = (step / ((count * 5) / 4)) * minutes - passed();
+      await new Promise((resolve) => setTimeout(resolve, left * 60_000));
+      child.send('memory');
+      const [memory] = (await once(child, 'message')) as [Memory];
+      samples.push(memory);
+      onSample?.(memory, passed());
+    }
+    isOver = true;
+  };
+  await Promise.all([watch(), ...Array.from({ length: visitors }, visitor)]);
+  return { answers, samples };
+}
+
+/** How much more is held in the last third than in the first: 1.1 is a tenth more. */
+export function growth(samples: readonly Memory[], of: keyof Memory): number {
+  const third = Math.floor(samples.length / 3);
+  const middle = (some: readonly Memory[]) =>
+    some.map((memory) => memory[of]).sort((a, b) => a - b)[Math.floor(some.length / 2)] ?? Number.NaN;
+  return middle(samples.slice(-third)) / middle(samples.slice(0, third));
+}

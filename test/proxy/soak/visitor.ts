@@ -1,0 +1,52 @@
+import { gift } from '../samples.js';
+import { site } from '../ask.js';
+
+type Ask = (
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+  method?: string,
+) => Promise<Response>;
+
+/** One thing that somebody does, by a number from 0 to 1. Most look at figures; some search, few give, some try things. */
+export async function visit(ask: Ask, chance: number): Promise<number> {
+  const some = (of: number) => Math.floor(chance * 1e6) % of;
+  if (chance < 0.55) return statusOf(ask(`/v2/client/fundraiser/${String(1 + some(300))}`));
+  if (chance < 0.7) return statusOf(ask(`/v2/client/fundraiser/${String(1 + some(300))}/heatmap`));
+  if (chance < 0.8) return statusOf(ask('/v2/client/wl/stats'));
+  if (chance < 0.9) return statusOf(ask('/v2/private/teams/search', { text: `otter ${String(some(500))}` }));
+  if (chance < 0.93) return statusOf(ask(`/nothing/${String(some(1e6))}`));
+  if (chance < 0.96) return statusOf(ask('/v2/client/wl/stats', undefined, {}, 'OPTIONS'));
+  if (chance < 0.98) return statusOf(ask('/v2/private/teams/search', '{"text":'));
+  return give(ask);
+}
+
+/** A gift, its repeat, and a look at what became of it. */
+async function give(ask: Ask): Promise<number> {
+  const key = crypto.randomUUID();
+  const body = gift();
+  const headers = { 'idempotency-key': key };
+  const status = await statusOf(ask('/v2/client/transactions', body, headers));
+  await statusOf(ask('/v2/client/transactions', body, headers));
+  await statusOf(ask(`/attempts/${key}`));
+  return status;
+}
+
+async function statusOf(answer: Promise<Response>): Promise<number> {
+  const response = await answer;
+  await response.arrayBuffer();
+  return response.status;
+}
+
+export function askAt(url: string): Ask {
+  return (path, body, headers = {}, method = body === undefined ? 'GET' : 'POST') =>
+    fetch(url + path, {
+      method,
+      headers: {
+        origin: site,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    });
+}
