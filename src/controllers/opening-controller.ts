@@ -13,7 +13,7 @@ export interface OpeningEffects {
 }
 
 /** From one answer to the next question, in ms: with what the proxy and its files take, a form is closed within 30 s. */
-const pace = 25_000;
+const pace = 24_000;
 /** For one answer, in ms; and until the next question after none, doubled up to the pace. */
 const patience = 4_000;
 

@@ -9,6 +9,7 @@ import { serveRead } from './forwarding/serve-read.js';
 import { visitorsSearch } from './forwarding/team-search.js';
 import { bodyLimit, onlyImages } from './owners/images/only-images.js';
 import { serveClosed, serveOwner } from './owners/serve-owner.js';
+import { createLedgerProbe } from './ledger/ledger-probe.js';
 import { createOpening } from './opening/opening.js';
 import { serveStatus } from './opening/serve-status.js';
 import { createPlatform } from './platform/platform.js';
@@ -45,7 +46,8 @@ export function routesFor(
   });
   const source = platformSource(steady, timeouts.read);
   const reads = others ?? createReads({ ...setup, source, toJson });
-  const opening = createOpening(setup);
+  const ledgerAnswers = createLedgerProbe(ledger, setup.clock);
+  const opening = createOpening({ ...setup, ledgerAnswers });
   const guard = createGuard(setup.guard, setup);
   const { addresses } = setup.guard;
   const desk = { ledger, platform, admission, now, timeouts, opening, search, guard, addresses };
@@ -83,6 +85,6 @@ export function routesFor(
     serveAttempt(desk),
     serveChallenge(guard),
     serveStatus(opening),
-    ...healthRoutes(ledger, setup.clock),
+    ...healthRoutes(ledgerAnswers),
   ];
 }

@@ -59,20 +59,20 @@ async function stage(first: Answer, { random = 1 - Number.EPSILON, isWanted = tr
 }
 
 describe('OpeningController', () => {
-  it('asks at once, and then at least every 25 s', async () => {
+  it('asks at once, and then at least every 24 s', async () => {
     const { clock, view } = await stage(say('open'));
     expect(view.asked.length).to.equal(1);
     await clock.advance(60 * 60_000);
     const pauses = view.asked.slice(1).map((at, index) => at - (view.asked[index] ?? 0));
-    expect(pauses.length).to.be.within(143, 144);
-    expect(Math.max(...pauses)).to.be.at.most(25_000);
+    expect(pauses.length).to.be.within(149, 150);
+    expect(Math.max(...pauses)).to.be.at.most(24_000);
   });
 
   it('spreads pages that were opened together', async () => {
     const { clock, view } = await stage(say('open'), { random: 0 });
-    await clock.advance(25_000);
+    await clock.advance(24_000);
     expect(view.asked.length).to.equal(2);
-    expect((view.asked[1] ?? 0) - (view.asked[0] ?? 0)).to.equal(21_250);
+    expect((view.asked[1] ?? 0) - (view.asked[0] ?? 0)).to.equal(20_400);
   });
 
   it('closes and opens as it is told, and draws only then', async () => {

@@ -1,5 +1,4 @@
-import type { Ledger } from '../ledger/ledger.js';
-import { createSingleFlight } from '../reads/single-flight.js';
+import type { ProxyOptions } from '../options.js';
 
 /** Whether gifts are taken: the owner's switch, and whether a gift could be written down. */
 export interface Opening {
@@ -10,52 +9,32 @@ export interface Opening {
 }
 
 export interface OpeningSetup {
-  readonly donationsOpen: boolean | (() => boolean | Promise<boolean>);
-  readonly ledger: Pick<Ledger, 'find'>;
+  readonly donationsOpen: NonNullable<ProxyOptions['donationsOpen']>;
+  /** Whether the ledger answers, cheaply. */
+  readonly ledgerAnswers: () => Promise<boolean>;
   /** Milliseconds that only go forward. */
   readonly clock: () => number;
 }
 
-/** An answer is good for so long, and a question may take so long, in ms: with the forms' own pace it is half a minute. */
-const goodFor = 1_000;
+/** How long what a function said stands, and how long it may take, in ms: with the forms' own pace it is half a minute. */
+const standing = 1_000;
 const patience = 2_000;
 
-/** No attempt has it. */
-const nobody = '00000000-0000-4000-8000-000000000000';
+export function createOpening({ donationsOpen, ledgerAnswers, clock }: OpeningSetup): Opening {
+  /** Open at first: a switch that fails from the start should not keep gifts away. Then what it last said holds. */
+  let known = { isOn: true, at: Number.NEGATIVE_INFINITY };
 
-export function createOpening({ donationsOpen, ledger, clock }: OpeningSetup): Opening {
-  const remembered = brief(clock);
-  /** While a switch of the owner's own fails, what it last said holds. */
-  let lastSwitch = true;
-
-  const isSwitchedOn = () =>
-    typeof donationsOpen === 'boolean'
-      ? Promise.resolve(donationsOpen)
-      : remembered('switch', async () => {
-          lastSwitch = await within(async () => donationsOpen(), lastSwitch);
-          return lastSwitch;
-        });
-  const isWritable = () =>
-    remembered('ledger', () => within(async () => ledger.find(nobody).then(() => true), false));
+  async function isSwitchedOn(): Promise<boolean> {
+    if (typeof donationsOpen === 'boolean') return donationsOpen;
+    if (clock() - known.at < standing) return known.isOn;
+    const isOn = await within(async () => donationsOpen(), known.isOn);
+    known = { isOn, at: clock() };
+    return isOn;
+  }
 
   return {
     isSwitchedOn,
-    isOpen: async () => (await isSwitchedOn()) && (await isWritable()),
-  };
-}
-
-/** One question at a time, and one a second, however many forms ask. */
-function brief(clock: () => number) {
-  const flights = createSingleFlight<boolean>();
-  const known = new Map<string, { readonly value: boolean; readonly at: number }>();
-  return async (name: string, ask: () => Promise<boolean>): Promise<boolean> => {
-    const last = known.get(name);
-    if (last && clock() - last.at < goodFor) return last.value;
-    return flights.join(name, async () => {
-      const value = await ask();
-      known.set(name, { value, at: clock() });
-      return value;
-    });
+    isOpen: async () => (await isSwitchedOn()) && (await ledgerAnswers()),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Route } from '../route.js';
 import type { Opening } from './opening.js';
 
 /**
- * `GET /status`: whether gifts are taken. Forms on screen ask every 25 s, so that a closed one offers the hosted page within
+ * `GET /status`: whether gifts are taken. Forms on screen ask every 24 s, so that a closed one offers the hosted page within
  * 30 s; a CDN may answer a crowd of them for two of these.
  */
 export function serveStatus({ isOpen }: Pick<Opening, 'isOpen'>): Route {

@@ -38,7 +38,7 @@ export function createGiftSearch(setup: Setup): GiftSearch {
   // With a guard of its own: what an owner asks of the list for other reasons must not keep gifts from being found.
   const platform = createSteadyPlatform(createPlatform(setup), { clock, random, pause: timeouts.retry });
   const list = createTransactionList({ platform, clock, timeout: timeouts.read });
-  const { before, note } = createCursors(list, clock);
+  const cursors = createCursors(list, clock);
   const reconciler = createReconciler({
     ...{ ledger, list, hash, now, write: timeouts.write, onSettled: (campaign) => gifts.note(campaign) },
     onFinding(finding) {
@@ -69,9 +69,8 @@ export function createGiftSearch(setup: Setup): GiftSearch {
   }
 
   return {
+    ...cursors,
     hash,
-    before,
-    note,
     run,
     async lookSoon(attempt) {
       for (const wait of soon) {
