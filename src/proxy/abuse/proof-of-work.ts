@@ -18,7 +18,7 @@ export interface ProofOfWorkSetup {
 
 const algorithm = 'PBKDF2/SHA-256';
 /** Iterations of one derivation, and derivations at most: half of these on average. */
-const cost = 1_000;
+const cost = 2_000;
 const mostTries = 1_000;
 
 /** For how long a challenge may be solved and its solution shown, in seconds. */

@@ -1,0 +1,112 @@
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import type { LogEntry, ProxyOptions } from '../../../src/proxy/options.js';
+import { createProxy, type Proxy } from '../../../src/proxy/proxy.js';
+import { apiKey, site, type Answer } from '../ask.js';
+import { donation, gift } from '../samples.js';
+import type { DonationRequest } from '../../../src/schema/donation.js';
+
+/** A gift as it reached the platform. */
+export interface Charge {
+  /** Milliseconds since 1970, by the clock of the test. */
+  readonly at: number;
+  readonly body: DonationRequest;
+}
+
+export interface CardPlatform {
+  readonly proxy: Proxy;
+  readonly charges: Charge[];
+  readonly log: LogEntry[];
+  /** Waits of the proxy, in ms; none of them takes time. */
+  readonly waits: number[];
+}
+
+/**
+ * A platform that says of each card whether it takes it, without a network: 20,000 tries have to be quick. Time is `Date`, which
+ * the test sets: the library of the limits has no other clock.
+ */
+export function cardPlatform(
+  says: (body: DonationRequest) => number,
+  options: Partial<ProxyOptions> = {},
+): CardPlatform {
+  const charges: Charge[] = [];
+  const log: LogEntry[] = [];
+  const waits: number[] = [];
+  const proxy = createProxy({
+    upstream: 'https://platform.example',
+    apiKey,
+    origins: [site],
+    now: () => Date.now(),
+    clock: () => Date.now(),
+    reconcile: false,
+    ledger: createMemoryLedger({ now: () => Date.now() }),
+    log: (entry) => log.push(entry),
+    trustedProxies: 0,
+    sleep: async (ms) => {
+      waits.push(ms);
+    },
+    fetch: async (_, init) => {
+      const body = JSON.parse(init?.body as string) as DonationRequest;
+      charges.push({ at: Date.now(), body });
+      const status = says(body);
+      return Response.json(status === 200 ? donation : { message: 'stolen' }, { status });
+    },
+    ...options,
+  });
+  return { proxy, charges, log, waits };
+}
+
+export interface Try {
+  readonly peer?: string;
+  readonly key?: string;
+  readonly body?: DonationRequest;
+  readonly headers?: Record<string, string>;
+}
+
+/** One gift, or try, from an address. */
+export async function tryCard(
+  proxy: Proxy,
+  { peer, key = crypto.randomUUID(), body = gift(), headers }: Try = {},
+): Promise<Answer> {
+  const response = await proxy(
+    new Request('https://proxy.example/v2/client/transactions', {
+      method: 'POST',
+      headers: { origin: site, 'content-type': 'application/json', 'idempotency-key': key, ...headers },
+      body: JSON.stringify(body),
+    }),
+    { peer },
+  );
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+}
+
+/** A challenge of the proxy, solved; as the form sends it. */
+export async function solvedChallenge(proxy: Proxy, origin = site): Promise<string> {
+  const response = await proxy(new Request('https://proxy.example/challenge', { headers: { origin } }));
+  const challenge = (await response.json()) as Parameters<typeof solve>[0];
+  return btoa(JSON.stringify({ challenge, solution: await solve(challenge) }));
+}
+
+/** By the README's words and nothing else: what a form of somebody else's would do. */
+async function solve({
+  parameters,
+}: {
+  parameters: { nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string };
+}): Promise<{ counter: number; derivedKey: string }> {
+  const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const nonce = bytes(parameters.nonce);
+  const salt = bytes(parameters.salt);
+  for (let counter = 0; counter <= 1_000; counter += 1) {
+    const password = new Uint8Array(nonce.length + 4);
+    password.set(nonce);
+    new DataView(password.buffer).setUint32(nonce.length, counter);
+    const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
+    const bits = await crypto.subtle.deriveBits(
+      { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: parameters.cost },
+      key,
+      parameters.keyLength * 8,
+    );
+    const derivedKey = Buffer.from(bits).toString('hex');
+    if (derivedKey.startsWith(parameters.keyPrefix)) return { counter, derivedKey };
+  }
+  throw new Error('No counter up to 1,000 solves it.');
+}
