@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
+import { transform } from 'esbuild';
 import { build } from 'vite';
 import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
+import { bundled, noWorkerd, startWorkerd } from '../proxy/workerd/workerd.js';
 import { json, startServer } from '../support/http-server.js';
+import { readExamples } from './examples.js';
 import { installPackage } from './installed.js';
 
 const execute = promisify(execFile);
@@ -125,3 +128,45 @@ test('names the packages that its command lacks, and serves once they are there'
   assert.match(said, /^Proxy at http:\/\/127\.0\.0\.1:\d+: reads, donations of https:\/\/api\.example\.org/);
   assert.equal(code, 0);
 });
+
+const path = '/v2/client/fundraiser/7';
+
+test('runs on Workers as its instructions say', { skip: noWorkerd }, async (t) => {
+  const { worker } = await readExamples();
+  const entry = join(installed.project, 'worker.ts');
+  await writeFile(entry, worker.replace('1001, 1002', '7'));
+  const platform = await startServer((response) => json(response, { name: 'Otters', raised: 5 }));
+  t.after(() => platform.close());
+  const { url } = await startWorkerd(t, await bundled(entry), {
+    variables: { ...settings, FR_UPSTREAM: platform.url },
+    objects: { FR_PROXY: 'FrProxy' },
+  });
+  const answer = await fetch(url + path);
+  assert.deepEqual(await answer.json(), { name: 'Otters', raised: 5 });
+  assert.equal((await fetch(`${url}/v2/client/fundraiser/8`)).status, 404);
+  assert.deepEqual(await (await fetch(`${url}/status`)).json(), { donations: 'open' });
+});
+
+for (const [host, call] of [
+  ['vercel', 'GET(request)'],
+  ['netlify', "default(request, { ip: '192.0.2.7', waitUntil() {} })"],
+] as const)
+  test(`answers as a function of ${host} as its instructions say`, async (t) => {
+    const { [host]: code } = await readExamples();
+    const { code: script } = await transform(code, { loader: 'ts', format: 'esm' });
+    await writeFile(join(installed.project, `${host}.js`), script);
+    const functions = join(installed.project, 'node_modules/@vercel/functions');
+    await mkdir(functions, { recursive: true });
+    await writeFile(join(functions, 'index.js'), 'exports.waitUntil = () => {};');
+    const platform = await startServer((response) => json(response, { name: 'Otters', raised: 5 }));
+    t.after(() => platform.close());
+    const program = `import * as host from './${host}.js';
+      const request = new Request('https://give.example.org${path}');
+      console.log(await (await host.${call}).text());
+      process.exit();`;
+    const { stdout } = await execute(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: installed.project,
+      env: { PATH: process.env['PATH'], ...settings, FR_UPSTREAM: platform.url, REDIS_URL: 'memory' },
+    });
+    assert.equal(stdout, '{"raised":5,"name":"Otters"}\n');
+  });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import ts from 'typescript';
 import { root } from '../runner/root.js';
+import { readExamples } from './examples.js';
 import { installPackage } from './installed.js';
 
 const installed = await installPackage({ after });
@@ -40,6 +41,9 @@ function problemsOf(names: readonly string[], options: ts.CompilerOptions): stri
   );
 }
 
+const examples = await readExamples();
+for (const [host, code] of Object.entries(examples)) await writeFile(join(project, `${host}.ts`), code);
+
 const nodeNext = { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext };
 const bundler = { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler };
 const dom = ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'];
@@ -54,4 +58,9 @@ test('is typed for servers, which have no DOM', () => {
 
 test('is typed for projects that a bundler puts together', () => {
   assert.deepEqual(problemsOf(['page.ts', 'server.ts'], { ...bundler, lib: dom, types: ['node'] }), []);
+});
+
+test('is typed for edges and functions, as their instructions use it', () => {
+  const files = ['hosts.d.ts', ...Object.keys(examples).map((host) => `${host}.ts`)];
+  assert.deepEqual(problemsOf(files, { ...nodeNext, lib: ['lib.es2023.d.ts'], types: ['node'] }), []);
 });

@@ -1,8 +1,9 @@
 import { endpoints } from '../../schema/endpoints.js';
 import { createMemoryLedger } from '../ledger/memory-ledger.js';
-import { serveRoutes, type Proxy } from '../proxy.js';
+import type { Proxy } from '../proxy.js';
 import { createReads } from '../reads/reads.js';
 import { routesFor } from '../routes.js';
+import { serveRoutes } from '../serve-routes.js';
 import { setUp } from '../setup.js';
 import { briefStatus } from './brief-status.js';
 import { createLoneFlight } from './lone-flight.js';

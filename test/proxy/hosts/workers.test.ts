@@ -1,11 +1,12 @@
 import { test } from 'node:test';
-import { noWorkerd, startWorkerd } from '../workerd/workerd.js';
+import { bundled, noWorkerd, startWorkerd } from '../workerd/workerd.js';
 import { servesAlike } from './conformance.js';
 
 if (noWorkerd) void test('the proxy on Workers', { skip: noWorkerd }, () => undefined);
-else
+else {
+  const script = await bundled('test/proxy/workerd/worker-under-test.ts');
   await servesAlike('Workers', async (t, variables) => {
-    const running = await startWorkerd(t, 'test/proxy/workerd/worker-under-test.ts', {
+    const running = await startWorkerd(t, script, {
       variables,
       objects: { FR_PROXY: 'FrProxy' },
     });
@@ -14,3 +15,4 @@ else
     };
     return { ...running, loseLedger };
   });
+}

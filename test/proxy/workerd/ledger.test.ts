@@ -7,11 +7,11 @@ import { conforms } from '../ledger/conformance.js';
 import { follows } from '../ledger/follows.js';
 import { forward, start, type OpenStore } from '../ledger/opened.js';
 import type { Step } from './ledger-worker.js';
-import { noWorkerd, startWorkerd } from './workerd.js';
+import { bundled, noWorkerd, startWorkerd } from './workerd.js';
 
 if (noWorkerd) void test('the ledger of a Durable Object', { skip: noWorkerd }, () => undefined);
 else {
-  const { url } = await startWorkerd({ after }, 'test/proxy/workerd/ledger-worker.ts', {
+  const { url } = await startWorkerd({ after }, await bundled('test/proxy/workerd/ledger-worker.ts'), {
     objects: { LEDGERS: 'LedgerObject' },
   });
 

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { root } from '../../runner/root.js';
 
 const load = createRequire(import.meta.url);
@@ -26,10 +26,10 @@ export interface Workerd {
   said(): string;
 }
 
-/** A worker on the real runtime, bundled as its own tool bundles it. One for a test file: it takes a second to start. */
+/** A worker on the real runtime. It takes a second to start. */
 export async function startWorkerd(
   t: { after(clean: () => unknown): void },
-  entry: string,
+  script: string,
   settings: {
     readonly variables?: Readonly<Record<string, string>>;
     /** Classes of objects by the binding's name. */
@@ -40,7 +40,7 @@ export async function startWorkerd(
   let text = '';
   const runtime = new Miniflare({
     modules: true,
-    script: await bundled(entry),
+    script,
     compatibilityDate: '2025-07-01',
     host: '127.0.0.1',
     port: 0,
@@ -57,12 +57,16 @@ export async function startWorkerd(
   return { url, said: () => text };
 }
 
-/** One module without a package of Node's in it: the runtime gets no others, and no flag that would bring them. */
+/**
+ * A worker as its own tool bundles it: one module without a package of Node's in it, since the runtime gets no others here,
+ * and no flag that would bring them.
+ *
+ * @param entry A file, from the repository's root or absolute.
+ */
 export async function bundled(entry: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(root, entry)],
+    entryPoints: [resolve(root, entry)],
     ...{ bundle: true, write: false, format: 'esm', target: 'es2022', platform: 'browser' },
-    external: ['redis'],
     conditions: ['workerd', 'worker', 'browser'],
     tsconfigRaw: { compilerOptions: { useDefineForClassFields: true } },
   });
