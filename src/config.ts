@@ -88,22 +88,24 @@ function absolute(proxyUrl: string): string | undefined {
 }
 
 function ancestorData(element: Element, name: SettingName): string | undefined {
-  const key = `fr${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  // `closest` stops at a shadow root; an element inside another component still belongs to the page around it.
-  for (let at: Element | null = element; at; at = parentAcrossRoots(at)) {
-    const value = at instanceof HTMLElement ? at.dataset[key] : undefined;
-    if (value !== undefined) return value;
-  }
-  return undefined;
+  return nearestAttribute(element, `data-fr-${name.replace('U', '-u')}`) ?? undefined;
 }
 
-export function parentAcrossRoots(element: Element): Element | null {
-  if (element.parentElement) return element.parentElement;
+/** An attribute of the element or of the nearest one around it that a selector finds. */
+export function nearestAttribute(element: Element, name: string, selector = `[${name}]`): string | null {
+  const found = element.closest(selector);
+  if (found) return found.getAttribute(name);
+  // `closest` stops at a shadow root; an element inside another component still belongs to the page around it.
   const root = element.getRootNode();
-  return root instanceof ShadowRoot ? root.host : null;
+  return root instanceof ShadowRoot ? nearestAttribute(root.host, name, selector) : null;
 }
 
 /** The tag that loaded this module: modules have no `document.currentScript`. */
 function ownScript(): HTMLScriptElement | undefined {
-  return [...document.scripts].find((script) => script.src !== '' && script.src === import.meta.url);
+  if (!script?.isConnected)
+    script = [...document.scripts].find(({ src }) => src !== '' && src === import.meta.url);
+  return script;
 }
+
+// Each element asks for each of its settings at each drawing, and a page may have a thousand.
+let script: HTMLScriptElement | undefined;

@@ -1,15 +1,11 @@
-import { parentAcrossRoots } from '../config.js';
+import { nearestAttribute } from '../config.js';
 
 const listeners = new Set<() => void>();
 let observer: MutationObserver | undefined;
 
 /** The `lang` that applies to an element, across shadow roots; the browser's when the page says nothing. */
 export function nearestLanguageTag(element: Element): string {
-  for (let at: Element | null = element; at; at = parentAcrossRoots(at)) {
-    const tag = at.getAttribute('lang');
-    if (tag) return tag;
-  }
-  return navigator.language;
+  return nearestAttribute(element, 'lang', '[lang]:not([lang=""])') ?? navigator.language;
 }
 
 /** Calls back when any `lang` in the document changes: one observer for all elements, none when no element is left. */

@@ -10,6 +10,14 @@ export function languageOf(tag: string): Language {
  * What `Intl` does not accept (`fr_CA`, an empty string) falls back to the language's Canadian form instead of throwing.
  */
 export function localeOf(tag: string): string {
+  if (tag !== last.tag) last = { tag, locale: canonical(tag) };
+  return last.locale;
+}
+
+// Asked by each element at each drawing, and nearly always of the same tag.
+let last = { tag: '', locale: 'en-CA' };
+
+function canonical(tag: string): string {
   const wanted = tag.trim().replaceAll('_', '-');
   const fallback = languageOf(wanted) === 'fr' ? 'fr-CA' : 'en-CA';
   if (!/^(en|fr)-/i.test(wanted)) return fallback;

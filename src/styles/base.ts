@@ -96,6 +96,10 @@ export default css`
     visibility: hidden;
   }
 
+  .open {
+    display: contents;
+  }
+
   @keyframes appear {
     to {
       opacity: 1;

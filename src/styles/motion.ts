@@ -3,9 +3,15 @@ export function allowsMotion(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/** In one frame: nobody follows more, and hundreds of animations would hold the page. */
+const mostArrivals = 20;
+let arrivals = 0;
+
 /** Lets a figure arrive. Only transform and opacity move: the text is the true figure from the first frame on. */
 export function animateArrival(element: Element | null | undefined): void {
-  if (!element || !allowsMotion()) return;
+  if (!element || arrivals >= mostArrivals || !allowsMotion()) return;
+  if (arrivals === 0) requestAnimationFrame(() => (arrivals = 0));
+  arrivals += 1;
   element.animate(
     [
       // Never so faint that a reader with low vision, or axe, finds it illegible (WCAG 1.4.3).

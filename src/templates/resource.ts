@@ -22,23 +22,38 @@ export interface ResourceView<Value> {
  */
 export function renderResource<Value>(view: ResourceView<Value>): TemplateResult | typeof nothing {
   const { state } = view;
-  switch (state.status) {
-    case 'ready':
-      return html`${state.value === undefined ? nothing : view.ready(state.value)}${renderAge(view)}`;
-    case 'loading':
-      return inRoom(view, hasFallbackContent(view.host) ? html`<slot></slot>` : renderLoading(view.language));
-    case 'failed':
-      return inRoom(view, hasFallbackContent(view.host) ? html`<slot></slot>` : renderFailure(view));
-    case 'misconfigured':
-      return html`<slot></slot>`;
-  }
+  if (state.status === 'misconfigured') return html`<slot></slot>`;
+  // One template for all: figures that arrive are written into the room that was drawn for them, not drawn anew.
+  return html`${state.status === 'ready' ? renderReady(view, state.value) : renderMeanwhile(view)}${renderAge(view)}`;
 }
 
-function inRoom<Value>({ room }: ResourceView<Value>, shown: TemplateResult): TemplateResult {
-  if (!room) return shown;
-  return html`<div class="stage">
-    <div class="ghost">${room()}</div>
-    <div class="front">${shown}</div>
+function renderReady<Value>(
+  { room, ready }: ResourceView<Value>,
+  value: Value,
+): TemplateResult | typeof nothing {
+  const shown = value === undefined ? nothing : ready(value);
+  return room ? inRoom('open', 'open', shown, nothing) : shown;
+}
+
+/** What is shown while there are no figures, in front of the unseen room that these will take. */
+function renderMeanwhile<Value>({ host, language, state, room, retry }: ResourceView<Value>): TemplateResult {
+  const shown = hasFallbackContent(host)
+    ? html`<slot></slot>`
+    : state.status === 'failed'
+      ? renderFailure(language, retry)
+      : renderLoading(language);
+  return room ? inRoom('stage', 'ghost', room(), html`<div class="front">${shown}</div>`) : shown;
+}
+
+function inRoom(
+  outer: string,
+  inner: string,
+  content: TemplateResult | typeof nothing,
+  front: TemplateResult | typeof nothing,
+): TemplateResult {
+  return html`<div class=${outer}>
+    <div class=${inner}>${content}</div>
+    ${front}
   </div>`;
 }
 
@@ -50,7 +65,7 @@ function renderLoading(language: Language): TemplateResult {
   >`;
 }
 
-function renderFailure<Value>({ language, retry }: ResourceView<Value>): TemplateResult {
+function renderFailure(language: Language, retry: () => void): TemplateResult {
   const strings = commonStrings[language];
   return html`<slot name="error"
     ><div class="message reserved">

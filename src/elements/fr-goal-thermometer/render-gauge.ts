@@ -72,8 +72,10 @@ function renderMiddle(meter: Meter, context: FigureContext, figure: Figure | und
   </p>`;
 }
 
-function renderFills({ progress, milestones }: Meter): TemplateResult {
+function renderFills({ progress, milestones }: Meter): TemplateResult | typeof nothing {
   const share = progress.share ?? 0;
+  // Not known yet. What is drawn then would travel to its place when it is.
+  if (Number.isNaN(share)) return nothing;
   return html`
     ${
       progress.pending > 0
@@ -101,12 +103,13 @@ function renderFills({ progress, milestones }: Meter): TemplateResult {
 /** A second turn shows what is above the goal. */
 function renderRing({ progress }: Meter): TemplateResult {
   const share = progress.share ?? 0;
+  const isUnknown = Number.isNaN(share);
   const arc = (name: string, part: string, filled: number) =>
     svg`<circle class="arc ${name}" part=${part} data-fraction=${fraction(filled)} cx="50" cy="50" r="42" pathLength="100" />`;
   return html`<svg viewBox="0 0 100 100" aria-hidden="true">
     <circle class="groove" cx="50" cy="50" r="42" />
-    ${progress.pending > 0 ? arc('pending', 'pending', fillOf(share)) : nothing}
-    ${arc('filled', 'fill', receivedFillOf(progress))}
+    ${progress.pending > 0 && !isUnknown ? arc('pending', 'pending', fillOf(share)) : nothing}
+    ${isUnknown ? nothing : arc('filled', 'fill', receivedFillOf(progress))}
     ${share > 1 ? arc('beyond', 'overflow', fillOf(share - 1)) : nothing}
   </svg>`;
 }
