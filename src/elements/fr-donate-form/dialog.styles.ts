@@ -30,6 +30,8 @@ export default css`
     color: var(--fr-dialog-text-color, CanvasText);
     overflow: hidden auto;
     overscroll-behavior: contain;
+    /* What has the focus is not to hide behind the bar that stays at the top. */
+    scroll-padding-block: 5rem 1rem;
   }
 
   /* Of a page whose card processor opens a form of its own over it: below that one, above everything else. */
@@ -118,6 +120,7 @@ export default css`
       z-index: 1;
       margin: -1rem -1rem 0;
       padding: 1rem 1rem 0.25rem;
+      border-block-end: 1px solid var(--_line);
       background: var(--fr-dialog-color, Canvas);
     }
   }

@@ -13,11 +13,15 @@ export default css`
     gap: 0.75rem;
   }
 
+  #step-title {
+    font-size: 1.25em;
+  }
+
   .progress {
     display: block;
     margin-block-end: 0.25rem;
     color: var(--_muted);
-    font-size: 0.625em;
+    font-size: 0.75em;
     font-weight: 400;
   }
 

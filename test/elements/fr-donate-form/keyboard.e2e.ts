@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser } from '../../runner/browser.js';
+import { reads } from './donor.js';
+import { chargesAfter, lastTransaction } from './ledger.js';
+import { focusedName, layouts, openLayout, tabTo, typeCardByKeys } from './open-layout.js';
+import { openStage, type Stage } from './stage.js';
+
+let stage: Stage;
+let browser: Browser;
+
+before(async () => {
+  stage = await openStage(`
+    <a href="#elsewhere">A link before</a>
+    <fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>
+    <a href="#elsewhere">A link behind</a>`);
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await stage?.close();
+});
+
+const donor = [
+  ['First name', 'Maude'],
+  ['Last name', 'Tremblay'],
+  ['Email', 'maude@example.org'],
+  ['Street address', '12, rue des Érables'],
+  ['City', 'Gatineau'],
+  ['Province or territory', 'Que'],
+  ['Postal code', 'J8X 1A1'],
+] as const;
+
+/** On to the next step, where there are steps: by Enter in a field, as many do it. */
+async function goOn(page: Page, attributes: object, heading: string): Promise<void> {
+  if (!('steps' in attributes)) return;
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(
+    (wanted) =>
+      document.querySelector('fr-donate-form')?.shadowRoot?.activeElement?.textContent?.includes(wanted),
+    {},
+    heading,
+  );
+}
+
+for (const [name, attributes] of Object.entries(layouts))
+  test(`a whole gift by keys alone: ${name}`, async () => {
+    const start = lastTransaction(stage.databasePath);
+    const page = await openLayout(browser, stage.url, attributes);
+    await tabTo(page, 'A link before');
+    if ('layout' in attributes) {
+      await tabTo(page, 'Donate');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('fr-donate-form >>> dialog[open]');
+    }
+    await tabTo(page, 'Once');
+    await tabTo(page, '$50');
+    await page.keyboard.press('ArrowUp');
+    await goOn(page, attributes, 'About you');
+    for (const [label, text] of donor) {
+      await tabTo(page, label);
+      await page.keyboard.type(text);
+    }
+    await goOn(page, attributes, 'Payment');
+    await typeCardByKeys(page);
+    assert.equal(await focusedName(page), 'Give $25.00');
+    await page.keyboard.press('Enter');
+    await reads(page, 'Thank you!');
+    const [row, ...more] = chargesAfter(stage.databasePath, start);
+    assert.equal(more.length, 0);
+    assert.deepEqual([row?.donation, row?.state, row?.first_name], [2500, 'QC', 'Maude']);
+    assert.equal(await focusedName(page), 'Thank you!');
+    if ('layout' in attributes) {
+      await page.keyboard.press('Escape');
+      await page.waitForFunction(
+        () => document.querySelector('fr-donate-form')?.shadowRoot?.querySelector('dialog')?.open === false,
+      );
+      assert.equal(await focusedName(page), 'See your gift', 'the focus is back where it came from');
+    }
+    await page.browserContext().close();
+  });
+
+test('in a modal dialog, Tab never reaches the page behind', async () => {
+  const page = await openLayout(browser, stage.url, { layout: 'dialog' });
+  await tabTo(page, 'Donate');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('fr-donate-form >>> dialog[open]');
+  const met = new Set<string>();
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab');
+    met.add(await focusedName(page));
+  }
+  assert.ok(met.has('Close') && met.has('Postal code'), [...met].join(' → '));
+  assert.ok(![...met].some((name) => name.startsWith('A link')), [...met].join(' → '));
+  await page.browserContext().close();
+});

@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { cardFrame } from './donor.js';
+
+/** The ways in which a form can stand on its page. */
+export const layouts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  inline: {},
+  'in steps': { steps: '' },
+  'in a dialog': { layout: 'dialog' },
+  'in a dialog, in steps': { layout: 'dialog', steps: '' },
+};
+
+export interface LayoutLook {
+  readonly lang?: 'en' | 'fr';
+  /** CSS px. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** The stage's page in a browser of its own, its form with these attributes. */
+export async function openLayout(
+  browser: Browser,
+  url: string,
+  attributes: Readonly<Record<string, string>>,
+  { lang = 'en', width = 800, height = 900 }: LayoutLook = {},
+): Promise<Page> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({ width, height });
+  await page.evaluateOnNewDocument(
+    (language, settings) => {
+      // As if it had been written so: before any script of the page runs.
+      new MutationObserver((_, observer) => {
+        const form = document.querySelector('fr-donate-form');
+        if (!form) return;
+        observer.disconnect();
+        document.documentElement.lang = language;
+        for (const [name, value] of Object.entries(settings)) form.setAttribute(name, value);
+      }).observe(document, { childList: true, subtree: true });
+    },
+    lang,
+    attributes,
+  );
+  await page.goto(url);
+  await page.waitForSelector('fr-donate-form >>> form');
+  return page;
+}
+
+/** What has the focus, by its label, text or name; `card` for the processor's frame, nothing for what is only scrolled. */
+export function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const form = document.querySelector('fr-donate-form');
+    const at = form?.shadowRoot?.activeElement ?? document.activeElement;
+    if (at instanceof HTMLIFrameElement) return 'card';
+    if (at === document.body || at instanceof HTMLDialogElement) return '';
+    const isField = at instanceof HTMLInputElement || at instanceof HTMLSelectElement;
+    const text = isField ? at.labels?.[0]?.textContent : (at?.getAttribute('aria-label') ?? at?.textContent);
+    return (text ?? '').replaceAll(/\s+/g, ' ').trim();
+  });
+}
+
+/** Presses Tab until something of that name has the focus, as who has nothing but keys. @throws When it does not come. */
+export async function tabTo(page: Page, name: string, most = 14): Promise<void> {
+  const met: string[] = [];
+  for (let presses = 0; presses <= most; presses += 1) {
+    const now = await focusedName(page);
+    if (now === name) return;
+    met.push(now);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${name}, but to ${met.join(' → ')}.`);
+}
+
+/** The card's fields by keys alone: into the frame, through it, and out of it. */
+export async function typeCardByKeys(page: Page): Promise<void> {
+  await cardFrame(page);
+  await tabTo(page, 'card');
+  for (const text of ['4111111111111111', '1234', '123']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  // The focus goes from one process to another; keys sent meanwhile go nowhere, faster than any hand.
+  await page.waitForFunction(
+    () => document.querySelector('fr-donate-form')?.shadowRoot?.activeElement?.localName === 'button',
+  );
+}
