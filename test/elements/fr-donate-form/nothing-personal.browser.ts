@@ -1,0 +1,159 @@
+import { expect } from '@open-wc/testing';
+import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
+import { fakeProxy, type FakeAnswer, type FakeProxy } from '../../support/platform.js';
+import { donation, gifts, giveButton, settled, shows } from './support.js';
+import { openAll, openWhole } from './whole-form.js';
+
+const names = [
+  'fr-submit',
+  'fr-success',
+  'fr-refused',
+  'fr-unknown',
+  'fr-amount-change',
+  'fr-frequency-change',
+  'fr-step',
+  'fr-share',
+  'fr-ready',
+  'fr-update',
+  'fr-error',
+  'fr-data-warning',
+  'fr-give-request',
+] as const;
+
+const page = window as unknown as { dataLayer?: unknown[] };
+let proxy: FakeProxy;
+let stop: AbortController;
+/** Everything that the page could hear, written out. */
+let heard: string[];
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  localStorage.clear();
+  page.dataLayer = [];
+  heard = [];
+  stop = new AbortController();
+  for (const name of names)
+    document.addEventListener(name, (event) => heard.push(writtenOut(event)), { signal: stop.signal });
+  proxy = await fakeProxy();
+});
+
+afterEach(async () => {
+  stop.abort();
+  sessionStorage.clear();
+  localStorage.clear();
+  Reflect.deleteProperty(window, 'dataLayer');
+  await proxy.close();
+});
+
+/** What an event carries of its own, down its whole class but for what every event has. */
+function writtenOut(event: Event): string {
+  const all: Record<string, unknown> = { type: event.type };
+  for (let at: object = event; at !== Event.prototype; at = Reflect.getPrototypeOf(at) ?? Event.prototype)
+    for (const name of Object.getOwnPropertyNames(at)) all[name] = Reflect.get(event, name);
+  delete all['constructor'];
+  return JSON.stringify(all);
+}
+
+/** Small and seeded, so that a failure comes again. */
+function randomly(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+const letters = [...'bcdfghjklmnpqrstvwxzéèçñßø漢字'];
+
+/** A word that nothing else on the page says. */
+function word(random: () => number, length = 9): string {
+  return Array.from({ length }, () => letters[Math.floor(random() * letters.length)]).join('');
+}
+
+/** Types something into every field there is, and says what. */
+async function typeEverywhere(form: FrDonateForm, random: () => number): Promise<string[]> {
+  const typed: string[] = [];
+  const fields = [
+    ...(form.shadowRoot?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? []),
+  ];
+  for (const field of fields) {
+    const isText = ['text', 'email', 'tel', 'textarea'].includes(field.type);
+    // Not the amount, which is told, nor what is there for robots.
+    if (!isText || field.name === 'custom-amount' || !field.checkVisibility()) continue;
+    const text =
+      field.type === 'email'
+        ? `${word(random)}@${word(random)}.example`
+        : field.type === 'tel'
+          ? `819555${String(Math.floor(1000 + random() * 9000))}`
+          : /postal$/.test(field.name)
+            ? `K${String(Math.floor(random() * 10))}A 0B1`
+            : word(random);
+    field.value = text;
+    for (const type of ['input', 'change'])
+      field.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+    typed.push(...text.split('@'));
+  }
+  for (const list of form.shadowRoot?.querySelectorAll('select') ?? []) {
+    if (!list.name.endsWith('state')) continue;
+    list.value = 'QC';
+    list.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
+  }
+  const consent = form.shadowRoot?.querySelector<HTMLInputElement>('input[name=question-news]');
+  if (consent && !consent.checked) consent.click();
+  await form.updateComplete;
+  return typed;
+}
+
+const ends: readonly (readonly [string, FakeAnswer, string])[] = [
+  ['is made', { json: { ...donation, amount: 8.33 } }, 'Thank you!'],
+  ['is another', { json: { ...donation, amount: 900 } }, 'You asked to give'],
+  [
+    'was not accepted',
+    { status: 422, json: { field: 'billing.zip', message: 'K1A 0B1 is nowhere' } },
+    'not accepted',
+  ],
+  ['was not sent', { status: 503, json: { state: 'not-sent' } }, 'nothing was charged'],
+  ['is not known of', { status: 504, json: {} }, 'do not give again'],
+];
+
+describe('fr-donate-form: nothing that a donor types', () => {
+  for (const [end, answer, words] of ends)
+    for (const seed of [1, 2, 3])
+      it(`is in an event, the data layer or what is kept, when the gift ${end} (${String(seed)})`, async () => {
+        const random = randomly(seed * 7919 + end.length);
+        const form = await openWhole(proxy.url);
+        // What `with-draft` keeps is the donor's own choice of words, for the donor.
+        form.removeAttribute('with-draft');
+        for (const [name, value] of Object.entries({
+          'data-layer': '',
+          share: '',
+          'redirect-url': '#{amount}-{name}-{email}',
+        }))
+          form.setAttribute(name, value);
+        await openAll(form, 'en');
+        const typed = [...(await typeEverywhere(form, random)), ...(await typeEverywhere(form, random))];
+        expect(typed.length).to.be.greaterThan(30);
+        await proxy.answer(gifts, answer);
+        giveButton(form).click();
+        await shows(form, words);
+        form.shadowRoot?.querySelector<HTMLElement>('[part=share] button')?.click();
+        await settled(form);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+
+        const [call] = await proxy.called(gifts);
+        // So that this could fail: the platform did get what was typed.
+        expect(
+          typed.filter((text) => decodeURIComponent(call?.body ?? '').includes(text)).length,
+        ).to.be.greaterThan(10);
+        expect(heard.join()).to.include('fr-submit');
+        expect(JSON.stringify(page.dataLayer)).to.include('add_payment_info');
+        const next = form.shadowRoot?.querySelector<HTMLAnchorElement>('#redirect-go')?.href ?? '';
+        const told = [
+          ...heard,
+          JSON.stringify(page.dataLayer),
+          JSON.stringify({ ...sessionStorage, ...localStorage }),
+          next,
+        ].join();
+        expect(typed.filter((text) => text.length > 5 && told.includes(text))).to.deep.equal([]);
+      });
+});
