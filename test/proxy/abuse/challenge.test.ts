@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createProxy } from '../../../src/proxy/proxy.js';
+import { apiKey, ask, site } from '../ask.js';
+import { cardPlatform, solvedChallenge, tryCard, type CardPlatform } from './card-platform.js';
+import { minute, someone, stopClock } from './crowd.js';
+
+const second = 'https://give.otters.example';
+
+/** A platform whose site needs a challenge for every gift, and takes those of 50. */
+async function underAttack(options: Parameters<typeof cardPlatform>[1] = {}): Promise<CardPlatform> {
+  const platform = cardPlatform(({ amount }) => (amount === 50 ? 200 : 400), {
+    limits: { challenge: 1 },
+    origins: [site, second],
+    ...options,
+  });
+  await tryCard(platform.proxy, { body: someone() });
+  platform.charges.length = 0;
+  platform.log.length = 0;
+  return platform;
+}
+
+const good = () => ({ ...someone(), amount: 50 });
+const needed = {
+  state: 'not-sent',
+  code: 'challenge-required',
+  challenge: 'proof-of-work',
+  message: 'A challenge has to be solved first. Nothing was charged.',
+};
+
+void test('tells in the documented words that a challenge is needed, and sends nothing', async () => {
+  const { proxy, charges, log } = await underAttack();
+  const key = crypto.randomUUID();
+  const { status, body, headers } = await tryCard(proxy, { key, body: good() });
+  assert.equal(status, 403);
+  assert.deepEqual(body, needed);
+  assert.equal(headers.get('cache-control'), 'no-store');
+  assert.equal(charges.length, 0);
+  assert.equal(log[0]?.problem, 'challenge-required');
+  // Nothing was reserved: the key is nobody's.
+  assert.equal((await ask(proxy, `/attempts/${key}`)).status, 404);
+});
+
+void test('sends the same gift under the same key once it is solved', async () => {
+  const { proxy, charges } = await underAttack();
+  const one = { key: crypto.randomUUID(), body: good() };
+  assert.equal((await tryCard(proxy, one)).status, 403);
+  const headers = { 'fr-challenge': await solvedChallenge(proxy) };
+  assert.equal((await tryCard(proxy, { ...one, headers })).status, 200);
+  assert.equal(charges.length, 1);
+  const again = await tryCard(proxy, one);
+  assert.deepEqual([again.status, again.headers.get('idempotent-replayed')], [200, 'true']);
+  assert.equal(charges.length, 1);
+});
+
+void test('a solution is for one attempt, and that one may repeat it', async () => {
+  const { proxy, charges } = await underAttack({ limits: { challenge: 1, site: 2 } });
+  const headers = { 'fr-challenge': await solvedChallenge(proxy) };
+  const key = crypto.randomUUID();
+  await tryCard(proxy, { body: someone(), headers: { 'fr-challenge': await solvedChallenge(proxy) } });
+  // Too much has gone wrong in this minute: it is to come again, and need not work again.
+  const held = await tryCard(proxy, { key, body: good(), headers });
+  assert.equal(held.status, 503);
+  assert.equal((held.body as { state?: string }).state, 'not-sent');
+  assert.equal(held.headers.get('retry-after'), '30');
+  assert.equal((await tryCard(proxy, { key, body: good(), headers })).status, 503);
+  assert.deepEqual((await tryCard(proxy, { body: good(), headers })).body, needed);
+  assert.equal(charges.length, 1);
+});
+
+void test('a solution is not used up where none is needed', async (t) => {
+  const pass = stopClock(t);
+  const { proxy } = cardPlatform(({ amount }) => (amount === 50 ? 200 : 400), { limits: { challenge: 1 } });
+  const headers = { 'fr-challenge': await solvedChallenge(proxy) };
+  assert.equal((await tryCard(proxy, { body: good(), headers })).status, 200);
+  await tryCard(proxy, { body: someone() });
+  pass(minute);
+  assert.equal((await tryCard(proxy, { body: good(), headers })).status, 200);
+});
+
+void test('one of 20 attempts that show the same solution at once is sent', async () => {
+  const { proxy, charges } = await underAttack();
+  const headers = { 'fr-challenge': await solvedChallenge(proxy) };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => tryCard(proxy, { body: good(), headers })),
+  );
+  assert.equal(charges.length, 1);
+  assert.equal(answers.filter(({ status }) => status === 403).length, 19);
+});
+
+void test('a solution is good for five minutes', async (t) => {
+  const pass = stopClock(t);
+  const { proxy, charges } = await underAttack();
+  const [early, late] = [await solvedChallenge(proxy), await solvedChallenge(proxy)];
+  pass(5 * minute - 2_000);
+  assert.equal((await tryCard(proxy, { body: good(), headers: { 'fr-challenge': early } })).status, 200);
+  pass(2_000);
+  assert.equal((await tryCard(proxy, { body: good(), headers: { 'fr-challenge': late } })).status, 403);
+  assert.equal(charges.length, 1);
+});
+
+void test('a solution of another page, or of another proxy, is none', async () => {
+  const { proxy, charges } = await underAttack();
+  const another = await underAttack();
+  for (const solution of [await solvedChallenge(proxy, second), await solvedChallenge(another.proxy)])
+    assert.equal((await tryCard(proxy, { body: good(), headers: { 'fr-challenge': solution } })).status, 403);
+  const headers = { origin: second, 'fr-challenge': await solvedChallenge(proxy, second) };
+  assert.equal((await tryCard(proxy, { body: good(), headers })).status, 200);
+  assert.equal(charges.length, 1);
+});
+
+interface Payload {
+  challenge: { parameters: Record<string, unknown>; signature: string };
+  solution: Record<string, unknown>;
+}
+
+const forgeries: readonly [string, (payload: Payload) => unknown][] = [
+  [
+    'another counter and its key',
+    (payload) => ({ ...payload, solution: { counter: 1, derivedKey: '00'.repeat(32) } }),
+  ],
+  [
+    'the prefix alone',
+    (payload) => ({
+      ...payload,
+      solution: { counter: 1, derivedKey: payload.challenge.parameters['keyPrefix'] },
+    }),
+  ],
+  ['no solution', ({ challenge }) => ({ challenge })],
+  [
+    'an easier challenge',
+    ({ challenge, solution }) => ({
+      solution,
+      challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } },
+    }),
+  ],
+  [
+    'a later end',
+    ({ challenge, solution }) => ({
+      solution,
+      challenge: { ...challenge, parameters: { ...challenge.parameters, expiresAt: 9e9 } },
+    }),
+  ],
+  [
+    'another page',
+    ({ challenge, solution }) => ({
+      solution,
+      challenge: { ...challenge, parameters: { ...challenge.parameters, data: { site: second } } },
+    }),
+  ],
+  [
+    'no signature',
+    ({ challenge, solution }) => ({ solution, challenge: { parameters: challenge.parameters } }),
+  ],
+  ['a list', () => []],
+  ['nothing', () => null],
+];
+
+for (const [title, forge] of forgeries)
+  void test(`is not impressed by ${title}`, async () => {
+    const { proxy, charges } = await underAttack();
+    const payload = JSON.parse(atob(await solvedChallenge(proxy))) as Payload;
+    const headers = { 'fr-challenge': btoa(JSON.stringify(forge(payload))) };
+    const { status, body } = await tryCard(proxy, { body: good(), headers });
+    assert.equal(status, 403);
+    assert.deepEqual(body, needed);
+    assert.equal(charges.length, 0);
+    // The counter-proof: as it came, it is right.
+    const right = { 'fr-challenge': btoa(JSON.stringify(payload)) };
+    assert.equal((await tryCard(proxy, { body: good(), headers: right })).status, 200);
+  });
+
+void test('is not impressed by another spelling of a solution that was shown', async () => {
+  const { proxy, charges } = await underAttack();
+  const solution = await solvedChallenge(proxy);
+  assert.equal((await tryCard(proxy, { body: good(), headers: { 'fr-challenge': solution } })).status, 200);
+  const { challenge, solution: found } = JSON.parse(atob(solution)) as Payload;
+  for (const other of [
+    btoa(JSON.stringify({ solution: found, challenge }, undefined, 1)),
+    btoa(JSON.stringify({ challenge, solution: { ...found, counter: 3 } })),
+    btoa(JSON.stringify({ challenge: { ...challenge, more: 1 }, solution: found })),
+    solution.replace(/=+$/, ''),
+  ])
+    assert.equal((await tryCard(proxy, { body: good(), headers: { 'fr-challenge': other } })).status, 403);
+  assert.equal(charges.length, 1);
+});
+
+for (const solution of ['', 'x', '{}', 'bnVsbA==', 'A'.repeat(5_000)])
+  void test(`is not impressed by ${JSON.stringify(solution.slice(0, 12))}`, async () => {
+    const { proxy } = await underAttack();
+    assert.equal((await tryCard(proxy, { body: good(), headers: { 'fr-challenge': solution } })).status, 403);
+  });
+
+void test('during an attack nobody learns whether they would have been refused anyway', async () => {
+  const { proxy } = await underAttack();
+  const { status } = await tryCard(proxy, { body: { ...good(), amount: 0.5 } });
+  assert.equal(status, 403);
+});
+
+void test('offers challenges to listed pages, and none where there are none', async () => {
+  const { proxy } = await underAttack();
+  const offered = await ask(proxy, '/challenge');
+  assert.equal(offered.status, 200);
+  assert.equal(offered.headers.get('cache-control'), 'no-store');
+  assert.equal(offered.headers.get('access-control-allow-origin'), site);
+  assert.equal((await ask(proxy, '/challenge', { headers: { origin: 'https://evil.example' } })).status, 403);
+  const common = { upstream: 'https://platform.example', apiKey, origins: [site] };
+  for (const options of [{ limits: false }, { verifyChallenge: () => true }] as const)
+    assert.equal((await ask(createProxy({ ...common, ...options }), '/challenge')).status, 404);
+});

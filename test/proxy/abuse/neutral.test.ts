@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Proxy } from '../../../src/proxy/proxy.js';
+import { ask, type Answer } from '../ask.js';
+import { gift } from '../samples.js';
+import { cardPlatform, tryCard, type CardPlatform, type Try } from './card-platform.js';
+import { someone } from './crowd.js';
+
+/** Everything that somebody who tries cards can see of one try, whatever they do with it next. */
+async function everything(proxy: Proxy, one: Try): Promise<unknown> {
+  const key = crypto.randomUUID();
+  const body = one.body ?? someone();
+  const seen = ({ status, headers, text }: Answer) => [status, Object.fromEntries(headers), text];
+  return {
+    first: seen(await tryCard(proxy, { ...one, body, key })),
+    again: seen(await tryCard(proxy, { ...one, body, key })),
+    changed: seen(await tryCard(proxy, { ...one, body: { ...body, amount: 26 }, key })),
+    asked: seen(await ask(proxy, `/attempts/${key}`)),
+  };
+}
+
+const peer = '203.0.113.7';
+
+async function fail(proxy: Proxy, times: number, one: () => Try): Promise<void> {
+  for (let count = 0; count < times; count += 1) await tryCard(proxy, one());
+}
+
+const cases: readonly [string, (platform: CardPlatform) => Promise<Try>, string][] = [
+  [
+    'too many failures of its address',
+    async ({ proxy }) => {
+      await fail(proxy, 10, () => ({ peer, body: someone() }));
+      return { peer };
+    },
+    'limit-address',
+  ],
+  [
+    'too many failures with its e-mail',
+    async ({ proxy }) => {
+      await fail(proxy, 5, () => ({ peer, body: gift() }));
+      return { peer: '203.0.113.8', body: gift() };
+    },
+    'limit-email',
+  ],
+  ['too little', async () => ({ peer, body: { ...someone(), amount: 0.99 } }), 'limit-amount'],
+];
+
+for (const [reason, prepare, problem] of cases)
+  void test(`a gift that the proxy refuses (${reason}) looks like one that the card processor refused`, async () => {
+    const processor = cardPlatform(() => 400);
+    const byProcessor = await everything(processor.proxy, { peer });
+    const own = cardPlatform(() => 400);
+    const one = await prepare(own);
+    const sent = own.charges.length;
+    const before = own.log.length;
+    assert.deepEqual(await everything(own.proxy, one), byProcessor);
+    assert.equal(own.charges.length, sent, 'nothing was sent');
+    assert.equal(own.log[before]?.problem, problem, 'the log says why');
+    assert.equal(processor.log[0]?.problem, undefined);
+  });
+
+void test('a refusal of the proxy’s own takes about as long as those of the processor did', async () => {
+  let time = 0;
+  const { proxy, waits } = cardPlatform(
+    () => {
+      time += 1_200;
+      return 400;
+    },
+    { clock: () => time, random: () => 0.5 },
+  );
+  await tryCard(proxy, { peer, body: { ...someone(), amount: 0.5 } });
+  assert.deepEqual(waits, [700], 'before any was seen');
+  await fail(proxy, 10, () => ({ peer, body: someone() }));
+  await tryCard(proxy, { peer, body: someone() });
+  assert.deepEqual(waits, [700, 1_200]);
+});
+
+void test('gifts that are sent, and challenges, are not slowed down', async () => {
+  const { proxy, waits } = cardPlatform(() => 400);
+  for (let count = 0; count < 25; count += 1)
+    await tryCard(proxy, { peer: `203.0.113.${count}`, body: someone() });
+  assert.deepEqual(waits, []);
+});
+
+void test('a key that was refused stays refused, also when it may give again', async () => {
+  let takes = false;
+  const { proxy, charges } = cardPlatform(() => (takes ? 200 : 400), { limits: { address: 2 } });
+  await fail(proxy, 2, () => ({ peer, body: someone() }));
+  const key = crypto.randomUUID();
+  const body = someone();
+  assert.equal((await tryCard(proxy, { peer, key, body })).status, 400);
+  takes = true;
+  // Another address is not limited; but this key's donor was told "refused", and may have given under a new one.
+  assert.equal((await tryCard(proxy, { peer: '203.0.113.9', key, body })).status, 400);
+  assert.equal((await tryCard(proxy, { peer: '203.0.113.9', body: someone() })).status, 200);
+  assert.equal(charges.length, 3);
+});

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import { standing } from '../give.js';
+import { donation } from '../samples.js';
+import { cardPlatform, tryCard } from './card-platform.js';
+import { someone } from './crowd.js';
+
+const peer = '203.0.113.7';
+const ledgerOf = () => createMemoryLedger({ now: () => Date.now() });
+
+void test('a repeat of a gift that went through is answered, whatever its address did since', async () => {
+  const gifts = new Set<string>();
+  const { proxy, charges } = cardPlatform(({ card }) => (gifts.has(card.token) ? 200 : 400));
+  const body = someone();
+  gifts.add(body.card.token);
+  const key = crypto.randomUUID();
+  const first = await tryCard(proxy, { peer, key, body });
+  for (let count = 0; count < 30; count += 1) await tryCard(proxy, { peer, body: someone() });
+  for (let count = 0; count < 30; count += 1)
+    await tryCard(proxy, { peer: `203.0.113.${100 + count}`, body: someone() });
+  const sent = charges.length;
+  assert.equal((await tryCard(proxy, { peer, body: someone() })).status, 403, 'a challenge is needed by now');
+
+  const again = await tryCard(proxy, { peer, key, body });
+  assert.equal(again.status, 200);
+  assert.equal(again.text, first.text);
+  assert.equal(again.headers.get('idempotent-replayed'), 'true');
+  assert.equal(charges.length, sent);
+});
+
+void test('a repeat of a gift on its way waits for it, though its address has no failure left', async () => {
+  let finish = (): void => undefined;
+  const { proxy } = cardPlatform(() => 400, {
+    limits: { address: 1 },
+    fetch: () =>
+      new Promise((resolve) => {
+        finish = () => resolve(Response.json(donation));
+      }),
+  });
+  const key = crypto.randomUUID();
+  const body = someone();
+  const first = tryCard(proxy, { peer, key, body });
+  while (((await standing(proxy, key)) as { state: string }).state !== 'in-flight')
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  const repeat = tryCard(proxy, { peer, key, body });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  finish();
+  assert.deepEqual([(await first).status, (await repeat).status], [200, 200]);
+});
+
+/** A ledger that does something once, just before a key is taken. */
+function interrupted(before: () => Promise<void>): Ledger {
+  const kept = ledgerOf();
+  let isDone = false;
+  return {
+    ...kept,
+    async reserve(intent) {
+      if (!isDone) {
+        isDone = true;
+        await before();
+      }
+      return kept.reserve(intent);
+    },
+  };
+}
+
+void test('a copy that was let in is not sent once another copy was refused', async () => {
+  const key = crypto.randomUUID();
+  const body = someone();
+  const other = '203.0.113.9';
+  // The first copy is about to take its key; the donor's telephone has changed networks, and the second one comes from an
+  // address that is used up.
+  const ledger = interrupted(async () => {
+    assert.equal((await tryCard(proxy, { peer: other, body: someone() })).status, 400);
+    assert.equal((await tryCard(proxy, { peer: other, key, body })).status, 400);
+  });
+  const { proxy, charges } = cardPlatform(() => 400, { ledger, limits: { address: 1 } });
+  const first = await tryCard(proxy, { peer, key, body });
+  assert.equal(first.status, 400);
+  assert.ok(
+    charges.every(({ body: sent }) => sent.card.token !== body.card.token),
+    'its donor heard "refused" and may give under a new key',
+  );
+  assert.deepEqual(await standing(proxy, key), { state: 'refused' });
+});
+
+void test('a copy that would be refused hears of the one that was faster', async () => {
+  const key = crypto.randomUUID();
+  const body = someone();
+  const kept = ledgerOf();
+  let looks = 0;
+  const ledger: Ledger = {
+    ...kept,
+    // The first look of the slow copy comes before the fast one has taken the key.
+    async find(asked) {
+      looks += asked === key ? 1 : 0;
+      return looks === 1 && asked === key ? undefined : kept.find(asked);
+    },
+  };
+  const { proxy } = cardPlatform(() => 400, { ledger, limits: { address: 1 } });
+  await tryCard(proxy, { peer, body: someone() });
+  // It has gone ahead through another proxy that shares the ledger.
+  const fast = cardPlatform(() => 200, { ledger: kept });
+  assert.equal((await tryCard(fast.proxy, { peer, key, body })).status, 200);
+
+  const slow = await tryCard(proxy, { peer, key, body });
+  assert.equal(slow.status, 200);
+  assert.equal(slow.headers.get('idempotent-replayed'), 'true');
+});
+
+void test('a challenge does not hide a gift that is known by now', async () => {
+  const key = crypto.randomUUID();
+  const body = someone();
+  const kept = ledgerOf();
+  let looks = 0;
+  const ledger: Ledger = {
+    ...kept,
+    async find(asked) {
+      looks += asked === key ? 1 : 0;
+      return looks === 1 && asked === key ? undefined : kept.find(asked);
+    },
+  };
+  const { proxy } = cardPlatform(() => 400, { ledger, limits: { challenge: 1 } });
+  await tryCard(proxy, { peer, body: someone() });
+  const fast = cardPlatform(() => 200, { ledger: kept });
+  await tryCard(fast.proxy, { peer, key, body });
+  assert.equal((await tryCard(proxy, { peer, key, body })).status, 200);
+});
+
+void test('a gift whose sending breaks counts as one whose outcome is unknown', async () => {
+  const { proxy, charges } = cardPlatform(() => 500, { limits: { address: 1, challenge: 2 } });
+  await tryCard(proxy, { peer, body: someone() });
+  await tryCard(proxy, { peer, body: someone() });
+  assert.equal(charges.length, 2, 'not by its address');
+  assert.equal((await tryCard(proxy, { peer, body: someone() })).status, 403, 'but on the whole site');
+});
+
+void test('a gift that never left counts nowhere', async () => {
+  const { proxy, charges } = cardPlatform(() => 200, {
+    limits: { address: 1, email: 1, challenge: 1, site: 1 },
+    fetch: () => {
+      const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+      return Promise.reject(new TypeError('fetch failed', { cause }));
+    },
+  });
+  for (let count = 0; count < 5; count += 1)
+    assert.equal((await tryCard(proxy, { peer, body: someone() })).status, 503);
+  assert.equal(charges.length, 0);
+});
