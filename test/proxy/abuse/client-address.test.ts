@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { readAddress, readRange, type AddressRange } from '../../../src/proxy/abuse/address.js';
+import { clientAddress, type AddressSource } from '../../../src/proxy/abuse/client-address.js';
+import { runs } from '../../support/runs.js';
+
+const ranges = (...texts: string[]): AddressRange[] =>
+  texts.map((text) => readRange(text) ?? assert.fail(text));
+const source = (trusted?: AddressSource['trusted'], header?: string): AddressSource => ({ trusted, header });
+const own = ranges('10.0.0.0/8', '2001:db8:ffff::/48');
+const forwarded = (text: string) => new Headers({ 'x-forwarded-for': text });
+
+const visitor = '203.0.113.7';
+const front = '10.0.0.5';
+const outer = '10.9.9.9';
+
+const cases: readonly [string, Headers, string | undefined, AddressSource, string | undefined][] = [
+  ['a connection from the internet', new Headers(), visitor, source(), visitor],
+  ['a header that nobody vouches for', forwarded('198.51.100.1'), visitor, source(), visitor],
+  ['a proxy that nobody told of', forwarded('198.51.100.1'), front, source(), undefined],
+  ['the own machine', new Headers(), '::1', source(), undefined],
+  ['the own machine, said to be the donor’s', new Headers(), '127.0.0.1', source(0), '127.0.0.1'],
+  ['a private IPv6 neighbour', new Headers(), 'fd00::7', source(), undefined],
+  ['no connection at all', new Headers(), undefined, source(), undefined],
+  ['something that is no address', new Headers(), 'unix:/run/proxy.sock', source(), undefined],
+
+  ['one proxy', forwarded(visitor), front, source(1), visitor],
+  ['one proxy, and what the visitor made up', forwarded(`1.1.1.1, ${visitor}`), front, source(1), visitor],
+  ['two proxies', forwarded(`1.1.1.1, ${visitor}, ${outer}`), front, source(2), visitor],
+  ['two proxies, one of which was passed by', forwarded(visitor), front, source(2), visitor],
+  ['one proxy that says nothing', new Headers(), front, source(1), front],
+  ['one proxy that says nonsense', forwarded('unknown'), front, source(1), front],
+  ['a proxy whose connection nobody sees', forwarded(`1.1.1.1, ${visitor}`), undefined, source(1), visitor],
+  ['with a port behind it', forwarded(`${visitor}:51234`), front, source(1), visitor],
+  ['IPv6 with a port behind it', forwarded('[2001:db8:1:2::9]:443'), front, source(1), '2001:db8:1:2::/64'],
+
+  ['a proxy by its address', forwarded(visitor), front, source(own), visitor],
+  ['two by their addresses', forwarded(`1.1.1.1, ${visitor}, ${outer}`), front, source(own), visitor],
+  ['somebody who is not the proxy', forwarded('198.51.100.1'), visitor, source(own), visitor],
+  ['an IPv6 proxy', forwarded(visitor), '2001:db8:ffff::1', source(own), visitor],
+  ['an IPv4 proxy by IPv6', forwarded(visitor), '::ffff:10.0.0.5', source(own), visitor],
+  ['nonsense among addresses', forwarded(`1.1.1.1, x, ${outer}`), front, source(own), outer],
+  ['nobody but proxies', forwarded(outer), front, source(own), outer],
+  ['addresses, but no connection to see', forwarded(visitor), undefined, source(own), undefined],
+
+  [
+    'a named header',
+    new Headers({ 'cf-connecting-ip': visitor }),
+    '172.70.1.1',
+    source(undefined, 'cf-connecting-ip'),
+    visitor,
+  ],
+  ['a named header that is absent', new Headers(), visitor, source(undefined, 'cf-connecting-ip'), visitor],
+  ['a header that was not named', new Headers({ 'cf-connecting-ip': '1.1.1.1' }), visitor, source(), visitor],
+  [
+    'a named header from the proxy',
+    new Headers({ 'x-real-ip': visitor }),
+    front,
+    source(own, 'x-real-ip'),
+    visitor,
+  ],
+  [
+    'a named header from somebody else',
+    new Headers({ 'x-real-ip': '1.1.1.1' }),
+    visitor,
+    source(own, 'x-real-ip'),
+    visitor,
+  ],
+];
+
+for (const [title, headers, peer, from, expected] of cases)
+  void test(`the donor's address: ${title}`, () => {
+    assert.equal(clientAddress(headers, peer, from), expected);
+  });
+
+for (const [one, other] of [
+  ['203.0.113.7', '::ffff:203.0.113.7'],
+  ['203.0.113.7', '::FFFF:CB00:7107'],
+  ['2001:db8:1:2::1', '2001:DB8:1:2:ffff:ffff:ffff:ffff'],
+  ['2001:db8:1:2::1', '2001:0db8:0001:0002:0:0:0:1'],
+] as const)
+  void test(`${one} and ${other} count as one`, () => {
+    assert.equal(
+      clientAddress(new Headers(), one, source(0)),
+      clientAddress(new Headers(), other, source(0)),
+    );
+  });
+
+void test('neighbours in IPv4, and the next 64 bits of IPv6, count apart', () => {
+  const of = (peer: string) => clientAddress(new Headers(), peer, source(0));
+  assert.notEqual(of('203.0.113.7'), of('203.0.113.8'));
+  assert.notEqual(of('2001:db8:1:2::1'), of('2001:db8:1:3::1'));
+});
+
+for (const text of [
+  '0x7f.0.0.1',
+  '010.0.0.1',
+  '1.2.3',
+  '1.2.3.4.5',
+  '256.1.1.1',
+  '1.2.3.4/8',
+  '',
+  ' ',
+  '::g',
+  '1.2.3.4, 5.6.7.8',
+])
+  void test(`${JSON.stringify(text)} is no address`, () => {
+    assert.equal(readAddress(text), undefined);
+  });
+
+for (const text of ['10.0.0.0/33', '::/129', '10.0.0.0/-1', '10.0.0.0/', '/8', 'private'])
+  void test(`${JSON.stringify(text)} is no range`, () => {
+    assert.equal(readRange(text), undefined);
+  });
+
+void test('whatever a visitor writes in front, the entry of the own proxy decides', () => {
+  const anything = fc.string({ maxLength: 40 }).filter((text) => {
+    try {
+      return new Headers({ x: text }) instanceof Headers;
+    } catch {
+      return false;
+    }
+  });
+  fc.assert(
+    fc.property(fc.array(anything, { maxLength: 60 }), (made) => {
+      const headers = forwarded([...made, visitor].join(', '));
+      assert.equal(clientAddress(headers, front, source(1)), visitor);
+      assert.equal(clientAddress(headers, front, source(own)), visitor);
+      assert.equal(clientAddress(headers, '198.51.100.9', source()), '198.51.100.9');
+    }),
+    { numRuns: runs(500) },
+  );
+});

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { emailName } from '../../../src/proxy/abuse/email-name.js';
+
+for (const [email, name] of [
+  ['maude@example.org', 'maude@example.org'],
+  [' Maude@Example.ORG ', 'maude@example.org'],
+  ['maude+1@example.org', 'maude@example.org'],
+  ['maude+1+2@example.org', 'maude@example.org'],
+  ['ｍaude@example.org', 'maude@example.org'],
+  ['m.a.u.d.e@gmail.com', 'maude@gmail.com'],
+  ['m.aude+x@googlemail.com', 'maude@gmail.com'],
+  // Elsewhere a dot may be another mailbox.
+  ['m.aude@example.org', 'm.aude@example.org'],
+  ['+tag@example.org', '+tag@example.org'],
+  ['"a@b"@example.org', '"a@b"@example.org'],
+  ['not an address', 'not an address'],
+  ['@example.org', '@example.org'],
+  ['maude@', 'maude@'],
+  ['  ', undefined],
+  ['', undefined],
+  [undefined, undefined],
+  [null, undefined],
+] as const)
+  void test(`${JSON.stringify(email)} counts as ${JSON.stringify(name)}`, () => {
+    assert.equal(emailName(email), name);
+  });

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { turnstile } from '../../../src/proxy/abuse/turnstile.js';
+import { site } from '../ask.js';
+import { cardPlatform, tryCard } from './card-platform.js';
+import { someone } from './crowd.js';
+
+void test('asks the owner’s function about a token, once', async () => {
+  const asked: unknown[] = [];
+  const { proxy, charges } = cardPlatform(({ amount }) => (amount === 50 ? 200 : 400), {
+    limits: { challenge: 1 },
+    verifyChallenge: (solution, { site: page }) => {
+      asked.push([solution, page]);
+      return solution.startsWith('good');
+    },
+  });
+  await tryCard(proxy, { body: someone() });
+  const bare = await tryCard(proxy, { body: someone() });
+  assert.equal(bare.status, 403);
+  assert.equal((bare.body as { challenge?: string }).challenge, 'own');
+  assert.deepEqual(asked, []);
+
+  const one = { key: crypto.randomUUID(), body: { ...someone(), amount: 50 } };
+  assert.equal((await tryCard(proxy, { ...one, headers: { 'fr-challenge': 'bad' } })).status, 403);
+  assert.equal((await tryCard(proxy, { ...one, headers: { 'fr-challenge': 'good-1' } })).status, 200);
+  assert.deepEqual(asked, [
+    ['bad', site],
+    ['good-1', site],
+  ]);
+  // Shown by another attempt: whatever the function says.
+  assert.equal(
+    (await tryCard(proxy, { body: someone(), headers: { 'fr-challenge': 'good-1' } })).status,
+    403,
+  );
+  assert.equal(charges.length, 2);
+});
+
+void test('lets few gifts through while nobody can say whether a token is right, not none and not all', async () => {
+  const { proxy, charges, log } = cardPlatform(() => 400, {
+    limits: { challenge: 1, site: 30 },
+    verifyChallenge: () => Promise.reject(new Error('CANARY down')),
+  });
+  await tryCard(proxy, { body: someone() });
+  charges.length = 0;
+  const statuses = [];
+  for (let count = 0; count < 20; count += 1)
+    statuses.push(
+      (await tryCard(proxy, { body: someone(), headers: { 'fr-challenge': `t${count}` } })).status,
+    );
+  assert.equal(charges.length, 5);
+  assert.deepEqual(statuses.slice(5), Array<number>(15).fill(503));
+  assert.doesNotMatch(JSON.stringify(log), /CANARY/);
+});
+
+const options = { secret: 'CANARY-turnstile', hosts: ['www.otters.example'] };
+const about = { site, signal: AbortSignal.timeout(5_000) };
+
+void test('asks Turnstile in its own words, without the visitor’s address', async () => {
+  const heard: { url: string; init: RequestInit | undefined }[] = [];
+  const verify = turnstile({
+    ...options,
+    fetch: async (url, init) => {
+      heard.push({ url: url as string, init });
+      return Response.json({ success: true, hostname: 'www.otters.example', 'error-codes': [] });
+    },
+  });
+  assert.equal(await verify('token', about), true);
+  assert.equal(heard[0]?.url, 'https://challenges.cloudflare.com/turnstile/v0/siteverify');
+  assert.equal(heard[0].init?.method, 'POST');
+  assert.equal(heard[0].init.redirect, 'error');
+  assert.deepEqual(JSON.parse(heard[0].init.body as string), {
+    secret: 'CANARY-turnstile',
+    response: 'token',
+  });
+});
+
+for (const [title, answer, expected] of [
+  ['a refusal', { success: false, 'error-codes': ['timeout-or-duplicate'] }, false],
+  ['a token of another site', { success: true, hostname: 'evil.example' }, false],
+  ['a token of a site like ours', { success: true, hostname: 'www.otters.example.evil.example' }, false],
+  ['a token of no site', { success: true }, false],
+] as const)
+  void test(`takes ${title} for wrong`, async () => {
+    const verify = turnstile({ ...options, fetch: async () => Response.json(answer) });
+    assert.equal(await verify('token', about), expected);
+  });
+
+for (const [title, answer] of [
+  ['no JSON', () => Promise.resolve(new Response('<html>'))],
+  ['JSON of another shape', () => Promise.resolve(Response.json({ success: 'true' }))],
+  ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
+] as const)
+  void test(`knows nothing of a token after ${title}`, async () => {
+    const verify = turnstile({ ...options, fetch: answer });
+    await assert.rejects(Promise.resolve(verify('token', about)));
+  });
