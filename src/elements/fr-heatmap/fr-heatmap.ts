@@ -21,6 +21,14 @@ import type { Layout } from './visitor-choices.js';
 
 const file = 'fr-picture.js';
 
+/** Files that will be wanted where the page names a map: fetched beside what draws them, not after it. */
+const ahead: Readonly<Partial<Record<string, () => Promise<unknown>>>> = {
+  world: () => import('../../maps/map-world.js'),
+  us: () => import('../../maps/geometry/map-us.js'),
+  ca: () => import('../../maps/geometry/map-ca.js'),
+  au: () => import('../../maps/geometry/map-au.js'),
+};
+
 /**
  * Where the donations of a campaign, or of several, come from, as a map, as tiles or as a table. Places with few donors are counted together with others,
  * and what has no place on the map is listed beside it, so that the figures always add up to the total.
@@ -120,7 +128,11 @@ export class FrHeatmap extends LitElement {
     combineAvailable,
   );
   readonly #picture = partTask(this, {
-    load: async () => new (await import('./picture.js')).Picture(this),
+    load: async () => {
+      // Without it the map is fetched later, or its loss is told then.
+      if (this.layout === 'map') ahead[this.map]?.().catch(() => undefined);
+      return new (await import('./picture.js')).Picture(this);
+    },
     file,
   });
 
