@@ -1,0 +1,137 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
+import { accessible, dressPage, languages, schemes, undressPage } from '../../contract/place.js';
+import { fakeProxy, type FakeAnswer, type FakeProxy } from '../../support/platform.js';
+import { warnings } from './after-gift.js';
+import { donation, drawn, fill, gifts, giveButton, shows, useTestCard } from './support.js';
+
+const attempts = 'GET /attempts/*';
+const { now } = Date;
+const origin = Object.getOwnPropertyDescriptor(window, 'origin');
+let proxy: FakeProxy;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  proxy = await fakeProxy();
+});
+
+afterEach(async () => {
+  Date.now = now;
+  if (origin) Object.defineProperty(window, 'origin', origin);
+  sessionStorage.clear();
+  undressPage();
+  await proxy.close();
+});
+
+type Lang = (typeof languages)[number];
+
+const labels = {
+  en: ['First name', 'Last name', 'Email', 'Street address', 'City', 'Province or territory', 'Postal code'],
+  fr: ['Prénom', 'Nom de famille', 'Courriel', 'Adresse', 'Ville', 'Province ou territoire', 'Code postal'],
+};
+const values = ['Maude', 'Tremblay', 'maude@example.org', '12, rue des Érables', 'Gatineau', 'QC', 'J8X 1A1'];
+
+async function open(lang: Lang): Promise<FrDonateForm> {
+  useTestCard();
+  const form = await fixture<FrDonateForm>(
+    html`<fr-donate-form
+      lang=${lang}
+      campaign-id="1"
+      proxy-url=${proxy.url}
+      currency="CAD"
+      locale="${lang}-CA"
+      amounts="25 50"
+      installments="3"
+      with-mailed-receipt
+      share
+      contact="bonjour@otters.example"
+      redirect-url="#merci"
+      donate-href="https://give.example/campaign"
+    >
+      <p slot="thanks" lang="en">The otters thank you, too.</p>
+    </fr-donate-form>`,
+  );
+  await drawn(form);
+  return form;
+}
+
+/** A gift of a filled form that is answered so, until the form says `words`. */
+async function given(
+  lang: Lang,
+  answer: FakeAnswer,
+  words: Readonly<Record<Lang, string>>,
+  prepare: (form: FrDonateForm) => Promise<void> = async () => {},
+): Promise<FrDonateForm> {
+  await proxy.answer(gifts, answer);
+  const form = await open(lang);
+  for (const [index, label] of labels[lang].entries()) await fill(form, label, values[index] ?? '');
+  await prepare(form);
+  giveButton(form).click();
+  await shows(form, words[lang]);
+  return form;
+}
+
+const lost = { status: 504, json: {} };
+const checking = { en: 'We are checking', fr: 'Nous vérifions' };
+
+/** Each screen after a press of Give, as the way to it. */
+const screens: Readonly<Record<string, (lang: Lang) => Promise<FrDonateForm>>> = {
+  result: async (lang) => {
+    const form = await given(lang, { json: donation }, { en: 'Tell a friend', fr: 'Parlez-en' });
+    await shows(form, lang === 'en' ? 'In a few seconds' : 'dans quelques secondes');
+    return form;
+  },
+  different: (lang) =>
+    given(
+      lang,
+      { json: { ...donation, amount: 500 } },
+      { en: 'You asked to give', fr: 'Vous vouliez donner' },
+    ),
+  plan: (lang) =>
+    given(
+      lang,
+      { json: { ...donation, amount: 16.67 } },
+      { en: 'on day 1 of each month', fr: 'le 1er de chaque mois' },
+      (form) => fill(form, lang === 'en' ? '3 × $16.67' : '3 × 16,67 $', ''),
+    ),
+  checking: async (lang) => {
+    await proxy.answer(attempts, { json: { state: 'in-flight' } });
+    return given(lang, lost, checking);
+  },
+  resting: async (lang) => {
+    await proxy.answer(attempts, { json: { state: 'in-flight' } });
+    const form = await given(lang, lost, checking);
+    await proxy.called(attempts);
+    // Two minutes later it has been asked often enough.
+    Date.now = () => now() + 130_000;
+    await shows(form, lang === 'en' ? 'There is still no answer' : 'Il n’y a toujours pas de réponse');
+    return form;
+  },
+  retry: async (lang) => {
+    await proxy.answer(attempts, { status: 404, json: { state: 'not-found', remembers: 86_400 } });
+    return given(lang, lost, { en: 'Your gift has not reached us', fr: 'ne nous est pas parvenu' });
+  },
+  refused: (lang) =>
+    given(lang, { status: 400, json: {} }, { en: 'was not accepted', fr: 'n’a pas été accepté' }),
+  'never reachable': async (lang) => {
+    // As in a sandboxed frame, which axe could not look into.
+    Object.defineProperty(window, 'origin', { configurable: true, value: 'null' });
+    const form = await open(lang);
+    await shows(form, lang === 'en' ? 'secure giving page' : 'page de dons sécurisée');
+    return form;
+  },
+};
+
+describe('fr-donate-form: accessible after a press of Give', () => {
+  for (const [screen, way] of Object.entries(screens))
+    for (const lang of languages)
+      for (const scheme of schemes)
+        it(`${screen}, ${lang}, ${scheme}`, async () => {
+          dressPage(scheme);
+          await warnings(async () => {
+            const form = await way(lang);
+            await accessible(form);
+            expect(form.scrollWidth).to.be.at.most(form.clientWidth);
+          });
+        });
+});
