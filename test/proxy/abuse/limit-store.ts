@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { LimitStore } from '../../../src/proxy/abuse/counters.js';
+
+/** What every store of limits has to do. Names of rules are new each time, so that one store can serve all tests. */
+export function limitStoreTests(kind: string, store: () => LimitStore, skip: string | false = false): void {
+  const counter = (points: number, seconds = 60) =>
+    store().counter({ name: crypto.randomUUID(), points, seconds });
+  const check = (title: string, run: () => Promise<void>) => test(`${kind}: ${title}`, { skip }, run);
+
+  void check('takes points until there are none', async () => {
+    const one = counter(10);
+    assert.ok(await one.take('a', 5));
+    assert.ok(await one.take('a', 5));
+    assert.equal(await one.take('a', 5), undefined);
+    assert.equal(await one.count('a'), 10, 'what did not fit is not counted');
+    assert.ok(await one.take('b', 5), 'another key has points of its own');
+  });
+
+  void check('says until when points are held', async () => {
+    const before = Date.now();
+    const taken = await counter(10, 60).take('a', 5);
+    const left = (taken?.until ?? 0) - before;
+    assert.ok(left > 55_000 && left <= 61_000, `${left} ms`);
+  });
+
+  void check('gives points back, and none that were never taken', async () => {
+    const one = counter(10);
+    await one.take('a', 5);
+    await one.giveBack('a', 20);
+    assert.equal(await one.count('a'), 0);
+    await one.giveBack('a', 5);
+    await one.giveBack('never', 5);
+    assert.deepEqual([await one.count('a'), await one.count('never')], [0, 0]);
+    assert.ok(await one.take('a', 10));
+    assert.equal(await one.take('a', 1), undefined);
+  });
+
+  void check('adds beyond what fits', async () => {
+    const one = counter(10);
+    await one.add('a', 25);
+    assert.equal(await one.count('a'), 25);
+    assert.equal(await one.take('a', 1), undefined);
+  });
+
+  void check('forgets when the window is over', async () => {
+    const one = counter(5, 1);
+    await one.take('a', 5);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    assert.equal(await one.count('a'), 0);
+    assert.ok(await one.take('a', 5));
+  });
+
+  void check('lets ten of 200 through that come at once', async () => {
+    const one = counter(50);
+    const taken = await Promise.all(Array.from({ length: 200 }, () => one.take('a', 5)));
+    assert.equal(taken.filter(Boolean).length, 10);
+  });
+
+  void check('keeps rules apart', async () => {
+    const [one, other] = [counter(5), counter(5)];
+    await one.take('a', 5);
+    assert.equal(await other.count('a'), 0);
+  });
+}

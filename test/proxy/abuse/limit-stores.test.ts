@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createClient } from 'redis';
+import type { LimitStore } from '../../../src/proxy/abuse/counters.js';
+import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
+import { openLimits } from '../../../src/proxy/node.js';
+import { noRedis, startRedis } from '../ledger/redis-server.js';
+import { cardPlatform, solvedChallenge, tryCard } from './card-platform.js';
+import { limitStoreTests } from './limit-store.js';
+import { someone } from './crowd.js';
+
+const memory = createMemoryLimits();
+limitStoreTests('memory', () => memory);
+
+let redis: LimitStore | undefined;
+let url = '';
+const stops: (() => unknown)[] = [];
+before(async () => {
+  if (noRedis) return;
+  ({ url } = await startRedis({ after: (clean) => stops.push(clean) }));
+  redis = await openLimits(url);
+});
+after(async () => {
+  await redis?.close?.();
+  for (const stop of stops) await stop();
+});
+limitStoreTests('Redis', () => redis ?? assert.fail('not started'), noRedis);
+
+const skip = noRedis;
+const peer = '203.0.113.7';
+
+void test('two proxies on one Redis count together, and take each other’s challenges', { skip }, async () => {
+  const stores = [await openLimits(url), await openLimits(url)] as const;
+  const proxies = stores.map((limitStore) => cardPlatform(() => 400, { limitStore }));
+  const [one, other] = proxies;
+  assert.ok(one && other);
+  for (let count = 0; count < 15; count += 1) {
+    await tryCard(one.proxy, { peer, body: someone() });
+    await tryCard(other.proxy, { peer, body: someone() });
+  }
+  assert.equal(one.charges.length + other.charges.length, 10);
+  for (let count = 0; count < 30; count += 1)
+    await tryCard(one.proxy, { peer: `198.51.100.${count}`, body: someone() });
+  assert.equal(
+    (await tryCard(other.proxy, { body: someone() })).status,
+    403,
+    'the attack is known here, too',
+  );
+
+  const headers = { 'fr-challenge': await solvedChallenge(one.proxy) };
+  const key = crypto.randomUUID();
+  const body = someone();
+  assert.equal((await tryCard(other.proxy, { key, body, headers })).status, 400);
+  assert.equal((await tryCard(one.proxy, { body: someone(), headers })).status, 403, 'used up over there');
+  for (const store of stores) await store.close?.();
+});
+
+void test('Redis holds neither an address nor an e-mail', { skip }, async () => {
+  const limitStore = await openLimits(url);
+  const { proxy } = cardPlatform(() => 400, { limitStore });
+  await tryCard(proxy, { peer: '203.0.113.77', body: { ...someone(), email: 'canary-mail@example.org' } });
+  const client = createClient({ url });
+  await client.connect();
+  const keys = await client.keys('*');
+  const values = await Promise.all(keys.map((key) => client.get(key)));
+  client.destroy();
+  assert.ok(keys.some((key) => key.includes(':address:')));
+  assert.doesNotMatch(JSON.stringify([keys, values]), /203\.0\.113|canary-mail/);
+  await limitStore.close?.();
+});
+
+void test('while Redis is away a proxy counts by itself, with half of each limit', { skip }, async (t) => {
+  const server = await startRedis(t);
+  const limitStore = await openLimits(server.url);
+  const { proxy, charges } = cardPlatform(() => 400, { limitStore });
+  await server.stop();
+  for (let count = 0; count < 20; count += 1) await tryCard(proxy, { peer, body: someone() });
+  assert.equal(charges.length, 5);
+  await limitStore.close?.();
+});
+
+void test('says that a Redis cannot be reached', { skip }, async () => {
+  await assert.rejects(openLimits('redis://127.0.0.1:1'));
+});
+
+void test('a store of the owner’s own that breaks lets nothing through', async () => {
+  const fails = () => Promise.reject(new Error('CANARY'));
+  const { proxy, charges } = cardPlatform(() => 200, {
+    limitStore: { counter: () => ({ take: fails, add: fails, giveBack: fails, count: fails }) },
+  });
+  const { status, text } = await tryCard(proxy, { peer, body: someone() });
+  assert.equal(status, 503);
+  assert.match(text, /not-sent/);
+  assert.equal(charges.length, 0);
+});
