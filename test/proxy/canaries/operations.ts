@@ -1,0 +1,110 @@
+import * as contract from '../../support/contract-fields.js';
+import { transactionList } from '../../support/contract-transaction.js';
+import { fullDonation } from '../../support/donation-request.js';
+import { pixel } from '../owners/images.js';
+import { plant, plantInto, type Planted } from './plant.js';
+
+export interface Operation {
+  readonly path: string;
+  readonly method?: string;
+  /** What is sent, canaries in every field that takes any text or number. */
+  readonly request?: Planted;
+  /** What the platform answers, canaries in every field of the contract. */
+  readonly reply: Planted;
+  /** The fields of the reply that who asks may see; `all` for the owner's own. */
+  readonly shown: readonly string[] | 'all';
+}
+
+const summary = [
+  ...['amount_covered_fee', 'amount_custom_fee', 'amount_donation', 'amount_apparel', 'amount_ticket'],
+  ...['amount_registration', 'amount_sponsor', 'amount_cards', 'frequency'],
+].map((name) => `summary.${name}`);
+
+/** Members whose values the contract lists, or that have to be right for the request to be taken. */
+const fixed = new Set([
+  ...[
+    'amount',
+    'frequency',
+    'fundraiser_id',
+    'state',
+    'country',
+    'method',
+    'total_amount',
+    'duration',
+    'day',
+  ],
+  ...['page', 'limit', 'sort', 'direction', 'lang', 'file'],
+]);
+const { card, tribute, ...rest } = fullDonation;
+
+/** The eight operations of the contract. */
+export const operations: Readonly<Record<string, Operation>> = {
+  searchTeams: {
+    path: '/v2/private/teams/search',
+    request: plantInto(
+      {
+        text: 'x',
+        page: 1,
+        limit: 5,
+        sort: 'id',
+        direction: 'asc',
+        lang: 'fr',
+        after_id: 1,
+        filter_by_lang: 1,
+        tags: ['x'],
+      },
+      fixed,
+    ),
+    reply: plant([contract.team]),
+    shown: [
+      ...['id', 'name', 'amount_goal', 'amount_raised', 'amount_pledged', 'amount_matched'],
+      ...['created_at', 'language', 'url', 'user.first_name'],
+    ],
+  },
+  updatePersonalPage: {
+    path: '/v2/private/user/fundraiser/1001/personal-page/8',
+    method: 'PUT',
+    request: plantInto({ token: 'x', name: 'x', amount_goal: 1, description: 'x', image: 'x' }, fixed),
+    reply: plant(contract.personalPage),
+    shown: 'all',
+  },
+  uploadImage: {
+    path: '/v2/private/user/upload/image',
+    request: plantInto({ file: pixel.png }, fixed),
+    reply: plant(contract.image),
+    shown: 'all',
+  },
+  createTransaction: {
+    path: '/v2/client/transactions',
+    request: donationRequest(),
+    reply: plant(contract.donation),
+    shown: [
+      ...['id', 'ref_id', 'amount', 'currency', 'currency_symbol', 'frequency', 'fundraiser_id'],
+      ...['fundraiser_name', 'organization_name', 'parent_id', 'statement_descriptor', ...summary],
+      ...['created_at', 'status'],
+    ],
+  },
+  listTransactions: {
+    path: '/v2/private/transactions?tags[]=canary-tag-in-a-query-x',
+    reply: plant(transactionList),
+    shown: 'all',
+  },
+  getCampaign: { path: '/v2/client/fundraiser/1001', reply: plant(contract.campaign), shown: 'all' },
+  getHeatmap: {
+    path: '/v2/client/fundraiser/1001/heatmap',
+    reply: plant([contract.heatmapEntry]),
+    shown: 'all',
+  },
+  getSiteStats: { path: '/v2/client/wl/stats', reply: plant(contract.siteStats), shown: 'all' },
+};
+
+/** Another one each time: a card's token is good for one gift. */
+export function donationRequest(): Planted {
+  const { type, ...words } = tribute ?? {};
+  const planted = plantInto({ ...rest, tribute: words, card: { token: card.token } }, fixed);
+  const value = planted.value as { tribute: object; card: object };
+  return {
+    canaries: planted.canaries,
+    value: { ...value, tribute: { ...value.tribute, type }, card: { ...value.card, type: card.type } },
+  };
+}
