@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { apiKey, site } from '../ask.js';
+import { charge } from '../reconcile/charge.js';
 import { gift } from '../samples.js';
 import { json } from '../upstream.js';
 import { askHost, giveAt, until } from './host.js';
@@ -64,6 +65,24 @@ export function givesAlike({ check, host, platform, startWith }: Rig): void {
       assert.equal(platform.charges(campaign), 1);
     },
   );
+
+  check('finds out what became of a gift whose answer was lost, from the list', async (campaign) => {
+    const body = giftTo(campaign);
+    platform.give = (response) => {
+      response.destroy();
+      const id = 95_000 + campaign;
+      const date = new Date().toISOString().slice(0, 19).replace('T', ' ');
+      platform.transactions.push({ ...charge(id, body), date });
+    };
+    const key = crypto.randomUUID();
+    assert.equal((await giveAt(host, key, body)).status, 504);
+    const standing = async () => (await askHost(host, `/attempts/${key}`)).body as Record<string, unknown>;
+    await until(async () => (await standing())['state'] !== 'unknown');
+    const { state, amount } = await standing();
+    assert.deepEqual([state, amount], ['settled', 25]);
+    assert.equal((await giveAt(host, key, body)).status, 200);
+    assert.equal(platform.charges(campaign), 1);
+  });
 
   check('says of a refusal only that, whatever its reason', async (campaign) => {
     platform.give = (response) => json({ message: 'card declined: stolen' }, 400)(response);

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Transaction } from '../../../src/schema/transaction.js';
 import { campaign, donation, heatmap, siteStats } from '../samples.js';
 import { json, startUpstream, type Heard } from '../upstream.js';
 
@@ -17,7 +18,7 @@ export interface Platform {
   isDown: boolean;
   give: Answering;
   /** Rows of its list of transactions. */
-  transactions: object[];
+  transactions: Transaction[];
   /** A campaign of a test's own: nothing of another test is kept of it. */
   newCampaign(): number;
   /** Gifts that reached it for a campaign: each would have been a charge. */
@@ -32,7 +33,11 @@ export async function startPlatform(owner: { after(clean: () => void): void }): 
     const { method, url } = heard;
     if (platform.isDown) return json({ message: 'down' }, 500)(response);
     if (url === '/v2/client/transactions' && method === 'POST') return platform.give(response, heard);
-    if (url.startsWith('/v2/client/transactions')) return json({ data: platform.transactions })(response);
+    if (url.startsWith('/v2/private/transactions')) {
+      const { searchParams } = new URL(url, platform.url);
+      const data = platform.transactions.filter(({ id }) => id > Number(searchParams.get('after_id') ?? 0));
+      return json({ count: data.length, data })(response);
+    }
     if (url.endsWith('/heatmap')) return json(heatmap)(response);
     if (url.endsWith('/stats')) return json(siteStats)(response);
     if (url.endsWith('/teams/search'))
