@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { describeLimits } from '../../../src/proxy/abuse/describe-limits.js';
+import { limitPlace } from '../../../src/proxy/abuse/limit-place.js';
+import type { GiftLimitOptions } from '../../../src/proxy/abuse/options.js';
+import { createProxy } from '../../../src/proxy/proxy.js';
+import { readSettings } from '../../../src/proxy/settings.js';
+import { apiKey, site } from '../ask.js';
+
+const good = { FR_UPSTREAM: 'https://api.example.org', FR_API_KEY: apiKey, FR_ORIGINS: site };
+
+void test('reads limits from variables', () => {
+  const { options } = readSettings({
+    ...good,
+    FR_MAX_FAILURES: 'address=20, site=60',
+    FR_MIN_AMOUNT: '2.50',
+    FR_MAX_AMOUNT: '5000',
+    FR_TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::7',
+    FR_ADDRESS_HEADER: 'CF-Connecting-IP',
+  });
+  assert.deepEqual(options?.limits, { address: 20, site: 60 });
+  assert.equal(options.minAmount, 2.5);
+  assert.equal(options.maxAmount, 5_000);
+  assert.deepEqual(options.trustedProxies, ['10.0.0.0/8', '2001:db8::7']);
+  assert.equal(options.addressHeader, 'CF-Connecting-IP');
+  assert.equal(options.verifyChallenge, undefined);
+  assert.doesNotThrow(() => createProxy(options));
+});
+
+void test('reads a number of proxies, no limits, and a captcha', () => {
+  const { options } = readSettings({
+    ...good,
+    FR_LIMITS: 'off',
+    FR_TRUSTED_PROXIES: '2',
+    FR_TURNSTILE_SECRET: 'CANARY-turnstile',
+  });
+  assert.equal(options?.limits, false);
+  assert.equal(options.trustedProxies, 2);
+  assert.equal(typeof options.verifyChallenge, 'function');
+});
+
+void test('reads the same from a file, which variables go before', () => {
+  const verifyChallenge = () => true;
+  const limitStore = { counter: () => assert.fail() };
+  const content = {
+    ...{ limits: { email: 3 }, minAmount: 5, maxAmount: 100, trustedProxies: ['10.0.0.1'] },
+    ...{ addressHeader: 'x-real-ip', verifyChallenge, limitStore },
+  };
+  const file = { name: 'proxy.mjs', content };
+  const { options } = readSettings({ ...good, FR_MIN_AMOUNT: '7', FR_TRUSTED_PROXIES: '1' }, file);
+  assert.deepEqual(options?.limits, { email: 3 });
+  assert.deepEqual([options.minAmount, options.maxAmount], [7, 100]);
+  assert.equal(options.trustedProxies, 1);
+  assert.equal(options.addressHeader, 'x-real-ip');
+  assert.equal(options.verifyChallenge, verifyChallenge);
+  assert.equal(options.limitStore, limitStore);
+  assert.equal(readSettings({ ...good, FR_LIMITS: 'off' }, file).options?.limits, false);
+  assert.equal(readSettings(good, { name: 'proxy.json', content: { limits: false } }).options?.limits, false);
+});
+
+for (const [title, change, sentence] of [
+  [
+    'a limit of nothing',
+    { FR_MAX_FAILURES: 'email' },
+    /^FR_MAX_FAILURES: "email" is not a number for one of address, email/,
+  ],
+  ['a limit that is none', { FR_MAX_FAILURES: 'card=3' }, /^FR_MAX_FAILURES: "card=3"/],
+  [
+    'a limit that lets nothing pass',
+    { FR_MAX_FAILURES: 'site=0' },
+    /^limits\.site has to be a whole number of at least 1/,
+  ],
+  ['an amount with words', { FR_MIN_AMOUNT: '5 dollars' }, /^FR_MIN_AMOUNT: "5 dollars" is not an amount/],
+  [
+    'an empty range',
+    { FR_MIN_AMOUNT: '5', FR_MAX_AMOUNT: '4' },
+    /^maxAmount has to be an amount that is not below/,
+  ],
+  [
+    'a proxy that is no address',
+    { FR_TRUSTED_PROXIES: 'private' },
+    /^trustedProxies: "private" is not an address/,
+  ],
+  [
+    'a range that is too long',
+    { FR_TRUSTED_PROXIES: '10.0.0.0/33' },
+    /^trustedProxies: "10\.0\.0\.0\/33" is not/,
+  ],
+  [
+    'an address of another spelling',
+    { FR_TRUSTED_PROXIES: '010.0.0.1' },
+    /^trustedProxies: "010\.0\.0\.1" is not/,
+  ],
+  [
+    'a broken IPv6 address',
+    { FR_TRUSTED_PROXIES: '2001:db8::g/32' },
+    /^trustedProxies: "2001:db8::g\/32" is not/,
+  ],
+  [
+    'everybody',
+    { FR_TRUSTED_PROXIES: '10.0.0.1, 0.0.0.0/0' },
+    /^trustedProxies: "0\.0\.0\.0\/0" is everybody/,
+  ],
+  ['everybody by IPv6', { FR_TRUSTED_PROXIES: '::/0' }, /is everybody/],
+  ['too many proxies', { FR_TRUSTED_PROXIES: '11' }, /^trustedProxies has to be a whole number up to 10/],
+  [
+    'a header that is none',
+    { FR_ADDRESS_HEADER: 'x real ip' },
+    /^addressHeader has to be the name of a header/,
+  ],
+  ['a place that is none', { FR_LIMITS: 'postgres://u:CANARY@x' }, /^FR_LIMITS is neither off, memory, nor/],
+] as const)
+  void test(`says what is wrong with ${title}`, () => {
+    const { problems } = readSettings({ ...good, ...change });
+    assert.match(problems?.[0] ?? '', sentence);
+    assert.equal(problems?.length, 1);
+    assert.doesNotMatch(problems.join(), /CANARY/);
+  });
+
+void test('refuses in code what it refuses in variables', () => {
+  const wrong: readonly Partial<GiftLimitOptions>[] = [
+    { limits: { email: 0 } },
+    { limits: { address: 1.5 } },
+    { trustedProxies: -1 },
+    { trustedProxies: 1.5 },
+    { trustedProxies: ['0.0.0.0/0'] },
+    { addressHeader: '' },
+  ];
+  for (const options of wrong)
+    assert.throws(
+      () => createProxy({ upstream: 'https://api.example.org', apiKey, origins: [site], ...options }),
+      TypeError,
+      JSON.stringify(options),
+    );
+});
+
+for (const [limits, ledger, place] of [
+  ['', 'fr-ledger.db', 'memory'],
+  ['', 'redis://a', 'redis://a'],
+  ['memory', 'redis://a', 'memory'],
+  ['off', 'redis://a', 'memory'],
+  ['rediss://b', 'fr-ledger.db', 'rediss://b'],
+] as const)
+  void test(`counts in ${place} with FR_LIMITS=${limits} and a ledger at ${ledger}`, () => {
+    assert.equal(limitPlace(limits, ledger), place);
+  });
+
+void test('says at start what is limited, and how a donor’s address is told', () => {
+  assert.equal(
+    describeLimits({}, 'memory'),
+    'Gifts from 1 to 1000000. Failed ones: 10 an hour from one address, 5 with one e-mail, 30 a minute in all; after 20 in ten ' +
+      'minutes each needs a proof of work. Counted in memory. ' +
+      "A donor's address is the connection's, unless that is of this network: behind a proxy of yours, set FR_TRUSTED_PROXIES.\n",
+  );
+  assert.match(
+    describeLimits({ limits: false }, 'memory'),
+    /^Gifts from 1 to 1000000\. WARNING: failed gifts are not limited/,
+  );
+  assert.match(describeLimits({ limits: { email: 3 } }, 'memory'), / 3 with one e-mail/);
+  assert.match(describeLimits({ verifyChallenge: () => true }, 'memory'), /each needs a challenge of yours/);
+  for (const [options, words] of [
+    [{ trustedProxies: 0 }, /address is the connection's\.\n$/],
+    [{ trustedProxies: 1 }, /X-Forwarded-For, as the proxy before this one wrote it\.\n$/],
+    [{ trustedProxies: 2 }, /X-Forwarded-For, as the 2 proxies before this one wrote it\.\n$/],
+    [{ trustedProxies: ['10.0.0.1', '10.0.0.2'] }, /as 10\.0\.0\.1, 10\.0\.0\.2 wrote it\.\n$/],
+    [{ addressHeader: 'x-real-ip' }, /x-real-ip names a donor's address\.\n$/],
+    [
+      { addressHeader: 'x-real-ip', trustedProxies: 1 },
+      /x-real-ip names a donor's address, else X-Forwarded-For/,
+    ],
+  ] as const)
+    assert.match(describeLimits(options, 'memory'), words);
+});
