@@ -19,6 +19,13 @@ after(() => browser.close());
 
 const gifts = '/v2/client/transactions';
 
+// Or the proxy would find in the platform's list what became of them.
+await showNext(sandboxUrl, 'sandbox-key', {
+  scenario: '503',
+  path: '/v2/private/transactions',
+  count: 10_000,
+});
+
 /** A visitor of their own: an attempt whose outcome is unknown is remembered by all tabs of one. */
 async function openTab(): Promise<{ page: Page; sent: string[]; asked: string[] }> {
   const visitor = await browser.createBrowserContext();

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test, type TestContext } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { openPage } from '../demo/open-page.js';
+import { launchBrowser } from '../runner/browser.js';
+import { freePort, freePorts } from '../runner/free-port.js';
+import { root } from '../runner/root.js';
+import { outcomes, sendTyped } from './attempt.js';
+import { fillAtOnce, typeCard, typedIn } from './donor.js';
+import { eventually } from './eventually.js';
+import { watchFaults } from './faults.js';
+import { apiKey, startPlatform } from './platform.js';
+import { textOf } from './shown.js';
+import { openSite } from './site.js';
+import { ask, transactionCount } from './sql-figures.js';
+import { startPlainProxy } from './plain-proxy.js';
+
+/** What an owner may have to wait until the last form is closed, in ms. */
+const promise = 30_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'fr-kill-switch-'));
+after(() => rmSync(folder, { recursive: true }));
+const closedFile = join(folder, 'closed');
+const [sitePort = 0, proxyPort = 0] = await freePorts(2);
+const origin = `http://localhost:${sitePort}`;
+const { url: sandboxUrl, databasePath } = await startPlatform({ after }, origin);
+const proxyUrl = `http://localhost:${proxyPort}`;
+
+/** `fr-proxy` itself, as an owner runs it. */
+const child = spawn(process.execPath, ['--import', 'tsx', 'src/proxy/main.ts'], {
+  cwd: root,
+  stdio: ['ignore', 'pipe', 'inherit'],
+  env: {
+    ...{ PATH: process.env['PATH'], PORT: String(proxyPort), HOST: '127.0.0.1' },
+    ...{ FR_UPSTREAM: sandboxUrl, FR_API_KEY: apiKey, FR_ORIGINS: origin },
+    ...{ FR_LEDGER: join(folder, 'ledger.db'), FR_CLOSED_FILE: closedFile },
+  },
+});
+after(async () => {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+});
+await once(child.stdout, 'data');
+await openSite({ after }, { port: sitePort, proxyUrl, sandboxUrl });
+const browser = await launchBrowser();
+after(() => browser.close());
+
+test('a file closes every form within 30 s, keeps what is typed, and opens it again', async (t) => {
+  const page = await newPage(t);
+  const faults = await watchFaults(page);
+  await openPage(page, origin, 'en');
+  await page.$eval('fr-donate-form', (form) =>
+    form.setAttribute('donate-href', 'https://give.example/otters'),
+  );
+  await fillAtOnce(page);
+  await typeCard(page);
+  const typed = await typedIn(page);
+
+  writeFileSync(closedFile, '');
+  const closing = await timed(() => shows(page, /This form is taking a break/));
+  const form = await textOf(page, 'fr-donate-form');
+  assert.match(form, /our secure giving page is open/);
+  assert.doesNotMatch(form, /Give \$/);
+  assert.match(form, /Give on our secure giving page instead/);
+  const figures = await page.$eval(
+    'fr-goal-thermometer',
+    (meter) => meter.shadowRoot?.querySelector('[role=progressbar]')?.ariaValueText,
+  );
+  assert.match(figures ?? '', /^\$[\d,.]+ of \$250,000/, 'figures go on');
+  assert.deepEqual(await typedIn(page), typed);
+
+  rmSync(closedFile);
+  const opening = await timed(() => shows(page, /Give \$50\.00/));
+  console.log(`Closed after ${closing} ms, open again after ${opening} ms`);
+  assert.deepEqual(await typedIn(page), typed);
+  await sendTyped(page, databasePath, { says: outcomes.thanks, rows: 1 });
+  assert.deepEqual([faults.uncaught, faults.hints, faults.others], [[], [], []]);
+});
+
+test('a gift that comes between the switch and the form’s next look is turned away, and nothing is charged', async (t) => {
+  const page = await newPage(t);
+  await openPage(page, origin, 'en');
+  await fillAtOnce(page);
+  await typeCard(page);
+  const before = ask(databasePath, transactionCount);
+  writeFileSync(closedFile, '');
+  // Longer than the proxy believes what it last saw.
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  const typed = await typedIn(page);
+  await page.$eval('fr-donate-form', (form) => form.shadowRoot?.querySelector('form')?.requestSubmit());
+  const took = await timed(() => shows(page, /This form is taking a break/));
+  assert.ok(took < 10_000);
+  assert.deepEqual(await typedIn(page), typed);
+  assert.equal(ask(databasePath, transactionCount), before);
+});
+
+test('a plain reverse proxy is asked once, and its form stays open', async (t) => {
+  const port = await freePort();
+  const site = `http://localhost:${port}`;
+  const plain = await startPlainProxy({ after }, sandboxUrl, apiKey, site);
+  await openSite({ after }, { port, proxyUrl: plain, sandboxUrl });
+  const page = await newPage(t);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url() === `${plain}/status`) asked += 1;
+  });
+  await openPage(page, site, 'en');
+  await shows(page, /Give \$50\.00/);
+  await page.evaluate(() => {
+    for (let time = 0; time < 5; time += 1) dispatchEvent(new Event('online'));
+  });
+  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  assert.equal(asked, 1);
+  assert.match(await textOf(page, 'fr-donate-form'), /Give \$50\.00/);
+});
+
+/** A page of a visitor's own; what a test leaves is gone for the next one, however it ends. */
+async function newPage(t: TestContext): Promise<Page> {
+  const visitor = await browser.createBrowserContext();
+  t.after(async () => {
+    rmSync(closedFile, { force: true });
+    await visitor.close();
+  });
+  return visitor.newPage();
+}
+
+/** Waits until the form shows something, for as long as an owner may have to wait. */
+async function shows(page: Page, text: RegExp): Promise<void> {
+  await eventually(async () => assert.match(await textOf(page, 'fr-donate-form'), text), promise);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return Math.round(performance.now() - began);
+}
