@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { runs } from '../../support/runs.js';
+import { site } from '../ask.js';
+import { pixel } from '../owners/images.js';
+import { gift } from '../samples.js';
+import { plain, startOpenProxy } from './open-proxy.js';
+import { exchange } from './raw.js';
+
+// Everything switched on, and nobody in the way: what keeps the platform from strange calls is the table alone.
+// `FR_RUNS=100000 npm run test:long -- wire/fuzz-addresses` tries so many.
+
+const id = '[1-9][0-9]{0,14}';
+/** Every call that the table can make, as it would reach the platform. */
+const table: readonly (readonly [method: string, url: RegExp])[] = [
+  ['GET', new RegExp(`^/v2/client/fundraiser/${id}(\\?only_received=(true|false))?$`)],
+  ['GET', new RegExp(`^/v2/client/fundraiser/${id}/heatmap$`)],
+  ['GET', /^\/v2\/client\/wl\/stats(\?templates=\d+(%2C\d+)*)?$/],
+  ['GET', /^\/v2\/private\/transactions(\?[a-z_]+=[\w%]+(&[a-z_]+=[\w%]+)*)?$/],
+  ['POST', /^\/v2\/private\/teams\/search$/],
+  ['POST', /^\/v2\/private\/user\/upload\/image$/],
+  ['POST', /^\/v2\/client\/transactions$/],
+  ['PUT', new RegExp(`^/v2/private/user/fundraiser/${id}/personal-page/${id}$`)],
+];
+
+const paths = [
+  ...['/v2/client/fundraiser/12', '/v2/client/fundraiser/12/heatmap', '/v2/client/wl/stats', '/healthz'],
+  ...['/v2/private/transactions', '/v2/private/teams/search', '/v2/private/user/upload/image'],
+  ...['/v2/client/transactions', '/v2/private/user/fundraiser/12/personal-page/34', '/challenge', '/status'],
+  '/attempts/1b4e28ba-2fa1-41d2-883f-0016d3cca427',
+];
+const tricks = [
+  ...[
+    '..',
+    '.',
+    '%2e%2e',
+    '%2E.',
+    '%2f',
+    '%252f',
+    '%5c',
+    '\\',
+    ';',
+    ';a=b',
+    '..;',
+    '%00',
+    '\0',
+    '%09',
+    '%0d%0a',
+    '//',
+    '/',
+  ],
+  ...[
+    '@evil.example',
+    '//evil.example/',
+    'http://evil.example',
+    '#',
+    '?',
+    '&',
+    '=',
+    '%',
+    '%zz',
+    '*',
+    ':id',
+    '{id}',
+    ' ',
+    '\t',
+  ],
+  ...[
+    '１２',
+    '%EF%BC%91',
+    '012',
+    '1e3',
+    '-1',
+    '0',
+    '+1',
+    '9007199254740993',
+    '1'.repeat(40),
+    'é',
+    '~',
+    '_',
+    '%31',
+    '%2E',
+  ],
+  ...[
+    'transactions',
+    'private',
+    'client',
+    'v2',
+    'fundraiser',
+    'heatmap',
+    'V2',
+    'teams',
+    'search',
+    'personal-page',
+    'user',
+  ],
+  ...[
+    '?only_received=true',
+    '?only_received=1',
+    '?templates=1,2',
+    '?a=b',
+    '?limit=5',
+    '?page=2&sort=id',
+    '?tags[]=a',
+    '?__proto__=1',
+  ],
+];
+const target = fc
+  .tuple(
+    fc.constantFrom(...paths, '', '/', 'http://evil.example/v2/client/wl/stats'),
+    fc.array(fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...tricks) }, fc.string({ maxLength: 8 })), {
+      maxLength: 4,
+    }),
+    fc.nat(60),
+  )
+  // Put in at any place, not only at the end.
+  .map(([base, parts, at]) => base.slice(0, at) + parts.join('') + base.slice(at));
+const method = fc.constantFrom(
+  'GET',
+  'GET',
+  'POST',
+  'PUT',
+  'HEAD',
+  'OPTIONS',
+  'DELETE',
+  'PATCH',
+  'TRACE',
+  'get',
+  'QUERY',
+  'PURGE',
+);
+const body = fc.constantFrom(
+  '',
+  '{}',
+  '{"token":"t"}',
+  JSON.stringify({ file: pixel.png }),
+  'gift',
+  '{"id":1,"url":"http://evil.example"}',
+);
+
+const addresses = runs(2_000);
+void test(`lets ${String(addresses)} addresses, by any method, make no call but the table's`, async (t) => {
+  const { upstream, proxy } = await startOpenProxy(t);
+  await fetch(`${proxy.url}/v2/client/wl/stats`);
+  const usual = plain(upstream.heard[0] ?? assert.fail());
+  const reached = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(method, target, body, async (verb, path, text) => {
+      upstream.heard.length = 0;
+      const sent = text === 'gift' ? JSON.stringify(gift()) : text;
+      const lines = [
+        ...[`${verb} ${path || '/'} HTTP/1.1`, 'Host: proxy.example', `Origin: ${site}`, 'Connection: close'],
+        ...['Content-Type: application/json', `Idempotency-Key: ${crypto.randomUUID()}`],
+        ...[`Content-Length: ${String(Buffer.byteLength(sent))}`, '', sent],
+      ];
+      const { statuses } = await exchange(proxy.port, Buffer.from(lines.join('\r\n')).toString('latin1'));
+      assert.ok(statuses.length <= 1, `${verb} ${path}: ${statuses.join()}`);
+      assert.ok(upstream.heard.length <= 1, `${verb} ${path} made ${String(upstream.heard.length)} calls`);
+      for (const heard of upstream.heard) {
+        const row = table.find(([name, url]) => heard.method === name && url.test(heard.url));
+        assert.ok(row, `${verb} ${path} reached ${heard.method} ${heard.url}`);
+        assert.equal(plain(heard), usual);
+        reached.add(String(row[1]));
+      }
+    }),
+    { numRuns: addresses, verbose: 1 },
+  );
+  assert.ok(reached.size >= 4, 'some addresses are good, or the test shows nothing');
+});

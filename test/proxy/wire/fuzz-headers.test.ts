@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { Agent, request } from 'node:http';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { runs } from '../../support/runs.js';
+import { site } from '../ask.js';
+import { gift } from '../samples.js';
+import { plain, startOpenProxy } from './open-proxy.js';
+
+// `FR_RUNS=50000 npm run test:long -- wire/fuzz-headers` tries so many.
+
+const names = [
+  ...[
+    'authorization',
+    'cookie',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'forwarded',
+    'x-http-method-override',
+  ],
+  ...[
+    'x-api-key',
+    'proxy-authorization',
+    'referer',
+    'user-agent',
+    'accept',
+    'accept-language',
+    'accept-encoding',
+    'x-real-ip',
+  ],
+  ...[
+    'via',
+    'range',
+    'if-none-match',
+    'if-modified-since',
+    'te',
+    'x-original-url',
+    'x-rewrite-url',
+    'x-method-override',
+    'dnt',
+  ],
+  ...[
+    'connection',
+    'keep-alive',
+    'upgrade-insecure-requests',
+    'cache-control',
+    'pragma',
+    'x-host',
+    'cf-connecting-ip',
+    'fr-challenge',
+  ],
+];
+const name = fc.oneof(
+  fc.constantFrom(...names),
+  fc.stringMatching(/^x-[a-z]{1,8}$/),
+  fc.stringMatching(/^[A-Z][a-z]{2,9}-[A-Z][a-z]{1,9}$/),
+);
+const value = fc.oneof(
+  fc.constantFrom(
+    'evil.example',
+    'close, x-api-key',
+    'https://evil.example/',
+    '127.0.0.1',
+    'DELETE',
+    '/v2/private/transactions',
+    '*',
+  ),
+  fc.stringMatching(/^[\x21-\x7e]{1,20}$/),
+  fc.stringMatching(/^[\x80-\xff]{1,10}$/),
+);
+const calls = fc.constantFrom(
+  ['GET', '/v2/client/fundraiser/7', ''],
+  ['GET', '/v2/private/transactions', ''],
+  ['POST', '/v2/private/teams/search', '{}'],
+  ['POST', '/v2/client/transactions', 'gift'],
+  ['PUT', '/v2/private/user/fundraiser/1/personal-page/2', '{"token":"t"}'],
+);
+
+const sets = runs(1_000);
+void test(`sends the platform its own headers under ${String(sets)} sets of a visitor's`, async (t) => {
+  const { upstream, proxy } = await startOpenProxy(t);
+  const agent = new Agent({ keepAlive: true });
+  t.after(() => agent.destroy());
+  await fetch(`${proxy.url}/v2/client/wl/stats`);
+  const usual = plain(upstream.heard[0] ?? assert.fail());
+  const send = (verb: string, path: string, headers: string[], text: string) =>
+    new Promise<number>((resolve, reject) => {
+      const sending = request(proxy.url + path, { method: verb, agent, headers }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 0));
+      });
+      sending.once('error', reject);
+      sending.end(text);
+    });
+  let heard = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      calls,
+      fc.array(fc.tuple(name, value), { maxLength: 12 }),
+      async ([verb, path, text], more) => {
+        upstream.heard.length = 0;
+        const sent = text === 'gift' ? JSON.stringify(gift()) : (text ?? '');
+        const own = ['host', 'p', 'origin', site, 'idempotency-key', crypto.randomUUID()];
+        const length = [
+          'content-type',
+          'application/json',
+          'content-length',
+          String(Buffer.byteLength(sent)),
+        ];
+        const status = await send(verb ?? '', path ?? '', [...own, ...length, ...more.flat()], sent);
+        assert.ok(status >= 200 && status < 500, String(status));
+        assert.equal(upstream.heard.length, 1);
+        assert.equal(plain(upstream.heard[0] ?? assert.fail()), usual);
+        heard += 1;
+      },
+    ),
+    { numRuns: sets },
+  );
+  assert.equal(heard, sets);
+});
