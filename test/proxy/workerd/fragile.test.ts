@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { apiKey } from '../ask.js';
+import { askHost, giveAt, until, variablesFor } from '../hosts/host.js';
+import { receipt, startPlatform } from '../hosts/platform.js';
+import { charge } from '../reconcile/charge.js';
+import { gift } from '../samples.js';
+import { json } from '../upstream.js';
+import { bundled, noWorkerd, startWorkerd } from './workerd.js';
+
+if (noWorkerd) void test('objects that end at work', { skip: noWorkerd }, () => undefined);
+else {
+  const platform = await startPlatform({ after });
+  const script = await bundled('test/proxy/workerd/fragile-worker.ts');
+  const objects = { FR_PROXY: 'FrProxy' };
+  const host = await startWorkerd({ after }, script, { variables: variablesFor(platform.url), objects });
+  const end = () => fetch(`${host.url}/-/end`);
+  const giftTo = (campaign: number) => gift({ fundraiser_id: campaign });
+
+  void test('a gift whose object ends while it is on its way is never sent again', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const campaign = platform.newCampaign();
+      platform.give = () => undefined;
+      const key = crypto.randomUUID();
+      const body = giftTo(campaign);
+      const first = giveAt(host, key, body);
+      await until(() => platform.charges(campaign) === 1);
+      await end();
+      const lost = await first;
+      assert.deepEqual([lost.status, (lost.body as { state: string }).state], [504, 'unknown']);
+      platform.give = receipt;
+      const { status, body: said } = await giveAt(host, key, body);
+      assert.deepEqual([status, (said as { state: string }).state], [409, 'in-flight']);
+      assert.equal(platform.charges(campaign), 1);
+    }
+  });
+
+  void test('a settled gift is settled for the next object, too', async () => {
+    platform.give = receipt;
+    const campaign = platform.newCampaign();
+    const key = crypto.randomUUID();
+    const body = giftTo(campaign);
+    const first = await giveAt(host, key, body);
+    await end();
+    const again = await giveAt(host, key, body);
+    assert.deepEqual([again.status, again.text], [200, first.text]);
+    assert.equal(platform.charges(campaign), 1);
+  });
+
+  void test('an object is woken to look for a lost gift, though nobody asks', async () => {
+    const campaign = platform.newCampaign();
+    const body = giftTo(campaign);
+    platform.give = (response) => {
+      response.destroy();
+    };
+    const key = crypto.randomUUID();
+    assert.equal((await giveAt(host, key, body)).status, 504);
+    await end();
+    const listed = () => platform.heard.filter(({ url }) => url.includes(`fundraisers=${String(campaign)}`));
+    const before = listed().length;
+    const date = new Date().toISOString().slice(0, 19).replace('T', ' ');
+    platform.transactions.push({ ...charge(95_000 + campaign, body), date });
+    await until(() => listed().length > before);
+    await until(async () => {
+      const { body: standing } = await askHost(host, `/attempts/${key}`);
+      return (standing as { state: string }).state === 'settled';
+    });
+  });
+
+  void test('failures of one address are counted for all, whatever else it says of itself', async () => {
+    const campaign = platform.newCampaign();
+    platform.give = (response) => json({ message: 'declined' }, 400)(response);
+    for (let round = 0; round < 14; round += 1) {
+      const headers = {
+        'idempotency-key': crypto.randomUUID(),
+        'cf-connecting-ip': '203.0.113.7',
+        'fr-peer': `198.51.100.${String(round)}`,
+      };
+      const body = { ...giftTo(campaign), email: `donor-${String(round)}@example.org` };
+      const { status } = await askHost(host, '/v2/client/transactions', { headers, body });
+      assert.ok(status === 400 || status === 403, String(status));
+    }
+    assert.ok(platform.charges(campaign) <= 10, `${String(platform.charges(campaign))} left`);
+    assert.ok(platform.charges(campaign) >= 5);
+  });
+
+  void test('wrong settings are said in the log, and answered with 500', async (t) => {
+    const { FR_UPSTREAM: _, ...variables } = variablesFor(platform.url);
+    const broken = await startWorkerd(t, script, { variables, objects });
+    const answer = await askHost(broken, '/v2/client/wl/stats');
+    assert.deepEqual([answer.status, answer.body], [500, { message: 'This proxy is not set up.' }]);
+    await until(() => broken.said().includes('FR_UPSTREAM is missing'));
+    assert.ok(!broken.said().includes(apiKey));
+  });
+}
