@@ -21,11 +21,13 @@ export type {
   FrChallengeEvent,
   FrFrequencyChangeEvent,
   FrRefusedEvent,
+  FrShareEvent,
   FrStepEvent,
   FrSubmitEvent,
   FrSuccessEvent,
   FrUnknownEvent,
 } from './elements/fr-donate-form/events.js';
+export type { FormMessages } from './elements/fr-donate-form/message-keys.js';
 export type { FrGoalReachedEvent, FrMilestoneEvent } from './elements/fr-goal-thermometer/events.js';
 export type { FrRegionSelectEvent } from './elements/fr-heatmap/region-select-event.js';
 export type { FrPageChangeEvent, FrRowClickEvent } from './elements/fr-team-leaderboard/events.js';

@@ -41,6 +41,12 @@ import room from './room.styles.js';
  * @attr {'dialog'} layout - `dialog`: a button in the form's place, and the form over the page; `LAYOUT.md` says what else opens it.
  * @attr {boolean} steps - Asks in three steps: gift, donor, payment.
  * @attr {string} prefill - Parameters of the page's address that the form begins with: `amount frequency country` when empty, `first-name last-name email` where they are named.
+ * @attr {string} contact - How to reach the charity: an e-mail address, or an address with https. Shown on every outcome of a gift.
+ * @attr {string} share - Ways to tell others after a gift: any of `email whatsapp facebook bluesky linkedin x`; the first four when empty.
+ * @attr {string} share-url - The address that is shared, with https; the page's own otherwise, without its query.
+ * @attr {string} share-text - The message that goes with it.
+ * @attr {string} redirect-url - Where the donor is taken after a gift: with https, or on the same site. `{amount} {currency} {frequency} {campaign} {reference}` are filled in.
+ * @attr {string} data-layer - Tells Google Analytics 4 of gifts by the global array of this name, `dataLayer` when empty; or by `gtag`.
  * @attr {boolean} with-draft - Keeps what is typed until the tab is closed or the gift made; never card data.
  * @slot - Shown while there is no form: before its code is there, while a setting is wrong, and where no card fields can be. Children `<fr-amount>`, `<fr-field>` and `<fr-tribute-card>` say what is offered instead.
  * @slot heading - Above the form; in a dialog, its name.
@@ -49,8 +55,10 @@ import room from './room.styles.js';
  * @slot captcha - A captcha of the page's own, above the button.
  * @slot legal - Below the button: who receives the gift, how data is used.
  * @slot hosted-page - Text of the link to `donate-href`.
- * @slot thanks - Below the result of a gift.
- * @slot contact - How to reach the charity, beside a gift whose outcome is not known.
+ * @slot thanks - The charity's own thanks, on the result of a gift.
+ * @slot receipt - What the donor can expect, instead of what the form says of receipts.
+ * @slot share - Other ways to tell others, on the result.
+ * @slot contact - How to reach the charity, on every outcome of a gift, instead of `contact`.
  * @slot card - The element's own: the card processor's fields are put there.
  * @csspart amounts - The group of amounts.
  * @csspart frequencies - The group of frequencies.
@@ -61,6 +69,7 @@ import room from './room.styles.js';
  * @csspart dialog - The dialog.
  * @csspart close - The button that closes it.
  * @csspart result - What is shown after a gift.
+ * @csspart share - The ways to tell others.
  * @csspart unknown - What is shown while a gift's outcome is not known.
  * @csspart closed - What is shown while the charity takes no gifts through the form.
  * @cssprop [--fr-donate-form-gap=1.75rem] - Space between the groups of the form.
@@ -78,11 +87,12 @@ import room from './room.styles.js';
  * @fires {FrSuccessEvent} fr-success - The platform has taken the gift.
  * @fires {FrRefusedEvent} fr-refused - The gift was not accepted.
  * @fires {FrUnknownEvent} fr-unknown - The answer to the gift got lost.
+ * @fires {FrShareEvent} fr-share - The donor has passed the page on, or gone off to do so.
  */
 export class FrDonateForm extends LitElement {
   static override styles = [tokens, base, room];
 
-  /** Words of the page's own for any text, by language and key: `{ en: { give: 'Donate {amount}' } }`. Plain text. */
+  /** Words of the page's own for any text, by language and key: `{ en: { give: 'Donate {amount}' } }`. Plain text; `MESSAGES.md` lists the keys. */
   declare messages?: FormMessages;
 
   /** The campaign to give to: its number. */

@@ -58,7 +58,7 @@ export class Messages {
     const strangers = Object.keys(texts).filter((key) => isOurs(key) && !known.has(key));
     if (strangers.length > 0)
       this.#hint(
-        `has messages that are none of its own: ${strangers.join(', ')}. The README lists its keys.`,
+        `has messages that are none of its own: ${strangers.join(', ')}. MESSAGES.md lists its keys.`,
       );
     return replaced;
   }

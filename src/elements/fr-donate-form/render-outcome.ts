@@ -32,6 +32,7 @@ export function renderDone(
   { again, stay }: DoneActions,
 ): TemplateResult {
   const { words, locale } = view;
+  const { doneTitle: title } = words;
   const { payments } = attempt;
   const { amountMinor, currency, frequency, isDifferent } = resultOf(attempt, receipt);
   const told = formatExactMoney(amountMinor, currency, locale);
@@ -47,9 +48,7 @@ export function renderDone(
   return html`<section class="outcome done" part="result" aria-labelledby="outcome-title">
     <div class="outcome-head">
       ${mark}
-      <h2 id="outcome-title" tabindex="-1" aria-describedby="outcome-text redirect-note">
-        ${words.doneTitle}
-      </h2>
+      <h2 id="outcome-title" tabindex="-1" aria-describedby="outcome-text redirect-note">${title}</h2>
     </div>
     <p class="lead" id="outcome-text">${words.doneText(told, frequency, plan)}</p>
     ${
