@@ -26,12 +26,14 @@ const visitors = new Set<string>(
 /**
  * The part of the proxy that is near the visitor: it refuses what need not go further, and answers reads from its place's
  * cache. Everything else it has from the objects.
+ *
+ * @param now Milliseconds since 1970.
  */
 export function createEdgeProxy(
   { options, objects }: WorkerSettings,
   openCache: () => Promise<PlaceCache>,
+  now: () => number = Date.now,
 ): Proxy {
-  const now = Date.now;
   const gifts = createPlaceGifts(openCache, now);
   const setup = setUp({
     ...options,
