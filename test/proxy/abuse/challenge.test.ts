@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { solve } from '../../../src/controllers/proof-of-work.js';
 import { createProxy } from '../../../src/proxy/proxy.js';
 import { apiKey, ask, site } from '../ask.js';
 import { cardPlatform, solvedChallenge, tryCard, type CardPlatform } from './card-platform.js';
@@ -51,6 +52,14 @@ void test('sends the same gift under the same key once it is solved', async () =
   const again = await tryCard(proxy, one);
   assert.deepEqual([again.status, again.headers.get('idempotent-replayed')], [200, 'true']);
   assert.equal(charges.length, 1);
+});
+
+void test('what the form itself works out is right', async () => {
+  const { proxy } = await underAttack();
+  const challenge = (await ask(proxy, '/challenge')).body;
+  const solution = await solve(challenge, crypto.subtle);
+  const headers = { 'fr-challenge': btoa(JSON.stringify({ challenge, solution })) };
+  assert.equal((await tryCard(proxy, { body: good(), headers })).status, 200);
 });
 
 void test('a solution is for one attempt, and that one may repeat it', async () => {
