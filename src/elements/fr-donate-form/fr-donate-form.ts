@@ -59,6 +59,7 @@ import room from './room.styles.js';
  * @slot receipt - What the donor can expect, instead of what the form says of receipts.
  * @slot share - Other ways to tell others, on the result.
  * @slot contact - How to reach the charity, on every outcome of a gift, instead of `contact`.
+ * @slot messages - A `<script type="application/json">` with words of the page's own; `MESSAGES.md` lists the keys.
  * @slot card - The element's own: the card processor's fields are put there.
  * @csspart amounts - The group of amounts.
  * @csspart frequencies - The group of frequencies.

@@ -13,7 +13,8 @@ export interface WordedHost extends LitElement {
 /** The words of an optional part, as the page has changed them. */
 export type WordsOf = <Words extends object>(part: string, words: Words) => Words;
 
-const child = ':scope > script[type="application/json"]';
+// With a slot of its own it is not taken for what the page shows in the form's place.
+const child = ':scope > script[slot="messages"]';
 
 function wantsMessages(host: WordedHost): boolean {
   return host.messages !== undefined || host.hasAttribute('messages') || host.querySelector(child) !== null;
@@ -28,7 +29,7 @@ export async function loadMessages(host: WordedHost): Promise<void> {
 }
 
 /**
- * The form's words as its page wants them: `<script type="application/json">` among its children, the attribute `messages`, or the
+ * The form's words as its page wants them: `<script type="application/json" slot="messages">` among its children, the attribute `messages`, or the
  * property, one over the other. The property's accessor comes with the form: pages that change nothing do not pay for it.
  */
 export class WordingController {

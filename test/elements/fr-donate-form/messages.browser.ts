@@ -26,7 +26,7 @@ async function withChild(json: string): Promise<FrDonateForm> {
   useTestCard();
   const form = await fixture<FrDonateForm>(
     html`<fr-donate-form campaign-id="1" proxy-url=${proxy.url} currency="CAD" locale="en-CA" amounts="25 50">
-      <script type="application/json">
+      <script type="application/json" slot="messages">
         ${json}
       </script>
     </fr-donate-form>`,
