@@ -4,7 +4,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser } from '../../runner/browser.js';
 import { reads } from './donor.js';
 import { chargesAfter, lastTransaction } from './ledger.js';
-import { focusedName, layouts, openLayout, tabTo, typeCardByKeys } from './open-layout.js';
+import { focusedName, isSo, layouts, openLayout, tabTo, typeCardByKeys } from './open-layout.js';
 import { openStage, type Stage } from './stage.js';
 
 let stage: Stage;
@@ -37,12 +37,7 @@ const donor = [
 async function goOn(page: Page, attributes: object, heading: string): Promise<void> {
   if (!('steps' in attributes)) return;
   await page.keyboard.press('Enter');
-  await page.waitForFunction(
-    (wanted) =>
-      document.querySelector('fr-donate-form')?.shadowRoot?.activeElement?.textContent?.includes(wanted),
-    {},
-    heading,
-  );
+  await isSo(page, (root, wanted) => root.activeElement?.textContent.includes(wanted) === true, heading);
 }
 
 for (const [name, attributes] of Object.entries(layouts))
@@ -53,7 +48,7 @@ for (const [name, attributes] of Object.entries(layouts))
     if ('layout' in attributes) {
       await tabTo(page, 'Donate');
       await page.keyboard.press('Enter');
-      await page.waitForSelector('fr-donate-form >>> dialog[open]');
+      await isSo(page, (root) => root.querySelector('dialog')?.open === true);
     }
     await tabTo(page, 'Once');
     await tabTo(page, '$50');
@@ -74,9 +69,7 @@ for (const [name, attributes] of Object.entries(layouts))
     assert.equal(await focusedName(page), 'Thank you!');
     if ('layout' in attributes) {
       await page.keyboard.press('Escape');
-      await page.waitForFunction(
-        () => document.querySelector('fr-donate-form')?.shadowRoot?.querySelector('dialog')?.open === false,
-      );
+      await isSo(page, (root) => root.querySelector('dialog')?.open === false);
       assert.equal(await focusedName(page), 'See your gift', 'the focus is back where it came from');
     }
     await page.browserContext().close();
@@ -86,7 +79,7 @@ test('in a modal dialog, Tab never reaches the page behind', async () => {
   const page = await openLayout(browser, stage.url, { layout: 'dialog' });
   await tabTo(page, 'Donate');
   await page.keyboard.press('Enter');
-  await page.waitForSelector('fr-donate-form >>> dialog[open]');
+  await isSo(page, (root) => root.querySelector('dialog')?.open === true);
   const met = new Set<string>();
   for (let presses = 0; presses < 30; presses += 1) {
     await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser, ElementHandle, Page } from 'puppeteer-core';
 import { cardFrame } from './donor.js';
 
 /** The ways in which a form can stand on its page. */
@@ -41,8 +41,49 @@ export async function openLayout(
     attributes,
   );
   await page.goto(url);
-  await page.waitForSelector('fr-donate-form >>> form');
+  await isSo(page, (root) => root.querySelector('form') !== null);
   return page;
+}
+
+/**
+ * Waits until something is so inside the form, looking again and again: puppeteer's own selectors look again only when the document
+ * changes, which what happens in a shadow root does not.
+ */
+export async function isSo(
+  page: Page,
+  test: (root: ShadowRoot, text: string) => boolean,
+  text = '',
+): Promise<void> {
+  const source = `(text) => {
+    const root = document.querySelector('fr-donate-form')?.shadowRoot;
+    return Boolean(root) && (${test.toString()})(root, text);
+  }`;
+  await page.waitForFunction(source, {}, text);
+}
+
+/** A field by its label or a button by its name, once it can be seen. */
+export async function seen(page: Page, name: string): Promise<ElementHandle<HTMLElement>> {
+  const found = await page.waitForFunction(
+    (wanted) => {
+      const root = document.querySelector('fr-donate-form')?.shadowRoot;
+      const labels = [...(root?.querySelectorAll('label') ?? [])].filter(
+        (one) => one.innerText.trim() === wanted,
+      );
+      const buttons = [...(root?.querySelectorAll('button') ?? [])].filter(
+        (one) => one.innerText.trim() === wanted,
+      );
+      return [...labels.map((label) => label.control), ...buttons].find((one) => one?.checkVisibility());
+    },
+    {},
+    name,
+  );
+  return found as ElementHandle<HTMLElement>;
+}
+
+/** Presses the form's button of that name. */
+export async function pressSeen(page: Page, name: string): Promise<void> {
+  const button = await seen(page, name);
+  await button.evaluate((one) => one.click());
 }
 
 /** What has the focus, by its label, text or name; `card` for the processor's frame, nothing for what is only scrolled. */

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, ElementHandle, Frame, Page } from 'puppeteer-core';
+import { launchBrowser } from '../../runner/browser.js';
+import { cardFrame, reads } from './donor.js';
+import { fillAtOnce, known } from './fill-at-once.js';
+import { chargesAfter, lastTransaction } from './ledger.js';
+import { layouts, openLayout, seen } from './open-layout.js';
+import { openStage, type Stage } from './stage.js';
+
+let stage: Stage;
+let browser: Browser;
+
+before(async () => {
+  stage = await openStage('<fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>');
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await stage?.close();
+});
+
+/** Somebody who gives here for the first time, with a browser that knows who it belongs to; counted is what they press. */
+class Donor {
+  presses = 0;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async click(name: string): Promise<void> {
+    await this.#press(await seen(this.#page, name));
+  }
+
+  /** A click into a field opens the browser's list, a second one takes what it offers. */
+  async acceptAddress(): Promise<void> {
+    await this.click('First name');
+    this.presses += 1;
+    assert.equal(await fillAtOnce(this.#page), Object.keys(known).length);
+  }
+
+  /** The same in the processor's frame, where browsers offer saved cards; with its code, if it was saved too. */
+  async acceptCard({ withCode }: { withCode: boolean }): Promise<void> {
+    const frame = await cardFrame(this.#page);
+    await this.#press(await frame.waitForSelector('#number'));
+    this.presses += 1;
+    await fillFrame(frame, { number: '4111111111111111', expiry: '12/34', ...(withCode && { cvc: '123' }) });
+    if (withCode) return;
+    await this.#press(await frame.waitForSelector('#cvc'));
+    for (const digit of ['1', '2', '3'] as const) {
+      await this.#page.keyboard.press(digit);
+      this.presses += 1;
+    }
+  }
+
+  async #press(target: ElementHandle | null): Promise<void> {
+    await target?.click();
+    this.presses += 1;
+  }
+}
+
+async function fillFrame(frame: Frame, fields: Readonly<Record<string, string>>): Promise<void> {
+  await frame.evaluate((values) => {
+    for (const [id, value] of Object.entries(values)) {
+      const input = document.getElementById(id) as HTMLInputElement;
+      input.value = value;
+      for (const type of ['input', 'change', 'blur']) input.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+  }, fields);
+}
+
+async function presses(attributes: Readonly<Record<string, string>>, withCode: boolean): Promise<number> {
+  const start = lastTransaction(stage.databasePath);
+  const page = await openLayout(browser, stage.url, attributes);
+  const donor = new Donor(page);
+  if ('layout' in attributes) await donor.click('Donate');
+  if ('steps' in attributes) await donor.click('Continue');
+  await donor.acceptAddress();
+  if ('steps' in attributes) await donor.click('Continue');
+  await donor.acceptCard({ withCode });
+  await donor.click('Give $50.00');
+  await reads(page, 'Thank you!');
+  assert.equal(chargesAfter(stage.databasePath, start).length, 1);
+  await page.browserContext().close();
+  return donor.presses;
+}
+
+const expected: Readonly<Record<string, number>> = {
+  inline: 5,
+  'in steps': 7,
+  'in a dialog': 6,
+  'in a dialog, in steps': 8,
+};
+
+for (const [name, attributes] of Object.entries(layouts))
+  test(`a first gift with autofill takes ${expected[name]} presses: ${name}`, async (t) => {
+    const count = await presses(attributes, true);
+    t.diagnostic(`${name}: ${count} clicks and keystrokes`);
+    assert.equal(count, expected[name]);
+  });
+
+test('where the browser has no code of the card, it is four more: a click and three digits', async () => {
+  assert.equal(await presses({}, false), 9);
+});
