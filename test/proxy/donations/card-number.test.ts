@@ -76,3 +76,10 @@ for (const text of [
   void test(`finds the card number in "${text}"`, () => {
     assert.ok(found(text));
   });
+
+for (const group of ['1 ', '4 ', '41 ', '12345678901234567890 '])
+  void test(`is soon done with a body full of "${group}"`, { timeout: 5_000 }, () => {
+    const started = performance.now();
+    found(group.repeat(Math.ceil(64_000 / group.length)));
+    assert.ok(performance.now() - started < 2_000);
+  });
