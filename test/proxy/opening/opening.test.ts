@@ -13,7 +13,7 @@ void test('asks a switch of the owner’s once a second, and believes the last w
   let time = 0;
   let asked = 0;
   let answer: () => boolean | Promise<boolean> = () => false;
-  const { isSwitchedOn } = createOpening({
+  const opening = createOpening({
     donationsOpen: () => {
       asked += 1;
       return answer();
@@ -23,12 +23,12 @@ void test('asks a switch of the owner’s once a second, and believes the last w
   });
   const later = async () => {
     time += 1_000;
-    return isSwitchedOn();
+    return opening.isSwitchedOn();
   };
-  assert.equal(await isSwitchedOn(), false);
+  assert.equal(await opening.isSwitchedOn(), false);
   time += 999;
   answer = () => true;
-  assert.equal(await isSwitchedOn(), false);
+  assert.equal(await opening.isSwitchedOn(), false);
   assert.equal(asked, 1);
   assert.equal(await later(), true);
   answer = () => {

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { gift } from '../samples.js';
+import { check, minute, stateOf } from './check.js';
+
+check('looks for a gift less and less often, and not for ever', async (rig) => {
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  const search = rig.search();
+  const looksWithin = async (ms: number) => {
+    const before = rig.platform.asked.length;
+    for (let age = 0; age < ms; age += 5_000) {
+      await search.run();
+      await rig.pass(5_000);
+    }
+    return rig.platform.asked.length - before;
+  };
+  assert.equal(await looksWithin(2 * minute), 24);
+  assert.ok((await looksWithin(14 * minute)) <= 15);
+  assert.ok((await looksWithin(104 * minute)) <= 8);
+  assert.equal(await looksWithin(6 * 60 * minute), 0);
+});
+
+check('lets one of several proxies look, and another when that one is gone', async (rig) => {
+  const [one, other] = [rig.search(), rig.search()];
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  await one.run(20_000);
+  const asked = rig.platform.asked.length;
+  await other.run(20_000);
+  assert.equal(rig.platform.asked.length, asked);
+  rig.charged(gift());
+  await rig.pass(20_000);
+  assert.equal((await other.run(20_000)).settled, 1);
+});
+
+check('goes on with the others when one cannot be settled', async (rig) => {
+  for (const [key, amount] of [
+    ['a', 25],
+    ['b', 30],
+  ] as const) {
+    await rig.send(key, gift({ amount }));
+    await rig.ledger.markUnknown(key);
+    rig.charged(gift({ amount }));
+  }
+  const ledger: Ledger = {
+    ...rig.ledger,
+    settle: (key, outcome) =>
+      key === 'a' ? Promise.reject(new Error('store down')) : rig.ledger.settle(key, outcome),
+  };
+  assert.equal((await rig.search(ledger).run()).settled, 1);
+  assert.deepEqual([await stateOf(rig, 'a'), await stateOf(rig, 'b')], ['unknown', 'settled']);
+  await rig.pass(5_000);
+  assert.equal((await rig.search().run()).settled, 1, 'its charge is still its own');
+});
