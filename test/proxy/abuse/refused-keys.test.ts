@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
+import { createRefusedKeys } from '../../../src/proxy/abuse/refused-keys.js';
+import { hour, stopClock } from './crowd.js';
+
+void test('remembers for an hour what was refused, and with which request', async (t) => {
+  const pass = stopClock(t);
+  const now = () => Date.now();
+  const refused = createRefusedKeys(createMemoryLimits(now), now);
+  await refused.add('key', 'print');
+  assert.equal(await refused.has('key'), true);
+  assert.equal(await refused.hasRequest('key', 'print'), true);
+  assert.equal(await refused.hasRequest('key', 'other'), false);
+  assert.equal(await refused.has('other'), false);
+  pass(hour - 1_000);
+  assert.equal(await refused.has('key'), true);
+  pass(1_000);
+  assert.equal(await refused.has('key'), false);
+});
+
+void test('a flood does not fill the store: 20,000 in an hour, and again in the next', async (t) => {
+  const pass = stopClock(t);
+  const now = () => Date.now();
+  const memory = createMemoryLimits(now);
+  let written = 0;
+  const refused = createRefusedKeys(
+    {
+      counter: (rule) => ({
+        ...memory.counter(rule),
+        async add() {
+          written += 1;
+          return { until: 0 };
+        },
+      }),
+    },
+    now,
+  );
+  for (let count = 0; count < 20_050; count += 1) await refused.add(`key-${count}`, 'print');
+  assert.equal(written, 40_000, 'two entries each');
+  pass(hour);
+  await refused.add('later', 'print');
+  assert.equal(written, 40_002);
+});
