@@ -54,7 +54,9 @@ function importersOf(file: Chunk, chunks: readonly Chunk[], kind: 'imports' | 'd
 function homeOf(file: Chunk, chunks: readonly Chunk[], late: readonly Chunk[]): Chunk | undefined {
   const users = usersOf(file, chunks, late);
   if (users.some((user) => !late.includes(user))) return undefined;
-  return late.find((home) => users.every((user) => isLoadedBy(user, home, chunks)));
+  const homes = late.filter((home) => users.every((user) => isLoadedBy(user, home, chunks)));
+  // The one that is loaded last of these: the others are to be small.
+  return homes.find((home) => homes.every((other) => isLoadedBy(home, other, chunks)));
 }
 
 /** Who needs a file in the end: other common files only pass it on. */

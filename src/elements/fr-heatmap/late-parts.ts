@@ -2,46 +2,47 @@ import type { CSSResult, LitElement } from 'lit';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { loadWorld } from '../../maps/load-map.js';
 import { Errand } from './errand.js';
+import type * as Kit from './explore/explorer.js';
 import type { Explorer, ExplorerHost } from './explore/explorer.js';
 import type { MapName } from './heat-view.js';
 import type { MapDrawing } from './map-drawing.js';
 import { MapShelf } from './map-shelf.js';
 import { rememberLast } from './remember-last.js';
-import type { renderTable } from './table/render-table.js';
 
-export interface LatePartsOptions {
-  /** Called with the code of a region that a visitor chose. */
-  readonly choose: (code: string) => void;
-  /** Called with the sheet of a part that arrived. */
-  readonly dress: (sheet: CSSResult) => void;
+/** All that a picture is told with, and the explorer of this one. */
+export interface Guide {
+  readonly kit: typeof Kit;
+  readonly explorer: Explorer;
 }
 
-/** What a heatmap draws with and does not always need, each in a file of its own. */
+/** What a heatmap draws with once it is seen, and what it does not always need, each in a file of its own. */
 export class LateParts {
-  readonly explorer: Errand<Explorer>;
+  readonly guide: Errand<Guide>;
   /** Names and spellings, for rows that codes don't place. */
   readonly gazetteer = this.#errand('gazetteer', () => import('../../maps/gazetteer/gazetteer.js'));
   /** Names of states and provinces. */
   readonly names = this.#errand('region-names', () => import('../../maps/gazetteer/region-names.js'));
   /** The world's map and who its parts belong to, for pages that draw their own borders. */
   readonly world = this.#errand('map-world', loadWorld);
-  readonly table: Errand<typeof renderTable>;
   readonly #host: LitElement;
   readonly #shelfFor = rememberLast(
     (borders: ReadonlyMap<string, string>) => new MapShelf(borders, this.#onEnd),
   );
 
-  constructor(host: ExplorerHost, { choose, dress }: LatePartsOptions) {
+  /**
+   * @param choose Called with the code of a region that a visitor chose.
+   * @param dress Called with the sheets of a part that arrived.
+   */
+  constructor(
+    host: ExplorerHost,
+    choose: (code: string) => void,
+    dress: (sheets: readonly CSSResult[]) => void,
+  ) {
     this.#host = host;
-    this.explorer = this.#errand('explorer', async () => {
-      const { Explorer, sheet } = await import('./explore/explorer.js');
-      dress(sheet);
-      return new Explorer(host, choose);
-    });
-    this.table = this.#errand('render-table', async () => {
-      const table = await import('./table/render-table.js');
-      dress(table.sheet);
-      return table.renderTable;
+    this.guide = this.#errand('explorer', async () => {
+      const kit = await import('./explore/explorer.js');
+      dress(kit.sheets);
+      return { kit, explorer: new kit.Explorer(host, choose) };
     });
   }
 

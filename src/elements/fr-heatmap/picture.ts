@@ -1,33 +1,30 @@
-import type { CSSResult, TemplateResult } from 'lit';
+import { html, type CSSResult, type TemplateResult } from 'lit';
 import { FrDataWarningEvent } from '../../controllers/events.js';
 import { addSheets } from '../../controllers/part-task.js';
 import type { Language } from '../../i18n/language.js';
 import { mapOf } from '../../maps/tile-grid.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
-import beside from './beside.styles.js';
 import type { Errand } from './errand.js';
 import type { ExplorerHost } from './explore/explorer.js';
+import type { Voice } from './explore/voice.js';
+import { strings } from './fr-heatmap.strings.js';
 import styles from './fr-heatmap.styles.js';
 import { Figures, type FiguresHost } from './figures.js';
 import type { HeatFigure } from './heat-figure.js';
 import type { HeatView, MapName } from './heat-view.js';
-import { LateParts } from './late-parts.js';
-import type { MapDrawing } from './map-drawing.js';
+import { LateParts, type Guide } from './late-parts.js';
 import mapSheet from './map.styles.js';
 import { mapsOf } from './maps-of.js';
+import { isDrawn, Plan, type PlanHost } from './plan.js';
 import { rememberLast } from './remember-last.js';
-import { renderFigure } from './render-figure.js';
-import type { PictureOptions } from './render-picture.js';
+import { renderFigure, renderPicture } from './render-figure.js';
 import { isNothing } from './sum.js';
 import tones from './tones.styles.js';
 import { tonesOf } from './tones.js';
 import { VisitorChoices } from './visitor-choices.js';
-import { voiceOf, type Voice } from './voice.js';
-import { WidthController } from './width-controller.js';
 
-export interface PictureHost extends ExplorerHost, FiguresHost {
-  withDownload: boolean;
+export interface PictureHost extends ExplorerHost, FiguresHost, PlanHost {
   requestUpdate(): void;
 }
 
@@ -41,17 +38,15 @@ export interface PictureSettings {
   readonly timezone: string;
 }
 
-/** Narrower than this, in CSS pixels, the small states of a map are smaller than a fingertip: tiles take its place. */
-const mapWidth = 360;
+const coming = html`<div class="skeleton coming"></div>`;
 
 /** Draws rows into its host. It has what the first sight of a map needs; the rest is in `LateParts`. */
 export class Picture {
   readonly #host: PictureHost;
   readonly #choices: VisitorChoices;
-  readonly #width: WidthController;
   readonly #parts: LateParts;
   readonly #figures: Figures;
-  readonly #sheets: CSSResult[] = [styles, beside, tones, mapSheet];
+  readonly #plan: Plan;
   readonly #tonesOf = rememberLast(tonesOf);
   readonly #voiceOf = rememberLast(voiceOf);
   #map: MapName = 'world';
@@ -62,67 +57,69 @@ export class Picture {
   constructor(host: PictureHost) {
     this.#host = host;
     this.#choices = new VisitorChoices(host);
-    this.#width = new WidthController(host, mapWidth);
-    this.#parts = new LateParts(host, {
-      choose: (code) => this.#choose(code),
-      dress: (sheet) => {
-        // Before the tones, which have the last word on a tile's border.
-        this.#sheets.splice(1, 0, sheet);
-        addSheets(host, this.#sheets);
-      },
-    });
+    const choose = (code: string) => this.#choose(code);
+    // The tones have the last word on a tile's border.
+    const dress = (late: readonly CSSResult[]) => addSheets(host, [styles, ...late, tones, mapSheet]);
+    this.#parts = new LateParts(host, choose, dress);
     this.#figures = new Figures(host, this.#choices, this.#parts);
-    addSheets(host, this.#sheets);
+    this.#plan = new Plan(host, this.#choices, this.#parts, this.#figures);
+    dress([]);
   }
 
   /** Fetches what the rows will be drawn with, so that a picture is a whole one. What is lost is waited for only once. */
   async prepare(rows: readonly Heatmap[]): Promise<void> {
-    await Promise.all(this.#figures.lookups(rows).map((part) => part.bring(rows)));
-    const { map } = this.#figures.of(rows).view;
-    await Promise.all(this.#needed(map).map((part) => part.bring(rows)));
-    // Nothing else is left of a lost map of the world.
-    if (this.#showsTable(map)) await this.#parts.table.bring(rows);
+    await bring(this.#figures.lookups(rows), rows);
+    const { view } = this.#figures.of(rows);
+    await bring(this.#plan.needed(view), rows);
+    // The table is all that is left of a lost map of the world.
+    if (this.#plan.showsTable(view.map)) await bring(this.#plan.guidance(view.map), rows);
   }
 
   render(rows: readonly Heatmap[], settings: PictureSettings): TemplateResult {
     const { language, locale, currency, missing, timezone } = settings;
     const { view, classes } = this.#figures.of(rows);
     const { map } = view;
+    const { metric } = this.#figures;
     this.#map = map;
-    for (const part of this.#needed(map)) void part.bring(rows);
-    const voice = this.#voiceOf(
-      language,
-      locale,
-      currency,
-      this.#figures.metric,
-      this.#parts.names.thing?.regionName,
-    );
-    const drawing = this.#drawing(map);
-    const tones = this.#tonesOf(view, classes, this.#figures.metric);
-    const label = voice.words.title(voice.metric, map);
-    drawing?.paint(label, tones);
-    const explorer = this.#parts.explorer.thing;
-    const picture: PictureOptions = {
-      view,
-      classes,
-      voice,
-      tones,
-      drawing,
-      findings: explorer?.follow({ view, voice, tones, label, drawing }),
-      onInput: this.#onInput,
-    };
-    const isTable = this.#showsTable(map);
-    const { toggleTable, mayChangeMap, written } = this.#choices;
+    void bring(this.#plan.needed(view), rows);
+    const words = strings[language];
+    const title = words.title(metric, map);
+    const tones = this.#tonesOf(view, classes, metric);
+    const drawing = this.#plan.drawing(map);
+    drawing?.paint(title, tones);
+    const guide = this.#plan.guideTo(map);
+    const names = this.#parts.names.thing?.regionName;
+    const voice = guide && this.#voiceOf(guide.kit, language, locale, currency, metric, names);
+    const scene = voice && { view, classes, voice, title, tones, drawing, missing };
+    const pending = () => this.#renderPending(view, language);
+    if (!isDrawn(view)) return scene ? guide.kit.renderMessage(scene) : pending();
+    const findings = scene && guide.explorer.follow(scene);
+    const { toggleTable, isTable, isExpanded, toggleExpanded: expand, mayChangeMap, written } = this.#choices;
+    const showsTable = this.#plan.showsTable(map);
+    const picture = () =>
+      renderPicture({
+        map,
+        isTiles: drawing === null,
+        picture: drawing === null ? (findings?.tiles() ?? pending()) : (drawing?.element ?? coming),
+        tip: findings?.tip,
+        beside: scene && guide.kit.renderBeside(scene),
+        status: findings?.status,
+        onInput: this.#onInput,
+      });
+    const table = () => (scene ? guide.kit.renderTable(scene, { isExpanded, expand }) : pending());
     return renderFigure({
-      ...picture,
-      missing,
-      table: isTable ? this.#renderTable(view, voice) : undefined,
-      toggleTable: isTable && !this.#choices.isTable ? undefined : toggleTable,
+      words,
+      title,
+      map,
       maps: mayChangeMap ? mapsOf(view, written) : [],
       showMap: (name) => void this.#showMap(name),
+      isTable: showsTable,
+      toggleTable: showsTable && !isTable ? undefined : toggleTable,
+      content: showsTable ? table() : picture(),
+      notes: scene && guide.kit.renderNotes(scene),
       save:
-        drawing && this.#host.withDownload
-          ? explorer?.renderSave({ ...picture, missing, timezone })
+        scene && drawing && this.#host.withDownload
+          ? guide.kit.renderSave(this.#host, this.#host.renderRoot, { ...scene, timezone })
           : undefined,
     });
   }
@@ -134,18 +131,19 @@ export class Picture {
   /** What can only be done once the rows are on screen. */
   drawn(rows: readonly Heatmap[]): void {
     const figure = this.#figures.of(rows);
-    const explorer = this.#parts.explorer.thing;
-    explorer?.drawn(figure.view, `${this.#host.campaignId} ${rows.length}`);
-    // Seen first, and explored from then on.
-    if (!this.#showsTable(figure.view.map)) void this.#parts.explorer.bring(rows);
+    const { view, problems } = figure;
+    const explorer = this.#plan.guideTo(view.map)?.explorer;
+    explorer?.drawn(view, `${this.#host.campaignId} ${rows.length}`);
+    // Seen first, and told of from then on.
+    void bring(this.#plan.guidance(view.map), rows);
     if (explorer && this.#early) this.#repeat(this.#early);
     if (figure === this.#told) return;
     this.#told = figure;
-    if (figure.problems.length > 0) this.#host.dispatchEvent(new FrDataWarningEvent(figure.problems));
+    if (problems.length > 0) this.#host.dispatchEvent(new FrDataWarningEvent(problems));
   }
 
   readonly #onInput = (event: Event): void => {
-    const explorer = this.#parts.explorer.thing;
+    const explorer = this.#plan.guideTo(this.#map)?.explorer;
     if (explorer) explorer.handle(event);
     else if (event instanceof MouseEvent && event.type === 'click') this.#early = event;
   };
@@ -160,7 +158,7 @@ export class Picture {
   }
 
   #choose(code: string): void {
-    const selection = this.#parts.explorer.thing?.selection;
+    const selection = this.#parts.guide.thing?.explorer.selection;
     const inside = this.#map === 'world' && this.#choices.mayChangeMap ? mapOf(code) : undefined;
     if (inside && selection?.on('world') === code) void this.#showMap(inside);
     else selection?.toggle(this.#map, code);
@@ -170,48 +168,20 @@ export class Picture {
   async #showMap(map: MapName): Promise<void> {
     this.#choices.showMap(map);
     // The page is told of it even by a visitor who was faster than the file.
-    await this.#parts.explorer.bring(map);
-    this.#parts.explorer.thing?.selection.show(map);
+    await this.#parts.guide.bring(map);
+    this.#parts.guide.thing?.explorer.selection.show(map);
   }
 
-  #renderTable(view: HeatView, voice: Voice): TemplateResult {
-    const { isExpanded, toggleExpanded } = this.#choices;
-    const render = this.#parts.table.thing;
-    if (render) return render(view, voice, { isExpanded, expand: toggleExpanded });
-    const retry = () => {
-      void this.#parts.table.bring(retry);
-    };
-    const pending = { host: this.#host, language: voice.language, retry };
-    return render === null ? renderPartMissing(pending) : renderPartLoading(pending);
-  }
-
-  /** What a map is drawn with, beside the figures. */
-  #needed(map: MapName): readonly Errand<unknown>[] {
-    const { names, table, explorer } = this.#parts;
-    const wantsMap = this.#wantsMap(map);
-    const isTable = this.#choices.isTable;
-    return [
-      ...(map === 'world' ? [] : [names]),
-      ...(isTable ? [table] : []),
-      ...(wantsMap ? [this.#parts.map(map, this.#figures.borders)] : []),
-      ...((!isTable && !wantsMap) || (wantsMap && this.#host.withDownload) ? [explorer] : []),
-    ];
-  }
-
-  /** Because the page or the visitor wants it, or because nothing else can be drawn. */
-  #showsTable(map: MapName): boolean {
-    const canTile = map !== 'world' && this.#parts.explorer.thing !== null;
-    return this.#choices.isTable || (this.#drawing(map) === null && !canTile);
-  }
-
-  #wantsMap(map: MapName): boolean {
-    const { isTable, layout } = this.#choices;
-    // The world has too many countries for tiles.
-    return !isTable && (map === 'world' || (layout !== 'tiles' && !this.#width.isNarrow));
-  }
-
-  /** `undefined` = on its way; `null` = there is none, or none is wanted. */
-  #drawing(map: MapName): MapDrawing | undefined | null {
-    return this.#wantsMap(map) ? this.#parts.map(map, this.#figures.borders).thing : null;
+  #renderPending({ map }: HeatView, language: Language): TemplateResult {
+    const retry = () => void bring(this.#plan.guidance(map), retry);
+    const pending = { host: this.#host, language, retry };
+    return this.#parts.guide.thing === null ? renderPartMissing(pending) : renderPartLoading(pending);
   }
 }
+
+async function bring(parts: readonly Errand<unknown>[], occasion: unknown): Promise<void> {
+  await Promise.all(parts.map((part) => part.bring(occasion)));
+}
+
+const voiceOf = ({ voiceOf: speak }: Guide['kit'], ...settings: Parameters<Guide['kit']['voiceOf']>): Voice =>
+  speak(...settings);

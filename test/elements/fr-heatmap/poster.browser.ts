@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { posterPng } from '../../../src/elements/fr-heatmap/poster/png.js';
 import { posterOf, type Poster } from '../../../src/elements/fr-heatmap/poster/poster.js';
-import { legendOf } from '../../../src/elements/fr-heatmap/render-legend.js';
-import { voiceOf } from '../../../src/elements/fr-heatmap/voice.js';
+import { legendOf } from '../../../src/elements/fr-heatmap/explore/render-legend.js';
+import { voiceOf } from '../../../src/elements/fr-heatmap/explore/voice.js';
 import { loadMap } from '../../../src/maps/load-map.js';
 
 const colours = { paper: '#ffffff', ink: '#000000', tones: {} };

@@ -3,34 +3,29 @@ import { tileRows } from '../../../maps/tile-grid.js';
 import { animatePulse } from '../../../styles/motion.js';
 import type { HeatView } from '../heat-view.js';
 import type { MapDrawing } from '../map-drawing.js';
-import type { Tone } from '../tones.js';
-import type { Voice } from '../voice.js';
+import besideSheet from './beside.styles.js';
+import exploreSheet from './explore.styles.js';
 import { grownRegions } from './grown.js';
 import { MapDress } from './map-dress.js';
 import { mapGrounds } from './map-grounds.js';
 import { placeTip } from './place-tip.js';
 import { RegionController } from './region-controller.js';
-import type { SavedPicture } from '../poster/poster-content.js';
+import { renderBeside, type Scene } from './render-beside.js';
+import { renderMessage, renderNotes } from './render-notes.js';
 import { renderSave } from './render-save.js';
+import { renderTable } from './render-table.js';
 import { renderTiles } from './render-tiles.js';
 import { Selection, type SelectionHost } from './selection.js';
+import tableSheet from './table.styles.js';
 import { Teller, type Region } from './tell.js';
 import { tileGrounds } from './tile-grounds.js';
 
-export { default as sheet } from './explore.styles.js';
+export { voiceOf } from './voice.js';
+export { renderBeside, renderMessage, renderNotes, renderSave, renderTable };
+
+export const sheets = [exploreSheet, besideSheet, tableSheet];
 
 export interface ExplorerHost extends LitElement, SelectionHost {}
-
-/** What there is to explore. */
-export interface Scene {
-  readonly view: HeatView;
-  readonly voice: Voice;
-  /** Of the regions with figures, highest first. */
-  readonly tones: ReadonlyMap<string, Tone>;
-  readonly label: string;
-  /** `null` = tiles; `undefined` = the map is on its way. */
-  readonly drawing: MapDrawing | undefined | null;
-}
 
 /** What an explorer adds to the picture. */
 export interface Findings {
@@ -40,7 +35,7 @@ export interface Findings {
   readonly tiles: () => TemplateResult;
 }
 
-/** Lets a picture be walked through by pointer and keys: a file of its own, because the picture is seen before that. */
+/** Lets a picture be walked through by pointer and keys. */
 export class Explorer {
   readonly selection: Selection;
   readonly #host: ExplorerHost;
@@ -62,7 +57,7 @@ export class Explorer {
   }
 
   /** Takes the picture that is about to be drawn. */
-  follow({ view, voice, tones, label, drawing }: Scene): Findings {
+  follow({ view, voice, title, tones, drawing }: Scene): Findings {
     const { map } = view;
     const ranked = [...tones.keys()];
     const tell = this.#teller.of(view, voice);
@@ -79,13 +74,8 @@ export class Explorer {
     return {
       tip: has(pointed) ? renderTip(tell(pointed)) : nothing,
       status: has(selected) ? tell(selected).spoken : '',
-      tiles: () => (map === 'world' ? html`` : renderTiles(map, label, tones, tell, { tabStop, selected })),
+      tiles: () => (map === 'world' ? html`` : renderTiles(map, title, tones, tell, { tabStop, selected })),
     };
-  }
-
-  /** Buttons that save the map on screen. */
-  renderSave(picture: SavedPicture): TemplateResult {
-    return renderSave(this.#host, this.#host.renderRoot, picture);
   }
 
   /**

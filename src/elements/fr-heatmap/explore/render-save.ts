@@ -2,11 +2,10 @@ import { html, type TemplateResult } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { SavedPicture } from '../poster/poster-content.js';
 import type { PosterFormat } from '../poster/poster-file.js';
-import { exploreStrings } from './explore.strings.js';
 
 /** Buttons that save the map on screen. What draws it on paper is fetched when one is pressed. */
 export function renderSave(host: HTMLElement, root: ParentNode, picture: SavedPicture): TemplateResult {
-  const words = exploreStrings[picture.voice.language];
+  const { words } = picture.voice;
   const save = async (format: PosterFormat) => {
     try {
       const { savePicture } = await import('../poster/poster-file.js');

@@ -3,8 +3,7 @@ import { countryName } from '../../../maps/country-name.js';
 import type { HeatRow, HeatView } from '../heat-view.js';
 import { valueOf } from '../sum.js';
 import { codeOf } from '../tones.js';
-import { figureOf, type Voice } from '../voice.js';
-import { exploreStrings } from './explore.strings.js';
+import { figureOf, type Voice } from './voice.js';
 
 /** One region of a picture and what is told of it. */
 export interface Region {
@@ -29,7 +28,7 @@ export class Teller {
     this.#voice = voice;
     const { map, regions, mayHide } = view;
     const { words, locale, language, regionName } = voice;
-    const { rank } = exploreStrings[language];
+    const { rank } = words;
     const ranks = new Map(regions.map((row, index) => [codeOf(row, map), index]));
     return (code) => {
       const index = ranks.get(code) ?? -1;
@@ -62,8 +61,7 @@ export class Teller {
 
 /** What is known of a place, in the order of interest: "$240,000", "812 donors". */
 function figuresOf(row: HeatRow, voice: Voice): readonly string[] {
-  const { language, metric, locale } = voice;
-  const words = exploreStrings[language];
+  const { words, metric, locale } = voice;
   const amount = figureOf(row.amount, 'amount', voice);
   const donors = words.donors(row.donors, formatCount(row.donors, locale));
   if (metric === 'amount') return [amount, donors];

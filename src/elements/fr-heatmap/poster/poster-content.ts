@@ -1,25 +1,23 @@
 import { formatCount } from '../../../format/number.js';
-import { legendFor, type PictureOptions } from '../render-picture.js';
+import { legendFor, type Scene } from '../explore/render-beside.js';
+import { figureOf } from '../explore/voice.js';
 import { addUp, valueOf, type Sum } from '../sum.js';
-import { figureOf } from '../voice.js';
 import type { PosterContent } from './poster.js';
 
-export interface SavedPicture extends PictureOptions {
-  /** How many campaigns' figures could not be loaded. */
-  readonly missing: number;
+export interface SavedPicture extends Scene {
   /** Of its date; empty = the visitor's own. */
   readonly timezone: string;
 }
 
 /** What is written and drawn on the poster of a picture; nothing without a map. @param date In words. */
 export function contentOf(picture: SavedPicture, date: string): Omit<PosterContent, 'colours'> | undefined {
-  const { view, voice, tones, drawing, missing } = picture;
+  const { view, voice, title, tones, drawing, missing } = picture;
   if (!drawing) return undefined;
   const { words, metric, locale } = voice;
   const line = (label: string, sum: Sum) =>
     words.spoken(label, [figureOf(valueOf(sum, metric), metric, voice)]);
   return {
-    title: words.title(metric, view.map),
+    title,
     geometry: drawing.geometry,
     toneOf: (code) => tones.get(code) ?? '0',
     legend: legendFor(picture),

@@ -1,6 +1,6 @@
 import type { MapGeometry } from '../../../maps/map-geometry.js';
 import { pathOf } from '../../../maps/outline.js';
-import type { LegendEntry } from '../render-legend.js';
+import type { LegendEntry } from '../explore/render-legend.js';
 import type { Tone } from '../tones.js';
 
 /** Colours as `#rrggbb`, which every program that opens an SVG understands. */

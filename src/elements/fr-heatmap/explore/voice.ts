@@ -1,19 +1,19 @@
-import { formatMoney } from '../../format/money.js';
-import { formatCount } from '../../format/number.js';
-import type { Language } from '../../i18n/language.js';
-import { countryName } from '../../maps/country-name.js';
-import { strings, type HeatmapStrings } from './fr-heatmap.strings.js';
-import type { HeatRow } from './heat-view.js';
-import type { Metric } from './sum.js';
+import { formatMoney } from '../../../format/money.js';
+import { formatCount } from '../../../format/number.js';
+import type { Language } from '../../../i18n/language.js';
+import { countryName } from '../../../maps/country-name.js';
+import type { HeatRow } from '../heat-view.js';
+import type { Metric } from '../sum.js';
+import { exploreStrings, type ExploreStrings } from './explore.strings.js';
 
 /** What turns figures and codes into words. */
 export interface Voice {
-  readonly words: HeatmapStrings;
+  readonly words: ExploreStrings;
   readonly language: Language;
   readonly locale: string;
   readonly currency: string;
   readonly metric: Metric;
-  /** A state's or province's name. Its file comes with the map: without it a code stands for itself. */
+  /** A state's or province's name, from a file of its own: without it a code stands for itself. */
   readonly regionName: (country: string, code: string, language: Language) => string;
 }
 
@@ -24,7 +24,7 @@ export function voiceOf(
   metric: Metric,
   regionName: Voice['regionName'] = (_, code) => code,
 ): Voice {
-  return { words: strings[language], language, locale, currency, metric, regionName };
+  return { words: exploreStrings[language], language, locale, currency, metric, regionName };
 }
 
 export function nameOf(

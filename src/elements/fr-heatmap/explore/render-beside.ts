@@ -1,57 +1,39 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { formatCount } from '../../format/number.js';
-import type { HeatClass } from '../../maps/scale.js';
-import { tileRows } from '../../maps/tile-grid.js';
-import type { Findings } from './explore/explorer.js';
-import type { HeatView } from './heat-view.js';
-import type { MapDrawing } from './map-drawing.js';
+import { formatCount } from '../../../format/number.js';
+import type { HeatClass } from '../../../maps/scale.js';
+import { tileRows } from '../../../maps/tile-grid.js';
+import type { HeatView } from '../heat-view.js';
+import type { MapDrawing } from '../map-drawing.js';
+import { addUp, valueOf, type Sum } from '../sum.js';
+import type { Tone } from '../tones.js';
 import { legendOf, renderLegend, type LegendEntry } from './render-legend.js';
-import { addUp, valueOf, type Sum } from './sum.js';
-import type { Tone } from './tones.js';
 import { figureOf, nameOf, type Voice } from './voice.js';
 
-export interface PictureOptions {
+/** A picture and what there is to say of it. */
+export interface Scene {
   readonly view: HeatView;
   readonly classes: readonly HeatClass[];
   readonly voice: Voice;
+  readonly title: string;
   /** Of the regions with figures, highest first. */
   readonly tones: ReadonlyMap<string, Tone>;
-  /** The map to draw; `null` = tiles instead; `undefined` = it is on its way. */
+  /** `null` = tiles; `undefined` = the map is on its way. */
   readonly drawing: MapDrawing | undefined | null;
-  /** Absent while what explores the picture is on its way. */
-  readonly findings: Findings | undefined;
-  readonly onInput: (event: Event) => void;
+  /** How many campaigns' figures could not be loaded. */
+  readonly missing: number;
 }
 
 /** Beside the picture only the largest are listed; the table has all. */
 const fewPlaces = 4;
 const topPlaces = 5;
 
-/** Map or tiles, with legend, highest regions and sums. */
-export function renderPicture(options: PictureOptions): TemplateResult {
-  const { view, voice, drawing, findings, onInput } = options;
-  const picture =
-    (drawing === null ? findings?.tiles() : drawing?.element) ?? html`<div class="skeleton coming"></div>`;
-  return html`<div class="map" data-map=${view.map} data-layout=${drawing === null ? 'tiles' : 'map'}>
-    <div
-      class="stage"
-      @pointermove=${onInput}
-      @pointerleave=${onInput}
-      @focusin=${onInput}
-      @focusout=${onInput}
-      @click=${onInput}
-      @keydown=${onInput}
-    >
-      ${picture} ${findings?.tip}
-    </div>
-    <div class="beside">
-      ${renderLegend(legendFor(options), voice)} ${renderTop(view, voice)} ${renderSums(view, voice)}
-    </div>
-    <p class="visually-hidden" role="status">${findings?.status}</p>
-  </div>`;
+/** Legend, highest regions and sums. */
+export function renderBeside(scene: Scene): TemplateResult {
+  const { view, voice } = scene;
+  return html`${renderLegend(legendFor(scene), voice)} ${renderTop(view, voice)} ${renderSums(view, voice)}`;
 }
 
-export function legendFor({ view, classes, voice, tones, drawing }: PictureOptions): readonly LegendEntry[] {
+export function legendFor({ view, classes, voice, tones, drawing }: Scene): readonly LegendEntry[] {
   const { map, mayHide } = view;
   const { noneOrFew, noDonations } = voice.words;
   const codes = drawing
@@ -59,8 +41,7 @@ export function legendFor({ view, classes, voice, tones, drawing }: PictureOptio
     : map === 'world'
       ? []
       : tileRows(map).flat().filter(Boolean);
-  const told = codes.flatMap((code) => tones.get(code) ?? []);
-  const toned = told.filter((tone) => tone !== '0');
+  const toned = codes.flatMap((code) => tones.get(code) ?? []).filter((tone) => tone !== '0');
   return legendOf(classes, toned, codes.length - toned.length, mayHide ? noneOrFew : noDonations, voice);
 }
 
@@ -76,11 +57,10 @@ function renderTop({ regions }: HeatView, voice: Voice): TemplateResult | typeof
 function renderSums({ elsewhere, total }: HeatView, voice: Voice): TemplateResult {
   const { words, locale } = voice;
   const rest = elsewhere.slice(fewPlaces);
-  const lines = elsewhere.slice(0, fewPlaces).map((row) => [nameOf(row, voice), row] as const);
   return html`<dl part="sums">
     <dt class="total">${words.total}</dt>
     <dd class="total">${figure(total, voice)}</dd>
-    ${lines.map(([name, row]) => renderSum(name, row, voice))}
+    ${elsewhere.slice(0, fewPlaces).map((row) => renderSum(nameOf(row, voice), row, voice))}
     ${
       rest.length > 0
         ? renderSum(words.more(rest.length, formatCount(rest.length, locale)), addUp(rest), voice)

@@ -1,24 +1,20 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
-import type { HeatRow, HeatView } from '../heat-view.js';
+import type { HeatRow } from '../heat-view.js';
 import { valueOf, type Metric, type Sum } from '../sum.js';
-import { figureOf, nameOf, type Voice } from '../voice.js';
+import type { Scene } from './render-beside.js';
+import { figureOf, nameOf } from './voice.js';
 import { formatShare, shareOf } from './share.js';
-import { tableStrings } from './table.strings.js';
-
-export { default as sheet } from './table.styles.js';
 
 /** More rows wait behind a button: a widget as long as a page is not looked at to its end. */
 const fewRows = 10;
 
-/** The same figures as the map, and what has no place on it. A file of its own: most visitors look at the map. */
+/** The same figures as the map, and what has no place on it. */
 export function renderTable(
-  view: HeatView,
-  voice: Voice,
+  { view, title, voice }: Scene,
   { isExpanded, expand }: { isExpanded: boolean; expand: () => void },
 ): TemplateResult {
-  const { words, metric, locale, language } = voice;
-  const own = tableStrings[language];
+  const { words, metric, locale } = voice;
   const columns: readonly Metric[] =
     metric === 'average' ? ['average', 'amount', 'donors'] : ['amount', 'donors'];
   const cells = (sum: Sum) =>
@@ -34,18 +30,18 @@ export function renderTable(
   const rows = isExpanded ? view.regions : view.regions.slice(0, fewRows);
   return html`<table part="table">
       <caption class="visually-hidden">
-        ${words.title(metric, view.map)}
+        ${title}
       </caption>
       <thead>
         <tr>
-          <th scope="col">${own.place}</th>
+          <th scope="col">${words.place}</th>
           ${columns.map(
             (column) =>
               html`<th scope="col" aria-sort=${column === metric ? 'descending' : nothing}>
-                ${own.columns[column]}
+                ${words.columns[column]}
               </th>`,
           )}
-          <th class="share" scope="col">${own.share}</th>
+          <th class="share" scope="col">${words.share}</th>
         </tr>
       </thead>
       <tbody>
@@ -72,7 +68,7 @@ export function renderTable(
     ${
       view.regions.length > fewRows
         ? html`<button class="quiet-button" type="button" aria-expanded=${isExpanded} @click=${expand}>
-            ${isExpanded ? own.showFewer : own.showAll(formatCount(view.regions.length, locale))}
+            ${isExpanded ? words.showFewer : words.showAll(formatCount(view.regions.length, locale))}
           </button>`
         : nothing
     }`;
