@@ -25,8 +25,8 @@ export function createMetrics(): Metrics {
     name: 'fr_proxy_request_seconds',
     help: 'Time until the answer, by what was asked for.',
     labelNames: ['route'],
-    // A read from memory, one from the platform, one that is given up; a donation takes up to a minute.
-    buckets: [0.01, 0.1, 0.5, 2.5, 10, 60],
+    // From memory, from the platform, the longest that a read and that a donation may take.
+    buckets: [0.02, 0.5, 8, 60],
     registers,
   });
   const cached = new Counter({

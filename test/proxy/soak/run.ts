@@ -1,7 +1,8 @@
 import { makeRunFolder } from '../../runner/run-folder.js';
 import { growth, soak } from './soak.js';
 
-// `npm run soak`: two hours, or as many minutes as FR_SOAK_MINUTES says. Fails when memory is not flat to a tenth.
+// `npm run soak`: two hours, or as many minutes as FR_SOAK_MINUTES says. Fails when memory has grown by more than a tenth;
+// that a machine takes back some of what a process does not use is no fault.
 
 const minutes = Number(process.env['FR_SOAK_MINUTES'] ?? 120);
 if (!(minutes > 0)) throw new Error('FR_SOAK_MINUTES has to be a number of minutes.');
@@ -24,5 +25,5 @@ console.log(
 for (const of of ['rss', 'heap'] as const) {
   const ratio = growth(samples, of);
   console.log(`${of} × ${ratio.toFixed(3)}`);
-  if (!(ratio > 0.9 && ratio < 1.1)) process.exitCode = 1;
+  if (!(ratio < 1.1)) process.exitCode = 1;
 }
