@@ -3,7 +3,6 @@ import { allowedFields } from '../watch/allowed-fields.js';
 
 /** One line of JSON, as Workers Logs index it. */
 export function writeLog(entry: LogEntry): void {
-  // The only place that a worker can write to.
-  // eslint-disable-next-line no-console
+  // eslint-disable-next-line no-console -- the only place that a worker can write to
   console.log(JSON.stringify(allowedFields(entry)));
 }
