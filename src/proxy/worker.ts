@@ -27,11 +27,19 @@ export function createWorker(options: WorkerOptions = {}): WorkerParts {
   function proxyFor(bindings: Bindings): Proxy {
     const known = proxies.get(bindings);
     if (known) return known;
-    const settings = readWorkerSettings(bindings, options);
-    const made =
-      'problems' in settings ? misconfigured(settings.problems) : createEdgeProxy(settings, openCache);
+    const made = make(bindings);
     proxies.set(bindings, made);
     return made;
+  }
+
+  function make(bindings: Bindings): Proxy {
+    const settings = readWorkerSettings(bindings, options);
+    if ('problems' in settings) return misconfigured(settings.problems);
+    try {
+      return createEdgeProxy(settings, openCache);
+    } catch (error) {
+      return misconfigured([error instanceof TypeError ? error.message : 'The settings cannot be used.']);
+    }
   }
 
   return {

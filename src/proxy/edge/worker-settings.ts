@@ -4,7 +4,10 @@ import type { Bindings, ObjectNamespace } from './runtime.js';
 
 /** Options of the proxy that a worker takes; `apiKey` belongs into a secret, `FR_API_KEY`. */
 export type WorkerOptions = Partial<
-  Omit<ProxyOptions, 'ledger' | 'answers' | 'gifts' | 'fetch' | 'now' | 'clock' | 'random' | 'log'>
+  Omit<
+    ProxyOptions,
+    'ledger' | 'limitStore' | 'answers' | 'gifts' | 'fetch' | 'now' | 'clock' | 'random' | 'sleep' | 'log'
+  >
 >;
 
 export interface WorkerSettings {

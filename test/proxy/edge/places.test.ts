@@ -18,6 +18,21 @@ void test('the platform is asked once for all places, and once more when the fig
   assert.deepEqual([world.calls, world.asked], [1, 50]);
 });
 
+void test('a place that comes late knows how old its figure is already', async () => {
+  const world = new World();
+  await raisedAt(world.place());
+  world.pass(20);
+  const late = world.place();
+  assert.equal((await ask(late, path)).headers.get('age'), '20');
+  world.pass(4);
+  assert.equal((await ask(late, path)).headers.get('age'), '24');
+  assert.equal(world.calls, 1);
+  world.pass(1);
+  assert.match((await ask(late, path)).headers.get('cache-status') ?? '', /ttl=0$/);
+  await world.settle();
+  assert.equal(world.calls, 2);
+});
+
 void test('ten minutes of visitors everywhere are as many calls as one proxy would make', async () => {
   const world = new World();
   const places = Array.from({ length: 40 }, () => world.place());
