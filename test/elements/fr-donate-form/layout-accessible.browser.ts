@@ -1,0 +1,104 @@
+import { expect, fixture } from '@open-wc/testing';
+import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { isModal, until } from './layouts.js';
+import { button, donation, drawn, fill, gifts, giveButton, settled, shows, useTestCard } from './support.js';
+
+let proxy: FakeProxy;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  proxy = await fakeProxy();
+});
+
+afterEach(async () => {
+  sessionStorage.clear();
+  document.documentElement.style.colorScheme = '';
+  document.body.style.cssText = '';
+  await proxy.close();
+});
+
+const words = {
+  en: {
+    next: 'Continue',
+    thanks: 'Thank you!',
+    labels: [
+      'First name',
+      'Last name',
+      'Email',
+      'Street address',
+      'City',
+      'Province or territory',
+      'Postal code',
+    ],
+  },
+  fr: {
+    next: 'Continuer',
+    thanks: 'Merci!',
+    labels: [
+      'Prénom',
+      'Nom de famille',
+      'Courriel',
+      'Adresse',
+      'Ville',
+      'Province ou territoire',
+      'Code postal',
+    ],
+  },
+};
+const values = ['Maude', 'Tremblay', 'maude@example.org', '12, rue des Érables', 'Gatineau', 'QC', 'J8X 1A1'];
+
+/** Each moment of a gift at which a donor may stop and look. */
+async function walk(
+  lang: 'en' | 'fr',
+  layout: string,
+  look: (form: FrDonateForm) => Promise<void>,
+): Promise<void> {
+  useTestCard();
+  await proxy.answer(gifts, { json: donation });
+  const form = await fixture<FrDonateForm>(`<fr-donate-form campaign-id="1" proxy-url="${proxy.url}"
+    currency="CAD" locale="${lang}-CA" amounts="25 50" steps ${layout} share>
+    <button slot="wallets" type="button">Example Pay</button></fr-donate-form>`);
+  await drawn(form);
+  await look(form);
+  if (layout !== '') {
+    form.show();
+    await until(form, 'the dialog is open', () => isModal(form));
+    await look(form);
+  }
+  const { next, thanks, labels } = words[lang];
+  button(form, next).click();
+  await settled(form);
+  button(form, next).click();
+  await settled(form);
+  await look(form);
+  for (const [index, label] of labels.entries()) await fill(form, label, values[index] ?? '');
+  button(form, next).click();
+  await settled(form);
+  await look(form);
+  giveButton(form).click();
+  await shows(form, thanks);
+  await look(form);
+  if (layout !== '') {
+    form.close();
+    await settled(form);
+    await look(form);
+  }
+}
+
+describe('fr-donate-form: accessible at each step', () => {
+  for (const layout of ['', 'layout="dialog"'])
+    for (const lang of ['en', 'fr'] as const)
+      for (const scheme of ['light', 'dark'] as const)
+        it(`${layout || 'in its place'}, ${lang}, ${scheme}`, async () => {
+          document.documentElement.style.colorScheme = scheme;
+          document.body.style.cssText =
+            scheme === 'dark' ? 'background: #121212; color: #fff' : 'background: #fff; color: #000';
+          let looks = 0;
+          await walk(lang, layout, async (form) => {
+            looks += 1;
+            await expect(form).to.be.accessible();
+          });
+          expect(looks).to.equal(layout === '' ? 4 : 6);
+        });
+});
