@@ -70,11 +70,17 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
     const due = open
       .filter(isTraced)
       .filter((one) => !isOnItsWay(one) && isDue(one, now(), looked.get(one.key)));
-    if (due.length === 0 || !(await ledger.lease(holder, leaseMs))) return nothing;
+    // What cannot be asked about now must not take up a run: a campaign whose key may not list would keep all others waiting.
+    const askable = due.filter(({ trace }) => list.mayAsk(trace.campaign));
+    const unread = due.length - askable.length;
+    const sums = { settled: 0, open: unread, unread };
+    if (askable.length === 0) return sums;
+    if (!(await ledger.lease(holder, leaseMs))) return nothing;
 
-    const sums = { settled: 0, open: 0, unread: 0 };
     try {
-      const chunks = chunksOf(due.slice(0, mostAttempts)).slice(0, mostChunks);
+      // Refused ones last: nobody waits for them.
+      const inOrder = [...askable.filter(isUnsettled), ...askable.filter((one) => !isUnsettled(one))];
+      const chunks = chunksOf(inOrder.slice(0, mostAttempts)).slice(0, mostChunks);
       for (const chunk of chunks) {
         const listing = await list.read(chunk.range);
         // One that could not be read is no look; how soon it is asked again is for the list to say.
@@ -94,7 +100,12 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
   /** @returns how many attempts of the chunk were settled. */
   async function resolve({ attempts }: Chunk, listing: Listing): Promise<number> {
     // Asked after the list was: a gift whose charge is in it, and which has not heard of it yet, is among these.
-    const rivals = (await ledger.open()).filter(isTraced).filter(isOnItsWay);
+    // Of refused ones every gift without an outcome is a rival: a donor whose card was refused gives again, and a charge is
+    // sooner that of the gift whose answer was lost than of the one that was answered.
+    const isOfRefused = !attempts.some(isUnsettled);
+    const rivals = (await ledger.open())
+      .filter(isTraced)
+      .filter((one) => isOnItsWay(one) || (isOfRefused && isUnsettled(one)));
     const found = await Promise.all(
       [...attempts, ...rivals].map(async (attempt) => ({
         key: attempt.key,
@@ -168,6 +179,10 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
       return running;
     },
   };
+}
+
+function isUnsettled({ state }: Attempt): boolean {
+  return state !== 'settled';
 }
 
 function isTraced(attempt: Attempt): attempt is Traced {
