@@ -121,6 +121,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
       FR_ORIGINS: site,
       FR_ALLOW: 'listTransactions',
       FR_ACCESS_TOKEN: 'CANARY-secret-of-many-characters',
+      FR_METRICS_PORT: '0',
       PORT: '0',
       HOST: '127.0.0.1',
     });
@@ -141,6 +142,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     );
     assert.match(said(), /memory only/);
     assert.match(said(), /listTransactions: only for programs that present FR_ACCESS_TOKEN\./);
+    assert.match(said(), /Figures for Prometheus at http:\/\/127\.0\.0\.1:\d+\/metrics\./);
     assert.doesNotMatch(said(), /CANARY-secret/);
     assert.match(said(), /WARNING: FR_LEDGER=memory forgets/);
     assert.ok(!said().includes(apiKey));

@@ -25,6 +25,8 @@ void test('reads everything', () => {
     FR_MAX_FRESH: '10',
     FR_CAMPAIGNS: '1001, 1002',
     FR_API_KEY_1002: 'Bearer CANARY-other',
+    FR_METRICS_PORT: '9464',
+    FR_METRICS_HOST: '::1',
   });
   assert.equal(typeof access, 'function');
   assert.deepEqual(options, {
@@ -41,6 +43,7 @@ void test('reads everything', () => {
     maxFresh: 10,
     campaigns: [1001, 1002],
     campaignKeys: { 1002: 'Bearer CANARY-other' },
+    metrics: { port: 9464, host: '::1' },
     port: 8080,
     host: '127.0.0.1',
   });
@@ -121,6 +124,7 @@ for (const [title, change, sentence] of [
   ],
   ['a port in words', { PORT: 'http' }, /^PORT: "http" is not a number/],
   ['a port too high', { PORT: '65536' }, /^PORT: /],
+  ['a port of figures in words', { FR_METRICS_PORT: 'on' }, /^FR_METRICS_PORT: "on" is not a number/],
   ['a switch in words', { FR_SERVER_CALLS: 'yes' }, /^FR_SERVER_CALLS: "yes" is neither/],
 ] satisfies [string, Environment, RegExp][])
   void test(`refuses ${title} in one sentence, without the key or a password`, () => {
