@@ -33,6 +33,10 @@ export default css`
     color: var(--_on-accent);
   }
 
+  .outcome ::slotted(*) {
+    margin-block: 0;
+  }
+
   h2,
   h3 {
     margin: 0;

@@ -83,7 +83,7 @@ export function renderDone(
           : nothing
       }
     </slot>
-    ${isDifferent ? nothing : contact} ${share ?? nothing}
+    ${isDifferent ? nothing : html`${contact} ${share ?? nothing}`}
     <slot name="share"></slot>
     <button class="quiet-button" type="button" @click=${again}>${words.again}</button>
   </section>`;

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { all, given, link } from './after-gift.js';
-import { button, settled, shownText, shows } from './support.js';
+import { button, donation, settled, shownText, shows } from './support.js';
 
 let proxy: FakeProxy;
 
@@ -28,6 +28,13 @@ describe('fr-donate-form: sharing after a gift', () => {
   it('is there only where the page asks for it', async () => {
     const form = await given(proxy, {});
     await shows(form, 'Thank you!');
+    expect(shownText(form)).to.not.include('Tell a friend');
+  });
+
+  it('is not asked of a donor whose gift went wrong', async () => {
+    const form = await given(proxy, { share: '' }, { json: { ...donation, amount: 500 } });
+    await shows(form, 'You asked to give');
+    await settled(form);
     expect(shownText(form)).to.not.include('Tell a friend');
   });
 

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser } from '../../runner/browser.js';
+import { fillCard, fillDonor, press, reads } from './donor.js';
+import { openStage, type Stage } from './stage.js';
+
+let stage: Stage;
+let browser: Browser;
+
+before(async () => {
+  stage = await openStage(`
+    <fr-donate-form campaign-id="1001" amounts="25 50" data-layer share contact="bonjour@otters.example"
+      redirect-url="/?thanks={amount}&amp;often={frequency}">
+      <script type="application/json" slot="messages">{"en":{"give":"Donate {amount}"}}</script>
+    </fr-donate-form>`);
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await stage?.close();
+});
+
+/** Names of what was pushed for a tag manager since the page was loaded. */
+const told = (page: Page) =>
+  page.evaluate(() =>
+    ((window as unknown as { dataLayer?: { event?: string }[] }).dataLayer ?? []).flatMap(
+      ({ event }) => event ?? [],
+    ),
+  );
+
+test('what comes after a gift works from the built files under a strict policy, once', async () => {
+  const page = await browser.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy|lie beside/.test(message.text())) problems.push(message.text());
+  });
+  await page.setViewport({ width: 600, height: 2400 });
+  await page.goto(stage.url);
+  await fillDonor(page);
+  await fillCard(page);
+  await press(page, 'Donate $50.00');
+  await reads(page, 'Your receipt goes to maude@example.org.');
+  await reads(page, 'Tell a friend');
+  await reads(page, 'In a few seconds you will be taken to the next page.');
+  assert.deepEqual(await told(page), ['begin_checkout', 'add_payment_info', 'purchase']);
+
+  await page.reload();
+  await reads(page, 'Thank you!');
+  await reads(page, 'Tell a friend');
+  await reads(page, 'Continue');
+  // Shown again it stays, and is not counted again.
+  const shown = await page.$eval('fr-donate-form', ({ shadowRoot }) => shadowRoot?.textContent ?? '');
+  assert.doesNotMatch(shown, /In a few seconds|maude/);
+  assert.deepEqual(await told(page), []);
+
+  await press(page, 'Give again');
+  await fillDonor(page);
+  await fillCard(page);
+  await press(page, 'Donate $50.00');
+  await reads(page, 'In a few seconds');
+  await page.waitForNavigation({ timeout: 15_000 });
+  assert.equal(page.url(), `${stage.url}/?thanks=50.00&often=once`);
+  assert.deepEqual(problems, []);
+  await page.close();
+});
