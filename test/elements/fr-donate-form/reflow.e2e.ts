@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser } from '../../runner/browser.js';
+import { fillAtOnce } from './fill-at-once.js';
+import { isSo, layouts, openLayout, pressSeen } from './open-layout.js';
+import { openStage, type Stage } from './stage.js';
+
+let stage: Stage;
+let browser: Browser;
+
+before(async () => {
+  stage = await openStage(
+    `<fr-donate-form campaign-id="1001" amounts="25 50 100 25000" donate-href="https://give.example/"
+       installments="3 6 12" with-tribute with-tax-receipt with-title share contact="hello@example.org">
+     </fr-donate-form>`,
+    // The sandbox's card frame reaches 3 px out of its place, to draw its focus ring there.
+    'body { margin: 4px; font: 16px/1.5 sans-serif }',
+  );
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await stage?.close();
+});
+
+/** A phone, and a window of 1280 × 1024 px at 400 %, which is 320 × 256 CSS px (WCAG 1.4.10). */
+const screens = { 'a phone of 320 px': [320, 568], 'a window at 400 %': [320, 256] } as const;
+
+/** What is wider than its place: the page, the dialog, or anything that stands beside the screen. */
+async function overflows(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('fr-donate-form')?.shadowRoot;
+    const found: string[] = [];
+    const scroller = root?.querySelector('dialog[open]') ?? document.documentElement;
+    if (scroller.scrollWidth > scroller.clientWidth)
+      found.push(`scrolls sideways: ${scroller.scrollWidth} > ${scroller.clientWidth}`);
+    for (const element of root?.querySelectorAll('form *, .outcome *, dialog *, .place *') ?? []) {
+      const { left, right, width } = element.getBoundingClientRect();
+      const isHidden = element.closest('.visually-hidden') !== null || width === 0;
+      if (!isHidden && (left < -0.5 || right > innerWidth + 0.5))
+        found.push(`${element.localName} ${element.className} ${left} … ${right}`);
+    }
+    return found;
+  });
+}
+
+/** The focused element, if something else lies over it or it stands outside the screen (WCAG 2.4.11). */
+async function hiddenFocus(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('fr-donate-form')?.shadowRoot;
+    const at = root?.activeElement;
+    // In the card's frame, or on the browser's own buttons.
+    if (!root || !at || at instanceof HTMLDialogElement) return [];
+    const { top, bottom, left, right } = at.getBoundingClientRect();
+    const met = root.elementFromPoint(
+      (left + right) / 2,
+      (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+    );
+    const isSeen =
+      met !== null && (at.contains(met) || (met instanceof HTMLLabelElement && met.control === at));
+    return isSeen
+      ? []
+      : [`${at.id || at.localName} at ${top} … ${bottom}, below ${met?.localName}.${met?.className}`];
+  });
+}
+
+async function check(page: Page, where: string): Promise<void> {
+  for (const [screen, [width, height]] of Object.entries(screens)) {
+    await page.setViewport({ width, height });
+    assert.deepEqual(await overflows(page), [], `${where}, ${screen}`);
+  }
+}
+
+const words = {
+  en: { open: 'Donate', next: 'Continue', give: 'Give $50.00' },
+  fr: { open: 'Faire un don', next: 'Continuer', give: 'Donner 50,00\u00a0$' },
+};
+
+for (const [layout, attributes] of Object.entries(layouts))
+  for (const [lang, says] of [
+    ['en', words.en],
+    ['fr', words.fr],
+  ] as const)
+    test(`no sideways scrolling: ${layout}, ${lang}`, async () => {
+      const page = await openLayout(browser, stage.url, attributes, { lang, width: 320, height: 568 });
+      await check(page, 'in its place');
+      if ('layout' in attributes) {
+        await pressSeen(page, says.open);
+        await isSo(page, (root) => root.querySelector('dialog')?.open === true);
+        await check(page, 'opened');
+      }
+      if ('steps' in attributes) await pressSeen(page, says.next);
+      // Every problem at once makes the widest form.
+      await pressSeen(page, 'steps' in attributes ? says.next : says.give);
+      await isSo(page, (root, id) => root.activeElement?.id === id, 'summary');
+      await check(page, 'with problems');
+      await fillAtOnce(page);
+      if ('steps' in attributes) {
+        await pressSeen(page, says.next);
+        await isSo(page, (root, id) => root.activeElement?.id === id, 'step-title');
+      }
+      await check(page, 'at the card');
+      await page.browserContext().close();
+    });
+
+test('what has the focus is seen at 400 %, below the dialog’s bar or without one', async () => {
+  const page = await openLayout(browser, stage.url, { layout: 'dialog' }, { width: 320, height: 568 });
+  await pressSeen(page, 'Donate');
+  await isSo(page, (root) => root.querySelector('dialog')?.open === true);
+  for (const [width, height] of Object.values(screens)) {
+    await page.setViewport({ width, height });
+    for (const key of ['Tab', 'Shift'] as const) {
+      if (key === 'Shift') await page.keyboard.down('Shift');
+      for (let presses = 0; presses < 12; presses += 1) {
+        await page.keyboard.press('Tab');
+        assert.deepEqual(await hiddenFocus(page), [], `${width} × ${height}`);
+      }
+      if (key === 'Shift') await page.keyboard.up('Shift');
+    }
+  }
+  await page.browserContext().close();
+});
