@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { startSandbox } from '../../../demo/sandbox/server.js';
-import { startProxy } from '../../../src/proxy/node.js';
+import { startProxy, type NodeOptions } from '../../../src/proxy/node.js';
 import { freePort } from '../../runner/free-port.js';
 import { root } from '../../runner/root.js';
 import { placeSeededDatabase } from '../../support/seeded-database.js';
@@ -19,8 +19,11 @@ export interface Stage {
 
 export const apiKey = 'stage-key';
 
-/** @param body What stands between the body tags of the page at `/`. `/page.css` is `css`. */
-export async function openStage(body: string, css = ''): Promise<Stage> {
+/**
+ * @param body What stands between the body tags of the page at `/`. `/page.css` is `css`.
+ * @param settings Of the proxy, where they matter.
+ */
+export async function openStage(body: string, css = '', settings: Partial<NodeOptions> = {}): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'fr-gift-'));
   const databasePath = join(folder, 'sandbox.db');
   placeSeededDatabase(databasePath);
@@ -33,7 +36,7 @@ export async function openStage(body: string, css = ''): Promise<Stage> {
     scenarios: true,
     slowChargeMs: 1500,
   });
-  const proxy = await startProxy({ port: 0, upstream: sandbox.url, apiKey, origins: [url] });
+  const proxy = await startProxy({ port: 0, upstream: sandbox.url, apiKey, origins: [url], ...settings });
   const files = await widgets();
   files.set('/', page(body, proxy.url));
   files.set('/page.css', css);

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'puppeteer-core';
+import { launchBrowser } from '../../runner/browser.js';
+import { fillCard, fillDonor, press, reads } from './donor.js';
+import { chargesAfter, lastTransaction } from './ledger.js';
+import { openStage, type Stage } from './stage.js';
+
+let stage: Stage;
+let browser: Browser;
+
+before(async () => {
+  const form =
+    '<fr-donate-form campaign-id="1001" amounts="25 50" donate-href="https://give.example/"></fr-donate-form>';
+  // The site is under attack as soon as one gift has failed.
+  stage = await openStage(form, '', { limits: { challenge: 1 } });
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await stage?.close();
+});
+
+test('a donor of a site under attack gives with one press: the challenge is solved behind it', async () => {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 600, height: 2400 });
+  const gifts: { status: number; isSolved: boolean; key: string | undefined }[] = [];
+  page.on('response', (response) => {
+    const request = response.request();
+    if (request.method() !== 'POST' || !response.url().endsWith('/v2/client/transactions')) return;
+    const { 'fr-challenge': solution, 'idempotency-key': key } = request.headers();
+    gifts.push({ status: response.status(), isSolved: solution !== undefined, key });
+  });
+  await page.goto(stage.url);
+  const start = lastTransaction(stage.databasePath);
+  await fillDonor(page);
+  await fillCard(page, '4000000000000002');
+  await press(page, 'Give $50.00');
+  await reads(page, 'Your gift was not accepted');
+
+  await fillCard(page);
+  await press(page, 'Give $50.00');
+  await reads(page, 'Thank you!');
+  assert.equal(chargesAfter(stage.databasePath, start).length, 1);
+  assert.deepEqual(
+    gifts.map(({ status, isSolved }) => [status, isSolved]),
+    [
+      [400, false],
+      [403, false],
+      [200, true],
+    ],
+  );
+  assert.equal(gifts[1]?.key, gifts[2]?.key, 'under the same key');
+});
