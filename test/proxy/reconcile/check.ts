@@ -4,6 +4,9 @@ import { searchRig, type SearchRig } from './search-rig.js';
 
 export const minute = 60_000;
 
+/** The outcome of a gift that the platform said no to. */
+export const refusal = { status: 400, body: { state: 'refused' } };
+
 /** A test with a search of its own, on a ledger in memory. */
 export function check(title: string, work: (rig: SearchRig) => Promise<void>): void {
   void test(title, async (t) => work(searchRig(await openMemory(t))));

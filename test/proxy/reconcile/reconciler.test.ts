@@ -141,25 +141,6 @@ check('settles with the charge that an attempt took before its process died', as
   assert.deepEqual([await stateOf(rig, 'a'), await stateOf(rig, 'b')], ['unknown', 'settled']);
 });
 
-check(
-  'finds a charge that the platform called a refusal, tells of it, and says that it was made',
-  async (rig) => {
-    await rig.send('a', gift());
-    await rig.ledger.settle('a', refusal);
-    const id = rig.charged(gift());
-    const search = rig.search();
-    await search.run();
-    assert.equal(rig.platform.asked.length, 0, 'most refusals are what they say');
-    await rig.pass(minute);
-    await search.run();
-    const attempt = await rig.ledger.find('a');
-    assert.equal(attempt?.state === 'settled' && attempt.outcome.status, 200);
-    assert.deepEqual(rig.findings, [
-      { kind: 'charged-though-refused', attempt: 'a', campaign: 1001, at: start, transactions: [id] },
-    ]);
-  },
-);
-
 check('without a cursor looks only at what was made since', async (rig) => {
   rig.charged(gift());
   await rig.pass(2 * minute);
@@ -177,59 +158,4 @@ check('without a cursor looks only at what was made since', async (rig) => {
   await rig.pass(10_000);
   await search.run();
   assert.equal(await stateOf(rig, 'a'), 'settled');
-});
-
-check('gives the charge of a lost gift to it, not to the one that was refused before it', async (rig) => {
-  await rig.send('a', gift());
-  await rig.ledger.settle('a', refusal);
-  await rig.pass(20_000);
-  await rig.send('b', gift());
-  await rig.ledger.markUnknown('b');
-  const id = rig.charged(gift());
-  await rig.pass(minute);
-  await rig.search().run();
-  assert.equal(await rig.ledger.keyOfTransaction(id), 'b');
-  const refused = await rig.ledger.find('a');
-  assert.ok(refused?.state === 'settled' && refused.outcome.status === 400);
-  assert.deepEqual(rig.findings, []);
-});
-
-check('takes no charge for a refused gift that may be one of a lost gift', async (rig) => {
-  await rig.send('a', gift());
-  await rig.ledger.settle('a', refusal);
-  await rig.send('b', gift());
-  await rig.ledger.markUnknown('b');
-  const search = rig.search();
-  await search.run();
-  // Only now, when the refused one is due and the lost one has just been looked for.
-  await rig.pass(58_000);
-  await search.run();
-  rig.charged(gift());
-  await rig.pass(2_000);
-  await search.run();
-  await rig.pass(3_000);
-  await search.run();
-  assert.equal(await stateOf(rig, 'b'), 'settled');
-  assert.deepEqual(rig.findings, []);
-});
-
-check('finds a lost gift behind any number of a campaign that cannot be asked about', async (rig) => {
-  const ask = rig.platform.ask.bind(rig.platform);
-  rig.platform.ask = async (call, ...more) =>
-    (call.query as { fundraisers: number[] }).fundraisers.includes(7)
-      ? { kind: 'answered', status: 403, body: {}, retryAfter: undefined }
-      : ask(call, ...more);
-  for (let count = 0; count < 30; count += 1) {
-    await rig.send(`refused-${count}`, gift({ fundraiser_id: 7 }));
-    await rig.ledger.settle(`refused-${count}`, refusal);
-    await rig.pass(3 * minute);
-  }
-  await rig.send('lost', gift());
-  await rig.ledger.markUnknown('lost');
-  rig.charged(gift());
-  await rig.pass(minute);
-  const search = rig.search();
-  assert.deepEqual(await search.run(), { settled: 1, open: 19, unread: 19 });
-  await rig.pass(minute);
-  assert.deepEqual(await search.run(), { settled: 0, open: 30, unread: 30 });
 });

@@ -1,8 +1,26 @@
 import assert from 'node:assert/strict';
+import { start } from '../ledger/opened.js';
 import { gift } from '../samples.js';
-import { check, minute } from './check.js';
+import { check, minute, refusal } from './check.js';
 
-const refusal = { status: 400, body: { state: 'refused' } };
+check(
+  'finds a charge that the platform called a refusal, tells of it, and says that it was made',
+  async (rig) => {
+    await rig.send('a', gift());
+    await rig.ledger.settle('a', refusal);
+    const id = rig.charged(gift());
+    const search = rig.search();
+    await search.run();
+    assert.equal(rig.platform.asked.length, 0, 'most refusals are what they say');
+    await rig.pass(minute);
+    await search.run();
+    const attempt = await rig.ledger.find('a');
+    assert.equal(attempt?.state === 'settled' && attempt.outcome.status, 200);
+    assert.deepEqual(rig.findings, [
+      { kind: 'charged-though-refused', attempt: 'a', campaign: 1001, at: start, transactions: [id] },
+    ]);
+  },
+);
 
 check('looks for a refused gift twice, then forgets what it was found by', async (rig) => {
   await rig.send('a', gift());
