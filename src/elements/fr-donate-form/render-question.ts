@@ -29,6 +29,7 @@ function renderControl(
   const value = valueOf(question, view.draft);
   const invalid = isInvalid ? 'true' : undefined;
   if (kind === 'list')
+    // Said either way: browsers call a list invalid that asks for a choice, before anybody has seen it.
     return html`<select
       id=${name}
       name=${name}
@@ -36,7 +37,7 @@ function renderControl(
       part="control"
       autocomplete=${ifDefined(autocomplete)}
       ?required=${missing !== undefined}
-      aria-invalid=${ifDefined(invalid)}
+      aria-invalid=${invalid ?? 'false'}
       aria-describedby=${ifDefined(describedBy)}
     >
       ${guard([options, value], () =>

@@ -31,7 +31,7 @@ describe('fr-donate-form: what is wrong', () => {
     useTestCard({ complete: false });
     const form = await openForm(proxy.url);
     await fill(form, 'Email', 'not an address');
-    expect(form.shadowRoot?.querySelector('[aria-invalid]')).to.equal(null);
+    expect(form.shadowRoot?.querySelector('[aria-invalid=true]')).to.equal(null);
     expect(shownText(form)).to.not.include('attention');
   });
 

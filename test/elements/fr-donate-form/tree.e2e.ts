@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page, SerializedAXNode } from 'puppeteer-core';
+import { launchBrowser } from '../../runner/browser.js';
+import { fillCard, reads } from './donor.js';
+import { fillAtOnce } from './fill-at-once.js';
+import { isSo, layouts, openLayout, pressSeen } from './open-layout.js';
+import { openStage, type Stage } from './stage.js';
+
+let stage: Stage;
+let browser: Browser;
+
+before(async () => {
+  stage = await openStage(
+    '<p>Behind</p><fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>',
+  );
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await stage?.close();
+});
+
+/** What a screen reader gets, one thing a line, without texts that only repeat a name. */
+async function tree(page: Page): Promise<string[]> {
+  const snapshot = await page.accessibility.snapshot();
+  const lines: string[] = [];
+  const visit = ({ role, name = '', children = [], ...state }: SerializedAXNode): void => {
+    const marks = [
+      state.checked === true ? 'checked' : '',
+      state.focused ? 'focused' : '',
+      state.invalid && state.invalid !== 'false' ? 'invalid' : '',
+      state.required ? 'required' : '',
+      state.level ? `level ${state.level}` : '',
+      state.modal ? 'modal' : '',
+    ].filter(Boolean);
+    const words = name.replaceAll(/\s+/g, ' ').trim();
+    if (role !== 'RootWebArea' && role !== 'StaticText' && role !== 'option')
+      lines.push([role, words && `“${words}”`, ...marks].filter(Boolean).join(' '));
+    if (role === 'StaticText' && words) lines.push(`“${words}”`);
+    for (const child of children) visit(child);
+  };
+  if (snapshot) visit(snapshot);
+  return lines;
+}
+
+/** Every line of `wanted` stands in the tree, in that order; where the focus is matters only to lines that say so. */
+function holds(lines: readonly string[], wanted: readonly string[]): void {
+  let from = 0;
+  for (const line of wanted) {
+    const at = lines.findIndex(
+      (one, index) => index >= from && (one === line || one.replace(' focused', '') === line),
+    );
+    assert.ok(at >= 0, `${line} is not in, or not behind what comes before it:\n${lines.join('\n')}`);
+    from = at + 1;
+  }
+}
+
+const gift = [
+  'radio “Once” checked',
+  'radio “Monthly”',
+  'radio “$25”',
+  'radio “$50” checked',
+  'textbox “Other amount”',
+];
+const donor = [
+  'textbox “First name” required',
+  'textbox “Last name” required',
+  'textbox “Email” required',
+  'textbox “Street address” required',
+  'textbox “City” required',
+  // Not called invalid before anybody has had a chance to choose.
+  'combobox “Province or territory”',
+  'textbox “Postal code” required',
+];
+const card = ['“You give $50.00 once.”', 'button “Give $50.00”'];
+
+/** Nobody is told of the field that is there for bots, nor of what another step asks. */
+function hasNot(lines: readonly string[], unwanted: readonly string[]): void {
+  for (const line of unwanted) assert.ok(!lines.includes(line), line);
+  assert.ok(!lines.some((line) => /^textbox( |$)(?!“)/.test(line)), 'a field without a name');
+}
+
+for (const [name, attributes] of Object.entries(layouts))
+  test(`what a screen reader gets of a whole gift: ${name}`, async () => {
+    const page = await openLayout(browser, stage.url, attributes);
+    const isDialog = 'layout' in attributes;
+    const hasSteps = 'steps' in attributes;
+    if (isDialog) {
+      hasNot(await tree(page), [...gift, ...donor]);
+      await pressSeen(page, 'Donate');
+      await isSo(page, (root) => root.querySelector('dialog')?.open === true);
+    }
+    const frame = isDialog ? ['dialog “Donate” modal'] : [];
+    const first = await tree(page);
+    holds(first, [
+      ...frame,
+      ...(hasSteps ? ['heading “Step 1 of 3 Choose your gift” level 2'] : []),
+      ...gift,
+    ]);
+    if (isDialog) hasNot(first, ['“Behind”']);
+    if (hasSteps) {
+      hasNot(first, [...donor, ...card]);
+      await pressSeen(page, 'Continue');
+      await isSo(page, (root) => root.activeElement?.id === 'step-title');
+      const second = await tree(page);
+      holds(second, [
+        ...frame,
+        'heading “Step 2 of 3 About you” focused level 2',
+        ...donor,
+        'button “Continue”',
+        'button “Back”',
+      ]);
+      hasNot(second, [...gift, ...card]);
+    } else holds(first, [...frame, ...gift, ...donor, ...card]);
+
+    await pressSeen(page, hasSteps ? 'Continue' : 'Give $50.00');
+    await isSo(page, (root) => root.activeElement?.id === 'summary');
+    const wrong = await tree(page);
+    assert.ok(
+      wrong.some((line) => /^group “\d things need your attention” focused$/.test(line)),
+      wrong.join('\n'),
+    );
+    holds(wrong, [
+      'link “Enter your first name.”',
+      'textbox “First name” invalid required',
+      '“Enter your first name.”',
+    ]);
+
+    await fillAtOnce(page);
+    if (hasSteps) {
+      await pressSeen(page, 'Continue');
+      await isSo(page, (root) => root.activeElement?.id === 'step-title');
+      holds(await tree(page), [...frame, 'heading “Step 3 of 3 Payment” focused level 2', ...card]);
+    }
+    await fillCard(page);
+    await pressSeen(page, 'Give $50.00');
+    await reads(page, 'Thank you!');
+    const done = await tree(page);
+    holds(done, [
+      ...(isDialog ? ['dialog “Thank you!” modal'] : []),
+      'heading “Thank you!” focused level 2',
+      'button “Give again”',
+    ]);
+    hasNot(done, [...gift, ...donor]);
+    await page.browserContext().close();
+  });
