@@ -1,5 +1,38 @@
+export interface CardWords {
+  readonly card: string;
+  readonly number: string;
+  readonly expiry: string;
+  readonly code: string;
+  readonly wrong: Readonly<Record<'number' | 'expiry' | 'code', string>>;
+  readonly enter: string;
+  readonly change: string;
+  readonly save: string;
+  readonly endingIn: (digits: string) => string;
+  readonly again: string;
+}
+
+/** Words of a page's own, by language; `{digits}` in `endingIn` are the card's last. */
+export type OwnCardWords = {
+  readonly [In in 'en' | 'fr']?: Partial<Omit<CardWords, 'endingIn' | 'wrong'>> & {
+    readonly wrong?: Partial<CardWords['wrong']>;
+    readonly endingIn?: string;
+  };
+};
+
+/** The words of one language, with a page's own in their place. */
+export function wordsWith(usual: CardWords, own: OwnCardWords['en'] = {}): CardWords {
+  const { endingIn, wrong, ...texts } = own;
+  return {
+    ...usual,
+    ...texts,
+    wrong: { ...usual.wrong, ...wrong },
+    endingIn:
+      endingIn === undefined ? usual.endingIn : (digits) => endingIn.replace('{digits}', () => digits),
+  };
+}
+
 /** What adapters write around a processor's own fields, and what they say where the processor says nothing. */
-export const cardWords = {
+export const cardWords: Readonly<Record<'en' | 'fr', CardWords>> = {
   en: {
     card: 'Card',
     number: 'Card number',

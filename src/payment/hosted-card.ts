@@ -1,5 +1,6 @@
 import type { AuthorizeNetSettings } from './authorize-net.js';
 import type { BraintreeSettings } from './braintree.js';
+import type { OwnCardWords } from './card-words.js';
 import type { MonerisSettings } from './moneris.js';
 import type { ProcessorKit } from './processor-kit.js';
 import type { SquareSettings } from './square.js';
@@ -32,20 +33,23 @@ const adapters: { readonly [Name in ProcessorName]: () => Promise<Adapter<Proces
 /**
  * One of the processors that come with an adapter, for `useCardProcessor`. Its adapter, and then its own script, are loaded
  * when a form needs them.
+ *
+ * @param words What stands around its fields, where the page wants it said otherwise.
  */
 export function hostedCard<Name extends ProcessorName>(
   name: Name,
   settings: ProcessorSettings[Name],
+  words?: OwnCardWords,
 ): CardProcessor {
   return {
     id: name,
     overlay: name === 'authorize-net',
     async load() {
-      const [{ kit }, { createTokenizer }] = await Promise.all([
+      const [{ kitWith }, { createTokenizer }] = await Promise.all([
         import('./processor-kit.js'),
         adapters[name](),
       ]);
-      return createTokenizer(settings, kit);
+      return createTokenizer(settings, kitWith(words));
     },
   };
 }

@@ -1,15 +1,11 @@
 import { cardTypeOf, cardTypeOfNumber } from './card-type-of.js';
-import { cardWords } from './card-words.js';
+import { cardWords, wordsWith, type OwnCardWords } from './card-words.js';
 import { drawField, paintField, plainTheme } from './field-box.js';
 import { loadScript } from './load-script.js';
 import { openMount } from './open-mount.js';
 import { tokenOf } from './token-of.js';
 
-/**
- * What the adapters have in common. Handed to them, not imported by them: code that several lazily loaded files import is
- * put into the one file that every page loads.
- */
-export const kit = {
+const kit = {
   loadScript,
   openMount,
   cardTypeOf,
@@ -22,3 +18,13 @@ export const kit = {
 };
 
 export type ProcessorKit = typeof kit;
+
+/**
+ * What the adapters have in common. Handed to them, not imported by them: code that several lazily loaded files import is
+ * put into the one file that every page loads.
+ *
+ * @param own Words of the page's own.
+ */
+export function kitWith(own: OwnCardWords = {}): ProcessorKit {
+  return { ...kit, words: { en: wordsWith(cardWords.en, own.en), fr: wordsWith(cardWords.fr, own.fr) } };
+}
