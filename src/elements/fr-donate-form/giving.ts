@@ -57,11 +57,14 @@ export class Giving {
   /** Puts the focus on a field, in whatever step it stands. */
   readonly goTo = (field: FormField): void => {
     const { host, steps, draft, composer, card } = this.#form;
+    const before = steps.current;
     steps.go(stepOf(field, composer.compose(draft.draft).parts));
-    void host.updateComplete.then(() => {
+    const focus = () => {
       this.focus(`#${anchorOf(field, { draft: draft.draft, amounts: draft.offers.amounts })}`);
       if (field === 'card') card.focus();
-    });
+    };
+    if (steps.current === before) focus();
+    else void host.updateComplete.then(focus);
   };
 
   focus(selector: string): void {
