@@ -18,6 +18,6 @@ export const looks: Readonly<Record<string, Look>> = {
 };
 
 /** Widths of the element itself, px. */
-export const widths = [220, 360, 640, 1200] as const;
+export const widths = [220, 320, 360, 640, 1200] as const;
 
 export const languages = ['en', 'fr'] as const;

@@ -42,10 +42,12 @@ export class RegionController implements ReactiveController {
 
   hostConnected(): void {
     document.addEventListener('keydown', this.#onEscape);
+    document.addEventListener('pointerdown', this.#onPressElsewhere);
   }
 
   hostDisconnected(): void {
     document.removeEventListener('keydown', this.#onEscape);
+    document.removeEventListener('pointerdown', this.#onPressElsewhere);
   }
 
   /** What a visitor did on the picture. */
@@ -70,9 +72,9 @@ export class RegionController implements ReactiveController {
 
   #onClick(event: MouseEvent): void {
     const code = this.#grounds?.codeAt(event);
-    if (!code) return;
+    if (code === undefined) return;
     this.#point(code);
-    this.#choose(code);
+    if (code) this.#choose(code);
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -90,6 +92,13 @@ export class RegionController implements ReactiveController {
   // On the document, because a tip that a pointer opened must be dismissable wherever the focus is (WCAG 1.4.13).
   readonly #onEscape = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') this.#point('');
+  };
+
+  /** A finger does not leave the picture; it taps something else. */
+  readonly #onPressElsewhere = (event: Event): void => {
+    const isOnPicture = (node: EventTarget) => node instanceof Element && node.matches('.stage');
+    const path = event.composedPath();
+    if (!path.includes(this.#host) || !path.some(isOnPicture)) this.#point('');
   };
 
   get #focused(): Element | undefined {

@@ -1,0 +1,37 @@
+import { expect, oneEvent } from '@open-wc/testing';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { region, showMap } from './map-page.js';
+import { entry, route } from './rendering.js';
+
+const before = [entry('CA', 'ON', 100, 5), entry('CA', 'QC', 80, 4)];
+const after = [entry('CA', 'ON', 100, 5), entry('CA', 'QC', 90, 5)];
+
+describe('the pulse of a place where somebody gave', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+
+  it('is seen there, and nowhere else', async () => {
+    const element = await showMap(proxy, before);
+    await proxy.answer(route, { json: after });
+    const updated = oneEvent(element, 'fr-update');
+    await element.refresh();
+    await updated;
+    expect(region(element, 'Quebec').getAnimations().length).to.equal(1);
+    expect(region(element, 'Ontario').getAnimations().length).to.equal(0);
+  });
+
+  it('is not seen when another campaign is shown, whatever it has raised', async () => {
+    const element = await showMap(proxy, before);
+    await proxy.answer(route.replace('/1/', '/2/'), { json: after });
+    const ready = oneEvent(element, 'fr-ready');
+    element.campaignId = '2';
+    await ready;
+    expect(region(element, 'Quebec').ariaLabel).to.include('$90');
+    expect(region(element, 'Quebec').getAnimations().length).to.equal(0);
+  });
+});

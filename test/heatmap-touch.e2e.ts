@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser } from './runner/browser.js';
+import { root } from './runner/root.js';
+import { startServer } from './support/http-server.js';
+
+const html = `<!doctype html><html lang="en"><title>A map</title>
+  <meta name="viewport" content="width=device-width">
+  <script type="module" src="/fr-widgets.js" data-proxy-url="/" data-currency="CAD" data-refresh="0"></script>
+  <h1>Where you are</h1>
+  <fr-heatmap campaign-id="1" map="world"></fr-heatmap>`;
+
+const rows = [
+  { country: 'US', state: '', amount_raised: 500, n_donors: 9 },
+  { country: 'CA', state: '', amount_raised: 300, n_donors: 7 },
+];
+
+describe('a map under a finger', () => {
+  let browser: Browser;
+  let page: Page;
+  let close = async () => undefined as void;
+
+  before(async () => {
+    const server = await startServer((response, { url }) => {
+      const { pathname } = new URL(url, 'http://localhost');
+      const answer = (type: string, text: string) =>
+        response.writeHead(200, { 'content-type': type }).end(text);
+      if (pathname === '/') answer('text/html', html);
+      else if (/^\/fr-[\w-]+\.js$/.test(pathname))
+        void readFile(join(root, 'dist', pathname), 'utf8').then((code) => answer('text/javascript', code));
+      else answer('application/json', JSON.stringify(rows));
+    });
+    close = () => server.close();
+    browser = await launchBrowser();
+    page = await browser.newPage();
+    await page.setViewport({ width: 800, height: 900, hasTouch: true, isMobile: true });
+    await page.goto(server.url);
+    await page.waitForFunction(
+      () => document.querySelector('fr-heatmap')?.shadowRoot?.querySelector('[role=listbox]'),
+      { polling: 100 },
+    );
+  });
+  after(async () => {
+    await browser.close();
+    await close();
+  });
+
+  /** Where a point of the map is on screen, as shares of its width and height. */
+  const at = (x: number, y: number): Promise<{ x: number; y: number }> =>
+    page.$eval(
+      '>>> [role=listbox]',
+      (map, [right, down]) => {
+        const { left, top, width, height } = map.getBoundingClientRect();
+        return { x: left + width * right!, y: top + height * down! };
+      },
+      [x, y],
+    );
+  const tap = async (x: number, y: number) => {
+    const point = await at(x, y);
+    await page.touchscreen.tap(point.x, point.y);
+  };
+  const told = (expected: RegExp | undefined) =>
+    page.waitForFunction(
+      (pattern) => {
+        const tip = document.querySelector('fr-heatmap')?.shadowRoot?.querySelector('[role=tooltip]');
+        const text = tip?.textContent.replace(/\s+/g, ' ').trim();
+        return pattern === null ? !tip : text !== undefined && new RegExp(pattern).test(text);
+      },
+      { timeout: 5000, polling: 50 },
+      expected?.source ?? null,
+    );
+
+  it('tells of the country that is tapped, until something else is', async () => {
+    // The plains of Canada.
+    await tap(0.22, 0.105);
+    await told(/^Canada \$300 7 donors/);
+    await page.tap('h1');
+    await told(undefined);
+  });
+
+  it('tells of a country without gifts too, and of the next one that is tapped', async () => {
+    // Brazil: inland, and wide.
+    await tap(0.325, 0.66);
+    await told(/^Brazil No donations$/);
+    await tap(0.2, 0.31);
+    await told(/^United States/);
+  });
+
+  it('lets the tip go on the open sea', async () => {
+    await tap(0.2, 0.31);
+    await told(/^United States/);
+    await tap(0.4, 0.9);
+    await told(undefined);
+  });
+});
