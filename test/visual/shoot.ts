@@ -51,7 +51,8 @@ function isDrawn(): boolean {
   return widgets.every(
     (widget) =>
       widget.matches(':defined:not(:state(loading))') &&
-      !widget.shadowRoot?.querySelector('.skeleton:not(.card-room)'),
+      // A map is seen before what is told of it.
+      !widget.shadowRoot?.querySelector('.skeleton:not(.card-room), svg[role=img]'),
   );
 }
 
