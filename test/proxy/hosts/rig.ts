@@ -1,4 +1,5 @@
 import { after, beforeEach, test } from 'node:test';
+import { runs } from '../../support/runs.js';
 import { variablesFor, type Host, type StartHost } from './host.js';
 import { receipt, startPlatform, type Platform } from './platform.js';
 
@@ -24,6 +25,6 @@ export async function createRig(name: string, start: StartHost): Promise<Rig> {
     startWith,
     host: await startWith({}),
     check: (title, work) =>
-      void test(`${name}: ${title}`, { timeout: 60_000 }, () => work(platform.newCampaign())),
+      void test(`${name}: ${title}`, { timeout: 60_000 * runs(1) }, () => work(platform.newCampaign())),
   };
 }

@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { apiKey } from '../ask.js';
 import { askHost, giveAt, until, variablesFor } from '../hosts/host.js';
 import { receipt, startPlatform } from '../hosts/platform.js';
+import { runs } from '../../support/runs.js';
 import { charge } from '../reconcile/charge.js';
 import { gift } from '../samples.js';
 import { json } from '../upstream.js';
@@ -18,7 +19,7 @@ else {
   const giftTo = (campaign: number) => gift({ fundraiser_id: campaign });
 
   void test('a gift whose object ends while it is on its way is never sent again', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < runs(10); round += 1) {
       const campaign = platform.newCampaign();
       platform.give = () => undefined;
       const key = crypto.randomUUID();
@@ -47,25 +48,30 @@ else {
     assert.equal(platform.charges(campaign), 1);
   });
 
-  void test('an object is woken to look for a lost gift, though nobody asks', async () => {
-    const campaign = platform.newCampaign();
-    const body = giftTo(campaign);
-    platform.give = (response) => {
-      response.destroy();
-    };
-    const key = crypto.randomUUID();
-    assert.equal((await giveAt(host, key, body)).status, 504);
-    await end();
-    const listed = () => platform.heard.filter(({ url }) => url.includes(`fundraisers=${String(campaign)}`));
-    const before = listed().length;
-    const date = new Date().toISOString().slice(0, 19).replace('T', ' ');
-    platform.transactions.push({ ...charge(95_000 + campaign, body), date });
-    await until(() => listed().length > before);
-    await until(async () => {
-      const { body: standing } = await askHost(host, `/attempts/${key}`);
-      return (standing as { state: string }).state === 'settled';
-    });
-  });
+  void test(
+    'an object is woken to look for a lost gift, though nobody asks',
+    { timeout: 60_000 },
+    async () => {
+      const campaign = platform.newCampaign();
+      const body = giftTo(campaign);
+      platform.give = (response) => {
+        response.destroy();
+      };
+      const key = crypto.randomUUID();
+      assert.equal((await giveAt(host, key, body)).status, 504);
+      await end();
+      const listed = () =>
+        platform.heard.filter(({ url }) => url.includes(`fundraisers=${String(campaign)}`));
+      const before = listed().length;
+      const date = new Date().toISOString().slice(0, 19).replace('T', ' ');
+      platform.transactions.push({ ...charge(95_000 + campaign, body), date });
+      await until(() => listed().length > before);
+      await until(async () => {
+        const { body: standing } = await askHost(host, `/attempts/${key}`);
+        return (standing as { state: string }).state === 'settled';
+      });
+    },
+  );
 
   void test('failures of one address are counted for all, whatever else it says of itself', async () => {
     const campaign = platform.newCampaign();
