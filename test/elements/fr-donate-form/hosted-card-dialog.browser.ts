@@ -1,0 +1,77 @@
+import { expect } from '@open-wc/testing';
+import { useCardProcessor } from '../../../src/payment/registry.js';
+import { until as comes } from '../../contract/place.js';
+import { brandOf, order, rigs, type } from '../../payment/stand-ins/rigs.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { clearPage, dialogOf, isModal, openWith, until } from './layouts.js';
+import { donation, fillDonor, gifts, giveButton, settled, shows, useTestCard } from './support.js';
+
+let proxy: FakeProxy;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  proxy = await fakeProxy();
+});
+
+afterEach(async () => {
+  await order('');
+  clearPage();
+  await proxy.close();
+});
+
+for (const rig of rigs)
+  describe(`fr-donate-form in a dialog, with ${rig.name}`, () => {
+    it('gives, after having been closed and opened again', async () => {
+      await order(brandOf(rig));
+      useCardProcessor(rig.processor());
+      await proxy.answer(gifts, { json: donation });
+      const form = await openWith(proxy.url, 'layout="dialog"');
+      const mount = () => form.querySelector<HTMLElement>(':scope > [slot=card]');
+      expect(mount() === null, 'nothing is asked of it before').to.equal(true);
+      form.show();
+      await until(form, 'the dialog is open', () => dialogOf(form).open);
+      expect(isModal(form)).to.equal(rig.isOverlay !== true);
+      await comes(() => Boolean(mount()?.querySelector('iframe, button')));
+      await comes(() => !form.shadowRoot!.querySelector('.skeleton'));
+      const first = mount();
+      const frame = first?.querySelector('iframe')?.contentWindow;
+      form.close();
+      await settled(form);
+      form.show();
+      await until(form, 'the dialog is open again', () => dialogOf(form).open);
+      expect(mount() === first).to.equal(true);
+      expect(
+        mount()?.querySelector('iframe')?.contentWindow === frame,
+        'its frame was not loaded again',
+      ).to.equal(true);
+      await fillDonor(form);
+      type(mount()!, rig, 'whole');
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      giveButton(form).click();
+      await shows(form, 'Thank you');
+      expect((await proxy.calls(gifts)).length).to.equal(1);
+    });
+
+    if (rig.isOverlay)
+      it('leaves its own form over the page within reach, which a modal dialog would not', async () => {
+        await order(brandOf(rig));
+        useCardProcessor(rig.processor());
+        const form = await openWith(proxy.url, 'layout="dialog"');
+        form.show();
+        await comes(() => Boolean(form.querySelector('[slot=card] button')));
+        form.querySelector<HTMLElement>('[slot=card] button')?.click();
+        const overlay = document.querySelector<HTMLElement>('#AcceptUIContainer');
+        expect(overlay?.hidden).to.equal(false);
+        const frame = overlay?.querySelector('iframe');
+        frame?.focus();
+        expect(document.activeElement === frame).to.equal(true);
+        // The counter-proof: over a modal dialog nothing of the page takes the focus.
+        form.close();
+        await settled(form);
+        useTestCard();
+        form.show();
+        await until(form, 'the dialog is modal', () => isModal(form));
+        frame?.focus();
+        expect(document.activeElement === frame).to.equal(false);
+      });
+  });
