@@ -64,7 +64,11 @@ async function run(settings: NodeOptions): Promise<void> {
         .close()
         .then(() => Promise.allSettled([ledger?.close?.(), limitStore?.close?.()]))
         .then(() => lines.close())
-        .then(() => process.exit(0));
+        .then((isWritten) => {
+          // Everything else is done by now, and an ordinary exit would wait for a reader who has stopped reading.
+          if (isWritten) process.exit(0);
+          process.kill(process.pid, 'SIGKILL');
+        });
     });
   }
 

@@ -4,8 +4,8 @@ import { allowedFields } from './allowed-fields.js';
 
 export interface LogLines {
   readonly log: (entry: LogEntry) => void;
-  /** Settles once everything is written, or its reader has not taken it for a second; for the end of the process. */
-  readonly close: () => Promise<void>;
+  /** For the end of the process. False when its reader has not taken everything for a second. */
+  readonly close: () => Promise<boolean>;
 }
 
 /** What somebody has to look after today. */
@@ -49,8 +49,8 @@ export function createLogLines(target = 1): LogLines {
     },
     close: () =>
       new Promise((resolve) => {
-        destination.once('close', resolve);
-        setTimeout(resolve, 1_000).unref();
+        destination.once('close', () => resolve(true));
+        setTimeout(() => resolve(false), 1_000).unref();
         destination.end();
       }),
   };
