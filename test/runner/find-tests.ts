@@ -6,7 +6,7 @@ export const groups = ['node', 'browser', 'e2e'] as const;
 
 /**
  * `node` needs no browser, `browser` runs inside a page, `e2e` drives a browser from outside. `long` are those of `node` that
- * try a property with many cases, and not in every run.
+ * try something with many cases, and not in every run with all of them.
  */
 export type Group = (typeof groups)[number] | 'long';
 
@@ -22,7 +22,7 @@ export function findTests(group: Group, patterns: readonly string[]): string[] {
   return readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
     .map((path) => `test/${path.replaceAll('\\', '/')}`)
     .filter((path) => path.endsWith(endings[group]) && !path.includes('/node_modules/'))
-    .filter((path) => group !== 'long' || readFileSync(join(root, path), 'utf8').includes('numRuns'))
+    .filter((path) => group !== 'long' || /numRuns|\bruns\(/.test(readFileSync(join(root, path), 'utf8')))
     .filter((path) => patterns.length === 0 || patterns.some((pattern) => path.includes(pattern)))
     .sort();
 }

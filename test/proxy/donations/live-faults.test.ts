@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { createSqlLedger } from '../../../src/proxy/ledger/sql-ledger.js';
+import { startProxy } from '../../../src/proxy/node.js';
+import type { DonationRequest } from '../../../src/schema/donation.js';
+import { runs } from '../../support/runs.js';
+import { apiKey, proxyFor, site } from '../ask.js';
+import { standing } from '../give.js';
+import { gift } from '../samples.js';
+import { faults, startRawPlatform, type Fault } from './raw-platform.js';
+
+/** Gifts under way at a time. */
+const crowd = 20;
+const minute = 60_000;
+
+interface Gift {
+  readonly key: string;
+  readonly body: DonationRequest;
+  readonly fault: Fault;
+  /** What its sender was told, each time. */
+  readonly told: string[];
+}
+
+void test('charges each gift once at most, and knows at last what became of each, whatever happens to the sockets', async (t) => {
+  const many = runs(300);
+  const folder = mkdtempSync(join(tmpdir(), 'fr-live-'));
+  const ledger = createSqlLedger({ path: join(folder, 'ledger.db'), now: Date.now });
+  t.after(async () => {
+    await ledger.close?.();
+    rmSync(folder, { recursive: true });
+  });
+  const byToken = new Map<string, Gift>();
+  const platform = await startRawPlatform(t, ({ card }) => byToken.get(card.token)!.fault);
+  const proxy = await startProxy({
+    ...{ upstream: platform.url, apiKey, origins: [site], port: 0, host: '127.0.0.1', ledger },
+    ...{ timeouts: { write: 600, repeat: 100 }, limits: false as const },
+  });
+  t.after(() => proxy.close());
+
+  const send = async ({ key, body, told }: Gift, patience: number): Promise<void> => {
+    const headers = { origin: site, 'content-type': 'application/json', 'idempotency-key': key };
+    await fetch(`${proxy.url}/v2/client/transactions`, {
+      ...{ method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(patience) },
+    }).then(
+      async (response) => {
+        const { state = 'made' } = (await response.json()) as { state?: string };
+        told.push(state);
+      },
+      // The donor's own line broke.
+      () => undefined,
+    );
+  };
+  const senders: Record<string, (one: Gift) => Promise<unknown>> = {
+    once: (one) => send(one, 20_000),
+    'three times at once': (one) => Promise.all([1, 2, 3].map(() => send(one, 20_000))),
+    'again and again': async (one) => {
+      for (let time = 0; time < 3; time += 1) await send(one, 20_000);
+    },
+    'on a line that breaks': async (one) => {
+      await send(one, 15);
+      await send(one, 20_000);
+    },
+  };
+
+  const seed = Number(process.env['FR_SEED'] ?? Date.now() % 1_000_000);
+  const cases = fc.sample(
+    fc.tuple(
+      fc.constantFrom(...faults),
+      fc.constantFrom(...Object.values(senders)),
+      fc.integer({ min: 500, max: 50_000 }),
+    ),
+    { numRuns: many, seed },
+  );
+  const gifts: Gift[] = [];
+  const waiting = cases.map(([fault, sender, cents], index) => async () => {
+    const body = gift({ amount: cents / 100, email: `donor-${String(index)}@example.org` });
+    const one: Gift = { key: crypto.randomUUID(), body, fault, told: [] };
+    byToken.set(body.card.token, one);
+    gifts.push(one);
+    await sender(one);
+  });
+  await Promise.all(
+    Array.from({ length: crowd }, async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) await next();
+    }),
+  );
+  // The last late charges, and what the proxy does with the last answers.
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+
+  // The proxy itself looks every few seconds; here an hour's looks at once, by one whose clock is ahead.
+  const { proxy: later, log } = proxyFor(platform.url, {
+    ...{ ledger, reconcile: true, now: () => Date.now() + 16 * minute },
+  });
+  let looks = 0;
+  for (let left = -1, before = -2; left !== before && looks < 100; looks += 1) {
+    before = left;
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    await later.reconcile();
+    left = (await ledger.open()).length;
+  }
+
+  const sums = { charged: 0, found: 0, unknown: 0, corrected: 0 };
+  for (const { key, body, fault, told } of gifts) {
+    const charges = platform.charged.get(body.card.token) ?? 0;
+    const what = `${fault.name}, charged ${fault.charges}, told ${told.join()} (seed ${String(seed)})`;
+    assert.ok(charges <= 1, `charged ${String(charges)} times: ${what}`);
+    sums.charged += charges;
+    const { state } = (await standing(later, key)) as { state: string };
+    if (charges === 1) assert.equal(state, 'settled', what);
+    else assert.notEqual(state, 'settled', what);
+    if (charges === 1 && !told.includes('made')) sums.found += 1;
+    if (state === 'unknown') sums.unknown += 1;
+    // Nobody is told that nothing was charged, but by a platform that says so itself.
+    if (charges === 1 && fault.name !== 'a refusal')
+      assert.ok(!told.some((one) => one === 'refused' || one === 'not-sent'), what);
+    if (charges === 1 && told.includes('refused')) sums.corrected += 1;
+  }
+  assert.ok(sums.found > many / 5, 'too few answers were lost');
+  const corrections = log.filter(({ finding }) => finding === 'charged-though-refused').length;
+  assert.ok(corrections >= sums.corrected, 'the owner hears of each');
+  t.diagnostic(`${String(many)} gifts, seed ${String(seed)}: ${JSON.stringify(sums)}`);
+});
