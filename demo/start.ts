@@ -50,6 +50,8 @@ async function start(): Promise<void> {
     ledger: await openLedger('memory'),
     // Gifts that the sandbox makes up by itself pass no proxy, and should be seen all the same.
     maxFresh: 1,
+    // Whoever tries the declined cards does so with one e-mail, over and over.
+    limits: { email: 1_000 },
   });
   running.push(proxy);
   const page = await startPageServer({

@@ -68,7 +68,7 @@ export function createAllowance(
   return {
     name,
     async isSpent(key) {
-      return (await failed.count(key)) > points - cost;
+      return (await failed.left(key)) < cost;
     },
     async take(key) {
       const place = await taken.take(key, cost);

@@ -28,6 +28,8 @@ function rangeProblem(text: string): string | undefined {
   const longest = longestPrefix(address);
   if (longest === undefined || Number(length ?? longest) > longest)
     return `"${text}" is not an address or a range such as 10.0.0.0/8.`;
+  if (length !== undefined && isMapped(address))
+    return `"${text}" has to be written as IPv4, such as 10.0.0.0/8.`;
   return Number(length ?? longest) === 0 ? `"${text}" is everybody.` : undefined;
 }
 
@@ -37,4 +39,9 @@ function longestPrefix(address: string): number | undefined {
   return parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
     ? 32
     : undefined;
+}
+
+/** Of IPv4 inside IPv6, which is taken for IPv4, so that a prefix of more than 32 bits would be none. */
+function isMapped(address: string): boolean {
+  return address.includes(':') && new URL(`http://[${address}]/`).hostname.startsWith('[::ffff:');
 }

@@ -23,6 +23,8 @@ export interface Counter {
   giveBack(key: string, points: number): Promise<void>;
   /** Points of the present window. */
   count(key: string): Promise<number>;
+  /** Points that are left in it: of as many as the store has at present, which may be fewer while it is not whole. */
+  left(key: string): Promise<number>;
 }
 
 /**

@@ -3,11 +3,13 @@ import type { Counter } from './counters.js';
 
 /** A limiter of the library as a counter. */
 export function counterOf(limiter: RateLimiterAbstract, now: () => number): Counter {
-  /** Points of a window that is not over yet: the library's memory keeps those of a past one until its timer has run. */
-  async function count(key: string): Promise<number> {
+  /** Of a window that is not over yet: the library's memory keeps that of a past one until its timer has run. */
+  async function present(key: string): Promise<RateLimiterRes | undefined> {
     const found: RateLimiterRes | null = await limiter.get(key);
-    return found && found.msBeforeNext > 0 ? found.consumedPoints : 0;
+    return found && found.msBeforeNext > 0 ? found : undefined;
   }
+  const count = async (key: string) => (await present(key))?.consumedPoints ?? 0;
+
   return {
     async take(key, points) {
       try {
@@ -31,5 +33,6 @@ export function counterOf(limiter: RateLimiterAbstract, now: () => number): Coun
       if (left > 0) await limiter.reward(key, left);
     },
     count,
+    left: async (key) => (await present(key))?.remainingPoints ?? limiter.points,
   };
 }

@@ -1,3 +1,5 @@
+import { present } from '../present.js';
+
 /** How many gifts may fail before the proxy steps in. Gifts that go through are not limited. */
 export interface Limits {
   /** From one address (of IPv6: 64 bits of it) in an hour; further ones are refused like a card would be. 10 by default. */
@@ -21,5 +23,5 @@ export function checkLimits(limits: Partial<Limits> = {}): Limits {
     if (count !== undefined && !(Number.isSafeInteger(count) && count >= 1))
       throw new TypeError(`limits.${name} has to be a whole number of at least 1.`);
   }
-  return { ...usualLimits, ...limits };
+  return { ...usualLimits, ...present(limits) };
 }

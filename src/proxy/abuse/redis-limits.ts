@@ -26,16 +26,7 @@ export async function createRedisLimits(url: string, now: () => number = Date.no
   });
   // Without a listener the first fault would end the process.
   client.on('error', () => undefined);
-  const connected = client.connect().then(() => true);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  // The client itself would try for ever.
-  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), patience)));
-  const isThere = await Promise.race([connected, late]).finally(() => clearTimeout(timer));
-  if (!isThere) {
-    client.destroy();
-    connected.catch(() => undefined);
-    throw new Error('The Redis of the limits cannot be reached.');
-  }
+  await connect(client);
 
   const offered = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16)).join(
     '-',
@@ -59,4 +50,20 @@ export async function createRedisLimits(url: string, now: () => number = Date.no
       client.destroy();
     },
   };
+}
+
+async function connect(client: { connect(): Promise<unknown>; destroy(): void }): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The Redis of the limits cannot be reached.')), patience);
+  });
+  try {
+    // The client itself would try for ever.
+    await Promise.race([client.connect(), late]);
+  } catch (error) {
+    client.destroy();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -72,10 +72,11 @@ void test('Redis holds neither an address nor an e-mail', { skip }, async () => 
 void test('while Redis is away a proxy counts by itself, with half of each limit', { skip }, async (t) => {
   const server = await startRedis(t);
   const limitStore = await openLimits(server.url);
-  const { proxy, charges } = cardPlatform(() => 400, { limitStore });
+  const { proxy, charges, log } = cardPlatform(() => 400, { limitStore });
   await server.stop();
   for (let count = 0; count < 20; count += 1) await tryCard(proxy, { peer, body: someone() });
   assert.equal(charges.length, 5);
+  assert.equal(log.filter(({ problem }) => problem === 'limit-address').length, 15);
   await limitStore.close?.();
 });
 
@@ -86,7 +87,7 @@ void test('says that a Redis cannot be reached', { skip }, async () => {
 void test('a store of the owner’s own that breaks lets nothing through', async () => {
   const fails = () => Promise.reject(new Error('CANARY'));
   const { proxy, charges } = cardPlatform(() => 200, {
-    limitStore: { counter: () => ({ take: fails, add: fails, giveBack: fails, count: fails }) },
+    limitStore: { counter: () => ({ take: fails, add: fails, giveBack: fails, count: fails, left: fails }) },
   });
   const { status, text } = await tryCard(proxy, { peer, body: someone() });
   assert.equal(status, 503);
