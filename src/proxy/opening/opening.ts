@@ -21,13 +21,16 @@ const standing = 1_000;
 const patience = 2_000;
 
 export function createOpening({ donationsOpen, ledgerAnswers, clock }: OpeningSetup): Opening {
-  /** Open at first: a switch that fails from the start should not keep gifts away. Then what it last said holds. */
-  let known = { isOn: true, at: Number.NEGATIVE_INFINITY };
+  let known: { readonly isOn: boolean; readonly at: number } | undefined;
 
   async function isSwitchedOn(): Promise<boolean> {
     if (typeof donationsOpen === 'boolean') return donationsOpen;
-    if (clock() - known.at < standing) return known.isOn;
-    const isOn = await within(async () => donationsOpen(), known.isOn);
+    if (known && clock() - known.at < standing) return known.isOn;
+    // Open at first: a switch that fails from the start should not keep gifts away. Then what it last said holds.
+    const last = known?.isOn ?? true;
+    // Whoever asks meanwhile is told that, and not made to ask, too: a crowd must not become one before the owner's function.
+    if (known) known = { isOn: last, at: clock() };
+    const isOn = await within(async () => donationsOpen(), last);
     known = { isOn, at: clock() };
     return isOn;
   }
