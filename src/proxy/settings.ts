@@ -11,6 +11,7 @@ import { readAccess } from './owners/access-settings.js';
 import { ownerOperations, type OwnerOperation } from './owners/operations.js';
 import { isSendable } from './platform/api-key.js';
 import { checkUpstream } from './platform/upstream.js';
+import { present } from './present.js';
 
 /** Either settings, or everything that is wrong with them, one sentence each. No sentence quotes the key. */
 export type Settings =
@@ -100,12 +101,6 @@ export function readSettings(
     ...(host ? { host } : {}),
   };
   return problems.length > 0 ? { problems } : { options };
-}
-
-/** Without the members that are `undefined`: they would take the place of defaults. */
-function present<Value extends object>(value: Value): { [Key in keyof Value]: NonNullable<Value[Key]> } {
-  const entries = Object.entries(value).filter(([, member]) => member !== undefined);
-  return Object.fromEntries(entries) as { [Key in keyof Value]: NonNullable<Value[Key]> };
 }
 
 function readUpstream(text: string, place: string, insecure: boolean, problems: string[]): string {

@@ -2,6 +2,7 @@ import { setUpGuard, type GuardSetup } from './abuse/guard-setup.js';
 import type { GiftLimitOptions } from './abuse/options.js';
 import { forgetfulLedger } from './ledger/forgetful-ledger.js';
 import type { ProxyOptions, Timeouts } from './options.js';
+import { present } from './present.js';
 import { originProblem } from './origins.js';
 import type { Access } from './owners/access.js';
 import { isSendable, type CampaignKeys } from './platform/api-key.js';
@@ -63,9 +64,24 @@ export function setUp(options: ProxyOptions): Setup {
     donationsOpen: options.donationsOpen ?? true,
     reconcile: options.reconcile ?? true,
     onFinding: options.onFinding ?? (() => undefined),
-    log: options.log ?? (() => undefined),
+    log: unfailing(options.log),
     guard: setUpGuard(options, now),
-    timeouts: { ...timeouts, ...options.timeouts },
+    timeouts: { ...timeouts, ...present(options.timeouts ?? {}) },
+  };
+}
+
+/**
+ * The owner's log, whose failures are its own: an answer that is ready goes out, and a gift that went through is not told as
+ * a fault.
+ */
+function unfailing(log: ProxyOptions['log']): Setup['log'] {
+  return (entry) => {
+    try {
+      const done: unknown = log?.(entry);
+      if (done instanceof Promise) done.catch(() => undefined);
+    } catch {
+      // Nobody is left to tell.
+    }
   };
 }
 

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkGiftLimits } from '../../../src/proxy/abuse/check-options.js';
+
+const check = (range: string) => () => checkGiftLimits({ trustedProxies: [range] });
+
+for (const range of [
+  '::ffff:10.0.0.0/104',
+  '::FFFF:a00:0/104',
+  '::ffff:0:0/96',
+  '0:0:0:0:0:ffff:10.0.0.1/128',
+])
+  // It would be dropped, and all donors would count as the one proxy before this one.
+  void test(`refuses ${range}, which is IPv4 by another name`, () => {
+    assert.throws(check(range), /has to be written as IPv4/);
+  });
+
+for (const range of ['10.0.0.0/8', '::ffff:10.0.0.1', '2001:db8::/32', '::1/128'])
+  void test(`takes ${range}`, () => {
+    assert.doesNotThrow(check(range));
+  });

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkLimits, usualLimits } from '../../src/proxy/abuse/limits.js';
+import type { ProxyOptions } from '../../src/proxy/options.js';
+import { setUp } from '../../src/proxy/setup.js';
+import { apiKey, proxyFor, site } from './ask.js';
+import { give, standing } from './give.js';
+import { donation } from './samples.js';
+import { json, startUpstream } from './upstream.js';
+
+// Of programs: settings of `fr-proxy` are checked before.
+
+void test('takes an option that is undefined for one that is not there', () => {
+  const undefinedOnes = { address: undefined, site: undefined } as unknown as ProxyOptions['limits'];
+  assert.deepEqual(checkLimits({ ...(undefinedOnes || {}), email: 3 }), { ...usualLimits, email: 3 });
+  const timeouts = { write: undefined, read: 1 } as unknown as NonNullable<ProxyOptions['timeouts']>;
+  const setup = setUp({ upstream: 'https://platform.example', apiKey, origins: [site], timeouts });
+  assert.deepEqual([setup.timeouts.write, setup.timeouts.read], [60_000, 1]);
+});
+
+for (const [kind, log] of [
+  [
+    'throws',
+    () => {
+      throw new Error('no space left');
+    },
+  ],
+  ['rejects', (() => Promise.reject(new Error('no space left'))) as () => void],
+] as const)
+  void test(`answers a gift, its repeat and its form while a log ${kind}`, async (t) => {
+    const upstream = await startUpstream(t, json(donation));
+    const { proxy } = proxyFor(upstream.url, { log });
+    const key = crypto.randomUUID();
+    assert.equal((await give(proxy, key)).status, 200);
+    assert.equal(((await standing(proxy, key)) as { state: string }).state, 'settled');
+  });
