@@ -12,12 +12,16 @@ import { exchange } from './raw.js';
 // `FR_RUNS=100000 npm run test:long -- wire/fuzz-addresses` tries so many.
 
 const id = '[1-9][0-9]{0,14}';
+const names =
+  'after_id|dt_start|dt_end|payout_account|payout_date|fundraisers|page|limit|sort|direction|' +
+  'exclude_subsites|include_pending|tags%5B%5D';
+const parameter = `(${names})=[\\w%.*+-]*`;
 /** Every call that the table can make, as it would reach the platform. */
 const table: readonly (readonly [method: string, url: RegExp])[] = [
   ['GET', new RegExp(`^/v2/client/fundraiser/${id}(\\?only_received=(true|false))?$`)],
   ['GET', new RegExp(`^/v2/client/fundraiser/${id}/heatmap$`)],
   ['GET', /^\/v2\/client\/wl\/stats(\?templates=\d+(%2C\d+)*)?$/],
-  ['GET', /^\/v2\/private\/transactions(\?[a-z_]+=[\w%]+(&[a-z_]+=[\w%]+)*)?$/],
+  ['GET', new RegExp(`^/v2/private/transactions(\\?${parameter}(&${parameter})*)?$`)],
   ['POST', /^\/v2\/private\/teams\/search$/],
   ['POST', /^\/v2\/private\/user\/upload\/image$/],
   ['POST', /^\/v2\/client\/transactions$/],
