@@ -25,7 +25,10 @@ export function passOn(
       // Not a copy of the request: that may carry the visitor's leaving along, and end a donation that is on its way.
       const response = await object().fetch(new Request(url, { method, headers, body }));
       const text = await response.text();
-      if (name === 'createTransaction' && response.ok) await onGift(campaignIn(text));
+      // Not of a repeat: whoever repeats one gift without end would have the object asked for every read.
+      const isNew = response.ok && !response.headers.has('idempotent-replayed');
+      const campaign = name === 'createTransaction' && isNew ? campaignIn(text) : undefined;
+      if (campaign !== undefined) await onGift(campaign);
       return {
         status: response.status,
         ...(text && { text }),
@@ -52,6 +55,12 @@ function lost(name: string, pattern: string): Reply {
   }
 }
 
-function campaignIn(receipt: string): number {
-  return (JSON.parse(receipt) as { fundraiser_id: number }).fundraiser_id;
+/** A receipt that cannot be read is the donor's all the same. */
+function campaignIn(receipt: string): number | undefined {
+  try {
+    const { fundraiser_id: campaign } = JSON.parse(receipt) as { fundraiser_id?: unknown };
+    return typeof campaign === 'number' ? campaign : undefined;
+  } catch {
+    return undefined;
+  }
 }
