@@ -85,9 +85,12 @@ export class ResourceListController<Asked extends Query> implements ReactiveCont
     if (status !== 'ready') this.markEmpty(false);
   }
 
+  /** Whether a drawing shows all there is to say; one that does not is no news yet. */
+  isTold: () => boolean = () => true;
+
   /** Events go out after the drawing, so that a page's listener finds the new figures on screen. */
   hostUpdated(): void {
-    this.#events.tell(this.state);
+    if (this.isTold()) this.#events.tell(this.state);
   }
 
   hostDisconnected(): void {

@@ -19,9 +19,34 @@ export function report(name: string, { title, profiles, targets }: Contest, figu
   );
 }
 
+/** All targets of a run in one table. */
+export function summary(
+  contests: ReadonlyMap<string, Contest>,
+  figures: ReadonlyMap<string, Figures>,
+): string {
+  const lines = [...contests].flatMap(([name, { targets }]) =>
+    targets.map((target) => {
+      const own = figures.get(name);
+      const found = own && outcomeOf(target, own);
+      const state = found ? (found.isMet ? 'pass' : 'MISS') : '----';
+      const value = found ? round(found.value) : '—';
+      return `${name.padEnd(12)}${describe(target).padEnd(56)}${value.padStart(8)}${String(target.atMost).padStart(9)}  ${state}`;
+    }),
+  );
+  return [
+    '\n## targets',
+    `${'contest'.padEnd(12)}${'what'.padEnd(56)}${'found'.padStart(8)}${'at most'.padStart(9)}`,
+    ...lines,
+  ].join('\n');
+}
+
+function describe({ profile, measure, of, to, above }: Target): string {
+  return `${profile} ${measure}: ${of}${to === undefined ? '' : ` ÷ ${to}`}${above === undefined ? '' : ` (above ${above})`}`;
+}
+
 function outcome(target: Target, figures: Figures): string {
-  const { profile, measure, of, to, above, atMost } = target;
-  const what = `${profile} ${measure}: ${of}${to === undefined ? '' : ` ÷ ${to}`}${above === undefined ? '' : ` (above ${above})`}`;
+  const { atMost } = target;
+  const what = describe(target);
   const found = outcomeOf(target, figures);
   if (!found) return `  ----  ${what}: not compared, somebody is missing`;
   return `  ${found.isMet ? 'pass' : 'MISS'}  ${what} = ${round(found.value)}, at most ${atMost}`;

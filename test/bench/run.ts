@@ -3,7 +3,7 @@ import { launchBrowser } from '../runner/browser.js';
 import { readField } from './contestants.js';
 import { Figures } from './figures.js';
 import { loadPage } from './load-page.js';
-import { report } from './report.js';
+import { report, summary } from './report.js';
 import { startSite } from './site.js';
 
 // `npm run bench -- [contest …] [--rounds 15] [--smoke]`. See README.md.
@@ -25,6 +25,8 @@ if (field.absent.length > 0)
     `Left out, as their packages are not installed (npm ci --prefix test/bench): ${field.absent.join(', ')}`,
   );
 
+const began = Date.now();
+const failures: string[] = [];
 const figures = new Map([...field.contests.keys()].map((name) => [name, new Figures()]));
 const site = await startSite(contestants);
 const browser = await launchBrowser();
@@ -41,13 +43,20 @@ try {
       if (!contest) continue;
       for (const profile of values.smoke ? contest.profiles.slice(0, 1) : contest.profiles) {
         site.takeCalls();
-        const sample = await loadPage(browser, site.address(contestant), profile, contest.act);
-        figures
-          .get(contestant.contest)
-          ?.add(profile, contestant.name, { ...sample, requests: site.takeCalls() });
+        try {
+          const sample = await loadPage(browser, site.address(contestant), profile, contest.act);
+          figures
+            .get(contestant.contest)
+            ?.add(profile, contestant.name, { ...sample, requests: site.takeCalls() });
+        } catch (fault) {
+          // Nobody may be watching: one page that did not finish must not cost the figures of half an hour.
+          failures.push(
+            `round ${round + 1}, ${contestant.contest}/${contestant.name}, ${profile}: ${String(fault)}`,
+          );
+        }
       }
     }
-    console.error(`round ${round + 1} of ${rounds}`);
+    console.error(`round ${round + 1} of ${rounds}, ${Math.round((Date.now() - began) / 1000)} s`);
   }
 } finally {
   await browser.close();
@@ -57,3 +66,6 @@ for (const [name, contest] of field.contests) {
   const own = figures.get(name);
   if (own) console.log(report(name, contest, own));
 }
+console.log(summary(field.contests, figures));
+if (failures.length > 0) console.log(`\nDid not finish, and is not counted:\n${failures.join('\n')}`);
+console.log(`\n${rounds} rounds in ${Math.round((Date.now() - began) / 60_000)} minutes`);

@@ -136,6 +136,14 @@ export class FrHeatmap extends LitElement {
     file,
   });
 
+  constructor() {
+    super();
+    this.#heatmaps.isTold = () => {
+      const { state } = this.#heatmaps;
+      return state.status !== 'ready' || (this.#picture.value?.isTold(state.value) ?? true);
+    };
+  }
+
   /** Asks for the figures now. */
   async refresh(): Promise<void> {
     await this.#heatmaps.refresh();

@@ -124,6 +124,11 @@ export class Picture {
     });
   }
 
+  /** Whether all figures are on screen, or as many as there will be. */
+  isTold(rows: readonly Heatmap[]): boolean {
+    return this.#plan.isTold(this.#figures.of(rows).view.map);
+  }
+
   isEmpty(rows: readonly Heatmap[]): boolean {
     return isNothing(this.#figures.of(rows).view.total);
   }

@@ -48,6 +48,11 @@ export class Plan {
     return map === 'world' ? [this.#parts.guide] : [this.#parts.guide, this.#parts.names];
   }
 
+  /** Whether what tells of a map is there, or lost. */
+  isTold(map: MapName): boolean {
+    return this.guidance(map).every(({ thing }) => thing !== undefined);
+  }
+
   /** Not before the names of its regions: codes would turn into names under the reader's eyes. */
   guideTo(map: MapName): Guide | undefined {
     const isAwaited = map !== 'world' && this.#parts.names.thing === undefined;
