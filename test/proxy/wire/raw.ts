@@ -6,8 +6,12 @@ export interface Wire {
   readonly text: string;
 }
 
-/** Writes bytes as they are and reads until the other side closes, or nothing has come for `quiet` ms after an answer. */
-export function exchange(port: number, bytes: string | readonly string[], quiet = 150): Promise<Wire> {
+/** How long to listen for more than was expected, and for what was, in ms. */
+const quiet = 150;
+const patience = 5_000;
+
+/** Writes bytes as they are and reads until the other side closes, or has given `expected` answers and no more for a while. */
+export function exchange(port: number, bytes: string | readonly string[], expected = 1): Promise<Wire> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     let text = '';
@@ -22,10 +26,10 @@ export function exchange(port: number, bytes: string | readonly string[], quiet 
       clearTimeout(timer);
       timer = setTimeout(end, ms);
     };
-    wait(2_000);
+    wait(patience);
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
-      wait(quiet);
+      wait(statusesOf(text).length < expected ? patience : quiet);
     });
     socket.on('error', end);
     socket.on('close', end);
