@@ -54,11 +54,11 @@ export async function isSo(
   test: (root: ShadowRoot, text: string) => boolean,
   text = '',
 ): Promise<void> {
-  const source = `(text) => {
+  // As an expression: a text is no function to puppeteer, and one that is not called is true at once.
+  await page.waitForFunction(`(() => {
     const root = document.querySelector('fr-donate-form')?.shadowRoot;
-    return Boolean(root) && (${test.toString()})(root, text);
-  }`;
-  await page.waitForFunction(source, {}, text);
+    return Boolean(root) && (${test.toString()})(root, ${JSON.stringify(text)});
+  })()`);
 }
 
 /** A field by its label or a button by its name, once it can be seen. */
