@@ -2,7 +2,7 @@ import type { Reply } from '../reply.js';
 import type { Route } from '../route.js';
 import type { PlaceCache } from './runtime.js';
 
-const place = 'https://fr-proxy.internal/status';
+const home = 'https://fr-proxy.internal/status';
 
 /** Seconds; as long as the reply lets a CDN keep it. */
 const goodFor = 2;
@@ -10,8 +10,15 @@ const goodFor = 2;
 /**
  * Whether gifts are taken, as it was said at this place a moment ago: every form on a screen asks twice a minute, and a
  * campaign's crowd of them should not queue up before the object that takes its gifts.
+ *
+ * @param site Part of an address that no other worker of the zone has: it has an owner and a switch of its own.
  */
-export function briefStatus(serve: Route['serve'], openCache: () => Promise<PlaceCache>): Route['serve'] {
+export function briefStatus(
+  site: string,
+  serve: Route['serve'],
+  openCache: () => Promise<PlaceCache>,
+): Route['serve'] {
+  const place = `${home}/${site}`;
   return async (...call) => {
     const cache = await openCache();
     const known = await cache.match(place).catch(() => undefined);

@@ -34,14 +34,16 @@ export function createEdgeProxy(
   openCache: () => Promise<PlaceCache>,
   now: () => number = Date.now,
 ): Proxy {
-  const gifts = createPlaceGifts(openCache, now);
+  // The cache of a place is one for all workers of a zone, another charity's included; no other has this object.
+  const site = encodeURIComponent(String(objects.idFromName(objectNames.gifts)));
+  const gifts = createPlaceGifts(site, openCache, now);
   const setup = setUp({
     ...options,
     // Ages are compared between isolates and machines, which only the time of day allows.
     ...{ clock: now, now, gifts, log: writeLog },
     ...(options.maxFresh === 0
       ? { answers: false }
-      : { answers: createPlaceAnswers(settingsOf(options), openCache) }),
+      : { answers: createPlaceAnswers(`${site} ${settingsOf(options)}`, openCache) }),
     // Never used: every step of a gift is the object's.
     ledger: createMemoryLedger({ now }),
   });
@@ -61,13 +63,13 @@ export function createEdgeProxy(
     return routesFor(setup, toJson, reads).map((route) => {
       if (visitors.has(route.name)) return route;
       const serve = passOn(route, gate, gifts.noted);
-      return { ...route, serve: route.name === 'status' ? briefStatus(serve, openCache) : serve };
+      return { ...route, serve: route.name === 'status' ? briefStatus(site, serve, openCache) : serve };
     });
   });
   return async (request, edge) => answer(request, edge);
 }
 
-/** All that two deployments may answer the same question differently under. */
+/** All that one deployment may answer the same question differently under than the one before it. */
 function settingsOf({ upstream, minDonors, queryNames, campaigns }: WorkerSettings['options']): string {
   return JSON.stringify([1, upstream, minDonors, queryNames, campaigns]);
 }

@@ -15,10 +15,15 @@ export interface PlaceGifts extends GiftTimes {
  * When gifts last went through at this place: who gave comes back to the same one, and looks for the figure to move. Others
  * see it as soon as their place's answer is not fresh any more.
  *
+ * @param site Part of an address that no other worker of the zone has.
  * @param now Milliseconds since 1970, alike for everybody at a place.
  */
-export function createPlaceGifts(open: () => Promise<PlaceCache>, now: () => number): PlaceGifts {
-  const placeOf = (campaign: number | undefined) => `${home}/${String(campaign ?? 'all')}`;
+export function createPlaceGifts(
+  site: string,
+  open: () => Promise<PlaceCache>,
+  now: () => number,
+): PlaceGifts {
+  const placeOf = (campaign: number | undefined) => `${home}/${site}/${String(campaign ?? 'all')}`;
 
   async function noted(campaign: number): Promise<void> {
     const headers = { 'cache-control': `public, max-age=${String(seconds)}` };
