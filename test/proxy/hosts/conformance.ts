@@ -1,5 +1,6 @@
 import { givesAlike } from './gifts.js';
 import type { StartHost } from './host.js';
+import { limitsAlike } from './limits.js';
 import { readsAlike } from './reads.js';
 import { createRig } from './rig.js';
 
@@ -8,4 +9,5 @@ export async function servesAlike(name: string, start: StartHost): Promise<void>
   const rig = await createRig(name, start);
   await readsAlike(rig);
   givesAlike(rig);
+  limitsAlike(rig);
 }

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { solve } from '../../../src/controllers/proof-of-work.js';
+import { gift } from '../samples.js';
+import { json } from '../upstream.js';
+import { askHost, giveAt } from './host.js';
+import { receipt } from './platform.js';
+import type { Rig } from './rig.js';
+
+export function limitsAlike({ check, platform, startWith }: Rig): void {
+  check(
+    'asks for a challenge once gifts fail, and sends the gift that comes with a solution',
+    async (campaign) => {
+      const host = await startWith({ FR_MAX_FAILURES: 'challenge=2' });
+      const one = (name: string) => gift({ fundraiser_id: campaign, email: `${name}@example.org` });
+      platform.give = json({ message: 'no' }, 400);
+      for (const name of ['anne', 'ben'])
+        assert.equal((await giveAt(host, crypto.randomUUID(), one(name))).status, 400);
+      platform.give = receipt;
+
+      const key = crypto.randomUUID();
+      const body = one('maude');
+      const needed = await giveAt(host, key, body);
+      assert.equal(needed.status, 403);
+      assert.equal((needed.body as { code?: string }).code, 'challenge-required');
+      const challenge = (await askHost(host, '/challenge')).body;
+      const solution = await solve(challenge, crypto.subtle);
+      const headers = {
+        'idempotency-key': key,
+        'fr-challenge': btoa(JSON.stringify({ challenge, solution })),
+      };
+      assert.equal((await askHost(host, '/v2/client/transactions', { headers, body })).status, 200);
+      assert.equal(platform.charges(campaign), 3);
+      assert.match(host.said(), /challenge-required/);
+    },
+  );
+
+  check(
+    'refuses without sending what has failed too often, and says so like the platform',
+    async (campaign) => {
+      const host = await startWith({ FR_MAX_FAILURES: 'email=2' });
+      platform.give = json({ message: 'no' }, 400);
+      const texts: string[] = [];
+      let key = '';
+      for (let count = 0; count < 3; count += 1) {
+        key = crypto.randomUUID();
+        const { status, text } = await giveAt(host, key, gift({ fundraiser_id: campaign }));
+        assert.equal(status, 400);
+        texts.push(text);
+      }
+      assert.equal(new Set(texts).size, 1);
+      assert.equal(platform.charges(campaign), 2);
+      assert.deepEqual((await askHost(host, `/attempts/${key}`)).body, { state: 'refused' });
+      assert.match(host.said(), /limit-email/);
+      assert.doesNotMatch(host.said(), /maude/);
+    },
+  );
+}
