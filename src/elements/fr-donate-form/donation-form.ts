@@ -142,12 +142,10 @@ export class DonationForm implements ReactiveController {
       this.#steps.restart();
       this.#submission.again();
     };
-    const check = () => void this.#submission.check();
-    const retry = () => this.#submission.retry();
     const isFormShown = state.status !== 'done' && state.status !== 'unknown' && !this.#closing.isClosed;
     const content = html`
       ${renderForm(view, actions, isFormShown)} ${this.#closing.render(view, hostedPage)}
-      ${this.#outcome.render(view, { again, check, retry })}
+      ${this.#outcome.render(view, this.#submission, again)}
     `;
     return this.#layout.render(content, view);
   }

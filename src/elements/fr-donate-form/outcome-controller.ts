@@ -1,6 +1,6 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import type { Submission } from '../../controllers/attempt.js';
-import type { Gift } from '../../controllers/submission-controller.js';
+import type { Gift, SubmissionController } from '../../controllers/submission-controller.js';
 import type { Frequency } from '../../schema/donation.js';
 import { toMinor } from '../../schema/money.js';
 import { systemClock } from '../../store/clock.js';
@@ -10,15 +10,11 @@ import { Extra } from './extra.js';
 import type { FormView } from './form-view.js';
 import { pageAddress } from './page-address.js';
 import { renderDone } from './render-outcome.js';
-import { renderUnknown, type UnknownActions } from './render-unknown.js';
+import { renderUnknown } from './render-unknown.js';
 import { resultOf } from './result.js';
 import type { Setup } from './setup.js';
 import { outcomeEvent } from './transitions.js';
 import type { WordingController } from './wording-controller.js';
-
-export interface OutcomeActions extends UnknownActions {
-  readonly again: () => void;
-}
 
 /** A gift as the form would send it. */
 export interface AskedGift extends Setup {
@@ -68,11 +64,21 @@ export class OutcomeController {
     });
   }
 
-  render(view: FormView, actions: OutcomeActions): TemplateResult | typeof nothing {
+  render(
+    view: FormView,
+    sending: Pick<SubmissionController, 'check' | 'retry'>,
+    again: () => void,
+  ): TemplateResult | typeof nothing {
     // Asked for from the first drawing on: what a result needs has to be there when the result is.
     const extras = { share: this.#share.made, redirect: this.#redirect.made, told: this.#analytics.made };
     const { submission, language } = view;
-    if (submission.status === 'unknown') return renderUnknown(view, submission, actions);
+    if (submission.status === 'unknown') {
+      const check = () => void sending.check();
+      const retry = () => {
+        sending.retry();
+      };
+      return renderUnknown(view, submission, { check, retry });
+    }
     if (submission.status !== 'done') return nothing;
     const { attempt, receipt } = submission;
     const { redirect } = extras;
@@ -89,7 +95,7 @@ export class OutcomeController {
         next: redirect && address !== undefined ? { address, isLeaving: redirect.isLeaving } : undefined,
       },
       {
-        again: actions.again,
+        again,
         stay: () => {
           redirect?.stop();
           // The button that had the focus is gone.

@@ -22,10 +22,14 @@ function wantsMessages(host: WordedHost): boolean {
 
 let MessagesOfPages: typeof Messages | undefined;
 
-/** Fetches what changes words, on pages that do; without it, nothing. @throws When the file does not come. */
+/** Fetches what changes words, on pages that do; without it, nothing. A form is worth more than its words: it never throws. */
 export async function loadMessages(host: WordedHost): Promise<void> {
   if (MessagesOfPages || !wantsMessages(host)) return;
-  MessagesOfPages = (await import('./messages.js')).Messages;
+  try {
+    MessagesOfPages = (await import('./messages.js')).Messages;
+  } catch {
+    hintOnce(host, 'could not load a part of itself: fr-messages.js has to lie beside the script.');
+  }
 }
 
 /**
@@ -85,14 +89,10 @@ export class WordingController {
   #load(): void {
     if (this.#isLoading) return;
     this.#isLoading = true;
-    loadMessages(this.#host).then(
-      () => {
-        this.#host.requestUpdate();
-      },
-      () => {
-        this.#isLoading = false;
-        hintOnce(this.#host, 'could not load a part of itself: fr-messages.js has to lie beside the script.');
-      },
-    );
+    void loadMessages(this.#host).then(() => {
+      // Drawn anew only when it is here: otherwise a lost file would be asked for without end.
+      if (MessagesOfPages) this.#host.requestUpdate();
+      this.#isLoading = false;
+    });
   }
 }

@@ -22,6 +22,30 @@ after(async () => {
   await stage?.close();
 });
 
+test('a form whose extra files get lost takes gifts and shows their result all the same', async () => {
+  const page = await browser.newPage();
+  const hints: string[] = [];
+  page.on('console', (message) => hints.push(message.text()));
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (/fr-(share|redirect|analytics|messages)\.js/.test(request.url())) void request.abort();
+    else void request.continue();
+  });
+  await page.setViewport({ width: 600, height: 2400 });
+  await page.goto(stage.url);
+  await fillDonor(page);
+  await fillCard(page);
+  await press(page, 'Give $50.00');
+  await reads(page, 'Your receipt goes to maude@example.org.');
+  for (const file of ['fr-share.js', 'fr-redirect.js', 'fr-analytics.js', 'fr-messages.js'])
+    assert.equal(
+      hints.filter((hint) => hint.includes(`${file} has to lie beside the script`)).length,
+      1,
+      file,
+    );
+  await page.close();
+});
+
 /** Names of what was pushed for a tag manager since the page was loaded. */
 const told = (page: Page) =>
   page.evaluate(() =>
