@@ -32,6 +32,7 @@ const cases: readonly [string, Headers, string | undefined, AddressSource, strin
   ['one proxy that says nothing', new Headers(), front, source(1), front],
   ['one proxy that says nonsense', forwarded('unknown'), front, source(1), front],
   ['a proxy whose connection nobody sees', forwarded(`1.1.1.1, ${visitor}`), undefined, source(1), visitor],
+  ['a hundred made-up entries', forwarded(`${'1.1.1.1, '.repeat(100)}${visitor}`), front, source(1), visitor],
   ['with a port behind it', forwarded(`${visitor}:51234`), front, source(1), visitor],
   ['IPv6 with a port behind it', forwarded('[2001:db8:1:2::9]:443'), front, source(1), '2001:db8:1:2::/64'],
 
