@@ -46,7 +46,9 @@ export function givesAlike({ check, host, platform, startWith }: Rig): void {
       const answers = await Promise.all(Array.from({ length: 200 }, () => giveAt(host, key, body)));
       assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
       assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
-      assert.equal(answers.filter(({ headers }) => headers.get('idempotent-replayed')).length, 199);
+      // All of them where the first one's answer was lost on its way.
+      const replayed = answers.filter(({ headers }) => headers.get('idempotent-replayed')).length;
+      assert.ok(replayed >= 199, String(replayed));
       assert.equal(platform.charges(campaign), round);
     }
   });

@@ -32,15 +32,21 @@ export async function askHost(
     signal,
   }: { method?: string; headers?: Record<string, string>; body?: unknown; signal?: AbortSignal } = {},
 ): Promise<Answer> {
-  const response = await fetch(url + path, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: {
-      origin: site,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-    ...(signal && { signal }),
+  const send = () =>
+    fetch(url + path, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        origin: site,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      ...(signal && { signal }),
+    });
+  // As browsers do when a connection that was kept open turns out to be closed; a POST, too.
+  const response = await send().catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    return send();
   });
   const text = await response.text();
   return {

@@ -5,10 +5,13 @@ import { json, startUpstream, type Heard } from '../upstream.js';
 
 export type Answering = (response: ServerResponse, heard: Heard) => void;
 
+let lastGift = donation.id;
+
 /** The receipt of a gift to the campaign that it was for. */
 export const receipt: Answering = (response, { body }) => {
   const { fundraiser_id } = JSON.parse(body) as { fundraiser_id: number };
-  json({ ...donation, fundraiser_id })(response);
+  lastGift += 1;
+  json({ ...donation, id: lastGift, fundraiser_id })(response);
 };
 
 /** A platform that answers everything, and whose moods a test sets. */
