@@ -157,6 +157,12 @@ export default css`
     }
   }
 
+  /* Which is frame enough. */
+  dialog .outcome {
+    padding: 0;
+    border: 0;
+  }
+
   @media (forced-colors: active) {
     .mark {
       border: 2px solid CanvasText;
