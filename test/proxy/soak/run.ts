@@ -9,7 +9,7 @@ if (!(minutes > 0)) throw new Error('FR_SOAK_MINUTES has to be a number of minut
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
 const { answers, samples } = await soak({
-  minutes,
+  progress: (passed) => passed / minutes,
   folder: makeRunFolder(),
   onSample: ({ rss, heap }, minute) =>
     console.log(

@@ -11,9 +11,8 @@ import { growth, soak } from './soak.js';
 void test('a proxy that is used by all sorts of visitors does not grow', async (t) => {
   const folder = runFolder() ?? mkdtempSync(join(root, '.cache', 'soak-'));
   if (runFolder() === undefined) t.after(() => rmSync(folder, { recursive: true }));
-  const { answers, samples } = await soak({ minutes: 0.2, folder });
+  const { answers, samples } = await soak({ progress: (_, answered) => answered / 600, folder });
   const total = [...answers.values()].reduce((sum, times) => sum + times, 0);
-  assert.ok(total > 300, `only ${String(total)} answers`);
   assert.ok((answers.get(200) ?? 0) > total / 2);
   for (const status of [204, 400, 404]) assert.ok((answers.get(status) ?? 0) > 0, String(status));
   assert.equal(answers.get(500), undefined);

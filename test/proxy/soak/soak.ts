@@ -17,7 +17,8 @@ export interface Soak {
 }
 
 export interface SoakOptions {
-  readonly minutes: number;
+  /** How much of it is over, from 0 to 1: by the time, or by what has been answered. */
+  readonly progress: (minutes: number, answers: number) => number;
   /** Below the repository, so that the compiled proxy finds its packages. */
   readonly folder: string;
   readonly onSample?: (memory: Memory, minute: number) => void;
@@ -29,7 +30,7 @@ const pause = 20;
 const count = 20;
 
 /** Has visitors do all sorts of things with a proxy for a while, and looks at its memory. */
-export async function soak({ minutes, folder, onSample }: SoakOptions): Promise<Soak> {
+export async function soak({ progress, folder, onSample }: SoakOptions): Promise<Soak> {
   const compiled = join(folder, 'soak-serve.mjs');
   await build({
     entryPoints: [fileURLToPath(new URL('serve.ts', import.meta.url))],
@@ -44,7 +45,7 @@ export async function soak({ minutes, folder, onSample }: SoakOptions): Promise<
   });
   try {
     const [url] = (await once(child, 'message')) as [string];
-    return await run(url, child, { minutes, ...(onSample && { onSample }) });
+    return await run(url, child, { progress, ...(onSample && { onSample }) });
   } finally {
     child.kill('SIGKILL');
     platform.server.closeAllConnections();
@@ -56,26 +57,28 @@ export async function soak({ minutes, folder, onSample }: SoakOptions): Promise<
 async function run(
   url: string,
   child: ChildProcess,
-  { minutes, onSample }: Pick<SoakOptions, 'minutes' | 'onSample'>,
+  { progress, onSample }: Pick<SoakOptions, 'progress' | 'onSample'>,
 ): Promise<Soak> {
   const answers = new Map<number, number>();
   const samples: Memory[] = [];
   const ask = askAt(url);
   const started = performance.now();
   const passed = () => (performance.now() - started) / 60_000;
+  let answered = 0;
   let isOver = false;
   const visitor = async () => {
     while (!isOver) {
       const status = await visit(ask, Math.random());
       answers.set(status, (answers.get(status) ?? 0) + 1);
+      answered += 1;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   };
   const watch = async () => {
     // The first fifth fills the caches, and lets the engine make up its mind about the code.
     for (let step = count / 4; step <= (count * 5) / 4; step += 1) {
-      const left = (step / ((count * 5) / 4)) * minutes - passed();
-      await new Promise((resolve) => setTimeout(resolve, left * 60_000));
+      while (progress(passed(), answered) < step / ((count * 5) / 4))
+        await new Promise((resolve) => setTimeout(resolve, 20));
       child.send('memory');
       const [memory] = (await once(child, 'message')) as [Memory];
       samples.push(memory);
