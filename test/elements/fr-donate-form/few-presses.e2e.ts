@@ -5,7 +5,7 @@ import { launchBrowser } from '../../runner/browser.js';
 import { cardFrame, reads } from './donor.js';
 import { fillAtOnce, known } from './fill-at-once.js';
 import { chargesAfter, lastTransaction } from './ledger.js';
-import { layouts, openLayout, seen } from './open-layout.js';
+import { cardIsWhole, layouts, openLayout, seen } from './open-layout.js';
 import { openStage, type Stage } from './stage.js';
 
 let stage: Stage;
@@ -80,6 +80,7 @@ async function presses(attributes: Readonly<Record<string, string>>, withCode: b
   await donor.acceptAddress();
   if ('steps' in attributes) await donor.click('Continue');
   await donor.acceptCard({ withCode });
+  await cardIsWhole(page);
   await donor.click('Give $50.00');
   await reads(page, 'Thank you!');
   assert.equal(chargesAfter(stage.databasePath, start).length, 1);

@@ -26,6 +26,7 @@ export async function openLayout(
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ width, height });
+  await watchCard(page);
   await page.evaluateOnNewDocument(
     (language, settings) => {
       // As if it had been written so: before any script of the page runs.
@@ -43,6 +44,24 @@ export async function openLayout(
   await page.goto(url);
   await isSo(page, (root) => root.querySelector('form') !== null);
   return page;
+}
+
+/** From the next page on, `cardIsWhole` can tell. */
+export async function watchCard(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    addEventListener(
+      'message',
+      ({ data }: MessageEvent<{ type?: string; complete?: boolean } | undefined>) => {
+        if (data?.type === 'state')
+          document.documentElement.toggleAttribute('data-card-whole', data.complete);
+      },
+    );
+  });
+}
+
+/** Waits until the card's frame has told its page that it is filled in: a test presses Give sooner than any hand. */
+export async function cardIsWhole(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-card-whole'));
 }
 
 /**
@@ -119,6 +138,7 @@ export async function typeCardByKeys(page: Page): Promise<void> {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
+  await cardIsWhole(page);
   // The focus goes from one process to another; keys sent meanwhile go nowhere, faster than any hand.
   await page.waitForFunction(
     () => document.querySelector('fr-donate-form')?.shadowRoot?.activeElement?.localName === 'button',

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { fillCard, reads } from '../elements/fr-donate-form/donor.js';
+import { fillAtOnce } from '../elements/fr-donate-form/fill-at-once.js';
+import { cardIsWhole, isSo, pressSeen, watchCard } from '../elements/fr-donate-form/open-layout.js';
+import { launchBrowser } from '../runner/browser.js';
+import { startDemo } from '../runner/start-demo.js';
+import { watch } from './open-page.js';
+
+const demo = await startDemo({ after });
+const browser = await launchBrowser();
+after(() => browser.close());
+
+test('a letter’s link leads to its amount, in a dialog, in steps, and to a gift, under the page’s policy', async () => {
+  const page = await browser.newPage();
+  const seen = await watch(page);
+  await watchCard(page);
+  await page.setViewport({ width: 1100, height: 900 });
+  await page.goto(`${demo.url}/dens.html?lang=en&amount=75&frequency=month`);
+  await isSo(page, (root) => root.querySelector('form') !== null);
+  // The one in the page's masthead.
+  await page.locator('.masthead a[href="#donate"] ::-p-text(Donate)').click();
+  await isSo(page, (root) => root.querySelector('dialog')?.matches(':modal') === true);
+  assert.ok(page.url().endsWith('frequency=month'), 'the page did not scroll to anywhere');
+  await pressSeen(page, 'Continue');
+  await fillAtOnce(page);
+  await pressSeen(page, 'Continue');
+  await fillCard(page);
+  await cardIsWhole(page);
+  await pressSeen(page, 'Give $75.00 each month');
+  await reads(page, 'Your gift of $75.00 each month is set up.');
+  assert.deepEqual(await seen.violations(), []);
+  assert.deepEqual(seen.problems, []);
+});
