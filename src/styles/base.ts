@@ -96,10 +96,6 @@ export default css`
     visibility: hidden;
   }
 
-  .open {
-    display: contents;
-  }
-
   @keyframes appear {
     to {
       opacity: 1;

@@ -32,7 +32,7 @@ function renderReady<Value>(
   value: Value,
 ): TemplateResult | typeof nothing {
   const shown = value === undefined ? nothing : ready(value);
-  return room ? inRoom('open', 'open', shown, nothing) : shown;
+  return room ? inRoom('', '', shown, nothing) : shown;
 }
 
 /** What is shown while there are no figures, in front of the unseen room that these will take. */
