@@ -37,6 +37,7 @@ void test('spread over a day, one address has ten tries an hour, however it chan
   }
   assert.ok(densest(charges, hour) <= 11, `${densest(charges, hour)} in an hour`);
   assert.ok(charges.length <= 240, `${charges.length} in a day`);
+  assert.ok(charges.length >= 200, `${charges.length}: an hour is over after an hour`);
 });
 
 void test('500 at once from one address: those on their way count as well', async (t) => {
