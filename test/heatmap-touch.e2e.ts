@@ -89,8 +89,9 @@ describe('a map under a finger', () => {
   });
 
   it('lets the tip go on the open sea', async () => {
-    await tap(0.2, 0.31);
-    await told(/^United States/);
+    // Not the one that is chosen: another tap on that leads into its own map.
+    await tap(0.22, 0.105);
+    await told(/^Canada/);
     await tap(0.4, 0.9);
     await told(undefined);
   });
