@@ -16,10 +16,23 @@ export default css`
     min-block-size: 0;
   }
 
+  :host([steps]) .skeleton.reserved {
+    min-block-size: 35rem;
+  }
+
   @container (inline-size >= 28rem) {
     .skeleton.reserved {
       min-block-size: 66rem;
     }
+
+    :host([steps]) .skeleton.reserved {
+      min-block-size: 31rem;
+    }
+  }
+
+  /* In the form's place there is only its button. */
+  :host([layout='dialog']) .skeleton.reserved {
+    min-block-size: 3.5rem;
   }
 
   /* What is offered is read from them, and drawn by the form. */
