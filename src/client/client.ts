@@ -30,6 +30,8 @@ export interface Answer<Value> {
   readonly value: Value;
   /** What the answer had wrong or lacked; the rest of it is in `value`. */
   readonly warnings: readonly FieldProblem[];
+  /** Seconds since the platform said so (RFC 9111); absent where the answer is new, or nobody says. */
+  readonly age?: number;
 }
 
 export interface Client {
@@ -58,6 +60,7 @@ export function createClient({ proxyUrl, fetch, queryNames, timeout }: ClientOpt
       if (idempotencyKey !== undefined) headers.set('idempotency-key', acceptKey(endpoint, idempotencyKey));
       if (challenge) headers.set('fr-challenge', challenge);
 
+      let age = 0;
       const text = await sendWithin(
         timeout ?? (endpoint.access === 'donor' ? 75_000 : 15_000),
         signal,
@@ -73,6 +76,7 @@ export function createClient({ proxyUrl, fetch, queryNames, timeout }: ClientOpt
           });
           const answer = await response.text();
           if (!response.ok) throw httpError(endpoint, response, answer);
+          age = Number(response.headers.get('age'));
           return answer;
         },
       );
@@ -80,7 +84,7 @@ export function createClient({ proxyUrl, fetch, queryNames, timeout }: ClientOpt
       const reading = readTolerantly(endpoint.reply, parsed(text), endpoint.expects);
       if (!reading)
         throw new FrError('contract', `${endpoint.name}: the answer is not what the interface describes`);
-      return reading as Answer<ReplyOf<typeof endpoint>>;
+      return { ...reading, ...(age > 0 && { age }) } as Answer<ReplyOf<typeof endpoint>>;
     },
   };
 }

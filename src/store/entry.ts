@@ -92,9 +92,9 @@ export class Entry<Asked extends Query = Query> {
     this.#tell();
   }
 
-  #take({ value, warnings, loadedAt }: Loaded): void {
+  #take({ value, ...rest }: Loaded): void {
     this.failures = 0;
-    this.state = { status: 'ready', value: value as ValueOf<Asked>, warnings, loadedAt };
+    this.state = { status: 'ready', value: value as ValueOf<Asked>, ...rest };
   }
 
   #tell(): void {

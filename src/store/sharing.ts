@@ -1,3 +1,4 @@
+import type { FrError } from '../client/errors.js';
 import type { FieldProblem } from '../schema/issue.js';
 import { readTolerantly } from '../schema/read.js';
 import type { Clock } from './clock.js';
@@ -9,6 +10,8 @@ export interface Loaded {
   readonly value: unknown;
   readonly warnings: readonly FieldProblem[];
   readonly loadedAt: number;
+  /** Why there is no newer one, where an old one came. */
+  readonly error?: FrError;
 }
 
 /** What this tab has to do with a query. */

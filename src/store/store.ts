@@ -1,4 +1,5 @@
 import type { Client } from '../client/client.js';
+import { FrError } from '../client/errors.js';
 import type { Clock } from './clock.js';
 import { Entry, type Ask } from './entry.js';
 import { delayAfter, longestTimer } from './schedule.js';
@@ -30,6 +31,9 @@ export interface Store {
   /** Asks again now whatever a donation to this campaign moves, then with back-off until each answer has moved or a minute has passed. */
   follow(campaignId: number): void;
 }
+
+/** Seconds after which a proxy's answer is an old one; they usually keep one for 25 to 60 s, and five minutes more. */
+const oldAge = 600;
 
 /** The page's shared memory of the platform: one entry per query, one timer for all of them. */
 export function createStore({ client, clock, random, wakefulness, tabs }: StoreOptions): Store {
@@ -84,8 +88,12 @@ export function createStore({ client, clock, random, wakefulness, tabs }: StoreO
   async function answerTo(wanted: Wanted, signal: AbortSignal): Promise<Loaded> {
     const { endpoint, request } = wanted.query;
     const fetchIt = async () => {
-      const { value, warnings } = await client.call(endpoint, request, { signal });
-      return { value, warnings, loadedAt: clock.now() };
+      const { value, warnings, age = 0 } = await client.call(endpoint, request, { signal });
+      const loaded = { value, warnings, loadedAt: clock.now() };
+      if (age < oldAge) return loaded;
+      // Nobody keeps an answer for so long but for want of a newer: to the page a refresh that failed.
+      const error = new FrError('http', `${endpoint.name}: ${String(age)} s old`);
+      return { ...loaded, loadedAt: loaded.loadedAt - age * 1000, error };
     };
     return sharing ? sharing.ask(wanted, fetchIt) : fetchIt();
   }

@@ -7,7 +7,8 @@ import { fakeClock, settled, type FakeClock } from './fake-clock.js';
 export interface Asked {
   readonly endpoint: string;
   readonly signal: AbortSignal | undefined;
-  answer(value: unknown): Promise<void>;
+  /** @param age Seconds since the platform said so, where the proxy had it from memory. */
+  answer(value: unknown, age?: number): Promise<void>;
   fail(error: Error): Promise<void>;
 }
 
@@ -37,8 +38,8 @@ export function storeRig({
         asked.push({
           endpoint: endpoint.name,
           signal,
-          async answer(value) {
-            resolve({ value: value as never, warnings: [] });
+          async answer(value, age) {
+            resolve({ value: value as never, warnings: [], ...(age !== undefined && { age }) });
             await settled();
           },
           async fail(error) {

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { campaignQuery } from '../../src/store/query.js';
+import { settled } from '../support/fake-clock.js';
+import { storeRig } from '../support/store-rig.js';
+
+const seconds = 1000;
+
+suite('answers that the proxy has kept', () => {
+  test('are as good as new for ten minutes', async () => {
+    const rig = storeRig();
+    const watch = rig.store.watch(campaignQuery(1), 30 * seconds, () => undefined);
+    await settled();
+    await rig.last.answer({ raised: 1 }, 599);
+    const { state } = watch;
+    assert.deepEqual(state, {
+      status: 'ready',
+      value: { raised: 1 },
+      warnings: [],
+      loadedAt: rig.clock.now(),
+    });
+  });
+
+  test('are dated after that, as what a refresh that failed leaves, and asked for anew at the usual pace', async () => {
+    const rig = storeRig();
+    const watch = rig.store.watch(campaignQuery(1), 30 * seconds, () => undefined);
+    await settled();
+    await rig.last.answer({ raised: 1 }, 3_600);
+    const { state } = watch;
+    assert.ok(state.status === 'ready');
+    assert.equal(state.loadedAt, rig.clock.now() - 3_600 * seconds);
+    assert.equal(state.error?.message, 'getCampaign: 3600 s old');
+    assert.equal(rig.clock.next, 30 * seconds);
+    await rig.clock.advance(30 * seconds);
+    await rig.last.answer({ raised: 2 });
+    assert.deepEqual(watch.state, {
+      ...{ status: 'ready', value: { raised: 2 }, warnings: [], loadedAt: rig.clock.now() },
+    });
+  });
+});
