@@ -41,6 +41,8 @@ const widgets: Readonly<Record<string, string>> = {
     '<fr-site-stats layout="inline" show="n_donors amount_raised"></fr-site-stats>',
   'one figure in a sentence': '<p>Together we are <fr-stat name="n_donors"></fr-stat> people.</p>',
   'donate form': '<fr-donate-form campaign-id="1" amounts="25 50 100 250"></fr-donate-form>',
+  'donate form in steps': '<fr-donate-form campaign-id="1" steps></fr-donate-form>',
+  'donate form in a dialog': '<fr-donate-form campaign-id="1" layout="dialog"></fr-donate-form>',
 };
 
 // Several at once: they wait most of the time.

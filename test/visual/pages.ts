@@ -51,5 +51,7 @@ export const pages: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   form: {
     plain: '<fr-donate-form campaign-id="1" amounts="25 50 100 250" donate-href="#give"></fr-donate-form>',
+    'in steps': '<fr-donate-form campaign-id="2" steps></fr-donate-form>',
+    'in a dialog': '<fr-donate-form campaign-id="6" layout="dialog"></fr-donate-form>',
   },
 };
