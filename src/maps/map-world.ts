@@ -1,4 +1,6 @@
-// The world's map, and who its parts are drawn with: the only map that needs to know.
-export { world } from './geometry/map-world.js';
-export { applyOverrides, ownerOf } from './region-override.js';
-export { readBorders } from './read-borders.js';
+import { world } from './geometry/map-world.js';
+import { readBorders } from './read-borders.js';
+import { applyOverrides, ownerOf } from './region-override.js';
+
+// One file of the page's bundle: the world's map, and who its parts are drawn with, which no other map needs to know.
+export { applyOverrides, ownerOf, readBorders, world };

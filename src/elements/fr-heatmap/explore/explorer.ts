@@ -19,9 +19,10 @@ import { Selection, type SelectionHost } from './selection.js';
 import tableSheet from './table.styles.js';
 import { Teller, type Region } from './tell.js';
 import { tileGrounds } from './tile-grounds.js';
+import { voiceOf } from './voice.js';
 
-export { voiceOf } from './voice.js';
-export { renderBeside, renderMessage, renderNotes, renderSave, renderTable };
+// One file of the page's bundle: all that a picture is told with.
+export { renderBeside, renderMessage, renderNotes, renderSave, renderTable, voiceOf };
 
 export const sheets = [exploreSheet, besideSheet, tableSheet];
 
