@@ -72,6 +72,15 @@ void test('waiting is of use while failures alone do not fill it', async () => {
   assert.equal(await allowance.isSpent('a'), true);
 });
 
+void test('a fifth of a failure is no place', async () => {
+  const allowance = allowanceOf(1);
+  await come(allowance, 'refused');
+  for (let count = 0; count < 4; count += 1) await (await allowance.overdraw('a')).settle('accepted');
+  assert.deepEqual([await allowance.isSpent('a'), await room(allowance)], [true, 0]);
+  await (await allowance.overdraw('a')).settle('accepted');
+  assert.deepEqual([await allowance.isSpent('a'), await room(allowance)], [false, 1]);
+});
+
 void test('what is overdrawn counts, and is given back', async () => {
   const allowance = allowanceOf(1);
   const holds = [await allowance.overdraw('a'), await allowance.overdraw('a')];
