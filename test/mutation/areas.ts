@@ -18,8 +18,14 @@ export const areas: Readonly<Record<string, Area>> = {
     ],
   },
   ledger: {
-    mutate: ['src/proxy/ledger/*.ts', 'src/proxy/donations/*.ts'],
-    tests: ['proxy/ledger/', 'proxy/donations', 'proxy/donation-faults', 'proxy/card-guard'],
+    mutate: ['src/proxy/ledger/*.ts', 'src/proxy/donations/*.ts', 'src/proxy/reconcile/*.ts'],
+    tests: [
+      'proxy/ledger/',
+      'proxy/donations',
+      'proxy/donation-faults',
+      'proxy/card-guard',
+      'proxy/reconcile/',
+    ],
   },
   'allow-list': {
     mutate: ['src/proxy/route.ts', 'src/proxy/routes.ts', 'src/proxy/cors.ts', 'src/proxy/origins.ts'],

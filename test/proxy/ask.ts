@@ -1,3 +1,4 @@
+import { createMemoryLedger } from '../../src/proxy/ledger/memory-ledger.js';
 import type { LogEntry, ProxyOptions } from '../../src/proxy/options.js';
 import { createProxy, type PlatformProxy, type Proxy } from '../../src/proxy/proxy.js';
 
@@ -23,6 +24,8 @@ export function proxyFor(
     apiKey,
     origins: [site],
     log: (entry) => log.push(entry),
+    // By itself it would say so on the console of each test.
+    ledger: createMemoryLedger({ now: options.now ?? Date.now }),
     // Tests count what reaches the platform; those of reconciliation switch it on.
     reconcile: false,
     ...(options.allow && { access: () => true }),

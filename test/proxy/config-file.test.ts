@@ -30,13 +30,15 @@ void test('reads all settings from a JSON file, and lets variables go before the
         campaignKeys: { 1001: 'CANARY-one', 1002: 'CANARY-two' },
         maxFresh: 0.5,
         timeouts: { read: 4000 },
+        donationsOpen: false,
+        reconcile: false,
         port: 8080,
       }),
     ),
   );
   assert.ok(file.problem === undefined);
   const { options } = readSettings(
-    { FR_API_KEY: 'CANARY-other', FR_API_KEY_1002: 'CANARY-2', PORT: '0' },
+    { FR_API_KEY: 'CANARY-other', FR_API_KEY_1002: 'CANARY-2', PORT: '0', FR_RECONCILE: '1' },
     file,
   );
   assert.deepEqual(options, {
@@ -51,6 +53,8 @@ void test('reads all settings from a JSON file, and lets variables go before the
     allowInsecureUpstream: false,
     maxFresh: 0.5,
     timeouts: { read: 4000 },
+    donationsOpen: false,
+    reconcile: true,
     port: 0,
   });
 });
