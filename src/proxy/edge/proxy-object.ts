@@ -1,4 +1,5 @@
 import { endpoints } from '../../schema/endpoints.js';
+import { createDurableLimits, type DurableLimits } from '../abuse/durable-limits.js';
 import { createDurableLedger, type DurableLedger } from '../ledger/durable-ledger.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { createProxy, type PlatformProxy } from '../proxy.js';
@@ -7,6 +8,7 @@ import { lookPause } from '../reconcile/look-times.js';
 import { objectNames } from './object-names.js';
 import { peerHeader } from './pass-on.js';
 import type { Bindings, Fetching, ObjectNamespace, ObjectState, ObjectStorage } from './runtime.js';
+import { storageDriver } from './storage-driver.js';
 import { readWorkerSettings, type WorkerOptions } from './worker-settings.js';
 import { writeLog } from './write-log.js';
 
@@ -27,6 +29,7 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
     readonly #storage: ObjectStorage;
     readonly #proxy: PlatformProxy;
     readonly #ledger: DurableLedger;
+    readonly #limits: DurableLimits;
     readonly #gifts: GiftTimes;
 
     constructor({ storage }: ObjectState, bindings: Bindings) {
@@ -36,10 +39,13 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
       const own = createGiftTimes(() => performance.now());
       this.#storage = storage;
       this.#gifts = own;
-      this.#ledger = createDurableLedger(storage, Date.now);
+      const driver = storageDriver(storage);
+      this.#ledger = createDurableLedger(driver, Date.now);
+      this.#limits = createDurableLimits(driver, Date.now);
       this.#proxy = createProxy({
         ...settings.options,
         ledger: this.#waking(),
+        limitStore: this.#limits,
         gifts: {
           last: (campaign) => own.last(campaign),
           note: (campaign) => tellReaders(settings.objects, campaign),
@@ -64,7 +70,8 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
       await this.#proxy.reconcile().catch(() => undefined);
       const now = Date.now();
       const pauses = (await ledger.open()).map((attempt) => lookPause(attempt, now - attempt.at) ?? Infinity);
-      const next = Math.min(now + Math.min(...pauses), ledger.forget() ?? Infinity);
+      const ends = [ledger.forget(), this.#limits.forget()].map((end) => end ?? Infinity);
+      const next = Math.min(now + Math.min(...pauses), ...ends);
       if (next < Infinity) await this.#storage.setAlarm(next);
     }
 

@@ -1,4 +1,3 @@
-import type { ObjectStorage } from '../edge/runtime.js';
 import { lifetimeMs, type Ledger } from './ledger.js';
 import { schema, version } from './sql-schema.js';
 import { ledgerOn, type SqlDriver } from './sql-steps.js';
@@ -20,20 +19,7 @@ export interface DurableLedger extends Ledger {
  * @param now Milliseconds since 1970.
  * @throws Error when the storage is of another version.
  */
-export function createDurableLedger(storage: ObjectStorage, now: () => number): DurableLedger {
-  const { sql } = storage;
-  const driver: SqlDriver = {
-    all: <Row>(query: string, ...values: (string | number | null)[]) =>
-      sql.exec(query, ...values).toArray() as Row[],
-    run(query, ...values) {
-      sql.exec(query, ...values);
-      const [{ changed } = { changed: 0 }] = sql.exec('SELECT changes() AS changed').toArray() as {
-        changed: number;
-      }[];
-      return changed;
-    },
-    alone: (work) => storage.transactionSync(work),
-  };
+export function createDurableLedger(driver: SqlDriver, now: () => number): DurableLedger {
   driver.alone(() => prepare(driver, now));
   const oldest = () => driver.all<{ at: number | null }>('SELECT min(at) AS at FROM attempts')[0]?.at;
   return {

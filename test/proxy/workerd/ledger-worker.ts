@@ -1,4 +1,5 @@
 import type { ObjectState } from '../../../src/proxy/edge/runtime.js';
+import { storageDriver } from '../../../src/proxy/edge/storage-driver.js';
 import { createDurableLedger, type DurableLedger } from '../../../src/proxy/ledger/durable-ledger.js';
 import { start } from '../ledger/opened.js';
 
@@ -18,7 +19,7 @@ class LedgerObject {
   readonly #ledger: DurableLedger;
 
   constructor({ storage }: ObjectState) {
-    this.#ledger = createDurableLedger(storage, () => this.#time);
+    this.#ledger = createDurableLedger(storageDriver(storage), () => this.#time);
   }
 
   async fetch(request: Request): Promise<Response> {

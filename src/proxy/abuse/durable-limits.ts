@@ -1,0 +1,90 @@
+import type { SqlDriver } from '../ledger/sql-steps.js';
+import type { Counter, LimitStore, Rule, Taken } from './counters.js';
+
+export interface DurableLimits extends LimitStore {
+  /**
+   * Drops what is over, which otherwise happens as the next points are taken.
+   *
+   * @returns when to come again, ms since 1970; `undefined` when there is nothing left.
+   */
+  forget(): number | undefined;
+}
+
+/** In the order of their end, so that what is over is found without looking at the rest. */
+const schema = `
+CREATE TABLE IF NOT EXISTS limits (
+  name TEXT NOT NULL,
+  key TEXT NOT NULL,
+  points INTEGER NOT NULL,
+  until INTEGER NOT NULL,
+  PRIMARY KEY (name, key)
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS limits_by_end ON limits (until);
+CREATE TABLE IF NOT EXISTS limits_secret (secret TEXT NOT NULL);
+`;
+
+/**
+ * Counts in an object's storage. Not in its memory: an object that nobody asks for a few seconds is put away with it, and
+ * whoever tries cards would only have to make a pause after every ten.
+ *
+ * @param now Milliseconds since 1970.
+ */
+export function createDurableLimits({ all, run, alone }: SqlDriver, now: () => number): DurableLimits {
+  const time = () => Math.trunc(now());
+  const secret = alone(() => {
+    run(schema);
+    const [known] = all<{ secret: string }>('SELECT secret FROM limits_secret');
+    if (known) return known.secret;
+    const made = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16)).join(
+      '-',
+    );
+    run('INSERT INTO limits_secret (secret) VALUES (?)', made);
+    return made;
+  });
+
+  const present = (name: string, key: string) =>
+    all<{ points: number; until: number }>(
+      'SELECT points, until FROM limits WHERE name = ? AND key = ? AND until > ?',
+      ...[name, key],
+      time(),
+    )[0];
+
+  /** Adds points, unless they come to more than `most`. */
+  const add = ({ name, seconds }: Rule, key: string, points: number, most: number): Taken | undefined =>
+    alone(() => {
+      run('DELETE FROM limits WHERE until <= ?', time());
+      const found = present(name, key);
+      const sum = (found?.points ?? 0) + points;
+      if (sum > most) return undefined;
+      const until = found?.until ?? time() + seconds * 1000;
+      run(
+        `INSERT INTO limits (name, key, points, until) VALUES (?, ?, ?, ?)
+         ON CONFLICT (name, key) DO UPDATE SET points = excluded.points`,
+        ...[name, key, sum, until],
+      );
+      return { until };
+    });
+
+  const counter = (rule: Rule): Counter => ({
+    take: async (key, points) => add(rule, key, points, rule.points),
+    add: async (key, points) => add(rule, key, points, Infinity) ?? { until: time() },
+    async giveBack(key, points) {
+      run(
+        'UPDATE limits SET points = max(0, points - ?) WHERE name = ? AND key = ? AND until > ?',
+        ...[points, rule.name, key],
+        time(),
+      );
+    },
+    count: async (key) => present(rule.name, key)?.points ?? 0,
+    left: async (key) => Math.max(0, rule.points - (present(rule.name, key)?.points ?? 0)),
+  });
+
+  return {
+    secret,
+    counter,
+    forget() {
+      run('DELETE FROM limits WHERE until <= ?', time());
+      return all<{ until: number | null }>('SELECT min(until) AS until FROM limits')[0]?.until ?? undefined;
+    },
+  };
+}
