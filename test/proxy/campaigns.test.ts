@@ -26,6 +26,9 @@ void test('asks for nothing about a campaign that is not the site’s', async (t
     [400, search, { body: {} }],
     [400, '/v2/client/transactions', give(1003)],
     [400, '/v2/private/transactions?fundraisers=1001,1003', {}],
+    // As does a list without one their donors.
+    [400, '/v2/private/transactions', {}],
+    [400, '/v2/private/transactions?fundraisers=', {}],
   ] as const)
     assert.equal((await ask(proxy, path, request)).status, status, path);
   assert.equal(upstream.heard.length, 0);

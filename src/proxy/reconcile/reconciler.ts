@@ -1,5 +1,6 @@
 import { isAbandoned } from '../donations/is-abandoned.js';
 import type { KeyedHash } from '../ledger/keyed-hash.js';
+import type { Transaction } from '../../schema/transaction.js';
 import type { Attempt, Ledger } from '../ledger/ledger.js';
 import { assign, type Assignment } from './assign.js';
 import { chunksOf, type Chunk } from './chunks.js';
@@ -148,6 +149,15 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
     if (assignment.kind === 'match') {
       const { transaction } = assignment;
       const row = rows.find(({ id }) => id === transaction);
+      if (row && isUndone(row)) {
+        // To be told of the gift as made, its donor would be thanked for money that went back. It is for a person to say.
+        if (isRefused) await ledger.dropTrace(key);
+        else if (finding !== 'several') {
+          await ledger.markUnknown(key, 'several');
+          tell('refunded', [transaction]);
+        }
+        return false;
+      }
       // Another proxy's may have been settled with it in this very moment.
       if (!row || !(await ledger.claimTransaction(transaction, key))) return false;
       await (isRefused ? ledger.correct(key, foundReceipt(row)) : ledger.settle(key, foundReceipt(row)));
@@ -183,6 +193,10 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
 
 function isUnsettled({ state }: Attempt): boolean {
   return state !== 'settled';
+}
+
+function isUndone({ status, is_refunded }: Transaction): boolean {
+  return status === 'refunded' || is_refunded === true;
 }
 
 function isTraced(attempt: Attempt): attempt is Traced {

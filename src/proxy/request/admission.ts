@@ -25,7 +25,9 @@ export function foreignCampaign(
   const { id } = params as { id?: number };
   if (id !== undefined && !campaigns.has(id)) return refusal(404, 'Not found.');
   const { fundraisers = [] } = query as { fundraisers?: readonly number[] };
-  if (!fundraisers.every((campaign) => campaigns.has(campaign))) return notOurs('fundraisers');
+  // A list without a campaign is one of the donors of all.
+  const isOpen = endpoint.name === 'listTransactions' && fundraisers.length === 0;
+  if (isOpen || !fundraisers.every((campaign) => campaigns.has(campaign))) return notOurs('fundraisers');
   // A search without a campaign finds the teams of all.
   const needsOne = endpoint.name === 'searchTeams';
   const { fundraiser_id: named } = (body ?? {}) as { fundraiser_id?: number };

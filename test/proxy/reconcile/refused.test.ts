@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { start } from '../ledger/opened.js';
 import { gift } from '../samples.js';
-import { check, minute, refusal } from './check.js';
+import { check, findingOf, minute, refusal } from './check.js';
 
 check(
   'finds a charge that the platform called a refusal, tells of it, and says that it was made',
@@ -40,4 +40,22 @@ check('looks for a refused gift twice, then forgets what it was found by', async
   assert.deepEqual([rig.findings, await rig.ledger.open()], [[], []]);
   const attempt = await rig.ledger.find('a');
   assert.deepEqual(attempt?.state === 'settled' && attempt.outcome, refusal);
+});
+
+check('thanks nobody for a charge that has been given back, and tells of it once', async (rig) => {
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  const id = rig.charged(gift());
+  const row = rig.platform.rows.find((one) => one.id === id);
+  assert.ok(row);
+  const search = rig.search();
+  for (const undone of [{ status: 'refunded' }, { status: 'completed', is_refunded: true }]) {
+    Object.assign(row, undone);
+    assert.equal((await search.run()).settled, 0);
+    assert.equal(await findingOf(rig, 'a'), 'several');
+    await rig.pass(minute);
+  }
+  assert.deepEqual(rig.findings, [
+    { kind: 'refunded', attempt: 'a', campaign: 1001, at: start, transactions: [id] },
+  ]);
 });
