@@ -50,14 +50,15 @@ describe('the files of a heatmap', () => {
     server.close();
   });
 
-  const open = async (said: string[]): Promise<Page> => {
+  const open = async (said: string[], seen = '[role=option]'): Promise<Page> => {
     const tab = await browser.newPage();
     tab.on('console', (message) => said.push(message.text()));
     tab.on('pageerror', (error) => said.push(String(error)));
     await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     await tab.waitForFunction(
-      () => document.querySelector('fr-heatmap')?.shadowRoot?.querySelector('[role=option]'),
+      (selector) => document.querySelector('fr-heatmap')?.shadowRoot?.querySelector(selector),
       { polling: 100 },
+      seen,
     );
     return tab;
   };
@@ -82,6 +83,36 @@ describe('the files of a heatmap', () => {
     assert.equal(said.filter((line) => line.includes('fr-map-ca.js has to lie beside the script')).length, 1);
     await tab.close();
     lost = /^$/;
+  });
+
+  it('count what the page cannot look up where it stands: in its country, or elsewhere as it was written', async () => {
+    lost = /fr-gazetteer/;
+    const said: string[] = [];
+    const tab = await open(said);
+    const sums = await tab.$eval('fr-heatmap >>> [part=sums]', (list) => (list as HTMLElement).innerText);
+    assert.match(sums, /Total\s+\$2,040/);
+    assert.match(sums, /“<script>alert\(1\)<\/script>”\s+\$40/);
+    assert.equal(said.filter((line) => line.includes('fr-gazetteer.js has to lie beside')).length, 1);
+    await tab.close();
+    lost = /^$/;
+  });
+
+  it('are asked for again where a button says so', async () => {
+    lost = /fr-explorer/;
+    const said: string[] = [];
+    const tab = await open(said, 'svg[role=img]');
+    await eventually(() =>
+      assert.equal(said.filter((line) => line.includes('fr-explorer.js has to lie beside')).length, 1),
+    );
+    // The map is there all the same.
+    assert.ok(await tab.$('fr-heatmap >>> svg[role=img]'));
+    await press(tab, 'Show as table');
+    lost = /^$/;
+    await eventually(async () => {
+      await press(tab, 'Try again');
+      assert.ok(await tab.$('fr-heatmap >>> [part=table]'));
+    });
+    await tab.close();
   });
 
   it('come with the version of the script that asked', async () => {
