@@ -69,7 +69,9 @@ export class FormDialog implements ReactiveController {
   /** The browser closes dialogs by itself, on Escape and on a phone's gesture for going back. */
   readonly onClosed = (): void => {
     // Told late: it may have been opened again, or exchanged for a dialog of the other kind.
-    if (!this.#dialog?.open) this.close();
+    if (this.#dialog?.open) return;
+    this.#giveFocusBack();
+    this.close();
   };
 
   /** Only modal dialogs hear of Escape by themselves. */
@@ -99,9 +101,7 @@ export class FormDialog implements ReactiveController {
     const isModal = !this.#terms.mustStayInPage();
     if (dialog.open && !this.#isOpen) {
       dialog.close();
-      // Safari focuses no link that is clicked, and so has none to give the focus back to.
-      this.#opener?.focus();
-      this.#opener = undefined;
+      this.#giveFocusBack();
     } else if (this.#isOpen && (!dialog.open || dialog.matches(':modal') !== isModal)) {
       const isFresh = !dialog.open;
       const root = this.#host.renderRoot;
@@ -112,6 +112,12 @@ export class FormDialog implements ReactiveController {
       if (isFresh) this.#terms.focusFirst();
       else if (before instanceof HTMLElement) before.focus();
     }
+  }
+
+  /** Safari focuses no link that is clicked, and so has none to give the focus back to. */
+  #giveFocusBack(): void {
+    this.#opener?.focus();
+    this.#opener = undefined;
   }
 
   get #dialog(): HTMLDialogElement | null {

@@ -138,21 +138,17 @@ export class DonationForm implements ReactiveController {
       goTo: this.#giving.goTo,
       ...this.#proposal,
     };
-    const again = () => {
-      this.#steps.restart();
-      this.#submission.again();
-    };
     const isFormShown = state.status !== 'done' && state.status !== 'unknown' && !this.#closing.isClosed;
     const content = html`
       ${renderForm(view, actions, isFormShown)} ${this.#closing.render(view, hostedPage)}
-      ${this.#outcome.render(view, this.#submission, again)}
+      ${this.#outcome.render(view, this.#submission, this.#again)}
     `;
     return this.#layout.render(content, view);
   }
 
   /** Shows the form with a proposed amount, or how the gift that is under way gets on. @param minor Integer minor units. */
   propose(minor: number | undefined): void {
-    if (this.#submission.state.status === 'done') this.#submission.again();
+    if (this.#submission.state.status === 'done') this.#again();
     if (minor !== undefined && mayGive(this.#submission.state)) this.#draft.propose(minor);
     if (this.#layout.show()) return;
     void this.#host.updateComplete.then(() => {
@@ -195,6 +191,11 @@ export class DonationForm implements ReactiveController {
     if (target) this.#giving.focus(target);
     this.#outcome.pass(before, now);
   }
+
+  readonly #again = (): void => {
+    this.#steps.restart();
+    this.#submission.again();
+  };
 
   #view(hostedPage: FormView['hostedPage']): FormView {
     const { language } = this.#settings;

@@ -85,6 +85,8 @@ export default css`
   .summary a {
     display: inline-block;
     padding-block: 0.25rem;
+    /* By its last line otherwise, and with it the bullet. */
+    vertical-align: top;
   }
 
   .card {

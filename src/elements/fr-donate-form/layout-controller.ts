@@ -43,9 +43,7 @@ export class LayoutController implements ReactiveController {
 
   render(content: TemplateResult, { words, submission }: FormView): TemplateResult {
     if (!this.#dialog || !this.isDialog) return content;
-    const { status } = submission;
-    const outcome =
-      status === 'done' ? words.doneTitle : status === 'unknown' ? words.checkingTitle : undefined;
+    const outcome = titleOf(submission, words);
     const news = isUnderWay(submission) ? words.working : outcome;
     return this.#dialog.render(content, { words, news, isForm: outcome === undefined });
   }
@@ -84,4 +82,11 @@ export class LayoutController implements ReactiveController {
     addSheets(this.#host, [...sheets, this.#dialog.sheet]);
     this.#host.requestUpdate();
   };
+}
+
+/** What stands above an outcome; `undefined` while there is none. */
+function titleOf(submission: FormView['submission'], words: FormView['words']): string | undefined {
+  if (submission.status === 'done') return words.doneTitle;
+  if (submission.status !== 'unknown') return undefined;
+  return submission.mayRetry ? words.retryTitle : words.checkingTitle;
 }

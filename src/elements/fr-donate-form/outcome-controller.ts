@@ -1,5 +1,5 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
-import type { Submission } from '../../controllers/attempt.js';
+import { isUnderWay, type Submission } from '../../controllers/attempt.js';
 import type { Gift, SubmissionController } from '../../controllers/submission-controller.js';
 import type { Frequency } from '../../schema/donation.js';
 import { toMinor } from '../../schema/money.js';
@@ -108,8 +108,8 @@ export class OutcomeController {
   /** Tells the page when a gift has passed from one stage to the next. */
   pass(before: Submission, now: Submission): void {
     const asked = this.#asked();
-    // The form is locked from the press on, so what is asked for then is what was sent.
-    if ((now.status === 'tokenising' || now.status === 'sending') && this.#sent?.key !== now.attempt.key)
+    // At the press, of which one key may have several: what came back unsent may have been changed since.
+    if ('attempt' in now && isUnderWay(now) && !isUnderWay(before))
       this.#sent = asked?.gift && { key: now.attempt.key, gift: asked.gift };
     const event = outcomeEvent(before, now);
     if (event) this.#host.dispatchEvent(event);

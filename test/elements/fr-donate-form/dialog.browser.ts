@@ -76,6 +76,32 @@ describe('fr-donate-form: in a dialog', () => {
     expect(form.querySelector('iframe')?.contentWindow === frame).to.equal(true);
   });
 
+  it('gives the focus to a link that never had it, on Escape as well', async () => {
+    useTestCard();
+    const form = await openWith(proxy.url, 'layout="dialog"');
+    const opener = place('a', { href: '#donate' });
+    // Without the focus, as Safari presses links.
+    opener.click();
+    await until(form, 'the dialog is open', () => isModal(form));
+    await sendKeys({ press: 'Escape' });
+    await until(form, 'the link has the focus', () => document.activeElement === opener);
+    expect(dialogOf(form).open).to.equal(false);
+  });
+
+  it('says in its place when a gift may be sent again', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { status: 500, text: '' });
+    await proxy.answer('GET /attempts/*', { status: 404, json: { state: 'not-found', remembers: 86_400 } });
+    const form = await openWith(proxy.url, 'layout="dialog"');
+    await openDialog(form);
+    await fillDonor(form);
+    giveButton(form).click();
+    await shows(form, 'Your gift has not reached us');
+    form.close();
+    await until(form, 'the dialog is closed', () => !dialogOf(form).open);
+    expect(shownText(form)).to.include('Your gift has not reached us').and.not.include('checking');
+  });
+
   it('closed while a gift is sent, it says so in its place, and opens again with the outcome', async () => {
     useTestCard();
     await proxy.answer(gifts, { hang: true, json: donation });

@@ -38,6 +38,18 @@ describe('fr-donate-form: what its result says', () => {
     expect(shownText(again)).to.include('Your receipt goes to the email address you gave.');
   });
 
+  it('is about the gift that was sent, where one before it came back unsent', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { status: 503, json: { state: 'not-sent' } }, { json: donation });
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    giveButton(form).click();
+    await shows(form, 'nothing was charged');
+    await fill(form, 'Email', 'maude@elsewhere.example');
+    giveButton(form).click();
+    await shows(form, 'Your receipt goes to maude@elsewhere.example.');
+  });
+
   it('lets the page say it in its own way', async () => {
     const form = await given(proxy, {});
     await shows(form, 'Your receipt goes to');

@@ -155,6 +155,18 @@ describe('fr-donate-form: in steps', () => {
     expect(focused(form)?.id).to.equal('notice');
   });
 
+  it('begins anew when an amount is proposed after a gift', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { json: donation });
+    const form = await openWith(proxy.url, 'steps');
+    await toPayment(form);
+    giveButton(form).click();
+    await shows(form, 'Thank you!');
+    form.show(2500);
+    await until(form, 'the first step is shown', () => heading(form)?.includes('Step 1') === true);
+    expect(control(form, '$25')).to.have.property('checked', true);
+  });
+
   it('becomes one page, and steps again, without a loss', async () => {
     const card = useTestCard();
     const form = await openWith(proxy.url, 'steps');
