@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import Database from 'libsql';
+import { createDurableLimits } from '../../../src/proxy/abuse/durable-limits.js';
+import type { SqlDriver } from '../../../src/proxy/ledger/sql-steps.js';
+import { limitStoreTests } from '../abuse/limit-store.js';
+
+/** An object's storage as far as limits use it; the object's own is tried on workerd. */
+function driver(): SqlDriver {
+  const db = new Database(':memory:');
+  const bound = (value: string | number | null) => (typeof value === 'number' ? BigInt(value) : value);
+  return {
+    all: <Row>(sql: string, ...values: (string | number | null)[]) =>
+      db.prepare(sql).all(values.map(bound)) as Row[],
+    run(sql, ...values) {
+      if (values.length > 0) return db.prepare(sql).run(values.map(bound)).changes;
+      db.exec(sql);
+      return 0;
+    },
+    alone: (work) => work(),
+  };
+}
+
+const store = createDurableLimits(driver(), Date.now);
+limitStoreTests('an object’s storage', () => store);
+
+void test('the next object counts on where the last one ended, by the same secret', async () => {
+  const storage = driver();
+  const rule = { name: 'address', points: 5, seconds: 60 };
+  const first = createDurableLimits(storage, Date.now);
+  await first.counter(rule).take('a', 3);
+  const next = createDurableLimits(storage, Date.now);
+  assert.equal(next.secret, first.secret);
+  assert.equal(await next.counter(rule).left('a'), 2);
+  assert.equal(await next.counter(rule).take('a', 3), undefined);
+});
+
+void test('what is over is gone from the storage, and it says when to come again', async () => {
+  let time = 1000;
+  const storage = driver();
+  const limits = createDurableLimits(storage, () => time);
+  assert.equal(limits.forget(), undefined);
+  await limits.counter({ name: 'a', points: 5, seconds: 1 }).add('x', 1);
+  await limits.counter({ name: 'b', points: 5, seconds: 10 }).add('x', 1);
+  assert.equal(limits.forget(), 2000);
+  time = 2000;
+  assert.equal(limits.forget(), 11_000);
+  assert.equal(storage.all('SELECT * FROM limits').length, 1);
+  time = 11_000;
+  assert.equal(limits.forget(), undefined);
+  assert.equal(storage.all('SELECT * FROM limits').length, 0);
+});
