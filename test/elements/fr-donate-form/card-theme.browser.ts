@@ -1,0 +1,50 @@
+import { expect } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { openForm, useTestCard } from './support.js';
+
+let proxy: FakeProxy;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  proxy = await fakeProxy();
+});
+
+afterEach(async () => {
+  document.querySelector('meta[name=color-scheme]')?.remove();
+  document.documentElement.style.colorScheme = '';
+  await emulateMedia({ colorScheme: 'light' });
+  await proxy.close();
+});
+
+/** The scheme that the processor's fields are asked for. */
+async function schemeOfFields(): Promise<string | undefined> {
+  const card = useTestCard();
+  await openForm(proxy.url);
+  return card.mounts[0]?.theme['color-scheme'];
+}
+
+function writeMeta(content: string): void {
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: 'color-scheme', content });
+  document.head.append(meta);
+}
+
+describe('fr-donate-form: the colours of the card fields', () => {
+  it('are dark where only a meta of the page says so', async () => {
+    writeMeta('dark');
+    expect(await schemeOfFields()).to.equal('dark');
+  });
+
+  for (const scheme of ['light', 'dark'] as const)
+    it(`are the visitor’s where the page leaves it to them: ${scheme}`, async () => {
+      await emulateMedia({ colorScheme: scheme });
+      document.documentElement.style.colorScheme = 'light dark';
+      expect(await schemeOfFields()).to.equal(scheme);
+    });
+
+  it('are light on a page that knows no other, whatever the visitor has', async () => {
+    await emulateMedia({ colorScheme: 'dark' });
+    expect(await schemeOfFields()).to.equal('light');
+  });
+});
