@@ -43,7 +43,8 @@ export function hostedCard<Name extends ProcessorName>(
 ): CardProcessor {
   return {
     id: name,
-    overlay: name === 'authorize-net',
+    // The one's form, and what the other's bank asks (3-D Secure), come up over the page.
+    overlay: name === 'authorize-net' || name === 'square',
     async load() {
       const [{ kitWith }, { createTokenizer }] = await Promise.all([
         import('./processor-kit.js'),

@@ -7,7 +7,7 @@ import type { TokenResult } from '../schema/card-token.js';
 export interface CardProcessor {
   /** Short name, for messages to the developer. */
   readonly id: string;
-  /** Its fields open over the page, in the page's own tree: a modal dialog would lie above them. */
+  /** Its fields, or a bank's question, open over the page, in the page's own tree: a modal dialog would lie above them. */
   readonly overlay?: boolean;
   /** Rejects when the processor can't be used on this page; the message is for the developer. */
   load(): Promise<CardTokenizer>;

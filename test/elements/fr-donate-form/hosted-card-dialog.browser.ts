@@ -30,7 +30,7 @@ for (const rig of rigs)
       expect(mount() === null, 'nothing is asked of it before').to.equal(true);
       form.show();
       await until(form, 'the dialog is open', () => dialogOf(form).open);
-      expect(isModal(form)).to.equal(rig.isOverlay !== true);
+      expect(isModal(form)).to.equal(rig.coversPage !== true);
       await comes(() => Boolean(mount()?.querySelector('iframe, button')));
       await comes(() => !form.shadowRoot!.querySelector('.skeleton'));
       const first = mount();

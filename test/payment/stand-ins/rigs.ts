@@ -17,6 +17,8 @@ export interface Rig {
   readonly tellsCompleteness: boolean;
   /** The donor enters the card in a window of the processor's, before the form asks for a token. */
   readonly isOverlay?: boolean;
+  /** It shows that window, or a bank's question, over the page, where a modal dialog would lie above it. */
+  readonly coversPage?: boolean;
 }
 
 const digits = {
@@ -80,6 +82,7 @@ export const rigs: readonly Rig[] = [
     },
     strangeBrands: ['OTHER_BRAND', 'SQUARE_GIFT_CARD', 'INTERAC', 'EBT'],
     tellsCompleteness: false,
+    coversPage: true,
   },
   {
     name: 'braintree',
@@ -105,6 +108,7 @@ export const rigs: readonly Rig[] = [
     strangeBrands: strangeDigits,
     tellsCompleteness: true,
     isOverlay: true,
+    coversPage: true,
   },
   {
     name: 'moneris',
