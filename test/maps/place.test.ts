@@ -15,7 +15,8 @@ test('knows every country’s code, and nothing else', () => {
     pairs.filter(isCountryCode),
     pairs.filter((pair) => alpha2Codes.has(pair)),
   );
-  for (const text of ['', 'C', 'ca', 'CAN', 'CA ', 'É', 'A\n']) assert.equal(isCountryCode(text), false, text);
+  for (const text of ['', 'C', 'ca', 'CAN', 'CA ', 'É', 'A\n'])
+    assert.equal(isCountryCode(text), false, text);
 });
 
 test('places by codes what the gazetteer would place there, and leaves the rest to it', () => {

@@ -138,6 +138,7 @@ export class FrHeatmap extends LitElement {
 
   constructor() {
     super();
+    /** @internal The analyzer takes it for a field of the element. */
     this.#heatmaps.isTold = () => {
       const { state } = this.#heatmaps;
       return state.status !== 'ready' || (this.#picture.value?.isTold(state.value) ?? true);

@@ -7,7 +7,12 @@ import type { HeatFigure } from '../../../src/elements/fr-heatmap/heat-figure.js
 import { valueOf } from '../../../src/elements/fr-heatmap/sum.js';
 import { formatShare, shareOf } from '../../../src/elements/fr-heatmap/explore/share.js';
 import { codeOf, tonesOf } from '../../../src/elements/fr-heatmap/tones.js';
-import { figureOf as textOf, nameOf, voiceOf, type Voice } from '../../../src/elements/fr-heatmap/explore/voice.js';
+import {
+  figureOf as textOf,
+  nameOf,
+  voiceOf,
+  type Voice,
+} from '../../../src/elements/fr-heatmap/explore/voice.js';
 import { regionName } from '../../../src/maps/gazetteer/region-names.js';
 import { tileRows } from '../../../src/maps/tile-grid.js';
 import { heatmapRows } from './arbitrary-rows.js';

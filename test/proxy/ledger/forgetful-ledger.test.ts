@@ -11,7 +11,7 @@ void test('warns once where nobody gave a ledger, and not where memory was meant
   assert.equal(warn.mock.callCount(), 0);
   for (let time = 0; time < 3; time += 1) createProxy(options);
   assert.equal(warn.mock.callCount(), 1);
-  const [text] = warn.mock.calls[0]?.arguments ?? [];
+  const text: unknown = warn.mock.calls[0]?.arguments.at(0);
   assert.match(String(text), /^WARNING: .*charged twice.*openLedger\('fr-ledger\.db'\)/);
   assert.ok(!String(text).includes(apiKey));
 });
