@@ -9,6 +9,7 @@ import type { Route } from '../route.js';
 import { attemptKey } from './attempt-key.js';
 import { cardNumberIn } from './card-number.js';
 import type { Desk } from './desk.js';
+import { createOneCopy } from './one-copy.js';
 import { answerRepeat } from './repeat.js';
 import { takeDonation } from './take-donation.js';
 import { switchedOff, unrecorded } from './words.js';
@@ -18,6 +19,7 @@ import { switchedOff, unrecorded } from './words.js';
  * whose connection drops, with the same headers, and the platform has no idempotency.
  */
 export function serveDonation(desk: Desk): Route['serve'] {
+  const copies = createOneCopy(desk.timeouts.repeat);
   return async (request, params, peer) => {
     const key = attemptKey(request.headers.get('idempotency-key'));
     if (!key) return refusal(400, 'Idempotency-Key has to be a UUID.');
@@ -50,18 +52,12 @@ export function serveDonation(desk: Desk): Route['serve'] {
     if (!(await desk.opening.isSwitchedOn())) return switchedOff;
 
     const { headers } = request;
-    return desk.guard.pass(
-      {
-        ...{ key, fingerprint: attempt.fingerprint, donation },
-        ...{ solution: headers.get('fr-challenge'), site: headers.get('origin') ?? '' },
-        address: clientAddress(headers, peer, desk.addresses),
-      },
-      async () => {
-        // Again: it may have waited for its turn, and donations been closed meanwhile.
-        if (await desk.opening.isSwitchedOn()) return takeDonation(desk, attempt, donation, call);
-        return { reply: (await repeated()) ?? switchedOff, end: 'unsent' };
-      },
-      repeated,
-    );
+    const newcomer = {
+      ...{ key, fingerprint: attempt.fingerprint, donation },
+      ...{ solution: headers.get('fr-challenge'), site: headers.get('origin') ?? '' },
+      address: clientAddress(headers, peer, desk.addresses),
+    };
+    const take = () => desk.guard.pass(newcomer, () => takeDonation(desk, attempt, donation, call), repeated);
+    return copies.lead(key, take, repeated);
   };
 }

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createOneCopy } from '../../../src/proxy/donations/one-copy.js';
+import type { Reply } from '../../../src/proxy/reply.js';
+
+const made: Reply = { status: 200, body: { id: 7 } };
+const nothing = async () => undefined;
+
+/** Copies that end when the test says so. */
+function rig() {
+  const ends: ((reply: Reply | Error) => void)[] = [];
+  const take = () =>
+    new Promise<Reply>((resolve, reject) => {
+      ends.push((reply) => (reply instanceof Error ? reject(reply) : resolve(reply)));
+    });
+  return { ends, take };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+void test('lets the others of a gift wait for the first, and hear what the ledger has of it', async () => {
+  const { ends, take } = rig();
+  const copies = createOneCopy(5_000);
+  const ledger: { known?: Reply } = {};
+  const all = Array.from({ length: 200 }, () => copies.lead('a', take, async () => ledger.known));
+  await turn();
+  assert.equal(ends.length, 1);
+  const known = { ...made, headers: { 'idempotent-replayed': 'true' } };
+  ledger.known = known;
+  ends[0]!(made);
+  const [first, ...others] = await Promise.all(all);
+  assert.equal(first, made);
+  assert.ok(others.every((reply) => reply === known));
+  assert.equal(ends.length, 1);
+});
+
+void test('lets the next one go when the first never got as far as the ledger, one after the other', async () => {
+  const { ends, take } = rig();
+  const copies = createOneCopy(5_000);
+  const all = ['x', 'y', 'z'].map(() => copies.lead('a', take, nothing));
+  for (const round of [1, 2, 3]) {
+    await turn();
+    assert.equal(ends.length, round);
+    ends[round - 1]!({ status: 403, body: round });
+  }
+  assert.deepEqual(
+    (await Promise.all(all)).map(({ body }) => body),
+    [1, 2, 3],
+  );
+});
+
+void test('keeps a failure to the one whose it is', async () => {
+  const { ends, take } = rig();
+  const copies = createOneCopy(5_000);
+  const first = copies.lead('a', take, nothing);
+  const second = copies.lead('a', take, nothing);
+  ends[0]!(new Error('broken'));
+  await assert.rejects(first, /broken/);
+  await turn();
+  ends[1]!(made);
+  assert.equal(await second, made);
+});
+
+void test('says that the first is still on its way when it takes too long, and sends nothing', async () => {
+  const { ends, take } = rig();
+  const copies = createOneCopy(20);
+  const first = copies.lead('a', take, nothing);
+  assert.equal((await copies.lead('a', take, nothing)).status, 409);
+  assert.equal(ends.length, 1);
+  ends[0]!(made);
+  await first;
+});
+
+void test('keeps nobody waiting for another gift', async () => {
+  const { ends, take } = rig();
+  const copies = createOneCopy(5_000);
+  void copies.lead('a', take, nothing);
+  const other = copies.lead('b', take, nothing);
+  ends[1]!(made);
+  assert.equal(await other, made);
+});
