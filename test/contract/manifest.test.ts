@@ -23,9 +23,9 @@ interface Manifest {
 
 const manifest = JSON.parse(readFileSync(join(root, 'custom-elements.json'), 'utf8')) as Manifest;
 
-/** The code of a folder, without comments: a name that only a comment has does not exist. */
+/** The code of a folder and those in it, without comments: a name that only a comment has does not exist. */
 function codeIn(folder: string): string {
-  return readdirSync(join(root, folder))
+  return readdirSync(join(root, folder), { encoding: 'utf8', recursive: true })
     .filter((file) => file.endsWith('.ts'))
     .map((file) =>
       readFileSync(join(root, folder, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),

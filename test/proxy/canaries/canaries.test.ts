@@ -158,7 +158,7 @@ function recordOf(request: Planted): Planted {
     canaries,
     value: {
       ...row,
-      ...{ type: 'charge', date: now },
+      ...{ type: 'charge', date: now, is_refunded: false },
       // The first of three parts of 100.10.
       amount: { ...row.amount, total_paid: 33.37 },
       fundraiser: { ...row.fundraiser, id: 1_001 },
