@@ -2,8 +2,11 @@ import type { TokenResult } from '../schema/card-token.js';
 import { readTokenResult } from './token-result.js';
 import type { MountedCard, TokenRequest } from './tokenizer.js';
 
-/** Milliseconds that a donor is kept waiting for a token, a bank's authentication step included. */
-export const patience = 60_000;
+/**
+ * Milliseconds that a donor is kept waiting for a token. A bank's step is part of it, and a text message or an app on another
+ * device takes its time: banks leave five minutes for it, and cut off earlier, a donor would confirm what nobody waits for.
+ */
+export const patience = 300_000;
 
 const noAnswer: TokenResult = { ok: false, code: 'network' };
 

@@ -97,6 +97,22 @@ describe('asking an adapter for a token', () => {
     );
   });
 
+  it('leaves five minutes to a bank’s step', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const answer = { ok: true, token: 'tok_1', cardType: 'VISA' };
+    const late = (ms: number) => async () => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      return answer;
+    };
+    const results = [late(290_000), late(310_000)].map((tokenize) => askToken(card(tokenize), request));
+    // What each has to wait for is set by then.
+    for (let turns = 0; turns < 5; turns += 1) await Promise.resolve();
+    t.mock.timers.tick(290_000);
+    assert.deepEqual(await results[0], answer);
+    t.mock.timers.tick(10_000);
+    assert.deepEqual(await results[1], network);
+  });
+
   it('ends when the adapter throws, rejects, or answers with a trap', async () => {
     const trap = {
       get token(): string {

@@ -10,8 +10,8 @@ export interface RedirectEffects {
   readonly read: (text: string) => string | undefined;
 }
 
-/** Milliseconds: a screen reader has read the result by then, and who needs longer can stay (WCAG 2.2.1). */
-export const redirectDelay = 8000;
+/** Milliseconds: as long as WCAG 2.2.1 asks for at least, and any key, click or touch in the form stops it. */
+export const redirectDelay = 20_000;
 
 /** Takes the donor to `redirect-url` after a gift, not at once, and only once. */
 export class Redirect implements ReactiveController {
@@ -64,16 +64,12 @@ export class Redirect implements ReactiveController {
 
   hostConnected(): void {
     this.#host.addEventListener('click', this.stop);
-    this.#host.addEventListener('keydown', this.#onKey);
+    this.#host.addEventListener('keydown', this.stop);
   }
 
   hostDisconnected(): void {
     this.#host.removeEventListener('click', this.stop);
-    this.#host.removeEventListener('keydown', this.#onKey);
+    this.#host.removeEventListener('keydown', this.stop);
     this.stop();
   }
-
-  readonly #onKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') this.stop();
-  };
 }
