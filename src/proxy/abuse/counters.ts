@@ -33,7 +33,10 @@ export interface Counter {
  */
 export interface LimitStore {
   counter(rule: Rule): Counter;
-  /** Known to every proxy that shares the store, and to nobody else: keys of one are keys of all. */
+  /**
+   * Known to every proxy that shares the store, and to nobody else: keys of one are keys of all, and challenges. The same for as
+   * long as the store counts. Without it, proxies that have the platform's key in common have this in common, too.
+   */
   readonly secret?: string;
   /** Lets go of connections. */
   close?(): Promise<void>;

@@ -18,7 +18,7 @@ const hour = 3_600;
 /** Not to be called before the first request: some edges allow no random numbers until then. */
 export function guardParts(setup: GuardSetup, now: () => number, clock: () => number): GuardParts {
   const { amounts, limits, limitStore: store, sleep, verifyChallenge } = setup;
-  const secret = store.secret ?? randomSecret();
+  const secret = store.secret ?? setup.secret;
   const work = createProofOfWork({ secret, now });
   const hash = createKeyedHash(secret, 'fr-widgets: who gives');
   const allowance = (name: string, failures: number, seconds: number, isStrict: boolean) =>
@@ -43,9 +43,4 @@ export function guardParts(setup: GuardSetup, now: () => number, clock: () => nu
     refused: createRefusedKeys(store, now),
     work: limits && !verifyChallenge ? work : undefined,
   };
-}
-
-function randomSecret(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

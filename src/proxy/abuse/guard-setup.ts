@@ -12,19 +12,29 @@ export interface GuardSetup {
   /** `undefined` for none. */
   readonly limits: Limits | undefined;
   readonly limitStore: LimitStore;
+  /** What signs challenges and hides who gives, where the store has no secret of its own. */
+  readonly secret: string;
   readonly amounts: AmountRange;
   readonly addresses: AddressSource;
   readonly verifyChallenge: VerifyChallenge | undefined;
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** @throws TypeError for options that cannot be meant. */
-export function setUpGuard(options: GiftLimitOptions, now: () => number): GuardSetup {
+/**
+ * @param options With the platform's key, which the proxies of a site have in common, whatever becomes of their store.
+ * @throws TypeError for options that cannot be meant.
+ */
+export function setUpGuard(
+  options: GiftLimitOptions & { readonly apiKey: string },
+  now: () => number,
+): GuardSetup {
   checkGiftLimits(options);
   const { trustedProxies } = options;
   return {
     limits: options.limits === false ? undefined : checkLimits(options.limits),
     limitStore: options.limitStore ?? createMemoryLimits(now),
+    // Nothing but the key of an HMAC, never the same one as for the traces of gifts.
+    secret: `fr-widgets: limits\n${options.apiKey}`,
     amounts: amountRange(options.minAmount, options.maxAmount),
     addresses: {
       trusted: typeof trustedProxies === 'object' ? trustedProxies.flatMap(rangesIn) : trustedProxies,

@@ -4,8 +4,18 @@ import { counterOf } from './limiter.js';
 
 /** Counts in this process, and forgets at its end. */
 export function createMemoryLimits(now: () => number = Date.now): LimitStore {
+  let own: string | undefined;
   return {
+    // Made at the first use: some edges allow no random numbers before a request.
+    get secret() {
+      return (own ??= randomSecret());
+    },
     counter: ({ name, points, seconds }) =>
       counterOf(new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }), now),
   };
+}
+
+function randomSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

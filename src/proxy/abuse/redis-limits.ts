@@ -11,7 +11,8 @@ const patience = 2_000;
 
 /**
  * Counts on a Redis or Valkey that several proxies share. While it is away, each proxy counts by itself, with half of every
- * limit. Keys go when their window is over, so this Redis may drop keys when it is full; the ledger's may not.
+ * limit. Keys go when their window is over, so this Redis may drop keys when it is full; the ledger's may not. No secret is
+ * among them: one that was dropped would be another for the proxies that start later.
  *
  * @param url `redis://…` or `rediss://…`.
  * @throws Error when it cannot be reached.
@@ -28,15 +29,7 @@ export async function createRedisLimits(url: string, now: () => number = Date.no
   client.on('error', () => undefined);
   await connect(client);
 
-  const offered = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16)).join(
-    '-',
-  );
-  // Whoever comes first makes it.
-  await client.set(`${prefix}:secret`, offered, { NX: true });
-  const secret = (await client.get(`${prefix}:secret`)) ?? offered;
-
   return {
-    secret,
     counter({ name, points, seconds }) {
       const options = { keyPrefix: `${prefix}:${name}`, duration: seconds };
       const insuranceLimiter = new RateLimiterMemory({ ...options, points: Math.ceil(points / 2) });

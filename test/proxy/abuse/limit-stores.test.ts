@@ -55,6 +55,40 @@ void test('two proxies on one Redis count together, and take each other’s chal
   for (const store of stores) await store.close?.();
 });
 
+void test(
+  'proxies count together, and take each other’s challenges, though Redis lost all between their starts',
+  {
+    skip,
+  },
+  async () => {
+    const client = createClient({ url });
+    await client.connect();
+    const earlier = await openLimits(url);
+    const one = cardPlatform(() => 400, { limitStore: earlier });
+    // Its secret is in use from here on.
+    await tryCard(one.proxy, { body: someone() });
+    one.charges.length = 0;
+    await client.flushAll();
+    client.destroy();
+    const later = await openLimits(url);
+    const other = cardPlatform(() => 400, { limitStore: later });
+    const stranger = cardPlatform(() => 400, { limitStore: later, apiKey: 'another key' });
+
+    for (let count = 0; count < 10; count += 1) {
+      await tryCard(one.proxy, { peer, body: someone() });
+      await tryCard(other.proxy, { peer, body: someone() });
+    }
+    assert.equal(one.charges.length + other.charges.length, 10);
+    for (let count = 0; count < 30; count += 1)
+      await tryCard(one.proxy, { peer: `198.51.100.${count}`, body: someone() });
+    const headers = { 'fr-challenge': await solvedChallenge(one.proxy) };
+    assert.equal((await tryCard(stranger.proxy, { body: someone(), headers })).status, 403);
+    assert.equal((await tryCard(other.proxy, { body: someone(), headers })).status, 400, 'sent');
+    await earlier.close?.();
+    await later.close?.();
+  },
+);
+
 void test('Redis holds neither an address nor an e-mail', { skip }, async () => {
   const limitStore = await openLimits(url);
   const { proxy } = cardPlatform(() => 400, { limitStore });
