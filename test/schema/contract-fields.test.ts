@@ -34,7 +34,8 @@ function fieldsOf(schema: z.ZodMiniType, at = ''): string[] {
   const { type, shape, innerType, element } = schema._zod.def as unknown as Definition;
   if (innerType) return fieldsOf(innerType, at);
   if (type === 'array' && element) return fieldsOf(element, at);
-  if (!shape) return [at];
+  // An object of anything, such as a campaign's custom data, is one field.
+  if (!shape || Object.keys(shape).length === 0) return [at];
   return Object.entries(shape).flatMap(([key, inner]) => fieldsOf(inner, at ? `${at}.${key}` : key));
 }
 
