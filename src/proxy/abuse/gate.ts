@@ -88,6 +88,7 @@ export function createGate({ amounts, limits, sleep, clock }: GateSetup): Gate {
       if (standing === undefined && ((await calm.isSpent(all)) || clock() - started > calmPatience)) {
         standing = await solutions.standingOf(gift.solution, gift.key, gift.site);
         if (standing === 'unsolved') return { kind: 'held-back', reply: challengeRequired(challenge) };
+        if (standing === 'crowded') return { kind: 'held-back', reply: busy };
       }
       if (!isInRange(gift.donation, amounts)) return { kind: 'refused', problem: 'limit-amount' };
       const taken = await takeAll([

@@ -1,10 +1,15 @@
+import { bulkhead, BulkheadRejectedError } from 'cockatiel';
 import type { KeyedHash } from '../ledger/keyed-hash.js';
+import { neverAborted } from '../platform/never-aborted.js';
 import type { LimitStore } from './counters.js';
 import { goodFor, type ProofOfWork } from './proof-of-work.js';
 import type { VerifyChallenge } from './verify-challenge.js';
 
-/** `unchecked`: whoever could say whether it is right cannot be asked. */
-export type Standing = 'solved' | 'unsolved' | 'unchecked';
+/**
+ * `unchecked`: whoever could say whether it is right cannot be asked. `crowded`: so many are asked about that this one is not;
+ * not the same, because whoever floods the proxy would otherwise be let in without a solution.
+ */
+export type Standing = 'solved' | 'unsolved' | 'unchecked' | 'crowded';
 
 export interface Solutions {
   /**
@@ -19,6 +24,9 @@ export interface Solutions {
 const longest = 4_096;
 /** How long the owner's function may take, in ms. */
 const patience = 5_000;
+/** Solutions that it is asked about at a time, and that wait for that: a flood must not become one of its captcha's. */
+const atOnce = 50;
+const waiting = 50;
 
 export function createSolutions(
   store: LimitStore,
@@ -38,8 +46,8 @@ export function createSolutions(
       let name: string | undefined;
       try {
         name = await check(solution, site);
-      } catch {
-        return 'unchecked';
+      } catch (error) {
+        return error instanceof BulkheadRejectedError ? 'crowded' : 'unchecked';
       }
       if (name === undefined || !(await spent.take(await hash(name), 1))) return 'unsolved';
       await owners.add(own, 1);
@@ -52,9 +60,10 @@ export function checkOfWork(work: ProofOfWork) {
   return (solution: string, site: string) => work.check(solution, site);
 }
 
-/** The owner's own function as a check. A token is its own name. */
+/** The owner's own function as a check, by 50 at a time. A token is its own name. */
 export function checkOfOwner(verify: VerifyChallenge) {
-  return async (solution: string, site: string): Promise<string | undefined> => {
+  const gate = bulkhead(atOnce, waiting);
+  const ask = async (solution: string, site: string): Promise<string | undefined> => {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {
@@ -70,4 +79,5 @@ export function checkOfOwner(verify: VerifyChallenge) {
       clearTimeout(timer);
     }
   };
+  return (solution: string, site: string) => gate.execute(() => ask(solution, site), neverAborted);
 }

@@ -8,6 +8,9 @@ export interface TurnstileOptions {
   readonly fetch?: typeof fetch;
 }
 
+/** Longest token that Cloudflare makes, in characters. */
+const longest = 2_048;
+
 const address = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 
 /**
@@ -19,6 +22,7 @@ export function turnstile({ secret, hosts, fetch }: TurnstileOptions): VerifyCha
   // As a method of the global: Workers refuse a fetch that has lost its `this`.
   const ask = fetch ?? ((...request: Parameters<typeof globalThis.fetch>) => globalThis.fetch(...request));
   return async (token, { signal }) => {
+    if (token.length > longest) return false;
     const response = await ask(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,6 +1,7 @@
 /**
  * Says whether a visitor's solution is right: a captcha's token, as the page sent it in `FR-Challenge`. It may reject, or
- * take too long: nothing is known of the solution then, and few gifts are let through until it can be asked again.
+ * take too long (5 s): nothing is known of the solution then, and few gifts are let through until it can be asked again. A proxy asks
+ * about 50 at a time, and lets 50 more wait; further gifts are told to come again.
  */
 export type VerifyChallenge = (
   solution: string,

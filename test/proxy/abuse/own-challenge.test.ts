@@ -52,6 +52,40 @@ void test('lets few gifts through while nobody can say whether a token is right,
   assert.doesNotMatch(JSON.stringify(log), /CANARY/);
 });
 
+void test('asks about 50 at a time, lets 50 wait, and holds back the rest of a flood', async () => {
+  let asking = 0;
+  let most = 0;
+  let asked = 0;
+  let answer = (): void => undefined;
+  const known = new Promise<void>((resolve) => (answer = resolve));
+  const { proxy, charges } = cardPlatform(() => 400, {
+    limits: { challenge: 1 },
+    async verifyChallenge() {
+      asked += 1;
+      most = Math.max(most, (asking += 1));
+      await known;
+      asking -= 1;
+      return false;
+    },
+  });
+  await tryCard(proxy, { body: someone() });
+  charges.length = 0;
+  let held = 0;
+  const tries = Array.from({ length: 300 }, async (_, count) => {
+    const { status } = await tryCard(proxy, { body: someone(), headers: { 'fr-challenge': `t${count}` } });
+    if (status === 503 && (held += 1) === 200) answer();
+    return status;
+  });
+  const statuses = await Promise.all(tries);
+  assert.equal(most, 50);
+  assert.equal(asked, 100);
+  assert.equal(statuses.filter((status) => status === 403).length, 100, 'asked about, and wrong');
+  // Not as if nobody could be asked: a flood would buy tries without a solution.
+  assert.equal(charges.length, 0);
+  const later = await tryCard(proxy, { body: someone(), headers: { 'fr-challenge': 'later' } });
+  assert.equal(later.status, 403, 'there is room again');
+});
+
 const options = { secret: 'CANARY-turnstile', hosts: ['www.otters.example'] };
 const about = { site, signal: AbortSignal.timeout(5_000) };
 
@@ -72,6 +106,20 @@ void test('asks Turnstile in its own words, without the visitor’s address', as
     secret: 'CANARY-turnstile',
     response: 'token',
   });
+});
+
+void test('does not ask Turnstile about what cannot be a token of its', async () => {
+  let asked = 0;
+  const verify = turnstile({
+    ...options,
+    fetch: async () => {
+      asked += 1;
+      return Response.json({ success: true, hostname: 'www.otters.example' });
+    },
+  });
+  assert.equal(await verify('x'.repeat(2_049), about), false);
+  assert.equal(asked, 0);
+  assert.equal(await verify('x'.repeat(2_048), about), true);
 });
 
 for (const [title, answer, expected] of [
