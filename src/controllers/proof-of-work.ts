@@ -20,12 +20,22 @@ export interface Solution {
 const batch = 16;
 /** More than any challenge asks for; an impossible one must not keep a donor's computer at work for ever. */
 const enough = 20_000;
+/** Milliseconds: a slow telephone ends here as well, and its donor is told instead of waiting for longer. */
+const patience = 90_000;
 
-/** @returns `undefined` for a challenge of another kind, and for one that can't be solved. */
-export async function solve(challenge: unknown, subtle: SubtleCrypto): Promise<Solution | undefined> {
+/**
+ * @param now Milliseconds, from any beginning.
+ * @returns `undefined` for a challenge of another kind, and for one that can't be solved, or not in time.
+ */
+export async function solve(
+  challenge: unknown,
+  subtle: SubtleCrypto,
+  now: () => number = () => performance.now(),
+): Promise<Solution | undefined> {
   const puzzle = readPuzzle(challenge);
   if (!puzzle) return undefined;
-  for (let start = 0; start < enough; start += batch) {
+  const giveUpAt = now() + patience;
+  for (let start = 0; start < enough && now() < giveUpAt; start += batch) {
     const counters = Array.from({ length: batch }, (_, at) => start + at);
     const keys = await Promise.all(counters.map((counter) => derived(puzzle, counter, subtle)));
     const found = keys.findIndex((key) => key.startsWith(puzzle.keyPrefix));

@@ -7,6 +7,7 @@ import { solveChallenge } from '../../src/controllers/solve-challenge.js';
 import { createProofOfWork } from '../../src/proxy/abuse/proof-of-work.js';
 
 const { subtle } = globalThis.crypto;
+const now = () => performance.now();
 const signing = { hmacSignatureSecret: 'a secret', hmacKeySignatureSecret: 'another' };
 const made = (counter: number, cost = 20) =>
   createChallenge({ algorithm: 'PBKDF2/SHA-256', cost, counter, deriveKey, data: { site: 'x' }, ...signing });
@@ -15,7 +16,7 @@ describe('a challenge of the proxy’s', () => {
   it('is solved as ALTCHA’s own library checks it, wherever its counter lies', async () => {
     for (const counter of [1, 2, 15, 16, 17, 255, 256, 700]) {
       const challenge = await made(counter);
-      const solution = await solve(JSON.parse(JSON.stringify(challenge)), subtle);
+      const solution = await solve(JSON.parse(JSON.stringify(challenge)), subtle, now);
       assert.ok(solution);
       assert.equal(solution.counter, counter);
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...signing });
@@ -42,12 +43,22 @@ describe('a challenge of the proxy’s', () => {
       changed({ nonce: 'abc' }),
       changed({ salt: undefined }),
     ])
-      assert.equal(await solve(challenge, subtle), undefined, JSON.stringify(challenge));
+      assert.equal(await solve(challenge, subtle, now), undefined, JSON.stringify(challenge));
+  });
+
+  it('is given up after a minute and a half', async () => {
+    const challenge = await made(40);
+    // Each look at the clock comes after sixteen counters.
+    const ticking = (step: number) => {
+      let time = 0;
+      return () => (time += step) - step;
+    };
+    assert.equal((await solve(challenge, subtle, ticking(25_000)))?.counter, 40);
+    assert.equal(await solve(challenge, subtle, ticking(40_000)), undefined);
   });
 
   it('is fetched beside the gift’s address, and its solution is one that our own proxy takes', async (t) => {
-    const now = () => Date.now();
-    const work = createProofOfWork({ secret: 'of this test alone', now });
+    const work = createProofOfWork({ secret: 'of this test alone', now: () => Date.now() });
     const site = 'https://www.example.org';
     const asked: string[] = [];
     t.mock.method(globalThis, 'fetch', async (address: string, init: RequestInit) => {
