@@ -10,6 +10,8 @@ export interface ProblemFacts {
   readonly min: string;
   readonly max: string;
   readonly rules: AddressRules;
+  /** The field's own, for problems whose words would name no field (WCAG 3.3.1). */
+  readonly label: string;
 }
 
 /** A gift in instalments, the sum of them formatted to the cent. */

@@ -64,9 +64,9 @@ export const ownRows: RowsOf<FormStrings> = {
       ...fields.flatMap((field) => codes.map((code) => `${field}.${code}`)),
       ...amountCodes.map((code) => `amount.${code}`),
     ],
-    read: (field, code, { min, max, rules }) => [
+    read: (field, code, { min, max, rules, label }) => [
       [`${field ?? ''}.${code}`, code],
-      { min, max, example: rules.postalExample },
+      { min, max, label, example: rules.postalExample },
     ],
   },
   elsewhere: {

@@ -93,7 +93,7 @@ export const outcomeStrings: Readonly<Record<Language, OutcomeStrings>> = {
     redirectStay: 'Rester sur cette page',
     retryTitle: 'Votre don ne nous est pas parvenu',
     retryText:
-      'Rien n’a été débité. Vous pouvez l’envoyer de nouveau : si le premier arrive quand même, un seul des deux est fait.',
+      'Rien n’a été débité. Vous pouvez l’envoyer de nouveau : si le premier arrive quand même, un seul des deux sera débité.',
     retry: 'Réessayer',
     neverArrived: 'Rien n’a été débité jusqu’ici. Appuyez sur le bouton pour envoyer votre don de nouveau.',
     neverArrivedAnew:

@@ -17,7 +17,20 @@ export function problemText({ field, code }: Problem, view: FormView): string {
     min: formatMoney(limits.min, currency, locale),
     max: formatMoney(limits.max, currency, locale),
     rules: addressRulesOf(draft.fields.country),
+    label: labelOf(field, view),
   });
+}
+
+/** What stands above a field, and before it the heading of the address that it belongs to. */
+function labelOf(field: FormField, { words, draft, parts }: FormView): string {
+  const asked = allQuestions(parts).find(({ name }) => name === field);
+  if (asked) return asked.group === undefined ? asked.label : `${asked.group}, ${asked.label}`;
+  const { stateKind, cityKind, postalKind } = addressRulesOf(draft.fields.country);
+  if (field === 'state') return words.stateLabel(stateKind);
+  if (field === 'city') return words.cityLabel(cityKind);
+  if (field === 'postal') return words.postalLabel(postalKind);
+  // A question that is not asked any more has nothing but its place.
+  return isOwnField(field) ? words.labels[field] : words.donorLegend;
 }
 
 /** The problem shown beside a field; `undefined` while there is none to show. */

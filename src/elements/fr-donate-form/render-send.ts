@@ -38,8 +38,11 @@ export function renderSend(view: FormView, back: () => void): TemplateResult {
 
 /** Of a step before the last: Enter in any of its fields goes on as well, this being the form's submit button then. */
 function renderNext(view: FormView, back: () => void): TemplateResult {
+  const { submission } = view;
+  // The field that was refused is marked, and it is not the card's.
+  const isNamed = submission.status === 'refused' && submission.field !== undefined;
   return html`<div class="send">
-    ${renderNotice(view)}
+    ${isNamed ? nothing : renderNotice(view)}
     <button class="give" part="button" type="submit">${view.words.next}</button>
     ${renderBack(view, back)} ${view.hostedPage}
   </div>`;

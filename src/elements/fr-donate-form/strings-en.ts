@@ -45,7 +45,7 @@ export const english: DonateStrings = {
   postalLabel: (kind) => ({ zip: 'ZIP code', postcode: 'Postcode', 'postal-code': 'Postal code' })[kind],
   optional: 'optional',
   chooseState: (kind) => (kind === 'province' ? 'Choose a province' : 'Choose a state'),
-  emailHint: 'Your receipt goes there.',
+  emailHint: 'We’ll send your receipt here.',
   give: (amount, frequency, plan) =>
     plan ? `Give ${plan.payments} × ${amount}` : `Give ${amount}${each[frequency]}`,
   giveNothingYet: 'Give',
@@ -86,7 +86,7 @@ export const english: DonateStrings = {
   offline: 'You are offline. Nothing was sent; try again once you are connected.',
   notSent: 'Your gift could not be sent, and nothing was charged. You can try again.',
   refused:
-    'Your gift was not accepted. You can change it and send it again; if this goes on, try another card.',
+    'Your gift was not accepted. You can change it and send it again; if it keeps happening, try another card.',
   checkingTitle: 'We are checking. Please do not give again yet.',
   checkingText:
     'The answer to your gift got lost on the way. It may have gone through, so we are asking what became of it.',
@@ -112,7 +112,8 @@ export const english: DonateStrings = {
   again: 'Give again',
 };
 
-function problem(field: OwnField | undefined, code: ProblemCode, { min, max, rules }: ProblemFacts): string {
+function problem(field: OwnField | undefined, code: ProblemCode, facts: ProblemFacts): string {
+  const { min, max, rules, label } = facts;
   switch (code) {
     case 'empty':
       if (field === 'postal')
@@ -135,8 +136,8 @@ function problem(field: OwnField | undefined, code: ProblemCode, { min, max, rul
         ? 'Enter an email address like name@example.org.'
         : `Enter a ${english.postalLabel(rules.postalKind).replace(/^P/, 'p')} like ${rules.postalExample}.`;
     case 'card-number':
-      return 'This looks like a card number. Card details belong in the card fields only.';
+      return `${label}: this looks like a card number. Card details belong in the card fields only.`;
     case 'refused':
-      return 'This was not accepted. Please check it.';
+      return `${label}: this was not accepted. Please check it.`;
   }
 }

@@ -100,7 +100,7 @@ export const french: DonateStrings = {
     if (plan)
       return `Votre premier versement de ${amount} est fait et ${plan.payments - 1} suivront : ${plan.payments} × ${amount} = ${plan.total}.`;
     return frequency === 'once'
-      ? `Votre don de ${amount} a bien été fait.`
+      ? `Votre don de ${amount} a bien été reçu.`
       : `Votre don de ${amount}${each[frequency]} est en place.`;
   },
   reference: 'Référence',
@@ -112,13 +112,14 @@ export const french: DonateStrings = {
   again: 'Donner de nouveau',
 };
 
-function problem(field: OwnField | undefined, code: ProblemCode, { min, max, rules }: ProblemFacts): string {
+function problem(field: OwnField | undefined, code: ProblemCode, facts: ProblemFacts): string {
+  const { min, max, rules, label } = facts;
   switch (code) {
     case 'empty':
       if (field === 'postal' && rules.postalKind === 'zip') return 'Entrez votre code ZIP.';
       if (field === 'state')
         return rules.stateKind === 'province' ? 'Choisissez votre province.' : 'Choisissez votre État.';
-      return field ? missing[field] : 'Ceci est à remplir.';
+      return field ? missing[field] : 'Ce champ est requis.';
     case 'figures':
       return 'Écrivez le montant en chiffres, par exemple 75 ou 75,50.';
     case 'decimals':
@@ -134,8 +135,8 @@ function problem(field: OwnField | undefined, code: ProblemCode, { min, max, rul
         ? 'Entrez une adresse courriel comme nom@exemple.org.'
         : `Entrez un ${rules.postalKind === 'zip' ? 'code ZIP' : 'code postal'} comme ${rules.postalExample}.`;
     case 'card-number':
-      return 'Ceci ressemble à un numéro de carte. Les renseignements de carte vont seulement dans les champs de carte.';
+      return `${label} : ceci ressemble à un numéro de carte. Les renseignements de carte vont seulement dans les champs de carte.`;
     case 'refused':
-      return 'Ceci n’a pas été accepté. Veuillez le vérifier.';
+      return `${label} : ceci n’a pas été accepté. Veuillez le vérifier.`;
   }
 }

@@ -151,7 +151,7 @@ describe('fr-donate-form: a gift that is not accepted', () => {
   it('marks the field that was not accepted, until it is changed', async () => {
     const { form } = await ready({ status: 422, json: { message: 'x', field: 'billing.zip' } });
     giveButton(form).click();
-    await shows(form, 'This was not accepted. Please check it.');
+    await shows(form, 'Postal code: this was not accepted. Please check it.');
     expect(control(form, 'Postal code').getAttribute('aria-invalid')).to.equal('true');
     await fill(form, 'Postal code', 'J8X 2B2');
     expect(control(form, 'Postal code').hasAttribute('aria-invalid')).to.equal(false);

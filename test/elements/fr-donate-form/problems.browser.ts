@@ -78,7 +78,11 @@ describe('fr-donate-form: what is wrong', () => {
     await fillDonor(form);
     await fill(form, 'Street address', '4111-1111-1111-1111');
     giveButton(form).click();
-    await shows(form, 'looks like a card number');
+    await shows(form, 'Street address: this looks like a card number.');
+    form.locale = 'fr-CA';
+    await shows(form, 'Adresse : ceci ressemble à un numéro de carte.');
+    form.locale = 'en-CA';
+    await settled(form);
     expect(control(form, 'Street address').getAttribute('aria-invalid')).to.equal('true');
     expect(card.asked).to.have.length(0);
     expect(await proxy.calls(gifts)).to.have.length(0);

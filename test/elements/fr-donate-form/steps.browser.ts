@@ -131,10 +131,12 @@ describe('fr-donate-form: in steps', () => {
     const form = await openWith(proxy.url, 'steps');
     await toPayment(form);
     giveButton(form).click();
-    await shows(form, 'This was not accepted. Please check it.');
+    await shows(form, 'Postal code: this was not accepted. Please check it.');
     expect(heading(form)).to.include('Step 2');
+    expect(shownText(form), 'it is not the card').not.to.include('another card');
     expect(focused(form)?.id).to.equal('summary');
     await fill(form, 'Postal code', 'J8X 1A2');
+    expect(shownText(form), 'nor once it is mended').not.to.include('another card');
     await goOn(form);
     expect(heading(form)).to.include('Step 3');
     giveButton(form).click();
