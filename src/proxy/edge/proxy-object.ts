@@ -4,7 +4,7 @@ import { createDurableLedger, type DurableLedger } from '../ledger/durable-ledge
 import type { Ledger } from '../ledger/ledger.js';
 import { createProxy, type PlatformProxy } from '../proxy.js';
 import { createGiftTimes, type GiftTimes } from '../reads/gift-times.js';
-import { lookPause } from '../reconcile/look-times.js';
+import { nextLook } from '../reconcile/look-times.js';
 import { objectNames } from './object-names.js';
 import { peerHeader } from './pass-on.js';
 import type { Bindings, Fetching, ObjectNamespace, ObjectState, ObjectStorage } from './runtime.js';
@@ -68,10 +68,8 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
     async alarm(): Promise<void> {
       const ledger = this.#ledger;
       await this.#proxy.reconcile().catch(() => undefined);
-      const now = Date.now();
-      const pauses = (await ledger.open()).map((attempt) => lookPause(attempt, now - attempt.at) ?? Infinity);
-      const ends = [ledger.forget(), this.#limits.forget()].map((end) => end ?? Infinity);
-      const next = Math.min(now + Math.min(...pauses), ...ends);
+      const look = nextLook(await ledger.open(), Date.now());
+      const next = Math.min(look, ledger.forget() ?? Infinity, this.#limits.forget() ?? Infinity);
       if (next < Infinity) await this.#storage.setAlarm(next);
     }
 

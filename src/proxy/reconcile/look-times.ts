@@ -39,3 +39,14 @@ export function isDue(attempt: Attempt, now: number, lookedAt: number | undefine
   if (pause === undefined || (attempt.state === 'settled' && age < minute)) return false;
   return lookedAt === undefined || now - lookedAt >= pause;
 }
+
+/**
+ * When the first of these attempts is to be looked for again, in ms of the same clock as `now`; `Infinity` when none is. However
+ * many they are: an evening of a platform that is down leaves more than fit into one call's arguments.
+ */
+export function nextLook(attempts: readonly Attempt[], now: number): number {
+  return attempts.reduce(
+    (soonest, attempt) => Math.min(soonest, now + (lookPause(attempt, now - attempt.at) ?? Infinity)),
+    Infinity,
+  );
+}

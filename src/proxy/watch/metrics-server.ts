@@ -24,9 +24,11 @@ export async function serveMetrics(
       response.writeHead(404).end();
       return;
     }
-    void metrics.text().then((text) => {
-      response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
-    });
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      // Figures that cannot be gathered must not end the process that takes gifts.
+      () => response.writeHead(500).end(),
+    );
   });
   server.headersTimeout = 10_000;
   await new Promise<void>((resolve, reject) => {

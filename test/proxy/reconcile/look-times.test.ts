@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Attempt } from '../../../src/proxy/ledger/ledger.js';
+import { lookPause, nextLook } from '../../../src/proxy/reconcile/look-times.js';
+
+const minute = 60_000;
+const now = 1_000 * minute;
+
+function lost(age: number): Attempt {
+  const [key, fingerprint, tokenHash, claim] = ['key', 'request', 'token', 'claim'];
+  return { ...{ key, fingerprint, tokenHash, claim }, at: now - age, state: 'unknown' };
+}
+const told: Attempt = { ...lost(3 * 60 * minute), state: 'unknown', finding: 'none' };
+
+void test('comes back when the first of several attempts is to be looked for', () => {
+  assert.equal(nextLook([lost(5 * minute), lost(minute), lost(30 * minute)], now), now + 5_000);
+  assert.equal(nextLook([lost(5 * minute), told], now), now + minute);
+});
+
+void test('does not come back for attempts that nothing is looked for of any more', () => {
+  assert.equal(lookPause(told, now - told.at), undefined);
+  assert.equal(nextLook([told], now), Infinity);
+  assert.equal(nextLook([], now), Infinity);
+});
+
+void test('finds the first among more than fit into the arguments of a call', () => {
+  const many = Array.from({ length: 300_000 }, () => lost(30 * minute));
+  assert.throws(() => Math.min(...many.map(({ at }) => at)), RangeError);
+  assert.equal(nextLook([...many, lost(minute)], now), now + 5_000);
+});
