@@ -4,6 +4,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser } from '../../runner/browser.js';
 import { cardFrame, fill, fillCard, fillDonor, press, reads, valueOf } from './donor.js';
 import { chargesAfter, lastTransaction, type Row } from './ledger.js';
+import { cardIsWhole, watchCard } from './open-layout.js';
 import { apiKey, openStage, type Stage } from './stage.js';
 
 let stage: Stage;
@@ -24,6 +25,7 @@ beforeEach(async () => {
   const context = await browser.createBrowserContext();
   page = await context.newPage();
   await page.setViewport({ width: 600, height: 2400 });
+  await watchCard(page);
   await page.goto(stage.url);
   start = lastTransaction(stage.databasePath);
 });
@@ -152,6 +154,7 @@ test('a keyboard is enough for a whole gift, into the card frame and out of it',
   await page.keyboard.press('Tab');
   for (const text of ['12, rue des Érables', 'Gatineau', 'Que', 'J8X 1A1']) await type(text);
   for (const text of ['4111111111111111', '1234', '123']) await type(text);
+  await cardIsWhole(page);
   await page.keyboard.press('Tab');
   // The focus goes from one process to another; keys sent meanwhile go nowhere, faster than any hand.
   await page.waitForFunction(
