@@ -48,6 +48,11 @@ export function readSettings(
     value(name) || given[key] === undefined ? name : `${file?.name ?? 'the config file'}: ${key}`;
   const required = hasFileProblems ? [] : problems;
   const campaigns = either('FR_CAMPAIGNS', given.campaigns, (text) => readCampaigns(text, problems));
+  // Every other variable that is empty is as good as none. This one would open every campaign, where somebody meant to name some.
+  if (environment['FR_CAMPAIGNS'] !== undefined && campaigns === undefined)
+    problems.push(
+      'FR_CAMPAIGNS is empty: name campaigns, as in 1001,1002, or remove it to open all of them.',
+    );
   const minDonors = either('FR_MIN_DONORS', given.minDonors, (text, name) => readWhole(name, text, problems));
   const maxFresh = either('FR_MAX_FRESH', given.maxFresh, (text, name) => readWhole(name, text, problems));
   const host = value('HOST') || given.host;

@@ -79,6 +79,8 @@ for (const [title, change, sentence] of [
     /^FR_CAMPAIGNS: "otters" is not the ID of/,
   ],
   ['no campaign at all', { FR_CAMPAIGNS: ',' }, /^FR_CAMPAIGNS: the list is empty/],
+  ['an empty list of campaigns', { FR_CAMPAIGNS: '' }, /^FR_CAMPAIGNS is empty: .* remove it to open all/],
+  ['a blank list of campaigns', { FR_CAMPAIGNS: ' ' }, /^FR_CAMPAIGNS is empty: /],
   ['a key of no campaign', { FR_API_KEY_otters: 'CANARY' }, /^FR_API_KEY_otters: "otters" is not the ID/],
   ['a campaign’s key with a break', { FR_API_KEY_7: 'CANARY\nx' }, /^FR_API_KEY_7 has characters/],
   ['any origin', { FR_ORIGINS: '*' }, /^FR_ORIGINS: "\*" has a wildcard/],
@@ -133,6 +135,29 @@ for (const [title, change, sentence] of [
     assert.match(problems[0] ?? '', sentence);
     assert.doesNotMatch(problems[0] ?? '', /CANARY|secret/);
   });
+
+void test('answers for all campaigns only where nobody began to name some', () => {
+  const all = readSettings(good).options;
+  assert.ok(all);
+  assert.equal(all.campaigns, undefined);
+  // As every empty variable leaves what the file says.
+  const file = { name: 'proxy.json', content: { campaigns: [1001] } };
+  assert.deepEqual(readSettings({ ...good, FR_CAMPAIGNS: '' }, file).options?.campaigns, [1001]);
+});
+
+void test('takes every other empty variable for one that is not set', () => {
+  const empty = [
+    'FR_ALLOW',
+    'FR_ACCESS_TOKEN',
+    'FR_LIMITS',
+    'FR_MAX_FAILURES',
+    'FR_MIN_DONORS',
+    'PORT',
+    'HOST',
+  ];
+  const options = (environment: Environment) => JSON.stringify(readSettings(environment).options);
+  assert.equal(options({ ...good, ...Object.fromEntries(empty.map((name) => [name, ''])) }), options(good));
+});
 
 void test('lets plain http be used on this machine, and elsewhere when told to', () => {
   for (const FR_UPSTREAM of ['http://localhost:4172', 'http://127.0.0.1:4172', 'http://[::1]:4172'])
