@@ -27,7 +27,10 @@ export const busy: Reply = {
   problem: 'limit-site',
 };
 
-/** In no way to be told from what the card processor refused. Why stands in the log alone. */
+/**
+ * The words of what the card processor refused. Why stands in the log alone; by what else the two can be told apart is in
+ * README.md beside this file.
+ */
 export function quietRefusal(problem: Problem): Reply {
   return { status: 400, body: refused, problem };
 }
