@@ -1,4 +1,5 @@
 import type { LitElement, ReactiveController, TemplateResult } from 'lit';
+import { hintOnce } from '../../controllers/developer-hint.js';
 import { isFragment, leadsTo } from './dialog-openers.js';
 import dialogStyles from './dialog.styles.js';
 import { renderDialog, type DialogText } from './render-dialog.js';
@@ -124,12 +125,25 @@ export class FormDialog implements ReactiveController {
     return this.#host.renderRoot.querySelector('dialog');
   }
 
-  get #fragment(): string {
-    return this.#host.id || 'donate';
+  /** What an address has to end in to lead here. Of several forms without an ID, `#donate` is the first: two dialogs over each other help nobody. */
+  get #fragment(): string | undefined {
+    const host = this.#host;
+    if (host.id) return host.id;
+    const root = host.getRootNode();
+    const nameless = `${host.localName}[layout="dialog"]:is(:not([id]), [id=""])`;
+    const first =
+      root instanceof Document || root instanceof ShadowRoot ? root.querySelector(nameless) : host;
+    if (!first || first === host) return 'donate';
+    hintOnce(
+      host,
+      'is not what #donate opens, which is the form before it: give it an id, and link to that.',
+    );
+    return undefined;
   }
 
   readonly #onFragment = (): void => {
-    if (isFragment(location.hash, this.#fragment)) this.show();
+    const fragment = this.#fragment;
+    if (fragment !== undefined && isFragment(location.hash, fragment)) this.show();
   };
 
   readonly #onCommand = (event: Event): void => {
@@ -142,7 +156,8 @@ export class FormDialog implements ReactiveController {
     if (!this.#dialog || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const path = event.composedPath().filter((node) => node instanceof HTMLElement);
-    const opener = path.find((node) => leadsTo(node, this.#fragment));
+    const fragment = this.#fragment;
+    const opener = fragment === undefined ? undefined : path.find((node) => leadsTo(node, fragment));
     if (!opener) return;
     event.preventDefault();
     this.show(opener);

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { warnings } from './after-gift.js';
 import { clearPage, dialogOf, isModal, openWith, place, until } from './layouts.js';
 import { settled, useTestCard } from './support.js';
 
@@ -72,6 +73,26 @@ describe('fr-donate-form: what opens its dialog', () => {
     await settled(form);
     location.hash = '#donate';
     await until(form, 'the dialog is open', () => isModal(form));
+  });
+
+  it('is the first form without an ID that #donate opens, and the developer hears of the other', async () => {
+    useTestCard();
+    const lines = await warnings(async () => {
+      const first = await openWith(proxy.url, 'layout="dialog"');
+      const second = await openWith(proxy.url, 'layout="dialog"');
+      location.hash = '#donate';
+      await until(first, 'the first is open', () => isModal(first));
+      await settled(second);
+      expect(dialogOf(second).open).to.equal(false);
+      first.close();
+      await settled(first);
+      // It is the second's turn where the first has a name of its own.
+      first.id = 'first';
+      place('a', { href: '#donate' }).click();
+      await until(second, 'the second is open', () => isModal(second));
+      expect(dialogOf(first).open).to.equal(false);
+    });
+    expect(lines.filter((line) => line.includes('is not what #donate opens'))).to.have.length(1);
   });
 
   it('is opened and closed by a button with an invoker command', async () => {
