@@ -33,6 +33,11 @@ export default css`
     color: var(--_on-accent);
   }
 
+  .different .mark {
+    background: var(--_line);
+    color: inherit;
+  }
+
   .outcome ::slotted(*) {
     margin-block: 0;
   }
@@ -125,7 +130,8 @@ export default css`
   }
 
   a.quiet-button,
-  a.give {
+  a.give,
+  .closed .hosted a {
     display: inline-flex;
     align-items: center;
     justify-content: center;
@@ -143,7 +149,9 @@ export default css`
     flex: 1 0 100%;
   }
 
-  .outcome > .give {
+  .outcome > .give,
+  .closed .hosted,
+  .closed .hosted a {
     inline-size: 100%;
   }
 

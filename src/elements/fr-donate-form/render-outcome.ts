@@ -34,23 +34,27 @@ export function renderDone(
   const { words, locale } = view;
   const { doneTitle: title } = words;
   const { payments } = attempt;
-  const { amountMinor, currency, frequency, isDifferent } = resultOf(attempt, receipt);
+  const { amountMinor, currency, frequency, isDifferent, isOtherFrequency } = resultOf(attempt, receipt);
   const told = formatExactMoney(amountMinor, currency, locale);
   const plan =
     payments === undefined
       ? undefined
       : { payments, total: formatExactMoney(amountMinor * payments, currency, locale) };
   const asked = formatExactMoney(attempt.amountMinor, attempt.currency, locale);
-  const inWords = (amount: string, often: Attempt['frequency']) => `${amount} (${words.frequencies[often]})`;
+  const inWords = (amount: string, often: Attempt['frequency']) =>
+    isOtherFrequency ? `${amount} (${words.frequencies[often]})` : amount;
   const lines = receiptLines(gift, words);
   const isRegular = frequency !== 'once' && !isDifferent;
   const contact = renderContact(view, isRegular ? 'regular' : 'made', receipt.reference ?? attempt.key);
-  return html`<section class="outcome done" part="result" aria-labelledby="outcome-title">
+  return html`<section
+    class="outcome ${isDifferent ? 'different' : 'done'}"
+    part="result"
+    aria-labelledby="outcome-title"
+  >
     <div class="outcome-head">
-      ${mark}
+      ${isDifferent ? otherMark : mark}
       <h2 id="outcome-title" tabindex="-1" aria-describedby="outcome-text redirect-note">${title}</h2>
     </div>
-    <p class="lead" id="outcome-text">${words.doneText(told, frequency, plan)}</p>
     ${
       isDifferent
         ? html`<p class="notice" role="alert">
@@ -59,6 +63,7 @@ export function renderDone(
             ${contact}`
         : nothing
     }
+    <p class="lead" id="outcome-text">${words.doneText(told, frequency, plan)}</p>
     ${next ? renderNext(view, next, stay) : nothing}
     <slot name="thanks"></slot>
     <dl>
@@ -107,4 +112,9 @@ function renderNext(
 
 const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
   <path d="M9 16.5l5 5 9.5-10.5" fill="none" stroke="currentColor" stroke-width="3" />
+</svg>`;
+
+/** Neither a tick nor a cross: the gift is made, and is not what was asked for. */
+const otherMark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+  <path d="M16 8.5v10M16 21.5v3" fill="none" stroke="currentColor" stroke-width="3" />
 </svg>`;

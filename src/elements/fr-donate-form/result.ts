@@ -10,13 +10,16 @@ export interface Result {
   readonly frequency: Frequency;
   /** Whether it is another gift than the donor asked for. */
   readonly isDifferent: boolean;
+  /** Whether it is so by how often it is charged. */
+  readonly isOtherFrequency: boolean;
 }
 
 export function resultOf(attempt: Attempt, receipt: Receipt): Result {
   const amountMinor = receipt.amountMinor ?? attempt.amountMinor;
   const currency = receipt.currency?.toUpperCase() ?? attempt.currency;
   const frequency = frequencies.find((known) => known === receipt.frequency) ?? attempt.frequency;
+  const isOtherFrequency = frequency !== attempt.frequency;
   const isDifferent =
-    amountMinor !== attempt.amountMinor || currency !== attempt.currency || frequency !== attempt.frequency;
-  return { amountMinor, currency, frequency, isDifferent };
+    isOtherFrequency || amountMinor !== attempt.amountMinor || currency !== attempt.currency;
+  return { amountMinor, currency, frequency, isDifferent, isOtherFrequency };
 }
