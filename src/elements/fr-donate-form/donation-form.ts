@@ -187,8 +187,7 @@ export class DonationForm implements ReactiveController {
       this.#card.clear();
       this.#draft.forget();
     }
-    const target = focusAfter(before, now, this.#hadFocus);
-    if (target) this.#giving.focus(target);
+    this.#giving.focus(focusAfter(before, now, this.#hadFocus));
     this.#outcome.pass(before, now);
   }
 
@@ -205,6 +204,7 @@ export class DonationForm implements ReactiveController {
       language,
       currency: this.#setup?.currency ?? '',
       draft: this.#draft.draft,
+      hasTyped: this.#draft.isTouched,
       ...this.#draft.offers,
       ...this.#composer.compose(this.#draft.draft),
       amount: this.#draft.amount,

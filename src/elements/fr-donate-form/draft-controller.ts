@@ -56,6 +56,11 @@ export class DraftController {
     return this.#typed ?? firstDraft(this.#offers());
   }
 
+  /** Whether the donor has touched the form, on this page or earlier in the tab. */
+  get isTouched(): boolean {
+    return this.#typed !== undefined;
+  }
+
   get amount(): number | ProblemCode {
     const { limits, locale } = this.#offers();
     return amountOf(this.draft, limits, locale);

@@ -20,6 +20,8 @@ export interface FormView {
   /** ISO 4217 code. */
   readonly currency: string;
   readonly draft: Draft;
+  /** Whether any of the draft is the donor's own choice. */
+  readonly hasTyped: boolean;
   /** For the frequency that is chosen. */
   readonly amounts: readonly OfferedAmount[];
   readonly frequencies: readonly Frequency[];

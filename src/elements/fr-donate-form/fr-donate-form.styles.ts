@@ -104,7 +104,8 @@ export default css`
     gap: 0.875rem;
   }
 
-  .give {
+  .give,
+  .closed .hosted a {
     min-block-size: 3.5rem;
     padding: 0.75rem 1.25rem;
     border: 1px solid transparent;
@@ -118,7 +119,8 @@ export default css`
     transition: filter 120ms ease-out;
   }
 
-  .give:hover {
+  .give:hover,
+  .closed .hosted a:hover {
     filter: brightness(1.08);
   }
 
@@ -145,7 +147,8 @@ export default css`
   }
 
   @media (forced-colors: active) {
-    .give {
+    .give,
+    .closed .hosted a {
       border-color: ButtonText;
     }
   }

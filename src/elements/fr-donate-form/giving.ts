@@ -67,8 +67,9 @@ export class Giving {
     else void host.updateComplete.then(focus);
   };
 
-  focus(selector: string): void {
-    this.#form.host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+  /** @param selector `undefined` = the focus stays where it is. */
+  focus(selector: string | undefined): void {
+    if (selector !== undefined) this.#form.host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
   #give(isCardComplete: boolean, tokenize: (request: TokenRequest) => Promise<TokenResult>): void {

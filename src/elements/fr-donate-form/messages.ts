@@ -9,7 +9,7 @@ type Texts = Readonly<Record<string, string>>;
 
 /** Sentences that are left out when a page empties them; any other would leave a control without its name. */
 const mayBeEmpty =
-  /^(emailHint|nextTitle|receipt(Email|Tax|Mail)|tribute(Notice|Copy)|laterPayments|tax-receipt\.hint)(\.|$)/;
+  /^(closedKept|emailHint|nextTitle|receipt(Email|Tax|Mail)|tribute(Notice|Copy)|laterPayments|tax-receipt\.hint)(\.|$)/;
 
 /** A page's own words, put in the place of the form's. */
 export class Messages {

@@ -41,6 +41,9 @@ describe('fr-donate-form: closed donations', () => {
       expect(formOf(form)?.hidden).to.equal(true);
       expect(links(form).map(({ href }) => href)).to.deep.equal(['https://give.example/campaign']);
       expect(form.matches(':state(closed)')).to.equal(true);
+      expect(shownText(form), 'nobody has typed anything').not.to.match(/What you typed|avez saisi/);
+      const [link] = links(form);
+      expect(link?.getBoundingClientRect().height).to.be.at.least(56);
       await expect(form).to.be.accessible();
       form.remove();
     }
@@ -66,6 +69,7 @@ describe('fr-donate-form: closed donations', () => {
     await shows(form, 'This form is taking a break');
     await nextFrame();
     expect(form.shadowRoot?.activeElement?.textContent).to.include('taking a break');
+    expect(shownText(form)).to.include('What you typed stays here.');
     expect((await proxy.calls(gifts)).length).to.equal(1);
     dispatchEvent(new Event('online'));
     for (const [label, value] of Object.entries(maude)) expect(control(form, label).value).to.equal(value);
