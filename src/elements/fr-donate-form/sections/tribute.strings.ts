@@ -37,7 +37,12 @@ export const strings = {
     card: 'Carte à envoyer',
     message: 'Message',
     method: 'Annoncer ce don à quelqu’un',
-    methods: { '': 'Ne prévenir personne', email: 'Par courriel', sms: 'Par message texte', mail: 'Par la poste' },
+    methods: {
+      '': 'Ne prévenir personne',
+      email: 'Par courriel',
+      sms: 'Par message texte',
+      mail: 'Par la poste',
+    },
     recipient: 'Nom du destinataire',
     recipientMissing: 'Entrez le nom de la personne à prévenir.',
     email: 'Courriel du destinataire',
