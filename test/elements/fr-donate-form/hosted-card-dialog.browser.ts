@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { useCardProcessor } from '../../../src/payment/registry.js';
+import type { CardProcessor, CardState } from '../../../src/payment/tokenizer.js';
 import { until as comes } from '../../contract/place.js';
 import { brandOf, order, rigs, type } from '../../payment/stand-ins/rigs.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
@@ -19,11 +20,33 @@ afterEach(async () => {
   await proxy.close();
 });
 
+/** A processor whose every word about its fields is written down. */
+function heardBy(states: CardState[], processor: CardProcessor): CardProcessor {
+  return {
+    ...processor,
+    load: async () => {
+      const tokenizer = await processor.load();
+      return {
+        ...tokenizer,
+        mount: (context) =>
+          tokenizer.mount({
+            ...context,
+            onState: (state) => {
+              states.push(state);
+              context.onState(state);
+            },
+          }),
+      };
+    },
+  };
+}
+
 for (const rig of rigs)
   describe(`fr-donate-form in a dialog, with ${rig.name}`, () => {
     it('gives, after having been closed and opened again', async () => {
       await order(brandOf(rig));
-      useCardProcessor(rig.processor());
+      const states: CardState[] = [];
+      useCardProcessor(heardBy(states, rig.processor()));
       await proxy.answer(gifts, { json: donation });
       const form = await openWith(proxy.url, 'layout="dialog"');
       const mount = () => form.querySelector<HTMLElement>(':scope > [slot=card]');
@@ -46,7 +69,8 @@ for (const rig of rigs)
       ).to.equal(true);
       await fillDonor(form);
       type(mount()!, rig, 'whole');
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      // The others are asked when the gift is given; what was typed has come to them by then, in the order of messages.
+      if (rig.tellsCompleteness) await comes(() => states.at(-1)?.complete === true);
       giveButton(form).click();
       await shows(form, 'Thank you');
       expect((await proxy.calls(gifts)).length).to.equal(1);
