@@ -84,7 +84,7 @@ test('what comes after a gift works from the built files under a strict policy, 
   await fillCard(page);
   await press(page, 'Donate $50.00');
   await reads(page, 'In a few seconds');
-  await page.waitForNavigation({ timeout: 15_000 });
+  await page.waitForNavigation({ timeout: 40_000 });
   assert.equal(page.url(), `${stage.url}/?thanks=50.00&often=once`);
   assert.deepEqual(problems, []);
   await page.close();
