@@ -51,3 +51,14 @@ export function groupOf(address: Address): string {
     .map((part) => part.toString(16))
     .join(':')}::/64`;
 }
+
+/**
+ * The 48 bits that an IPv6 group is in, which a site gets or a server's tenant rents: 65,536 groups. `undefined` for IPv4, of which
+ * nobody has so many.
+ *
+ * @param group As of `groupOf`.
+ */
+export function rangeOf(group: string): string | undefined {
+  const [, range] = /^((?:[^:]+:){2}[^:]+):[^:]+::\/64$/.exec(group) ?? [];
+  return range && `${range}::/48`;
+}

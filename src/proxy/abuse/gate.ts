@@ -3,6 +3,7 @@ import type { KeyedHash } from '../ledger/keyed-hash.js';
 import type { Problem } from '../options.js';
 import type { Reply } from '../reply.js';
 import type { Allowance, Hold } from './allowance.js';
+import { rangeOf } from './address.js';
 import { isInRange, type AmountRange } from './amount-range.js';
 import { emailName } from './email-name.js';
 import type { GiftEnd } from './gift-end.js';
@@ -46,6 +47,8 @@ export interface GateSetup {
 
 export interface GateLimits {
   readonly address: Allowance;
+  /** Of the neighbours in IPv6 together, see `rangeOf`. */
+  readonly range: Allowance;
   readonly email: Allowance;
   /** Of the whole site, without a challenge. */
   readonly calm: Allowance;
@@ -73,12 +76,14 @@ export function createGate({ amounts, limits, sleep, clock }: GateSetup): Gate {
 
   async function admit(
     gift: Newcomer,
-    { address, email, calm, site, unchecked, solutions, challenge, hash }: GateLimits,
+    { address, range, email, calm, site, unchecked, solutions, challenge, hash }: GateLimits,
   ): Promise<Admission> {
     const started = clock();
     const mailbox = emailName(gift.donation.email);
+    const neighbours = gift.address && rangeOf(gift.address);
     const personal: Wanted[] = [
       ...(gift.address ? [{ allowance: address, key: await hash(gift.address) }] : []),
+      ...(neighbours ? [{ allowance: range, key: await hash(neighbours) }] : []),
       ...(mailbox ? [{ allowance: email, key: await hash(mailbox) }] : []),
     ];
     let standing: Awaited<ReturnType<Solutions['standingOf']>> | undefined;
@@ -99,7 +104,8 @@ export function createGate({ amounts, limits, sleep, clock }: GateSetup): Gate {
       ]);
       if ('holds' in taken) return admitted(taken.holds);
       const { lacking, isSpent } = taken;
-      if (isSpent && lacking === address) return { kind: 'refused', problem: 'limit-address' };
+      if (isSpent && (lacking === address || lacking === range))
+        return { kind: 'refused', problem: 'limit-address' };
       if (isSpent && lacking === email) return { kind: 'refused', problem: 'limit-email' };
       const isHopeless = isSpent && lacking !== calm;
       if (isHopeless || waiting >= most || clock() - started > patience)

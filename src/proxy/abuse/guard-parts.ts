@@ -26,6 +26,8 @@ export function guardParts(setup: GuardSetup, now: () => number, clock: () => nu
   const gateLimits: GateLimits | undefined = limits && {
     // A platform that is down makes outcomes unknown; a hall full of donors must not be shut out for an hour by that.
     address: allowance('address', limits.address, hour, false),
+    // One rented range would otherwise be as many addresses as it likes.
+    range: allowance('range', limits.address * 3, hour, false),
     email: allowance('email', limits.email, hour, false),
     calm: allowance('calm', limits.challenge, 600, true),
     site: allowance('site', limits.site, 60, true),

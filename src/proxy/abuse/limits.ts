@@ -2,7 +2,7 @@ import { present } from '../present.js';
 
 /** How many gifts may fail before the proxy steps in. Gifts that go through are not limited. */
 export interface Limits {
-  /** From one address (of IPv6: 64 bits of it) in an hour; further ones are refused like a card would be. 10 by default. */
+  /** From one address (of IPv6: 64 bits of it; three times as many for 48 bits) in an hour; further ones are refused like a card would be. 10 by default. */
   readonly address: number;
   /** With one e-mail in an hour; further ones are refused, too. 5 by default. */
   readonly email: number;

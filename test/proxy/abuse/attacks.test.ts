@@ -40,6 +40,29 @@ void test('spread over a day, one address has ten tries an hour, however it chan
   assert.ok(charges.length >= 200, `${charges.length}: an hour is over after an hour`);
 });
 
+void test('256 networks of one rented IPv6 range have 30 tries an hour together; the next range has its own', async (t) => {
+  stopClock(t);
+  const { proxy, charges, log } = cardPlatform(() => 400, { limits: { site: 1_000, challenge: 1_000 } });
+  for (let count = 0; count < 256; count += 1)
+    await tryCard(proxy, { peer: `2001:db8:1:${count.toString(16)}::1`, body: someone() });
+  assert.equal(charges.length, 30);
+  assert.equal(log.filter(({ problem }) => problem === 'limit-address').length, 226);
+  await tryCard(proxy, { peer: '2001:db8:2::1', body: someone() });
+  assert.equal(charges.length, 31);
+});
+
+void test('donors of one IPv6 range whose gifts mostly go through are not held back', async (t) => {
+  stopClock(t);
+  let sent = 0;
+  const { proxy } = cardPlatform(() => ((sent += 1) % 7 === 0 ? 400 : 200));
+  for (let count = 0; count < 600; count += 1) {
+    const peer = `2001:db8:1:${count.toString(16)}::1`;
+    const { status } = await tryCard(proxy, { peer, body: someone() });
+    assert.equal(status, (count + 1) % 7 === 0 ? 400 : 200, `gift ${String(count)}`);
+  }
+  assert.equal(sent, 600);
+});
+
 void test('500 at once from one address: those on their way count as well', async (t) => {
   stopClock(t);
   const { proxy, charges } = cardPlatform(() => 400, {

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { readAddress, readRange, type AddressRange } from '../../../src/proxy/abuse/address.js';
+import {
+  groupOf,
+  rangeOf,
+  readAddress,
+  readRange,
+  type AddressRange,
+} from '../../../src/proxy/abuse/address.js';
 import { clientAddress, type AddressSource } from '../../../src/proxy/abuse/client-address.js';
 import { runs } from '../../support/runs.js';
 
@@ -87,6 +93,19 @@ for (const [one, other] of [
       clientAddress(new Headers(), other, source(0)),
     );
   });
+
+void test('IPv6 is in a range of 48 bits, IPv4 in none', () => {
+  const of = (text: string) => {
+    const address = readAddress(text);
+    return address && rangeOf(groupOf(address));
+  };
+  assert.equal(of('2001:db8:1:2::9'), '2001:db8:1::/48');
+  assert.equal(of('2001:db8:1:ffff::9'), of('2001:db8:1::1'));
+  assert.notEqual(of('2001:db8:2::1'), of('2001:db8:1::1'));
+  assert.equal(of('2001::1'), '2001:0:0::/48');
+  assert.equal(of('203.0.113.7'), undefined);
+  assert.equal(of('::ffff:203.0.113.7'), undefined);
+});
 
 void test('neighbours in IPv4, and the next 64 bits of IPv6, count apart', () => {
   const of = (peer: string) => clientAddress(new Headers(), peer, source(0));

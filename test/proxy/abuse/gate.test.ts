@@ -32,6 +32,7 @@ function open(
       }),
     limits: {
       ...{ address: allowance('address', places.address), email: allowance('email') },
+      range: allowance('range'),
       ...{ calm: allowance('calm', places.calm), site: allowance('site', places.site) },
       unchecked: allowance('unchecked'),
       challenge: 'proof-of-work',
