@@ -1,6 +1,4 @@
-import { bulkhead, BulkheadRejectedError } from 'cockatiel';
 import type { KeyedHash } from '../ledger/keyed-hash.js';
-import { neverAborted } from '../platform/never-aborted.js';
 import type { LimitStore } from './counters.js';
 import { goodFor, type ProofOfWork } from './proof-of-work.js';
 import type { VerifyChallenge } from './verify-challenge.js';
@@ -24,9 +22,10 @@ export interface Solutions {
 const longest = 4_096;
 /** How long the owner's function may take, in ms. */
 const patience = 5_000;
-/** Solutions that it is asked about at a time, and that wait for that: a flood must not become one of its captcha's. */
+/** Solutions that it is asked about at a time: a flood must not become one of its captcha's. */
 const atOnce = 50;
-const waiting = 50;
+
+class Crowded extends Error {}
 
 export function createSolutions(
   store: LimitStore,
@@ -47,7 +46,7 @@ export function createSolutions(
       try {
         name = await check(solution, site);
       } catch (error) {
-        return error instanceof BulkheadRejectedError ? 'crowded' : 'unchecked';
+        return error instanceof Crowded ? 'crowded' : 'unchecked';
       }
       if (name === undefined || !(await spent.take(await hash(name), 1))) return 'unsolved';
       await owners.add(own, 1);
@@ -62,7 +61,8 @@ export function checkOfWork(work: ProofOfWork) {
 
 /** The owner's own function as a check, by 50 at a time. A token is its own name. */
 export function checkOfOwner(verify: VerifyChallenge) {
-  const gate = bulkhead(atOnce, waiting);
+  // Counted here and not by cockatiel, which Workers do not let load before the first request.
+  let asked = 0;
   const ask = async (solution: string, site: string): Promise<string | undefined> => {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,5 +79,13 @@ export function checkOfOwner(verify: VerifyChallenge) {
       clearTimeout(timer);
     }
   };
-  return (solution: string, site: string) => gate.execute(() => ask(solution, site), neverAborted);
+  return async (solution: string, site: string) => {
+    if (asked >= atOnce) throw new Crowded();
+    asked += 1;
+    try {
+      return await ask(solution, site);
+    } finally {
+      asked -= 1;
+    }
+  };
 }

@@ -57,7 +57,16 @@ export function serveDonation(desk: Desk): Route['serve'] {
       ...{ solution: headers.get('fr-challenge'), site: headers.get('origin') ?? '' },
       address: clientAddress(headers, peer, desk.addresses),
     };
-    const take = () => desk.guard.pass(newcomer, () => takeDonation(desk, attempt, donation, call), repeated);
+    const take = () =>
+      desk.guard.pass(
+        newcomer,
+        async () => {
+          // Again: it may have waited for its turn, and donations been closed meanwhile.
+          if (await desk.opening.isSwitchedOn()) return takeDonation(desk, attempt, donation, call);
+          return { reply: (await repeated()) ?? switchedOff, end: 'unsent' };
+        },
+        repeated,
+      );
     return copies.lead(key, take, repeated);
   };
 }
