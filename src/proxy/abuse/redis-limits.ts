@@ -1,6 +1,6 @@
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterRedis from 'rate-limiter-flexible/lib/RateLimiterRedis.js';
-import { createClient } from 'redis';
+import { openRedis } from '../open-redis.js';
 import type { LimitStore } from './counters.js';
 import { counterOf } from './limiter.js';
 
@@ -18,16 +18,7 @@ const patience = 2_000;
  * @throws Error when it cannot be reached.
  */
 export async function createRedisLimits(url: string, now: () => number = Date.now): Promise<LimitStore> {
-  const client = createClient({
-    url,
-    // While it is away every step fails at once.
-    disableOfflineQueue: true,
-    commandOptions: { timeout: patience },
-    socket: { connectTimeout: patience },
-  });
-  // Without a listener the first fault would end the process.
-  client.on('error', () => undefined);
-  await connect(client);
+  const client = await openRedis(url, { patience, what: 'The Redis of the limits' });
 
   return {
     counter({ name, points, seconds }) {
@@ -43,20 +34,4 @@ export async function createRedisLimits(url: string, now: () => number = Date.no
       client.destroy();
     },
   };
-}
-
-async function connect(client: { connect(): Promise<unknown>; destroy(): void }): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The Redis of the limits cannot be reached.')), patience);
-  });
-  try {
-    // The client itself would try for ever.
-    await Promise.race([client.connect(), late]);
-  } catch (error) {
-    client.destroy();
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
 }

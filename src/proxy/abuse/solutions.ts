@@ -1,4 +1,5 @@
 import type { KeyedHash } from '../ledger/keyed-hash.js';
+import { within } from '../within.js';
 import type { LimitStore } from './counters.js';
 import { goodFor, type ProofOfWork } from './proof-of-work.js';
 import type { VerifyChallenge } from './verify-challenge.js';
@@ -65,19 +66,11 @@ export function checkOfOwner(verify: VerifyChallenge) {
   let asked = 0;
   const ask = async (solution: string, site: string): Promise<string | undefined> => {
     const stop = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        stop.abort();
-        reject(new Error('The challenge could not be checked in time.'));
-      }, patience);
+    const isRight = await within(verify(solution, { site, signal: stop.signal }), patience, () => {
+      stop.abort();
+      throw new Error('The challenge could not be checked in time.');
     });
-    try {
-      const isRight = await Promise.race([verify(solution, { site, signal: stop.signal }), late]);
-      return isRight ? solution : undefined;
-    } finally {
-      clearTimeout(timer);
-    }
+    return isRight ? solution : undefined;
   };
   return async (solution: string, site: string) => {
     if (asked >= atOnce) throw new Crowded();

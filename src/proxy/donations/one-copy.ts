@@ -1,4 +1,5 @@
 import type { Reply } from '../reply.js';
+import { within } from '../within.js';
 import { stillRunning } from './words.js';
 
 /** Lets one copy of a gift at a time through this process. */
@@ -23,7 +24,11 @@ export function createOneCopy(patience: number): OneCopy {
   return {
     async lead(key, take, repeated) {
       for (let first = leading.get(key); first; first = leading.get(key)) {
-        const isOver = await endsWithin(first, patience);
+        const isOver = await within(
+          first.then(() => true),
+          patience,
+          () => false,
+        );
         const known = await repeated();
         if (known) return known;
         if (!isOver) return stillRunning;
@@ -38,14 +43,4 @@ export function createOneCopy(patience: number): OneCopy {
       return taking;
     },
   };
-}
-
-async function endsWithin(end: Promise<unknown>, ms: number): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), ms)));
-  try {
-    return await Promise.race([end.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,3 +1,4 @@
+import { within } from '../within.js';
 import type { Ledger } from './ledger.js';
 
 /** No attempt has it. */
@@ -19,24 +20,12 @@ export function createLedgerProbe(ledger: Pick<Ledger, 'find'>, clock: () => num
     if (known && clock() - known.at < standing) return known.answers;
     // Whoever asks meanwhile is told what was known: on edges no request may wait for another's promise.
     known = { answers: known?.answers ?? true, at: clock() };
-    const answers = await answersInTime(ledger);
+    const answer = ledger.find(nobody).then(
+      () => true,
+      () => false,
+    );
+    const answers = await within(answer, patience, () => false);
     known = { answers, at: clock() };
     return answers;
   };
-}
-
-async function answersInTime(ledger: Pick<Ledger, 'find'>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), patience);
-  });
-  const answer = ledger.find(nobody).then(
-    () => true,
-    () => false,
-  );
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,4 +1,4 @@
-import { createClient } from 'redis';
+import { openRedis } from '../open-redis.js';
 import { leaseMs, lifetimeMs, type Ledger } from './ledger.js';
 import * as scripts from './redis-scripts.js';
 import { attemptOf, type AttemptRow } from './attempt-row.js';
@@ -25,10 +25,13 @@ const patience = 5_000;
  * @throws Error when it cannot be reached, or may drop keys when its memory is full: a dropped attempt could be sent again.
  */
 export async function createRedisLedger({ url, now }: RedisLedgerOptions): Promise<Ledger> {
-  const client = clientOf(url);
-  // Each step tells of its own failure; without a listener the first one would end the process.
-  client.on('error', () => undefined);
-  await connect(client);
+  const client = await openRedis(url, { patience, what: 'The ledger’s Redis' });
+  try {
+    await refuseForgetful(client);
+  } catch (error) {
+    client.destroy();
+    throw error;
+  }
 
   const step = async (script: string, keys: string[], values: readonly (string | number)[]) =>
     client.eval(script, { keys, arguments: values.map(String) });
@@ -84,33 +87,11 @@ export async function createRedisLedger({ url, now }: RedisLedgerOptions): Promi
   };
 }
 
-function clientOf(url: string) {
-  return createClient({
-    url,
-    // While it is away every step fails at once, instead of piling up donations that go out later.
-    disableOfflineQueue: true,
-    commandOptions: { timeout: patience },
-    socket: { connectTimeout: patience },
-  });
-}
-
-async function connect(client: ReturnType<typeof clientOf>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The ledger’s Redis cannot be reached.')), patience);
-  });
-  try {
-    // The client itself would try for ever.
-    await Promise.race([client.connect(), late]);
-    const policy = /^maxmemory_policy:(\S+)/m.exec(await client.info('memory'))?.[1];
-    if (policy !== 'noeviction')
-      throw new Error(`The ledger’s Redis drops keys when it is full (${policy ?? 'no'} maxmemory-policy).`);
-  } catch (error) {
-    client.destroy();
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
+/** A store that drops keys when it is full could let an attempt go out again. */
+async function refuseForgetful(client: Awaited<ReturnType<typeof openRedis>>): Promise<void> {
+  const policy = /^maxmemory_policy:(\S+)/m.exec(await client.info('memory'))?.[1];
+  if (policy !== 'noeviction')
+    throw new Error(`The ledger’s Redis drops keys when it is full (${policy ?? 'no'} maxmemory-policy).`);
 }
 
 /** A hash as scripts return it: names and values in turn. */

@@ -1,4 +1,5 @@
 import type { ProxyOptions } from '../options.js';
+import { within } from '../within.js';
 
 /** Whether gifts are taken: the owner's switch, and whether a gift could be written down. */
 export interface Opening {
@@ -30,7 +31,8 @@ export function createOpening({ donationsOpen, ledgerAnswers, clock }: OpeningSe
     const last = known?.isOn ?? true;
     // Whoever asks meanwhile is told that, and not made to ask, too: a crowd must not become one before the owner's function.
     if (known) known = { isOn: last, at: clock() };
-    const isOn = await within(async () => donationsOpen(), last);
+    const ask = async () => donationsOpen();
+    const isOn = await within(ask(), patience, () => last).catch(() => last);
     known = { isOn, at: clock() };
     return isOn;
   }
@@ -39,18 +41,4 @@ export function createOpening({ donationsOpen, ledgerAnswers, clock }: OpeningSe
     isSwitchedOn,
     isOpen: async () => (await isSwitchedOn()) && (await ledgerAnswers()),
   };
-}
-
-async function within(ask: () => Promise<boolean>, otherwise: boolean): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), patience);
-  });
-  try {
-    return await Promise.race([ask(), late]);
-  } catch {
-    return otherwise;
-  } finally {
-    clearTimeout(timer);
-  }
 }

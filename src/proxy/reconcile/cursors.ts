@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createSingleFlight } from '../reads/single-flight.js';
+import { within } from '../within.js';
 import type { TransactionList } from './transaction-list.js';
 
 /** Where each campaign's list of transactions ended a moment ago. */
@@ -43,7 +44,7 @@ export function createCursors(list: TransactionList, clock: () => number): Curso
       if (last && clock() - last.at < goodFor) return last.id;
       const refreshed = refresh(campaign);
       if (last) return last.id;
-      await Promise.race([refreshed, new Promise((resolve) => setTimeout(resolve, patience))]);
+      await within(refreshed, patience, () => undefined);
       return known.get(campaign)?.id;
     },
     note,
