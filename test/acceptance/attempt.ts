@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer-core';
-import { press, reads } from '../elements/fr-donate-form/donor.js';
-import { fillAtOnce, odile, typeCard, typedIn } from './donor.js';
+import { fillCard, press, reads } from '../elements/fr-donate-form/donor.js';
+import { fillAtOnce, odile, typedIn } from './donor.js';
 import { ask, transactionCount } from './sql-figures.js';
 
 export const outcomes = {
@@ -25,7 +25,7 @@ export interface Attempt {
 /** Types a whole gift and sends it, and holds the form against what was typed once the outcome is on screen. */
 export async function attemptGift(page: Page, databasePath: string, attempt: Attempt): Promise<void> {
   await fillAtOnce(page);
-  await typeCard(page);
+  await fillCard(page);
   await sendTyped(page, databasePath, attempt);
 }
 

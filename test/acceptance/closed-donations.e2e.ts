@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { after, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { openPage } from '../demo/open-page.js';
-import { press } from '../elements/fr-donate-form/donor.js';
+import { fillCard, press } from '../elements/fr-donate-form/donor.js';
 import { launchBrowser } from '../runner/browser.js';
 import { freePort, freePorts } from '../runner/free-port.js';
 import { root } from '../runner/root.js';
-import { fillAtOnce, typeCard, typedIn } from './donor.js';
+import { fillAtOnce, typedIn } from './donor.js';
 import { eventually } from './eventually.js';
 import { watchFaults } from './faults.js';
 import { apiKey, startPlatform } from './platform.js';
@@ -59,7 +59,7 @@ test('a file closes every form within 30 s, keeps what is typed, and opens it ag
     form.setAttribute('donate-href', 'https://give.example/otters'),
   );
   await fillAtOnce(page);
-  await typeCard(page);
+  await fillCard(page);
   const typed = await typedIn(page);
 
   writeFileSync(closedFile, '');
@@ -91,7 +91,7 @@ test('a gift that comes between the switch and the form’s next look is turned 
   const page = await newPage(t);
   await openPage(page, origin, 'en');
   await fillAtOnce(page);
-  await typeCard(page);
+  await fillCard(page);
   const before = ask(databasePath, transactionCount);
   writeFileSync(closedFile, '');
   // Longer than the proxy believes what it last saw.

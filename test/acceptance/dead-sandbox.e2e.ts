@@ -3,11 +3,11 @@ import { after, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { startProxy } from '../../src/proxy/node.js';
 import { openPage } from '../demo/open-page.js';
-import { press, reads } from '../elements/fr-donate-form/donor.js';
+import { fillCard, press, reads } from '../elements/fr-donate-form/donor.js';
 import { launchBrowser } from '../runner/browser.js';
 import { freePort } from '../runner/free-port.js';
 import { attemptGift, outcomes } from './attempt.js';
-import { fillAtOnce, typeCard, typedIn } from './donor.js';
+import { fillAtOnce, typedIn } from './donor.js';
 import { eventually } from './eventually.js';
 import { watchFaults } from './faults.js';
 import { checkSiteStats, checkThermometer } from './page-figures.js';
@@ -84,7 +84,7 @@ test('a sandbox that is frozen under an open page, and comes back, takes a gift 
   const before = await figuresOn(page);
   const rows = ask(databasePath, transactionCount);
   await fillAtOnce(page);
-  await typeCard(page);
+  await fillCard(page);
   const typed = await typedIn(page);
 
   sandbox.freeze();
@@ -135,7 +135,7 @@ test('a page that opens on a dead sandbox keeps what a donor types, and takes th
 
   await sandbox.start();
   await pressIn(page, 'fr-donate-form', 'Load them again');
-  await typeCard(page);
+  await fillCard(page);
   assert.deepEqual(await typedIn(page), typed);
   await press(page, 'Give $50.00');
   await reads(page, outcomes.thanks);

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { fill, fillCard } from '../elements/fr-donate-form/donor.js';
+import { fill } from '../elements/fr-donate-form/donor.js';
 
 /** Labels of the form and what this donor types; a state is chosen by its code. */
 export const odile: Readonly<Record<string, string>> = {
@@ -33,14 +33,6 @@ export async function fillAtOnce(page: Page): Promise<void> {
     odile,
   );
   if (missing.length > 0) throw new Error(`There is no field ${missing.map(([label]) => label).join(', ')}.`);
-}
-
-/** Types a card once its fields have their room: before that they are there, but nobody could click them. */
-export async function typeCard(page: Page, number?: string): Promise<void> {
-  await page.waitForFunction(
-    () => (document.querySelector('fr-donate-form > [slot=card] > iframe')?.clientHeight ?? 0) > 100,
-  );
-  await fillCard(page, number);
 }
 
 /** Everything that is in the form's fields at this moment, hidden or not, by label; of choices, what is chosen. */

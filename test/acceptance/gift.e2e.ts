@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openPage } from '../demo/open-page.js';
-import { fill, press } from '../elements/fr-donate-form/donor.js';
+import { fill, fillCard, press } from '../elements/fr-donate-form/donor.js';
 import { launchBrowser } from '../runner/browser.js';
 import { startDemo } from '../runner/start-demo.js';
-import { fillOdile, odile, typeCard } from './donor.js';
+import { fillOdile, odile } from './donor.js';
 import { watchFaults } from './faults.js';
 import { newRows } from './gift-rows.js';
 import { timeMoves } from './moves.js';
@@ -46,7 +46,7 @@ test('a gift of 25.00 is one row, and moves every figure on its page by 25.00 an
 
   await fill(page, 'Other amount', '25.00');
   await fillOdile(page);
-  await typeCard(page);
+  await fillCard(page);
   const quebec = sumOf(before.places.filter(({ country, state }) => country === 'CA' && state === 'QC'));
   const total = sumOf(before.places);
   const moves = [

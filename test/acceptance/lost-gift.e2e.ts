@@ -4,13 +4,13 @@ import { openPage } from '../demo/open-page.js';
 import { launchBrowser } from '../runner/browser.js';
 import { startDemo } from '../runner/start-demo.js';
 import { outcomes } from './attempt.js';
-import { fillAtOnce, typeCard } from './donor.js';
+import { fillAtOnce } from './donor.js';
 import { eventually } from './eventually.js';
 import { watchFaults } from './faults.js';
 import { showNext } from './scenario.js';
 import { textOf } from './shown.js';
 import { ask, transactionCount } from './sql-figures.js';
-import { press } from '../elements/fr-donate-form/donor.js';
+import { fillCard, press } from '../elements/fr-donate-form/donor.js';
 
 const { url, proxyUrl, sandboxUrl, databasePath } = await startDemo({ after });
 const browser = await launchBrowser();
@@ -29,7 +29,7 @@ for (const scenario of ['drop-after', 'truncated'])
     });
     await openPage(page, url, 'en');
     await fillAtOnce(page);
-    await typeCard(page);
+    await fillCard(page);
     const before = ask(databasePath, transactionCount);
     await showNext(sandboxUrl, 'sandbox-key', { scenario, path: gifts });
     await press(page, 'Give $50.00');

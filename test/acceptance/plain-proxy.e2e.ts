@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openPage } from '../demo/open-page.js';
-import { press, reads } from '../elements/fr-donate-form/donor.js';
+import { fillCard, press, reads } from '../elements/fr-donate-form/donor.js';
 import { launchBrowser } from '../runner/browser.js';
 import { freePort } from '../runner/free-port.js';
 import { attemptGift, outcomes } from './attempt.js';
-import { fillOdile, typeCard } from './donor.js';
+import { fillOdile } from './donor.js';
 import { watchFaults } from './faults.js';
 import { checkSiteStats, checkTable, checkTeams, checkThermometer, openTable } from './page-figures.js';
 import { startPlainProxy } from './plain-proxy.js';
@@ -38,7 +38,7 @@ test('works through a reverse proxy that only adds the key: figures, and a gift 
 
   const before = ask(databasePath, transactionCount);
   await fillOdile(page);
-  await typeCard(page);
+  await fillCard(page);
   await press(page, 'Give $50.00');
   await reads(page, 'Thank you!');
   assert.equal(ask(databasePath, transactionCount), before + 1);

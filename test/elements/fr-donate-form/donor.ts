@@ -1,10 +1,10 @@
-import type { Frame, Page } from 'puppeteer-core';
+import type { ElementHandle, Frame, Page } from 'puppeteer-core';
 
 const form = 'fr-donate-form >>> ';
 
 /** Types into a field of the form, found by its label as a donor finds it. */
 export async function fill(page: Page, label: string, value: string): Promise<void> {
-  const field = await page.waitForSelector(`${form}::-p-aria([name="${label}"])`);
+  const field = await page.waitForSelector(`${form}::-p-aria([name="${label}"])`, { visible: true });
   if (!field) throw new Error(`There is no field ${label}.`);
   const isList = await field.evaluate((node) => node.localName === 'select');
   if (isList) await field.select(value);
@@ -25,10 +25,19 @@ export async function fillDonor(page: Page): Promise<void> {
   await fill(page, 'Postal code', 'J8X 1A1');
 }
 
-/** The card processor's own frame, once its fields take input. */
+/**
+ * The card processor's own frame, once its fields take input. They are there before it has the room that it asked for, or
+ * while another step is shown; nobody could click them then.
+ */
 export async function cardFrame(page: Page): Promise<Frame> {
-  const handle = await page.waitForSelector('fr-donate-form > [slot=card] > iframe');
-  const frame = await handle?.contentFrame();
+  const handle = await page.waitForFunction(
+    () => {
+      const frame = document.querySelector<HTMLIFrameElement>('fr-donate-form > [slot=card] > iframe');
+      return (frame?.clientHeight ?? 0) > 100 ? frame : undefined;
+    },
+    { polling: 100 },
+  );
+  const frame = await (handle.asElement() as ElementHandle<HTMLIFrameElement> | null)?.contentFrame();
   if (!frame) throw new Error('The card fields have no frame.');
   await frame.waitForSelector('#number', { visible: true });
   return frame;
@@ -41,14 +50,33 @@ export async function fillCard(page: Page, number = '4111111111111111'): Promise
     ['expiry', '1234'],
     ['cvc', number.startsWith('3') ? '1234' : '123'],
   ] as const) {
-    const input = await frame.waitForSelector(`#${field}`);
-    await input?.click({ count: 3 });
-    await input?.type(value);
+    // By a locator, which tries again: a frame of another process is scrolled into view some time after it was asked for.
+    const input = frame.locator(`#${field}`);
+    await input.click({ count: 3 });
+    await (await input.waitHandle()).type(value);
   }
+  await hearCard(page, frame);
 }
 
+/** Waits until the page has heard what its card frame has told so far: a test presses Give sooner than any hand. */
+async function hearCard(page: Page, frame: Frame): Promise<void> {
+  const heard = await page.evaluateHandle(() => ({
+    last: new Promise((resolve) =>
+      addEventListener('message', ({ data }) => {
+        if (data === 'last') resolve(data);
+      }),
+    ),
+  }));
+  // Messages come in the order in which they were sent.
+  await frame.evaluate(() => parent.postMessage('last', '*'));
+  await heard.evaluate(({ last }) => last);
+}
+
+/** Presses the button once it can be seen. */
 export async function press(page: Page, name: string): Promise<void> {
-  const button = await page.waitForSelector(`${form}::-p-aria([name="${name}"][role="button"])`);
+  const button = await page.waitForSelector(`${form}::-p-aria([name="${name}"][role="button"])`, {
+    visible: true,
+  });
   await button?.click();
 }
 

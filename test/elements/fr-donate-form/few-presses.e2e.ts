@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser, ElementHandle, Frame, Page } from 'puppeteer-core';
+import type { Browser, Frame, Locator, Page } from 'puppeteer-core';
 import { launchBrowser } from '../../runner/browser.js';
 import { cardFrame, reads } from './donor.js';
 import { fillAtOnce, known } from './fill-at-once.js';
@@ -31,7 +31,7 @@ class Donor {
   }
 
   async click(name: string): Promise<void> {
-    await this.#press(await seen(this.#page, name));
+    await this.#press((await seen(this.#page, name)).asLocator());
   }
 
   /** A click into a field opens the browser's list, a second one takes what it offers. */
@@ -44,19 +44,19 @@ class Donor {
   /** The same in the processor's frame, where browsers offer saved cards; with its code, if it was saved too. */
   async acceptCard({ withCode }: { withCode: boolean }): Promise<void> {
     const frame = await cardFrame(this.#page);
-    await this.#press(await frame.waitForSelector('#number'));
+    await this.#press(frame.locator('#number'));
     this.presses += 1;
     await fillFrame(frame, { number: '4111111111111111', expiry: '12/34', ...(withCode && { cvc: '123' }) });
     if (withCode) return;
-    await this.#press(await frame.waitForSelector('#cvc'));
+    await this.#press(frame.locator('#cvc'));
     for (const digit of ['1', '2', '3'] as const) {
       await this.#page.keyboard.press(digit);
       this.presses += 1;
     }
   }
 
-  async #press(target: ElementHandle | null): Promise<void> {
-    await target?.click();
+  async #press(target: Locator<Element>): Promise<void> {
+    await target.click();
     this.presses += 1;
   }
 }
