@@ -1,27 +1,69 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { lifetimeMs } from '../../../src/proxy/ledger/ledger.js';
 import { emptyModel, steps } from './model.js';
-import { start, type OpenStore } from './opened.js';
+import { start, type Opened, type OpenStore } from './opened.js';
+
+/** Histories that one store goes through: on some, opening it takes ten times as long as a history. */
+const most = 50;
 
 export function follows(store: string, open: OpenStore, numRuns: number): void {
   void test(`${store} does what its model does, in any order of any steps`, async () => {
     let sends = 0;
+    const stores = reusing(open);
     await fc.assert(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 40, size: 'max' }), async (commands) => {
-        const cleanups: (() => unknown)[] = [];
-        const real = await open({ after: (clean) => void cleanups.push(clean as () => unknown) });
-        const model = emptyModel(start);
+        const { real, time } = await stores.next();
+        const model = emptyModel(time);
         try {
           await fc.asyncModelRun(() => ({ model, real }), commands);
-        } finally {
-          for (const clean of cleanups) await clean();
+          // Two days later it has to be as good as new; the next history begins there.
+          await real.pass(lifetimeMs);
+          assert.deepEqual(await real.ledger.open(), []);
+        } catch (error) {
+          await stores.drop();
+          throw error;
         }
+        stores.leave(model.time + lifetimeMs);
         for (const [attempt, count] of model.sent) assert.equal(count, 1, `${attempt} left twice`);
         sends += model.marks;
       }),
       { numRuns },
     );
+    await stores.drop();
     assert.ok(sends > numRuns / 10, 'too few of these runs sent anything');
   });
+}
+
+interface Used {
+  readonly real: Opened;
+  readonly cleanups: readonly (() => unknown)[];
+  histories: number;
+  time: number;
+}
+
+/** Stores for one history after the other. One in which something went wrong is to be dropped. */
+function reusing(open: OpenStore) {
+  let used: Used | undefined;
+  const drop = async () => {
+    for (const clean of used?.cleanups ?? []) await clean();
+    used = undefined;
+  };
+  return {
+    drop,
+    async next(): Promise<Pick<Used, 'real' | 'time'>> {
+      if (used && used.histories >= most) await drop();
+      if (used) return used;
+      const cleanups: (() => unknown)[] = [];
+      const real = await open({ after: (clean) => void cleanups.push(clean as () => unknown) });
+      used = { real, cleanups, histories: 0, time: start };
+      return used;
+    },
+    leave(time: number) {
+      if (!used) return;
+      used.histories += 1;
+      used.time = time;
+    },
+  };
 }
