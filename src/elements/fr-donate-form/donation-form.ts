@@ -1,5 +1,5 @@
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
-import { isUnderWay, mayGive, type Submission } from '../../controllers/attempt.js';
+import { mayGive } from '../../controllers/attempt.js';
 import { CustomStates } from '../../controllers/custom-states.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
 import { SubmissionController } from '../../controllers/submission-controller.js';
@@ -11,10 +11,8 @@ import { captchaToken } from './captcha.js';
 import { CardController } from './card-controller.js';
 import { Closing } from './closing.js';
 import { Composer, type OfferHost } from './composer.js';
-import { allQuestions } from './compose.js';
 import { readContact } from './contact.js';
 import { tabDeclineMemory } from './decline-memory.js';
-import { fieldNamed } from './donation-request.js';
 import { DraftController } from './draft-controller.js';
 import { tabDraftMemory } from './draft-memory.js';
 import type { FormView } from './form-view.js';
@@ -22,13 +20,12 @@ import { Giving } from './giving.js';
 import { OutcomeController } from './outcome-controller.js';
 import { LayoutController, loadLayout } from './layout-controller.js';
 import { loadSections, PartsController } from './parts-controller.js';
+import { Passage } from './passage.js';
 import { renderForm } from './render-form.js';
 import type { ProposalActions } from './render-parts.js';
 import { proposalActions } from './proposal-actions.js';
 import type { Setup } from './setup.js';
 import { StepController } from './step-controller.js';
-import { stepOf } from './steps.js';
-import { focusAfter } from './transitions.js';
 import { loadMessages, WordingController } from './wording-controller.js';
 
 /** The attributes that say what is offered. */
@@ -61,9 +58,7 @@ export class DonationForm implements ReactiveController {
   readonly #closing: Closing;
   /** Absent while the page's settings are wrong. */
   #setup: Setup | undefined;
-  #shown: Submission = { status: 'editing' };
   #recalled: number | undefined;
-  #hadFocus = false;
 
   constructor(host: DonateHost, settings: SettingsController) {
     this.#host = host;
@@ -115,6 +110,22 @@ export class DonationForm implements ReactiveController {
       return this.#setup && { ...this.#setup, frequency: draft.frequency, gift };
     });
     host.addController(this);
+    new Passage({
+      ...{
+        host,
+        states: this.#states,
+        submission: this.#submission,
+        composer: this.#composer,
+        draft: this.#draft,
+      },
+      ...{
+        card: this.#card,
+        steps: this.#steps,
+        layout: this.#layout,
+        giving: this.#giving,
+        outcome: this.#outcome,
+      },
+    });
   }
 
   /** @param hostedPage The link to the platform's own giving page. */
@@ -163,32 +174,8 @@ export class DonationForm implements ReactiveController {
   }
 
   hostUpdate(): void {
-    // Asked before the drawing takes away what had it; and told anew by `render`.
-    this.#hadFocus = this.#host.matches(':focus-within');
+    // Told anew by `render`.
     this.#setup = undefined;
-    const { state } = this.#submission;
-    if (state !== this.#shown && state.status === 'refused') {
-      const { parts } = this.#composer.compose(this.#draft.draft);
-      const field = fieldNamed(state.field, allQuestions(parts));
-      this.#draft.refuse(field);
-      if (field !== undefined) this.#steps.go(stepOf(field, parts));
-    }
-    // A donor who has closed the dialog meanwhile still has to hear of it.
-    if (isUnderWay(this.#shown) && !isUnderWay(state)) this.#layout.show();
-    for (const status of ['sending', 'done', 'unknown']) this.#states.toggle(status, state.status === status);
-  }
-
-  hostUpdated(): void {
-    const before = this.#shown;
-    const now = this.#submission.state;
-    if (now === before) return;
-    this.#shown = now;
-    if (now.status === 'done') {
-      this.#card.clear();
-      this.#draft.forget();
-    }
-    this.#giving.focus(focusAfter(before, now, this.#hadFocus));
-    this.#outcome.pass(before, now);
   }
 
   readonly #again = (): void => {

@@ -124,7 +124,8 @@ export default css`
     filter: brightness(1.08);
   }
 
-  [aria-disabled='true'] {
+  [aria-disabled='true'],
+  .step[inert] {
     cursor: progress;
     opacity: 0.75;
   }

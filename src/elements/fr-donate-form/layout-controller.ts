@@ -17,7 +17,7 @@ export async function loadLayout(host: Element): Promise<void> {
 }
 
 /** What takes the focus when the form is shown: the first of these that can be seen. */
-const firstTargets = '#outcome-title, #step-title, form input:checked, form input';
+const firstTargets = '#outcome-title, #step-title, form input:checked, form input, form .give';
 
 /** Where the form stands: in its place on the page, or in a dialog. */
 export class LayoutController implements ReactiveController {
@@ -60,7 +60,9 @@ export class LayoutController implements ReactiveController {
 
   readonly focusFirst = (): void => {
     const targets = [...this.#host.renderRoot.querySelectorAll<HTMLElement>(firstTargets)];
-    targets.find((target) => target.getClientRects().length > 0)?.focus({ preventScroll: true });
+    targets
+      .find((target) => target.getClientRects().length > 0 && !target.closest('[inert]'))
+      ?.focus({ preventScroll: true });
   };
 
   /** The page has turned its form into a dialog; until its code is there, it stays where it is. */

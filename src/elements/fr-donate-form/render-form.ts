@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { isUnderWay } from '../../controllers/attempt.js';
 import type { FormField } from './draft.js';
 import type { FormView } from './form-view.js';
 import { renderTrap } from './bot-guard.js';
@@ -24,26 +25,30 @@ export interface FormActions extends ProposalActions {
 /**
  * The form, on one page or a step at a time: one native `<form>` in one shadow root, because browsers fill in together only what shares a root. It stays in
  * place, hidden, while an outcome is shown, so that whatever was typed and the card's frame survive it.
+ *
+ * While a gift is on its way its fields are inert: what is typed then would not be what is sent. The card's stay open until there is
+ * a token, as a bank may ask in them. Below them, what is being sent can still be read, and is not busy: readers keep silent of what is.
  */
 export function renderForm(view: FormView, actions: FormActions, isShown: boolean): TemplateResult {
   const isAway = (name: StepName) => view.step !== undefined && view.step !== name;
+  const isBusy = isUnderWay(view.submission);
+  const isSending = view.submission.status === 'sending';
   return html`<form
     novalidate
     ?hidden=${!isShown}
-    aria-busy=${view.submission.status === 'sending' ? 'true' : 'false'}
     @input=${actions.onInput}
     @change=${actions.onInput}
     @submit=${actions.onSubmit}
   >
     ${view.isDialog ? nothing : html`<slot name="heading"></slot>`} ${renderStepTitle(view)}
     ${renderSummary(view, actions.goTo)}
-    <div class="step" ?hidden=${isAway('gift')}>
+    <div class="step" ?hidden=${isAway('gift')} ?inert=${isBusy} aria-busy=${isBusy}>
       ${renderFrequency(view)} ${renderAmount(view)} ${renderParts('gift', view, actions)}
     </div>
-    <div class="step" ?hidden=${isAway('donor')}>
+    <div class="step" ?hidden=${isAway('donor')} ?inert=${isBusy} aria-busy=${isBusy}>
       ${renderDonor(view, actions)} ${renderAddress(view)} ${renderParts('receipt', view, actions)}
     </div>
-    <div class="step" ?hidden=${isAway('payment')}>
+    <div class="step" ?hidden=${isAway('payment')} ?inert=${isSending} aria-busy=${isSending}>
       <slot name="wallets" @fr-wallet=${actions.onWallet}></slot>
       ${renderCard(view, actions.onRetryCard)}
       <slot name="captcha"></slot>

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { isUnderWay } from '../../controllers/attempt.js';
 import type { FormView } from './form-view.js';
 import { stepNames } from './steps.js';
 
@@ -16,9 +17,14 @@ export function renderStepTitle({ step, words }: FormView): TemplateResult | typ
   </div>`;
 }
 
-/** The way back, which no check stands in the way of. */
-export function renderBack({ step, words }: FormView, back: () => void): TemplateResult | typeof nothing {
+/** The way back, which nothing stands in the way of but a gift that is on its way. */
+export function renderBack(
+  { step, words, submission }: FormView,
+  back: () => void,
+): TemplateResult | typeof nothing {
   return step === undefined || step === 'gift'
     ? nothing
-    : html`<button class="quiet-button back" type="button" @click=${back}>${words.back}</button>`;
+    : html`<button class="quiet-button back" type="button" ?inert=${isUnderWay(submission)} @click=${back}>
+        ${words.back}
+      </button>`;
 }

@@ -1,4 +1,4 @@
-import type { Submission } from '../../controllers/attempt.js';
+import { isUnderWay, type Submission } from '../../controllers/attempt.js';
 import { FrChallengeEvent, FrRefusedEvent, FrSuccessEvent, FrUnknownEvent } from './events.js';
 
 /** What the page is told when a gift passes from one stage to the next. */
@@ -17,13 +17,18 @@ export function outcomeEvent(before: Submission, now: Submission): Event | undef
  * Where the focus goes when what it was on has left the screen; `undefined` = it stays. After the donor's own press it
  * follows; an outcome that comes by itself, or after a reload, pulls nobody away from elsewhere on the page.
  *
- * @param hadFocus Whether the focus was in the form.
+ * @param focus Whether it was in the form, and whether in its fields: they can't keep it while a gift is on its way.
  */
-export function focusAfter(before: Submission, now: Submission, hadFocus: boolean): string | undefined {
+export function focusAfter(
+  before: Submission,
+  now: Submission,
+  focus: { readonly isInForm: boolean; readonly isInFields: boolean },
+): string | undefined {
+  if (isUnderWay(now)) return focus.isInFields && before.status !== now.status ? 'form .give' : undefined;
   if (before.status === 'unknown' && now.status === 'editing') return '#notice';
   if (before.status === now.status || before.status === 'editing' || before.status === 'refused')
     return undefined;
-  if (before.status === 'unknown' && !hadFocus) return undefined;
+  if (before.status === 'unknown' && !focus.isInForm) return undefined;
   if (now.status === 'done' || now.status === 'unknown') return '#outcome-title';
   if (now.status === 'refused') return '#summary, #notice';
   if (now.status !== 'editing') return undefined;

@@ -1,0 +1,174 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { dialogOf, focused, openDialog, openWith, until } from './layouts.js';
+import {
+  button,
+  control,
+  fillDonor,
+  gifts,
+  giveButton,
+  maude,
+  openForm,
+  settled,
+  shows,
+  useTestCard,
+} from './support.js';
+
+let proxy: FakeProxy;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  localStorage.clear();
+  proxy = await fakeProxy();
+});
+
+afterEach(async () => {
+  sessionStorage.clear();
+  localStorage.clear();
+  await proxy.close();
+});
+
+const working = 'Sending your gift…';
+
+const statusOf = (form: FrDonateForm) => {
+  const all = [...(form.shadowRoot?.querySelectorAll<HTMLElement>('form [role=status]') ?? [])];
+  const said = all.find((status) => status.textContent.trim() === working);
+  // Inside what is busy, screen readers would keep silent of it.
+  return said?.closest('[aria-busy=true], [inert]') === null ? said.textContent : undefined;
+};
+
+/** What a press of Tab or a click reaches of the form. */
+const reachable = (form: FrDonateForm) =>
+  Object.keys(maude).filter((label) => {
+    control(form, label).focus();
+    return focused(form) === control(form, label);
+  });
+
+/** A gift whose answer is held. */
+async function sendHeld(form: FrDonateForm, press: () => unknown): Promise<void> {
+  await proxy.answer(gifts, { status: 400, json: {}, hang: true });
+  await press();
+  await proxy.called(gifts);
+  await settled(form);
+}
+
+describe('fr-donate-form: while a gift is on its way', () => {
+  it('takes nothing that would not be sent, keeps the focus on its button, and says what it does', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    await sendHeld(form, () => {
+      giveButton(form).focus();
+      giveButton(form).click();
+    });
+    expect(reachable(form)).to.deep.equal([]);
+    expect(focused(form) === giveButton(form), 'focus').to.equal(true);
+    await sendKeys({ type: 'xyz' });
+    for (const [label, value] of Object.entries(maude)) {
+      expect(control(form, label).value, label).to.equal(value);
+      expect(control(form, label).disabled, label).to.equal(false);
+    }
+    expect(giveButton(form).textContent.trim()).to.equal(working);
+    expect(statusOf(form)).to.equal(working);
+    await proxy.release();
+    await shows(form, 'Your gift was not accepted');
+    expect(reachable(form)).to.deep.equal(Object.keys(maude));
+    expect(form.shadowRoot?.querySelector('[aria-busy=true]')).to.equal(null);
+  });
+
+  it('has the focus on its button when Enter in a field has sent it', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    await sendHeld(form, async () => {
+      control(form, 'Email').focus();
+      await sendKeys({ press: 'Enter' });
+    });
+    expect(focused(form) === giveButton(form)).to.equal(true);
+    await proxy.release();
+    await shows(form, 'Your gift was not accepted');
+  });
+
+  it('pulls nobody back who has gone elsewhere on the page', async () => {
+    const card = useTestCard();
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    const elsewhere = document.createElement('button');
+    form.after(elsewhere);
+    let hand = (): void => undefined;
+    const { answer } = card;
+    card.answer = (request) => new Promise((resolve) => (hand = () => resolve(answer(request))));
+    await proxy.answer(gifts, { status: 400, json: {}, hang: true });
+    giveButton(form).click();
+    await until(form, 'the card is asked', () => card.asked.length === 1);
+    elsewhere.focus();
+    hand();
+    await proxy.called(gifts);
+    await settled(form);
+    expect(document.activeElement === elsewhere).to.equal(true);
+    elsewhere.remove();
+    await proxy.release();
+    await shows(form, 'Your gift was not accepted');
+  });
+
+  it('leaves the card’s fields to a bank’s question, and takes the focus from them once it is answered', async () => {
+    const card = useTestCard();
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    const frame = form.querySelector('iframe')!;
+    let hand = (): void => undefined;
+    const { answer } = card;
+    card.answer = (request) => new Promise((resolve) => (hand = () => resolve(answer(request))));
+    await proxy.answer(gifts, { status: 400, json: {}, hang: true });
+    giveButton(form).click();
+    await until(form, 'the card is asked', () => card.asked.length === 1);
+    expect(reachable(form)).to.deep.equal([]);
+    frame.focus();
+    expect(document.activeElement === frame, 'the frame can be reached').to.equal(true);
+    hand();
+    await proxy.called(gifts);
+    await settled(form);
+    expect(focused(form) === giveButton(form), 'the button has the focus').to.equal(true);
+    frame.focus();
+    expect(document.activeElement === frame, 'the frame can’t be reached').to.equal(false);
+    await proxy.release();
+    await shows(form, 'Your gift was not accepted');
+  });
+
+  it('has no way back to an earlier step', async () => {
+    useTestCard();
+    const form = await openWith(proxy.url, 'steps');
+    button(form, 'Continue').click();
+    await settled(form);
+    await fillDonor(form);
+    button(form, 'Continue').click();
+    await settled(form);
+    await sendHeld(form, () => {
+      giveButton(form).click();
+    });
+    button(form, 'Back').focus();
+    expect(focused(form) === button(form, 'Back')).to.equal(false);
+    await proxy.release();
+    await shows(form, 'Your gift was not accepted');
+    button(form, 'Back').focus();
+    expect(focused(form) === button(form, 'Back')).to.equal(true);
+  });
+
+  it('is found again by its button where its dialog was closed', async () => {
+    useTestCard();
+    const form = await openWith(proxy.url, 'layout="dialog"');
+    await openDialog(form);
+    await fillDonor(form);
+    await sendHeld(form, () => {
+      giveButton(form).click();
+    });
+    form.close();
+    await until(form, 'the dialog is closed', () => !dialogOf(form).open);
+    await openDialog(form);
+    await until(form, 'the button has the focus', () => focused(form) === giveButton(form));
+    await proxy.release();
+    await shows(form, 'Your gift was not accepted');
+  });
+});
