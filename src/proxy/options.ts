@@ -139,6 +139,7 @@ export type Problem =
   | 'limit-address'
   | 'limit-email'
   | 'limit-site'
+  | 'limit-requests'
   | 'challenge-required'
   | 'ledger'
   | 'internal';

@@ -15,6 +15,8 @@ export interface Route {
    * is `undefined`, `serve` is asked.
    */
   readonly atHand?: (request: Request) => Reply | undefined;
+  /** Requests that one address may make in a minute; as many as it likes without. */
+  readonly mostPerMinute?: number;
   /** @param peer Address of whoever holds the connection, where the host knows it: a donor, or a proxy before this one. */
   readonly serve: (
     request: Request,

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { createRequestRate } from './abuse/request-rate.js';
 import { corsFor, mayCall, preflightHeaders } from './cors.js';
 import type { LogEntry } from './options.js';
 import type { AtOnce, EdgeContext } from './proxy.js';
@@ -44,7 +45,10 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
     );
   };
 
-  for (const { name, method, pattern, headers: more, serve, atHand } of routes(toJson)) {
+  const heldToRate = createRequestRate(setup.guard, setup.clock);
+  for (const route of routes(toJson)) {
+    const { name, method, pattern, headers: more, atHand } = route;
+    const serve = heldToRate(route);
     const isWelcome = (request: Request) => mayCall(request.method, request.headers, setup);
     app.on(
       method,

@@ -8,6 +8,8 @@ export function serveChallenge(guard: Pick<GiftGuard, 'work'>): Route {
     name: 'challenge',
     method: 'GET',
     pattern: '/challenge',
+    // Making one costs a millisecond or two of computing. Of a hall, ten donors a second may need one.
+    mostPerMinute: 600,
     async serve({ headers }) {
       const work = guard.work();
       if (!work) return refusal(404, 'Not found.');

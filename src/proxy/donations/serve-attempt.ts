@@ -19,6 +19,8 @@ export function serveAttempt({
     name: 'attempt',
     method: 'GET',
     pattern: '/attempts/:key{[0-9a-fA-F-]{36}}',
+    // A form that waits asks six times in its first minute: of a hall, five hundred may wait at once.
+    mostPerMinute: 3_000,
     async serve(_, { key: text }): Promise<Reply> {
       const key = attemptKey(text);
       if (!key) return notFound(ledger);

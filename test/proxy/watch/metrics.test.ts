@@ -93,6 +93,7 @@ void test('has fewer than 200 series of its own, whatever happens', async () => 
       'limit-address': 1,
       'limit-email': 1,
       'limit-site': 1,
+      'limit-requests': 1,
       'challenge-required': 1,
       ledger: 1,
       internal: 1,
