@@ -1,6 +1,6 @@
 import { decode } from './decode.js';
 import type { MapGeometry } from './map-geometry.js';
-import type { CountryMap } from './tile-grid.js';
+import type { CountryMap } from './region-codes.js';
 
 export type MapGeometryName = 'world' | CountryMap;
 

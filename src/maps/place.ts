@@ -1,6 +1,6 @@
 import { isUsTerritory } from '../schema/us-territory.js';
 import { isCountryCode } from './country-code.js';
-import { regionCodes } from './tile-grid.js';
+import { regionCodes } from './region-codes.js';
 
 /** Where a row of the heatmap belongs. Each row has exactly one place, if only "nowhere known". */
 export interface Place {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { locate } from '../../src/maps/gazetteer/gazetteer.js';
 import { regionName } from '../../src/maps/gazetteer/region-names.js';
 import { readable } from '../../src/maps/place.js';
-import { regionCodes } from '../../src/maps/tile-grid.js';
+import { regionCodes } from '../../src/maps/region-codes.js';
 import { runs } from '../support/runs.js';
 
 /** `CA ON` for a region, `FR` for a country, `? Atlantis` or `CA ? Ontaro` for text that nobody knows, `?` for nothing. */

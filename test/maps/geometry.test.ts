@@ -5,7 +5,7 @@ import { loadMap, type MapGeometryName } from '../../src/maps/load-map.js';
 import type { MapGeometry } from '../../src/maps/map-geometry.js';
 import { pathOf } from '../../src/maps/outline.js';
 import { boxOf, centreOf, contains } from '../../src/maps/shape.js';
-import { regionCodes } from '../../src/maps/tile-grid.js';
+import { regionCodes } from '../../src/maps/region-codes.js';
 
 const names: readonly MapGeometryName[] = ['world', 'us', 'ca', 'au'];
 

@@ -5,7 +5,7 @@ import { isCountryCode } from '../../src/maps/country-code.js';
 import { alpha2Codes } from '../../src/maps/gazetteer/country-codes.js';
 import { locate } from '../../src/maps/gazetteer/gazetteer.js';
 import { placeOfCodes, placeOfText } from '../../src/maps/place.js';
-import { regionCodes } from '../../src/maps/tile-grid.js';
+import { regionCodes } from '../../src/maps/region-codes.js';
 import { runs } from '../support/runs.js';
 
 test('knows every country’s code, and nothing else', () => {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { publishedCells } from '../../src/elements/fr-heatmap/cell.js';
-import { viewOf } from '../../src/elements/fr-heatmap/heat-view.js';
+import { viewOf } from '../../src/elements/fr-heatmap/explore/heat-view.js';
+import { sightOf } from '../../src/elements/fr-heatmap/sight.js';
 import { tally } from '../../src/elements/fr-heatmap/tally.js';
 import { addUp } from '../../src/elements/fr-heatmap/sum.js';
 import { locate } from '../../src/maps/gazetteer/gazetteer.js';
@@ -107,7 +108,7 @@ void test('changes nothing that was merged before, by it or by a page', () => {
       assert.deepEqual(sorted(publicHeatmap(once, minDonors)), sorted(once));
       const cells = (some: Heatmap) => tally(some, (country, state) => locate(country, state, '')).cells;
       const view = (some: Heatmap) =>
-        viewOf([publishedCells(cells(some), minDonors)], { map: 'world', metric: 'amount' });
+        viewOf(sightOf([publishedCells(cells(some), minDonors)], { map: 'world', metric: 'amount' }));
       // The page recognises more spellings than the proxy, which may only hide more.
       // Rows without gifts are dropped: a known nothing beside unknown amounts is as unknown.
       const known = ({ total }: ReturnType<typeof view>) => ({ ...total, amount: total.amount ?? 0 });
@@ -142,8 +143,10 @@ void test('lets a page show of rows with codes what it would show without the pr
       (given, minDonors, map) => {
         const view = (some: Heatmap) =>
           viewOf(
-            [publishedCells(tally(some, (country, state) => locate(country, state, '')).cells, minDonors)],
-            { map, metric: 'amount' },
+            sightOf(
+              [publishedCells(tally(some, (country, state) => locate(country, state, '')).cells, minDonors)],
+              { map, metric: 'amount' },
+            ),
           );
         const [direct, proxied] = [view(given), view(publicHeatmap(given, minDonors))];
         assert.deepEqual(proxied.total, direct.total);

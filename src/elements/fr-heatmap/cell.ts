@@ -6,7 +6,7 @@ import { addUp, isNothing, type Sum } from './sum.js';
 export type Cell = Place & Sum;
 
 /** Adds up the cells of one place: of several rows, or of several campaigns. */
-export function addCells(cells: readonly Cell[]): readonly Cell[] {
+export function addCells(cells: readonly Cell[]): Cell[] {
   const places = new Map<string, Cell[]>();
   for (const cell of cells) {
     const key = [cell.country, cell.region, cell.text].join('\n');

@@ -55,7 +55,7 @@ export class Figures {
       rows,
       this.#locator(gazetteer.thing?.locate, world.thing?.ownerOf, this.borders, this.#home),
       this.#choices.map,
-      this.metric,
+      readOption(this.#host, 'metric', this.#host.metric, ['amount', 'donors', 'average']),
       readOption(this.#host, 'scale', this.#host.scale, ['log', 'quantile', 'equal']),
       readMinDonors(this.#host.minDonors),
     );
@@ -63,10 +63,6 @@ export class Figures {
 
   get borders(): Borders {
     return this.#bordersOf(this.#host, this.#parts.world.thing, this.#host.borders ?? '');
-  }
-
-  get metric(): Metric {
-    return readOption(this.#host, 'metric', this.#host.metric, ['amount', 'donors', 'average']);
   }
 
   get #home(): string {

@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/language.js';
-import type { MapName } from './heat-view.js';
+import type { MapName } from './sight.js';
 import type { Metric } from './sum.js';
 
 /** What is said before anything is explored. */

@@ -1,5 +1,6 @@
 import { css } from 'lit';
 
+/** The frame of map, tiles and table. */
 export default css`
   figure {
     margin: 0;
@@ -24,9 +25,26 @@ export default css`
   }
 
   .map {
-    --_widest: calc(var(--_columns) * var(--_largest));
+    /* Each as wide as makes it 30rem high: room for one, reserved before it is known which, is room for any. */
+    --_widest: calc(30rem * var(--_shape));
     display: grid;
     gap: 1rem 2rem;
+  }
+
+  [data-map='world'] {
+    --_shape: 1280 / 574;
+  }
+
+  [data-map='us'] {
+    --_shape: 1280 / 811;
+  }
+
+  [data-map='ca'] {
+    --_shape: 1280 / 1102;
+  }
+
+  [data-map='au'] {
+    --_shape: 1280 / 1201;
   }
 
   .stage {
@@ -35,28 +53,6 @@ export default css`
     max-inline-size: var(--_widest);
     /* A map is not mirrored where writing runs from right to left: west stays west. */
     direction: ltr;
-  }
-
-  .map[data-layout='map'] {
-    --_widest: var(--_map-width);
-  }
-
-  [data-map='us'] {
-    --_columns: 11;
-    --_largest: 4rem;
-    --_letters: 3.3cqi;
-  }
-
-  [data-map='ca'] {
-    --_columns: 8;
-    --_largest: 5rem;
-    --_letters: 3.6cqi;
-  }
-
-  [data-map='au'] {
-    --_columns: 4;
-    --_largest: 5.5rem;
-    --_letters: 4.5cqi;
   }
 
   .maps {
@@ -77,10 +73,6 @@ export default css`
     cursor: pointer;
   }
 
-  .maps button:hover {
-    background: var(--_tint);
-  }
-
   .maps button[aria-pressed='true'] {
     border-block-end-color: var(--_accent);
     font-weight: 700;
@@ -90,24 +82,6 @@ export default css`
     .map {
       grid-template-columns: minmax(0, var(--_widest)) minmax(14rem, 24rem);
       justify-content: space-between;
-    }
-
-    .legend {
-      grid-template-columns: 1fr;
-    }
-  }
-
-  @media (forced-colors: active) {
-    /* Transparent lines are drawn here: each map would look chosen. */
-    .maps button:not([aria-pressed='true']) {
-      border-color: Canvas;
-    }
-  }
-
-  @media print {
-    .quiet-button,
-    .maps button:not([aria-pressed='true']) {
-      display: none;
     }
   }
 `;

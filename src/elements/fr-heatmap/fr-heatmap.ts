@@ -14,7 +14,7 @@ import bidi from '../../styles/bidi.js';
 import tokens from '../../styles/tokens.js';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import { renderResource } from '../../templates/resource.js';
-import type { MapName } from './heat-view.js';
+import type { MapName } from './sight.js';
 import reserved from './reserved.styles.js';
 import type { Metric } from './sum.js';
 import type { Layout } from './visitor-choices.js';

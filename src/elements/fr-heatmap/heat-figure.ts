@@ -3,13 +3,13 @@ import { classify, type HeatClass, type Scale } from '../../maps/scale.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import type { FieldProblem } from '../../schema/issue.js';
 import { publishedCells } from './cell.js';
-import { viewOf, type HeatView, type MapName } from './heat-view.js';
+import { sightOf, type MapName, type Sight } from './sight.js';
 import { valueOf, type Metric } from './sum.js';
 import { tally } from './tally.js';
 
 /** All that is drawn, worked out from the platform's rows. */
 export interface HeatFigure {
-  readonly view: HeatView;
+  readonly sight: Sight;
   readonly classes: readonly HeatClass[];
   readonly problems: readonly FieldProblem[];
 }
@@ -28,12 +28,12 @@ export function heatFigure(
 ): HeatFigure {
   const tallies = campaigns.map((rows) => tally(rows, locate));
   const published = tallies.map(({ cells }) => publishedCells(cells, minDonors));
-  const view = viewOf(published, { map, metric });
+  const sight = sightOf(published, { map, metric });
   return {
-    view,
+    sight,
     problems: tallies.flatMap(({ problems }) => problems),
     classes: classify(
-      view.regions.map((row) => valueOf(row, metric) ?? 0),
+      sight.regions.map((row) => valueOf(row, metric) ?? 0),
       scale,
     ),
   };

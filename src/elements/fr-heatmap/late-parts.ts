@@ -2,22 +2,17 @@ import type { CSSResult, LitElement } from 'lit';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { loadWorld } from '../../maps/load-map.js';
 import { Errand } from './errand.js';
-import type * as Kit from './explore/explorer.js';
 import type { Explorer, ExplorerHost } from './explore/explorer.js';
-import type { MapName } from './heat-view.js';
+import type { MapName } from './sight.js';
 import type { MapDrawing } from './map-drawing.js';
 import { MapShelf } from './map-shelf.js';
 import { rememberLast } from './remember-last.js';
-
-/** All that a picture is told with, and the explorer of this one. */
-export interface Guide {
-  readonly kit: typeof Kit;
-  readonly explorer: Explorer;
-}
+import type { VisitorChoices } from './visitor-choices.js';
 
 /** What a heatmap draws with once it is seen, and what it does not always need, each in a file of its own. */
 export class LateParts {
-  readonly guide: Errand<Guide>;
+  /** What tells of a picture and lets it be walked through. */
+  readonly guide: Errand<Explorer>;
   /** Names and spellings, for rows that codes don't place. */
   readonly gazetteer = this.#errand('gazetteer', () => import('../../maps/gazetteer/gazetteer.js'));
   /** Names of states and provinces. */
@@ -29,20 +24,13 @@ export class LateParts {
     (borders: ReadonlyMap<string, string>) => new MapShelf(borders, this.#onEnd),
   );
 
-  /**
-   * @param choose Called with the code of a region that a visitor chose.
-   * @param dress Called with the sheets of a part that arrived.
-   */
-  constructor(
-    host: ExplorerHost,
-    choose: (code: string) => void,
-    dress: (sheets: readonly CSSResult[]) => void,
-  ) {
+  /** @param dress Called with the sheets of a part that arrived. */
+  constructor(host: ExplorerHost, choices: VisitorChoices, dress: (sheets: readonly CSSResult[]) => void) {
     this.#host = host;
     this.guide = this.#errand('explorer', async () => {
-      const kit = await import('./explore/explorer.js');
-      dress(kit.sheets);
-      return { kit, explorer: new kit.Explorer(host, choose) };
+      const { Explorer, sheets } = await import('./explore/explorer.js');
+      dress(sheets);
+      return new Explorer(host, choices);
     });
   }
 

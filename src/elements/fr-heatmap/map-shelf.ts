@@ -1,7 +1,7 @@
 import { loadMap } from '../../maps/load-map.js';
 import { usTerritories } from '../../schema/us-territory.js';
 import { Errand } from './errand.js';
-import type { MapName } from './heat-view.js';
+import type { MapName } from './sight.js';
 import { MapDrawing } from './map-drawing.js';
 
 /** What is given there is counted for the United States, so it is drawn with them. */

@@ -1,38 +1,16 @@
 import { css } from 'lit';
 
-/** Maps. What tiles paint as background and border, shapes paint as fill and stroke. */
+/** Maps. */
 export default css`
   .atlas {
     display: block;
     inline-size: 100%;
     overflow: visible;
-    --_0: var(--fr-heatmap-0, color-mix(in srgb, var(--_ink) 10%, transparent));
   }
 
-  /* Each as wide as makes it 30rem high: room for one, reserved before it is known which, is room for any. */
   .atlas,
   .coming {
     aspect-ratio: var(--_shape);
-  }
-
-  [data-map='world'] {
-    --_shape: 1280 / 574;
-    --_map-width: 67rem;
-  }
-
-  [data-map='us'] {
-    --_shape: 1280 / 811;
-    --_map-width: 47rem;
-  }
-
-  [data-map='ca'] {
-    --_shape: 1280 / 1102;
-    --_map-width: 35rem;
-  }
-
-  [data-map='au'] {
-    --_shape: 1280 / 1201;
-    --_map-width: 32rem;
   }
 
   .atlas [data-code] {
@@ -42,6 +20,9 @@ export default css`
 
   .atlas path {
     vector-effect: non-scaling-stroke;
+    stroke-linejoin: round;
+    /* A line of no length with round ends: a dot that has the same size on screen however large the map is. */
+    stroke-linecap: round;
   }
 
   .area {
@@ -49,13 +30,6 @@ export default css`
     fill-rule: evenodd;
     stroke: var(--_paper);
     stroke-width: 0.75px;
-    stroke-linejoin: round;
-  }
-
-  /* A line of no length with round ends: a dot that has the same size on screen however large the map is. */
-  .dot,
-  .rim {
-    stroke-linecap: round;
   }
 
   .dot {
@@ -69,13 +43,12 @@ export default css`
   }
 
   /* It stood for gifts that are no longer told of. */
-  [data-tone='0'] > .dot,
-  [data-tone='0'] > .rim {
+  [data-tone='0'] > :is(.dot, .rim) {
     display: none;
   }
 
   .atlas text {
-    fill: currentColor;
+    fill: var(--_on);
     /* Of the map's units: half of a square. */
     font-size: 17px;
     text-anchor: middle;
@@ -83,54 +56,13 @@ export default css`
     pointer-events: none;
   }
 
-  .atlas [data-tone] {
-    border: 0;
-    background: none;
-  }
-
-  .atlas [data-tone='0'] {
-    --_tone: var(--_0);
-  }
-
-  .atlas [data-tone='1'] {
-    --_tone: var(--_1);
-  }
-
-  .atlas [data-tone='2'] {
-    --_tone: var(--_2);
-  }
-
-  .atlas [data-tone='3'] {
-    --_tone: var(--_3);
-  }
-
-  .atlas [data-tone='4'] {
-    --_tone: var(--_4);
-  }
-
-  .atlas [data-tone='5'] {
-    --_tone: var(--_5);
-  }
-
-  /* The swatches of a map's legend show its colours, not those of tiles. */
-  [data-layout='map'] .swatch[data-tone='0'] {
-    border-color: transparent;
-    background: var(--fr-heatmap-0, color-mix(in srgb, var(--_ink) 10%, transparent));
-  }
-
   @media (forced-colors: active) {
     .atlas {
       forced-color-adjust: none;
-      --_0: Canvas;
     }
 
     .area {
       stroke: CanvasText;
-    }
-
-    [data-layout='map'] .swatch[data-tone='0'] {
-      border-color: CanvasText;
-      background: Canvas;
     }
   }
 

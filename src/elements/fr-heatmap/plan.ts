@@ -1,15 +1,16 @@
 import type { LitElement } from 'lit';
 import type { Errand } from './errand.js';
 import type { Figures } from './figures.js';
-import type { HeatView, MapName } from './heat-view.js';
-import type { Guide, LateParts } from './late-parts.js';
+import type { Explorer } from './explore/explorer.js';
+import type { LateParts } from './late-parts.js';
 import type { MapDrawing } from './map-drawing.js';
-import { isNothing } from './sum.js';
+import { isDrawn, type MapName, type Sight } from './sight.js';
 import type { VisitorChoices } from './visitor-choices.js';
 import { WidthController } from './width-controller.js';
 
 export interface PlanHost extends LitElement {
   withDownload: boolean;
+  borders: string;
 }
 
 /** Narrower than this, in CSS pixels, the small states of a map are smaller than a fingertip: tiles take its place. */
@@ -31,16 +32,24 @@ export class Plan {
     this.#width = new WidthController(host, mapWidth);
   }
 
-  /** What is there before anything of a view is drawn. */
-  needed(view: HeatView): readonly Errand<unknown>[] {
-    const { map } = view;
+  /** What is there before anything of it is drawn. */
+  needed(sight: Sight): readonly Errand<unknown>[] {
+    const { map } = sight;
     const wantsMap = this.#wantsMap(map);
     // The first map is seen before it is told of; a later one takes the place of one that is being explored.
-    const isFirst = this.#parts.guide.thing === undefined && isDrawn(view) && wantsMap;
+    const isFirst = this.#parts.guide.thing === undefined && isDrawn(sight) && wantsMap;
     return [
       ...(wantsMap ? [this.#parts.map(map, this.#figures.borders)] : []),
       ...(isFirst && !this.#host.withDownload ? [] : this.guidance(map)),
     ];
+  }
+
+  /** The map that the page names: it is drawn while the rows are on their way. */
+  get foreseen(): readonly Errand<unknown>[] {
+    const { map } = this.#choices;
+    return map !== 'auto' && !this.#host.borders && this.#wantsMap(map)
+      ? [this.#parts.map(map, this.#figures.borders)]
+      : [];
   }
 
   /** What a map is told of with. */
@@ -54,7 +63,7 @@ export class Plan {
   }
 
   /** Not before the names of its regions: codes would turn into names under the reader's eyes. */
-  guideTo(map: MapName): Guide | undefined {
+  guideTo(map: MapName): Explorer | undefined {
     const isAwaited = map !== 'world' && this.#parts.names.thing === undefined;
     return isAwaited ? undefined : (this.#parts.guide.thing ?? undefined);
   }
@@ -74,9 +83,4 @@ export class Plan {
   drawing(map: MapName): MapDrawing | undefined | null {
     return this.#wantsMap(map) ? this.#parts.map(map, this.#figures.borders).thing : null;
   }
-}
-
-/** Whether there is a picture of it: of no gifts, or of too few to name a place, there is none. */
-export function isDrawn({ total, isTooFew }: HeatView): boolean {
-  return !isNothing(total) && !isTooFew;
 }

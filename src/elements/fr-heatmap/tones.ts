@@ -1,6 +1,7 @@
-import { toneOf, type HeatClass } from '../../maps/scale.js';
-import type { HeatRow, HeatView } from './heat-view.js';
-import { valueOf, type Metric } from './sum.js';
+import { toneOf } from '../../maps/scale.js';
+import type { HeatFigure } from './heat-figure.js';
+import type { HeatRow } from './sight.js';
+import { valueOf } from './sum.js';
 
 /** 0 = no figures; 1 to 5. */
 export type Tone = '0' | '1' | '2' | '3' | '4' | '5';
@@ -11,11 +12,7 @@ export function codeOf({ country, region }: HeatRow, map: string): string {
 }
 
 /** The tones of the regions that have figures of their own, by code, highest figure first. All others are 0. */
-export function tonesOf(
-  { map, regions }: HeatView,
-  classes: readonly HeatClass[],
-  metric: Metric,
-): ReadonlyMap<string, Tone> {
+export function tonesOf({ sight: { map, metric, regions }, classes }: HeatFigure): ReadonlyMap<string, Tone> {
   return new Map(
     regions.map((row) => [codeOf(row, map), String(toneOf(valueOf(row, metric), classes)) as Tone]),
   );

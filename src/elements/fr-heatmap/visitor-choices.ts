@@ -1,5 +1,5 @@
 import { readOption } from './read-option.js';
-import type { MapName } from './heat-view.js';
+import type { MapName } from './sight.js';
 
 export type Layout = 'map' | 'tiles' | 'table';
 
@@ -11,7 +11,6 @@ export interface ChoiceHost extends HTMLElement {
 
 /** What the visitor chose with the figure's buttons, on top of what the page's author wrote. */
 export class VisitorChoices {
-  isExpanded = false;
   readonly #host: ChoiceHost;
   #map: { readonly instead: string; readonly name: MapName } | undefined;
   #isTable: { readonly instead: string; readonly value: boolean } | undefined;
@@ -45,11 +44,6 @@ export class VisitorChoices {
 
   readonly toggleTable = (): void => {
     this.#isTable = { instead: this.layout, value: !this.isTable };
-    this.#host.requestUpdate();
-  };
-
-  readonly toggleExpanded = (): void => {
-    this.isExpanded = !this.isExpanded;
     this.#host.requestUpdate();
   };
 

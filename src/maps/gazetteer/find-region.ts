@@ -1,4 +1,4 @@
-import { regionCodes } from '../tile-grid.js';
+import { regionCodes } from '../region-codes.js';
 import { agreed, normalise, squash } from './normalise.js';
 import { regionAliases } from './region-aliases.js';
 import { regionNames } from './region-names.js';

@@ -1,5 +1,6 @@
 import { heatFigure, type HeatFigure } from '../../../src/elements/fr-heatmap/heat-figure.js';
-import type { MapName } from '../../../src/elements/fr-heatmap/heat-view.js';
+import { viewOf, type HeatView } from '../../../src/elements/fr-heatmap/explore/heat-view.js';
+import type { MapName } from '../../../src/elements/fr-heatmap/sight.js';
 import { locator } from '../../../src/elements/fr-heatmap/locator.js';
 import type { Metric } from '../../../src/elements/fr-heatmap/sum.js';
 import { locate } from '../../../src/maps/gazetteer/gazetteer.js';
@@ -16,6 +17,8 @@ export function figureOf(
   scale: Scale,
   minDonors: number,
   borders: ReadonlyMap<string, string> = new Map(),
-): HeatFigure {
-  return heatFigure(campaigns, locator(locate, ownerOf, borders, home), map, metric, scale, minDonors);
+): HeatFigure & { view: HeatView } {
+  const places = locator(locate, ownerOf, borders, home);
+  const figure = heatFigure(campaigns, places, map, metric, scale, minDonors);
+  return { ...figure, view: viewOf(figure.sight) };
 }

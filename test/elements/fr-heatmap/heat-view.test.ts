@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { viewOf, type HeatView } from '../../../src/elements/fr-heatmap/heat-view.js';
+import { viewOf, type HeatView } from '../../../src/elements/fr-heatmap/explore/heat-view.js';
+import { sightOf } from '../../../src/elements/fr-heatmap/sight.js';
 import { publishedCells } from '../../../src/elements/fr-heatmap/cell.js';
 import { tally } from '../../../src/elements/fr-heatmap/tally.js';
 import { locate } from '../../../src/maps/gazetteer/gazetteer.js';
 import type { Heatmap } from '../../../src/schema/heatmap.js';
 
-type Wanted = Partial<Parameters<typeof viewOf>[1] & { minDonors: number }>;
+type Wanted = Partial<Parameters<typeof sightOf>[1] & { minDonors: number }>;
 
 function view(rows: Heatmap, wanted: Wanted = {}) {
   return viewOfAll([rows], wanted);
@@ -16,7 +17,7 @@ function viewOfAll(campaigns: readonly Heatmap[], { minDonors = 3, ...wanted }: 
   const published = campaigns.map((rows) =>
     publishedCells(tally(rows, (country, state) => locate(country, state, '')).cells, minDonors),
   );
-  return viewOf(published, { map: 'auto', metric: 'amount', ...wanted });
+  return viewOf(sightOf(published, { map: 'auto', metric: 'amount', ...wanted }));
 }
 
 const entry = (country: string, state: string, amount: number, donors: number) => ({

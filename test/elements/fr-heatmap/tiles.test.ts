@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Teller, type Region } from '../../../src/elements/fr-heatmap/explore/tell.js';
 import { tileAfter } from '../../../src/elements/fr-heatmap/explore/tile-moves.js';
-import type { HeatFigure } from '../../../src/elements/fr-heatmap/heat-figure.js';
 import { valueOf } from '../../../src/elements/fr-heatmap/sum.js';
 import { formatShare, shareOf } from '../../../src/elements/fr-heatmap/explore/share.js';
 import { codeOf, tonesOf } from '../../../src/elements/fr-heatmap/tones.js';
@@ -22,9 +21,9 @@ import { runs } from '../../support/runs.js';
 const maps = ['us', 'ca', 'au', 'world'] as const;
 
 /** What the picture tells of every region that has a figure, and of one that may have none, by code. */
-function toldBy({ view, classes }: HeatFigure, speaker: Voice): ReadonlyMap<string, Region> {
-  const tell = teller.of(view, speaker);
-  const codes = [...tonesOf(view, classes, speaker.metric).keys(), 'PE', 'FR'];
+function toldBy(figure: ReturnType<typeof figureOf>, speaker: Voice): ReadonlyMap<string, Region> {
+  const tell = teller.of(figure.view, speaker);
+  const codes = [...tonesOf(figure).keys(), 'PE', 'FR'];
   return new Map(codes.map((code) => [code, tell(code)]));
 }
 
@@ -77,7 +76,7 @@ describe('regions of a picture', () => {
         const { view } = figure;
         const said = [
           ...[...toldBy(figure, speaker).values()].flatMap(({ name, facts }) => [name, ...facts]),
-          ...tonesOf(view, figure.classes, metric).values(),
+          ...tonesOf(figure).values(),
           ...[...view.regions, ...view.elsewhere].flatMap((row) => [
             row.text ? '' : nameOf(row, speaker),
             formatShare(shareOf(row, view.total, metric), speaker.locale),

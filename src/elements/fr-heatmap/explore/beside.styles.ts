@@ -53,7 +53,6 @@ export default css`
     flex: none;
     inline-size: 1.25em;
     block-size: 1.25em;
-    border: 1px solid transparent;
     border-radius: 0.2em;
   }
 
@@ -83,5 +82,11 @@ export default css`
 
   .total {
     font-weight: 700;
+  }
+
+  @container (inline-size >= 42rem) {
+    .legend {
+      grid-template-columns: 1fr;
+    }
   }
 `;

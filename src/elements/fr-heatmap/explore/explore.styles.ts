@@ -2,6 +2,28 @@ import { css } from 'lit';
 
 /** What a visitor's pointer and keys bring: tiles, tip, marks, and the buttons that save. */
 export default css`
+  [data-layout='tiles'] {
+    --_widest: calc(var(--_columns) * var(--_largest));
+  }
+
+  [data-map='us'] {
+    --_columns: 11;
+    --_largest: 4rem;
+    --_letters: 3.3cqi;
+  }
+
+  [data-map='ca'] {
+    --_columns: 8;
+    --_largest: 5rem;
+    --_letters: 3.6cqi;
+  }
+
+  [data-map='au'] {
+    --_columns: 4;
+    --_largest: 5.5rem;
+    --_letters: 4.5cqi;
+  }
+
   .tiles {
     display: grid;
     grid-template-columns: repeat(var(--_columns), minmax(0, 1fr));
@@ -13,7 +35,6 @@ export default css`
     display: grid;
     place-items: center;
     aspect-ratio: 1;
-    border: 1px solid transparent;
     border-radius: min(var(--_radius), 12%);
     cursor: pointer;
     user-select: none;
@@ -65,6 +86,10 @@ export default css`
     stroke-width: 2px;
   }
 
+  .maps button:hover {
+    background: var(--_tint);
+  }
+
   .save {
     display: flex;
     flex-wrap: wrap;
@@ -79,6 +104,18 @@ export default css`
 
     .mark {
       stroke: Highlight;
+    }
+
+    /* Transparent lines are drawn here: each map would look chosen. */
+    .maps button:not([aria-pressed='true']) {
+      border-color: Canvas;
+    }
+  }
+
+  @media print {
+    .quiet-button,
+    .maps button:not([aria-pressed='true']) {
+      display: none;
     }
   }
 `;

@@ -1,11 +1,18 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import type { Language } from '../../../i18n/language.js';
+import { mapOf } from '../../../maps/region-codes.js';
 import { tileRows } from '../../../maps/tile-grid.js';
 import { animatePulse } from '../../../styles/motion.js';
-import type { HeatView } from '../heat-view.js';
+import type { HeatFigure } from '../heat-figure.js';
 import type { MapDrawing } from '../map-drawing.js';
+import { rememberLast } from '../remember-last.js';
+import type { MapName, Sight } from '../sight.js';
+import type { Tone } from '../tones.js';
+import type { VisitorChoices } from '../visitor-choices.js';
 import besideSheet from './beside.styles.js';
 import exploreSheet from './explore.styles.js';
 import { grownRegions } from './grown.js';
+import { viewOf } from './heat-view.js';
 import { MapDress } from './map-dress.js';
 import { mapGrounds } from './map-grounds.js';
 import { placeTip } from './place-tip.js';
@@ -16,52 +23,86 @@ import { renderSave } from './render-save.js';
 import { renderTable } from './render-table.js';
 import { renderTiles } from './render-tiles.js';
 import { Selection, type SelectionHost } from './selection.js';
+import swatchSheet from './swatch.styles.js';
 import tableSheet from './table.styles.js';
 import { Teller, type Region } from './tell.js';
 import { tileGrounds } from './tile-grounds.js';
-import { voiceOf } from './voice.js';
+import { voiceOf, type Voice } from './voice.js';
 
-// One file of the page's bundle: all that a picture is told with.
-export { renderBeside, renderMessage, renderNotes, renderSave, renderTable, voiceOf };
+export const sheets = [exploreSheet, besideSheet, tableSheet, swatchSheet];
 
-export const sheets = [exploreSheet, besideSheet, tableSheet];
+export interface ExplorerHost extends LitElement, SelectionHost {
+  withDownload: boolean;
+}
 
-export interface ExplorerHost extends LitElement, SelectionHost {}
+/** A picture that is about to be drawn, and the page's settings. */
+export interface Story {
+  readonly figure: HeatFigure;
+  readonly title: string;
+  /** Of the regions with figures, highest first. */
+  readonly tones: ReadonlyMap<string, Tone>;
+  /** `null` = tiles; `undefined` = the map is on its way. */
+  readonly drawing: MapDrawing | undefined | null;
+  readonly language: Language;
+  readonly locale: string;
+  readonly currency: string;
+  /** Of the date on a saved map; empty = the visitor's own. */
+  readonly timezone: string;
+  /** How many campaigns' figures could not be loaded. */
+  readonly missing: number;
+  readonly regionName: Voice['regionName'] | undefined;
+}
 
-/** What an explorer adds to the picture. */
+/** What an explorer adds to the picture, or puts in its place. */
 export interface Findings {
   readonly tip: TemplateResult | typeof nothing;
   /** The chosen region, for a live region. */
   readonly status: string;
   readonly tiles: () => TemplateResult;
+  readonly table: () => TemplateResult;
+  readonly beside: () => TemplateResult;
+  /** What a reader has to know, and buttons that save the map. */
+  readonly below: () => TemplateResult;
+  /** Where there is no picture. */
+  readonly message: () => TemplateResult;
 }
+
+/** What a visitor does on a picture. */
+const inputs = ['pointermove', 'pointerleave', 'focusin', 'focusout', 'click', 'keydown'];
 
 /** Lets a picture be walked through by pointer and keys. */
 export class Explorer {
   readonly selection: Selection;
   readonly #host: ExplorerHost;
+  readonly #choices: VisitorChoices;
   readonly #regions: RegionController;
   readonly #teller = new Teller();
+  readonly #voiceOf = rememberLast(voiceOf);
+  readonly #viewOf = rememberLast(viewOf);
   readonly #dresses = new WeakMap<MapDrawing, MapDress>();
   #dress: MapDress | undefined;
-  #before: { readonly subject: string; readonly view: HeatView } | undefined;
+  #before: { readonly subject: string; readonly sight: Sight } | undefined;
+  #map: MapName = 'world';
+  #stage: Element | undefined;
+  #isExpanded = false;
 
-  /** @param choose Called with the code of a region that was clicked, or chosen by a key. */
-  constructor(host: ExplorerHost, choose: (code: string) => void) {
+  constructor(host: ExplorerHost, choices: VisitorChoices) {
     this.#host = host;
+    this.#choices = choices;
     this.selection = new Selection(host);
-    this.#regions = new RegionController(host, choose);
-  }
-
-  handle(event: Event): void {
-    this.#regions.handle(event);
+    this.#regions = new RegionController(host, (code) => this.#choose(code));
   }
 
   /** Takes the picture that is about to be drawn. */
-  follow({ view, voice, title, tones, drawing }: Scene): Findings {
-    const { map } = view;
+  tell({ figure, language, locale, currency, timezone, regionName, ...picture }: Story): Findings {
+    const { sight, classes } = figure;
+    const { map, metric } = sight;
+    const { title, tones, drawing } = picture;
+    this.#map = map;
+    const voice = this.#voiceOf(language, locale, currency, metric, regionName);
+    const scene: Scene = { ...picture, view: this.#viewOf(sight), classes, voice };
     const ranked = [...tones.keys()];
-    const tell = this.#teller.of(view, voice);
+    const tell = this.#teller.of(scene.view, voice);
     const dress = (this.#dress = drawing ? this.#dressOf(drawing) : undefined);
     if (dress) this.#regions.follow(mapGrounds(map, dress, ranked));
     else if (map !== 'world') this.#regions.follow(tileGrounds(map, ranked));
@@ -72,10 +113,17 @@ export class Explorer {
     const has = (code: string) =>
       code !== '' &&
       (drawing ? drawing.shapes.has(code) : map !== 'world' && tileRows(map).flat().includes(code));
+    const { renderRoot, withDownload } = this.#host;
     return {
       tip: has(pointed) ? renderTip(tell(pointed)) : nothing,
       status: has(selected) ? tell(selected).spoken : '',
       tiles: () => (map === 'world' ? html`` : renderTiles(map, title, tones, tell, { tabStop, selected })),
+      table: () => renderTable(scene, { isExpanded: this.#isExpanded, expand: this.#expand }),
+      beside: () => renderBeside(scene),
+      below: () =>
+        html`${renderNotes(scene)}
+        ${drawing && withDownload ? renderSave(this.#host, renderRoot, { ...scene, timezone }) : nothing}`,
+      message: () => renderMessage(scene),
     };
   }
 
@@ -83,19 +131,45 @@ export class Explorer {
    * What can only be done once the picture is on screen.
    *
    * @param subject Whose figures they are: another's are no gifts that have just been made.
+   * @param early A click on a picture that could not be explored yet.
    */
-  drawn(view: HeatView, subject: string): void {
+  drawn(sight: Sight, subject: string, early: MouseEvent | undefined): void {
     const root = this.#host.renderRoot;
+    this.#listen(root.querySelector('.stage') ?? undefined);
+    if (early && root instanceof ShadowRoot)
+      root.elementFromPoint(early.clientX, early.clientY)?.dispatchEvent(new MouseEvent('click', early));
     const { pointed } = this.#regions;
     const tip = root.querySelector<HTMLElement>('[role=tooltip]');
     const anchor =
       tip && (this.#dress?.anchorOf(pointed) ?? root.querySelector(ofCode(pointed))?.getBoundingClientRect());
     if (tip && anchor) placeTip(tip, anchor);
-    if (view === this.#before?.view) return;
-    for (const code of this.#before?.subject === subject ? grownRegions(this.#before.view, view) : [])
+    if (sight === this.#before?.sight) return;
+    for (const code of this.#before?.subject === subject ? grownRegions(this.#before.sight, sight) : [])
       animatePulse(root.querySelector(ofCode(code)));
-    this.#before = { subject, view };
+    this.#before = { subject, sight };
   }
+
+  /** The table takes the picture's place, and afterwards there is a new one. */
+  #listen(stage: Element | undefined): void {
+    if (stage === this.#stage) return;
+    this.#stage = stage;
+    for (const type of inputs) stage?.addEventListener(type, (event) => this.#regions.handle(event));
+  }
+
+  /** A country that is chosen once more shows its own map, where a visitor may change it and there is one. */
+  #choose(code: string): void {
+    const inside = this.#map === 'world' && this.#choices.mayChangeMap ? mapOf(code) : undefined;
+    if (inside && this.selection.on('world') === code) {
+      this.#choices.showMap(inside);
+      this.selection.show(inside);
+    } else this.selection.toggle(this.#map, code);
+    this.#host.requestUpdate();
+  }
+
+  readonly #expand = (): void => {
+    this.#isExpanded = !this.#isExpanded;
+    this.#host.requestUpdate();
+  };
 
   #dressOf(drawing: MapDrawing): MapDress {
     let dress = this.#dresses.get(drawing);

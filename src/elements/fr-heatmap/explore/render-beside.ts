@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
 import type { HeatClass } from '../../../maps/scale.js';
 import { tileRows } from '../../../maps/tile-grid.js';
-import type { HeatView } from '../heat-view.js';
+import type { HeatView } from './heat-view.js';
 import type { MapDrawing } from '../map-drawing.js';
 import { addUp, valueOf, type Sum } from '../sum.js';
 import type { Tone } from '../tones.js';

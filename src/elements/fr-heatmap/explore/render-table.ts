@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
-import type { HeatRow } from '../heat-view.js';
+import type { HeatRow } from '../sight.js';
 import { valueOf, type Metric, type Sum } from '../sum.js';
 import type { Scene } from './render-beside.js';
 import { figureOf, nameOf } from './voice.js';

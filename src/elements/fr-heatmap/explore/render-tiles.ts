@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
-import { tileRows, type CountryMap } from '../../../maps/tile-grid.js';
+import type { CountryMap } from '../../../maps/region-codes.js';
+import { tileRows } from '../../../maps/tile-grid.js';
 import type { Tone } from '../tones.js';
 import type { Region } from './tell.js';
 

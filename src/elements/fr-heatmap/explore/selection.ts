@@ -1,5 +1,5 @@
-import { mapOf } from '../../../maps/tile-grid.js';
-import type { MapName } from '../heat-view.js';
+import { mapOf } from '../../../maps/region-codes.js';
+import type { MapName } from '../sight.js';
 import { FrRegionSelectEvent } from '../region-select-event.js';
 
 export interface SelectionHost extends HTMLElement {

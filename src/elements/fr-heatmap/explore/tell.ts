@@ -1,6 +1,7 @@
 import { formatCount } from '../../../format/number.js';
 import { countryName } from '../../../maps/country-name.js';
-import type { HeatRow, HeatView } from '../heat-view.js';
+import type { HeatRow } from '../sight.js';
+import type { HeatView } from './heat-view.js';
 import { valueOf } from '../sum.js';
 import { codeOf } from '../tones.js';
 import { figureOf, type Voice } from './voice.js';

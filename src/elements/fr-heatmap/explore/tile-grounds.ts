@@ -1,4 +1,5 @@
-import { tileRows, type CountryMap } from '../../../maps/tile-grid.js';
+import type { CountryMap } from '../../../maps/region-codes.js';
+import { tileRows } from '../../../maps/tile-grid.js';
 import { codeOn, type Grounds } from './grounds.js';
 import { tileAfter } from './tile-moves.js';
 

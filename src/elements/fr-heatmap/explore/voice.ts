@@ -2,7 +2,7 @@ import { formatMoney } from '../../../format/money.js';
 import { formatCount } from '../../../format/number.js';
 import type { Language } from '../../../i18n/language.js';
 import { countryName } from '../../../maps/country-name.js';
-import type { HeatRow } from '../heat-view.js';
+import type { HeatRow } from '../sight.js';
 import type { Metric } from '../sum.js';
 import { exploreStrings, type ExploreStrings } from './explore.strings.js';
 

@@ -1,0 +1,73 @@
+import { mapOf } from '../../../maps/region-codes.js';
+import { otherPlaces } from '../../../privacy/published-figures.js';
+import { isOtherCountries, type Cell } from '../cell.js';
+import { byValue, type HeatRow, type RowKind, type Sight } from '../sight.js';
+import { addUp, type Sum } from '../sum.js';
+
+/** Everything that one map, its tiles and its table show. `regions` and `elsewhere` together are `total`. */
+export interface HeatView extends Sight {
+  /** What has no place on the map. */
+  readonly elsewhere: readonly HeatRow[];
+  /** Places with few donors are part of an `others` row. */
+  readonly hasMerged: boolean;
+  /** A place of the map without a row gave nothing or is part of an `others` row: nobody is told which. */
+  readonly mayHide: boolean;
+}
+
+/** Spellings that nobody knows are listed for the page's owner, but not without end. */
+const mostTexts = 8;
+
+/** A sight, and what has no place in it. */
+export function viewOf(sight: Sight): HeatView {
+  const { map, metric, cells, countries, campaigns } = sight;
+  const isHome = ({ country }: Cell) => mapOf(country) === map;
+  const onMap = new Set(sight.regions.map(({ region }) => region));
+  const home = cells.filter((cell) => isHome(cell) && !(cell.region && onMap.has(cell.region)));
+  const abroad = map === 'world' ? [] : countries.filter((cell) => !isHome(cell));
+  const unknown = cells.filter((cell) => cell.country === '' && !isOtherCountries(cell));
+  const elsewhere = [
+    ...rowsOf(home, 'others'),
+    ...abroad.map((cell) => rowOf('country', cell, cell)),
+    ...cells.filter(isOtherCountries).map((cell) => rowOf('others', cell, { country: '' })),
+    ...rowsOf(unknown, 'unspecified'),
+  ];
+  return {
+    ...sight,
+    elsewhere: elsewhere.sort(byValue(metric)),
+    hasMerged:
+      elsewhere.some(({ kind }) => kind === 'others') && cells.some(({ text }) => text === otherPlaces),
+    mayHide: campaigns.some((own) => hides(own, isHome)),
+  };
+}
+
+/** A country that is told by itself is not among the other countries. */
+function hides(cells: readonly Cell[], isHome: (cell: Cell) => boolean): boolean {
+  const home = cells.filter(isHome);
+  return home.length > 0 ? home.some(({ text }) => text === otherPlaces) : cells.some(isOtherCountries);
+}
+
+/** One row per place of a country, except that the last of many unknown spellings join what is merged. */
+function rowsOf(cells: readonly Cell[], merged: 'others' | 'unspecified'): HeatRow[] {
+  const texts = cells.filter((cell) => kindOf(cell) === 'unrecognised').sort((a, b) => b.donors - a.donors);
+  const tail = new Set(texts.slice(mostTexts));
+  const together = cells.filter((cell) => tail.has(cell) || kindOf(cell) === merged);
+  const alone = cells.filter((cell) => !together.includes(cell));
+  const country = cells[0]?.country ?? '';
+  return [
+    ...alone.map((cell) => rowOf(kindOf(cell), cell, cell)),
+    ...(together.length > 0 ? [rowOf(merged, addUp(together), { country })] : []),
+  ];
+}
+
+function kindOf({ region, text }: Cell): RowKind {
+  if (region) return 'region';
+  return text === otherPlaces ? 'others' : text ? 'unrecognised' : 'unspecified';
+}
+
+function rowOf(
+  kind: RowKind,
+  { amount, donors, isPartial }: Sum,
+  { country, region = '', text = '' }: { country: string; region?: string; text?: string },
+): HeatRow {
+  return { kind, country, region, text: kind === 'unrecognised' ? text : '', amount, donors, isPartial };
+}
