@@ -3,44 +3,50 @@ import { Named, tagsList, User } from './person.js';
 import { z } from './z.js';
 
 /** Campaign statistics, contract §2.8. `goal` and `raised` are major units, or people when `type` is `donors`. */
-export const Campaign = z.object({
-  type: open('amount', 'donors'),
-  goal: amount,
-  raised: amount,
-  donors: count,
-  n_teams: count,
-  n_pages: count,
-  name: text,
-  description: text,
-  images: z.nullish(z.object({ original: text })),
-  event: z.nullish(z.object({ start_at: text, end_at: text })),
-});
+export const Campaign = z.lazy(() =>
+  z.object({
+    type: open('amount', 'donors'),
+    goal: amount,
+    raised: amount,
+    donors: count,
+    n_teams: count,
+    n_pages: count,
+    name: text,
+    description: text,
+    images: z.nullish(z.object({ original: text })),
+    event: z.nullish(z.object({ start_at: text, end_at: text })),
+  }),
+);
 export type Campaign = z.infer<typeof Campaign>;
 
 /** Query of contract §4.6. The contract does not show the parameter's name; `only_received` is the default. */
-export const CampaignQuery = z.strictObject({
-  /** Leaves out what is pledged or pending. */
-  only_received: z.optional(z.boolean()),
-});
+export const CampaignQuery = z.lazy(() =>
+  z.strictObject({
+    /** Leaves out what is pledged or pending. */
+    only_received: z.optional(z.boolean()),
+  }),
+);
 export type CampaignQuery = z.infer<typeof CampaignQuery>;
 
 /** Campaign summary inside a team, contract §2.4. */
-export const CampaignSummary = z.object({
-  id: reference,
-  partner_id: reference,
-  fundraiser_template_id: reference,
-  name: text,
-  url: text,
-  amount_goal: amount,
-  user: z.nullish(User),
-  fundraiser_template: z.nullish(Named),
-  dt_start: text,
-  dt_end: text,
-  location: text,
-  organization_name: text,
-  tags_list: tagsList,
-});
+export const CampaignSummary = z.lazy(() =>
+  z.object({
+    id: reference,
+    partner_id: reference,
+    fundraiser_template_id: reference,
+    name: text,
+    url: text,
+    amount_goal: amount,
+    user: z.nullish(User),
+    fundraiser_template: z.nullish(Named),
+    dt_start: text,
+    dt_end: text,
+    location: text,
+    organization_name: text,
+    tags_list: tagsList,
+  }),
+);
 export type CampaignSummary = z.infer<typeof CampaignSummary>;
 
 /** `id` of a campaign in a path: contract §4.6 and §4.7. */
-export const CampaignPath = z.strictObject({ id });
+export const CampaignPath = z.lazy(() => z.strictObject({ id }));

@@ -2,13 +2,15 @@ import { amount, count, text } from './field.js';
 import { z } from './z.js';
 
 /** One country and state of a campaign's heatmap, contract §2.9. `amount_raised` is major units. */
-export const HeatmapEntry = z.object({
-  amount_raised: amount,
-  n_donors: count,
-  country: text,
-  state: text,
-});
+export const HeatmapEntry = z.lazy(() =>
+  z.object({
+    amount_raised: amount,
+    n_donors: count,
+    country: text,
+    state: text,
+  }),
+);
 export type HeatmapEntry = z.infer<typeof HeatmapEntry>;
 
-export const Heatmap = z.array(HeatmapEntry);
+export const Heatmap = z.lazy(() => z.array(HeatmapEntry));
 export type Heatmap = z.infer<typeof Heatmap>;

@@ -2,37 +2,43 @@ import { reference, text } from './field.js';
 import { z } from './z.js';
 
 /** User summary, contract §2.1. Reaches servers only: the proxy never passes it on to a page. */
-export const User = z.object({
-  id: reference,
-  email: text,
-  first_name: text,
-  last_name: text,
-  title: text,
-  name: text,
-  language: text,
-});
+export const User = z.lazy(() =>
+  z.object({
+    id: reference,
+    email: text,
+    first_name: text,
+    last_name: text,
+    title: text,
+    name: text,
+    language: text,
+  }),
+);
 export type User = z.infer<typeof User>;
 
 /** A custom question and its answer, contract §2.2. */
-export const CustomDataEntry = z.object({
-  field_id: reference,
-  source_id: reference,
-  name: text,
-  content: text,
-  field_custom_id: text,
-  response_custom_id: text,
-});
+export const CustomDataEntry = z.lazy(() =>
+  z.object({
+    field_id: reference,
+    source_id: reference,
+    name: text,
+    content: text,
+    field_custom_id: text,
+    response_custom_id: text,
+  }),
+);
 export type CustomDataEntry = z.infer<typeof CustomDataEntry>;
 
-export const customData = z.nullish(z.array(CustomDataEntry));
+export const customData = z.lazy(() => z.nullish(z.array(CustomDataEntry)));
 
 /** Postal address as teams and receipts carry it (`zip`, not `postal`). */
-export const MailAddress = z.object({ address: text, city: text, state: text, zip: text, country: text });
+export const MailAddress = z.lazy(() =>
+  z.object({ address: text, city: text, state: text, zip: text, country: text }),
+);
 export type MailAddress = z.infer<typeof MailAddress>;
 
 /** A thing that is known by ID and name only. */
-export const Named = z.object({ id: reference, name: text });
+export const Named = z.lazy(() => z.object({ id: reference, name: text }));
 export type Named = z.infer<typeof Named>;
 
 /** Campaign tags: the contract gives no shape for one, so nothing is assumed. */
-export const tagsList = z.nullish(z.array(z.unknown()));
+export const tagsList = z.lazy(() => z.nullish(z.array(z.unknown())));

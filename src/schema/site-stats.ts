@@ -2,15 +2,17 @@ import { amount, count, id } from './field.js';
 import { z } from './z.js';
 
 /** Site-wide figures, contract §2.10. `amount_raised` is major units; the rest are counts. */
-export const SiteStats = z.object({
-  amount_raised: amount,
-  n_fundraisers: count,
-  n_teams: count,
-  n_pages: count,
-  n_donors: count,
-});
+export const SiteStats = z.lazy(() =>
+  z.object({
+    amount_raised: amount,
+    n_fundraisers: count,
+    n_teams: count,
+    n_pages: count,
+    n_donors: count,
+  }),
+);
 export type SiteStats = z.infer<typeof SiteStats>;
 
 /** Query of contract §4.8: the templates (blueprints) to count. The contract does not show the parameter's name. */
-export const SiteStatsQuery = z.strictObject({ templates: z.optional(z.array(id)) });
+export const SiteStatsQuery = z.lazy(() => z.strictObject({ templates: z.optional(z.array(id)) }));
 export type SiteStatsQuery = z.infer<typeof SiteStatsQuery>;

@@ -7,25 +7,27 @@ import { z } from './z.js';
  * Team, contract §2.3. Amounts are major units.
  * `amount_pledged` is already inside `amount_raised`: adding the two counts it twice.
  */
-export const Team = z.object({
-  id,
-  transaction_id: reference,
-  name: text,
-  amount_goal: amount,
-  amount_raised: amount,
-  amount_pledged: amount,
-  amount_matched: amount,
-  created_at: text,
-  language: open('en', 'fr'),
-  fundraiser: z.nullish(CampaignSummary),
-  user: z.nullish(User),
-  custom_data: customData,
-  team_captain_mailing_address: z.nullish(MailAddress),
-  url: text,
-});
+export const Team = z.lazy(() =>
+  z.object({
+    id,
+    transaction_id: reference,
+    name: text,
+    amount_goal: amount,
+    amount_raised: amount,
+    amount_pledged: amount,
+    amount_matched: amount,
+    created_at: text,
+    language: open('en', 'fr'),
+    fundraiser: z.nullish(CampaignSummary),
+    user: z.nullish(User),
+    custom_data: customData,
+    team_captain_mailing_address: z.nullish(MailAddress),
+    url: text,
+  }),
+);
 export type Team = z.infer<typeof Team>;
 
-export const TeamList = z.array(Team);
+export const TeamList = z.lazy(() => z.array(Team));
 
 const comparison = <Value extends z.ZodMiniType>(value: Value) =>
   z.optional(
@@ -39,21 +41,23 @@ const comparison = <Value extends z.ZodMiniType>(value: Value) =>
   );
 
 /** Body of team search, contract §4.1. Everything is optional; the platform's page is 1 and its limit 100. */
-export const TeamSearch = z.strictObject({
-  text: z.optional(z.string()),
-  page: z.optional(z.int().check(z.positive())),
-  limit: z.optional(z.int().check(z.positive())),
-  sort: z.optional(z.enum(['id', 'name', 'amount_raised', 'amount_goal'])),
-  direction: z.optional(z.enum(['asc', 'desc'])),
-  email: z.optional(z.string()),
-  created_at: comparison(z.string()),
-  amount_goal: comparison(z.number()),
-  amount_raised: comparison(z.number()),
-  fundraiser_id: z.optional(id),
-  // 0, below every ID, is where a walk through all of them begins.
-  after_id: z.optional(z.int().check(z.nonnegative())),
-  lang: z.optional(z.enum(['en', 'fr'])),
-  filter_by_lang: z.optional(z.int()),
-  tags: z.optional(z.array(z.string())),
-});
+export const TeamSearch = z.lazy(() =>
+  z.strictObject({
+    text: z.optional(z.string()),
+    page: z.optional(z.int().check(z.positive())),
+    limit: z.optional(z.int().check(z.positive())),
+    sort: z.optional(z.enum(['id', 'name', 'amount_raised', 'amount_goal'])),
+    direction: z.optional(z.enum(['asc', 'desc'])),
+    email: z.optional(z.string()),
+    created_at: comparison(z.string()),
+    amount_goal: comparison(z.number()),
+    amount_raised: comparison(z.number()),
+    fundraiser_id: z.optional(id),
+    // 0, below every ID, is where a walk through all of them begins.
+    after_id: z.optional(z.int().check(z.nonnegative())),
+    lang: z.optional(z.enum(['en', 'fr'])),
+    filter_by_lang: z.optional(z.int()),
+    tags: z.optional(z.array(z.string())),
+  }),
+);
 export type TeamSearch = z.infer<typeof TeamSearch>;

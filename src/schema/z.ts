@@ -1,6 +1,7 @@
 // The only file that imports zod. `zod/mini` costs 8 kB where full zod costs 27, and `jitless` keeps it from
 // probing the Function constructor, which a strict Content-Security-Policy reports as a violation on every page view.
 // It has to be set before the first schema is made, so every schema imports `z` from here.
+// What a page may do without is wrapped in `z.lazy` and made at first use: a page with a meter never makes a team.
 import * as z from 'zod/mini';
 
 z.config({ jitless: true });

@@ -27,16 +27,19 @@ interface Definition {
   readonly shape?: Record<string, z.ZodMiniType>;
   readonly innerType?: z.ZodMiniType;
   readonly element?: z.ZodMiniType;
+  /** Of a schema that is made at first use. */
+  readonly getter?: () => z.ZodMiniType;
 }
 
 /** `data.amount.donation`: every field that a schema names. */
 function fieldsOf(schema: z.ZodMiniType, at = ''): string[] {
-  const { type, shape, innerType, element } = schema._zod.def as unknown as Definition;
-  if (innerType) return fieldsOf(innerType, at);
+  const { type, shape, innerType, element, getter } = schema._zod.def as unknown as Definition;
+  const inner = innerType ?? getter?.();
+  if (inner) return fieldsOf(inner, at);
   if (type === 'array' && element) return fieldsOf(element, at);
   // An object of anything, such as a campaign's custom data, is one field.
   if (!shape || Object.keys(shape).length === 0) return [at];
-  return Object.entries(shape).flatMap(([key, inner]) => fieldsOf(inner, at ? `${at}.${key}` : key));
+  return Object.entries(shape).flatMap(([key, field]) => fieldsOf(field, at ? `${at}.${key}` : key));
 }
 
 function fieldsInDocument(shape: Shape, at = ''): string[] {
