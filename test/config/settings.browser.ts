@@ -2,8 +2,9 @@ import { expect, fixture } from '@open-wc/testing';
 import { configure, connectionTo, inheritedSetting } from '../../src/config.js';
 import type { FrSiteStats } from '../../src/elements/fr-site-stats/fr-site-stats.js';
 import '../../src/elements/fr-site-stats/index.js';
-import { said, until } from '../contract/place.js';
+import { said } from '../contract/place.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { until } from '../support/until.js';
 
 const route = 'GET /v2/client/wl/stats';
 const stats = { amount_raised: 1000, n_fundraisers: 1, n_teams: 1, n_pages: 1, n_donors: 1 };

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import type { FrDataWarningEvent, FrErrorEvent } from '../../src/controllers/events.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
-import { place, readers, said, until, warningsDuring, type ReadingElement } from './place.js';
+import { place, readers, said, warningsDuring, type ReadingElement } from './place.js';
+import { until } from '../support/until.js';
 
 const names = ['fr-ready', 'fr-update', 'fr-error', 'fr-data-warning'] as const;
 

@@ -1,16 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { configure } from '../../src/config.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
-import {
-  markup,
-  place,
-  readers,
-  said,
-  subjects,
-  until,
-  warningsDuring,
-  type ReadingElement,
-} from './place.js';
+import { markup, place, readers, said, subjects, warningsDuring, type ReadingElement } from './place.js';
+import { until } from '../support/until.js';
 
 for (const { tag, row } of await subjects()) {
   describe(`<${tag}> on a page`, () => {

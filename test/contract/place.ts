@@ -50,15 +50,6 @@ export function said(element: Element): string {
   return (element.shadowRoot?.textContent ?? '').replace(/\s+/g, ' ');
 }
 
-/** Waits for something that no event announces, at most four seconds. Not by frames: a page behind another has none. */
-export async function until(isSo: () => boolean): Promise<void> {
-  const giveUpAt = performance.now() + 4000;
-  while (!isSo()) {
-    if (performance.now() > giveUpAt) throw new Error(`It never came to be: ${String(isSo)}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
 /** Fails unless axe finds nothing, once what moves or fades in has arrived: half way there its contrast is too low. */
 export async function accessible(element: Element): Promise<void> {
   for (const animation of [...document.getAnimations(), ...(element.shadowRoot?.getAnimations() ?? [])]) {

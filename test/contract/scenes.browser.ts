@@ -1,7 +1,8 @@
 import { fixture } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
-import { accessible, dressPage, languages, said, schemes, subjects, undressPage, until } from './place.js';
+import { accessible, dressPage, languages, said, schemes, subjects, undressPage } from './place.js';
 import { scenes, type Scene } from './scenes.js';
+import { until } from '../support/until.js';
 
 // Registers the elements; one that can't be loaded is a failing test there.
 await subjects();

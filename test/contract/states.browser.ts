@@ -10,10 +10,10 @@ import {
   schemes,
   subjects,
   undressPage,
-  until,
   warningsDuring,
   type ReadingElement,
 } from './place.js';
+import { until } from '../support/until.js';
 
 const hour = 3_600_000;
 const allSubjects = await subjects();

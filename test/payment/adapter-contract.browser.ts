@@ -2,9 +2,10 @@ import { aTimeout, expect, fixtureSync, html } from '@open-wc/testing';
 import { askToken } from '../../src/payment/ask-token.js';
 import type { CardState } from '../../src/payment/tokenizer.js';
 import type { TokenResult } from '../../src/schema/card-token.js';
-import { filled, ready, request, theme, until } from './stand-ins/mounted.js';
+import { filled, ready, request, theme } from './stand-ins/mounted.js';
 import { desk } from './stand-ins/orders.js';
 import { brandOf, callLate, order, rigs, type } from './stand-ins/rigs.js';
+import { until } from '../support/until.js';
 
 const tokenizations = () => desk().calls.filter((call) => call === 'tokenize').length;
 
@@ -31,10 +32,10 @@ for (const rig of rigs)
       expect(states.at(-1)?.complete).to.equal(rig.tellsCompleteness ? false : undefined);
       type(container, rig, 'wrong');
       if (rig.tellsCompleteness) {
-        await until('an error', () => Boolean(states.at(-1)?.error));
+        await until(() => Boolean(states.at(-1)?.error), 'an error');
         expect(states.at(-1)?.complete).to.equal(false);
         type(container, rig, 'whole');
-        await until('complete', () => states.at(-1)?.complete === true);
+        await until(() => states.at(-1)?.complete === true, 'complete');
         expect(states.at(-1)?.error).to.equal(undefined);
       }
       card.unmount();

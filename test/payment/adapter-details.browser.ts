@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { askToken } from '../../src/payment/ask-token.js';
-import { filled, ready, request, theme, until } from './stand-ins/mounted.js';
+import { filled, ready, request, theme } from './stand-ins/mounted.js';
 import { desk } from './stand-ins/orders.js';
 import { brandOf, order, rigs, type, type Rig } from './stand-ins/rigs.js';
+import { until } from '../support/until.js';
 
 function rigOf(name: string): Rig {
   const rig = rigs.find((one) => one.name === name);
@@ -27,9 +28,9 @@ describe('what each processor is told', () => {
       ['sandbox', 'locale fr', 'locale en'],
     ] as const) {
       const { card } = await open(name, 'fr');
-      await until(french, () => said(french).length > 0);
+      await until(() => said(french).length > 0, french);
       card.localize('en');
-      await until(english, () => said(english).length > 0);
+      await until(() => said(english).length > 0, english);
       card.unmount();
     }
   });
@@ -44,7 +45,7 @@ describe('what each processor is told', () => {
     expect(braintree.container.textContent).to.include('Card number');
     braintree.card.unmount();
     const moneris = await open('moneris', 'fr');
-    await until('labels', () => said('labels').length > 0);
+    await until(() => said('labels').length > 0, 'labels');
     expect(said('labels')).to.deep.equal(['labels Numéro de carte']);
     expect(moneris.container.querySelector('iframe')?.title).to.equal('Carte');
     moneris.card.unmount();
@@ -56,7 +57,7 @@ describe('what each processor is told', () => {
       // `oklch(0.3 0.02 200)`, and a border of half a colour on white.
       expect(said('style')[0]).to.match(/"color":"#[0-3][\da-f]{5}"/);
       card.restyle({ ...theme, 'text-color': 'rgb(250, 250, 250)' });
-      await until('the new colour', () => said('style').some((call) => call.includes('"color":"#fafafa"')));
+      await until(() => said('style').some((call) => call.includes('"color":"#fafafa"')), 'the new colour');
       card.unmount();
     }
   });

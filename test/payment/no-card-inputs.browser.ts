@@ -1,7 +1,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import type { FrDonateForm } from '../../src/elements/fr-donate-form/fr-donate-form.js';
 import { useCardProcessor } from '../../src/payment/registry.js';
-import { markup, subjects, until } from '../contract/place.js';
+import { markup, subjects } from '../contract/place.js';
 import { fakeProxy, type FakeAnswer, type FakeProxy } from '../support/platform.js';
 import {
   donation,
@@ -14,6 +14,7 @@ import {
   useTestCard,
 } from '../elements/fr-donate-form/support.js';
 import { brandOf, order, rigs, type } from './stand-ins/rigs.js';
+import { until } from '../support/until.js';
 
 /** What would make a field of ours one for card data: its name, its label, or what a browser would fill into it. */
 const aboutCards =

@@ -1,13 +1,11 @@
 import type { FakeAnswer, FakeCall } from './platform.js';
+import { patience } from './until.js';
 
 interface Program {
   matches: (call: FakeCall) => boolean;
   /** In order; the last one is given again and again. */
   answers: FakeAnswer[];
 }
-
-/** Milliseconds after which a test that waits for a call learns that there was none. Below mocha's own limit. */
-const patience = 5_000;
 
 /** What one fake proxy has been told to answer, and what it was asked. */
 export class FakeProxySite {

@@ -52,7 +52,7 @@ export interface FakeProxy {
   answer(route: string, ...answers: FakeAnswer[]): Promise<void>;
   /** What has been asked so far, oldest first; of one route, or of all. */
   calls(route?: string): Promise<FakeCall[]>;
-  /** Waits until a route has been called `times` times; throws after five seconds. */
+  /** Waits until a route has been called `times` times; throws after twenty seconds. */
   called(route: string, times?: number): Promise<FakeCall[]>;
   /** Lets the answers go that `hang` holds. */
   release(): Promise<void>;

@@ -13,6 +13,7 @@ import {
   shows,
   useTestCard,
 } from './support.js';
+import { until } from '../../support/until.js';
 
 type Entry = { readonly event?: string; readonly ecommerce: Readonly<Record<string, unknown>> | null };
 
@@ -58,14 +59,9 @@ async function open(layer = ''): Promise<FrDonateForm> {
 
 const told = (layer = page.dataLayer) => (layer ?? []).flatMap(({ event }) => event ?? []);
 
-async function until(isSo: () => boolean): Promise<void> {
-  const giveUpAt = performance.now() + 4000;
-  while (!isSo()) {
-    if (performance.now() > giveUpAt)
-      throw new Error(`The data layer holds ${JSON.stringify(page.dataLayer)}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
+/** Waits for something in the data layer. */
+const comes = (isSo: () => boolean) =>
+  until(isSo, () => `the data layer holds ${JSON.stringify(page.dataLayer)}`);
 
 /** Time for what must not come. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 150));
@@ -89,7 +85,7 @@ describe('fr-donate-form: data-layer', () => {
     await fill(form, 'Monthly', '');
     await fillDonor(form);
     giveButton(form).click();
-    await until(() => told().includes('purchase'));
+    await comes(() => told().includes('purchase'));
     expect(told()).to.deep.equal(['begin_checkout', 'add_payment_info', 'purchase']);
     // Before each, what the one before left is taken away.
     expect(page.dataLayer?.map(({ ecommerce }) => ecommerce === null)).to.deep.equal([
@@ -119,7 +115,7 @@ describe('fr-donate-form: data-layer', () => {
     await fillDonor(form);
     giveButton(form).click();
     // The bridge is a file of its own, which may still be on its way.
-    await until(() => told().length > 0);
+    await comes(() => told().length > 0);
     await pause();
     expect(told()).to.deep.equal(['begin_checkout']);
   });
@@ -129,7 +125,7 @@ describe('fr-donate-form: data-layer', () => {
     const form = await open();
     await fillDonor(form);
     giveButton(form).click();
-    await until(() => told().includes('purchase'));
+    await comes(() => told().includes('purchase'));
     form.remove();
     await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_0077' } });
     const again = await open();
@@ -161,7 +157,7 @@ describe('fr-donate-form: data-layer', () => {
     button(form, 'Give again').click();
     await shows(form, 'Your details');
     giveButton(form).click();
-    await until(() => told().filter((event) => event === 'purchase').length === 2);
+    await comes(() => told().filter((event) => event === 'purchase').length === 2);
     expect(told()).to.deep.equal([
       'begin_checkout',
       'add_payment_info',
@@ -192,12 +188,12 @@ describe('fr-donate-form: data-layer', () => {
     page.other = [];
     const form = await open('other');
     await fillDonor(form);
-    await until(() => told(page.other).includes('begin_checkout'));
+    await comes(() => told(page.other).includes('begin_checkout'));
     const calls: unknown[][] = [];
     page.gtag = (...args) => calls.push(args);
     form.setAttribute('data-layer', 'gtag');
     giveButton(form).click();
-    await until(() => calls.length === 2);
+    await comes(() => calls.length === 2);
     expect(calls.map(([command, event]) => [command, event])).to.deep.equal([
       ['event', 'add_payment_info'],
       ['event', 'purchase'],

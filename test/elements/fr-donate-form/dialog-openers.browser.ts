@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { warnings } from './after-gift.js';
-import { clearPage, dialogOf, isModal, openWith, place, until } from './layouts.js';
+import { clearPage, dialogOf, isModal, openWith, place } from './layouts.js';
 import { settled, useTestCard } from './support.js';
+import { until } from '../../support/until.js';
 
 let proxy: FakeProxy;
 
@@ -67,12 +68,12 @@ describe('fr-donate-form: what opens its dialog', () => {
     useTestCard();
     history.replaceState(null, '', '#donate');
     const form = await openWith(proxy.url, 'layout="dialog"');
-    await until(form, 'the dialog is open', () => isModal(form));
+    await until(() => isModal(form), 'the dialog is open');
     form.close();
     location.hash = '';
     await settled(form);
     location.hash = '#donate';
-    await until(form, 'the dialog is open', () => isModal(form));
+    await until(() => isModal(form), 'the dialog is open');
   });
 
   it('is the first form without an ID that #donate opens, and the developer hears of the other', async () => {
@@ -81,7 +82,7 @@ describe('fr-donate-form: what opens its dialog', () => {
       const first = await openWith(proxy.url, 'layout="dialog"');
       const second = await openWith(proxy.url, 'layout="dialog"');
       location.hash = '#donate';
-      await until(first, 'the first is open', () => isModal(first));
+      await until(() => isModal(first), 'the first is open');
       await settled(second);
       expect(dialogOf(second).open).to.equal(false);
       first.close();
@@ -89,7 +90,7 @@ describe('fr-donate-form: what opens its dialog', () => {
       // It is the second's turn where the first has a name of its own.
       first.id = 'first';
       place('a', { href: '#donate' }).click();
-      await until(second, 'the second is open', () => isModal(second));
+      await until(() => isModal(second), 'the second is open');
       expect(dialogOf(first).open).to.equal(false);
     });
     expect(lines.filter((line) => line.includes('is not what #donate opens'))).to.have.length(1);
@@ -99,9 +100,9 @@ describe('fr-donate-form: what opens its dialog', () => {
     useTestCard();
     const form = await openWith(proxy.url, 'layout="dialog" id="give-here"');
     place('button', { commandfor: 'give-here', command: '--show' }).click();
-    await until(form, 'the dialog is open', () => isModal(form));
+    await until(() => isModal(form), 'the dialog is open');
     place('button', { commandfor: 'give-here', command: '--close' }).click();
-    await until(form, 'the dialog is closed', () => !dialogOf(form).open);
+    await until(() => !dialogOf(form).open, 'the dialog is closed');
   });
 
   it('is opened by what the page puts into its place', async () => {

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
-import { clearPage, dialogOf, focused, isModal, openDialog, openWith, place, until } from './layouts.js';
+import { clearPage, dialogOf, focused, isModal, openDialog, openWith, place } from './layouts.js';
 import {
   button,
   control,
@@ -15,6 +15,7 @@ import {
   shows,
   useTestCard,
 } from './support.js';
+import { until } from '../../support/until.js';
 
 let proxy: FakeProxy;
 
@@ -65,10 +66,10 @@ describe('fr-donate-form: in a dialog', () => {
     await openDialog(form);
     await fillDonor(form);
     await fill(form, 'Other amount', '75');
-    await until(form, 'the card has its fields', () => card.loads === 1);
+    await until(() => card.loads === 1, 'the card has its fields');
     const frame = form.querySelector('iframe')?.contentWindow;
     await sendKeys({ press: 'Escape' });
-    await until(form, 'the dialog is closed', () => !dialogOf(form).open);
+    await until(() => !dialogOf(form).open, 'the dialog is closed');
     await openDialog(form);
     expect(control(form, 'Other amount').value).to.equal('75');
     expect(control(form, 'Last name').value).to.equal('Tremblay');
@@ -82,9 +83,9 @@ describe('fr-donate-form: in a dialog', () => {
     const opener = place('a', { href: '#donate' });
     // Without the focus, as Safari presses links.
     opener.click();
-    await until(form, 'the dialog is open', () => isModal(form));
+    await until(() => isModal(form), 'the dialog is open');
     await sendKeys({ press: 'Escape' });
-    await until(form, 'the link has the focus', () => document.activeElement === opener);
+    await until(() => document.activeElement === opener, 'the link has the focus');
     expect(dialogOf(form).open).to.equal(false);
   });
 
@@ -98,7 +99,7 @@ describe('fr-donate-form: in a dialog', () => {
     giveButton(form).click();
     await shows(form, 'Your gift has not reached us');
     form.close();
-    await until(form, 'the dialog is closed', () => !dialogOf(form).open);
+    await until(() => !dialogOf(form).open, 'the dialog is closed');
     expect(shownText(form)).to.include('Your gift has not reached us').and.not.include('checking');
   });
 
@@ -115,7 +116,7 @@ describe('fr-donate-form: in a dialog', () => {
     expect(dialogOf(form).open).to.equal(false);
     expect(shownText(form)).to.include('Sending your gift');
     await proxy.release();
-    await until(form, 'the result is shown', () => isModal(form));
+    await until(() => isModal(form), 'the result is shown');
     await shows(form, 'Thank you!');
     expect(focused(form)?.textContent.trim()).to.equal('Thank you!');
     expect((await proxy.calls(gifts)).length).to.equal(1);
@@ -123,14 +124,14 @@ describe('fr-donate-form: in a dialog', () => {
     await settled(form);
     expect(shownText(form)).to.include('Thank you!');
     button(form, 'See your gift').click();
-    await until(form, 'the result is shown again', () => isModal(form));
+    await until(() => isModal(form), 'the result is shown again');
   });
 
   it('takes an amount that another element of the page proposes', async () => {
     useTestCard();
     const form = await openWith(proxy.url, 'layout="dialog"');
     form.show(4200);
-    await until(form, 'the dialog is open', () => isModal(form));
+    await until(() => isModal(form), 'the dialog is open');
     expect(control(form, 'Other amount').value).to.equal('42');
   });
 
@@ -152,13 +153,13 @@ describe('fr-donate-form: in a dialog', () => {
     const outside = place('button', {});
     const form = await openWith(proxy.url, 'layout="dialog"');
     form.show();
-    await until(form, 'the dialog is open', () => dialogOf(form).open);
+    await until(() => dialogOf(form).open, 'the dialog is open');
     expect(isModal(form)).to.equal(false);
     outside.focus();
     expect(document.activeElement === outside, 'the page is not inert').to.equal(true);
     control(form, 'First name').focus();
     await sendKeys({ press: 'Escape' });
-    await until(form, 'the dialog is closed', () => !dialogOf(form).open);
+    await until(() => !dialogOf(form).open, 'the dialog is closed');
     expect(card.mounts.length).to.equal(1);
   });
 });

@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { useCardProcessor } from '../../../src/payment/registry.js';
 import type { CardProcessor, CardState } from '../../../src/payment/tokenizer.js';
-import { until as comes } from '../../contract/place.js';
 import { brandOf, order, rigs, type } from '../../payment/stand-ins/rigs.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
-import { clearPage, dialogOf, isModal, openWith, until } from './layouts.js';
+import { clearPage, dialogOf, isModal, openWith } from './layouts.js';
 import { donation, fillDonor, gifts, giveButton, settled, shows, useTestCard } from './support.js';
+import { until } from '../../support/until.js';
 
 let proxy: FakeProxy;
 
@@ -52,16 +52,16 @@ for (const rig of rigs)
       const mount = () => form.querySelector<HTMLElement>(':scope > [slot=card]');
       expect(mount() === null, 'nothing is asked of it before').to.equal(true);
       form.show();
-      await until(form, 'the dialog is open', () => dialogOf(form).open);
+      await until(() => dialogOf(form).open, 'the dialog is open');
       expect(isModal(form)).to.equal(rig.coversPage !== true);
-      await comes(() => Boolean(mount()?.querySelector('iframe, button')));
-      await comes(() => !form.shadowRoot!.querySelector('.skeleton'));
+      await until(() => Boolean(mount()?.querySelector('iframe, button')));
+      await until(() => !form.shadowRoot!.querySelector('.skeleton'));
       const first = mount();
       const frame = first?.querySelector('iframe')?.contentWindow;
       form.close();
       await settled(form);
       form.show();
-      await until(form, 'the dialog is open again', () => dialogOf(form).open);
+      await until(() => dialogOf(form).open, 'the dialog is open again');
       expect(mount() === first).to.equal(true);
       expect(
         mount()?.querySelector('iframe')?.contentWindow === frame,
@@ -70,7 +70,7 @@ for (const rig of rigs)
       await fillDonor(form);
       type(mount()!, rig, 'whole');
       // The others are asked when the gift is given; what was typed has come to them by then, in the order of messages.
-      if (rig.tellsCompleteness) await comes(() => states.at(-1)?.complete === true);
+      if (rig.tellsCompleteness) await until(() => states.at(-1)?.complete === true);
       giveButton(form).click();
       await shows(form, 'Thank you');
       expect((await proxy.calls(gifts)).length).to.equal(1);
@@ -82,7 +82,7 @@ for (const rig of rigs)
         useCardProcessor(rig.processor());
         const form = await openWith(proxy.url, 'layout="dialog"');
         form.show();
-        await comes(() => Boolean(form.querySelector('[slot=card] button')));
+        await until(() => Boolean(form.querySelector('[slot=card] button')));
         form.querySelector<HTMLElement>('[slot=card] button')?.click();
         const overlay = document.querySelector<HTMLElement>('#AcceptUIContainer');
         expect(overlay?.hidden).to.equal(false);
@@ -94,7 +94,7 @@ for (const rig of rigs)
         await settled(form);
         useTestCard();
         form.show();
-        await until(form, 'the dialog is modal', () => isModal(form));
+        await until(() => isModal(form), 'the dialog is modal');
         frame?.focus();
         expect(document.activeElement === frame).to.equal(false);
       });

@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { useCardProcessor } from '../../../src/payment/registry.js';
-import { until } from '../../contract/place.js';
 import type { Fault } from '../../payment/stand-ins/orders.js';
 import { brandOf, order, rigs, type, type Rig } from '../../payment/stand-ins/rigs.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
@@ -16,6 +15,7 @@ import {
   openForm,
   shows,
 } from './support.js';
+import { until } from '../../support/until.js';
 
 let proxy: FakeProxy;
 const { warn } = console;

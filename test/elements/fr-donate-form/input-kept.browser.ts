@@ -3,6 +3,7 @@ import { gifts, giveButton } from './support.js';
 import { faults, type Fault } from './kept/faults.js';
 import { backToForm, close, figures, holdGift, mend, openFilled, type Stage } from './kept/stage.js';
 import { typed } from './kept/typed.js';
+import { until } from '../../support/until.js';
 
 /** When it happens. Each leaves the form as the donor finds it afterwards. */
 const steps: Readonly<Record<string, (stage: Stage, fault: Fault) => Promise<void>>> = {
@@ -38,14 +39,6 @@ const steps: Readonly<Record<string, (stage: Stage, fault: Fault) => Promise<voi
 async function inflict(stage: Stage, fault: Fault): Promise<void> {
   if ('happen' in fault) await fault.happen(stage);
   if ('token' in fault) stage.card.answer = fault.token;
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  const giveUpAt = performance.now() + 4000;
-  while (!isSo()) {
-    if (performance.now() > giveUpAt) throw new Error('The processor was not asked for a token.');
-    await new Promise((resolve) => setTimeout(resolve, 0));
-  }
 }
 
 it('fr-donate-form: the faults are forty, and no two alike', () => {

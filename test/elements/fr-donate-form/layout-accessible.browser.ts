@@ -1,8 +1,9 @@
 import { expect, fixture } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
-import { isModal, until } from './layouts.js';
+import { isModal } from './layouts.js';
 import { button, donation, drawn, fill, gifts, giveButton, settled, shows, useTestCard } from './support.js';
+import { until } from '../../support/until.js';
 
 let proxy: FakeProxy;
 
@@ -63,7 +64,7 @@ async function walk(
   await look(form);
   if (layout !== '') {
     form.show();
-    await until(form, 'the dialog is open', () => isModal(form));
+    await until(() => isModal(form), 'the dialog is open');
     await look(form);
   }
   const { next, thanks, labels } = words[lang];

@@ -1,6 +1,7 @@
 import { fixture } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
-import { drawn, settled } from './support.js';
+import { drawn } from './support.js';
+import { until } from '../../support/until.js';
 
 /** A form with further attributes and children. */
 export async function openWith(proxyUrl: string, attributes: string, children = ''): Promise<FrDonateForm> {
@@ -15,15 +16,6 @@ export function dialogOf(form: FrDonateForm): HTMLDialogElement {
   const dialog = form.shadowRoot?.querySelector('dialog');
   if (!dialog) throw new Error('There is no dialog.');
   return dialog;
-}
-
-/** Waits until something is so. */
-export async function until(form: FrDonateForm, what: string, isSo: () => boolean): Promise<void> {
-  const giveUpAt = performance.now() + 4000;
-  while (!isSo()) {
-    if (performance.now() > giveUpAt) throw new Error(`Not so after four seconds: ${what}`);
-    await settled(form);
-  }
 }
 
 /** What has the focus, inside the form or outside. */
@@ -58,5 +50,5 @@ export function isModal(form: FrDonateForm): boolean {
 
 export async function openDialog(form: FrDonateForm): Promise<void> {
   form.show();
-  await until(form, 'the dialog is open', () => isModal(form));
+  await until(() => isModal(form), 'the dialog is open');
 }

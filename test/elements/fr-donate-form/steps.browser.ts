@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { FrStepEvent } from '../../../src/elements/fr-donate-form/events.js';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
-import { focused, openWith, until } from './layouts.js';
+import { focused, openWith } from './layouts.js';
 import {
   button,
   control,
@@ -16,6 +16,7 @@ import {
   shows,
   useTestCard,
 } from './support.js';
+import { until } from '../../support/until.js';
 
 let proxy: FakeProxy;
 
@@ -83,7 +84,7 @@ describe('fr-donate-form: in steps', () => {
     const form = await openWith(proxy.url, 'steps');
     await fill(form, '$25', '');
     await toPayment(form);
-    await until(form, 'the card has its fields', () => card.loads === 1);
+    await until(() => card.loads === 1, 'the card has its fields');
     button(form, 'Back').click();
     await settled(form);
     expect(heading(form)).to.include('Step 2');
@@ -109,7 +110,7 @@ describe('fr-donate-form: in steps', () => {
     expect(card.mounts.length).to.equal(0);
     await fillDonor(form);
     await goOn(form);
-    await until(form, 'the card is mounted', () => card.mounts.length === 1);
+    await until(() => card.mounts.length === 1, 'the card is mounted');
   });
 
   it('tells the page of each step, without a word of the donor', async () => {
@@ -165,7 +166,7 @@ describe('fr-donate-form: in steps', () => {
     giveButton(form).click();
     await shows(form, 'Thank you!');
     form.show(2500);
-    await until(form, 'the first step is shown', () => heading(form)?.includes('Step 1') === true);
+    await until(() => heading(form)?.includes('Step 1') === true, 'the first step is shown');
     expect(control(form, '$25')).to.have.property('checked', true);
   });
 
@@ -173,7 +174,7 @@ describe('fr-donate-form: in steps', () => {
     const card = useTestCard();
     const form = await openWith(proxy.url, 'steps');
     await toPayment(form);
-    await until(form, 'the card is mounted', () => card.loads === 1);
+    await until(() => card.loads === 1, 'the card is mounted');
     form.removeAttribute('steps');
     await settled(form);
     expect(heading(form)).to.equal(undefined);

@@ -4,6 +4,7 @@ import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donat
 import { useCardProcessor } from '../../../src/payment/registry.js';
 import type { CardState, MountContext, TokenRequest } from '../../../src/payment/tokenizer.js';
 import type { TokenResult } from '../../../src/schema/card-token.js';
+import { until } from '../../support/until.js';
 
 /** A card processor that the test speaks for. Its fields are an empty frame, as a real one's would be a full one. */
 export interface TestCard {
@@ -153,11 +154,10 @@ export function shownText(form: FrDonateForm): string {
 
 /** Waits until the form shows `text`. */
 export async function shows(form: FrDonateForm, text: string): Promise<void> {
-  const giveUpAt = performance.now() + 4000;
-  while (!shownText(form).includes(text)) {
-    if (performance.now() > giveUpAt) throw new Error(`“${text}” is not in:\n${shownText(form)}`);
-    await settled(form);
-  }
+  await until(
+    () => shownText(form).includes(text),
+    () => `“${text}” in:\n${shownText(form)}`,
+  );
 }
 
 /** The next event of a type. */

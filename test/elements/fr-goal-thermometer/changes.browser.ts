@@ -1,8 +1,9 @@
-import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { FrGoalThermometer } from '../../../src/elements/fr-goal-thermometer/fr-goal-thermometer.js';
 import '../../../src/elements/fr-goal-thermometer/index.js';
 import { said } from '../../contract/place.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { until } from '../../support/until.js';
 
 describe('a thermometer that a page changes', () => {
   let proxy: FakeProxy;
@@ -39,7 +40,7 @@ describe('a thermometer that a page changes', () => {
     for (const type of ['fr-goal-reached', 'fr-milestone'])
       element.addEventListener(type, () => told.push(type));
     element.campaignId = '2';
-    await waitUntil(() => said(element).includes('$600'));
+    await until(() => said(element).includes('$600'));
     await element.updateComplete;
     expect(told).to.deep.equal([]);
   });

@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/fr-goal-thermometer/index.js';
 import { elements } from '../../contract/elements.js';
-import { accessible, place, said, until } from '../../contract/place.js';
+import { accessible, place, said } from '../../contract/place.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { until } from '../../support/until.js';
 
 const tag = 'fr-goal-thermometer';
 const subject = { tag, row: elements[tag]! };

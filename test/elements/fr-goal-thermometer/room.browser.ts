@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/fr-goal-thermometer/index.js';
 import { elements } from '../../contract/elements.js';
-import { place, said, until, type ReadingElement } from '../../contract/place.js';
+import { place, said, type ReadingElement } from '../../contract/place.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { until } from '../../support/until.js';
 
 const subject = { tag: 'fr-goal-thermometer', row: elements['fr-goal-thermometer']! };
 const route = 'GET /v2/client/fundraiser/7';

@@ -1,6 +1,7 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { byRole, entry, route, show, table, tile } from './rendering.js';
+import { until } from '../../support/until.js';
 
 const second = route.replace('/1/', '/2/');
 const one = [entry('CA', 'ON', 100, 5), entry('CA', 'QC', 200, 5)];
@@ -33,10 +34,10 @@ describe('fr-heatmap of several campaigns', () => {
     await proxy.answer(second, { status: 503 }, { json: two });
     const element = await show(proxy, one, several);
     const text = () => element.shadowRoot!.textContent.replace(/\s+/g, ' ');
-    await waitUntil(() => text().includes('$300'));
+    await until(() => text().includes('$300'));
     expect(text()).to.include('The figures of one campaign could not be loaded and are not counted.');
     await element.refresh();
-    await waitUntil(() => text().includes('$341'));
+    await until(() => text().includes('$341'));
     expect(text()).not.to.include('could not be loaded');
   });
 

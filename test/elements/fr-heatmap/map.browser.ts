@@ -1,9 +1,10 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import type { FrRegionSelectEvent } from '../../../src/elements/fr-heatmap/region-select-event.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { countries, options, pointAt, region, showMap, states, told } from './map-page.js';
 import { button, byRole, entry, rows, table, tile } from './rendering.js';
+import { until } from '../../support/until.js';
 
 describe('fr-heatmap as a map', () => {
   let proxy: FakeProxy;
@@ -104,7 +105,7 @@ describe('fr-heatmap as a map', () => {
     await sendKeys({ press: 'Enter' });
     expect(element.getAttribute('selected')).to.equal('CA');
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => region(element, 'Ontario'));
+    await until(() => region(element, 'Ontario'));
     expect(button(element, 'Canada').getAttribute('aria-pressed')).to.equal('true');
     region(element, 'Ontario').focus();
     await sendKeys({ press: 'Enter' });
@@ -113,7 +114,7 @@ describe('fr-heatmap as a map', () => {
     expect(region(element, 'Ontario').getAttribute('aria-selected')).to.equal('true');
     expect(byRole(element, 'status')[0]!.textContent).to.include('Ontario: $2,400');
     button(element, 'World').click();
-    await waitUntil(() => region(element, 'France'));
+    await until(() => region(element, 'France'));
     expect(element.getAttribute('selected')).to.equal('');
     expect(shown).to.deep.equal(['CA ', 'CA ON', ' ']);
   });
@@ -125,16 +126,16 @@ describe('fr-heatmap as a map', () => {
     expect(element.shadowRoot!.activeElement).to.equal(region(element, 'Canada'));
     await sendKeys({ press: 'Enter' });
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => region(element, 'Ontario'));
+    await until(() => region(element, 'Ontario'));
     expect(element.shadowRoot!.activeElement).to.equal(region(element, 'Ontario'));
   });
 
   it('leads back to the world that the page asked for from the only country that gave', async () => {
     const element = await showMap(proxy, [rows[0]!, rows[1]!], { map: 'world' });
     button(element, 'Canada').click();
-    await waitUntil(() => region(element, 'Ontario'));
+    await until(() => region(element, 'Ontario'));
     button(element, 'World').click();
-    await waitUntil(() => region(element, 'Canada'));
+    await until(() => region(element, 'Canada'));
   });
 
   it('can be reached by keyboard when the region that was visited has no figures any more', async () => {
@@ -143,7 +144,7 @@ describe('fr-heatmap as a map', () => {
     region(element, 'Ontario').focus();
     region(element, 'Ontario').blur();
     element.campaignId = '2';
-    await waitUntil(() => options(element).length === 1);
+    await until(() => options(element).length === 1);
     expect(options(element).map(({ tabIndex }) => tabIndex)).to.deep.equal([0]);
   });
 
@@ -191,9 +192,9 @@ describe('fr-heatmap as a map', () => {
     const element = await showMap(proxy, rows);
     expect(tile(element, 'ON')).to.equal(undefined);
     await setViewport({ width: 320, height: 700 });
-    await waitUntil(() => tile(element, 'ON'));
+    await until(() => tile(element, 'ON'));
     await setViewport({ width: 800, height: 700 });
-    await waitUntil(() => !tile(element, 'ON'));
+    await until(() => !tile(element, 'ON'));
     await nextFrame();
     expect(region(element, 'Ontario')).to.exist;
   });

@@ -1,7 +1,8 @@
-import { fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { fixture, html, oneEvent } from '@open-wc/testing';
 import '../../../src/elements/fr-heatmap/index.js';
 import type { FrHeatmap } from '../../../src/elements/fr-heatmap/fr-heatmap.js';
 import type { FakeAnswer, FakeProxy } from '../../support/platform.js';
+import { until } from '../../support/until.js';
 
 export const route = 'GET /v2/client/fundraiser/1/heatmap';
 
@@ -44,7 +45,7 @@ export async function show(
   await settled;
   await element.updateComplete;
   // A map is seen before it can be explored.
-  await waitUntil(() => byRole(element, 'img').length === 0);
+  await until(() => byRole(element, 'img').length === 0);
   return element;
 }
 

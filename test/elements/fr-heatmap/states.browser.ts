@@ -1,8 +1,9 @@
-import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { FrDataWarningEvent } from '../../../src/controllers/events.js';
 import type { FrHeatmap } from '../../../src/elements/fr-heatmap/fr-heatmap.js';
 import { fakeProxy, type FakeProxy, type FakeAnswer } from '../../support/platform.js';
 import { button, byRole, entry, route, rows, show, table, tile } from './rendering.js';
+import { until } from '../../support/until.js';
 
 describe('fr-heatmap', () => {
   let proxy: FakeProxy;
@@ -30,7 +31,7 @@ describe('fr-heatmap', () => {
     await fixture(html`${element}`);
     expect((await warned).warnings).to.deep.equal([{ path: '1.amount_raised', problem: 'is impossible' }]);
     expect(element.shadowRoot!.textContent).to.include('Some figures are missing');
-    await waitUntil(
+    await until(
       () => tile(element, 'QC').getAttribute('aria-label') === 'QC Quebec: —, 4 donors, rank 2 of 2',
     );
   });
@@ -65,7 +66,7 @@ describe('fr-heatmap', () => {
   it('changes its language with the page’s', async () => {
     const element = await show(proxy);
     document.documentElement.lang = 'fr';
-    await waitUntil(() => tile(element, 'QC').getAttribute('aria-label')?.includes('Québec'));
+    await until(() => tile(element, 'QC').getAttribute('aria-label')?.includes('Québec'));
     await element.updateComplete;
     expect(tile(element, 'PE').getAttribute('aria-label')).to.equal(
       'PE Île-du-Prince-Édouard\u00a0: Aucun don, ou trop peu pour les montrer',

@@ -1,6 +1,7 @@
-import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, oneEvent } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { asked, button, heard, ready, route, rows, teams, type TeamJson } from './support.js';
+import { until } from '../../support/until.js';
 
 describe('fr-team-leaderboard rows', () => {
   let proxy: FakeProxy;
@@ -14,7 +15,7 @@ describe('fr-team-leaderboard rows', () => {
   it('pins the page’s own team with its true rank and what it is behind', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(1, 42) }, { json: teams(60) });
     const board = await ready(proxy, 'limit="3" highlight-team="42"');
-    await waitUntil(() => heard(rows(board).at(-1)!).includes('Rank 42'));
+    await until(() => heard(rows(board).at(-1)!).includes('Rank 42'));
     expect(rows(board).map(heard).at(-1)).to.equal(
       'Rank 42 Team 42 $10 behind #41 118% of goal $590 of $500',
     );
@@ -31,7 +32,7 @@ describe('fr-team-leaderboard rows', () => {
   it('says with whom a team is compared by percent of goal', async () => {
     await proxy.answer(route, { json: teams(3) }, { json: [{ ...teams(1, 42)[0], amount_raised: 985 }] });
     const board = await ready(proxy, 'sort="percent" highlight-team="42"');
-    await waitUntil(() => rows(board).length === 4);
+    await until(() => rows(board).length === 4);
     expect(heard(rows(board)[2]!)).to.contain('Rank 3 Team 42');
     expect(board.shadowRoot?.textContent).to.contain(
       'Computed from the 3 teams that raised the most, and Team 42.',
@@ -45,7 +46,7 @@ describe('fr-team-leaderboard rows', () => {
     console.warn = (line) => said.push(line);
     try {
       const board = await ready(proxy, 'limit="3" highlight-team="43"');
-      await waitUntil(() => said.length > 0);
+      await until(() => said.length > 0);
       await board.refresh();
       await board.updateComplete;
       expect(rows(board).length).to.equal(3);

@@ -1,6 +1,7 @@
-import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, oneEvent } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { heard, place, ready, route, rows, teams } from './support.js';
+import { until } from '../../support/until.js';
 
 describe('fr-team-leaderboard states', () => {
   let proxy: FakeProxy;
@@ -27,7 +28,7 @@ describe('fr-team-leaderboard states', () => {
     console.warn = (line) => said.push(line);
     try {
       const board = await ready(proxy);
-      await waitUntil(() => said.length > 0);
+      await until(() => said.length > 0);
       await board.refresh();
       await board.updateComplete;
       expect(board.shadowRoot?.textContent).to.contain('No teams yet.');

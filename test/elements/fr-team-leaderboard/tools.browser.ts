@@ -1,7 +1,8 @@
-import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, oneEvent } from '@open-wc/testing';
 import type { FrTeamLeaderboard } from '../../../src/elements/fr-team-leaderboard/fr-team-leaderboard.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { asked, button, heard, ready, route, rows, teams } from './support.js';
+import { until } from '../../support/until.js';
 
 describe('fr-team-leaderboard tools', () => {
   let proxy: FakeProxy;
@@ -14,7 +15,7 @@ describe('fr-team-leaderboard tools', () => {
 
   async function withTools(attributes: string): Promise<FrTeamLeaderboard> {
     const board = await ready(proxy, attributes);
-    await waitUntil(() => board.shadowRoot?.querySelector('input, [role=group], [part=copy]'));
+    await until(() => board.shadowRoot?.querySelector('input, [role=group], [part=copy]'));
     return board;
   }
 
@@ -36,7 +37,7 @@ describe('fr-team-leaderboard tools', () => {
     await oneEvent(board, 'fr-update');
     expect(rows(board).map(heard)).to.deep.equal(['Team 2 198% of goal $990 of $500']);
     type(board, 'zebra');
-    await waitUntil(() => board.shadowRoot?.textContent.includes('No team found for “zebra”.'));
+    await until(() => board.shadowRoot?.textContent.includes('No team found for “zebra”.'));
     expect(board.shadowRoot?.querySelector('input')?.value).to.equal('zebra');
     expect(board.matches(':state(empty)')).to.equal(false);
     await expect(board).to.be.accessible();
@@ -48,7 +49,7 @@ describe('fr-team-leaderboard tools', () => {
     const board = await withTools('with-sort');
     expect(button(board, /^\s*Raised/)?.getAttribute('aria-pressed')).to.equal('true');
     button(board, /Name/)!.click();
-    await waitUntil(() => names(board)[0] === 'Team 3');
+    await until(() => names(board)[0] === 'Team 3');
     expect(button(board, /Name/)?.getAttribute('aria-pressed')).to.equal('true');
     expect(board.shadowRoot?.querySelector('ol')?.getAttribute('aria-label')).to.equal('Teams by name');
     expect((await asked(proxy))[1]).to.include({ sort: 'name', direction: 'asc' });
@@ -75,9 +76,9 @@ describe('fr-team-leaderboard tools', () => {
     navigator.clipboard.writeText = (text) => Promise.resolve(void copied.push(text));
     try {
       button(board, /CSV/)!.click();
-      await waitUntil(() => board.shadowRoot?.textContent.includes('Copied'));
+      await until(() => board.shadowRoot?.textContent.includes('Copied'));
       button(board, /text/)!.click();
-      await waitUntil(() => copied.length === 2);
+      await until(() => copied.length === 2);
     } finally {
       navigator.clipboard.writeText = own;
     }
@@ -110,7 +111,7 @@ describe('fr-team-leaderboard tools', () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(4) });
     const board = await ready(proxy, 'kiosk="3" limit="3"');
     expect(board.shadowRoot?.querySelector('button')).to.equal(null);
-    await waitUntil(() => names(board)[0] === 'Team 4', 'second page', { timeout: 4500 });
-    await waitUntil(() => names(board)[0] === 'Team 1', 'first page again', { timeout: 4500 });
+    await until(() => names(board)[0] === 'Team 4', 'second page');
+    await until(() => names(board)[0] === 'Team 1', 'first page again');
   });
 });

@@ -1,6 +1,7 @@
 import { aTimeout, expect, fixtureSync, html } from '@open-wc/testing';
 import type { CardState, CardTheme, MountedCard, TokenRequest } from '../../../src/payment/tokenizer.js';
 import { type, type Rig } from './rigs.js';
+import { until } from '../../support/until.js';
 
 export const theme: CardTheme = {
   'accent-color': 'rgb(0, 90, 120)',
@@ -57,18 +58,9 @@ export async function mount(rig: Rig, locale: 'en' | 'fr' = 'en'): Promise<Mount
   return { card, container, states, abort };
 }
 
-/** Waits for something that has to come. */
-export async function until(what: string, isSo: () => boolean): Promise<void> {
-  const giveUpAt = performance.now() + 3000;
-  while (!isSo()) {
-    if (performance.now() > giveUpAt) throw new Error(`Never came: ${what}`);
-    await aTimeout(5);
-  }
-}
-
 export async function ready(rig: Rig, locale: 'en' | 'fr' = 'en'): Promise<Mounted> {
   const mounted = await mount(rig, locale);
-  await until('ready', () => mounted.states.some((state) => state.ready));
+  await until(() => mounted.states.some((state) => state.ready), 'ready');
   return mounted;
 }
 
@@ -76,7 +68,7 @@ export async function ready(rig: Rig, locale: 'en' | 'fr' = 'en'): Promise<Mount
 export async function filled(rig: Rig): Promise<Mounted> {
   const mounted = await ready(rig);
   type(mounted.container, rig, 'whole');
-  if (rig.tellsCompleteness) await until('complete', () => mounted.states.at(-1)?.complete === true);
+  if (rig.tellsCompleteness) await until(() => mounted.states.at(-1)?.complete === true, 'complete');
   else await aTimeout(20);
   return mounted;
 }

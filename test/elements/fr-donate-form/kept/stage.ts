@@ -3,6 +3,7 @@ import '../../../../src/elements/fr-goal-thermometer/index.js';
 import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
 import type { FrGoalThermometer } from '../../../../src/elements/fr-goal-thermometer/fr-goal-thermometer.js';
 import { fakeProxy, type FakeAnswer, type FakeProxy } from '../../../support/platform.js';
+import { patience } from '../../../support/until.js';
 import { gifts, giveButton, settled, shownText, useTestCard, type TestCard } from '../support.js';
 import { openWhole } from '../whole-form.js';
 import { emptyStorage } from './faults.js';
@@ -60,7 +61,7 @@ export async function holdGift({ proxy }: Stage, answer: FakeAnswer = refusal): 
 
 /** Waits until the donor can press Give again, once the outcome that got lost is known. */
 export async function backToForm({ form, proxy }: Stage): Promise<void> {
-  const giveUpAt = performance.now() + 4000;
+  const giveUpAt = performance.now() + patience;
   for (;;) {
     await settled(form);
     // Browsers repeat a POST on a connection that dropped: that one is held as well.
