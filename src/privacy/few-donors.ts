@@ -45,7 +45,7 @@ export function splitFew<Item extends Counted>(
  * the answer, each refresh could hide another one, and the difference of two refreshes would be a hidden figure.
  */
 function bySize(a: Counted, b: Counted): number {
-  return magnitude(a) - magnitude(b) || (a.name < b.name ? -1 : Number(a.name > b.name));
+  return magnitude(a) - magnitude(b) || (a.name < b.name ? -1 : 1);
 }
 
 function magnitude({ donors }: Counted): number {

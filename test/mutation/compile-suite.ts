@@ -1,17 +1,45 @@
-// A process of its own, once for each copy of the repository that Stryker makes: `suite.mjs` starts it, and no test waits
-// for the loader again.
-import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { compile } from '../runner/compile.js';
+// A process of its own, once for each copy of the repository that Stryker makes: `test-runner.mjs` starts it, and neither
+// test nor mutant waits for the loader again. All tests of an area become one file, with every mutant in it.
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { options, ownAddress } from '../runner/compile.js';
 import { findTests } from '../runner/find-tests.js';
 import { root } from '../runner/root.js';
 import { areas } from './areas.js';
 
-const [name = '', folder = ''] = process.argv.slice(2);
-const tests = findTests('node', areas[name]?.tests ?? []);
-const { outputs, broken } = await compile(
-  tests.map((test) => resolve(root, test)),
-  folder,
-);
-if (broken.size > 0) throw new Error([...broken.values()].join('\n'));
-await writeFile(join(folder, 'tests.json'), JSON.stringify([...outputs.values()]));
+const [name = '', output = ''] = process.argv.slice(2);
+const patterns = areas[name]?.tests ?? [];
+const tests = findTests('node', patterns);
+const idle = patterns.filter((pattern) => !tests.some((test) => test.includes(pattern)));
+if (tests.length === 0 || idle.length > 0) throw new Error(`No tests for "${name}": ${idle.join(', ')}.`);
+
+const here = (file: string): string => join(root, 'test/mutation', file);
+
+/** What tests get here in place of what they ask for. */
+const standIns: Plugin = {
+  name: 'stand-ins',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^node:test$/ }, () => ({ path: here('node-test.ts') }));
+    // A mutant that thirty cases don't show is rarely shown by a thousand, which all mutants would have to wait for.
+    bundle.onResolve({ filter: /\/support\/runs\.js$/ }, () => ({ path: here('few-runs.ts') }));
+  },
+};
+
+await build({
+  ...options,
+  splitting: false,
+  sourcemap: false,
+  metafile: false,
+  plugins: [standIns, ownAddress],
+  outfile: output,
+  stdin: {
+    contents: [
+      `import { inFile } from 'node:test';`,
+      ...tests.map((test) => `await inFile('${test}', () => import('./${test}'));`),
+      `export { cases } from 'node:test';`,
+      `export { runTests } from './test/mutation/run-tests.js';`,
+      `export { isUnderWay } from './test/mutation/under-way.js';`,
+    ].join('\n'),
+    resolveDir: root,
+  },
+});

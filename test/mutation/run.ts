@@ -18,11 +18,14 @@ for (const [name, { mutate }] of Object.entries(areas)) {
   if (names.length > 0 && !names.includes(name)) continue;
   const results = await new Stryker({
     mutate: [...mutate],
-    testRunner: 'command',
-    commandRunner: { command: `node test/mutation/suite.mjs ${name}` },
-    tempDirName: '.cache/stryker',
+    testRunner: 'area',
+    plugins: [join(root, 'test/mutation/test-runner.mjs')],
+    area: name,
+    // Every mutant has loaded the tests once more, and Node never forgets a module.
+    maxTestRunnerReuse: 60,
+    tempDirName: `.cache/stryker-${name}`,
     ignorePatterns: ['/dist', '/.cache', '/.data', '/test/bench'],
-    reporters: ['clear-text', 'html'],
+    reporters: ['clear-text', 'html', 'progress-append-only'],
     htmlReporter: { fileName: join('.cache', `mutation-${name}.html`) },
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     allowEmpty: false,

@@ -39,7 +39,7 @@ export async function compile(sources: readonly string[], folder: string): Promi
 }
 
 /** Files beside a source are read from there, so it has to go on believing that it is where it was written. */
-const ownAddress: Plugin = {
+export const ownAddress: Plugin = {
   name: 'own-address',
   setup(bundle) {
     bundle.onLoad({ filter: /\.m?ts$/ }, async ({ path }) => {
@@ -52,7 +52,7 @@ const ownAddress: Plugin = {
   },
 };
 
-const options: BuildOptions = {
+export const options: BuildOptions = {
   absWorkingDir: root,
   outbase: root,
   bundle: true,
