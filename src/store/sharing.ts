@@ -64,13 +64,16 @@ export class Sharing {
       };
     });
     this.#waiting.set(query.key, hear);
+    const mayShare = maxAge > 0;
+    // At once, not when it is this tab's turn: on a slow phone the lock and the page's first drawing take as long as that.
+    if (mayShare) link.post({ type: 'question', key: query.key });
+    const unanswered = mayShare ? this.#pause(patience) : undefined;
     let isMyTurn = false;
     const own = link.exclusively(query.key, waiting.signal, async (hadToWait) => {
       isMyTurn = true;
-      if (maxAge > 0) {
-        link.post({ type: 'question', key: query.key });
+      if (mayShare) {
         // Who had to wait for its turn knows that an answer was just given: it may only be slower than the lock.
-        const shared = await Promise.race([heard, this.#pause(hadToWait ? 20 * patience : patience)]);
+        const shared = await Promise.race([heard, hadToWait ? this.#pause(20 * patience) : unanswered]);
         if (shared) return shared;
       }
       const loaded = await fetchIt();
