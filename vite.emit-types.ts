@@ -33,27 +33,24 @@ export function emitTypes(entries: readonly string[]): Plugin {
         entries.map((entry) => resolve(root, entry)),
         options,
       );
-      const written = new Map<string, string>();
-      const { diagnostics } = program.emit(undefined, (path, text) => written.set(resolve(path), text));
-      for (const { messageText } of diagnostics)
-        this.error(ts.flattenDiagnosticMessageText(messageText, '\n'));
-
-      const wanted = new Set(entries.map((entry) => declarationOf(resolve(root, entry))));
+      // One after another from the entries on, because a declaration takes long to work out, and most sources have no place here.
+      const wanted = new Set(entries.map((entry) => resolve(root, entry)));
       for (const path of wanted) {
-        const text = written.get(path);
-        if (text === undefined) this.error(`There are no declarations of ${relative(root, path)}.`);
+        const source = program.getSourceFile(path);
+        if (!source) this.error(`${relative(root, path)} is not there.`);
+        const texts: string[] = [];
+        const { diagnostics } = program.emit(source, (_, written) => texts.push(written));
+        for (const { messageText } of diagnostics)
+          this.error(ts.flattenDiagnosticMessageText(messageText, '\n'));
+        const text = texts.join('');
         for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles)
-          if (fileName.startsWith('.')) wanted.add(declarationOf(join(dirname(path), fileName)));
+          if (fileName.startsWith('.')) wanted.add(join(dirname(path), fileName.replace(/\.js$/, '.ts')));
         this.emitFile({
           type: 'asset',
-          fileName: `types/${relative(sources, path).replaceAll('\\', '/')}`,
+          fileName: `types/${relative(sources, path).replace(/\.ts$/, '.d.ts').replaceAll('\\', '/')}`,
           source: text,
         });
       }
     },
   };
-}
-
-function declarationOf(path: string): string {
-  return path.replace(/\.[jt]s$/, '.d.ts');
 }

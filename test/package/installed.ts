@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import { root } from '../runner/root.js';
+import { runFolder } from '../runner/run-folder.js';
 
 const execute = promisify(execFile);
 
@@ -22,18 +24,47 @@ interface Manifest {
   readonly bin: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly files: readonly string[];
+  readonly version: string;
 }
 
-/** Builds and packs the package as `npm publish` would, and unpacks it where no file of this repository is around it. */
+/** Unpacks the package where no file of this repository is around it. */
 export async function installPackage(owner: { after(clean: () => Promise<void>): void }): Promise<Installed> {
   const place = await mkdtemp(join(tmpdir(), 'fr-package-'));
   owner.after(() => rm(place, { recursive: true }));
-  const source = join(place, 'source');
   const project = join(place, 'project');
   const folder = join(project, 'node_modules', 'fr-widgets');
   await mkdir(folder, { recursive: true });
 
   const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
+  const archive = await packedPackage(manifest, place);
+  await execute('tar', ['-xzf', archive, '--strip-components=1', '-C', folder]);
+
+  const add = async (...names: readonly string[]): Promise<void> => {
+    for (const name of names) {
+      const link = join(project, 'node_modules', name);
+      await mkdir(dirname(link), { recursive: true });
+      await symlink(join(root, 'node_modules', name), link, 'junction');
+    }
+  };
+  await add(...Object.keys(manifest.dependencies));
+  return { project, folder, manifest, add };
+}
+
+/** The archive, made once for a run of several test files, because the declarations take longest of all that is built. */
+async function packedPackage(manifest: Manifest, place: string): Promise<string> {
+  const kept = join(runFolder() ?? place, 'package.tgz');
+  if (existsSync(kept)) return kept;
+  const packed = await pack(manifest, place);
+  // Two processes may come here at once; each makes the same file, and puts it there whole.
+  const draft = `${kept}.${process.pid}`;
+  await cp(packed, draft);
+  await rename(draft, kept);
+  return kept;
+}
+
+/** Builds and packs the package as `npm publish` would. */
+async function pack(manifest: Manifest, place: string): Promise<string> {
+  const source = join(place, 'source');
   const copied = manifest.files.filter((name) => name !== 'dist');
   for (const name of ['package.json', 'README.md', 'LICENSE', ...copied])
     await cp(join(root, name), join(source, name));
@@ -47,18 +78,5 @@ export async function installPackage(owner: { after(clean: () => Promise<void>):
     cwd: source,
     shell: onWindows,
   });
-  const { version } = manifest as Manifest & { version: string };
-  await execute('tar', ['-xzf', `../fr-widgets-${version}.tgz`, '--strip-components=1', '-C', folder], {
-    cwd: source,
-  });
-
-  const add = async (...names: readonly string[]): Promise<void> => {
-    for (const name of names) {
-      const link = join(project, 'node_modules', name);
-      await mkdir(dirname(link), { recursive: true });
-      await symlink(join(root, 'node_modules', name), link, 'junction');
-    }
-  };
-  await add(...Object.keys(manifest.dependencies));
-  return { project, folder, manifest, add };
+  return join(place, `fr-widgets-${manifest.version}.tgz`);
 }

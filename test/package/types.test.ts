@@ -13,21 +13,39 @@ await writeFile(join(installed.project, 'package.json'), '{ "type": "module" }')
 // As the compiler writes paths. What the project has not packed itself is linked from elsewhere.
 const project = (await realpath(installed.project)).replaceAll('\\', '/');
 
+// Reading what lit, zod and the browser declare takes longer than checking ours: each file is read once for all programs.
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
+function hostFor(options: ts.CompilerOptions): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  return {
+    ...host,
+    getSourceFile: (name, how, ...rest) => {
+      // An ES module is bound in another way than a CommonJS one.
+      const key = `${name} ${typeof how === 'object' ? how.impliedNodeFormat : undefined}`;
+      if (!parsed.has(key)) parsed.set(key, host.getSourceFile(name, how, ...rest));
+      return parsed.get(key);
+    },
+  };
+}
+
 /** What the compiler says of files of the project, and of every declaration of the package that they lead to. */
-function problemsOf(names: readonly string[], options: ts.CompilerOptions): string[] {
+function problemsOf(names: readonly string[], settings: ts.CompilerOptions): string[] {
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    skipLibCheck: false,
+    types: [],
+    typeRoots: [join(root, 'node_modules/@types')],
+    ...settings,
+  };
   const program = ts.createProgram(
     names.map((name) => join(project, name)),
-    {
-      target: ts.ScriptTarget.ES2022,
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      noUncheckedIndexedAccess: true,
-      noEmit: true,
-      skipLibCheck: false,
-      types: [],
-      typeRoots: [join(root, 'node_modules/@types')],
-      ...options,
-    },
+    options,
+    hostFor(options),
   );
   // Not all of the program: the declarations of lit, zod and the browser are others', and take longest.
   const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(project));
