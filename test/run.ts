@@ -12,16 +12,21 @@ const secondMs = 1000;
 const folder = makeRunFolder();
 const concurrency = Math.max(2, availableParallelism());
 
+async function runProcesses(files: readonly string[], timeout: number): Promise<Tally> {
+  await compilePrograms(folder);
+  return runNodeTests(files, { concurrency, timeout, folder });
+}
+
 const runners: Record<Group, (files: readonly string[]) => Promise<Tally>> = {
-  node: (files) => runNodeTests(files, { concurrency, timeout: 300 * secondMs, folder }),
+  node: (files) => runProcesses(files, 300 * secondMs),
   browser: runBrowserTests,
   e2e: async (files) => {
-    await Promise.all([buildBundle('production'), compilePrograms(folder)]);
-    return runNodeTests(files, { concurrency, timeout: 600 * secondMs, folder });
+    await buildBundle('production');
+    return runProcesses(files, 600 * secondMs);
   },
   long: (files) => {
     process.env['FR_RUNS'] ??= 'x100';
-    return runNodeTests(files, { concurrency, timeout: 4 * 3600 * secondMs, folder });
+    return runProcesses(files, 4 * 3600 * secondMs);
   },
 };
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { startProxy } from '../../src/proxy/node.js';
+import { programArguments } from '../runner/programs.js';
 import { apiKey, site } from './ask.js';
 import { campaign, donation, gift } from './samples.js';
 import { json, startUpstream } from './upstream.js';
@@ -78,7 +79,7 @@ function startMain(
   t: TestContext,
   environment: Record<string, string>,
 ): { child: ChildProcess; said: () => string } {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/proxy/main.ts'], {
+  const child = spawn(process.execPath, programArguments('src/proxy/main.ts'), {
     env: { PATH: process.env['PATH'], FR_LEDGER: 'memory', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

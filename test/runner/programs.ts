@@ -5,7 +5,12 @@ import { root } from './root.js';
 import { runFolder } from './run-folder.js';
 
 /** What tests start in processes of their own. */
-const programs = ['demo/start.ts', 'demo/sandbox/main.ts'] as const;
+const programs = [
+  'demo/start.ts',
+  'demo/sandbox/main.ts',
+  'src/proxy/main.ts',
+  'test/proxy/ledger/killed-proxy.ts',
+] as const;
 
 export type Program = (typeof programs)[number];
 

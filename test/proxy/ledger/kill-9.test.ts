@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { leaseMs } from '../../../src/proxy/ledger/ledger.js';
 import { openLedger } from '../../../src/proxy/ledger/open-ledger.js';
+import { programArguments } from '../../runner/programs.js';
 import { runs } from '../../support/runs.js';
 import { proxyFor } from '../ask.js';
 import { give, standing } from '../give.js';
@@ -38,7 +39,7 @@ for (const [point, { left, states }] of Object.entries(points))
         else json(donation)(response);
         isFirst = false;
       });
-      const child = spawn(process.execPath, ['--import', 'tsx', 'test/proxy/ledger/killed-proxy.ts'], {
+      const child = spawn(process.execPath, programArguments('test/proxy/ledger/killed-proxy.ts'), {
         env: {
           ...{ PATH: process.env['PATH'], UPSTREAM: upstream.url, LEDGER: path },
           ...{ POINT: point, KEY: key, GIFT: JSON.stringify(body) },

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test } from 'node:test';
+import { programArguments } from '../../runner/programs.js';
 import { site } from '../ask.js';
 import { campaign } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 
 void test('a log collector that has stopped reading holds up nobody', async (t) => {
   const upstream = await startUpstream(t, json(campaign));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/proxy/main.ts'], {
+  const child = spawn(process.execPath, programArguments('src/proxy/main.ts'), {
     env: {
       PATH: process.env['PATH'],
       FR_LEDGER: 'memory',
