@@ -24,8 +24,12 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: [
       'proxy/ledger/fingerprint',
       'proxy/ledger/forgetful-ledger',
+      'proxy/ledger/keyed-hash',
+      'proxy/ledger/ledger-probe',
       'proxy/ledger/memory-ledger',
       'proxy/ledger/model',
+      'proxy/ledger/open-ledger',
+      'proxy/ledger/sql-ledger',
       'proxy/ledger/stores',
     ],
   },

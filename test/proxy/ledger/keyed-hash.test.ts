@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { test } from 'node:test';
+import { createKeyedHash } from '../../../src/proxy/ledger/keyed-hash.js';
+
+void test('is HMAC-SHA-256 in hexadecimal, with purpose and secret as its key', async () => {
+  const hash = createKeyedHash('sécret', 'donors');
+  for (const text of ['', 'a@example.org', 'été', 'x'.repeat(200)])
+    assert.equal(await hash(text), createHmac('sha256', 'donors\nsécret').update(text).digest('hex'));
+});
+
+void test('says nothing of another purpose’s or secret’s hashes', async () => {
+  const hashes = await Promise.all([
+    createKeyedHash('secret', 'donors')('a'),
+    createKeyedHash('secret', 'addresses')('a'),
+    createKeyedHash('other', 'donors')('a'),
+  ]);
+  assert.equal(new Set(hashes).size, 3);
+});

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import Database from 'libsql';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { createSqlLedger } from '../../../src/proxy/ledger/sql-ledger.js';
+import { forward, intent, start, trace } from './opened.js';
+
+// What only the ledger in a file does; what all do is in conformance.ts.
+
+function pathIn(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fr-ledger-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'ledger.db');
+}
+
+/** Works on the file beside the ledger. */
+function beside<Result>(path: string, work: (db: Database.Database) => Result): Result {
+  const db = new Database(path);
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+void test('lets nobody else on the machine read its file', async (t) => {
+  const path = pathIn(t);
+  const before = process.umask(0);
+  t.after(() => void process.umask(before));
+  const ledger = createSqlLedger({ path, now: () => start });
+  await forward(ledger, 'a');
+  assert.equal(statSync(path).mode & 0o777, 0o600);
+  await ledger.close?.();
+});
+
+void test('has a journal that readers and a writer share', async (t) => {
+  const path = pathIn(t);
+  const ledger = createSqlLedger({ path, now: () => start });
+  const [mode] = beside(path, (db) => db.prepare('PRAGMA journal_mode').all());
+  assert.deepEqual({ ...(mode as object) }, { journal_mode: 'wal' });
+  await ledger.close?.();
+});
+
+void test('knows after a restart what it knew, and since when it remembers', async (t) => {
+  const path = pathIn(t);
+  const first = createSqlLedger({ path, now: () => start + 0.7 });
+  await forward(first, 'a');
+  await first.close?.();
+  const second = createSqlLedger({ path, now: () => start + 5_000 });
+  assert.deepEqual(await second.find('a'), { ...intent('a'), at: start, trace, state: 'forwarded' });
+  assert.equal(second.remembers?.(), 5_000);
+  await second.close?.();
+});
+
+void test('opens a file of the first version, with what is in it', async (t) => {
+  const path = pathIn(t);
+  const made = createSqlLedger({ path, now: () => start });
+  await forward(made, 'a');
+  await made.close?.();
+  beside(path, (db) =>
+    db.exec(`DROP INDEX attempts_traced; ALTER TABLE about DROP COLUMN lease_until;
+             ALTER TABLE about DROP COLUMN lease_holder; PRAGMA user_version = 1`),
+  );
+  const ledger = createSqlLedger({ path, now: () => start + 1_000 });
+  assert.equal((await ledger.find('a'))?.state, 'forwarded');
+  assert.equal(ledger.remembers?.(), 1_000);
+  assert.equal(await ledger.lease('x', 100), true);
+  assert.equal(await ledger.lease('y', 100), false);
+  await ledger.close?.();
+  const again = createSqlLedger({ path, now: () => start + 1_000 });
+  assert.equal(await again.lease('y', 100), false);
+  await again.close?.();
+});
+
+void test('refuses a file of another version, and what is no database, as they are', async (t) => {
+  const path = pathIn(t);
+  beside(path, (db) => db.exec('PRAGMA user_version = 3'));
+  assert.throws(() => createSqlLedger({ path, now: () => start }), {
+    message: `${path} was made by another version of the ledger.`,
+  });
+  assert.deepEqual(
+    beside(path, (db) => db.prepare('SELECT name FROM sqlite_schema').all()),
+    [],
+  );
+  writeFileSync(path, 'a letter, and not a short one, which nobody may write over'.repeat(100));
+  assert.throws(() => createSqlLedger({ path, now: () => start }));
+});
+
+void test('does a step wholly or not at all, and goes on after one that failed', async (t) => {
+  const path = pathIn(t);
+  let time = start;
+  const ledger = createSqlLedger({ path, now: () => time });
+  await ledger.reserve(intent('a'));
+  time += 40_000;
+  // Drops the lapsed reservation, then fails.
+  await assert.rejects(ledger.reserve(intent('b', { fingerprint: null as never })));
+  const left = beside(path, (db) => db.prepare('SELECT key FROM attempts').all()) as { key: string }[];
+  assert.deepEqual(
+    left.map(({ key }) => key),
+    ['a'],
+  );
+  assert.equal((await ledger.reserve(intent('c'))).kind, 'reserved');
+  await ledger.close?.();
+});
