@@ -18,6 +18,7 @@ function mountFrame({ origin }: URL, context: MountContext): MountedCard {
   const { container, signal, onState } = context;
   let { locale, theme } = context;
   const waiting = new Map<string, (result: TokenResult) => void>();
+  let unsettled: (() => void)[] = [];
   const frame = document.createElement('iframe');
   // Until then the window is still the page's own, and the browser complains in the console about each message to it.
   let isReady = false;
@@ -45,6 +46,9 @@ function mountFrame({ origin }: URL, context: MountContext): MountedCard {
       case 'state':
         onState({ ready: true, complete: message.complete, error: message.error });
         break;
+      case 'settled':
+        settle();
+        break;
       case 'height':
         frame.style.height = `${String(Math.ceil(message.px))}px`;
         break;
@@ -56,7 +60,13 @@ function mountFrame({ origin }: URL, context: MountContext): MountedCard {
     }
   }
 
+  function settle(): void {
+    for (const resolve of unsettled) resolve();
+    unsettled = [];
+  }
+
   function failWaiting(): void {
+    settle();
     for (const settle of waiting.values()) settle({ ok: false, code: 'network' });
     waiting.clear();
   }
@@ -82,6 +92,11 @@ function mountFrame({ origin }: URL, context: MountContext): MountedCard {
       new Promise((resolve) => {
         waiting.set(requestId, resolve);
         post({ type: 'tokenize', requestId, amountMinor, currency, locale: spoken });
+      }),
+    settle: () =>
+      new Promise((resolve) => {
+        unsettled.push(resolve);
+        post({ type: 'settle' });
       }),
     focus() {
       frame.focus();

@@ -1,6 +1,6 @@
 /** What the sandbox's frame may say. Anything else is nobody's business and is not heard. */
 export type FrameMessage =
-  | { readonly type: 'ready' }
+  | { readonly type: 'ready' | 'settled' }
   | { readonly type: 'state'; readonly complete: boolean; readonly error: string | undefined }
   | { readonly type: 'height'; readonly px: number }
   | { readonly type: 'token'; readonly requestId: string; readonly result: unknown };
@@ -13,7 +13,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   const message = members(data);
   if (message['source'] !== source) return undefined;
   const { type, complete, error, px, requestId } = message;
-  if (type === 'ready') return { type };
+  if (type === 'ready' || type === 'settled') return { type };
   if (type === 'state' && typeof complete === 'boolean') {
     const text = members(error)['message'];
     return { type, complete, error: typeof text === 'string' ? text : undefined };

@@ -65,6 +65,11 @@ export interface CardState {
 export interface MountedCard {
   /** Asked once per attempt to give. */
   tokenize(request: TokenRequest): Promise<TokenResult>;
+  /**
+   * Resolves once everything that was typed so far has been told by `onState`: a state may still be on its way from the processor's
+   * frame when the donor gives. Without it the form waits for a moment.
+   */
+  settle?(): Promise<void>;
   focus(): void;
   /** Empties the card fields. */
   clear(): void;

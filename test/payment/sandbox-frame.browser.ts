@@ -118,6 +118,21 @@ describe('the sandbox’s card frame', () => {
     expect(states.at(-1)).to.deep.equal({ ready: true, complete: false });
   });
 
+  it('is asked whether it has told everything, and lets nobody wait for one that is gone', async () => {
+    const { card, states, say } = await mount();
+    await say({ source, type: 'ready' });
+    let isSettled = false;
+    const settled = card.settle?.().then(() => (isSettled = true));
+    await say({ source, type: 'state', complete: true, brand: 'VISA' });
+    expect(isSettled).to.equal(false);
+    await say({ source, type: 'settled' });
+    await settled;
+    expect(states.at(-1)?.complete).to.equal(true);
+    const lost = card.settle?.();
+    card.unmount();
+    await lost;
+  });
+
   it('is silent and gone after unmounting', async () => {
     const { card, frame, states, say } = await mount();
     card.unmount();

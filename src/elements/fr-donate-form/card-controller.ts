@@ -36,6 +36,10 @@ interface Mount {
 /** Milliseconds after which silent card fields are called unavailable: blockers and dead processors say nothing. */
 const patience = 10_000;
 
+/** Milliseconds within which a frame says what was typed into it, where it can't be asked; and at most, where it can. */
+const grace = 300;
+const longestGrace = 3_000;
+
 /** Mounts the registered processor's fields into a light-DOM child, and takes them away when the form leaves the page. */
 export class CardController implements ReactiveController {
   view: CardView = { status: 'loading', complete: false, isLost: false };
@@ -90,6 +94,15 @@ export class CardController implements ReactiveController {
   retry(): void {
     this.#stop({ isLost: false });
     this.#host.requestUpdate();
+  }
+
+  /**
+   * Until the fields have told all that was typed: with the last digit still on its way to us, a card would seem incomplete.
+   * `undefined` where nothing is to be waited for.
+   */
+  settled(): Promise<unknown> | undefined {
+    if (this.view.complete || this.view.status !== 'ready') return undefined;
+    return Promise.race([this.#mount?.card?.settle?.() ?? pause(grace), pause(longestGrace)]);
   }
 
   focus(): void {
@@ -182,4 +195,8 @@ export class CardController implements ReactiveController {
     this.view = view;
     this.#host.requestUpdate();
   }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

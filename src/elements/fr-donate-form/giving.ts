@@ -41,8 +41,7 @@ export class Giving {
 
   readonly onSubmit = (event: Event): void => {
     event.preventDefault();
-    const { card } = this.#form;
-    this.#give(card.view.complete, (request) => card.tokenize(request));
+    this.#giveByCard(true);
   };
 
   /**
@@ -72,15 +71,33 @@ export class Giving {
     if (selector !== undefined) this.#form.host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
-  #give(isCardComplete: boolean, tokenize: (request: TokenRequest) => Promise<TokenResult>): void {
+  /** @param mayWait Whether a card that seems incomplete is asked after: a summary that then vanished would startle the donor. */
+  #giveByCard(mayWait = false): void {
+    const { card } = this.#form;
+    const asked = () => {
+      const settled = mayWait ? card.settled() : undefined;
+      void settled?.then(() => {
+        this.#giveByCard();
+      });
+      return settled !== undefined;
+    };
+    this.#give(card.view.complete, (request) => card.tokenize(request), asked);
+  }
+
+  #give(
+    isCardComplete: boolean,
+    tokenize: (request: TokenRequest) => Promise<TokenResult>,
+    isCardAsked = () => false,
+  ): void {
     const { host, settings, setup, submission, draft, composer, steps } = this.#form;
     const found = setup();
     if (!found || !mayGive(submission.state)) return;
     const { gift, parts } = composer.compose(draft.draft);
     const step = steps.current;
     const problems = draft.problems(isCardComplete).filter(({ field }) => isAsked(field, parts, step));
-    draft.flag(problems.map(({ field }) => field));
     const [first] = problems;
+    if (first?.field === 'card' && problems.length === 1 && isCardAsked()) return;
+    draft.flag(problems.map(({ field }) => field));
     if (first) {
       steps.go(stepOf(first.field, parts));
       void host.updateComplete.then(() => {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Browser, Frame, Page } from 'puppeteer-core';
 import { launchBrowser } from '../../runner/browser.js';
-import { ask, received, startHost } from './card-host.js';
+import { ask, fieldOf, fillFields, openFields, received, startHost } from './card-host.js';
 import { donation } from './donation.js';
 import { startTestSandbox, textOf, type TestSandbox } from './sandbox.js';
 
@@ -31,26 +31,12 @@ beforeEach(async () => {
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   complaints.length = 0;
-  await page.goto(host.url);
-  await received(page, 'ready');
-  const found = await (await page.waitForSelector('iframe'))?.contentFrame();
-  assert.ok(found);
-  frame = found;
-  await ask(page, { type: 'init', locale: 'en', theme: { 'accent-color': '#7a1f5c' } });
+  frame = await openFields(page, host.url);
 });
 
-const field = (label: string) => frame.locator(`::-p-aria([name="${label}"][role="textbox"])`);
 const button = (label: string) => frame.locator(`::-p-aria([name="${label}"][role="button"])`);
-const fill = async (number: string, expiry = '1231', code = '123'): Promise<void> => {
-  for (const [label, text] of [
-    ['Card number', number],
-    ['Expiry date (MM / YY)', expiry],
-    ['Security code', code],
-  ] as const) {
-    const input = await field(label).waitHandle();
-    await input.type(text);
-  }
-};
+const field = (label: string) => fieldOf(frame, label);
+const fill = (number: string) => fillFields(frame, number);
 const tokenize = (requestId: string, locale = 'en'): Promise<void> =>
   ask(page, { type: 'tokenize', requestId, amountMinor: 5000, currency: 'CAD', locale });
 const axe = async (): Promise<string[]> => {

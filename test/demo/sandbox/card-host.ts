@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'puppeteer-core';
+import type { Frame, Locator, Page } from 'puppeteer-core';
 
 const page = (frame: string): string => `<!doctype html><html lang="en"><title>Host</title>
 <body style="font-family:Georgia,serif;background:#f6f3ec;margin:2rem;max-width:30rem">
@@ -61,3 +61,28 @@ export async function received(
 
 export const ask = (host: Page, message: Record<string, unknown>): Promise<void> =>
   host.evaluate((sent) => (window as unknown as { ask(message: unknown): void }).ask(sent), message);
+
+/** The fields' frame, ready, on the host's page. */
+export async function openFields(host: Page, url: string): Promise<Frame> {
+  await host.goto(url);
+  await received(host, 'ready');
+  const frame = await (await host.waitForSelector('iframe'))?.contentFrame();
+  if (!frame) throw new Error('The page has no card fields.');
+  await ask(host, { type: 'init', locale: 'en', theme: { 'accent-color': '#7a1f5c' } });
+  return frame;
+}
+
+export const fieldOf = (frame: Frame, label: string): Locator<Element> =>
+  frame.locator(`::-p-aria([name="${label}"][role="textbox"])`);
+
+/** A card of 2031. */
+export async function fillFields(frame: Frame, number: string): Promise<void> {
+  for (const [label, text] of [
+    ['Card number', number],
+    ['Expiry date (MM / YY)', '1231'],
+    ['Security code', '123'],
+  ] as const) {
+    const input = await fieldOf(frame, label).waitHandle();
+    await input.type(text);
+  }
+}

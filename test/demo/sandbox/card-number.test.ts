@@ -6,9 +6,10 @@ import {
   groupDigits,
   isCardNumber,
   passesLuhn,
+  usualLength,
 } from '../../../demo/sandbox/card-fields/frame/card-number.js';
 import { formatExpiry, isPast, parseExpiry } from '../../../demo/sandbox/card-fields/frame/expiry.js';
-import { formatField, problemWith } from '../../../demo/sandbox/card-fields/frame/fields.js';
+import { formatField, isWhole, problemWith } from '../../../demo/sandbox/card-fields/frame/fields.js';
 import { readHostMessage } from '../../../demo/sandbox/card-fields/frame/messages.js';
 import { TEST_CARDS } from '../../../demo/sandbox/card-fields/test-cards.js';
 
@@ -141,4 +142,20 @@ test('reads only messages of the protocol', () => {
     { source, type: 'tokenize', requestId: 5, amountMinor: 500, currency: 'CAD' },
   ])
     assert.equal(readHostMessage(data), undefined);
+});
+
+test('every test card is whole at the length that cards of its brand have', () => {
+  for (const { number } of TEST_CARDS.filter(({ cardType }) => cardType !== 'CUP'))
+    assert.equal(number.length, usualLength(number), number);
+  // China's debit cards, of which there are more than of all others, have nineteen.
+  assert.equal(usualLength('6200000000000005'), 19);
+});
+
+test('a number that is being typed is not whole where its first digits happen to be one', () => {
+  const card = { number: '4222 2222 2222 2', expiry: '', cvc: '' };
+  const now = new Date(2026, 0, 1);
+  assert.equal(isWhole('number', card, true, now), false);
+  assert.equal(isWhole('number', card, false, now), true);
+  assert.equal(isWhole('expiry', { ...card, expiry: '12 / 25' }, true, now), false);
+  assert.equal(isWhole('expiry', { ...card, expiry: '01 / 26' }, true, now), true);
 });

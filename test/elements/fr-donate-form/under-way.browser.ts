@@ -2,7 +2,8 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
-import { dialogOf, focused, openDialog, openWith, until } from './layouts.js';
+import { until } from '../../support/until.js';
+import { dialogOf, focused, openDialog, openWith } from './layouts.js';
 import {
   button,
   control,
@@ -102,7 +103,7 @@ describe('fr-donate-form: while a gift is on its way', () => {
     card.answer = (request) => new Promise((resolve) => (hand = () => resolve(answer(request))));
     await proxy.answer(gifts, { status: 400, json: {}, hang: true });
     giveButton(form).click();
-    await until(form, 'the card is asked', () => card.asked.length === 1);
+    await until(() => card.asked.length === 1, 'the card is asked');
     elsewhere.focus();
     hand();
     await proxy.called(gifts);
@@ -123,7 +124,7 @@ describe('fr-donate-form: while a gift is on its way', () => {
     card.answer = (request) => new Promise((resolve) => (hand = () => resolve(answer(request))));
     await proxy.answer(gifts, { status: 400, json: {}, hang: true });
     giveButton(form).click();
-    await until(form, 'the card is asked', () => card.asked.length === 1);
+    await until(() => card.asked.length === 1, 'the card is asked');
     expect(reachable(form)).to.deep.equal([]);
     frame.focus();
     expect(document.activeElement === frame, 'the frame can be reached').to.equal(true);
@@ -165,9 +166,9 @@ describe('fr-donate-form: while a gift is on its way', () => {
       giveButton(form).click();
     });
     form.close();
-    await until(form, 'the dialog is closed', () => !dialogOf(form).open);
+    await until(() => !dialogOf(form).open, 'the dialog is closed');
     await openDialog(form);
-    await until(form, 'the button has the focus', () => focused(form) === giveButton(form));
+    await until(() => focused(form) === giveButton(form), 'the button has the focus');
     await proxy.release();
     await shows(form, 'Your gift was not accepted');
   });

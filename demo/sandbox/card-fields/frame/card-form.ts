@@ -2,6 +2,7 @@ import { cvcLength } from './card-number.js';
 import { brandOfCard, digitsOf, FIELDS, formatField, problemWith, type CardText } from './fields.js';
 import { element } from './element.js';
 import type { Field, Locale } from './messages.js';
+import { Onward } from './onward.js';
 import { STRINGS } from './strings.js';
 
 export interface CardState {
@@ -23,6 +24,8 @@ export class CardForm {
       input.addEventListener('input', () => this.#onInput(field));
       input.addEventListener('blur', () => this.#onBlur(field));
     }
+    // After the listeners above, which write the fields as they are read.
+    new Onward(() => this.text);
     element('card-form', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault());
   }
 
@@ -37,6 +40,7 @@ export class CardForm {
   setLocale(locale: Locale): void {
     this.#locale = locale;
     element('legend').textContent = STRINGS[locale].legend;
+    element('onward').textContent = STRINGS[locale].onward;
     for (const field of FIELDS) element(`${field}-label`).textContent = STRINGS[locale].labels[field];
     for (const field of [...this.#problems.keys()]) this.#judge(field);
     this.#changed();

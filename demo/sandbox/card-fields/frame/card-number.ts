@@ -6,6 +6,8 @@ interface BrandRule {
   prefix: RegExp;
   lengths: readonly number[];
   groups: readonly number[];
+  /** Where most cards have another length than the rule's first of at least 14. */
+  usual?: number;
   cvcLength: 3 | 4;
 }
 
@@ -15,7 +17,7 @@ const RULES: readonly BrandRule[] = [
   { brand: 'AMEX', prefix: /^3[47]/, lengths: [15], groups: [4, 6, 5], cvcLength: 4 },
   { brand: 'DC', prefix: /^3(0[0-59]|[689])/, lengths: [14, 16, 19], groups: [4, 6, 9], cvcLength: 3 },
   { brand: 'JCB', prefix: /^35(2[89]|[3-8])/, lengths: [16, 19], groups: FOURS, cvcLength: 3 },
-  { brand: 'CUP', prefix: /^62/, lengths: [16, 17, 18, 19], groups: FOURS, cvcLength: 3 },
+  { brand: 'CUP', prefix: /^62/, lengths: [16, 17, 18, 19], groups: FOURS, usual: 19, cvcLength: 3 },
   { brand: 'DISC', prefix: /^(6011|64[4-9]|65)/, lengths: [16, 19], groups: FOURS, cvcLength: 3 },
   {
     brand: 'MC',
@@ -35,6 +37,12 @@ export const cvcLength = (digits: string): 3 | 4 => ruleOf(digits)?.cvcLength ??
 
 /** Most digits that may be typed. */
 export const maxLength = (digits: string): number => Math.max(...(ruleOf(digits)?.lengths ?? [19]));
+
+/** Digits of nearly all cards of a brand. */
+export function usualLength(digits: string): number {
+  const rule = ruleOf(digits);
+  return rule?.usual ?? rule?.lengths.find((length) => length >= 14) ?? 19;
+}
 
 /** "4111 1111 1111 1111", grouped as the brand prints it on its cards. */
 export function groupDigits(digits: string): string {

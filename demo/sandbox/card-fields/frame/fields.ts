@@ -1,4 +1,4 @@
-import { brandOf, cvcLength, groupDigits, isCardNumber, maxLength } from './card-number.js';
+import { brandOf, cvcLength, groupDigits, isCardNumber, maxLength, usualLength } from './card-number.js';
 import { formatExpiry, isPast, parseExpiry } from './expiry.js';
 import type { Field, Locale } from './messages.js';
 import { STRINGS } from './strings.js';
@@ -28,6 +28,16 @@ export function problemWith(field: Field, card: CardText, locale: Locale, now: D
   const expiry = parseExpiry(card.expiry);
   if (!expiry) return strings.wrong.expiry;
   return isPast(expiry, now) ? strings.expired : undefined;
+}
+
+/**
+ * Whether a field needs no further digit. A number that is being typed is whole only at the length that its brand's cards have: the
+ * first thirteen digits of one card in ten are a number as well.
+ */
+export function isWhole(field: Field, card: CardText, isTyped: boolean, now: Date): boolean {
+  if (problemWith(field, card, 'en', now) !== undefined) return false;
+  const number = digitsOf(card.number);
+  return field !== 'number' || !isTyped || number.length === usualLength(number);
 }
 
 export const brandOfCard = (card: CardText): string | null => brandOf(digitsOf(card.number)) ?? null;

@@ -45,6 +45,10 @@ function obey(message: HostMessage): void {
     case 'focus':
       form.focus();
       break;
+    case 'settle':
+      // Messages arrive in the order they were sent in, and each change is told at once.
+      tell({ type: 'settled' });
+      break;
     case 'clear':
       running.abort();
       form.clear();

@@ -15,6 +15,8 @@ export type FrameMessage =
   | { type: 'ready' }
   | { type: 'state'; complete: boolean; brand: string | null; error?: { field: Field; message: string } }
   | { type: 'height'; px: number }
+  /** Everything typed before `settle` was asked for has been told. */
+  | { type: 'settled' }
   | ({ type: 'token'; requestId: string } & TokenResult);
 
 /** What the page may ask of the frame. */
@@ -23,6 +25,7 @@ export type HostMessage =
   | { type: 'tokenize'; requestId: string; amountMinor: number; currency: string; locale: Locale }
   | { type: 'focus' }
   | { type: 'clear' }
+  | { type: 'settle' }
   | { type: 'locale'; locale: Locale };
 
 /** A host message, or undefined for anything else: every message here comes from a page we do not control. */
@@ -44,6 +47,7 @@ export function readHostMessage(data: unknown): HostMessage | undefined {
       return { type: 'locale', locale };
     case 'focus':
     case 'clear':
+    case 'settle':
       return { type: message['type'] };
     default:
       return undefined;

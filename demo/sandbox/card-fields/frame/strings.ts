@@ -2,6 +2,8 @@ import type { Field, Locale } from './messages.js';
 
 interface Strings {
   legend: string;
+  /** Said with a field that is left by itself (WCAG 3.2.2). */
+  onward: string;
   labels: Record<Field, string>;
   cvcHint: (length: number) => string;
   missing: Record<Field, string>;
@@ -17,6 +19,7 @@ interface Strings {
 export const STRINGS: Record<Locale, Strings> = {
   en: {
     legend: 'Card details',
+    onward: 'Goes on to the next field once it is complete.',
     labels: { number: 'Card number', expiry: 'Expiry date (MM / YY)', cvc: 'Security code' },
     cvcHint: (length) => (length === 4 ? '4 digits on the front' : '3 digits on the back'),
     missing: {
@@ -38,6 +41,7 @@ export const STRINGS: Record<Locale, Strings> = {
   },
   fr: {
     legend: 'Carte de paiement',
+    onward: 'Passe au champ suivant dès qu’il est complet.',
     labels: { number: 'Numéro de carte', expiry: 'Date d’expiration (MM / AA)', cvc: 'Code de sécurité' },
     cvcHint: (length) => (length === 4 ? '4 chiffres au recto' : '3 chiffres au verso'),
     missing: {

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import type { Browser, Frame, Page } from 'puppeteer-core';
+import { launchBrowser } from '../../runner/browser.js';
+import { ask, fieldOf, fillFields, openFields, received, startHost } from './card-host.js';
+import { startTestSandbox, type TestSandbox } from './sandbox.js';
+
+let sandboxUrl = '';
+const host = await startHost((origin) => `${sandboxUrl}/card-fields?origin=${encodeURIComponent(origin)}`);
+let sandbox: TestSandbox;
+let browser: Browser;
+let page: Page;
+let frame: Frame;
+
+before(async () => {
+  sandbox = await startTestSandbox({ allowedOrigins: [host.url] });
+  sandboxUrl = sandbox.url;
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser.close();
+  host.close();
+  await sandbox.close();
+});
+beforeEach(async () => {
+  page = await browser.newPage();
+  frame = await openFields(page, host.url);
+});
+
+const hasFocus = (purpose: string) =>
+  frame.waitForFunction(
+    (wanted) => document.activeElement?.getAttribute('autocomplete') === wanted,
+    {},
+    purpose,
+  );
+
+test('goes on to the next field when one is whole, whether or not Tab is pressed as well', async () => {
+  const number = await fieldOf(frame, 'Card number').waitHandle();
+  await number.type('4111111111111111');
+  await hasFocus('cc-exp');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1231');
+  await hasFocus('cc-csc');
+  await page.keyboard.type('123');
+  assert.equal((await received(page, 'state', { complete: true }))['brand'], 'VISA');
+  // Nothing is left to go on to, and what is done is not taken from who comes back to it.
+  await number.press('End');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('1');
+  await ask(page, { type: 'tokenize', requestId: 'still', amountMinor: 5000, currency: 'CAD', locale: 'en' });
+  await received(page, 'token', { requestId: 'still' });
+  await hasFocus('cc-number');
+});
+
+test('stays where a number is not whole yet, or is mended in the middle', async () => {
+  const number = await fieldOf(frame, 'Card number').waitHandle();
+  // Its first thirteen digits are a Visa number of the old length.
+  await number.type('4222222222222');
+  await ask(page, { type: 'settle' });
+  await received(page, 'settled');
+  await hasFocus('cc-number');
+  await page.keyboard.press('Tab');
+  await hasFocus('cc-exp');
+  await page.keyboard.press('Tab');
+  await hasFocus('cc-csc');
+});
+
+test('goes to the code when the browser has filled in number and date, and says beforehand that it goes on', async () => {
+  await (await fieldOf(frame, 'Card number').waitHandle()).focus();
+  await frame.evaluate(() => {
+    for (const [purpose, text] of [
+      ['cc-number', '4111111111111111'],
+      ['cc-exp', '12/34'],
+    ]) {
+      const input = document.querySelector<HTMLInputElement>(`[autocomplete=${purpose}]`);
+      if (!input) throw new Error('There is no such field.');
+      input.value = text ?? '';
+      for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+  });
+  await hasFocus('cc-csc');
+  const described = await frame.evaluate(() =>
+    document
+      .querySelector('[autocomplete=cc-number]')
+      ?.getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  );
+  assert.match(described ?? '', /next field/);
+});
+
+test('says when it has told everything that was typed', async () => {
+  await fillFields(frame, '4111111111111111');
+  await ask(page, { type: 'settle' });
+  await received(page, 'settled');
+  const types = await page.evaluate('messages.map(({ type, complete }) => complete ? "complete" : type)');
+  assert.ok(Array.isArray(types) && types.indexOf('complete') < types.indexOf('settled'), String(types));
+});

@@ -1,0 +1,121 @@
+import { expect } from '@open-wc/testing';
+import { useCardProcessor } from '../../../src/payment/registry.js';
+import type { MountContext } from '../../../src/payment/tokenizer.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import {
+  donation,
+  fill,
+  fillDonor,
+  gifts,
+  giveButton,
+  openForm,
+  settled,
+  shownText,
+  shows,
+} from './support.js';
+
+let proxy: FakeProxy;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  localStorage.clear();
+  proxy = await fakeProxy();
+  await proxy.answer(gifts, { json: donation });
+});
+
+afterEach(async () => {
+  sessionStorage.clear();
+  localStorage.clear();
+  await proxy.close();
+});
+
+/** Card fields that have said they are empty, and whose last word the test sends off. @param canBeAsked Whether they have a `settle`. */
+function useSlowCard(canBeAsked: boolean) {
+  const slow = {
+    asked: 0,
+    tokens: 0,
+    context: undefined as MountContext | undefined,
+    settle: (): void => undefined,
+    complete: (complete: boolean) => slow.context?.onState({ ready: true, complete }),
+  };
+  useCardProcessor({
+    id: 'slow',
+    load: async () => ({
+      id: 'slow',
+      contract: 1,
+      async mount(context) {
+        slow.context = context;
+        context.onState({ ready: true, complete: false });
+        const settle = () => {
+          slow.asked += 1;
+          return new Promise<void>((resolve) => (slow.settle = resolve));
+        };
+        return {
+          async tokenize() {
+            slow.tokens += 1;
+            return { ok: true, token: 'tok', cardType: 'VISA' };
+          },
+          ...(canBeAsked && { settle }),
+          focus: () => undefined,
+          clear: () => undefined,
+          localize: () => undefined,
+          restyle: () => undefined,
+          unmount: () => undefined,
+        };
+      },
+    }),
+  });
+  return slow;
+}
+
+const attention = 'needs your attention';
+
+describe('fr-donate-form: Give before the card’s frame has told what is in it', () => {
+  it('asks the frame, and gives once it has told that the card is whole', async () => {
+    const card = useSlowCard(true);
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    giveButton(form).click();
+    giveButton(form).click();
+    await settled(form);
+    expect(shownText(form)).to.not.include(attention);
+    expect(card.asked).to.be.greaterThan(0);
+    card.complete(true);
+    card.settle();
+    await shows(form, 'Thank you!');
+    expect(card.tokens).to.equal(1);
+    expect(await proxy.calls(gifts)).to.have.length(1);
+  });
+
+  it('says that the card is incomplete once the frame has told so', async () => {
+    const card = useSlowCard(true);
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    giveButton(form).click();
+    await settled(form);
+    card.settle();
+    await shows(form, attention);
+    expect(shownText(form)).to.include('Complete your card details.');
+    expect(form.shadowRoot?.activeElement?.textContent).to.include(attention);
+    expect(card.tokens).to.equal(0);
+  });
+
+  it('says so after a moment where the frame can’t be asked, or does not answer', async () => {
+    useSlowCard(false);
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    giveButton(form).click();
+    await shows(form, 'Complete your card details.');
+  });
+
+  it('keeps nobody waiting who has something else to mend', async () => {
+    const card = useSlowCard(true);
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    await fill(form, 'Email', '');
+    giveButton(form).click();
+    await form.updateComplete;
+    expect(shownText(form)).to.include('Enter your email address.');
+    expect(card.asked).to.equal(0);
+  });
+});
