@@ -7,7 +7,7 @@ import { apiKey, site } from './ask.js';
 import { json, startUpstream } from './upstream.js';
 import { runs } from '../support/runs.js';
 
-const addresses = runs(3_000);
+const addresses = runs(800, 300_000);
 
 /** All that may ever reach the platform by GET while nothing is switched on. */
 const reachable = [

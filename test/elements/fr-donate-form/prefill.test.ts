@@ -110,7 +110,7 @@ describe('a form that begins with what the page’s address says', () => {
         assert.match(fields.country, /^[A-Z]{2}$/);
         assert.equal([fields['first-name'], fields.address, fields.email].join(''), '');
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(200, 50_000) },
     );
   });
 });

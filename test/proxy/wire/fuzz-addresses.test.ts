@@ -143,7 +143,19 @@ const body = fc.constantFrom(
   '{"id":1,"url":"http://evil.example"}',
 );
 
-const addresses = runs(1_000);
+// One that is good for each row of the table: chance alone seldom finds all of them.
+const good: [method: string, target: string, body: string][] = [
+  ['GET', '/v2/client/fundraiser/12', ''],
+  ['GET', '/v2/client/fundraiser/12/heatmap', ''],
+  ['GET', '/v2/client/wl/stats', ''],
+  ['GET', '/v2/private/transactions', ''],
+  ['POST', '/v2/private/teams/search', '{}'],
+  ['POST', '/v2/private/user/upload/image', JSON.stringify({ file: pixel.png })],
+  ['POST', '/v2/client/transactions', 'gift'],
+  ['PUT', '/v2/private/user/fundraiser/12/personal-page/34', '{"token":"t"}'],
+];
+
+const addresses = runs(400, 100_000);
 void test(`lets ${String(addresses)} addresses, by any method, make no call but the table's`, async (t) => {
   const { upstream, proxy } = await startOpenProxy(t);
   await fetch(`${proxy.url}/v2/client/wl/stats`);
@@ -168,7 +180,7 @@ void test(`lets ${String(addresses)} addresses, by any method, make no call but 
         reached.add(String(row[1]));
       }
     }),
-    { numRuns: addresses, verbose: 1 },
+    { numRuns: addresses, examples: good, verbose: 1 },
   );
-  assert.ok(reached.size >= 4, 'some addresses are good, or the test shows nothing');
+  assert.equal(reached.size, table.length, 'good addresses get through, or the test shows nothing');
 });
