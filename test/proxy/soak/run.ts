@@ -1,8 +1,9 @@
 import { makeRunFolder } from '../../runner/run-folder.js';
 import { growth, soak } from './soak.js';
 
-// `npm run soak`: two hours, or as many minutes as FR_SOAK_MINUTES says. Fails when memory has grown by more than a tenth;
-// that a machine takes back some of what a process does not use is no fault.
+// `npm run soak`: two hours, or as many minutes as FR_SOAK_MINUTES says. Fails when the proxy ends, when one answer in a
+// thousand does not arrive, or when memory has grown by more than a tenth; that a machine takes back some of what a process does
+// not use is no fault.
 
 const minutes = Number(process.env['FR_SOAK_MINUTES'] ?? 120);
 if (!(minutes > 0)) throw new Error('FR_SOAK_MINUTES has to be a number of minutes.');
@@ -22,6 +23,8 @@ console.log(
     .map(([status, times]) => `${String(status)}: ${String(times)}`)
     .join(', '),
 );
+const total = [...answers.values()].reduce((sum, times) => sum + times, 0);
+if ((answers.get(0) ?? 0) > total / 1000) process.exitCode = 1;
 for (const of of ['rss', 'heap'] as const) {
   const ratio = growth(samples, of);
   console.log(`${of} × ${ratio.toFixed(3)}`);

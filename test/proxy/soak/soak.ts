@@ -10,7 +10,7 @@ import type { Memory } from './serve.js';
 import { askAt, visit } from './visitor.js';
 
 export interface Soak {
-  /** Answers by their status. */
+  /** Answers by their status; 0 for none. */
   readonly answers: ReadonlyMap<number, number>;
   /** Memory at even distances, from the time on when its caches were full. */
   readonly samples: readonly Memory[];
@@ -45,7 +45,10 @@ export async function soak({ progress, folder, onSample }: SoakOptions): Promise
   });
   try {
     const [url] = (await once(child, 'message')) as [string];
-    return await run(url, child, { progress, ...(onSample && { onSample }) });
+    const ended = once(child, 'exit').then(([code, signal]) => {
+      throw new Error(`The proxy ended with ${String(code ?? signal)}.`);
+    });
+    return await Promise.race([ended, run(url, child, { progress, ...(onSample && { onSample }) })]);
   } finally {
     child.kill('SIGKILL');
     platform.server.closeAllConnections();
@@ -66,6 +69,9 @@ async function run(
   const passed = () => (performance.now() - started) / 60_000;
   let answered = 0;
   let isOver = false;
+  child.once('exit', () => {
+    isOver = true;
+  });
   const visitor = async () => {
     while (!isOver) {
       const status = await visit(ask, Math.random());

@@ -32,10 +32,15 @@ async function give(ask: Ask): Promise<number> {
   return status;
 }
 
+/** 0 for a line that broke, as one does that the server found idle in the very moment in which it is used again. */
 async function statusOf(answer: Promise<Response>): Promise<number> {
-  const response = await answer;
-  await response.arrayBuffer();
-  return response.status;
+  try {
+    const response = await answer;
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
 }
 
 export function askAt(url: string): Ask {
