@@ -2,6 +2,7 @@ import type { Client } from './client/client.js';
 import { createClient } from './client/client.js';
 import type { QueryNames } from './schema/address.js';
 import { systemClock } from './store/clock.js';
+import { pageFetch } from './store/page-fetch.js';
 import { createStore, type Store } from './store/store.js';
 import { openTabLink } from './store/tab-link.js';
 import { pageWakefulness } from './store/wakefulness.js';
@@ -36,7 +37,7 @@ let pageSettings: Settings = {};
 const listeners = new Set<() => void>();
 const connections = new Map<string, Connection>();
 // Taken once: a page that replaces `fetch` later (analytics, mocks of its own) should not reach into donations.
-const pageFetch: typeof fetch = globalThis.fetch.bind(globalThis);
+const ownFetch: typeof fetch = globalThis.fetch.bind(globalThis);
 
 /** Sets page-wide settings from code. May be called at any time; elements on the page follow. */
 export function configure(settings: Settings): void {
@@ -64,7 +65,8 @@ export function connectionTo(proxyUrl: string): Connection | undefined {
   let connection = connections.get(address);
   if (!connection) {
     const { queryNames } = pageSettings;
-    const client = createClient({ proxyUrl: address, fetch: pageFetch, ...(queryNames && { queryNames }) });
+    const fetch = pageFetch(document, ownFetch, () => performance.now());
+    const client = createClient({ proxyUrl: address, fetch, ...(queryNames && { queryNames }) });
     const store = createStore({
       client,
       clock: systemClock,

@@ -81,7 +81,7 @@ suite('tabs of one site', () => {
 
   test('a tab alone asks at once, however long its browser took to hand it the lock', async () => {
     const tabs = site().open();
-    let grant = ignore;
+    let grant: () => void = ignore;
     const granted = new Promise<void>((resolve) => (grant = resolve));
     const rig = storeRig({
       tabs: {

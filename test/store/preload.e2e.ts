@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { launchBrowser } from '../runner/browser.js';
+import { root } from '../runner/root.js';
+import { json, startServer } from '../support/http-server.js';
+
+const page = `<!doctype html><html lang="en"><title>One figure is on its way</title>
+  <link rel="preload" as="fetch" crossorigin href="/v2/client/fundraiser/1">
+  <script type="module" src="/fr-widgets.js" data-proxy-url="/" data-currency="CAD" data-refresh="0"></script>
+  <fr-goal-thermometer campaign-id="1"></fr-goal-thermometer>
+  <fr-goal-thermometer campaign-id="2"></fr-goal-thermometer>`;
+
+describe('a page that preloads a campaign', () => {
+  it('has it asked for once, asks for news of it later, and sends no cookie of its own', async (test) => {
+    const bundle = await readFile(join(root, 'dist/fr-widgets.js'));
+    const asked: string[] = [];
+    const server = await startServer((response, { url, headers }) => {
+      if (url === '/fr-widgets.js')
+        response.writeHead(200, { 'content-type': 'text/javascript' }).end(bundle);
+      else if (url.startsWith('/v2/')) {
+        asked.push(`${url} ${headers.cookie ?? 'without'}`);
+        json(response, { type: 'amount', goal: 1000, raised: 100 * asked.length, donors: 1 });
+      } else response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'own=1' }).end(page);
+    });
+    test.after(() => server.close());
+    const browser = await launchBrowser();
+    test.after(() => browser.close());
+    const tab = await browser.newPage();
+    const complaints: string[] = [];
+    tab.on('console', (message) => complaints.push(message.text()));
+    await tab.goto(server.url);
+    await tab.waitForFunction(
+      () =>
+        [...document.querySelectorAll('fr-goal-thermometer')].every((meter) =>
+          meter.shadowRoot?.textContent.includes('$'),
+        ),
+      { polling: 100 },
+    );
+    assert.deepEqual(asked.toSorted(), ['/v2/client/fundraiser/1 own=1', '/v2/client/fundraiser/2 without']);
+
+    await tab.$eval('fr-goal-thermometer', (meter) => meter.refresh());
+    await tab.waitForFunction(
+      () => document.querySelector('fr-goal-thermometer')?.shadowRoot?.textContent.includes('$300'),
+      { polling: 100 },
+    );
+    assert.deepEqual(asked.slice(2), ['/v2/client/fundraiser/1 without']);
+    assert.deepEqual(complaints, [], 'the browser used what it had loaded');
+  });
+});
