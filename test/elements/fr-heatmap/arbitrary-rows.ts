@@ -1,13 +1,14 @@
 import fc from 'fast-check';
+import { anyCharacter } from '../../support/any-character.js';
 
 const country = fc.oneof(
   fc.constantFrom('US', 'CA', 'AU', 'us', 'Canada', 'FR', 'DE', 'PR', 'Atlantis', '', 'MT', 'GB'),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.constant(null),
 );
 const state = fc.oneof(
   fc.constantFrom('ON', 'QC', 'PE', 'NT', 'WA', 'CA', 'NY', 'TX', 'Québec', 'Ontaro', '', 'NSW', 'AE', 'RI'),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.constantFrom(
     '<img src=x onerror=alert(1)>',
     '\u202Eoirat',
