@@ -62,3 +62,15 @@ export function rangeOf(group: string): string | undefined {
   const [, range] = /^((?:[^:]+:){2}[^:]+):[^:]+::\/64$/.exec(group) ?? [];
   return range && `${range}::/48`;
 }
+
+/**
+ * The neighbourhood that a group is in: what one tenant of a hosting company can have, or one company all by itself. Of IPv4 24
+ * bits, of IPv6 32, the least that such a company gets.
+ *
+ * @param group As of `groupOf`.
+ */
+export function neighbourhoodOf(group: string): string {
+  return group.includes(':')
+    ? `${group.split(':').slice(0, 2).join(':')}::/32`
+    : `${group.split('.').slice(0, 3).join('.')}.0/24`;
+}

@@ -31,8 +31,12 @@ export interface Allowance {
  * Points of one failure. A gift that goes through takes back a fifth of an earlier failure, so that where five in six
  * succeed nothing adds up, however many give: a gala behind one address, or a site on its best day.
  */
-const cost = 5;
-const relief = 1;
+export const failureCost = 5;
+export const relief = 1;
+
+export function isFailure(end: GiftEnd, isStrict: boolean): boolean {
+  return end === 'refused' || (end === 'unknown' && isStrict);
+}
 
 /**
  * A gift is counted before it leaves, not when it has failed: 20,000 that are sent at once would otherwise all have left
@@ -43,7 +47,7 @@ export function createAllowance(
   { name, failures, seconds, isStrict }: AllowanceRule,
   now: () => number,
 ): Allowance {
-  const points = failures * cost;
+  const points = failures * failureCost;
   /** Failures, and gifts on their way. */
   const taken = store.counter({ name, points, seconds });
   const failed = store.counter({ name: `${name}-failed`, points, seconds });
@@ -51,12 +55,12 @@ export function createAllowance(
   function hold(key: string, { until }: Taken): Hold {
     return {
       async settle(end) {
-        if (end === 'refused' || (end === 'unknown' && isStrict)) {
-          await failed.add(key, cost);
+        if (isFailure(end, isStrict)) {
+          await failed.add(key, failureCost);
           return;
         }
         // A later window knows nothing of this gift.
-        if (now() < until) await taken.giveBack(key, cost);
+        if (now() < until) await taken.giveBack(key, failureCost);
         // Only from failures: gifts on their way give back their own.
         if (end !== 'accepted' || (await failed.count(key)) === 0) return;
         await failed.giveBack(key, relief);
@@ -68,14 +72,14 @@ export function createAllowance(
   return {
     name,
     async isSpent(key) {
-      return (await failed.left(key)) < cost;
+      return (await failed.left(key)) < failureCost;
     },
     async take(key) {
-      const place = await taken.take(key, cost);
+      const place = await taken.take(key, failureCost);
       return place && hold(key, place);
     },
     async overdraw(key) {
-      return hold(key, await taken.add(key, cost));
+      return hold(key, await taken.add(key, failureCost));
     },
   };
 }

@@ -8,9 +8,12 @@ export interface Rule {
   readonly seconds: number;
 }
 
-/** Points that were taken, and until when they are held against anybody; ms since 1970. */
+/** Points that were taken. */
 export interface Taken {
+  /** Until when they are held against anybody, ms since 1970. */
   readonly until: number;
+  /** What was left of the window just after them: of as many as the store has at present. */
+  readonly left: number;
 }
 
 /** Points by key. Keys are hashes: no address and no e-mail is ever one. */

@@ -50,11 +50,11 @@ export function createDurableLimits({ all, run, alone }: SqlDriver, now: () => n
     )[0];
 
   /** Adds points, unless they come to more than `most`. */
-  const add = ({ name, seconds }: Rule, key: string, points: number, most: number): Taken | undefined =>
+  const add = ({ name, points, seconds }: Rule, key: string, more: number, most: number): Taken | undefined =>
     alone(() => {
       run('DELETE FROM limits WHERE until <= ?', time());
       const found = present(name, key);
-      const sum = (found?.points ?? 0) + points;
+      const sum = (found?.points ?? 0) + more;
       if (sum > most) return undefined;
       const until = found?.until ?? time() + seconds * 1000;
       run(
@@ -62,12 +62,12 @@ export function createDurableLimits({ all, run, alone }: SqlDriver, now: () => n
          ON CONFLICT (name, key) DO UPDATE SET points = excluded.points`,
         ...[name, key, sum, until],
       );
-      return { until };
+      return { until, left: Math.max(0, points - sum) };
     });
 
   const counter = (rule: Rule): Counter => ({
     take: async (key, points) => add(rule, key, points, rule.points),
-    add: async (key, points) => add(rule, key, points, Infinity) ?? { until: time() },
+    add: async (key, points) => add(rule, key, points, Infinity) ?? { until: time(), left: 0 },
     async giveBack(key, points) {
       run(
         'UPDATE limits SET points = max(0, points - ?) WHERE name = ? AND key = ? AND until > ?',

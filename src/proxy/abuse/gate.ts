@@ -3,11 +3,10 @@ import type { KeyedHash } from '../ledger/keyed-hash.js';
 import type { Problem } from '../options.js';
 import type { Reply } from '../reply.js';
 import type { Allowance, Hold } from './allowance.js';
-import { rangeOf } from './address.js';
 import { isInRange, type AmountRange } from './amount-range.js';
-import { emailName } from './email-name.js';
 import type { GiftEnd } from './gift-end.js';
-import { takeAll, type Wanted } from './take-all.js';
+import { placesFor, wholeSite, type GiftPlaces } from './gift-places.js';
+import { takeAll } from './take-all.js';
 import type { Solutions } from './solutions.js';
 import { busy, challengeRequired } from './words.js';
 
@@ -46,14 +45,9 @@ export interface GateSetup {
 }
 
 export interface GateLimits {
-  readonly address: Allowance;
-  /** Of the neighbours in IPv6 together, see `rangeOf`. */
-  readonly range: Allowance;
-  readonly email: Allowance;
+  readonly places: GiftPlaces;
   /** Of the whole site, without a challenge. */
   readonly calm: Allowance;
-  /** Of the whole site, with one or without. */
-  readonly site: Allowance;
   /** Of the whole site, while solutions cannot be checked. */
   readonly unchecked: Allowance;
   readonly solutions: Solutions;
@@ -68,45 +62,35 @@ const pause = 150;
 /** Gifts that wait at once. Beyond that they are a flood. */
 const most = 300;
 
-/** There is one site; its hash is not needed. */
-const all = 'all';
-
 export function createGate({ amounts, limits, sleep, clock }: GateSetup): Gate {
   let waiting = 0;
 
   async function admit(
     gift: Newcomer,
-    { address, range, email, calm, site, unchecked, solutions, challenge, hash }: GateLimits,
+    { places, calm, unchecked, solutions, challenge, hash }: GateLimits,
   ): Promise<Admission> {
     const started = clock();
-    const mailbox = emailName(gift.donation.email);
-    const neighbours = gift.address && rangeOf(gift.address);
-    const personal: Wanted[] = [
-      ...(gift.address ? [{ allowance: address, key: await hash(gift.address) }] : []),
-      ...(neighbours ? [{ allowance: range, key: await hash(neighbours) }] : []),
-      ...(mailbox ? [{ allowance: email, key: await hash(mailbox) }] : []),
-    ];
+    const wanted = await placesFor(gift, places, hash);
     let standing: Awaited<ReturnType<Solutions['standingOf']>> | undefined;
 
     for (;;) {
       // First of all, and also for whoever is refused anyway: during an attack, being asked or not would tell which.
-      if (standing === undefined && ((await calm.isSpent(all)) || clock() - started > calmPatience)) {
+      if (standing === undefined && ((await calm.isSpent(wholeSite)) || clock() - started > calmPatience)) {
         standing = await solutions.standingOf(gift.solution, gift.key, gift.site);
         if (standing === 'unsolved') return { kind: 'held-back', reply: challengeRequired(challenge) };
         if (standing === 'crowded') return { kind: 'held-back', reply: busy };
       }
       if (!isInRange(gift.donation, amounts)) return { kind: 'refused', problem: 'limit-amount' };
       const taken = await takeAll([
-        ...personal,
-        { allowance: site, key: all },
-        ...(standing === 'unchecked' ? [{ allowance: unchecked, key: all }] : []),
-        { allowance: calm, key: all, isOverdrawn: standing !== undefined },
+        ...wanted,
+        ...(standing === 'unchecked' ? [{ allowance: unchecked, key: wholeSite }] : []),
+        { allowance: calm, key: wholeSite, isOverdrawn: standing !== undefined },
       ]);
       if ('holds' in taken) return admitted(taken.holds);
       const { lacking, isSpent } = taken;
-      if (isSpent && (lacking === address || lacking === range))
+      if (isSpent && (lacking === places.address || lacking === places.range))
         return { kind: 'refused', problem: 'limit-address' };
-      if (isSpent && lacking === email) return { kind: 'refused', problem: 'limit-email' };
+      if (isSpent && lacking === places.email) return { kind: 'refused', problem: 'limit-email' };
       const isHopeless = isSpent && lacking !== calm;
       if (isHopeless || waiting >= most || clock() - started > patience)
         return { kind: 'held-back', reply: busy };

@@ -1,5 +1,6 @@
 import { createKeyedHash } from '../ledger/keyed-hash.js';
 import { createAllowance } from './allowance.js';
+import { createSlidingAllowance } from './sliding-allowance.js';
 import { createGate, type Gate, type GateLimits } from './gate.js';
 import type { GuardSetup } from './guard-setup.js';
 import { createProofOfWork, type ProofOfWork } from './proof-of-work.js';
@@ -13,6 +14,7 @@ export interface GuardParts {
   readonly work: ProofOfWork | undefined;
 }
 
+const minute = 60;
 const hour = 3_600;
 
 /** Not to be called before the first request: some edges allow no random numbers until then. */
@@ -23,15 +25,25 @@ export function guardParts(setup: GuardSetup, now: () => number, clock: () => nu
   const hash = createKeyedHash(secret, 'fr-widgets: who gives');
   const allowance = (name: string, failures: number, seconds: number, isStrict: boolean) =>
     createAllowance(store, { name, failures, seconds, isStrict }, now);
+  /** Of the whole site. What an unknown outcome is to it, it is to nobody in particular. */
+  const ofSite = (name: string, failures: number, seconds: number) =>
+    createSlidingAllowance(store, { name, failures, seconds, isStrict: true }, now);
+  const kept = Math.floor(limits ? limits.site / 3 : 0);
   const gateLimits: GateLimits | undefined = limits && {
-    // A platform that is down makes outcomes unknown; a hall full of donors must not be shut out for an hour by that.
-    address: allowance('address', limits.address, hour, false),
-    // One rented range would otherwise be as many addresses as it likes.
-    range: allowance('range', limits.address * 3, hour, false),
-    email: allowance('email', limits.email, hour, false),
-    calm: allowance('calm', limits.challenge, 600, true),
-    site: allowance('site', limits.site, 60, true),
-    unchecked: allowance('unchecked', Math.ceil(limits.site / 6), 60, true),
+    places: {
+      // A platform that is down makes outcomes unknown; a hall full of donors must not be shut out for an hour by that.
+      address: allowance('address', limits.address, hour, false),
+      // One rented range would otherwise be as many addresses as it likes.
+      range: allowance('range', limits.address * 3, hour, false),
+      email: allowance('email', limits.email, hour, false),
+      emailSpare: allowance('email-spare', Math.ceil(limits.email / 2), hour, false),
+      emailOrigin: allowance('email-origin', 1, hour, false),
+      site: ofSite('site', limits.site - kept, minute),
+      siteSpare: kept > 0 ? ofSite('site-spare', kept, minute) : undefined,
+      siteOrigin: allowance('site-origin', 3, hour, false),
+    },
+    calm: ofSite('calm', limits.challenge, 600),
+    unchecked: ofSite('unchecked', Math.ceil(limits.site / 6), minute),
     solutions: createSolutions(
       store,
       hash,

@@ -1,5 +1,5 @@
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Counter } from './counters.js';
+import type { Counter, Taken } from './counters.js';
 
 /** A limiter of the library as a counter. */
 export function counterOf(limiter: RateLimiterAbstract, now: () => number): Counter {
@@ -8,13 +8,16 @@ export function counterOf(limiter: RateLimiterAbstract, now: () => number): Coun
     const found: RateLimiterRes | null = await limiter.get(key);
     return found && found.msBeforeNext > 0 ? found : undefined;
   }
+  const told = ({ msBeforeNext, remainingPoints }: RateLimiterRes): Taken => ({
+    until: now() + msBeforeNext,
+    left: remainingPoints,
+  });
   const count = async (key: string) => (await present(key))?.consumedPoints ?? 0;
 
   return {
     async take(key, points) {
       try {
-        const { msBeforeNext } = await limiter.consume(key, points);
-        return { until: now() + msBeforeNext };
+        return told(await limiter.consume(key, points));
       } catch (error) {
         // No refusal, but a fault that the library could not make up for.
         if (error instanceof Error) throw error;
@@ -24,8 +27,7 @@ export function counterOf(limiter: RateLimiterAbstract, now: () => number): Coun
       }
     },
     async add(key, points) {
-      const { msBeforeNext } = await limiter.penalty(key, points);
-      return { until: now() + msBeforeNext };
+      return told(await limiter.penalty(key, points));
     },
     async giveBack(key, points) {
       // The window may be over, or the store another one than when they were taken: points below none would be a credit.

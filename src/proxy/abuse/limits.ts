@@ -8,7 +8,7 @@ export interface Limits {
   readonly email: number;
   /** On the whole site in ten minutes, before everybody has to solve a challenge first. 20 by default. */
   readonly challenge: number;
-  /** On the whole site in a minute; whoever comes then is told to try again later. 30 by default. */
+  /** On the whole site in any minute, a third of it for donors from where little has failed; whoever comes then is told to try again later. 30 by default. */
   readonly site: number;
 }
 

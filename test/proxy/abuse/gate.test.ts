@@ -31,9 +31,13 @@ function open(
         time += ms;
       }),
     limits: {
-      ...{ address: allowance('address', places.address), email: allowance('email') },
-      range: allowance('range'),
-      ...{ calm: allowance('calm', places.calm), site: allowance('site', places.site) },
+      places: {
+        ...{ address: allowance('address', places.address), email: allowance('email') },
+        ...{ emailSpare: allowance('email-spare'), emailOrigin: allowance('email-origin') },
+        ...{ range: allowance('range'), site: allowance('site', places.site) },
+        ...{ siteSpare: undefined, siteOrigin: allowance('site-origin') },
+      },
+      calm: allowance('calm', places.calm),
       unchecked: allowance('unchecked'),
       challenge: 'proof-of-work',
       hash: async (text) => text,

@@ -30,7 +30,7 @@ void test('a flood does not fill the store: 20,000 in an hour, and again in the 
         ...memory.counter(rule),
         async add() {
           written += 1;
-          return { until: 0 };
+          return { until: 0, left: 0 };
         },
       }),
     },

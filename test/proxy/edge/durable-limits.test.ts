@@ -4,6 +4,7 @@ import Database from 'libsql';
 import { createDurableLimits } from '../../../src/proxy/abuse/durable-limits.js';
 import type { SqlDriver } from '../../../src/proxy/ledger/sql-steps.js';
 import { limitStoreTests } from '../abuse/limit-store.js';
+import { slidesAlike } from '../abuse/sliding.js';
 
 /** An object's storage as far as limits use it; the object's own is tried on workerd. */
 function driver(): SqlDriver {
@@ -23,6 +24,7 @@ function driver(): SqlDriver {
 
 const store = createDurableLimits(driver(), Date.now);
 limitStoreTests('an object’s storage', () => store);
+slidesAlike('an object’s storage', () => store);
 
 void test('the next object counts on where the last one ended, by the same secret', async () => {
   const storage = driver();

@@ -90,18 +90,18 @@ export function keepsOpenAttempts(store: string, open: OpenStore): void {
 
   check('lets one holder at a time look after them', async ({ ledger, again, pass }) => {
     const other = (await again?.()) ?? ledger;
-    const asked = await Promise.all([ledger.lease('x', 10_000), other.lease('y', 10_000)]);
+    const asked = await Promise.all([ledger.lease('x', 100_000), other.lease('y', 100_000)]);
     assert.deepEqual(asked.toSorted(), [false, true]);
     const [holder, loser] = asked[0] ? ['x', 'y'] : ['y', 'x'];
-    assert.equal(await other.lease(holder, 10_000), true, 'kept');
-    await pass(9_000);
-    assert.equal(await ledger.lease(loser, 10_000), false);
-    assert.equal(await ledger.lease(holder, 10_000), true, 'kept for longer');
-    await pass(9_000);
-    assert.equal(await ledger.lease(loser, 10_000), false);
-    await pass(1_000);
-    assert.equal(await ledger.lease(loser, 10_000), true, 'free after its time');
-    assert.equal(await ledger.lease(holder, 10_000), false);
+    assert.equal(await other.lease(holder, 100_000), true, 'kept');
+    await pass(90_000);
+    assert.equal(await ledger.lease(loser, 100_000), false);
+    assert.equal(await ledger.lease(holder, 100_000), true, 'kept for longer');
+    await pass(90_000);
+    assert.equal(await ledger.lease(loser, 100_000), false);
+    await pass(10_000);
+    assert.equal(await ledger.lease(loser, 100_000), true, 'free after its time');
+    assert.equal(await ledger.lease(holder, 100_000), false);
     if (other !== ledger) await other.close?.();
   });
 }
