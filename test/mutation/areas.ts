@@ -44,6 +44,9 @@ export const areas: Readonly<Record<string, Area>> = {
       'proxy/donations/left-behind',
       'proxy/donations/ledger-outage',
       'proxy/donations/one-copy',
+      'proxy/donations/take-donation',
+      'proxy/donations/words',
+      'proxy/reconcile/match',
     ],
   },
   // Without `stored-histories`, which tries a store, not what is looked for.

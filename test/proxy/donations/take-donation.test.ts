@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Desk } from '../../../src/proxy/donations/desk.js';
+import { takeDonation } from '../../../src/proxy/donations/take-donation.js';
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
+import type { PlatformAnswer } from '../../../src/proxy/platform/platform.js';
+import { createTransaction } from '../../../src/schema/create-transaction.js';
+import { intent } from '../ledger/opened.js';
+import { hash } from '../reconcile/search-rig.js';
+import { donation, gift } from '../samples.js';
+
+const answered = (status: number, body: unknown): PlatformAnswer => ({
+  ...{ kind: 'answered', status, body, retryAfter: undefined },
+});
+
+/** A desk with the ledger in memory, whose platform gives one answer. */
+function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<Ledger> = {}) {
+  const sent: unknown[] = [];
+  const noted: unknown[] = [];
+  const refused = new Set<string>();
+  const looked = Promise.resolve();
+  const ledger = createMemoryLedger({ now: () => 0, capacity: 2 });
+  const desk: Pick<Desk, 'guard' | 'ledger' | 'now' | 'platform' | 'search' | 'timeouts'> = {
+    ledger: { ...ledger, ...changes },
+    now: () => 0,
+    timeouts: { write: 1_000, repeat: 0 },
+    platform: async ({ body }) => {
+      sent.push(body);
+      return answer;
+    },
+    guard: {
+      hasRefused: async (key) => refused.has(key),
+      pass: () => Promise.reject(new Error('passed before')),
+    },
+    search: {
+      hash,
+      before: async (campaign) => campaign + 5_000,
+      note: (...gift) => void noted.push(gift),
+      run: async () => ({ settled: 0, open: 0, unread: 0 }),
+      lookSoon: (key) => {
+        noted.push(key);
+        return looked;
+      },
+    },
+  };
+  const take = (name: string, changes = {}) => {
+    const body = gift();
+    const call = { endpoint: createTransaction, params: {}, query: {}, body };
+    return takeDonation(desk as Desk, intent(name, changes), body, call);
+  };
+  return { ledger, looked, noted, refused, sent, take };
+}
+
+void test('notes the charge of a gift for the next one’s cursor', async () => {
+  const { ledger, noted, sent, take } = rig();
+  const { reply, end } = await take('a');
+  assert.deepEqual([reply.status, reply.background, end], [200, undefined, 'accepted']);
+  assert.deepEqual(noted, [[1001, donation.id]]);
+  assert.equal(await ledger.keyOfTransaction(donation.id), 'a');
+  assert.equal(sent.length, 1);
+});
+
+void test('looks soon for a gift whose answer was lost, by where the list ended before', async () => {
+  const { ledger, looked, noted, take } = rig({ kind: 'timeout' });
+  const { reply, end } = await take('a');
+  assert.deepEqual([reply.status, end], [504, 'unknown']);
+  assert.equal(reply.background, looked);
+  assert.deepEqual(noted, ['a']);
+  const [attempt] = await ledger.open();
+  assert.deepEqual([attempt?.trace?.after, attempt?.trace?.total], [6_001, 2500]);
+});
+
+void test('neither notes nor looks for what was refused or never left', async () => {
+  for (const [answer, status, end] of [
+    [answered(400, { id: 7 }), 400, 'refused'],
+    [{ kind: 'not-sent' }, 503, 'unsent'],
+  ] as const) {
+    const { noted, take } = rig(answer);
+    const sending = await take('a');
+    assert.deepEqual([sending.reply.status, sending.end], [status, end]);
+    assert.equal(sending.reply.background, undefined);
+    assert.deepEqual(noted, []);
+  }
+});
+
+void test('sends nothing of what was refused while it waited, and frees its key and token', async () => {
+  for (const release of [undefined, () => Promise.reject(new Error('store down'))]) {
+    const { ledger, refused, sent, take } = rig(undefined, release && { release });
+    refused.add('a');
+    const { reply, end } = await take('a');
+    assert.deepEqual([reply.status, end, reply.problem], [400, 'unsent', 'limit-address']);
+    assert.equal((reply.body as { state: string }).state, 'refused');
+    assert.equal((await ledger.find('a'))?.state, release && 'reserved');
+    assert.equal(sent.length, 0);
+  }
+});
+
+void test('sends nothing that is known, whose token is used, or that the ledger has no room for', async () => {
+  const { sent, take } = rig();
+  await take('a');
+  await take('b');
+  const known = await take('a');
+  assert.deepEqual([known.reply.status, known.end], [200, 'unsent']);
+  const used = await take('c', { tokenHash: 't-a' });
+  assert.deepEqual([used.reply.status, used.end], [409, 'unsent']);
+  assert.match((used.reply.body as { message: string }).message, /token has been used/);
+  const full = await take('d');
+  assert.deepEqual([full.reply.status, full.end, full.reply.problem], [503, 'unsent', 'ledger']);
+  assert.equal(sent.length, 2);
+});
+
+void test('says "not known" where the ledger cannot take a gift: another copy may have left', async () => {
+  const reserve = () => Promise.reject(new Error('store down'));
+  const { sent, take } = rig(undefined, { reserve });
+  const { reply, end } = await take('a');
+  assert.deepEqual([reply.status, end, reply.problem], [504, 'unsent', 'ledger']);
+  assert.equal(sent.length, 0);
+});
