@@ -3,6 +3,8 @@ import { esbuildPlugin } from '@web/dev-server-esbuild';
 
 const rootDir = fileURLToPath(new URL('.', import.meta.url));
 
+const isLong = Boolean(process.env['FR_RUNS']);
+
 /**
  * What a browser test page is. `npm test` adds the files and the Chromium it found; `npx wtr --watch` works too
  * where a Chrome is installed.
@@ -17,13 +19,17 @@ export default {
   browserLogs: true,
   // Lit's development build says once per page that it is the development build.
   filterBrowserLogs: ({ args }) => !String(args[0]).includes('Lit is in dev mode'),
-  testFramework: { config: { timeout: 20_000 } },
+  // A loaded machine is slow, not wrong: these only say when to stop waiting for what never comes.
+  testFramework: { config: { timeout: isLong ? 600_000 : 60_000 } },
+  browserStartTimeout: 120_000,
+  testsStartTimeout: 120_000,
+  testsFinishTimeout: isLong ? 3_600_000 : 600_000,
   plugins: [
     // The tsconfig matters: class fields must stay assignments, or they shadow Lit's accessors.
     esbuildPlugin({ ts: true, tsconfig: `${rootDir}tsconfig.json`, target: 'auto' }),
   ],
   testRunnerHtml: (testFramework) => `<!doctype html>
-<html lang="en">
+<html lang="en"${isLong ? ' data-long' : ''}>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -12,28 +12,30 @@ const secondMs = 1000;
 const folder = makeRunFolder();
 const concurrency = Math.max(2, availableParallelism());
 
-async function runProcesses(files: readonly string[], timeout: number): Promise<Tally> {
+// `tsx test/run.ts [group, or long] [part of a file name …]`
+const [first, ...rest] = process.argv.slice(2);
+const isLong = first === 'long';
+if (isLong) process.env['FR_RUNS'] ??= 'x100';
+const chosen = groups.filter((group) => group === first);
+const patterns = chosen.length > 0 || isLong || first === undefined ? rest : [first, ...rest];
+
+/** How long one file may take, in ms. */
+const timeout = (isLong ? 4 * 3600 : 600) * secondMs;
+
+async function runProcesses(files: readonly string[]): Promise<Tally> {
   await compilePrograms(folder);
   return runNodeTests(files, { concurrency, timeout, folder });
 }
 
 const runners: Record<Group, (files: readonly string[]) => Promise<Tally>> = {
-  node: (files) => runProcesses(files, 300 * secondMs),
+  node: runProcesses,
   browser: runBrowserTests,
   e2e: async (files) => {
     await buildBundle('production');
-    return runProcesses(files, 600 * secondMs);
-  },
-  long: (files) => {
-    process.env['FR_RUNS'] ??= 'x100';
-    return runProcesses(files, 4 * 3600 * secondMs);
+    return runProcesses(files);
   },
 };
 
-// `tsx test/run.ts [group] [part of a file name …]`: all groups but `long` when none is named
-const [first, ...rest] = process.argv.slice(2);
-const chosen = ([...groups, 'long'] as const).filter((group) => group === first);
-const patterns = chosen.length > 0 || first === undefined ? rest : [first, ...rest];
 const tallies: Tally[] = [];
 let complete = false;
 
@@ -49,7 +51,7 @@ process.once('exit', () => {
 });
 
 for (const group of chosen.length > 0 ? chosen : groups) {
-  const files = findTests(group, patterns);
+  const files = findTests(group, patterns, { isLong });
   if (files.length === 0) continue;
   const started = performance.now();
   const tally = await runners[group](files).catch((error: unknown) => {

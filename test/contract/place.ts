@@ -1,4 +1,4 @@
-import { expect, fixture } from '@open-wc/testing';
+import { fixture } from '@open-wc/testing';
 import type { LitElement } from 'lit';
 import { elements, type ElementRow } from './elements.js';
 
@@ -48,30 +48,6 @@ export async function place(subject: Subject, proxyUrl: string, attributes = '',
 /** What the element itself says, without what the page wrote inside it. */
 export function said(element: Element): string {
   return (element.shadowRoot?.textContent ?? '').replace(/\s+/g, ' ');
-}
-
-/** Fails unless axe finds nothing, once what moves or fades in has arrived: half way there its contrast is too low. */
-export async function accessible(element: Element): Promise<void> {
-  for (const animation of [...document.getAnimations(), ...(element.shadowRoot?.getAnimations() ?? [])]) {
-    if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
-    else animation.finish();
-  }
-  await expect(element).to.be.accessible();
-}
-
-export const schemes = ['light', 'dark'] as const;
-export const languages = ['en', 'fr'] as const;
-
-/** A page of that kind. Without a ground of its own the browser's would be dark, and axe would not see it. */
-export function dressPage(scheme: (typeof schemes)[number]): void {
-  const { style } = document.documentElement;
-  style.colorScheme = scheme;
-  style.background = scheme === 'dark' ? '#14191c' : '#fff';
-  style.color = scheme === 'dark' ? '#f3f5f4' : '#1c2321';
-}
-
-export function undressPage(): void {
-  document.documentElement.style.cssText = '';
 }
 
 /** What the console was told while `act` ran. */

@@ -1,6 +1,7 @@
 import { fixture } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
-import { accessible, dressPage, languages, said, schemes, subjects, undressPage } from './place.js';
+import { said, subjects } from './place.js';
+import { accessible, dressPage, looks, undressPage } from '../support/looks.js';
 import { scenes, type Scene } from './scenes.js';
 import { until } from '../support/until.js';
 
@@ -33,25 +34,23 @@ describe('every look of an element', () => {
     await until(() => says[lang].test(said(element)));
   }
 
-  for (const tag of new Set(Object.values(scenes).map((scene) => scene.tag))) {
+  for (const [row, tag] of [...new Set(Object.values(scenes).map((scene) => scene.tag))].entries()) {
     const ofTag = Object.entries(scenes).filter(([, scene]) => scene.tag === tag);
-    for (const lang of languages) {
-      for (const scheme of schemes) {
-        // One page with all of them: axe takes a third of a second for each page, however little is on it.
-        it(`<${tag}> in ${lang}, ${scheme}: ${ofTag.map(([name]) => name).join(', ')}`, async () => {
-          dressPage(scheme);
-          const page = await fixture<HTMLElement>(
-            `<div lang="${lang}">${(await Promise.all(ofTag.map(markup))).join('')}</div>`,
-          );
-          for (const [name, scene] of ofTag) {
-            const element = page.querySelector(`[data-scene="${name}"] > *`)!;
-            await drawn(element, scene, lang).catch((error: unknown) => {
-              throw new Error(`${name} says: ${said(element)}`, { cause: error });
-            });
-          }
-          await accessible(page);
-        });
-      }
+    for (const [lang, scheme] of looks(row)) {
+      // One page with all of them: axe takes a third of a second for each page, however little is on it.
+      it(`<${tag}> in ${lang}, ${scheme}: ${ofTag.map(([name]) => name).join(', ')}`, async () => {
+        dressPage(scheme);
+        const page = await fixture<HTMLElement>(
+          `<div lang="${lang}">${(await Promise.all(ofTag.map(markup))).join('')}</div>`,
+        );
+        for (const [name, scene] of ofTag) {
+          const element = page.querySelector(`[data-scene="${name}"] > *`)!;
+          await drawn(element, scene, lang).catch((error: unknown) => {
+            throw new Error(`${name} says: ${said(element)}`, { cause: error });
+          });
+        }
+        await accessible(page);
+      });
     }
   }
 });

@@ -1,18 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
-import {
-  accessible,
-  dressPage,
-  languages,
-  place,
-  readers,
-  said,
-  schemes,
-  subjects,
-  undressPage,
-  warningsDuring,
-  type ReadingElement,
-} from './place.js';
+import { place, readers, said, subjects, warningsDuring, type ReadingElement } from './place.js';
+import { accessible, dressPage, looks, undressPage } from '../support/looks.js';
 import { until } from '../support/until.js';
 
 const hour = 3_600_000;
@@ -31,84 +20,80 @@ describe('every element, in every state', () => {
     await proxy.close();
   });
 
-  for (const scheme of schemes) {
-    for (const lang of languages) {
-      const setScene = () => {
-        dressPage(scheme);
+  for (const [row, subject] of allReaders.entries()) {
+    const { tag, reads } = subject;
+    for (const [lang, scheme] of looks(row)) {
+      const placed = () => place(subject, proxy.url, `lang="${lang}"`);
+      const shows = async (element: ReadingElement, state: string) => {
+        await until(() => element.matches(`:state(${state})`));
+        await element.updateComplete;
       };
 
-      for (const subject of allReaders) {
-        const { tag, reads } = subject;
-        const placed = () => place(subject, proxy.url, `lang="${lang}"`);
-        const shows = async (element: ReadingElement, state: string) => {
-          await until(() => element.matches(`:state(${state})`));
+      describe(`<${tag}> in ${lang}, ${scheme}`, () => {
+        beforeEach(() => dressPage(scheme));
+
+        it('loading', async () => {
+          await proxy.answer(reads.route, { hang: true, json: reads.ready });
+          const element = await placed();
+          await shows(element, 'loading');
+          expect(said(element)).to.match(lang === 'fr' ? /Chargement/ : /Loading/);
+          await accessible(element);
+        });
+
+        it('ready', async () => {
+          await proxy.answer(reads.route, { json: reads.ready });
+          const element = await placed();
+          await until(() => reads.says[lang === 'fr' ? 'readyInFrench' : 'ready'].test(said(element)));
+          await accessible(element);
+          for (const state of ['loading', 'failed', 'empty', 'stale'])
+            expect(element.matches(`:state(${state})`), state).to.equal(false);
+        });
+
+        it('empty', async () => {
+          await proxy.answer(reads.route, { json: reads.empty });
+          const element = await placed();
+          await shows(element, 'empty');
+          expect(said(element)).to.match(/[a-zé]{3}/);
+          await accessible(element);
+        });
+
+        it('stale', async () => {
+          await proxy.answer(reads.route, { json: reads.ready }, { status: 503, text: '<h1>busy</h1>' });
+          const element = await placed();
+          const says = reads.says[lang === 'fr' ? 'readyInFrench' : 'ready'];
+          await until(() => says.test(said(element)));
+          Date.now = () => now() + hour;
+          await element.refresh();
+          await shows(element, 'stale');
+          expect(said(element)).to.match(says);
+          expect(said(element)).to.match(lang === 'fr' ? /à \d/ : /as of \d/);
+          await accessible(element);
+        });
+
+        it('failed', async () => {
+          await proxy.answer(reads.route, { status: 503, json: {} });
+          const element = await placed();
+          await shows(element, 'failed');
+          expect(said(element)).to.match(lang === 'fr' ? /Réessayer/ : /Try again/);
+          expect(said(element)).not.to.match(/503|http/i);
+          await accessible(element);
+        });
+      });
+    }
+  }
+
+  for (const [row, subject] of allSubjects.entries()) {
+    for (const [lang, scheme] of looks(row)) {
+      it(`<${subject.tag}> misconfigured, in ${lang}, ${scheme}`, async () => {
+        dressPage(scheme);
+        const lines = await warningsDuring(async () => {
+          const element = await place(subject, '', `lang="${lang}" class="${lang}-${scheme}"`);
           await element.updateComplete;
-        };
-
-        describe(`<${tag}> in ${lang}, ${scheme}`, () => {
-          beforeEach(setScene);
-
-          it('loading', async () => {
-            await proxy.answer(reads.route, { hang: true, json: reads.ready });
-            const element = await placed();
-            await shows(element, 'loading');
-            expect(said(element)).to.match(lang === 'fr' ? /Chargement/ : /Loading/);
-            await accessible(element);
-          });
-
-          it('ready', async () => {
-            await proxy.answer(reads.route, { json: reads.ready });
-            const element = await placed();
-            await until(() => reads.says[lang === 'fr' ? 'readyInFrench' : 'ready'].test(said(element)));
-            await accessible(element);
-            for (const state of ['loading', 'failed', 'empty', 'stale'])
-              expect(element.matches(`:state(${state})`), state).to.equal(false);
-          });
-
-          it('empty', async () => {
-            await proxy.answer(reads.route, { json: reads.empty });
-            const element = await placed();
-            await shows(element, 'empty');
-            expect(said(element)).to.match(/[a-zé]{3}/);
-            await accessible(element);
-          });
-
-          it('stale', async () => {
-            await proxy.answer(reads.route, { json: reads.ready }, { status: 503, text: '<h1>busy</h1>' });
-            const element = await placed();
-            const says = reads.says[lang === 'fr' ? 'readyInFrench' : 'ready'];
-            await until(() => says.test(said(element)));
-            Date.now = () => now() + hour;
-            await element.refresh();
-            await shows(element, 'stale');
-            expect(said(element)).to.match(says);
-            expect(said(element)).to.match(lang === 'fr' ? /à \d/ : /as of \d/);
-            await accessible(element);
-          });
-
-          it('failed', async () => {
-            await proxy.answer(reads.route, { status: 503, json: {} });
-            const element = await placed();
-            await shows(element, 'failed');
-            expect(said(element)).to.match(lang === 'fr' ? /Réessayer/ : /Try again/);
-            expect(said(element)).not.to.match(/503|http/i);
-            await accessible(element);
-          });
+          expect(said(element).trim()).to.equal('');
+          await accessible(element);
         });
-      }
-
-      for (const subject of allSubjects) {
-        it(`<${subject.tag}> misconfigured, in ${lang}, ${scheme}`, async () => {
-          setScene();
-          const lines = await warningsDuring(async () => {
-            const element = await place(subject, '', `lang="${lang}" class="${lang}-${scheme}"`);
-            await element.updateComplete;
-            expect(said(element).trim()).to.equal('');
-            await accessible(element);
-          });
-          expect(lines.length).to.be.at.most(1);
-        });
-      }
+        expect(lines.length).to.be.at.most(1);
+      });
     }
   }
 });

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { useCardProcessor } from '../../../src/payment/registry.js';
+import { accessible, dressPage, looks, undressPage } from '../../support/looks.js';
 import { fakeProxy, type FakeAnswer, type FakeProxy } from '../../support/platform.js';
 import { donation, fill, gifts, giveButton, openForm, settled, shows, useTestCard } from './support.js';
 
@@ -13,8 +14,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   sessionStorage.clear();
-  document.documentElement.style.colorScheme = '';
-  document.body.style.cssText = '';
+  undressPage();
   await proxy.close();
 });
 
@@ -81,21 +81,17 @@ const states: Readonly<Record<string, (lang: 'en' | 'fr') => Promise<FrDonateFor
 };
 
 describe('fr-donate-form: accessible', () => {
-  for (const [state, open] of Object.entries(states))
-    for (const lang of ['en', 'fr'] as const)
-      for (const scheme of ['light', 'dark'] as const)
-        it(`${state}, ${lang}, ${scheme}`, async () => {
-          document.documentElement.style.colorScheme = scheme;
-          // The page's own sheet, which the browser draws but axe takes for white.
-          document.body.style.cssText =
-            scheme === 'dark' ? 'background: #121212; color: #fff' : 'background: #fff; color: #000';
-          const { warn } = console;
-          console.warn = () => {};
-          try {
-            const form = await open(lang);
-            await expect(form).to.be.accessible();
-          } finally {
-            console.warn = warn;
-          }
-        });
+  for (const [row, [state, open]] of Object.entries(states).entries())
+    for (const [lang, scheme] of looks(row))
+      it(`${state}, ${lang}, ${scheme}`, async () => {
+        dressPage(scheme);
+        const { warn } = console;
+        console.warn = () => {};
+        try {
+          const form = await open(lang);
+          await accessible(form);
+        } finally {
+          console.warn = warn;
+        }
+      });
 });

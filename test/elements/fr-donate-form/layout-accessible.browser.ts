@@ -1,5 +1,6 @@
 import { expect, fixture } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
+import { accessible, dressPage, looks, undressPage } from '../../support/looks.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { isModal } from './layouts.js';
 import { button, donation, drawn, fill, gifts, giveButton, settled, shows, useTestCard } from './support.js';
@@ -14,8 +15,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   sessionStorage.clear();
-  document.documentElement.style.colorScheme = '';
-  document.body.style.cssText = '';
+  undressPage();
   await proxy.close();
 });
 
@@ -88,18 +88,15 @@ async function walk(
 }
 
 describe('fr-donate-form: accessible at each step', () => {
-  for (const layout of ['', 'layout="dialog"'])
-    for (const lang of ['en', 'fr'] as const)
-      for (const scheme of ['light', 'dark'] as const)
-        it(`${layout || 'in its place'}, ${lang}, ${scheme}`, async () => {
-          document.documentElement.style.colorScheme = scheme;
-          document.body.style.cssText =
-            scheme === 'dark' ? 'background: #121212; color: #fff' : 'background: #fff; color: #000';
-          let looks = 0;
-          await walk(lang, layout, async (form) => {
-            looks += 1;
-            await expect(form).to.be.accessible();
-          });
-          expect(looks).to.equal(layout === '' ? 4 : 6);
+  for (const [row, layout] of ['', 'layout="dialog"'].entries())
+    for (const [lang, scheme] of looks(row))
+      it(`${layout || 'in its place'}, ${lang}, ${scheme}`, async () => {
+        dressPage(scheme);
+        let looks = 0;
+        await walk(lang, layout, async (form) => {
+          looks += 1;
+          await accessible(form);
         });
+        expect(looks).to.equal(layout === '' ? 4 : 6);
+      });
 });

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
-import { accessible, dressPage, languages, schemes, undressPage } from '../../contract/place.js';
+import { accessible, dressPage, looks, undressPage, type Language } from '../../support/looks.js';
 import { fakeProxy, type FakeAnswer, type FakeProxy } from '../../support/platform.js';
 import { warnings } from './after-gift.js';
 import { donation, drawn, fill, gifts, giveButton, shows, useTestCard } from './support.js';
@@ -23,15 +23,13 @@ afterEach(async () => {
   await proxy.close();
 });
 
-type Lang = (typeof languages)[number];
-
 const labels = {
   en: ['First name', 'Last name', 'Email', 'Street address', 'City', 'Province or territory', 'Postal code'],
   fr: ['Prénom', 'Nom de famille', 'Courriel', 'Adresse', 'Ville', 'Province ou territoire', 'Code postal'],
 };
 const values = ['Maude', 'Tremblay', 'maude@example.org', '12, rue des Érables', 'Gatineau', 'QC', 'J8X 1A1'];
 
-async function open(lang: Lang): Promise<FrDonateForm> {
+async function open(lang: Language): Promise<FrDonateForm> {
   useTestCard();
   const form = await fixture<FrDonateForm>(
     html`<fr-donate-form
@@ -57,9 +55,9 @@ async function open(lang: Lang): Promise<FrDonateForm> {
 
 /** A gift of a filled form that is answered so, until the form says `words`. */
 async function given(
-  lang: Lang,
+  lang: Language,
   answer: FakeAnswer,
-  words: Readonly<Record<Lang, string>>,
+  words: Readonly<Record<Language, string>>,
   prepare: (form: FrDonateForm) => Promise<void> = async () => {},
 ): Promise<FrDonateForm> {
   await proxy.answer(gifts, answer);
@@ -75,7 +73,7 @@ const lost = { status: 504, json: {} };
 const checking = { en: 'We are checking', fr: 'Nous vérifions' };
 
 /** Each screen after a press of Give, as the way to it. */
-const screens: Readonly<Record<string, (lang: Lang) => Promise<FrDonateForm>>> = {
+const screens: Readonly<Record<string, (lang: Language) => Promise<FrDonateForm>>> = {
   result: async (lang) => {
     const form = await given(lang, { json: donation }, { en: 'Tell a friend', fr: 'Parlez-en' });
     await shows(form, lang === 'en' ? 'In a few seconds' : 'dans quelques secondes');
@@ -123,15 +121,14 @@ const screens: Readonly<Record<string, (lang: Lang) => Promise<FrDonateForm>>> =
 };
 
 describe('fr-donate-form: accessible after a press of Give', () => {
-  for (const [screen, way] of Object.entries(screens))
-    for (const lang of languages)
-      for (const scheme of schemes)
-        it(`${screen}, ${lang}, ${scheme}`, async () => {
-          dressPage(scheme);
-          await warnings(async () => {
-            const form = await way(lang);
-            await accessible(form);
-            expect(form.scrollWidth).to.be.at.most(form.clientWidth);
-          });
+  for (const [row, [screen, way]] of Object.entries(screens).entries())
+    for (const [lang, scheme] of looks(row))
+      it(`${screen}, ${lang}, ${scheme}`, async () => {
+        dressPage(scheme);
+        await warnings(async () => {
+          const form = await way(lang);
+          await accessible(form);
+          expect(form.scrollWidth).to.be.at.most(form.clientWidth);
         });
+      });
 });

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/fr-goal-thermometer/index.js';
 import { elements } from '../../contract/elements.js';
-import { accessible, place, said } from '../../contract/place.js';
+import { place, said } from '../../contract/place.js';
+import { accessible } from '../../support/looks.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 

@@ -3,6 +3,7 @@ import type { FrDataWarningEvent } from '../../../src/controllers/events.js';
 import type { FrHeatmap } from '../../../src/elements/fr-heatmap/fr-heatmap.js';
 import { fakeProxy, type FakeProxy, type FakeAnswer } from '../../support/platform.js';
 import { button, byRole, entry, route, rows, show, table, tile } from './rendering.js';
+import { accessible, dressPage, looks, undressPage } from '../../support/looks.js';
 import { until } from '../../support/until.js';
 
 describe('fr-heatmap', () => {
@@ -12,7 +13,7 @@ describe('fr-heatmap', () => {
   });
   afterEach(async () => {
     document.documentElement.lang = 'en';
-    document.documentElement.removeAttribute('style');
+    undressPage();
     await proxy.close();
   });
 
@@ -88,31 +89,26 @@ describe('fr-heatmap', () => {
     expect(element.shadowRoot!.querySelector('slot:not([name])')).to.exist;
   });
 
-  for (const language of ['en', 'fr']) {
-    for (const scheme of ['light', 'dark']) {
-      it(`is accessible in every state, ${language}, ${scheme}`, async function inEveryState() {
-        this.timeout(40_000);
-        document.documentElement.lang = language;
-        document.documentElement.style.colorScheme = scheme;
-        document.documentElement.style.background = scheme === 'dark' ? '#12181a' : '#fff';
-        document.documentElement.style.color = scheme === 'dark' ? '#e8eeec' : '#111';
-        const states: [FakeAnswer, Record<string, string>][] = [
-          [{ json: rows }, {}],
-          [{ json: rows }, { layout: 'table' }],
-          [{ json: rows }, { map: 'world' }],
-          [{ json: rows }, { map: 'us' }],
-          [{ json: rows }, { layout: 'map', selected: 'CA-QC', 'with-download': '' }],
-          [{ json: [] }, {}],
-          [{ json: rows.slice(3, 4) }, {}],
-          [{ status: 500 }, {}],
-        ];
-        for (const [answer, attributes] of states) {
-          const element = await show(proxy, answer, attributes);
-          byRole(element, 'option')[0]?.focus();
-          await element.updateComplete;
-          await expect(element).to.be.accessible();
-        }
-      });
-    }
+  for (const [language, scheme] of looks(0)) {
+    it(`is accessible in every state, ${language}, ${scheme}`, async () => {
+      document.documentElement.lang = language;
+      dressPage(scheme);
+      const states: [FakeAnswer, Record<string, string>][] = [
+        [{ json: rows }, {}],
+        [{ json: rows }, { layout: 'table' }],
+        [{ json: rows }, { map: 'world' }],
+        [{ json: rows }, { map: 'us' }],
+        [{ json: rows }, { layout: 'map', selected: 'CA-QC', 'with-download': '' }],
+        [{ json: [] }, {}],
+        [{ json: rows.slice(3, 4) }, {}],
+        [{ status: 500 }, {}],
+      ];
+      for (const [answer, attributes] of states) {
+        const element = await show(proxy, answer, attributes);
+        byRole(element, 'option')[0]?.focus();
+        await element.updateComplete;
+        await accessible(element);
+      }
+    });
   }
 });

@@ -1,4 +1,5 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { accessible, dressPage, looks, undressPage } from '../../support/looks.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import type { FrSiteStats } from '../../../src/elements/fr-site-stats/fr-site-stats.js';
 import '../../../src/elements/fr-site-stats/index.js';
@@ -13,7 +14,7 @@ describe('fr-site-stats', () => {
   });
   afterEach(async () => {
     await proxy.close();
-    document.documentElement.style.colorScheme = '';
+    undressPage();
   });
 
   const place = (attributes = '', lang = 'en', inside = '') =>
@@ -195,21 +196,18 @@ describe('fr-site-stats', () => {
     );
   });
 
-  for (const lang of ['en', 'fr'])
-    for (const scheme of ['light', 'dark'])
-      it(`is accessible in every state (${lang}, ${scheme})`, async () => {
-        document.documentElement.style.colorScheme = scheme;
-        document.body.style.background = 'Canvas';
-        document.body.style.color = 'CanvasText';
-        for (const layout of ['row', 'grid', 'inline']) {
-          const element = await ready(`layout="${layout}"`, lang);
-          await expect(element).to.be.accessible();
-        }
-        await expect(await ready('format="compact"', lang)).to.be.accessible();
-        await expect(await place('', lang, 'Figures soon.')).to.be.accessible();
-        await proxy.answer(route, { status: 500, json: {} });
-        const failed = await place('templates="4"', lang);
-        if (!failed.matches(':state(failed)')) await oneEvent(failed, 'fr-error');
-        await expect(failed).to.be.accessible();
-      });
+  for (const [lang, scheme] of looks(1))
+    it(`is accessible in every state (${lang}, ${scheme})`, async () => {
+      dressPage(scheme);
+      for (const layout of ['row', 'grid', 'inline']) {
+        const element = await ready(`layout="${layout}"`, lang);
+        await accessible(element);
+      }
+      await accessible(await ready('format="compact"', lang));
+      await accessible(await place('', lang, 'Figures soon.'));
+      await proxy.answer(route, { status: 500, json: {} });
+      const failed = await place('templates="4"', lang);
+      if (!failed.matches(':state(failed)')) await oneEvent(failed, 'fr-error');
+      await accessible(failed);
+    });
 });

@@ -1,4 +1,5 @@
 import { expect, oneEvent } from '@open-wc/testing';
+import { accessible, dressPage, looks, undressPage } from '../../support/looks.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { heard, place, ready, route, rows, teams } from './support.js';
 import { until } from '../../support/until.js';
@@ -10,7 +11,7 @@ describe('fr-team-leaderboard states', () => {
   });
   afterEach(async () => {
     await proxy.close();
-    document.documentElement.style.colorScheme = '';
+    undressPage();
   });
 
   it('says a kind word when there are no teams', async () => {
@@ -114,27 +115,24 @@ describe('fr-team-leaderboard states', () => {
     expect(board.shadowRoot?.querySelector('slot')?.assignedNodes()[0]?.textContent).to.equal('Soon.');
   });
 
-  for (const lang of ['en', 'fr'])
-    for (const scheme of ['light', 'dark'])
-      it(`is accessible in every state (${lang}, ${scheme})`, async () => {
-        document.documentElement.style.colorScheme = scheme;
-        document.body.style.background = 'Canvas';
-        document.body.style.color = 'CanvasText';
-        await proxy.answer(route, {
-          json: teams(11).map((team) => ({ ...team, amount_pledged: 90, language: 'fr' })),
-        });
-        const full = await ready(proxy, '', lang);
-        for (const width of ['220px', '480px', '900px']) {
-          full.style.width = width;
-          await expect(full).to.be.accessible();
-        }
-        await proxy.answer(route, { json: [] });
-        await expect(await ready(proxy, 'limit="3"', lang)).to.be.accessible();
-        await proxy.answer(route, { status: 500, json: {} });
-        const failed = await place(proxy, 'limit="4"', lang);
-        if (!failed.matches(':state(failed)')) await oneEvent(failed, 'fr-error');
-        await expect(failed).to.be.accessible();
-        await proxy.answer(route, { json: [], hang: true });
-        await expect(await place(proxy, 'limit="5"', lang)).to.be.accessible();
+  for (const [lang, scheme] of looks(1))
+    it(`is accessible in every state (${lang}, ${scheme})`, async () => {
+      dressPage(scheme);
+      await proxy.answer(route, {
+        json: teams(11).map((team) => ({ ...team, amount_pledged: 90, language: 'fr' })),
       });
+      const full = await ready(proxy, '', lang);
+      for (const width of ['220px', '480px', '900px']) {
+        full.style.width = width;
+        await accessible(full);
+      }
+      await proxy.answer(route, { json: [] });
+      await accessible(await ready(proxy, 'limit="3"', lang));
+      await proxy.answer(route, { status: 500, json: {} });
+      const failed = await place(proxy, 'limit="4"', lang);
+      if (!failed.matches(':state(failed)')) await oneEvent(failed, 'fr-error');
+      await accessible(failed);
+      await proxy.answer(route, { json: [], hang: true });
+      await accessible(await place(proxy, 'limit="5"', lang));
+    });
 });
