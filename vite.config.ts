@@ -41,6 +41,15 @@ const minifySheets: Plugin = {
   },
 };
 
+/** Nor does one enter templates: of their indentation a browser makes a space. Only text that is no markup has other line breaks. */
+const minifyTemplates: Plugin = {
+  name: 'minify-templates',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk') file.code = file.code.replace(/\n +/g, ' ');
+  },
+};
+
 /** The room that widgets take before the script is there, for pages to link in their head. */
 const pageSheet: Plugin = {
   name: 'page-sheet',
@@ -70,7 +79,7 @@ const compileAtOnce: Plugin = {
 
 /** One ES module for pages, and beside it what it loads only when needed. Names carry no hash: people link to them. */
 const widgets: UserConfig = {
-  plugins: [minifySheets, pageSheet, shareWithLoader, compileAtOnce, keepServerOut],
+  plugins: [minifySheets, minifyTemplates, pageSheet, shareWithLoader, compileAtOnce, keepServerOut],
   build: {
     lib: { entry: 'src/index.ts', formats: ['es'], fileName: () => 'fr-widgets.js' },
     target: 'es2022',

@@ -33,9 +33,14 @@ export function partTask<Part>(
       }
     },
     onError: () => {
-      hintOnce(host, `could not load a part of itself: ${file} has to lie beside the script.`);
+      hintLost(host, file);
     },
   });
+}
+
+/** Tells the site's developer which file is missing. */
+export function hintLost(host: HTMLElement, file: string): void {
+  hintOnce(host, `could not load a part of itself: ${file} has to lie beside the script.`);
 }
 
 /** Gives an element the sheets of a part that arrived, after its own. */

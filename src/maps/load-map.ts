@@ -4,37 +4,33 @@ import type { CountryMap } from './region-codes.js';
 
 export type MapGeometryName = 'world' | CountryMap;
 
-const countries: Readonly<Record<CountryMap, () => Promise<string>>> = {
+const files: Readonly<Record<MapGeometryName, () => Promise<string>>> = {
+  world: async () => (await import('./geometry/map-world.js')).world,
   us: async () => (await import('./geometry/map-us.js')).us,
   ca: async () => (await import('./geometry/map-ca.js')).ca,
   au: async () => (await import('./geometry/map-au.js')).au,
 };
 
-const none: ReadonlyMap<string, string> = new Map();
-const loaded = new Map<string, Promise<MapGeometry>>();
+const loaded = new Map<MapGeometryName, Promise<MapGeometry>>();
+
+/** What moves the world's borders. */
+export const loadBorders = () => import('./borders.js');
 
 /**
  * The geometry of a map, from a file of its own that is fetched once for the page. Rejects when the file can't be had; the
  * next call tries again.
  *
- * @param overrides Area code to the code it is drawn with, on the world's map; see `applyOverrides`.
+ * @param borders Area code to the code it is drawn with, on the world's map; see `redraw`.
  */
-export function loadMap(name: MapGeometryName, overrides = none): Promise<MapGeometry> {
-  const key = [name, ...[...overrides].flat()].join(' ');
-  let map = loaded.get(key);
+export async function loadMap(
+  name: MapGeometryName,
+  borders?: ReadonlyMap<string, string>,
+): Promise<MapGeometry> {
+  let map = loaded.get(name);
   if (!map) {
-    map = fetchMap(name, overrides);
-    map.catch(() => loaded.delete(key));
-    loaded.set(key, map);
+    map = files[name]().then(decode);
+    map.catch(() => loaded.delete(name));
+    loaded.set(name, map);
   }
-  return map;
-}
-
-/** The world's file: its geometry, and what moves its borders. */
-export const loadWorld = () => import('./map-world.js');
-
-async function fetchMap(name: MapGeometryName, overrides: ReadonlyMap<string, string>): Promise<MapGeometry> {
-  if (name !== 'world') return decode(await countries[name]());
-  const { world, applyOverrides } = await loadWorld();
-  return applyOverrides(decode(world), overrides);
+  return name === 'world' && borders?.size ? (await loadBorders()).redraw(await map, borders) : map;
 }

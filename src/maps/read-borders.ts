@@ -1,9 +1,12 @@
 /**
  * Which parts of the world a page shows as parts of others: "XK=RS EH=MA". What may be written is in `POLITICS.md`.
  *
- * @returns Code to code, and whether something else was written as well.
+ * @returns Code to code, and advice for the page's author where something else was written as well.
  */
-export function readBorders(written: string): { borders: ReadonlyMap<string, string>; isWrong: boolean } {
+export function readBorders(written: string): {
+  borders: ReadonlyMap<string, string>;
+  advice: string | undefined;
+} {
   const pairs = written
     .trim()
     .toUpperCase()
@@ -13,6 +16,6 @@ export function readBorders(written: string): { borders: ReadonlyMap<string, str
   const good = pairs.filter((pair) => pair.length === 2 && pair.every(isCode));
   return {
     borders: new Map(good.map(([part = '', country = '']) => [part, country])),
-    isWrong: good.length < pairs.length,
+    advice: good.length < pairs.length ? 'has wrong borders: write borders="XK=RS EH=MA".' : undefined,
   };
 }

@@ -1,13 +1,21 @@
-import type { Area, MapGeometry, Ring } from './map-geometry.js';
+import { decode } from './decode.js';
+import { pieces } from './geometry/pieces-world.js';
 import { withoutInnerBorders } from './inner-border.js';
+import type { Area, MapGeometry, Ring } from './map-geometry.js';
 
-/** Parts of the world's map that can be drawn with another country, and what they are drawn with unless a page says so. */
+/** Parts of the world that are packed with another country, and apart as well: drawn with it unless a page says so. */
 const parts: readonly (readonly [part: string, country: string])[] = [
   // Crimea and Sevastopol, by Crimea's code in ISO 3166-2.
   ['UA-43', 'UA'],
   // Somaliland, which has no code.
   ['SO-X', 'SO'],
 ];
+
+/** The world's map by other borders than it is packed with; see `applyOverrides`. */
+export function redraw(world: MapGeometry, borders: ReadonlyMap<string, string>): MapGeometry {
+  const areas = new Map([...world.areas, ...decode(pieces).areas]);
+  return applyOverrides({ ...world, areas }, new Map([...parts, ...borders]));
+}
 
 /**
  * The map with some of its areas drawn as a part of others, without a border between: `XK` to `RS`. An area that is given to
@@ -17,21 +25,20 @@ const parts: readonly (readonly [part: string, country: string])[] = [
  * Only the drawing changes: whoever counts has to count what was given in `XK` for `RS` as well.
  */
 export function applyOverrides(geometry: MapGeometry, overrides: ReadonlyMap<string, string>): MapGeometry {
-  const all = new Map([...parts, ...overrides]);
   const owned = new Map<string, Area[]>();
   for (const [code, area] of geometry.areas) {
-    const owner = ownerOf(code, all);
+    const owner = ownerOf(code, overrides);
     owned.set(owner, [...(owned.get(owner) ?? []), area]);
   }
   const areas = new Map([...owned].map(([code, list]) => [code, joined(list)]));
   const dots = new Map(
     [...geometry.dots].flatMap(([code, point]) => {
-      const owner = ownerOf(code, all);
+      const owner = ownerOf(code, overrides);
       if (owner === code) return [[code, point] as const];
       return geometry.areas.has(owner) || geometry.dots.has(owner) ? [] : [[owner, point] as const];
     }),
   );
-  const squares = new Set([...geometry.squares].filter((code) => ownerOf(code, all) === code));
+  const squares = new Set([...geometry.squares].filter((code) => ownerOf(code, overrides) === code));
   return { ...geometry, areas, dots, squares };
 }
 

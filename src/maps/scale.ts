@@ -50,11 +50,11 @@ function isBetween(sorted: readonly number[], from: number, to = Infinity): bool
 
 /** Multiples of the smallest step of 1, 2 or 5 times a power of ten that makes five classes at most; no fractions of a cent. */
 function equalSteps(least: number, most: number): number[] {
-  let step = Math.max(1, nearest((most - least) / 10));
-  const first = () => Math.floor(least / step) + 1;
-  const last = () => Math.floor(most / step);
-  while (last() - first() >= 4) step = nearest(step * 2);
-  return Array.from({ length: Math.max(0, last() - first() + 1) }, (_, at) => (first() + at) * step);
+  for (let step = Math.max(1, nearest((most - least) / 10)); ; step = nearest(step * 2)) {
+    const below = Math.floor(least / step);
+    const count = Math.floor(most / step) - below;
+    if (count <= 4) return Array.from({ length: count }, (_, at) => (below + 1 + at) * step);
+  }
 }
 
 /** 1, 2 or 5 times a power of ten, the nearest by ratio. */

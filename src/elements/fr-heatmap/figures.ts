@@ -21,7 +21,7 @@ export interface FiguresHost extends ChoiceHost {
 }
 
 type Borders = ReadonlyMap<string, string>;
-type World = LateParts['world']['thing'];
+type Redrawing = LateParts['borders']['thing'];
 
 const noBorders: Borders = new Map();
 
@@ -45,15 +45,15 @@ export class Figures {
   lookups(rows: readonly Heatmap[]): readonly Errand<unknown>[] {
     return [
       ...(this.#needsGazetteer(rows, this.#home) ? [this.#parts.gazetteer] : []),
-      ...(this.#host.borders ? [this.#parts.world] : []),
+      ...(this.#host.borders ? [this.#parts.borders] : []),
     ];
   }
 
   of(rows: readonly Heatmap[]): HeatFigure {
-    const { gazetteer, world } = this.#parts;
+    const { gazetteer, borders } = this.#parts;
     return this.#figureOf(
       rows,
-      this.#locator(gazetteer.thing?.locate, world.thing?.ownerOf, this.borders, this.#home),
+      this.#locator(gazetteer.thing?.locate, borders.thing?.ownerOf, this.borders, this.#home),
       this.#choices.map,
       readOption(this.#host, 'metric', this.#host.metric, ['amount', 'donors', 'average']),
       readOption(this.#host, 'scale', this.#host.scale, ['log', 'quantile', 'equal']),
@@ -62,7 +62,7 @@ export class Figures {
   }
 
   get borders(): Borders {
-    return this.#bordersOf(this.#host, this.#parts.world.thing, this.#host.borders ?? '');
+    return this.#bordersOf(this.#host, this.#parts.borders.thing, this.#host.borders ?? '');
   }
 
   get #home(): string {
@@ -71,9 +71,9 @@ export class Figures {
   }
 }
 
-function readBorders(host: HTMLElement, world: World, written: string): Borders {
-  if (!world || !written.trim()) return noBorders;
-  const { borders, isWrong } = world.readBorders(written);
-  if (isWrong) hintOnce(host, 'has wrong borders: write borders="XK=RS EH=MA".');
+function readBorders(host: HTMLElement, redrawing: Redrawing, written: string): Borders {
+  if (!redrawing || !written.trim()) return noBorders;
+  const { borders, advice } = redrawing.readBorders(written);
+  if (advice) hintOnce(host, advice);
   return borders;
 }

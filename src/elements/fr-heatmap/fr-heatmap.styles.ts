@@ -20,10 +20,6 @@ export default css`
     font-weight: 700;
   }
 
-  .note {
-    margin-block-start: 0.75rem;
-  }
-
   .map {
     /* Each as wide as makes it 30rem high: room for one, reserved before it is known which, is room for any. */
     --_widest: calc(30rem * var(--_shape));
@@ -63,18 +59,14 @@ export default css`
   }
 
   .maps button {
-    min-block-size: 2.75rem;
-    padding: 0.5rem 0.75rem;
-    border: 0;
-    border-block-end: 3px solid transparent;
-    background: none;
-    color: inherit;
-    font: inherit;
-    cursor: pointer;
+    padding-inline: 0.75rem;
+    border-width: 0 0 3px;
+    border-color: transparent;
+    border-radius: 0;
   }
 
   .maps button[aria-pressed='true'] {
-    border-block-end-color: var(--_accent);
+    border-color: var(--_accent);
     font-weight: 700;
   }
 

@@ -23,7 +23,7 @@ const file = 'fr-picture.js';
 
 /** Files that will be wanted where the page names a map: fetched beside what draws them, not after it. */
 const ahead: Readonly<Partial<Record<string, () => Promise<unknown>>>> = {
-  world: () => import('../../maps/map-world.js'),
+  world: () => import('../../maps/geometry/map-world.js'),
   us: () => import('../../maps/geometry/map-us.js'),
   ca: () => import('../../maps/geometry/map-ca.js'),
   au: () => import('../../maps/geometry/map-au.js'),

@@ -1,7 +1,6 @@
 import type { Place } from '../../maps/place.js';
 import { classify, type HeatClass, type Scale } from '../../maps/scale.js';
 import type { Heatmap } from '../../schema/heatmap.js';
-import type { FieldProblem } from '../../schema/issue.js';
 import { publishedCells } from './cell.js';
 import { sightOf, type MapName, type Sight } from './sight.js';
 import { valueOf, type Metric } from './sum.js';
@@ -11,7 +10,6 @@ import { tally } from './tally.js';
 export interface HeatFigure {
   readonly sight: Sight;
   readonly classes: readonly HeatClass[];
-  readonly problems: readonly FieldProblem[];
 }
 
 /**
@@ -26,12 +24,10 @@ export function heatFigure(
   scale: Scale,
   minDonors: number,
 ): HeatFigure {
-  const tallies = campaigns.map((rows) => tally(rows, locate));
-  const published = tallies.map(({ cells }) => publishedCells(cells, minDonors));
+  const published = campaigns.map((rows) => publishedCells(tally(rows, locate), minDonors));
   const sight = sightOf(published, { map, metric });
   return {
     sight,
-    problems: tallies.flatMap(({ problems }) => problems),
     classes: classify(
       sight.regions.map((row) => valueOf(row, metric) ?? 0),
       scale,

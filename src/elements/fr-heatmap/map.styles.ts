@@ -65,10 +65,4 @@ export default css`
       stroke: CanvasText;
     }
   }
-
-  @media print {
-    .atlas {
-      print-color-adjust: exact;
-    }
-  }
 `;

@@ -1,5 +1,4 @@
-import { html, type CSSResult, type TemplateResult } from 'lit';
-import { FrDataWarningEvent } from '../../controllers/events.js';
+import { html, nothing, type CSSResult, type TemplateResult } from 'lit';
 import { addSheets } from '../../controllers/part-task.js';
 import type { Language } from '../../i18n/language.js';
 import type { Heatmap } from '../../schema/heatmap.js';
@@ -9,13 +8,12 @@ import type { ExplorerHost } from './explore/explorer.js';
 import { strings } from './fr-heatmap.strings.js';
 import styles from './fr-heatmap.styles.js';
 import { Figures, type FiguresHost } from './figures.js';
-import type { HeatFigure } from './heat-figure.js';
 import { LateParts } from './late-parts.js';
 import mapSheet from './map.styles.js';
 import { mapsOf } from './maps-of.js';
 import { Plan, type PlanHost } from './plan.js';
 import { rememberLast } from './remember-last.js';
-import { renderFigure } from './render-figure.js';
+import { renderMapButtons } from './render-map-buttons.js';
 import { isDrawn, type MapName } from './sight.js';
 import { isNothing } from './sum.js';
 import tones from './tones.styles.js';
@@ -47,7 +45,6 @@ export class Picture {
   readonly #plan: Plan;
   readonly #tonesOf = rememberLast(tonesOf);
   #map: MapName = 'world';
-  #told: HeatFigure | undefined;
   /** A click on a picture that could not be explored yet. */
   #early: MouseEvent | undefined;
 
@@ -55,7 +52,11 @@ export class Picture {
     this.#host = host;
     this.#choices = new VisitorChoices(host);
     const dress = (late: readonly CSSResult[]) => addSheets(host, [styles, tones, mapSheet, ...late]);
-    this.#parts = new LateParts(host, this.#choices, dress);
+    this.#parts = new LateParts(host, async () => {
+      const { Explorer, sheets } = await import('./explore/explorer.js');
+      dress(sheets);
+      return new Explorer(host, this.#choices, () => this.#plan.measure());
+    });
     this.#figures = new Figures(host, this.#choices, this.#parts);
     this.#plan = new Plan(host, this.#choices, this.#parts, this.#figures);
     dress([]);
@@ -94,6 +95,7 @@ export class Picture {
     if (!isDrawn(sight)) return told?.message() ?? pending();
     const { toggleTable, isTable, mayChangeMap, written } = this.#choices;
     const showsTable = this.#plan.showsTable(map);
+    const maps = mayChangeMap ? mapsOf(sight, written) : [];
     const picture = () =>
       html`<div class="map" data-map=${map} data-layout=${drawing === null ? 'tiles' : 'map'}>
         <div class="stage" @click=${this.#onClick}>
@@ -102,17 +104,20 @@ export class Picture {
         <div class="beside">${told?.beside()}</div>
         <p class="visually-hidden" role="status">${told?.status}</p>
       </div>`;
-    return renderFigure({
-      words,
-      title,
-      map,
-      maps: mayChangeMap ? mapsOf(sight, written) : [],
-      showMap: (name) => void this.#showMap(name),
-      isTable: showsTable,
-      toggleTable: showsTable && !isTable ? undefined : toggleTable,
-      content: showsTable ? (told?.table() ?? pending()) : picture(),
-      below: told?.below(),
-    });
+    return html`<figure class="reserved">
+      <figcaption>
+        <span class="title">${title}</span>
+        ${maps.length > 1 ? renderMapButtons(words, maps, map, (name) => void this.#showMap(name)) : nothing}
+        ${
+          isTable || !showsTable
+            ? html`<button class="quiet-button" type="button" @click=${toggleTable}>
+                ${isTable ? words.showPicture : words.showTable}
+              </button>`
+            : nothing
+        }
+      </figcaption>
+      ${showsTable ? (told?.table() ?? pending()) : picture()} ${told?.below()}
+    </figure>`;
   }
 
   /** Whether all figures are on screen, or as many as there will be. */
@@ -126,18 +131,14 @@ export class Picture {
 
   /** What can only be done once the rows are on screen. */
   drawn(rows: readonly Heatmap[]): void {
-    const figure = this.#figures.of(rows);
-    const { sight, problems } = figure;
-    const guide = this.#plan.guideTo(sight.map);
+    const { sight } = this.#figures.of(rows);
     // Seen first, and told of from then on.
+    const guide = this.#plan.guideTo(sight.map);
     if (guide) {
-      guide.drawn(sight, `${this.#host.campaignId} ${rows.length}`, this.#early);
+      guide.drawn(sight, rows, this.#early);
       this.#early = undefined;
     }
     void bring(this.#plan.guidance(sight.map), rows);
-    if (figure === this.#told) return;
-    this.#told = figure;
-    if (problems.length > 0) this.#host.dispatchEvent(new FrDataWarningEvent(problems));
   }
 
   readonly #onClick = (event: MouseEvent): void => {

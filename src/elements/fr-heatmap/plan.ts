@@ -6,7 +6,6 @@ import type { LateParts } from './late-parts.js';
 import type { MapDrawing } from './map-drawing.js';
 import { isDrawn, type MapName, type Sight } from './sight.js';
 import type { VisitorChoices } from './visitor-choices.js';
-import { WidthController } from './width-controller.js';
 
 export interface PlanHost extends LitElement {
   withDownload: boolean;
@@ -22,14 +21,24 @@ export class Plan {
   readonly #choices: VisitorChoices;
   readonly #parts: LateParts;
   readonly #figures: Figures;
-  readonly #width: WidthController;
+  #isNarrow = false;
 
   constructor(host: PlanHost, choices: VisitorChoices, parts: LateParts, figures: Figures) {
     this.#host = host;
     this.#choices = choices;
     this.#parts = parts;
     this.#figures = figures;
-    this.#width = new WidthController(host, mapWidth);
+    this.measure();
+  }
+
+  /** Whether the host is wide enough for a map; the explorer asks again whenever that may have changed. */
+  measure(): void {
+    const { clientWidth } = this.#host;
+    // A hidden host has no width, and what it shows next is best what it showed last.
+    const isNarrow = clientWidth === 0 ? this.#isNarrow : clientWidth < mapWidth;
+    if (isNarrow === this.#isNarrow) return;
+    this.#isNarrow = isNarrow;
+    this.#host.requestUpdate();
   }
 
   /** What is there before anything of it is drawn. */
@@ -76,7 +85,7 @@ export class Plan {
   #wantsMap(map: MapName): boolean {
     const { isTable, layout } = this.#choices;
     // The world has too many countries for tiles.
-    return !isTable && (map === 'world' || (layout !== 'tiles' && !this.#width.isNarrow));
+    return !isTable && (map === 'world' || (layout !== 'tiles' && !this.#isNarrow));
   }
 
   /** `undefined` = on its way; `null` = there is none, or none is wanted. */

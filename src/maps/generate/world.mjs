@@ -37,6 +37,12 @@ const perekop = [
   [34.86, 45.99],
 ];
 
+/** What is drawn with another country, without a border between. A page may draw the first two otherwise; see POLITICS.md. */
+export const joined = { UA: ['UA-43'], SO: ['SO-X'], US: ['AS', 'GU', 'MP', 'PR', 'VI'] };
+
+/** Countries whose pieces have to be had one by one, for pages that do. */
+export const takenApart = ['UA', 'SO'];
+
 /** In square map units, four to a square pixel of a map 640 px wide: below it a country has a dot, to be seen at all. */
 const dotBelow = 20;
 /** Below it there is nothing but the dot. */

@@ -15,7 +15,10 @@ function view(rows: Heatmap, wanted: Wanted = {}) {
 
 function viewOfAll(campaigns: readonly Heatmap[], { minDonors = 3, ...wanted }: Wanted = {}) {
   const published = campaigns.map((rows) =>
-    publishedCells(tally(rows, (country, state) => locate(country, state, '')).cells, minDonors),
+    publishedCells(
+      tally(rows, (country, state) => locate(country, state, '')),
+      minDonors,
+    ),
   );
   return viewOf(sightOf(published, { map: 'auto', metric: 'amount', ...wanted }));
 }

@@ -41,7 +41,7 @@ function published(all: readonly Spot[], minDonors: number, isIn: (spot: Spot) =
     amount_raised: 2 ** index / 100,
   }));
   const own = rows.filter((_row, index) => isIn(all[index]!));
-  return publishedCells(tally(own, place).cells, minDonors);
+  return publishedCells(tally(own, place), minDonors);
 }
 
 /** Every sum that a page can show of these campaigns, on every map, as the set of spots it is made of. */
@@ -122,7 +122,7 @@ describe('privacy of small regions', () => {
               place,
             ),
           );
-          const [one, other] = cells.map((each) => byPlace(publishedCells(each.cells, minDonors)));
+          const [one, other] = cells.map((each) => byPlace(publishedCells(each, minDonors)));
           assert.deepEqual(one, other);
         },
       ),

@@ -86,8 +86,8 @@ export default css`
     stroke-width: 2px;
   }
 
-  .maps button:hover {
-    background: var(--_tint);
+  .note {
+    margin-block-start: 0.75rem;
   }
 
   .save {
@@ -113,9 +113,12 @@ export default css`
   }
 
   @media print {
-    .quiet-button,
-    .maps button:not([aria-pressed='true']) {
+    .quiet-button:not([aria-pressed='true']) {
       display: none;
+    }
+
+    .atlas {
+      print-color-adjust: exact;
     }
   }
 `;

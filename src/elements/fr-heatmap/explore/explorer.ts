@@ -1,8 +1,10 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { FrDataWarningEvent } from '../../../controllers/events.js';
 import type { Language } from '../../../i18n/language.js';
 import { mapOf } from '../../../maps/region-codes.js';
 import { tileRows } from '../../../maps/tile-grid.js';
 import { animatePulse } from '../../../styles/motion.js';
+import type { Heatmap } from '../../../schema/heatmap.js';
 import type { HeatFigure } from '../heat-figure.js';
 import type { MapDrawing } from '../map-drawing.js';
 import { rememberLast } from '../remember-last.js';
@@ -16,6 +18,7 @@ import { viewOf } from './heat-view.js';
 import { MapDress } from './map-dress.js';
 import { mapGrounds } from './map-grounds.js';
 import { placeTip } from './place-tip.js';
+import { problemsOf } from './problems.js';
 import { RegionController } from './region-controller.js';
 import { renderBeside, type Scene } from './render-beside.js';
 import { renderMessage, renderNotes } from './render-notes.js';
@@ -28,10 +31,12 @@ import tableSheet from './table.styles.js';
 import { Teller, type Region } from './tell.js';
 import { tileGrounds } from './tile-grounds.js';
 import { voiceOf, type Voice } from './voice.js';
+import { WidthController } from './width-controller.js';
 
 export const sheets = [exploreSheet, besideSheet, tableSheet, swatchSheet];
 
 export interface ExplorerHost extends LitElement, SelectionHost {
+  campaignId: string;
   withDownload: boolean;
 }
 
@@ -81,16 +86,18 @@ export class Explorer {
   readonly #viewOf = rememberLast(viewOf);
   readonly #dresses = new WeakMap<MapDrawing, MapDress>();
   #dress: MapDress | undefined;
-  #before: { readonly subject: string; readonly sight: Sight } | undefined;
+  #before: { readonly subject: string; readonly sight: Sight; readonly rows: readonly Heatmap[] } | undefined;
   #map: MapName = 'world';
   #stage: Element | undefined;
   #isExpanded = false;
 
-  constructor(host: ExplorerHost, choices: VisitorChoices) {
+  /** @param measure Called when the host's width may have changed. */
+  constructor(host: ExplorerHost, choices: VisitorChoices, measure: () => void) {
     this.#host = host;
     this.#choices = choices;
     this.selection = new Selection(host);
     this.#regions = new RegionController(host, (code) => this.#choose(code));
+    new WidthController(host, measure);
   }
 
   /** Takes the picture that is about to be drawn. */
@@ -130,23 +137,26 @@ export class Explorer {
   /**
    * What can only be done once the picture is on screen.
    *
-   * @param subject Whose figures they are: another's are no gifts that have just been made.
    * @param early A click on a picture that could not be explored yet.
    */
-  drawn(sight: Sight, subject: string, early: MouseEvent | undefined): void {
+  drawn(sight: Sight, rows: readonly Heatmap[], early: MouseEvent | undefined): void {
     const root = this.#host.renderRoot;
     this.#listen(root.querySelector('.stage') ?? undefined);
-    if (early && root instanceof ShadowRoot)
-      root.elementFromPoint(early.clientX, early.clientY)?.dispatchEvent(new MouseEvent('click', early));
+    // Afterwards: what is changed within an update is drawn in another one.
+    if (early) queueMicrotask(() => repeat(early, root));
     const { pointed } = this.#regions;
     const tip = root.querySelector<HTMLElement>('[role=tooltip]');
     const anchor =
       tip && (this.#dress?.anchorOf(pointed) ?? root.querySelector(ofCode(pointed))?.getBoundingClientRect());
     if (tip && anchor) placeTip(tip, anchor);
     if (sight === this.#before?.sight) return;
+    // Another's figures are no gifts that have just been made.
+    const subject = `${this.#host.campaignId} ${rows.length}`;
     for (const code of this.#before?.subject === subject ? grownRegions(this.#before.sight, sight) : [])
       animatePulse(root.querySelector(ofCode(code)));
-    this.#before = { subject, sight };
+    const problems = rows === this.#before?.rows ? [] : problemsOf(rows);
+    this.#before = { subject, sight, rows };
+    if (problems.length > 0) this.#host.dispatchEvent(new FrDataWarningEvent(problems));
   }
 
   /** The table takes the picture's place, and afterwards there is a new one. */
@@ -176,6 +186,12 @@ export class Explorer {
     if (!dress) this.#dresses.set(drawing, (dress = new MapDress(drawing)));
     return dress;
   }
+}
+
+/** Clicks once more, on what is there now. */
+function repeat(click: MouseEvent, root: Node): void {
+  if (root instanceof ShadowRoot)
+    root.elementFromPoint(click.clientX, click.clientY)?.dispatchEvent(new MouseEvent('click', click));
 }
 
 const ofCode = (code: string) => `[data-code="${code}"]`;

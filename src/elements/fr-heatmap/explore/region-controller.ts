@@ -26,6 +26,8 @@ export class RegionController implements ReactiveController {
       this.#isFollowed ||= this.#focused?.matches(':focus-visible') ?? false;
     }
     this.#grounds = grounds;
+    // What it will be on is told in this drawing: changed by the focus itself, it would take another.
+    if (this.#isFollowed) this.#visited = this.pointed = this.tabStop;
   }
 
   /** One region takes part in the tab order: the one last visited, at first the highest. New figures may have taken its own. */

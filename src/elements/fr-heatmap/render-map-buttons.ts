@@ -1,0 +1,25 @@
+import { html, type TemplateResult } from 'lit';
+import type { HeatmapStrings } from './fr-heatmap.strings.js';
+import type { MapName } from './sight.js';
+
+/** @param maps That the visitor may change to. @param shown The one on screen. */
+export function renderMapButtons(
+  words: HeatmapStrings,
+  maps: readonly MapName[],
+  shown: MapName,
+  show: (map: MapName) => void,
+): TemplateResult {
+  return html`<div class="maps" role="group" aria-label=${words.maps}>
+    ${maps.map(
+      (map) =>
+        html`<button
+          class="quiet-button"
+          type="button"
+          aria-pressed=${map === shown}
+          @click=${() => show(map)}
+        >
+          ${words.mapNames[map]}
+        </button>`,
+    )}
+  </div>`;
+}
