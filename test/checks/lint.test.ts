@@ -4,7 +4,12 @@ import { test } from 'node:test';
 import { ESLint } from 'eslint';
 import { root } from '../runner/root.js';
 
-const eslint = new ESLint({ cwd: root });
+// A project of three files: the rules that look at types would read all of this one anew for each piece of code.
+const parserOptions = { projectService: false, project: join(root, 'test/checks/lint-project.json') };
+const eslint = new ESLint({
+  cwd: root,
+  overrideConfig: { files: ['**/*.ts'], languageOptions: { parserOptions } },
+});
 
 // Linted as if it stood in that file, which exists: type-aware rules need a file of the project.
 async function messagesFor(path: string, code: string): Promise<string> {
