@@ -8,7 +8,7 @@ const pause = 200;
 /** Looks in a row at which nothing was under way, after which nothing will be. */
 const idle = 10;
 /** Looks after which it waits for something that does not come: a port of an earlier test, say. */
-const longest = 150;
+const longest = 50;
 
 /** Why `work` failed, `undefined` when it did not. Failed is also what can never end, as nothing is under way any more. */
 export async function failureOf(work: () => Promise<unknown>): Promise<string | undefined> {

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { foundReceipt } from '../../../src/proxy/reconcile/found-receipt.js';
+import { gift } from '../samples.js';
+import { charge } from './charge.js';
+
+const bodyOf = (changes: object) => foundReceipt({ ...charge(7, gift()), ...changes }).body;
+
+void test('has the processor’s reference, and the platform’s own where there is none', () => {
+  assert.equal(bodyOf({})['ref_id'], 'ch-7');
+  for (const none of ['', null, undefined])
+    assert.equal(bodyOf({ processor_transaction_id: none })['ref_id'], '7');
+});
+
+void test('has what the card was charged, and how often it will be', () => {
+  assert.equal(bodyOf({ amount: { total_paid: 26, donation: 25 } })['amount'], 26);
+  assert.equal(bodyOf({ amount: { donation: 25 } })['amount'], 25);
+  assert.equal(bodyOf({ recurring: { interval: 'month' } })['frequency'], 'month');
+});
+
+void test('leaves out what the list does not say', () => {
+  const bare = foundReceipt({ id: 7 });
+  assert.deepEqual(JSON.parse(JSON.stringify(bare)), {
+    ...{ status: 200, body: { id: 7, ref_id: '7', frequency: 'once' } },
+  });
+});

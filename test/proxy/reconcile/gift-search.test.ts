@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { traceOf } from '../../../src/proxy/donations/trace.js';
+import type { LogEntry, ProxyOptions } from '../../../src/proxy/options.js';
+import { createGiftSearch } from '../../../src/proxy/reconcile/gift-search.js';
+import { setUp } from '../../../src/proxy/setup.js';
+import { apiKey, site } from '../ask.js';
+import { start } from '../ledger/opened.js';
+import { gift } from '../samples.js';
+import { charge } from './charge.js';
+
+const minute = 60_000;
+
+/** A search on the ledger in memory, whose platform lists `rows`, or refuses to. */
+function rig(options: Partial<ProxyOptions> = {}, changes: (ledger: Ledger) => Partial<Ledger> = () => ({})) {
+  let time = 0;
+  const log: LogEntry[] = [];
+  const asked: string[] = [];
+  const platform = { rows: [] as object[], status: 200 };
+  const now = () => start + time;
+  const kept = createMemoryLedger({ now });
+  const ledger = { ...kept, ...changes(kept) };
+  const search = createGiftSearch(
+    setUp({
+      ...{ upstream: 'https://api.example.org', apiKey, origins: [site], ledger, now, clock: () => time },
+      log: (entry) => log.push(entry),
+      reconcile: true,
+      timeouts: { retry: 0 },
+      fetch: async (input) => {
+        asked.push(new Request(input).url);
+        const after = Number(/after_id=(\d+)/.exec(asked.at(-1)!)?.[1] ?? 0);
+        const data = platform.rows.filter((row) => (row as { id: number }).id > after);
+        return Response.json({ count: data.length, data }, { status: platform.status });
+      },
+      ...options,
+    }),
+  );
+  const lose = async (key: string, donation = gift()) => {
+    await kept.reserve({ key, fingerprint: 'f', tokenHash: `t-${key}`, claim: 'c' });
+    await kept.markForwarded(key, 'c', await traceOf(donation, key, 500, search.hash));
+    await kept.markUnknown(key);
+  };
+  const pass = (ms: number) => void (time += ms);
+  return { asked, kept, log, lose, pass, platform, search };
+}
+
+void test('says in the log that it settled a gift, and nothing while there is nothing to say', async () => {
+  const { asked, log, lose, platform, search } = rig();
+  assert.deepEqual(await search.run(), { settled: 0, open: 0, unread: 0 });
+  assert.deepEqual([asked, log], [[], []]);
+  await lose('a');
+  await lose('b', gift({ amount: 30 }));
+  platform.rows.push(charge(501, gift()));
+  assert.deepEqual(await search.run(), { settled: 1, open: 1, unread: 0 });
+  assert.deepEqual(log, [{ route: 'reconcile', status: 200, ms: 0 }]);
+});
+
+void test('says that the list cannot be read, and again after ten minutes', async () => {
+  const { log, lose, pass, platform, search } = rig();
+  await lose('a');
+  platform.status = 403;
+  const line = { route: 'reconcile', status: 502, ms: 0, problem: 'gift-unresolved' };
+  assert.deepEqual(await search.run(), { settled: 0, open: 1, unread: 1 });
+  assert.deepEqual(log, [line]);
+  pass(10 * minute - 1);
+  await search.run();
+  assert.deepEqual(log, [line]);
+  pass(1);
+  await search.run();
+  assert.deepEqual(log, [line, line]);
+});
+
+void test('tells the owner and the log what it found, whatever the owner’s function does', async () => {
+  for (const onFinding of [
+    () => Promise.reject(new Error('mail server down')),
+    () => {
+      throw new Error('mail server down');
+    },
+  ]) {
+    const told: unknown[] = [];
+    const { log, lose, pass, search } = rig({
+      onFinding: (finding) => {
+        told.push(finding);
+        return onFinding();
+      },
+    });
+    await lose('a');
+    pass(15 * minute);
+    await search.run();
+    await new Promise((done) => setImmediate(done));
+    const known = { attempt: 'a', campaign: 1001, at: start };
+    assert.deepEqual(told, [{ kind: 'none', ...known, transactions: [] }]);
+    assert.deepEqual(log, [
+      {
+        ...{ route: 'reconcile', status: 200, ms: 0, problem: 'gift-unresolved', finding: 'none' },
+        ...{ ...known, transactions: '' },
+      },
+    ]);
+  }
+});
+
+void test('names in the log every transaction that a gift may be', async () => {
+  const { log, lose, platform, search } = rig();
+  await lose('a');
+  platform.rows.push(charge(501, gift()), charge(502, gift()));
+  await search.run();
+  assert.deepEqual([log[0]?.finding, log[0]?.transactions], ['several', '501,502']);
+});
+
+void test('looks for a gift that was just lost after 1, 5 and 20 seconds, and no more', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { asked, lose, search } = lookedAt();
+  await lose('a');
+  const looking = search.lookSoon('a');
+  for (const [wait, looks] of [
+    [1_000, 1],
+    [4_000, 2],
+    [15_000, 3],
+  ] as const) {
+    t.mock.timers.tick(wait - 1);
+    await turns();
+    assert.equal(asked.length, looks - 1);
+    t.mock.timers.tick(1);
+    await turns();
+    assert.equal(asked.length, looks);
+  }
+  await looking;
+});
+
+void test('looks no more once it is known what became of the gift, and again after the ledger was away', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { asked, kept, lose, search } = lookedAt();
+  await lose('a');
+  const looking = search.lookSoon('a');
+  asked.fails = true;
+  t.mock.timers.tick(1_000);
+  await turns();
+  asked.fails = false;
+  t.mock.timers.tick(4_000);
+  await turns();
+  assert.equal(asked.length, 2);
+  await kept.settle('a', { status: 200, body: {} });
+  t.mock.timers.tick(15_000);
+  await looking;
+  const settled = search.lookSoon('a');
+  t.mock.timers.tick(1_000);
+  await settled;
+  assert.equal(asked.length, 4);
+});
+
+void test('asks for nothing where it is switched off', async () => {
+  const { asked, log, lose, search } = rig({ reconcile: false });
+  await lose('a');
+  search.note(1001, 500);
+  assert.equal(await search.before(1001), undefined);
+  assert.deepEqual(await search.run(), { settled: 0, open: 0, unread: 0 });
+  await search.lookSoon('a');
+  assert.deepEqual([asked, log], [[], []]);
+  assert.match(await search.hash('a'), /^[0-9a-f]{64}$/);
+});
+
+void test('hashes donors alike in every proxy with the same key, and not in others', async () => {
+  const [one, same] = [rig().search, rig({ reconcile: false }).search];
+  assert.equal(await one.hash('a'), await same.hash('a'));
+  assert.notEqual(await one.hash('a'), await rig({ apiKey: 'another' }).search.hash('a'));
+});
+
+/** A search whose looks are counted by what they ask the ledger first. */
+function lookedAt() {
+  const asked = Object.assign([] as number[], { fails: false });
+  const searching = rig({}, () => ({
+    open: async () => {
+      asked.push(asked.length);
+      if (asked.fails) throw new Error('store down');
+      return [];
+    },
+  }));
+  return { ...searching, asked };
+}
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
+}
