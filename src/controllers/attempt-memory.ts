@@ -1,7 +1,7 @@
 import { frequencies } from '../schema/donation.js';
 import type { Attempt } from './attempt.js';
 
-/** Remembers, per campaign, the attempt whose outcome is not known yet. Neither token nor card nor donor: seven plain values. */
+/** Remembers, per campaign, the attempt whose outcome is not known yet. Neither token nor card nor donor: a few plain values. */
 export interface AttemptMemory {
   keep(attempt: Attempt): void;
   /** Keeps, for the tab alone and not for long, that the gift was made. @param at ms since 1970. */
@@ -88,8 +88,11 @@ function guarded<Value>(use: () => Value): Value | undefined {
 
 function isAttempt(value: unknown): value is Attempt {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, campaignId, amountMinor, currency, frequency, payments, proxyUrl, startedAt, settledAt } =
-    value as Record<string, unknown>;
+  const { key, campaignId, amountMinor, currency, frequency, payments, ...rest } = value as Record<
+    string,
+    unknown
+  >;
+  const { proxyUrl, startedAt, settledAt, isUnsent } = rest;
   return (
     typeof key === 'string' &&
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) &&
@@ -100,6 +103,7 @@ function isAttempt(value: unknown): value is Attempt {
     typeof proxyUrl === 'string' &&
     Number.isSafeInteger(startedAt) &&
     (settledAt === undefined || Number.isSafeInteger(settledAt)) &&
+    (isUnsent === undefined || isUnsent === true) &&
     frequencies.some((known) => known === frequency)
   );
 }

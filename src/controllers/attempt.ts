@@ -19,6 +19,8 @@ export interface Attempt {
   readonly startedAt: number;
   /** When this tab saw that it was made, in ms since 1970. A reload right after shows the result again, not an empty form. */
   readonly settledAt?: number | undefined;
+  /** The proxy has said that it has certainly not gone on: after a reload nothing but its word that it has may say otherwise. */
+  readonly isUnsent?: boolean | undefined;
 }
 
 /** What the platform says of a gift that went through; `null` where it said nothing. Amount in integer minor units. */
@@ -43,7 +45,11 @@ export type Verdict =
   /** The proxy's ledger reaches back beyond the press and does not have the key: nothing has left the proxy under it. */
   | { readonly kind: 'never-arrived' }
   /** May or may not have been charged. */
-  | { readonly kind: 'unknown' };
+  | {
+      readonly kind: 'unknown';
+      /** Of a question that got no answer: it was lost, or whoever is asked knows nothing of such questions. */
+      readonly silence?: 'lost' | 'mute';
+    };
 
 /** Where a gift stands. Only `editing` and `refused` let the donor press Give. */
 export type Submission =
@@ -119,7 +125,7 @@ export function advance(now: Submission, step: Step): Submission {
       return now.status === 'sending' || now.status === 'unknown' ? judged(now, step.verdict) : now;
     case 'recall':
       return mayGive(now) || now.status === 'tokenising'
-        ? { status: 'unknown', attempt: step.attempt, isChecking: true }
+        ? { status: 'unknown', attempt: step.attempt, isChecking: true, mayRetry: step.attempt.isUnsent }
         : now;
     case 'check':
       return now.status === 'unknown' ? { ...now, isChecking: true } : now;
@@ -161,6 +167,6 @@ function judged(now: Extract<Submission, { readonly attempt: Attempt }>, verdict
     case 'unknown':
       if (now.status !== 'unknown') return { status: 'unknown', attempt, isChecking: true };
       // It may have arrived since; another press would do no harm, but "nothing was charged" would be a lie.
-      return now.mayRetry ? { ...now, mayRetry: false } : now;
+      return now.mayRetry && !(now.attempt.isUnsent && verdict.silence) ? { ...now, mayRetry: false } : now;
   }
 }

@@ -1,8 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { FrError } from '../client/errors.js';
 import type { Connection } from '../config.js';
 import { getStatus } from '../schema/proxy-status.js';
 import type { Clock } from '../store/clock.js';
+import { isNoSuchAnswer } from './no-such-answer.js';
 
 export interface OpeningEffects {
   readonly clock: Clock;
@@ -111,7 +111,7 @@ export class OpeningController implements ReactiveController {
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
-      this.#isMute = hasNone(error);
+      this.#isMute = isNoSuchAnswer(error);
     } finally {
       clock.clearTimeout(late);
     }
@@ -136,14 +136,4 @@ export class OpeningController implements ReactiveController {
     this.isClosed = isClosed;
     this.#host.requestUpdate();
   }
-}
-
-/** Whether an answer is one of a proxy that knows nothing of the question. */
-function hasNone(error: unknown): boolean {
-  // Read by its members, as verdict.ts does: the client's own code is no part of the form's.
-  const { kind, status = 0 } = (error ?? {}) as Partial<FrError>;
-  return (
-    kind === 'contract' ||
-    (kind === 'http' && status >= 400 && status < 500 && status !== 408 && status !== 429)
-  );
 }

@@ -1,3 +1,5 @@
+import { members } from '../schema/members.js';
+
 /** What makes a challenge hard, in the format of ALTCHA (version 2). */
 interface Puzzle {
   /** Iterations of one derivation. */
@@ -83,8 +85,4 @@ function isWithin(value: unknown, most: number): value is number {
 function bytesOf(hexadecimal: unknown): Uint8Array<ArrayBuffer> | undefined {
   if (typeof hexadecimal !== 'string' || !/^([0-9a-f]{2})+$/i.test(hexadecimal)) return undefined;
   return Uint8Array.from(hexadecimal.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-}
-
-function members(value: unknown): { readonly [name: string]: unknown } {
-  return typeof value === 'object' && value !== null ? (value as { readonly [name: string]: unknown }) : {};
 }

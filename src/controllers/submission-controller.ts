@@ -3,7 +3,6 @@ import type { Connection } from '../config.js';
 import type { TokenResult } from '../schema/card-token.js';
 import type { DonationRequest } from '../schema/donation.js';
 import { toMinor } from '../schema/money.js';
-import type { Clock } from '../store/clock.js';
 import {
   advance,
   isUnderWay,
@@ -13,23 +12,12 @@ import {
   type Submission,
   type Verdict,
 } from './attempt.js';
-import type { AttemptMemory } from './attempt-memory.js';
-import { nextCheck } from './check-times.js';
 import { hintOnce } from './developer-hint.js';
 import { sendGift, statusOf } from './gift-calls.js';
+import { Inquiry } from './inquiry.js';
 import { guardLeaving } from './leave-guard.js';
 import type { SettingsController, SettingsHost } from './settings-controller.js';
-
-export interface SubmissionEffects {
-  readonly clock: Clock;
-  readonly memory: AttemptMemory;
-  readonly newKey: () => string;
-  /** 0 ≤ x < 1, for jitter. */
-  readonly random: () => number;
-  readonly isOnline: () => boolean;
-  /** The solution of a challenge of the proxy's, for its header; `undefined` when there is none to be had. */
-  readonly solveChallenge: (proxyUrl: string) => Promise<string | undefined>;
-}
+import type { SubmissionEffects } from './submission-effects.js';
 
 /** A donation but for its card. */
 export type Gift = Omit<DonationRequest, 'card'>;
@@ -44,12 +32,21 @@ export class SubmissionController implements ReactiveController {
   readonly #host: SettingsHost;
   readonly #settings: SettingsController;
   readonly #effects: SubmissionEffects;
-  #timer: number | undefined;
+  readonly #inquiry: Inquiry;
 
   constructor(host: SettingsHost, settings: SettingsController, effects: SubmissionEffects) {
     this.#host = host;
     this.#settings = settings;
     this.#effects = effects;
+    this.#inquiry = new Inquiry({
+      clock: effects.clock,
+      random: effects.random,
+      ask: () => this.#ask(),
+      isWanted: () => this.state.status === 'unknown' && host.isConnected,
+      rest: () => {
+        this.#take({ type: 'rest' });
+      },
+    });
     host.addController(this);
   }
 
@@ -107,7 +104,7 @@ export class SubmissionController implements ReactiveController {
     if (verdict.kind === 'refused' && verdict.field === undefined)
       hintOnce(this.#host, "had a gift refused: was it the card, or is campaign-id none of the platform's?");
     this.#settle(connection, verdict);
-    this.#checkFrom(clock.now(), 0);
+    this.#inquiry.start();
   }
 
   /** Takes up an attempt whose outcome nobody saw, as after a reload. */
@@ -121,14 +118,13 @@ export class SubmissionController implements ReactiveController {
   /** Asks the proxy what became of the attempt, now and then with growing pauses for two minutes. */
   async check(): Promise<void> {
     this.#take({ type: 'check' });
-    this.#stopChecking();
-    await this.#ask(this.#effects.clock.now(), 0);
+    await this.#inquiry.ask();
   }
 
   /** Back to the form with a gift that never arrived; the next press sends it under the key it had. */
   retry(): void {
     this.#take({ type: 'retry' });
-    if (this.state.status !== 'unknown') this.#stopChecking();
+    if (this.state.status !== 'unknown') this.#inquiry.stop();
   }
 
   /** Leaves the result for another gift. */
@@ -147,7 +143,7 @@ export class SubmissionController implements ReactiveController {
   hostDisconnected(): void {
     window.removeEventListener('online', this.#onReturn);
     window.removeEventListener('pageshow', this.#onReturn);
-    this.#stopChecking();
+    this.#inquiry.stop();
   }
 
   /** The network is back, or the page from the browser's own back and forward, with all its timers late. */
@@ -169,38 +165,29 @@ export class SubmissionController implements ReactiveController {
     void this.check();
   }
 
-  async #ask(since: number, asked: number): Promise<void> {
+  async #ask(): Promise<Verdict | undefined> {
     const { state } = this;
     const { connection } = this.#settings;
-    if (state.status !== 'unknown') return;
+    if (state.status !== 'unknown') return undefined;
     const age = this.#effects.clock.now() - state.attempt.startedAt;
-    if (connection) this.#settle(connection, await statusOf(connection, state.attempt, age));
-    this.#checkFrom(since, asked + 1);
-  }
-
-  #checkFrom(since: number, asked: number): void {
-    if (this.state.status !== 'unknown' || !this.#host.isConnected) return;
-    this.#stopChecking();
-    const { clock, random } = this.#effects;
-    const delay = nextCheck(asked, clock.now() - since, random());
-    if (delay === undefined) this.#take({ type: 'rest' });
-    else this.#timer = clock.setTimeout(() => void this.#ask(since, asked), delay);
-  }
-
-  #stopChecking(): void {
-    if (this.#timer !== undefined) this.#effects.clock.clearTimeout(this.#timer);
-    this.#timer = undefined;
+    const verdict: Verdict = connection
+      ? await statusOf(connection, state.attempt, age)
+      : { kind: 'unknown' };
+    if (connection) this.#settle(connection, verdict);
+    return verdict;
   }
 
   #settle(connection: Connection, verdict: Verdict): void {
     const before = this.state;
+    const { memory, clock } = this.#effects;
     this.#take({ type: 'verdict', verdict });
     const { status } = this.state;
+    if (before.status === 'sending' && status === 'editing')
+      memory.keep({ ...before.attempt, isUnsent: true });
     // Kept while nothing has been decided: the key of a gift that was not sent is the next press's, after a reload as well.
     if (!('attempt' in before) || !(status === 'done' || status === 'refused')) return;
-    if (status === 'done')
-      this.#effects.memory.settle(before.attempt, before.attempt.settledAt ?? this.#effects.clock.now());
-    else this.#effects.memory.forget(before.attempt);
+    if (status === 'done') memory.settle(before.attempt, before.attempt.settledAt ?? clock.now());
+    else memory.forget(before.attempt);
     if (status === 'done') connection.store.follow(before.attempt.campaignId);
   }
 

@@ -1,7 +1,9 @@
 import type { AttemptStatus } from '../schema/attempt.js';
 import type { Donation } from '../schema/donation.js';
+import { members } from '../schema/members.js';
 import { toMinor } from '../schema/money.js';
 import type { Verdict } from './attempt.js';
+import { isNoSuchAnswer } from './no-such-answer.js';
 
 /** The platform's reply to a donation, as what the donor is shown. */
 export function verdictOnDonation(donation: Donation): Verdict {
@@ -46,7 +48,8 @@ export function verdictOnNoStatus(error: unknown, age: number): Verdict {
   const isAbsent = kind === 'http' && status === 404 && state === 'not-found';
   // A clock that was set back in between would make the press seem younger than the ledger.
   const isCovered = typeof remembers === 'number' && age >= 0 && remembers * 1000 > age;
-  return isAbsent && isCovered ? { kind: 'never-arrived' } : { kind: 'unknown' };
+  if (isAbsent && isCovered) return { kind: 'never-arrived' };
+  return { kind: 'unknown', silence: !isAbsent && isNoSuchAnswer(error) ? 'mute' : 'lost' };
 }
 
 /** Statuses that say a request was not acted upon. All others, 5xx, 408, 409 and 429 among them, may hide a charge. */
@@ -68,8 +71,4 @@ export function verdictOnFailure(error: unknown): Verdict {
   if (notAccepted.has(status)) return refused;
   if (status === 503 && state === 'not-sent') return { kind: 'not-sent' };
   return { kind: 'unknown' };
-}
-
-function members(value: unknown): { readonly [name: string]: unknown } {
-  return typeof value === 'object' && value !== null ? (value as { readonly [name: string]: unknown }) : {};
 }

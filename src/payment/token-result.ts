@@ -1,5 +1,6 @@
 import { tokenFailures, type TokenResult } from '../schema/card-token.js';
 import { cardTypes } from '../schema/donation.js';
+import { members } from '../schema/members.js';
 
 /**
  * An adapter's answer, believed only as far as its shape goes. Other people's code writes adapters: an error object that
@@ -12,9 +13,4 @@ export function readTokenResult(answer: unknown): TokenResult {
   const type = cardTypes.find((known) => known === cardType);
   if (!type) return { ok: false, code: 'card-type' };
   return { ok: true, token, cardType: type, ...(typeof expiresAt === 'number' && { expiresAt }) };
-}
-
-/** Members of anything, without a throw: a result may be `null`, a string or a proxy from another frame. */
-function members(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -12,6 +12,25 @@ import { runs } from '../support/runs.js';
 
 const http = (status: number, body?: unknown) => verdictOnFailure(new FrError('http', 'x', { status, body }));
 
+const question = (status: number, body?: unknown) =>
+  verdictOnNoStatus(new FrError('http', 'x', { status, body }), 1000);
+
+describe('the verdict on a question without an answer', () => {
+  it('tells whoever knows nothing of such questions from one that got lost', () => {
+    const mute = { kind: 'unknown', silence: 'mute' };
+    for (const status of [400, 401, 403, 404, 405, 410])
+      assert.deepEqual(question(status), mute, String(status));
+    assert.deepEqual(verdictOnNoStatus(new FrError('contract', 'x'), 1000), mute);
+    const lost = { kind: 'unknown', silence: 'lost' };
+    for (const status of [408, 429, 500, 502, 503, 504])
+      assert.deepEqual(question(status), lost, String(status));
+    for (const kind of ['network', 'timeout'] as const)
+      assert.deepEqual(verdictOnNoStatus(new FrError(kind, 'x'), 1000), lost);
+    // Ours, which may only have forgotten.
+    assert.deepEqual(question(404, { state: 'not-found' }), lost);
+  });
+});
+
 describe('the verdict on a send without a receipt', () => {
   it('is unknown for every answer that may hide a charge', () => {
     for (const status of [302, 408, 409, 425, 429, 500, 502, 503, 504, 599])

@@ -60,6 +60,7 @@ export interface DonateStrings {
   checkingTitle: string;
   checkingText: string;
   checking: string;
+  restingTitle: string;
   restingText: string;
   checkAgain: string;
   referenceKey: string;

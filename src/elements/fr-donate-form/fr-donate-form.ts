@@ -43,7 +43,7 @@ import room from './room.styles.js';
  * @attr {string} prefill - Parameters of the page's address that the form begins with: `amount frequency country` when empty, `first-name last-name email` where they are named.
  * @attr {string} contact - How to reach the charity: an e-mail address, or an address with https. Shown on every outcome of a gift.
  * @attr {string} share - Ways to tell others after a gift: any of `email whatsapp facebook bluesky linkedin x`; the first four when empty.
- * @attr {string} share-url - The address that is shared, with https; the page's own otherwise, without its query.
+ * @attr {string} share-url - The address that is shared, with https; the page's canonical one otherwise, or its own without its query.
  * @attr {string} share-text - The message that goes with it.
  * @attr {string} redirect-url - Where the donor is taken after a gift: with https, or on the same site. `{amount} {currency} {frequency} {campaign} {reference}` are filled in.
  * @attr {string} data-layer - Tells Google Analytics 4 of gifts by the global array of this name, `dataLayer` when empty; or by `gtag`.

@@ -5,6 +5,7 @@ import { addSheets } from '../../controllers/part-task.js';
 import { cardProcessor } from '../../payment/registry.js';
 import type { FormDialog } from './dialog.js';
 import type { FormView } from './form-view.js';
+import { unknownTitle } from './render-unknown.js';
 import { sheets } from './sheets.js';
 
 let dialogClass: typeof FormDialog | undefined;
@@ -90,5 +91,5 @@ export class LayoutController implements ReactiveController {
 function titleOf(submission: FormView['submission'], words: FormView['words']): string | undefined {
   if (submission.status === 'done') return words.doneTitle;
   if (submission.status !== 'unknown') return undefined;
-  return submission.mayRetry ? words.retryTitle : words.checkingTitle;
+  return unknownTitle(submission, words);
 }

@@ -89,6 +89,7 @@ export const ownRows: RowsOf<FormStrings> = {
   },
   laterPayments: plain((day) => ({ day })),
   contactMail: plain((address) => ({ address })),
+  redirectSoon: plain((seconds) => ({ seconds })),
   progress: plain((index, total) => ({ index, total })),
 };
 

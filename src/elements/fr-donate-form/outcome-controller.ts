@@ -10,6 +10,7 @@ import { Extra } from './extra.js';
 import type { FormView } from './form-view.js';
 import { pageAddress } from './page-address.js';
 import { renderDone } from './render-outcome.js';
+import { ReferenceCopy } from './reference-copy.js';
 import { renderUnknown } from './render-unknown.js';
 import { resultOf } from './result.js';
 import type { Setup } from './setup.js';
@@ -30,6 +31,7 @@ export class OutcomeController {
   readonly #host: LitElement;
   readonly #wording: WordingController;
   readonly #asked: () => AskedGift | undefined;
+  readonly #copy;
   readonly #share;
   readonly #redirect;
   readonly #analytics;
@@ -41,6 +43,7 @@ export class OutcomeController {
     this.#host = host;
     this.#wording = wording;
     this.#asked = asked;
+    this.#copy = new ReferenceCopy(host);
     this.#share = new Extra(host, {
       attribute: 'share',
       file: 'fr-share.js',
@@ -71,13 +74,14 @@ export class OutcomeController {
   ): TemplateResult | typeof nothing {
     // Asked for from the first drawing on: what a result needs has to be there when the result is.
     const extras = { share: this.#share.made, redirect: this.#redirect.made, told: this.#analytics.made };
-    const { submission, language } = view;
+    const { submission, language, words } = view;
     if (submission.status === 'unknown') {
       const check = () => void sending.check();
       const retry = () => {
         sending.retry();
       };
-      return renderUnknown(view, submission, { check, retry });
+      const reference = this.#copy.render(words.referenceKey, submission.attempt.key, words);
+      return renderUnknown(view, submission, reference, { check, retry });
     }
     if (submission.status !== 'done') return nothing;
     const { attempt, receipt } = submission;
@@ -92,7 +96,11 @@ export class OutcomeController {
         share: extras.share?.render(language, this.#wording.wordsOf(language), (channel) => {
           this.#host.dispatchEvent(new FrShareEvent(attempt.campaignId, channel));
         }),
-        next: redirect && address !== undefined ? { address, isLeaving: redirect.isLeaving } : undefined,
+        next:
+          redirect && address !== undefined
+            ? { address, seconds: redirect.seconds, isLeaving: redirect.isLeaving }
+            : undefined,
+        reference: this.#copy.render(words.reference, receipt.reference, words),
       },
       {
         again,

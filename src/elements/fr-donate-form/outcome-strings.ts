@@ -21,8 +21,13 @@ export interface OutcomeStrings {
   contactLead: Readonly<Record<ContactOccasion, string>>;
   contactMail: (address: string) => string;
   contactPage: string;
-  /** Before the donor is taken to the charity's own page. */
-  redirectSoon: string;
+  /** The reference. */
+  copy: string;
+  copied: string;
+  /** Where the page may not copy: the reference is selected. */
+  copySelected: string;
+  /** Before the donor is taken to the charity's own page; true for as long as it stands there. */
+  redirectSoon: (seconds: number) => string;
   redirectGo: string;
   redirectStay: string;
   /** A gift that the proxy has not got. */
@@ -54,7 +59,10 @@ export const outcomeStrings: Readonly<Record<Language, OutcomeStrings>> = {
     },
     contactMail: (address) => `Write to ${address}`,
     contactPage: 'Write to us',
-    redirectSoon: 'In a few seconds you will be taken to the next page.',
+    copy: 'Copy',
+    copied: 'Copied.',
+    copySelected: 'Selected: copy it as you copy any text.',
+    redirectSoon: (seconds) => `This page stays for ${seconds} seconds; then you are taken to the next one.`,
     redirectGo: 'Continue',
     redirectStay: 'Stay on this page',
     retryTitle: 'Your gift has not reached us',
@@ -88,7 +96,10 @@ export const outcomeStrings: Readonly<Record<Language, OutcomeStrings>> = {
     },
     contactMail: (address) => `Écrivez à ${address}`,
     contactPage: 'Écrivez-nous',
-    redirectSoon: 'La page suivante s’ouvrira dans quelques secondes.',
+    copy: 'Copier',
+    copied: 'Copiée.',
+    copySelected: 'Sélectionnée : copiez-la comme tout autre texte.',
+    redirectSoon: (seconds) => `Cette page reste ouverte ${seconds} secondes, puis la suivante s’ouvre.`,
     redirectGo: 'Continuer',
     redirectStay: 'Rester sur cette page',
     retryTitle: 'Votre don ne nous est pas parvenu',

@@ -91,6 +91,17 @@ export default css`
     font-weight: 700;
   }
 
+  .reference dd {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem;
+  }
+
+  .reference [role='status'] {
+    font-weight: 400;
+  }
+
   .next,
   .share,
   .leave {
@@ -125,7 +136,7 @@ export default css`
     inline-size: 100%;
   }
 
-  .share [role='status']:empty {
+  .outcome [role='status']:empty {
     display: none;
   }
 

@@ -62,8 +62,18 @@ export default css`
   }
 
   .options {
-    grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr));
+    display: flex;
+    flex-wrap: wrap;
     inline-size: 100%;
+  }
+
+  /* The last row is filled as well: in a gap, something would seem to be missing. Four stand two by two. */
+  .options .choice {
+    flex: 1 1 9.5rem;
+  }
+
+  .options[data-pairs] .choice {
+    flex-basis: 13.5rem;
   }
 
   .options .choice {

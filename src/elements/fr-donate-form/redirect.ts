@@ -15,6 +15,7 @@ export const redirectDelay = 20_000;
 
 /** Takes the donor to `redirect-url` after a gift, not at once, and only once. */
 export class Redirect implements ReactiveController {
+  readonly seconds = redirectDelay / 1000;
   readonly #host: LitElement;
   readonly #effects: RedirectEffects;
   #timer: number | undefined;

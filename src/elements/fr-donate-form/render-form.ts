@@ -53,6 +53,6 @@ export function renderForm(view: FormView, actions: FormActions, isShown: boolea
       ${renderCard(view, actions.onRetryCard)}
       <slot name="captcha"></slot>
     </div>
-    ${renderTrap()} ${renderSend(view, actions.onBack)}
+    ${renderTrap()} ${renderSend(view, actions.onBack, isShown)}
   </form>`;
 }

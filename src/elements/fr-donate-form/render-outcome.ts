@@ -16,7 +16,10 @@ export interface DoneView {
   /** Ways to tell others. */
   readonly share: TemplateResult | typeof nothing | undefined;
   /** Where the donor is taken next, and whether that is about to happen by itself. */
-  readonly next: { readonly address: string; readonly isLeaving: boolean } | undefined;
+  readonly next:
+    { readonly address: string; readonly seconds: number; readonly isLeaving: boolean } | undefined;
+  /** With a button to copy it. */
+  readonly reference: TemplateResult | typeof nothing;
 }
 
 export interface DoneActions {
@@ -28,7 +31,7 @@ export interface DoneActions {
 /** The gift as the platform tells it. What differs from what was asked is said, never smoothed over. */
 export function renderDone(
   view: FormView,
-  { attempt, receipt, gift, share, next }: DoneView,
+  { attempt, receipt, gift, share, next, reference }: DoneView,
   { again, stay }: DoneActions,
 ): TemplateResult {
   const { words, locale } = view;
@@ -67,8 +70,7 @@ export function renderDone(
     ${next ? renderNext(view, next, stay) : nothing}
     <slot name="thanks"></slot>
     <dl>
-      ${renderFact(words.reference, receipt.reference)}
-      ${renderFact(words.amount, plan ? `${String(plan.payments)} × ${told}` : told)}
+      ${reference} ${renderFact(words.amount, plan ? `${String(plan.payments)} × ${told}` : told)}
       ${plan ? nothing : renderFact(words.frequency, words.frequencies[frequency])}
       ${renderFact(words.statement, receipt.statementDescriptor)}
     </dl>
@@ -96,11 +98,11 @@ export function renderDone(
 
 function renderNext(
   { words }: FormView,
-  { address, isLeaving }: NonNullable<DoneView['next']>,
+  { address, seconds, isLeaving }: NonNullable<DoneView['next']>,
   stay: DoneActions['stay'],
 ): TemplateResult {
   return html`<div class="leave">
-    <p id="redirect-note" ?hidden=${!isLeaving}>${isLeaving ? words.redirectSoon : nothing}</p>
+    <p id="redirect-note" ?hidden=${!isLeaving}>${isLeaving ? words.redirectSoon(seconds) : nothing}</p>
     <a class="give" id="redirect-go" href=${address}>${words.redirectGo}</a>
     ${
       isLeaving

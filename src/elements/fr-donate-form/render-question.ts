@@ -102,7 +102,7 @@ function renderChoice(question: Question, view: FormView): TemplateResult {
   const describedBy = ifDefined(idsOf(name, hint, problem));
   return html`<fieldset class="field" data-field=${name}>
     <legend>${label}</legend>
-    <div class="choices options">
+    <div class="choices options" ?data-pairs=${options.length === 4}>
       ${options.map((option, index) => {
         const picture = option.image === undefined ? '' : webAddress(option.image);
         return html`<label class="choice">

@@ -7,8 +7,12 @@ import type { FormView } from './form-view.js';
 import { renderContact } from './render-contact.js';
 import { renderBack } from './render-steps.js';
 
-/** The last look at what will happen (WCAG 3.3.4), and the button that says it again: both read from what will be sent. */
-export function renderSend(view: FormView, back: () => void): TemplateResult {
+/**
+ * The last look at what will happen (WCAG 3.3.4), and the button that says it again: both read from what will be sent.
+ *
+ * @param isShown Whether the form is: hidden, it would keep what the page has put into a slot from whatever stands in its place.
+ */
+export function renderSend(view: FormView, back: () => void, isShown: boolean): TemplateResult {
   if (view.step !== undefined && view.step !== 'payment') return renderNext(view, back);
   const { words, gift, submission } = view;
   const isBusy = isUnderWay(submission);
@@ -19,7 +23,8 @@ export function renderSend(view: FormView, back: () => void): TemplateResult {
     <p class="review" ?hidden=${!sums}>
       ${gift && sums ? words.review(sums.each, gift.frequency, sums.plan) : nothing}
     </p>
-    ${renderNotice(view)} ${submission.status === 'refused' ? renderContact(view, 'refused') : nothing}
+    ${renderNotice(view)}
+    ${submission.status === 'refused' && isShown ? renderContact(view, 'refused') : nothing}
     <button class="give" part="button" type="submit" aria-disabled=${isBusy ? 'true' : 'false'}>
       ${
         isBusy

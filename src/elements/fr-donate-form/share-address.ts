@@ -1,6 +1,6 @@
 /**
- * The address that is passed on: the author's `share-url`, else the page's canonical one, else its own. Of the page's without query and
- * place: they may say where the visitor came from, or who it is.
+ * The address that is passed on: the author's `share-url`, else the page's canonical one, with its query, which is part of a page's
+ * name where a site writes `?p=12`; else its own, without: there it may say where the visitor came from, or who it is.
  *
  * @param own Has to be `https:`; otherwise nothing is passed on.
  */
@@ -10,9 +10,10 @@ export function shareAddress(
   page: string,
 ): string | undefined {
   if (own !== undefined) return read(own, /^https:$/)?.href;
-  const url = read(canonical, /^https?:$/) ?? read(page, /^https?:$/);
+  const named = read(canonical, /^https?:$/);
+  const url = named ?? read(page, /^https?:$/);
   if (!url) return undefined;
-  url.search = '';
+  if (!named) url.search = '';
   url.hash = '';
   return url.href;
 }

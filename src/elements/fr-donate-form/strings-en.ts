@@ -91,8 +91,9 @@ export const english: DonateStrings = {
   checkingText:
     'The answer to your gift got lost on the way. It may have gone through, so we are asking what became of it.',
   checking: 'Checking…',
+  restingTitle: 'Please do not give again yet.',
   restingText:
-    'There is still no answer. Please look at your card statement, or write to us with the reference below, before you give again.',
+    'We could not find out whether your gift went through. Before you give again, look for a receipt in your email or for the payment on your card statement, or write to us with the reference below.',
   checkAgain: 'Check again',
   referenceKey: 'Reference of this attempt',
   doneTitle: 'Thank you!',

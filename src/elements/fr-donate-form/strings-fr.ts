@@ -91,8 +91,9 @@ export const french: DonateStrings = {
   checkingText:
     'La réponse à votre don s’est perdue en route. Il a peut-être été fait; nous demandons ce qu’il en est.',
   checking: 'Vérification…',
+  restingTitle: 'Veuillez ne pas donner de nouveau pour l’instant.',
   restingText:
-    'Il n’y a toujours pas de réponse. Avant de donner de nouveau, consultez votre relevé de carte ou écrivez-nous avec la référence ci-dessous.',
+    'Nous n’avons pas pu savoir si votre don a été fait. Avant de donner de nouveau, cherchez un reçu dans vos courriels ou le paiement sur votre relevé de carte, ou écrivez-nous avec la référence ci-dessous.',
   checkAgain: 'Vérifier de nouveau',
   referenceKey: 'Référence de cette tentative',
   doneTitle: 'Merci!',

@@ -67,7 +67,7 @@ test('what comes after a gift works from the built files under a strict policy, 
   await press(page, 'Donate $50.00');
   await reads(page, 'Your receipt goes to maude@example.org.');
   await reads(page, 'Tell a friend');
-  await reads(page, 'In a few seconds you will be taken to the next page.');
+  await reads(page, 'This page stays for 20 seconds');
   assert.deepEqual(await told(page), ['begin_checkout', 'add_payment_info', 'purchase']);
 
   await page.reload();
@@ -76,14 +76,14 @@ test('what comes after a gift works from the built files under a strict policy, 
   await reads(page, 'Continue');
   // Shown again it stays, and is not counted again.
   const shown = await page.$eval('fr-donate-form', ({ shadowRoot }) => shadowRoot?.textContent ?? '');
-  assert.doesNotMatch(shown, /In a few seconds|maude/);
+  assert.doesNotMatch(shown, /stays for 20 seconds|maude/);
   assert.deepEqual(await told(page), []);
 
   await press(page, 'Give again');
   await fillDonor(page);
   await fillCard(page);
   await press(page, 'Donate $50.00');
-  await reads(page, 'In a few seconds');
+  await reads(page, 'stays for 20 seconds');
   await page.waitForNavigation({ timeout: 40_000 });
   assert.equal(page.url(), `${stage.url}/?thanks=50.00&often=once`);
   assert.deepEqual(problems, []);

@@ -1,5 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { until } from '../../support/until.js';
 import {
   control,
   fillDonor,
@@ -73,6 +74,24 @@ describe('fr-donate-form: closed donations', () => {
     expect((await proxy.calls(gifts)).length).to.equal(1);
     dispatchEvent(new Event('online'));
     for (const [label, value] of Object.entries(maude)) expect(control(form, label).value).to.equal(value);
+  });
+
+  it('shows how to reach the charity as the page has written it, also where a gift was refused before', async () => {
+    await proxy.answer(status, open, closed);
+    const form = await openForm(proxy.url);
+    const contact = document.createElement('p');
+    contact.slot = 'contact';
+    contact.textContent = 'Ring Odile.';
+    form.append(contact);
+    await fillDonor(form);
+    await proxy.answer(gifts, { status: 400, json: {} }, { status: 503, json: { state: 'not-sent' } });
+    giveButton(form).click();
+    await shows(form, 'was not accepted');
+    expect(contact.checkVisibility(), 'beside the refusal').to.equal(true);
+    dispatchEvent(new Event('online'));
+    giveButton(form).click();
+    await shows(form, 'This form is taking a break');
+    await until(() => contact.checkVisibility(), 'the contact is shown in the form’s place');
   });
 
   it('asks a proxy that has no such answer once, and stays open', async () => {

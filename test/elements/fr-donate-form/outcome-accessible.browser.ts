@@ -76,7 +76,7 @@ const checking = { en: 'We are checking', fr: 'Nous vérifions' };
 const screens: Readonly<Record<string, (lang: Language) => Promise<FrDonateForm>>> = {
   result: async (lang) => {
     const form = await given(lang, { json: donation }, { en: 'Tell a friend', fr: 'Parlez-en' });
-    await shows(form, lang === 'en' ? 'In a few seconds' : 'dans quelques secondes');
+    await shows(form, lang === 'en' ? 'stays for 20 seconds' : 'reste ouverte 20 secondes');
     return form;
   },
   different: (lang) =>
@@ -102,7 +102,7 @@ const screens: Readonly<Record<string, (lang: Language) => Promise<FrDonateForm>
     await proxy.called(attempts);
     // Two minutes later it has been asked often enough.
     Date.now = () => now() + 130_000;
-    await shows(form, lang === 'en' ? 'There is still no answer' : 'Il n’y a toujours pas de réponse');
+    await shows(form, lang === 'en' ? 'We could not find out' : 'Nous n’avons pas pu savoir');
     return form;
   },
   retry: async (lang) => {

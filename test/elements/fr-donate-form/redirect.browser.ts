@@ -35,17 +35,17 @@ async function leaving() {
 describe('fr-donate-form: the page after a gift', () => {
   it('has a link, which carries the figures that the author asked for', async () => {
     const form = await given(proxy, { 'redirect-url': '#merci-{amount}-{reference}' });
-    await shows(form, 'In a few seconds you will be taken to the next page.');
+    await shows(form, 'This page stays for 20 seconds');
     expect(link(form, 'Continue').hash).to.equal('#merci-50.00-ch_0077');
     // What a screen reader says with the heading, which has the focus.
     const title = form.shadowRoot?.activeElement;
     const described = title?.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(described.map((id) => form.shadowRoot?.getElementById(id)?.innerText).join(' ')).to.include(
-      'In a few seconds',
+      'stays for 20 seconds',
     );
     button(form, 'Stay on this page').click();
     await settled(form);
-    expect(shownText(form)).to.not.include('In a few seconds');
+    expect(shownText(form)).to.not.include('stays for 20 seconds');
     expect(form.shadowRoot?.activeElement?.textContent).to.equal('Continue');
   });
 
@@ -76,24 +76,24 @@ describe('fr-donate-form: the page after a gift', () => {
 
   it('is not left for once a key is pressed on the result', async () => {
     const form = await given(proxy, { 'redirect-url': '#merci' });
-    await shows(form, 'In a few seconds');
+    await shows(form, 'stays for 20 seconds');
     const title = form.shadowRoot?.activeElement;
     title?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, composed: true }));
     await settled(form);
-    expect(shownText(form)).to.include('Continue').and.not.include('In a few seconds');
+    expect(shownText(form)).to.include('Continue').and.not.include('stays for 20 seconds');
   });
 
   it('is not left for by itself from a result that went wrong, or that is shown again', async () => {
     const form = await given(proxy, { 'redirect-url': '#merci' }, { json: { ...donation, amount: 500 } });
     await shows(form, 'You asked to give');
     await settled(form);
-    expect(shownText(form)).to.include('Continue').and.not.include('In a few seconds');
+    expect(shownText(form)).to.include('Continue').and.not.include('stays for 20 seconds');
     form.remove();
     await proxy.answer('GET /attempts/*', { json: { state: 'settled', amount: 50, reference: 'ch_0077' } });
     const again = await openForm(proxy.url);
     again.setAttribute('redirect-url', '#merci');
     await shows(again, 'Continue');
-    expect(shownText(again)).to.not.include('In a few seconds');
+    expect(shownText(again)).to.not.include('stays for 20 seconds');
   });
 
   it('is none on another site without https, and no script', async () => {

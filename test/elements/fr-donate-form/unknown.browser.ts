@@ -1,13 +1,16 @@
 import { expect } from '@open-wc/testing';
 import { fakeProxy, type FakeAnswer, type FakeProxy } from '../../support/platform.js';
 import {
+  button,
   control,
+  donation,
   fillDonor,
   gifts,
   giveButton,
   heard,
   maude,
   openForm,
+  settled,
   shownText,
   shows,
   useTestCard,
@@ -115,6 +118,40 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     // Nobody pressed anything on this page.
     expect(again.matches(':focus-within')).to.equal(false);
     expect(await proxy.calls(gifts)).to.have.length(1);
+  });
+
+  it('was not made if the proxy said so before the page was loaded again, even if nobody can be asked then', async () => {
+    const { form } = await ready({ status: 503, json: { state: 'not-sent' } }, { json: donation });
+    giveButton(form).click();
+    await shows(form, 'nothing was charged');
+    form.remove();
+    // As a plain reverse proxy, which knows nothing of attempts.
+    await proxy.answer(attempts, { status: 404, text: '<h1>Not found</h1>' });
+    const again = await openForm(proxy.url);
+    await shows(again, 'Your gift has not reached us');
+    await proxy.called(attempts);
+    button(again, 'Check again').click();
+    await proxy.called(attempts, 2);
+    await settled(again);
+    expect(shownText(again)).to.include('Nothing has been charged').and.not.include('may have gone through');
+    button(again, 'Try again').click();
+    await fillDonor(again);
+    giveButton(again).click();
+    await shows(again, 'Thank you!');
+    const keys = await keysSent();
+    expect(keys).to.have.length(2);
+    expect(new Set(keys).size, 'the key it had').to.equal(1);
+  });
+
+  it('may have been made after all once the proxy itself says that it knows of it', async () => {
+    const { form } = await ready({ status: 503, json: { state: 'not-sent' } });
+    giveButton(form).click();
+    await shows(form, 'nothing was charged');
+    form.remove();
+    await proxy.answer(attempts, { json: { state: 'in-flight' } });
+    const again = await openForm(proxy.url);
+    await shows(again, 'It may have gone through');
+    expect(shownText(again)).to.not.include('Try again');
   });
 
   it('keeps neither token nor donor in the tab’s memory', async () => {

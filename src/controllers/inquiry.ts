@@ -1,0 +1,74 @@
+import type { Clock } from '../store/clock.js';
+import type { Verdict } from './attempt.js';
+import { nextCheck } from './check-times.js';
+
+export interface InquiryTerms {
+  readonly clock: Clock;
+  /** 0 ≤ x < 1, for jitter. */
+  readonly random: () => number;
+  /** One question; `undefined` once there is nothing to ask about. */
+  readonly ask: () => Promise<Verdict | undefined>;
+  /** Whether anybody still waits for an answer. */
+  readonly isWanted: () => boolean;
+  /** Enough has been asked, until the donor asks for more. */
+  readonly rest: () => void;
+}
+
+/** A proxy that knows nothing of such questions, as a plain reverse proxy, will not learn; a broken one may say so by mistake. */
+const mostMute = 3;
+
+/** Asks what became of a gift, now and then with growing pauses, for two minutes at most. */
+export class Inquiry {
+  readonly #terms: InquiryTerms;
+  #timer: number | undefined;
+  /** ms since 1970. */
+  #since = 0;
+  #asked = 0;
+  #mute = 0;
+
+  constructor(terms: InquiryTerms) {
+    this.#terms = terms;
+  }
+
+  /** After the first pause. */
+  start(): void {
+    this.#begin();
+    this.#schedule();
+  }
+
+  /** At once. */
+  async ask(): Promise<void> {
+    this.#begin();
+    await this.#askOnce();
+  }
+
+  stop(): void {
+    if (this.#timer !== undefined) this.#terms.clock.clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #begin(): void {
+    this.stop();
+    this.#since = this.#terms.clock.now();
+    this.#asked = 0;
+    this.#mute = 0;
+  }
+
+  async #askOnce(): Promise<void> {
+    const verdict = await this.#terms.ask();
+    if (!verdict) return;
+    this.#asked += 1;
+    this.#mute = verdict.kind === 'unknown' && verdict.silence === 'mute' ? this.#mute + 1 : 0;
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    const { clock, random, isWanted, rest } = this.#terms;
+    if (!isWanted()) return;
+    this.stop();
+    const delay =
+      this.#mute < mostMute ? nextCheck(this.#asked, clock.now() - this.#since, random()) : undefined;
+    if (delay === undefined) rest();
+    else this.#timer = clock.setTimeout(() => void this.#askOnce(), delay);
+  }
+}

@@ -1,0 +1,50 @@
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import type { OutcomeStrings } from './outcome-strings.js';
+
+export type CopyWords = Pick<OutcomeStrings, 'copy' | 'copied' | 'copySelected'>;
+
+/** A reference with a button that copies it, for a letter or a call to the charity. */
+export class ReferenceCopy {
+  readonly #host: LitElement;
+  #copied: { readonly reference: string; readonly isDone: boolean } | undefined;
+
+  constructor(host: LitElement) {
+    this.#host = host;
+  }
+
+  /** One line of a list of facts, for a `<dl>`; nothing for a reference that is not known. */
+  render(name: string, reference: string | null, words: CopyWords): TemplateResult | typeof nothing {
+    if (!reference) return nothing;
+    const copied = this.#copied?.reference === reference ? this.#copied : undefined;
+    return html`<div class="reference">
+      <dt id="reference-name">${name}</dt>
+      <dd>
+        <bdi id="reference">${reference}</bdi>
+        <button
+          class="quiet-button"
+          type="button"
+          aria-describedby="reference-name"
+          @click=${() => this.#copy(reference)}
+        >
+          ${words.copy}
+        </button>
+        <span role="status">${copied && (copied.isDone ? words.copied : words.copySelected)}</span>
+      </dd>
+    </div>`;
+  }
+
+  async #copy(reference: string): Promise<void> {
+    let isDone = true;
+    try {
+      await navigator.clipboard.writeText(reference);
+    } catch {
+      // No clipboard on plain http, or none for this frame: selected, it can be copied as any text.
+      isDone = false;
+    }
+    this.#copied = { reference, isDone };
+    this.#host.requestUpdate();
+    await this.#host.updateComplete;
+    const text = this.#host.renderRoot.querySelector('#reference');
+    if (!isDone && text) getSelection()?.selectAllChildren(text);
+  }
+}

@@ -1,0 +1,4 @@
+/** Members of anything, without a throw: it may be `null`, a text, or an object of another frame. */
+export function members(value: unknown): { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null ? (value as { readonly [name: string]: unknown }) : {};
+}

@@ -1,0 +1,99 @@
+import { expect } from '@open-wc/testing';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { until } from '../../support/until.js';
+import {
+  button,
+  donation,
+  fillDonor,
+  gifts,
+  giveButton,
+  openForm,
+  settled,
+  shows,
+  useTestCard,
+} from './support.js';
+
+let proxy: FakeProxy;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  localStorage.clear();
+  useTestCard();
+  proxy = await fakeProxy();
+});
+
+afterEach(async () => {
+  Reflect.deleteProperty(navigator, 'clipboard');
+  getSelection()?.removeAllRanges();
+  sessionStorage.clear();
+  localStorage.clear();
+  await proxy.close();
+});
+
+/** Whatever the browser would allow. */
+function clipboard(writeText: (text: string) => Promise<void>): void {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+}
+
+async function given(lang: 'en' | 'fr' = 'en') {
+  await proxy.answer(gifts, { json: donation });
+  const form = await openForm(proxy.url, { lang: 'en' });
+  await fillDonor(form);
+  form.locale = `${lang}-CA`;
+  giveButton(form).click();
+  await shows(form, lang === 'en' ? 'Thank you!' : 'Merci!');
+  return form;
+}
+
+const said = (form: Element) =>
+  [...(form.shadowRoot?.querySelectorAll('[role=status]') ?? [])]
+    .map((one) => one.textContent.trim())
+    .join('');
+
+describe('fr-donate-form: the reference of a gift', () => {
+  for (const [lang, name, done] of [
+    ['en', 'Copy', 'Copied.'],
+    ['fr', 'Copier', 'Copiée.'],
+  ] as const)
+    it(`is copied by a button, which says so: ${lang}`, async () => {
+      const copied: string[] = [];
+      clipboard(async (text) => void copied.push(text));
+      const form = await given(lang);
+      expect(said(form)).to.equal('');
+      const copy = button(form, name);
+      const described = form.shadowRoot?.getElementById(copy.getAttribute('aria-describedby') ?? '');
+      expect(described?.textContent).to.match(/R[ée]f[ée]rence/);
+      copy.focus();
+      copy.click();
+      await until(() => said(form) === done);
+      expect(copied).to.deep.equal(['ch_0077']);
+      expect(form.shadowRoot?.activeElement === copy, 'the focus stays').to.equal(true);
+    });
+
+  it('is selected where the page may not copy, and says how to go on', async () => {
+    clipboard(() => Promise.reject(new DOMException('Denied', 'NotAllowedError')));
+    const form = await given();
+    button(form, 'Copy').click();
+    await until(
+      () => getSelection()?.toString() === 'ch_0077',
+      () => `selected: ${getSelection()?.toString()}`,
+    );
+    expect(said(form)).to.include('Selected');
+    await expect(form).to.be.accessible();
+  });
+
+  it('can be copied while nobody knows what became of the gift', async () => {
+    const copied: string[] = [];
+    clipboard(async (text) => void copied.push(text));
+    await proxy.answer(gifts, { status: 504, json: {} });
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    giveButton(form).click();
+    await shows(form, 'Please do not give again yet');
+    button(form, 'Copy').click();
+    await until(() => copied.length === 1);
+    await settled(form);
+    const [call] = await proxy.calls(gifts);
+    expect(copied).to.deep.equal([call?.headers['idempotency-key']]);
+  });
+});
