@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { openDatabase } from '../../../demo/sandbox/db/open.js';
 import { startSandbox, type SandboxOptions } from '../../../demo/sandbox/server.js';
+import { placeSeededDatabase } from '../../support/seeded-database.js';
 import { NOW } from './sandbox.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'fr-sandbox-'));
@@ -65,6 +66,7 @@ test('frees its port when closed, even with a connection kept open', async () =>
 
 test('leaves one file behind when closed', async () => {
   const databasePath = join(directory, 'alone', 'sandbox.db');
+  placeSeededDatabase(databasePath, NOW);
   const sandbox = await startSandbox({ ...options, databasePath });
   const total = await rows(sandbox.url);
   await sandbox.close();
@@ -76,6 +78,7 @@ test('leaves one file behind when closed', async () => {
 
 test('leaves the journal to whoever still reads', async () => {
   const databasePath = join(directory, 'read', 'sandbox.db');
+  placeSeededDatabase(databasePath, NOW);
   const sandbox = await startSandbox({ ...options, databasePath });
   const reader = openDatabase(databasePath);
   const count = (): unknown => reader.get('SELECT count(*) AS n FROM transactions');

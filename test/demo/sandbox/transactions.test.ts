@@ -23,24 +23,26 @@ test('gives the first hundred settled transactions by ID', async () => {
   assert.deepEqual(ids(body['data'] as unknown as Json[]), sqlIds(settled).slice(0, 100));
 });
 
-test('walks all of them by after_id, and all pages by page', async () => {
+test('walks all of some campaigns by after_id, and all pages of one by page', async () => {
   const byId: number[] = [];
   for (let after = 0; ;) {
-    const rows = await data(`?limit=1000&after_id=${after}&include_pending=1`);
+    const rows = await data(`?fundraisers=1001,1004,1006&limit=1000&after_id=${after}&include_pending=1`);
     if (rows.length === 0) break;
     byId.push(...ids(rows));
     after = byId.at(-1) ?? 0;
   }
-  assert.deepEqual(byId, sqlIds('1'));
+  assert.ok(byId.length > 4000);
+  assert.deepEqual(byId, sqlIds('t.campaign_id IN (1001, 1004, 1006)'));
   const byPage: number[] = [];
   for (let page = 1; ; page += 1) {
-    const rows = await data(`?limit=900&sort=date&direction=desc&page=${page}`);
+    const rows = await data(`?fundraisers=1001&limit=900&sort=date&direction=desc&page=${page}`);
     byPage.push(...ids(rows));
     if (rows.length < 900) break;
   }
+  assert.ok(byPage.length > 1800);
   assert.deepEqual(
     [...byPage].sort((a, b) => a - b),
-    sqlIds(settled),
+    sqlIds(`${settled} AND t.campaign_id = 1001`),
   );
 });
 
