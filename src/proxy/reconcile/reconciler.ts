@@ -1,12 +1,10 @@
 import { isAbandoned } from '../donations/is-abandoned.js';
 import type { KeyedHash } from '../ledger/keyed-hash.js';
-import type { Transaction } from '../../schema/transaction.js';
-import type { Attempt, Ledger } from '../ledger/ledger.js';
-import { assign, type Assignment } from './assign.js';
+import type { Attempt } from '../ledger/ledger.js';
+import { createActing, type ActingSetup } from './acting.js';
+import { assign } from './assign.js';
 import { chunksOf, type Chunk } from './chunks.js';
-import type { GiftFinding } from './finding.js';
-import { foundReceipt } from './found-receipt.js';
-import { isDue, patience } from './look-times.js';
+import { isDue } from './look-times.js';
 import { matchesOf, type Traced } from './match.js';
 import type { Listing, TransactionList } from './transaction-list.js';
 
@@ -20,17 +18,11 @@ export interface Reconciliation {
   readonly unread: number;
 }
 
-export interface ReconcilerSetup {
-  readonly ledger: Ledger;
+export interface ReconcilerSetup extends ActingSetup {
   readonly list: TransactionList;
   readonly hash: KeyedHash;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
   /** How long the platform may take over a donation, in ms. */
   readonly write: number;
-  readonly onFinding: (finding: GiftFinding) => void;
-  /** A gift turned out to be made. */
-  readonly onSettled: (campaign: number) => void;
 }
 
 export interface Reconciler {
@@ -56,7 +48,8 @@ const nothing: Reconciliation = { settled: 0, open: 0, unread: 0 };
  * attempt either gets the transaction that can only be its own, or stays unknown and somebody is told.
  */
 export function createReconciler(setup: ReconcilerSetup): Reconciler {
-  const { ledger, list, hash, now, write, onFinding, onSettled } = setup;
+  const { ledger, list, hash, now, write } = setup;
+  const act = createActing(setup);
   const holder = crypto.randomUUID();
   /** When each attempt was last looked for. */
   const looked = new Map<string, number>();
@@ -137,50 +130,6 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
     return owners;
   }
 
-  /** @returns whether the attempt is settled by it. */
-  async function act(attempt: Traced, assignment: Assignment, { rows, isWhole }: Listing): Promise<boolean> {
-    const { key, at, trace, state } = attempt;
-    const { campaign } = trace;
-    const tell = (kind: GiftFinding['kind'], transactions: readonly number[]) =>
-      onFinding({ kind, attempt: key, campaign, at, transactions });
-    const isRefused = state === 'settled';
-    const finding = state === 'unknown' ? attempt.finding : undefined;
-
-    if (assignment.kind === 'match') {
-      const { transaction } = assignment;
-      const row = rows.find(({ id }) => id === transaction);
-      if (row && isUndone(row)) {
-        // To be told of the gift as made, its donor would be thanked for money that went back. It is for a person to say.
-        if (isRefused) await ledger.dropTrace(key);
-        else if (finding !== 'several') {
-          await ledger.markUnknown(key, 'several');
-          tell('refunded', [transaction]);
-        }
-        return false;
-      }
-      // Another proxy's may have been settled with it in this very moment.
-      if (!row || !(await ledger.claimTransaction(transaction, key))) return false;
-      await (isRefused ? ledger.correct(key, foundReceipt(row)) : ledger.settle(key, foundReceipt(row)));
-      if (isRefused) tell('charged-though-refused', [transaction]);
-      onSettled(campaign);
-      return true;
-    }
-    if (assignment.kind === 'several') {
-      if (isRefused) await ledger.dropTrace(key);
-      else if (finding !== 'several') await ledger.markUnknown(key, 'several');
-      if (finding !== 'several') tell('several', assignment.transactions);
-      return false;
-    }
-    if (state === 'forwarded') await ledger.markUnknown(key);
-    if (assignment.kind === 'waiting' || !isWhole || now() - at < patience) return false;
-    if (isRefused) await ledger.dropTrace(key);
-    else if (finding !== 'none') {
-      await ledger.markUnknown(key, 'none');
-      tell('none', []);
-    }
-    return false;
-  }
-
   return {
     run(keep = 0) {
       running ??= look(keep).finally(() => {
@@ -193,10 +142,6 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
 
 function isUnsettled({ state }: Attempt): boolean {
   return state !== 'settled';
-}
-
-function isUndone({ status, is_refunded }: Transaction): boolean {
-  return status === 'refunded' || is_refunded === true;
 }
 
 function isTraced(attempt: Attempt): attempt is Traced {
