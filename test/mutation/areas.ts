@@ -72,7 +72,15 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   'allow-list': {
     mutate: ['src/proxy/route.ts', 'src/proxy/routes.ts', 'src/proxy/cors.ts', 'src/proxy/origins.ts'],
-    tests: ['proxy/allow-list', 'proxy/requests-out', 'proxy/callers', 'proxy/bodies', 'proxy/key'],
+    tests: [
+      'proxy/allow-list',
+      'proxy/bodies',
+      'proxy/callers',
+      'proxy/cors',
+      'proxy/key',
+      'proxy/origins',
+      'proxy/requests-out',
+    ],
   },
   privacy: {
     mutate: ['src/privacy/*.ts'],
