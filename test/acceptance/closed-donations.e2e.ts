@@ -11,6 +11,7 @@ import { fillCard, press } from '../elements/fr-donate-form/donor.js';
 import { launchBrowser } from '../runner/browser.js';
 import { freePort, freePorts } from '../runner/free-port.js';
 import { root } from '../runner/root.js';
+import { isLong } from '../support/long.js';
 import { fillAtOnce, typedIn } from './donor.js';
 import { eventually } from './eventually.js';
 import { watchFaults } from './faults.js';
@@ -51,8 +52,9 @@ await openSite({ after }, { port: sitePort, proxyUrl, sandboxUrl });
 const browser = await launchBrowser();
 after(() => browser.close());
 
-test('a file closes every form within 30 s, keeps what is typed, and opens it again', async (t) => {
+test(`a file closes every form within 30 s${isLong ? '' : ', ten times as fast'}, keeps what is typed, and opens it again`, async (t) => {
   const page = await newPage(t);
+  if (!isLong) await page.evaluateOnNewDocument(hurry);
   const faults = await watchFaults(page);
   await openPage(page, origin, 'en');
   await page.$eval('fr-donate-form', (form) =>
@@ -99,7 +101,8 @@ test('a gift that comes between the switch and the form’s next look is turned 
   const typed = await typedIn(page);
   await page.$eval('fr-donate-form', (form) => form.shadowRoot?.querySelector('form')?.requestSubmit());
   const took = await timed(() => shows(page, /This form is taking a break/));
-  assert.ok(took < 10_000);
+  // Told by the proxy, and not found at the next look.
+  assert.ok(took < 20_000, `${took} ms`);
   assert.deepEqual(await typedIn(page), typed);
   assert.equal(ask(databasePath, transactionCount), before);
 });
@@ -119,7 +122,8 @@ test('a plain reverse proxy is asked once, and its form stays open', async (t) =
   await page.evaluate(() => {
     for (let time = 0; time < 5; time += 1) dispatchEvent(new Event('online'));
   });
-  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  // Longer than it would ask again after an answer; in a long run, than the proxy would be asked at most.
+  await new Promise((resolve) => setTimeout(resolve, isLong ? promise : 1_000));
   assert.equal(asked, 1);
   assert.match(await textOf(page, 'fr-donate-form'), /Give \$50\.00/);
 });
@@ -132,6 +136,13 @@ async function newPage(t: TestContext): Promise<Page> {
     await visitor.close();
   });
   return visitor.newPage();
+}
+
+/** Lets a form look ten times as often as it does: half a minute, twice, is for long runs. Shorter waits stay as they are. */
+function hurry(): void {
+  const wait = window.setTimeout.bind(window);
+  window.setTimeout = ((run: () => void, delay = 0, ...rest: []) =>
+    wait(run, delay > 20_000 ? delay / 10 : delay, ...rest)) as typeof window.setTimeout;
 }
 
 /** Waits until the form shows something, for as long as an owner may have to wait. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { startSandbox } from '../../../demo/sandbox/server.js';
 import { startProxy, type NodeOptions } from '../../../src/proxy/node.js';
 import { freePort } from '../../runner/free-port.js';
 import { root } from '../../runner/root.js';
+import { runFolder } from '../../runner/run-folder.js';
 import { placeSeededDatabase } from '../../support/seeded-database.js';
 
 /** A page with the built widgets, a proxy and the sandbox, on three ports. */
@@ -72,8 +73,17 @@ export async function openStage(body: string, css = '', settings: Partial<NodeOp
   };
 }
 
-/** The production build, in memory: other tests may be writing `dist` at this moment. */
+/** The production build: the one that a run has made, or, in memory, one of a test that is started by hand. */
 async function widgets(): Promise<Map<string, string>> {
+  if (runFolder() !== undefined) {
+    const dist = join(root, 'dist');
+    const names = (await readdir(dist)).filter((name) => name.endsWith('.js'));
+    return new Map(
+      await Promise.all(
+        names.map(async (name) => [`/${name}`, await readFile(join(dist, name), 'utf8')] as const),
+      ),
+    );
+  }
   const built = await build({
     root,
     configFile: `${root}vite.config.ts`,
