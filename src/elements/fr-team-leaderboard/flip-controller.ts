@@ -10,6 +10,7 @@ export class FlipController implements ReactiveController {
   readonly #about: () => string;
   #before = new Map<string, number>();
   #aboutBefore = '';
+  #isSeen = false;
 
   /** @param about What the rows are a part of: where other rows are asked for, those that stay have not moved. */
   constructor(host: LitElement, about: () => string) {
@@ -18,15 +19,25 @@ export class FlipController implements ReactiveController {
     host.addController(this);
   }
 
+  /** To ask for a place that is not known yet makes the browser lay out all rows at once, within the task that draws them. */
   hostUpdate(): void {
     this.#aboutBefore = this.#about();
-    this.#before = new Map(allowsMotion() ? this.#rows().map((row) => [teamOf(row), row.offsetTop]) : []);
+    const rows = this.#isSeen && allowsMotion() ? this.#rows() : [];
+    this.#before = new Map(rows.map((row) => [teamOf(row), row.offsetTop]));
   }
 
   hostUpdated(): void {
-    if (this.#before.size === 0 || this.#aboutBefore !== this.#about()) return;
+    // Rows that nobody has seen yet have not moved for anybody.
+    this.#isSeen = false;
+    requestAnimationFrame(() => (this.#isSeen = true));
+    if (this.#before.size > 0 && this.#aboutBefore === this.#about()) this.#travel();
+  }
+
+  #travel(): void {
+    const rows = this.#rows();
+    if (rows.map(teamOf).join() === [...this.#before.keys()].join()) return;
     // All places are read before the first row is moved, or each row would cost a layout.
-    const moves = this.#rows().map(
+    const moves = rows.map(
       (row) => [row, (this.#before.get(teamOf(row)) ?? row.offsetTop) - row.offsetTop] as const,
     );
     for (const [row, distance] of moves) {

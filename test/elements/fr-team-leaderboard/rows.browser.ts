@@ -1,4 +1,4 @@
-import { expect, oneEvent } from '@open-wc/testing';
+import { expect, nextFrame, oneEvent } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { asked, button, heard, ready, route, rows, teams, type TeamJson } from './support.js';
 import { until } from '../../support/until.js';
@@ -108,6 +108,8 @@ describe('fr-team-leaderboard rows', () => {
       { json: [{ ...teams(1, 3)[0], amount_raised: 5000 }, ...teams(2)] },
     );
     const board = await ready(proxy);
+    // Rows that no frame has shown yet have no place to travel from.
+    await nextFrame();
     await board.refresh();
     await board.updateComplete;
     const moving = rows(board).filter((row) => row.getAnimations().length > 0);
