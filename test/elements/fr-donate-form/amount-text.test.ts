@@ -47,6 +47,14 @@ describe('a typed amount', () => {
     );
   });
 
+  it('is read to the cent, for every cent value of a slice below 1,000,000.00, or of FR_CENTS=0-100000000', (t) => {
+    const [, first = '', last = ''] =
+      /^(\d+)-(\d+)$/.exec(process.env['FR_CENTS'] ?? '99970000-100000000') ?? [];
+    assert.ok(first !== '' && Number(first) <= Number(last), 'FR_CENTS is a range like 0-100000000');
+    for (let minor = Number(first); minor <= Number(last); minor += 1) roundTrips(minor);
+    t.diagnostic(`every cent from ${first} to ${last}`);
+  });
+
   it('takes what Intl writes in either locale', () => {
     for (const locale of ['en-CA', 'fr-CA', 'en-US', 'fr-FR'])
       for (const minor of [500, 123_450, 2_500_000, 123_456_789]) {
