@@ -1,22 +1,12 @@
 import { expect } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { useCardProcessor } from '../../../src/payment/registry.js';
-import { accessible, dressPage, looks, undressPage } from '../../support/looks.js';
-import { fakeProxy, type FakeAnswer, type FakeProxy } from '../../support/platform.js';
+import { accessible, dressPage, looks } from '../../support/looks.js';
+import type { FakeAnswer } from '../../support/platform.js';
+import { proxy, startAnew } from './start-anew.js';
 import { donation, fill, gifts, giveButton, openForm, settled, shows, useTestCard } from './support.js';
 
-let proxy: FakeProxy;
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
-
-afterEach(async () => {
-  sessionStorage.clear();
-  undressPage();
-  await proxy.close();
-});
+startAnew();
 
 const labels = {
   en: ['First name', 'Last name', 'Email', 'Street address', 'City', 'Province or territory', 'Postal code'],

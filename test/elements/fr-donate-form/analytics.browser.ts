@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, startAnew } from './start-anew.js';
 import {
   button,
   control,
@@ -24,22 +24,19 @@ const page = window as unknown as {
   gtag?: (...args: unknown[]) => void;
 };
 const attempts = 'GET /attempts/*';
-let proxy: FakeProxy;
 
 function forget(): void {
-  sessionStorage.clear();
-  localStorage.clear();
   for (const name of ['dataLayer', 'other', 'gtag']) Reflect.deleteProperty(window, name);
 }
 
-beforeEach(async () => {
+startAnew();
+
+beforeEach(() => {
   forget();
-  proxy = await fakeProxy();
 });
 
-afterEach(async () => {
+afterEach(() => {
   forget();
-  await proxy.close();
 });
 
 async function open(layer = ''): Promise<FrDonateForm> {

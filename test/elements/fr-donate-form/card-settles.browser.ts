@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { useCardProcessor } from '../../../src/payment/registry.js';
 import type { MountContext } from '../../../src/payment/tokenizer.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, startAnew } from './start-anew.js';
 import {
   donation,
   fill,
@@ -14,19 +14,10 @@ import {
   shows,
 } from './support.js';
 
-let proxy: FakeProxy;
+startAnew();
 
 beforeEach(async () => {
-  sessionStorage.clear();
-  localStorage.clear();
-  proxy = await fakeProxy();
   await proxy.answer(gifts, { json: donation });
-});
-
-afterEach(async () => {
-  sessionStorage.clear();
-  localStorage.clear();
-  await proxy.close();
 });
 
 /** Card fields that have said they are empty, and whose last word the test sends off. @param canBeAsked Whether they have a `settle`. */

@@ -1,20 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, startAnew } from './start-anew.js';
 import { openForm, useTestCard } from './support.js';
 
-let proxy: FakeProxy;
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
+startAnew();
 
 afterEach(async () => {
   document.querySelector('meta[name=color-scheme]')?.remove();
-  document.documentElement.style.colorScheme = '';
   await emulateMedia({ colorScheme: 'light' });
-  await proxy.close();
 });
 
 /** The scheme that the processor's fields are asked for. */

@@ -1,7 +1,7 @@
 import { expect, fixtureSync, html } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { useCardProcessor } from '../../../src/payment/registry.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, startAnew } from './start-anew.js';
 import {
   button,
   control,
@@ -17,14 +17,7 @@ import {
   useTestCard,
 } from './support.js';
 
-let proxy: FakeProxy;
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
-
-afterEach(() => proxy.close());
+startAnew();
 
 const container = (host: Element) => host.querySelector<HTMLElement>(':scope > div[slot]');
 

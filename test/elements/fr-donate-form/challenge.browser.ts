@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { focused, openWith } from './layouts.js';
+import { proxy, startAnew } from './start-anew.js';
 import {
   button,
   control,
@@ -15,17 +15,7 @@ import {
   useTestCard,
 } from './support.js';
 
-let proxy: FakeProxy;
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
-
-afterEach(async () => {
-  sessionStorage.clear();
-  await proxy.close();
-});
+startAnew();
 
 const needed = (challenge: 'proof-of-work' | 'own') => ({
   status: 403,

@@ -1,6 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
+import { proxy, startAnew } from './start-anew.js';
 import {
   control,
   fillDonor,
@@ -17,14 +17,11 @@ const status = 'GET /status';
 const closed = { json: { donations: 'closed' } };
 const open = { json: { donations: 'open' } };
 
-let proxy: FakeProxy;
+startAnew();
 
-beforeEach(async () => {
-  sessionStorage.clear();
+beforeEach(() => {
   useTestCard();
-  proxy = await fakeProxy();
 });
-afterEach(() => proxy.close());
 
 const formOf = (form: Element) => form.shadowRoot?.querySelector('form');
 const links = (form: Element) =>

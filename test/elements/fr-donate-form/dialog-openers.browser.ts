@@ -1,21 +1,14 @@
 import { expect } from '@open-wc/testing';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { warnings } from './after-gift.js';
 import { clearPage, dialogOf, isModal, openWith, place } from './layouts.js';
+import { proxy, startAnew } from './start-anew.js';
 import { settled, useTestCard } from './support.js';
 import { until } from '../../support/until.js';
 
-let proxy: FakeProxy;
+startAnew();
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
-
-afterEach(async () => {
-  sessionStorage.clear();
+afterEach(() => {
   clearPage();
-  await proxy.close();
 });
 
 describe('fr-donate-form: what opens its dialog', () => {

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { clearPage, dialogOf, focused, isModal, openDialog, openWith, place } from './layouts.js';
+import { proxy, startAnew } from './start-anew.js';
 import {
   button,
   control,
@@ -17,17 +17,10 @@ import {
 } from './support.js';
 import { until } from '../../support/until.js';
 
-let proxy: FakeProxy;
+startAnew();
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
-
-afterEach(async () => {
-  sessionStorage.clear();
+afterEach(() => {
   clearPage();
-  await proxy.close();
 });
 
 describe('fr-donate-form: in a dialog', () => {

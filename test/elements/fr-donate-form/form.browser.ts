@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, startAnew } from './start-anew.js';
 import {
   control,
   fill,
@@ -13,17 +13,7 @@ import {
   useTestCard,
 } from './support.js';
 
-let proxy: FakeProxy;
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
-
-afterEach(async () => {
-  document.documentElement.lang = 'en';
-  await proxy.close();
-});
+startAnew();
 
 describe('fr-donate-form: what it asks', () => {
   it('has a labelled field with its autofill token for everything the contract requires', async () => {

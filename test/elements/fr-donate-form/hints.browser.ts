@@ -1,16 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { warningsDuring } from '../../contract/place.js';
-import { fakeProxy, type FakeAnswer, type FakeProxy } from '../../support/platform.js';
+import type { FakeAnswer } from '../../support/platform.js';
+import { proxy, startAnew } from './start-anew.js';
 import { fillDonor, gifts, giveButton, heard, openForm, useTestCard } from './support.js';
 
-let proxy: FakeProxy;
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
-
-afterEach(() => proxy.close());
+startAnew();
 
 /** What the console hears of gifts that are all refused so. */
 async function hintsOn(answer: FakeAnswer, campaignId: string, times: number): Promise<string[]> {

@@ -2,22 +2,16 @@ import { expect } from '@open-wc/testing';
 import { useCardProcessor } from '../../../src/payment/registry.js';
 import type { CardProcessor, CardState } from '../../../src/payment/tokenizer.js';
 import { brandOf, order, rigs, type } from '../../payment/stand-ins/rigs.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { clearPage, dialogOf, isModal, openWith } from './layouts.js';
+import { proxy, startAnew } from './start-anew.js';
 import { donation, fillDonor, gifts, giveButton, settled, shows, useTestCard } from './support.js';
 import { until } from '../../support/until.js';
 
-let proxy: FakeProxy;
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
+startAnew();
 
 afterEach(async () => {
   await order('');
   clearPage();
-  await proxy.close();
 });
 
 /** A processor whose every word about its fields is written down. */

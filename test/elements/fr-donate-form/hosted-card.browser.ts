@@ -3,7 +3,7 @@ import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donat
 import { useCardProcessor } from '../../../src/payment/registry.js';
 import type { Fault } from '../../payment/stand-ins/orders.js';
 import { brandOf, order, rigs, type, type Rig } from '../../payment/stand-ins/rigs.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, startAnew } from './start-anew.js';
 import {
   button,
   control,
@@ -17,13 +17,12 @@ import {
 } from './support.js';
 import { until } from '../../support/until.js';
 
-let proxy: FakeProxy;
 const { warn } = console;
 const wait = window.setTimeout.bind(window);
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
+startAnew();
+
+beforeEach(() => {
   // What the form tells the page's developer is not this suite's business.
   console.warn = () => {};
 });
@@ -32,7 +31,6 @@ afterEach(async () => {
   console.warn = warn;
   window.setTimeout = wait;
   await order('');
-  await proxy.close();
 });
 
 const mountOf = (form: FrDonateForm) => form.querySelector<HTMLElement>(':scope > [slot=card]');

@@ -1,23 +1,12 @@
 import { expect, fixture } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
-import { accessible, dressPage, looks, undressPage } from '../../support/looks.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { accessible, dressPage, looks } from '../../support/looks.js';
 import { isModal } from './layouts.js';
+import { proxy, startAnew } from './start-anew.js';
 import { button, donation, drawn, fill, gifts, giveButton, settled, shows, useTestCard } from './support.js';
 import { until } from '../../support/until.js';
 
-let proxy: FakeProxy;
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
-
-afterEach(async () => {
-  sessionStorage.clear();
-  undressPage();
-  await proxy.close();
-});
+startAnew();
 
 const words = {
   en: {

@@ -1,22 +1,20 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, startAnew } from './start-anew.js';
 import { drawn, giveButton, openForm, settled, shownText, shows, useTestCard } from './support.js';
 
-let proxy: FakeProxy;
 const { warn } = console;
 let lines: string[];
 
-beforeEach(async () => {
-  sessionStorage.clear();
+startAnew();
+
+beforeEach(() => {
   lines = [];
   console.warn = (line: string) => lines.push(line);
-  proxy = await fakeProxy();
 });
 
-afterEach(async () => {
+afterEach(() => {
   console.warn = warn;
-  await proxy.close();
 });
 
 const donate =

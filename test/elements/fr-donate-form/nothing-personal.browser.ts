@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
-import { fakeProxy, type FakeAnswer, type FakeProxy } from '../../support/platform.js';
+import type { FakeAnswer } from '../../support/platform.js';
+import { proxy, startAnew } from './start-anew.js';
 import { donation, gifts, giveButton, settled, shows } from './support.js';
 import { openAll, openWhole } from './whole-form.js';
 
@@ -21,28 +22,23 @@ const names = [
 ] as const;
 
 const page = window as unknown as { dataLayer?: unknown[] };
-let proxy: FakeProxy;
 let stop: AbortController;
 /** Everything that the page could hear, written out. */
 let heard: string[];
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  localStorage.clear();
+startAnew();
+
+beforeEach(() => {
   page.dataLayer = [];
   heard = [];
   stop = new AbortController();
   for (const name of names)
     document.addEventListener(name, (event) => heard.push(writtenOut(event)), { signal: stop.signal });
-  proxy = await fakeProxy();
 });
 
-afterEach(async () => {
+afterEach(() => {
   stop.abort();
-  sessionStorage.clear();
-  localStorage.clear();
   Reflect.deleteProperty(window, 'dataLayer');
-  await proxy.close();
 });
 
 /** What an event carries of its own, down its whole class but for what every event has. */

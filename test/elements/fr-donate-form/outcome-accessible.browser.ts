@@ -1,26 +1,20 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
-import { accessible, dressPage, looks, undressPage, type Language } from '../../support/looks.js';
-import { fakeProxy, type FakeAnswer, type FakeProxy } from '../../support/platform.js';
+import { accessible, dressPage, looks, type Language } from '../../support/looks.js';
+import type { FakeAnswer } from '../../support/platform.js';
 import { warnings } from './after-gift.js';
+import { proxy, startAnew } from './start-anew.js';
 import { donation, drawn, fill, gifts, giveButton, shows, useTestCard } from './support.js';
 
 const attempts = 'GET /attempts/*';
 const { now } = Date;
 const origin = Object.getOwnPropertyDescriptor(window, 'origin');
-let proxy: FakeProxy;
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
+startAnew();
 
-afterEach(async () => {
+afterEach(() => {
   Date.now = now;
   if (origin) Object.defineProperty(window, 'origin', origin);
-  sessionStorage.clear();
-  undressPage();
-  await proxy.close();
 });
 
 const labels = {

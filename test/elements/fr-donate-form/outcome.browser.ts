@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { fakeProxy, type FakeAnswer, type FakeProxy } from '../../support/platform.js';
+import type { FakeAnswer } from '../../support/platform.js';
+import { proxy, startAnew } from './start-anew.js';
 import {
   button,
   control,
@@ -18,15 +19,7 @@ import {
 } from './support.js';
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-let proxy: FakeProxy;
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
-afterEach(async () => {
-  sessionStorage.clear();
-  await proxy.close();
-});
+startAnew();
 /** A filled form whose gift the proxy answers so. */
 async function ready(...answers: FakeAnswer[]) {
   const card = useTestCard();

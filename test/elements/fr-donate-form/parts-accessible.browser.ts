@@ -1,20 +1,9 @@
-import { accessible, dressPage, looks, undressPage } from '../../support/looks.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { accessible, dressPage, looks } from '../../support/looks.js';
+import { proxy, startAnew } from './start-anew.js';
 import { giveButton, settled } from './support.js';
 import { openAll, openWhole } from './whole-form.js';
 
-let proxy: FakeProxy;
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
-
-afterEach(async () => {
-  sessionStorage.clear();
-  undressPage();
-  await proxy.close();
-});
+startAnew();
 
 describe('fr-donate-form: its optional parts', () => {
   for (const [lang, scheme] of looks(1))

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { DonationRequest } from '../../../src/schema/donation.js';
 import { z } from '../../../src/schema/z.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, startAnew } from './start-anew.js';
 import {
   button,
   control,
@@ -17,17 +17,7 @@ import {
 } from './support.js';
 import { openAll, openWhole, tick } from './whole-form.js';
 
-let proxy: FakeProxy;
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
-
-afterEach(async () => {
-  sessionStorage.clear();
-  await proxy.close();
-});
+startAnew();
 
 describe('fr-donate-form: its optional parts', () => {
   it('show what an amount does in the form’s language, and send its statement', async () => {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, startAnew } from './start-anew.js';
 import {
   control,
   fill,
@@ -14,17 +14,7 @@ import {
   useTestCard,
 } from './support.js';
 
-let proxy: FakeProxy;
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
-
-afterEach(async () => {
-  document.documentElement.lang = 'en';
-  await proxy.close();
-});
+startAnew();
 
 describe('fr-donate-form: what is wrong', () => {
   it('says nothing before the first press of Give', async () => {

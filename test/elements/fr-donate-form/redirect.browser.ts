@@ -2,21 +2,11 @@ import { expect, fixture } from '@open-wc/testing';
 import { LitElement } from 'lit';
 import { Redirect } from '../../../src/elements/fr-donate-form/redirect.js';
 import { fakeClock } from '../../support/fake-clock.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { given, link, warnings } from './after-gift.js';
+import { proxy, startAnew } from './start-anew.js';
 import { button, donation, openForm, settled, shownText, shows } from './support.js';
 
-let proxy: FakeProxy;
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
-
-afterEach(async () => {
-  sessionStorage.clear();
-  await proxy.close();
-});
+startAnew();
 
 class ResultHost extends LitElement {}
 customElements.define('test-result-host', ResultHost);

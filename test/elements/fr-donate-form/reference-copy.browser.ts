@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
+import { proxy, startAnew } from './start-anew.js';
 import {
   button,
   donation,
@@ -13,21 +13,15 @@ import {
   useTestCard,
 } from './support.js';
 
-let proxy: FakeProxy;
+startAnew();
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  localStorage.clear();
+beforeEach(() => {
   useTestCard();
-  proxy = await fakeProxy();
 });
 
-afterEach(async () => {
+afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
   getSelection()?.removeAllRanges();
-  sessionStorage.clear();
-  localStorage.clear();
-  await proxy.close();
 });
 
 /** Whatever the browser would allow. */

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { all, given, link, warnings } from './after-gift.js';
+import { proxy, startAnew } from './start-anew.js';
 import {
   donation,
   fill,
@@ -14,17 +14,7 @@ import {
   useTestCard,
 } from './support.js';
 
-let proxy: FakeProxy;
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
-
-afterEach(async () => {
-  sessionStorage.clear();
-  await proxy.close();
-});
+startAnew();
 
 describe('fr-donate-form: what its result says', () => {
   it('names the address of the receipt, and forgets it with the page', async () => {

@@ -1,19 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { all, given, link } from './after-gift.js';
+import { proxy, startAnew } from './start-anew.js';
 import { button, donation, settled, shownText, shows } from './support.js';
 
-let proxy: FakeProxy;
+startAnew();
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
-
-afterEach(async () => {
-  sessionStorage.clear();
+afterEach(() => {
   for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
-  await proxy.close();
 });
 
 /** Follows a link without leaving the page. */

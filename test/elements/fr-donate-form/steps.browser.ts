@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import type { FrStepEvent } from '../../../src/elements/fr-donate-form/events.js';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { focused, openWith } from './layouts.js';
+import { proxy, startAnew } from './start-anew.js';
 import {
   button,
   control,
@@ -18,17 +18,7 @@ import {
 } from './support.js';
 import { until } from '../../support/until.js';
 
-let proxy: FakeProxy;
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
-
-afterEach(async () => {
-  sessionStorage.clear();
-  await proxy.close();
-});
+startAnew();
 
 const heading = (form: FrDonateForm) => form.shadowRoot?.querySelector('h2')?.innerText.replace(/\s+/g, ' ');
 

@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 import { dialogOf, focused, openDialog, openWith } from './layouts.js';
+import { proxy, startAnew } from './start-anew.js';
 import {
   button,
   control,
@@ -17,19 +17,7 @@ import {
   useTestCard,
 } from './support.js';
 
-let proxy: FakeProxy;
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  localStorage.clear();
-  proxy = await fakeProxy();
-});
-
-afterEach(async () => {
-  sessionStorage.clear();
-  localStorage.clear();
-  await proxy.close();
-});
+startAnew();
 
 const working = 'Sending your gift…';
 

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { fakeProxy, type FakeAnswer, type FakeProxy } from '../../support/platform.js';
+import type { FakeAnswer } from '../../support/platform.js';
+import { proxy, startAnew } from './start-anew.js';
 import {
   button,
   control,
@@ -18,17 +19,7 @@ import {
 
 const attempts = 'GET /attempts/*';
 
-let proxy: FakeProxy;
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
-
-afterEach(async () => {
-  sessionStorage.clear();
-  await proxy.close();
-});
+startAnew();
 
 /** A filled form whose gift the proxy answers so. */
 async function ready(...answers: FakeAnswer[]) {

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import type { TokenRequest } from '../../../src/payment/tokenizer.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { focused, openWith } from './layouts.js';
+import { proxy, startAnew } from './start-anew.js';
 import {
   control,
   donation,
@@ -16,17 +16,7 @@ import {
   useTestCard,
 } from './support.js';
 
-let proxy: FakeProxy;
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  proxy = await fakeProxy();
-});
-
-afterEach(async () => {
-  sessionStorage.clear();
-  await proxy.close();
-});
+startAnew();
 
 const wallet = '<button slot="wallets" type="button">Example Pay</button>';
 
