@@ -103,8 +103,8 @@ test('is quick enough for a pointer that moves', async () => {
     (_, index) => [(index * 37) % world.width, (index * 91) % world.height] as const,
   );
   for (const point of points) nearestRegion(world, point, 24, all);
-  const started = performance.now();
+  const started = process.cpuUsage();
   for (const point of points) nearestRegion(world, point, 24, all);
-  // A hundredth of it as measured; a busy machine has the rest.
-  assert.ok((performance.now() - started) / points.length < 1, 'milliseconds for each');
+  // A hundredth of it as measured. Processor time: what else the machine does is no fault of the map's.
+  assert.ok(process.cpuUsage(started).user / 1000 / points.length < 1, 'milliseconds for each');
 });

@@ -78,8 +78,9 @@ for (const text of [
   });
 
 for (const group of ['1 ', '4 ', '41 ', '12345678901234567890 '])
-  void test(`is soon done with a body full of "${group}"`, { timeout: 5_000 }, () => {
-    const started = performance.now();
+  void test(`is soon done with a body full of "${group}"`, { timeout: 60_000 }, () => {
+    const started = process.cpuUsage();
     found(group.repeat(Math.ceil(64_000 / group.length)));
-    assert.ok(performance.now() - started < 2_000);
+    // Processor time, in µs: a busy machine takes longer by the clock.
+    assert.ok(process.cpuUsage(started).user < 2_000_000);
   });

@@ -43,7 +43,7 @@ else {
     await assert.rejects(ledger.reserve(intent('b')));
     await assert.rejects(ledger.markForwarded('a', 'c-a'));
     await assert.rejects(ledger.find('a'));
-    assert.ok(performance.now() - began < 6_000);
+    assert.ok(performance.now() - began < 20_000);
   });
 
   void test('refuses a server that forgets when it is full', async (t) => {

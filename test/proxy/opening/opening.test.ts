@@ -42,7 +42,7 @@ void test('asks a switch of the owner’s once a second, and believes the last w
   answer = () => new Promise(() => undefined);
   const began = performance.now();
   assert.equal(await later(), false, 'and of one that says nothing');
-  assert.ok(performance.now() - began < 4_000);
+  assert.ok(performance.now() - began < 20_000);
 });
 
 void test('is open where a switch has never worked', async () => {

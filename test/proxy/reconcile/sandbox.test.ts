@@ -119,9 +119,8 @@ void test('gives as ever where the key may not list, and where the list hangs', 
     () => new Promise<Response>(() => undefined),
   ]) {
     const { proxy, donation } = await rig(list(answer));
-    const began = performance.now();
+    // How long it waits is for `cursors.test.ts` to say, by a clock of its own.
     assert.equal((await give(proxy, crypto.randomUUID(), donation)).status, 200);
-    assert.ok(performance.now() - began < 2_000);
     assert.ok(asked.length > 0);
     asked.length = 0;
   }

@@ -107,20 +107,20 @@ void test('GHSA-8j4g-w8fx-2239: a preflight costs the same whatever it asks for'
   const upstream = await startUpstream(t, json(campaign));
   const { proxy } = proxyFor(upstream.url);
   const preflight = async (wanted: string) => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     const { status } = await ask(proxy, seven, {
       method: 'OPTIONS',
       headers: { 'access-control-request-headers': wanted },
     });
     assert.equal(status, 204);
-    return performance.now() - started;
+    return process.cpuUsage(started).user / 1000;
   };
   await preflight('x');
   // Blanks before something that is no comma: what made a pattern go back and forth for minutes.
   const times = await Promise.all(
     [`${' '.repeat(100_000)}x`, `${'x, '.repeat(33_000)}`, `a${'\t'.repeat(100_000)}b`].map(preflight),
   );
-  for (const time of times) assert.ok(time < 1_000, `${String(time)} ms`);
+  for (const time of times) assert.ok(time < 1_000, `${String(time)} ms of the processor`);
 });
 
 void test('GHSA-6wqw-2p9w-4vw4 and GHSA-p77w-8qqv-26rm: what is kept is nobody’s own, and of owners’ answers nothing is kept', async (t) => {
