@@ -54,7 +54,10 @@ export function fakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
   };
 }
 
+// The machine's own, before any test replaces it.
+const realTimeout = globalThis.setTimeout.bind(globalThis);
+
 /** Lets every promise that can settle do so. */
 export function settled(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
+  return new Promise((resolve) => realTimeout(resolve, 0));
 }
