@@ -1,5 +1,5 @@
 import { lifetimeMs, type Ledger } from './ledger.js';
-import { schema, version } from './sql-schema.js';
+import { stepsFrom, version } from './sql-schema.js';
 import { ledgerOn, type SqlDriver } from './sql-steps.js';
 
 export interface DurableLedger extends Ledger {
@@ -17,7 +17,7 @@ export interface DurableLedger extends Ledger {
  * sends, the donation included, until what it wrote before is on disks in more than one place.
  *
  * @param now Milliseconds since 1970.
- * @throws Error when the storage is of another version.
+ * @throws Error when the storage is of a newer version.
  */
 export function createDurableLedger(driver: SqlDriver, now: () => number): DurableLedger {
   driver.alone(() => prepare(driver, now));
@@ -36,9 +36,12 @@ export function createDurableLedger(driver: SqlDriver, now: () => number): Durab
 function prepare({ all, run }: SqlDriver, now: () => number): void {
   run('CREATE TABLE IF NOT EXISTS versions (version INTEGER NOT NULL)');
   const [found] = all<{ version: number }>('SELECT version FROM versions');
-  if (found?.version === version) return;
-  if (found) throw new Error('The storage was made by another version of the ledger.');
-  run(schema);
-  run('INSERT INTO about (born) VALUES (?)', Math.trunc(now()));
-  run('INSERT INTO versions (version) VALUES (?)', version);
+  const steps = stepsFrom(found?.version ?? 0, 'The storage');
+  if (steps === undefined) return;
+  run(steps);
+  if (found) run('UPDATE versions SET version = ?', version);
+  else {
+    run('INSERT INTO about (born) VALUES (?)', Math.trunc(now()));
+    run('INSERT INTO versions (version) VALUES (?)', version);
+  }
 }

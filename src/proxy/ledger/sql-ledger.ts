@@ -1,7 +1,7 @@
 import Database from 'libsql';
 import { closeSync, openSync } from 'node:fs';
 import type { Ledger } from './ledger.js';
-import { fromFirst, schema, version } from './sql-schema.js';
+import { stepsFrom, version } from './sql-schema.js';
 import { ledgerOn, type SqlDriver } from './sql-steps.js';
 
 export interface SqlLedgerOptions {
@@ -15,7 +15,7 @@ export interface SqlLedgerOptions {
  * The ledger on disk, in one file of SQLite's format. What it has said it has is there after a crash, of the process
  * and of the machine.
  *
- * @throws Error when the file cannot be written, is no database, or is of another version.
+ * @throws Error when the file cannot be written, is no database, or is of a newer version.
  */
 export function createSqlLedger({ path, now }: SqlLedgerOptions): Ledger {
   // Receipts are in it, so it is nobody else's to read. The library would leave that to the umask.
@@ -30,8 +30,11 @@ export function createSqlLedger({ path, now }: SqlLedgerOptions): Ledger {
   const bound = (value: string | number | null) => (typeof value === 'number' ? BigInt(value) : value);
   // The few dozen there are stay prepared. What is prepared anew is let go of only when the event loop turns, and many gifts
   // at once, of which each prepares a dozen, held 10 kB more with every look.
+  let isClosed = false;
   const statements = new Map<string, Database.Statement>();
   const prepared = (sql: string) => {
+    // One that is prepared finds nothing in a file that is closed, and says nothing of it: every gift would seem new.
+    if (isClosed) throw new Error('The ledger is closed.');
     const known = statements.get(sql) ?? db.prepare(sql);
     statements.set(sql, known);
     return known;
@@ -55,17 +58,16 @@ export function createSqlLedger({ path, now }: SqlLedgerOptions): Ledger {
 
   driver.alone(() => {
     const [found] = driver.all<{ user_version: number }>('PRAGMA user_version');
-    if (found?.user_version === version) return;
-    if (found?.user_version === 1) db.exec(fromFirst);
-    else if (found?.user_version === 0) {
-      db.exec(schema);
-      driver.run('INSERT INTO about (born) VALUES (?)', Math.trunc(now()));
-    } else throw new Error(`${path} was made by another version of the ledger.`);
+    const steps = stepsFrom(found?.user_version ?? 0, path);
+    if (steps === undefined) return;
+    db.exec(steps);
+    if (found?.user_version === 0) driver.run('INSERT INTO about (born) VALUES (?)', Math.trunc(now()));
     db.exec(`PRAGMA user_version = ${String(version)}`);
   });
   return {
     ...ledgerOn(driver, now),
     async close() {
+      isClosed = true;
       db.close();
     },
   };

@@ -1,8 +1,8 @@
-/** Raised with every change of the schema: a file of another version is refused with a sentence. */
+/** Raised with every change of the schema, with the step that leads there: one of a newer version is refused with a sentence. */
 export const version = 2;
 
 /** Key and token hash are unique in the table itself, so that no mistake in the code can take one twice. */
-export const schema = `
+const schema = `
 CREATE TABLE about (born INTEGER NOT NULL, lease_holder TEXT, lease_until INTEGER);
 CREATE TABLE attempts (
   key TEXT PRIMARY KEY,
@@ -22,8 +22,23 @@ CREATE INDEX attempts_traced ON attempts (at) WHERE trace IS NOT NULL;
 `;
 
 /** Brings a file of version 1 up to this one. */
-export const fromFirst = `
+const fromFirst = `
 ALTER TABLE about ADD COLUMN lease_holder TEXT;
 ALTER TABLE about ADD COLUMN lease_until INTEGER;
 CREATE INDEX attempts_traced ON attempts (at) WHERE trace IS NOT NULL;
 `;
+
+/**
+ * What makes a database of some version one of this; `undefined` where it is that already.
+ *
+ * @param found Its version; 0 for one that is empty.
+ * @param place Where it is, as the sentence for the owner begins.
+ * @throws Error when it is of a newer version: what that one wrote could be misread, and a gift sent twice.
+ */
+export function stepsFrom(found: number, place: string): string | undefined {
+  if (found === version) return undefined;
+  if (found === 0) return schema;
+  if (found === 1) return fromFirst;
+  const text = `${place} was made by a newer version of the ledger (${found}; this one knows ${version}).`;
+  throw Object.assign(new Error(text), { code: 'made by a newer version' });
+}

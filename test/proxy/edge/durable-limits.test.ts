@@ -1,33 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import Database from 'libsql';
 import { createDurableLimits } from '../../../src/proxy/abuse/durable-limits.js';
-import type { SqlDriver } from '../../../src/proxy/ledger/sql-steps.js';
 import { limitStoreTests } from '../abuse/limit-store.js';
 import { slidesAlike } from '../abuse/sliding.js';
+import { objectStorage } from './object-storage.js';
 
-/** An object's storage as far as limits use it; the object's own is tried on workerd. */
-function driver(): SqlDriver {
-  const db = new Database(':memory:');
-  const bound = (value: string | number | null) => (typeof value === 'number' ? BigInt(value) : value);
-  return {
-    all: <Row>(sql: string, ...values: (string | number | null)[]) =>
-      db.prepare(sql).all(values.map(bound)) as Row[],
-    run(sql, ...values) {
-      if (values.length > 0) return db.prepare(sql).run(values.map(bound)).changes;
-      db.exec(sql);
-      return 0;
-    },
-    alone: (work) => work(),
-  };
-}
-
-const store = createDurableLimits(driver(), Date.now);
+const store = createDurableLimits(objectStorage(), Date.now);
 limitStoreTests('an object’s storage', () => store);
 slidesAlike('an object’s storage', () => store);
 
 void test('the next object counts on where the last one ended, by the same secret', async () => {
-  const storage = driver();
+  const storage = objectStorage();
   const rule = { name: 'address', points: 5, seconds: 60 };
   const first = createDurableLimits(storage, Date.now);
   await first.counter(rule).take('a', 3);
@@ -39,7 +22,7 @@ void test('the next object counts on where the last one ended, by the same secre
 
 void test('what is over is gone from the storage, and it says when to come again', async () => {
   let time = 1000;
-  const storage = driver();
+  const storage = objectStorage();
   const limits = createDurableLimits(storage, () => time);
   assert.equal(limits.forget(), undefined);
   await limits.counter({ name: 'a', points: 5, seconds: 1 }).add('x', 1);
