@@ -26,7 +26,7 @@ export class MapDrawing {
   }
 
   paint(label: string, tones: ReadonlyMap<string, Tone>): void {
-    this.element.setAttribute('aria-label', label);
+    if (this.element.getAttribute('aria-label') !== label) this.element.setAttribute('aria-label', label);
     for (const [code, shape] of this.shapes) {
       const tone = tones.get(code) ?? '0';
       if (this.#tones.get(code) === tone) continue;

@@ -145,7 +145,8 @@ export class Explorer {
     // Afterwards: what is changed within an update is drawn in another one.
     if (early) queueMicrotask(() => repeat(early, root));
     const { pointed } = this.#regions;
-    const tip = root.querySelector<HTMLElement>('[role=tooltip]');
+    // Without one nothing is looked for: through hundreds of shapes that is most of a small update's time.
+    const tip = pointed ? root.querySelector<HTMLElement>('[role=tooltip]') : null;
     const anchor =
       tip && (this.#dress?.anchorOf(pointed) ?? root.querySelector(ofCode(pointed))?.getBoundingClientRect());
     if (tip && anchor) placeTip(tip, anchor);

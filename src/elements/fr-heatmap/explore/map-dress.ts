@@ -21,6 +21,9 @@ export class MapDress {
   readonly #selected = markPaths();
   readonly #pointed = markPaths();
   #options: readonly string[] = [];
+  /** What was last written on each of these: asking the document costs more than the writing saves. */
+  readonly #states = new Map<string, string>();
+  #marked: readonly SVGElement[] = [];
 
   constructor(drawing: MapDrawing) {
     this.#drawing = drawing;
@@ -37,21 +40,28 @@ export class MapDress {
     const { shapes } = this.#drawing;
     const options = new Set(ranked);
     for (const code of this.#options) {
-      const shape = options.has(code) ? undefined : shapes.get(code);
-      for (const name of ['role', 'tabindex', 'aria-selected', 'aria-label']) shape?.removeAttribute(name);
+      if (options.has(code)) continue;
+      this.#states.delete(code);
+      for (const name of ['role', 'tabindex', 'aria-selected', 'aria-label'])
+        shapes.get(code)?.removeAttribute(name);
     }
     this.#options = ranked;
     for (const code of ranked) {
       const shape = shapes.get(code);
       if (!shape) continue;
+      const { spoken } = tell(code);
+      const state = `${code === tabStop} ${code === selected} ${spoken}`;
+      if (this.#states.get(code) === state) continue;
+      this.#states.set(code, state);
       write(shape, 'role', 'option');
       write(shape, 'tabindex', code === tabStop ? '0' : '-1');
       write(shape, 'aria-selected', String(code === selected));
-      write(shape, 'aria-label', tell(code).spoken);
+      write(shape, 'aria-label', spoken);
     }
-    for (const marked of this.#drawing.element.querySelectorAll('[data-mark]'))
-      marked.removeAttribute('data-mark');
-    for (const code of [selected, pointed]) shapes.get(code)?.setAttribute('data-mark', '');
+    const marked = [selected, pointed].flatMap((code) => shapes.get(code) ?? []);
+    for (const shape of this.#marked) if (!marked.includes(shape)) shape.removeAttribute('data-mark');
+    for (const shape of marked) write(shape, 'data-mark', '');
+    this.#marked = marked;
     this.#outline(this.#selected, selected);
     this.#outline(this.#pointed, pointed);
   }

@@ -55,7 +55,8 @@ export class RegionController implements ReactiveController {
   /** What a visitor did on the picture. */
   handle(event: Event): void {
     if (event.type === 'focusin') this.#point((this.#visited = codeOn(event)));
-    else if (event.type === 'focusout') this.#point('');
+    // Of a picture that is being taken away: the focus goes along.
+    else if (event.type === 'focusout') this.#point(this.#isFollowed ? this.pointed : '');
     else if (event instanceof KeyboardEvent) this.#onKey(event);
     // Chromium's click is a pointer event too.
     else if (event.type === 'click') this.#onClick(event as MouseEvent);

@@ -19,23 +19,24 @@ export class Teller {
   #voice: Voice | undefined;
   readonly #figures = new Map<string, readonly string[]>();
   readonly #ranks = new Map<number, string>();
+  readonly #names = new Map<string, string>();
 
   /** Tells of a region of a view, by its code. */
   of(view: HeatView, voice: Voice): (code: string) => Region {
     if (voice !== this.#voice) {
       this.#figures.clear();
       this.#ranks.clear();
+      this.#names.clear();
     }
     this.#voice = voice;
     const { map, regions, mayHide } = view;
-    const { words, locale, language, regionName } = voice;
+    const { words, locale } = voice;
     const { rank } = words;
     const ranks = new Map(regions.map((row, index) => [codeOf(row, map), index]));
     return (code) => {
       const index = ranks.get(code) ?? -1;
       const row = regions[index];
-      const name =
-        map === 'world' ? countryName(code, locale) : regionName(map.toUpperCase(), code, language);
+      const name = this.#nameOf(map, code, voice);
       const facts = row
         ? [
             ...this.#figuresOf(row, voice),
@@ -51,6 +52,16 @@ export class Teller {
     let figures = this.#figures.get(key);
     if (!figures) this.#figures.set(key, (figures = figuresOf(row, voice)));
     return figures;
+  }
+
+  #nameOf(map: string, code: string, { locale, language, regionName }: Voice): string {
+    const key = `${map} ${code}`;
+    let name = this.#names.get(key);
+    if (name === undefined) {
+      name = map === 'world' ? countryName(code, locale) : regionName(map.toUpperCase(), code, language);
+      this.#names.set(key, name);
+    }
+    return name;
   }
 
   #rank(rank: number, locale: string): string {
