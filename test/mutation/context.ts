@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test';
 import type { Work } from './node-test.js';
 
-/** What a test is given, and how to end it: undoes its mocks and does what it left for `after`, the last first. */
+/** What a test is given, and how to end it: undoes its mocks and does what it left for `after`, in turn. */
 export function createContext(name: string): { context: TestContext; end: () => Promise<void> } {
   // `node:test` is a stand-in here, see `compile-suite.ts`. It keeps the class of its mocks to itself.
   const { mock } = process.getBuiltinModule('node:test');
@@ -11,7 +11,7 @@ export function createContext(name: string): { context: TestContext; end: () => 
   const parts = {
     name,
     mock: mocks,
-    after: (work: Work) => void afterwards.unshift(work),
+    after: (work: Work) => void afterwards.push(work),
     diagnostic: () => undefined,
     async test(title: string, work: Work) {
       const inner = createContext(`${name} › ${title}`);
