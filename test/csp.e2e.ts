@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { suite, test, type TestContext } from 'node:test';
+import { after, suite, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { elements } from './contract/elements.js';
 import { launchBrowser } from './runner/browser.js';
 import { root } from './runner/root.js';
 import { elementTags } from './support/element-list-middleware.js';
 import { startServer } from './support/http-server.js';
+
+const browser = await launchBrowser();
+after(() => browser.close());
 
 const rows = Object.entries(elements);
 const reading = rows.flatMap(([, { reads }]) => (reads ? [reads] : []));
@@ -81,9 +84,9 @@ async function site(
 }
 
 async function visit(t: TestContext, url: string): Promise<{ page: Page; errors: string[] }> {
-  const browser = await launchBrowser();
-  t.after(() => browser.close());
-  const page = await browser.newPage();
+  const visitor = await browser.createBrowserContext();
+  t.after(() => visitor.close());
+  const page = await visitor.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto(url);
@@ -117,6 +120,7 @@ suite('under a strict Content-Security-Policy', () => {
     const { page, errors } = await visit(t, url);
     await untilHeard(page, reading.length);
     await page.evaluate(() => (document.documentElement.lang = 'fr'));
+    // Time for a violation that must not come.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
     const { violations, heard } = await witness(page);
     assert.deepEqual(violations, []);

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { suite, test, type TestContext } from 'node:test';
+import { after, suite, test, type TestContext } from 'node:test';
 import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
 import { startServer } from '../support/http-server.js';
+
+const browser = await launchBrowser();
+after(() => browser.close());
 
 const inside = (origin: string) => `<!doctype html><html lang="en"><meta charset="utf-8">
   <script type="module">
@@ -35,9 +38,9 @@ async function shownIn(t: TestContext, sandbox: string) {
     }
   });
   t.after(() => server.close());
-  const browser = await launchBrowser();
-  t.after(() => browser.close());
-  const page = await browser.newPage();
+  const visitor = await browser.createBrowserContext();
+  t.after(() => visitor.close());
+  const page = await visitor.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto(server.url);
