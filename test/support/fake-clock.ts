@@ -54,10 +54,12 @@ export function fakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
   };
 }
 
-// The machine's own, before any test replaces it.
-const realTimeout = globalThis.setTimeout.bind(globalThis);
+// The machine's own, before any test replaces it. Node has one that does not wait for a millisecond to be over, of which an hour of
+// polling would be made.
+const nextTurn: (resolve: () => void) => unknown =
+  'setImmediate' in globalThis ? globalThis.setImmediate : globalThis.setTimeout.bind(globalThis);
 
 /** Lets every promise that can settle do so. */
 export function settled(): Promise<void> {
-  return new Promise((resolve) => realTimeout(resolve, 0));
+  return new Promise((resolve) => nextTurn(resolve));
 }
