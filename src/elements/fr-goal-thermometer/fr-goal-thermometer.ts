@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property } from 'lit/decorators.js';
 import { AnnouncementController } from '../../controllers/announcement-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
+import { formatEarly } from '../../format/format-early.js';
 import { formatTime } from '../../format/time.js';
 import base from '../../styles/base.js';
 import bidi from '../../styles/bidi.js';
@@ -147,6 +148,10 @@ export class FrGoalThermometer extends LitElement {
         staleTime: staleSince === undefined ? undefined : formatTime(staleSince, locale, timezone),
       })}
       <p class="visually-hidden" role="status">${this.#announcement.text}</p>`;
+  }
+
+  protected override firstUpdated(): void {
+    formatEarly(this.#settings.currency, this.#settings.locale);
   }
 
   protected override updated(changed: PropertyValues<FrGoalThermometer>): void {

@@ -4,6 +4,7 @@ import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { beforeUpdate, partTask } from '../../controllers/part-task.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
+import { formatEarly } from '../../format/format-early.js';
 import { formatTime } from '../../format/time.js';
 import base from '../../styles/base.js';
 import bidi from '../../styles/bidi.js';
@@ -160,6 +161,10 @@ export class FrTeamLeaderboard extends LitElement {
       retry: () => void this.refresh(),
       staleTime: staleSince === undefined ? undefined : formatTime(staleSince, locale, timezone),
     });
+  }
+
+  protected override firstUpdated(): void {
+    formatEarly(this.#settings.currency, this.#settings.locale);
   }
 
   protected override updated(): void {
