@@ -49,7 +49,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'proxy/reconcile/match',
     ],
   },
-  // Without `stored-histories`, which tries a store, not what is looked for.
+  // Without `stored-histories`, which tries a store, not what is looked for; and without the sandbox, which is a server.
   reconcile: {
     mutate: ['src/proxy/reconcile/*.ts'],
     tests: [
@@ -65,7 +65,6 @@ export const areas: Readonly<Record<string, Area>> = {
       'proxy/reconcile/reconciler',
       'proxy/reconcile/refused',
       'proxy/reconcile/rivals',
-      'proxy/reconcile/sandbox',
       'proxy/reconcile/transaction-list',
       'proxy/reconcile/turns',
     ],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { lifetimeMs, type Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { forward, intent } from './opened.js';
 
@@ -23,4 +23,18 @@ void test('is full rather than forget what may be a charge; refused attempts mak
   assert.equal((await ledger.reserve(intent('f'))).kind, 'full');
   assert.equal((await ledger.find('charged'))?.state, 'settled');
   assert.equal((await ledger.reserve(intent('charged'))).kind, 'known', 'a repeat is known even then');
+});
+
+void test('forgets what took a transaction with its attempt, and not before', async () => {
+  let time = 0;
+  const ledger = createMemoryLedger({ now: () => time });
+  await forward(ledger, 'a');
+  assert.equal(await ledger.claimTransaction(7, 'a'), true);
+  time = lifetimeMs - 1;
+  await forward(ledger, 'b');
+  assert.equal(await ledger.claimTransaction(7, 'b'), false);
+  time += 1;
+  assert.equal(await ledger.find('a'), undefined);
+  assert.equal(await ledger.keyOfTransaction(7), undefined);
+  assert.equal(await ledger.claimTransaction(7, 'b'), true);
 });
