@@ -10,9 +10,14 @@ import { eventually } from './acceptance/eventually.js';
 import { launchBrowser } from './runner/browser.js';
 import { root } from './runner/root.js';
 
-const page = `<!doctype html><html lang="en"><title>A map</title>
+const page = (attributes: string) => `<!doctype html><html lang="en"><title>A map</title>
   <script type="module" src="/fr-widgets.js?ver=6.4" data-proxy-url="/" data-currency="CAD"></script>
-  <fr-heatmap campaign-id="1" with-download timezone="Pacific/Kiritimati"></fr-heatmap>`;
+  <fr-heatmap campaign-id="1" ${attributes}></fr-heatmap>`;
+
+const pages: Readonly<Record<string, string>> = {
+  '/': page('with-download timezone="Pacific/Kiritimati"'),
+  '/plain': page('map="ca"'),
+};
 
 const rows = [
   { country: 'CA', state: 'QC', amount_raised: 500, n_donors: 9 },
@@ -27,17 +32,20 @@ const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; style
 describe('the files of a heatmap', () => {
   const asked: string[] = [];
   let lost = /^$/;
+  /** What the explorer's file waits for before it is sent. */
+  let gate = Promise.resolve();
   let browser: Browser;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://localhost');
     asked.push(url.pathname + url.search);
-    if (url.pathname === '/')
-      response.setHeader('content-type', 'text/html').setHeader('content-security-policy', policy).end(page);
+    const html = pages[url.pathname];
+    if (html !== undefined)
+      response.setHeader('content-type', 'text/html').setHeader('content-security-policy', policy).end(html);
     else if (lost.test(url.pathname)) response.writeHead(404).end();
     else if (/^\/fr-[\w-]+\.js$/.test(url.pathname)) {
-      void readFile(join(root, 'dist', url.pathname)).then((code) =>
-        response.setHeader('content-type', 'text/javascript').end(code),
-      );
+      void (url.pathname === '/fr-explorer.js' ? gate : Promise.resolve())
+        .then(() => readFile(join(root, 'dist', url.pathname)))
+        .then((code) => response.setHeader('content-type', 'text/javascript').end(code));
     } else response.setHeader('content-type', 'application/json').end(JSON.stringify(rows));
   });
 
@@ -50,11 +58,11 @@ describe('the files of a heatmap', () => {
     server.close();
   });
 
-  const open = async (said: string[], seen = '[role=option]'): Promise<Page> => {
+  const open = async (said: string[], seen = '[role=option]', path = '/'): Promise<Page> => {
     const tab = await browser.newPage();
     tab.on('console', (message) => said.push(message.text()));
     tab.on('pageerror', (error) => said.push(String(error)));
-    await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
     await tab.waitForFunction(
       (selector) => document.querySelector('fr-heatmap')?.shadowRoot?.querySelector(selector),
       { polling: 100 },
@@ -62,6 +70,8 @@ describe('the files of a heatmap', () => {
     );
     return tab;
   };
+  const hints = (said: string[], file: string) =>
+    said.filter((line) => line.includes(`${file} has to lie beside the script`)).length;
   const press = (tab: Page, label: string) =>
     tab.$eval(
       'fr-heatmap',
@@ -80,7 +90,7 @@ describe('the files of a heatmap', () => {
       all.map((one) => (one as HTMLElement).innerText.trim()),
     );
     assert.ok(tiles.includes('ON') && tiles.includes('QC'));
-    assert.equal(said.filter((line) => line.includes('fr-map-ca.js has to lie beside the script')).length, 1);
+    assert.equal(hints(said, 'fr-map-ca.js'), 1);
     await tab.close();
     lost = /^$/;
   });
@@ -92,7 +102,7 @@ describe('the files of a heatmap', () => {
     const sums = await tab.$eval('fr-heatmap >>> [part=sums]', (list) => (list as HTMLElement).innerText);
     assert.match(sums, /Total\s+\$2,040/);
     assert.match(sums, /“<script>alert\(1\)<\/script>”\s+\$40/);
-    assert.equal(said.filter((line) => line.includes('fr-gazetteer.js has to lie beside')).length, 1);
+    assert.equal(hints(said, 'fr-gazetteer.js'), 1);
     await tab.close();
     lost = /^$/;
   });
@@ -101,9 +111,7 @@ describe('the files of a heatmap', () => {
     lost = /fr-explorer/;
     const said: string[] = [];
     const tab = await open(said, 'svg[role=img]');
-    await eventually(() =>
-      assert.equal(said.filter((line) => line.includes('fr-explorer.js has to lie beside')).length, 1),
-    );
+    await eventually(() => assert.equal(hints(said, 'fr-explorer.js'), 1));
     // The map is there all the same.
     assert.ok(await tab.$('fr-heatmap >>> svg[role=img]'));
     await press(tab, 'Show as table');
@@ -112,6 +120,46 @@ describe('the files of a heatmap', () => {
       await press(tab, 'Try again');
       assert.ok(await tab.$('fr-heatmap >>> [part=table]'));
     });
+    await tab.close();
+  });
+
+  it('leave a picture with a name where what explores it is lost', async () => {
+    lost = /fr-explorer/;
+    const said: string[] = [];
+    const tab = await open(said, 'svg[role=img]', '/plain');
+    await eventually(() => assert.equal(hints(said, 'fr-explorer.js'), 1));
+    assert.ok(await tab.$('fr-heatmap >>> svg[role=img][aria-label="Donations by province or territory"]'));
+    // It is not an empty one: the regions that gave have tones, and not the same.
+    const tones = await tab.$$eval('fr-heatmap >>> :is([data-code=ON], [data-code=QC])', (regions) =>
+      regions.map((region) => region.getAttribute('data-tone')),
+    );
+    assert.equal(new Set([...tones, '0']).size, 3);
+    assert.equal(await tab.$('fr-heatmap >>> [role=option]'), null);
+    await tab.close();
+    lost = /^$/;
+  });
+
+  it('answer a click that came before what explores the map', async () => {
+    let release = (): void => undefined;
+    gate = new Promise((resolve) => (release = resolve));
+    const tab = await open([], 'svg[role=img]', '/plain');
+    await tab.$eval('fr-heatmap', (element) => {
+      const chosen: string[] = [];
+      Object.assign(window, { chosen });
+      element.addEventListener('fr-region-select', () => chosen.push(element.selected));
+    });
+    const box = await (await tab.$('fr-heatmap >>> [data-code=ON]'))?.boundingBox();
+    assert.ok(box);
+    await tab.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const chosen = () => tab.evaluate(() => (window as unknown as { chosen: string[] }).chosen);
+    assert.deepEqual(await chosen(), []);
+    release();
+    await eventually(async () => assert.deepEqual(await chosen(), ['CA-ON']));
+    await eventually(async () => {
+      const tip = await tab.$eval('fr-heatmap >>> [role=tooltip]', (box) => (box as HTMLElement).innerText);
+      assert.match(tip, /Ontario\s+\$1,500/);
+    });
+    assert.deepEqual(await chosen(), ['CA-ON']);
     await tab.close();
   });
 
