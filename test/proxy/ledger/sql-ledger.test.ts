@@ -74,11 +74,11 @@ void test('opens a file of the first version, with what is in it', async (t) => 
   await again.close?.();
 });
 
-void test('refuses a file of another version, and what is no database, as they are', async (t) => {
+void test('refuses a file of a newer version, and what is no database, as they are', async (t) => {
   const path = pathIn(t);
   beside(path, (db) => db.exec('PRAGMA user_version = 3'));
   assert.throws(() => createSqlLedger({ path, now: () => start }), {
-    message: `${path} was made by another version of the ledger.`,
+    message: `${path} was made by a newer version of the ledger (3; this one knows 2).`,
   });
   assert.deepEqual(
     beside(path, (db) => db.prepare('SELECT name FROM sqlite_schema').all()),
@@ -86,6 +86,18 @@ void test('refuses a file of another version, and what is no database, as they a
   );
   writeFileSync(path, 'a letter, and not a short one, which nobody may write over'.repeat(100));
   assert.throws(() => createSqlLedger({ path, now: () => start }));
+});
+
+void test('finds nothing out, and takes nothing, once it is closed', async (t) => {
+  const ledger = createSqlLedger({ path: pathIn(t), now: () => start });
+  await forward(ledger, 'a');
+  await ledger.find('a');
+  await ledger.close?.();
+  // "Not there" would be taken for "never left".
+  await assert.rejects(ledger.find('a'));
+  await assert.rejects(ledger.open());
+  await assert.rejects(ledger.reserve(intent('b')));
+  await assert.rejects(ledger.settle('a', { status: 200, body: {} }));
 });
 
 void test('does a step wholly or not at all, and goes on after one that failed', async (t) => {
@@ -103,10 +115,4 @@ void test('does a step wholly or not at all, and goes on after one that failed',
   );
   assert.equal((await ledger.reserve(intent('c'))).kind, 'reserved');
   await ledger.close?.();
-});
-
-void test('lets go of its file', async (t) => {
-  const ledger = createSqlLedger({ path: pathIn(t), now: () => start });
-  await ledger.close?.();
-  await assert.rejects(ledger.find('a'));
 });
