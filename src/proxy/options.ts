@@ -140,6 +140,8 @@ export type Problem =
   | 'limit-email'
   | 'limit-site'
   | 'limit-requests'
+  // A proxy before this one of which the settings do not tell.
+  | 'proxy-untold'
   | 'challenge-required'
   | 'ledger'
   | 'internal';

@@ -1,6 +1,7 @@
 import { endpoints } from '../schema/endpoints.js';
 import { createGuard } from './abuse/guard.js';
 import { serveChallenge } from './abuse/serve-challenge.js';
+import { createUntoldProxy } from './abuse/untold-proxy.js';
 import { serveAttempt } from './donations/serve-attempt.js';
 import { serveDonation } from './donations/serve-donation.js';
 import { publicHeatmap } from './forwarding/public-heatmap.js';
@@ -50,7 +51,11 @@ export function routesFor(
   const opening = createOpening({ ...setup, ledgerAnswers });
   const guard = createGuard(setup.guard, setup);
   const { addresses } = setup.guard;
-  const desk = { ledger, platform, admission, now, timeouts, opening, search, guard, addresses };
+  const noteSender = createUntoldProxy(addresses, setup.log);
+  const desk = {
+    ...{ ledger, platform, admission, now, timeouts, opening, search, guard },
+    ...{ addresses, noteSender },
+  };
 
   const operations = endpoints.map((endpoint) => {
     if (endpoint.access === 'owner') {

@@ -15,6 +15,8 @@ export interface Desk {
   readonly search: GiftSearch;
   readonly guard: Pick<GiftGuard, 'pass' | 'hasRefused'>;
   readonly addresses: AddressSource;
+  /** Told of whom each gift comes from. */
+  readonly noteSender: (headers: Headers, peer: string | undefined) => void;
   readonly now: () => number;
   readonly timeouts: {
     /** How long the platform may take over a donation, in ms. */

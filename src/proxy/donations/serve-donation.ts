@@ -52,6 +52,7 @@ export function serveDonation(desk: Desk): Route['serve'] {
     if (!(await desk.opening.isSwitchedOn())) return switchedOff;
 
     const { headers } = request;
+    desk.noteSender(headers, peer);
     const newcomer = {
       ...{ key, fingerprint: attempt.fingerprint, donation },
       ...{ solution: headers.get('fr-challenge'), site: headers.get('origin') ?? '' },

@@ -94,6 +94,7 @@ void test('has fewer than 200 series of its own, whatever happens', async () => 
       'limit-email': 1,
       'limit-site': 1,
       'limit-requests': 1,
+      'proxy-untold': 1,
       'challenge-required': 1,
       ledger: 1,
       internal: 1,

@@ -1,0 +1,22 @@
+import type { LogEntry } from '../options.js';
+import { isLocal, readAddress } from './address.js';
+import type { AddressSource } from './client-address.js';
+
+/**
+ * Says in the log, once, that a proxy of the owner's stands before this one and nobody told of it: no donor's address is known
+ * then, and nothing is limited by it. A neighbour that passes on for whom it asks is one; without such a header it may be a
+ * developer.
+ */
+export function createUntoldProxy(
+  { trusted, header }: AddressSource,
+  log: (entry: LogEntry) => void,
+): (headers: Headers, peer: string | undefined) => void {
+  let isDone = trusted !== undefined || header !== undefined;
+  return (headers, peer) => {
+    if (isDone || !(headers.has('x-forwarded-for') || headers.has('forwarded'))) return;
+    const near = readAddress(peer);
+    if (!near || !isLocal(near)) return;
+    isDone = true;
+    log({ route: 'limits', status: 200, ms: 0, problem: 'proxy-untold' });
+  };
+}
