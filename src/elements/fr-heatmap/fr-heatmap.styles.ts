@@ -16,6 +16,7 @@ export default css`
   }
 
   .title {
+    flex-grow: 1;
     font-size: var(--_lead);
     font-weight: 700;
   }
@@ -55,7 +56,6 @@ export default css`
     display: flex;
     flex-wrap: wrap;
     gap: 0.25rem;
-    margin-inline-start: auto;
   }
 
   .maps button {
