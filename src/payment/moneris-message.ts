@@ -1,3 +1,5 @@
+import { members } from '../schema/members.js';
+
 /** What the frame answers to `tokenize`. */
 export interface MonerisMessage {
   readonly isToken: boolean;
@@ -26,8 +28,7 @@ export function readMonerisMessage(data: unknown): MonerisMessage | undefined {
 
 function membersOf(data: unknown): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(String(data));
-    return typeof value === 'object' && value !== null ? { ...value } : {};
+    return members(JSON.parse(String(data)));
   } catch {
     return {};
   }

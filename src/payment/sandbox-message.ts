@@ -1,3 +1,5 @@
+import { members } from '../schema/members.js';
+
 /** What the sandbox's frame may say. Anything else is nobody's business and is not heard. */
 export type FrameMessage =
   | { readonly type: 'ready' | 'settled' }
@@ -27,9 +29,4 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
 /** The sandbox calls a card past its date `expired`, and says so beside the date; a form would say that the fields ran out of time. */
 function translated(result: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return result['code'] === 'expired' ? { ...result, code: 'invalid' } : result;
-}
-
-/** Its own copy: a module shared with the form would be split off the one file that pages load. */
-function members(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -98,7 +98,11 @@ export default css`
     gap: 0.5rem;
   }
 
-  .reference [role='status'] {
+  dl > .reference {
+    align-items: center;
+  }
+
+  .reference :is(button, [role='status']) {
     font-weight: 400;
   }
 
