@@ -8,6 +8,7 @@ import { createTransaction } from '../../src/schema/create-transaction.js';
 import { getCampaign, searchTeams } from '../../src/schema/visitor-endpoints.js';
 import { minimalDonation } from '../support/donation-request.js';
 import { json, startServer } from '../support/http-server.js';
+import { until } from '../support/until.js';
 
 async function connect(t: TestContext, answer: (response: ServerResponse) => void, timeout = 2_000) {
   const server = await startServer(answer);
@@ -120,7 +121,7 @@ suite('when the platform or the network fails', () => {
     const controller = new AbortController();
     const pending = client.call(getCampaign, campaign, { signal: controller.signal });
     const reason = new Error('left the page');
-    while (server.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => server.calls.length > 0);
     controller.abort(reason);
     await assert.rejects(pending, reason);
     await assert.rejects(client.call(getCampaign, campaign, { signal: controller.signal }), reason);

@@ -4,6 +4,7 @@ import { apiKey, ask, proxyFor } from './ask.js';
 import { give, standing } from './give.js';
 import { donation, gift } from './samples.js';
 import { json, startUpstream } from './upstream.js';
+import { until } from '../support/until.js';
 
 const path = '/v2/client/transactions';
 
@@ -131,7 +132,7 @@ void test('tells a repeat that waits too long to come back, and settles meanwhil
   const key = crypto.randomUUID();
   const body = gift();
   const first = give(proxy, key, body);
-  while (upstream.heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => upstream.heard.length > 0);
   assert.deepEqual(await standing(proxy, key), { state: 'in-flight' });
   const repeat = await give(proxy, key, body);
   assert.equal(repeat.status, 409);

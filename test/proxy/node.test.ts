@@ -5,6 +5,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { startProxy } from '../../src/proxy/node.js';
 import { programArguments } from '../runner/programs.js';
+import { until } from '../support/until.js';
 import { apiKey, site } from './ask.js';
 import { campaign, donation, gift } from './samples.js';
 import { json, startUpstream } from './upstream.js';
@@ -38,7 +39,7 @@ void test('waits for a donation whose donor has gone before it closes', async (t
     body: JSON.stringify(gift()),
     signal: gone.signal,
   }).catch(() => undefined);
-  while (upstream.heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => upstream.heard.length > 0);
   gone.abort();
   await sent;
   await proxy.close();
@@ -62,7 +63,7 @@ void test('charges once when the donor’s connection drops and the browser send
     const socket = connect(proxy.port, '127.0.0.1');
     await once(socket, 'connect');
     await new Promise((resolve) => socket.write(request, resolve));
-    while (upstream.heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => upstream.heard.length > 0);
     socket.resetAndDestroy();
   }
   const last = connect(proxy.port, '127.0.0.1');

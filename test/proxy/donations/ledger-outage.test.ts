@@ -8,6 +8,7 @@ import { ask, proxyFor, type Answer } from '../ask.js';
 import { give, standing } from '../give.js';
 import { donation, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
+import { until } from '../../support/until.js';
 
 /** A ledger whose store can be lost for a while, and keeps what it has. */
 function interruptible(now = Date.now): { ledger: Ledger; lose: (isLost: boolean) => void } {
@@ -42,7 +43,7 @@ void test('charges one intention once when the ledger is lost under a browser’
   const body = gift();
 
   const first = give(proxy, key, body);
-  while (upstream.heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => upstream.heard.length > 0);
   const repeated = give(proxy, key, body);
   await new Promise((resolve) => setTimeout(resolve, 20));
   lose(true);
