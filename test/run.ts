@@ -10,7 +10,8 @@ import { failedTally, failureLines, succeeded, sum, summaryLine, type Tally } fr
 const secondMs = 1000;
 
 const folder = makeRunFolder();
-const concurrency = Math.max(2, availableParallelism());
+/** One more than there are processors: many tests wait for most of their time, for a process, a page, or a clock of the system's. */
+const concurrency = Math.max(2, availableParallelism()) + 1;
 
 // `tsx test/run.ts [group, or long] [part of a file name …]`
 const [first, ...rest] = process.argv.slice(2);
@@ -22,14 +23,13 @@ const patterns = chosen.length > 0 || isLong || first === undefined ? rest : [fi
 /** How long one file may take, in ms. */
 const timeout = (isLong ? 4 * 3600 : 600) * secondMs;
 
-async function runProcesses(files: readonly string[], atOnce = concurrency): Promise<Tally> {
+async function runProcesses(files: readonly string[]): Promise<Tally> {
   await compilePrograms(folder);
-  return runNodeTests(files, { concurrency: atOnce, timeout, folder });
+  return runNodeTests(files, { concurrency, timeout, folder });
 }
 
 const runners: Record<Group, (files: readonly string[]) => Promise<Tally>> = {
-  // One more than there are processors: some of these wait for most of their time, for a process or a clock of the system's.
-  node: (files) => runProcesses(files, concurrency + 1),
+  node: runProcesses,
   browser: runBrowserTests,
   e2e: async (files) => {
     await buildBundle('production');
