@@ -36,7 +36,9 @@ await build({
     contents: [
       `import { inFile } from 'node:test';`,
       ...tests.map((test) => `await inFile('${test}', () => import('./${test}'));`),
-      `export { cases } from 'node:test';`,
+      `import { cases as all } from 'node:test';`,
+      `const without = ${JSON.stringify(areas[name]?.without ?? [])};`,
+      `export const cases = all.filter(({ id }) => !without.some((part) => id.includes(part)));`,
       `export { runTests } from './test/mutation/run-tests.js';`,
       `export { isUnderWay } from './test/mutation/under-way.js';`,
     ].join('\n'),
