@@ -5,7 +5,8 @@ import { fillAtOnce, odile, typedIn } from './donor.js';
 import { ask, transactionCount } from './sql-figures.js';
 
 export const outcomes = {
-  unknown: 'We are checking. Please do not give again yet.',
+  // While it is asked about, and after a proxy that knows nothing of such questions has been asked often enough.
+  unknown: 'Please do not give again yet.',
   refused: 'Your gift was not accepted',
   offline: 'You are offline. Nothing was sent',
   card: 'Check your card details.',
