@@ -159,3 +159,21 @@ check('without a cursor looks only at what was made since', async (rig) => {
   await search.run();
   assert.equal(await stateOf(rig, 'a'), 'settled');
 });
+
+check('says neither "none" nor "several" of what may be a gift’s that is on its way', async (rig) => {
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  await rig.pass(16 * minute);
+  rig.charged(gift());
+  await rig.send('b', gift(), 0);
+  assert.deepEqual(await rig.search().run(), { settled: 0, open: 1, unread: 0 });
+  assert.deepEqual([await findingOf(rig, 'a'), rig.findings], [undefined, []]);
+});
+
+check('counts as settled neither one of several nor what is on its way', async (rig) => {
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  rig.charged(gift());
+  rig.charged(gift());
+  assert.deepEqual(await rig.search().run(), { settled: 0, open: 1, unread: 0 });
+});
