@@ -3,4 +3,4 @@ import { follows } from './follows.js';
 import { openMemory, openSql } from './stores.js';
 
 follows('memory', openMemory, runs(300, 100_000));
-follows('SQL', openSql, runs(15, 4_000));
+follows('SQL', openSql, runs(40));

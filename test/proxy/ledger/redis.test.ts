@@ -31,7 +31,7 @@ else {
   };
 
   conforms('Redis', openRedis);
-  follows('Redis', openRedis, runs(10, 3_000));
+  follows('Redis', openRedis, runs(30));
 
   void test('fails at once while the server is gone, and takes nothing later', async (t) => {
     const server = await startRedis(t);

@@ -56,7 +56,7 @@ else {
   };
 
   conforms('Durable Object', openStore);
-  follows('Durable Object', openStore, runs(10, 3_000));
+  follows('Durable Object', openStore, runs(30));
 
   void test('Durable Object: forgets by itself what is two days old, and says when to come again', async () => {
     const { ledger, take, forget } = await openObject();
