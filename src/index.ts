@@ -27,7 +27,7 @@ export type {
   FrSuccessEvent,
   FrUnknownEvent,
 } from './elements/fr-donate-form/events.js';
-export type { FormMessages } from './elements/fr-donate-form/message-keys.js';
+export type { FormMessages } from './elements/fr-donate-form/wording/message-keys.js';
 export type { FrGoalReachedEvent, FrMilestoneEvent } from './elements/fr-goal-thermometer/events.js';
 export type { FrRegionSelectEvent } from './elements/fr-heatmap/region-select-event.js';
 export type { FrPageChangeEvent, FrRowClickEvent } from './elements/fr-team-leaderboard/events.js';

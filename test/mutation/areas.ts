@@ -10,7 +10,11 @@ export interface Area {
 
 export const areas: Readonly<Record<string, Area>> = {
   money: {
-    mutate: ['src/schema/money.ts', 'src/format/money.ts', 'src/elements/fr-donate-form/amount-text.ts'],
+    mutate: [
+      'src/schema/money.ts',
+      'src/format/money.ts',
+      'src/elements/fr-donate-form/amounts/amount-text.ts',
+    ],
     tests: [
       'format/money',
       'format/exact-money',

@@ -3,14 +3,14 @@ import type { Submission } from '../../controllers/attempt.js';
 import type { Gift } from '../../controllers/submission-controller.js';
 import type { Language } from '../../i18n/language.js';
 import type { Frequency } from '../../schema/donation.js';
-import type { CardView } from './card-controller.js';
-import type { Limits, Problem, ProblemCode } from './check-draft.js';
-import type { AskedPart } from './compose.js';
-import type { Contact } from './contact.js';
-import type { Draft } from './draft.js';
+import type { CardView } from './card/card-controller.js';
+import type { Limits, Problem, ProblemCode } from './questions/check-draft.js';
+import type { AskedPart } from './questions/compose.js';
+import type { Contact } from './outcome/contact.js';
+import type { Draft } from './draft/draft.js';
 import type { FormStrings } from './fr-donate-form.strings.js';
-import type { OfferedAmount } from './offered-amounts.js';
-import type { StepName } from './steps.js';
+import type { OfferedAmount } from './amounts/offered-amounts.js';
+import type { StepName } from './layout/steps.js';
 
 /** Everything that the parts of the form draw from; made anew for each drawing. */
 export interface FormView {

@@ -1,10 +1,10 @@
 import type { Language } from '../../i18n/language.js';
-import { closedStrings, type ClosedStrings } from './closed-strings.js';
-import type { DonateStrings } from './donate-strings.js';
-import { layoutStrings, type LayoutStrings } from './layout-strings.js';
-import { outcomeStrings, type OutcomeStrings } from './outcome-strings.js';
-import { english } from './strings-en.js';
-import { french } from './strings-fr.js';
+import { closedStrings, type ClosedStrings } from './outcome/closed-strings.js';
+import type { DonateStrings } from './wording/donate-strings.js';
+import { layoutStrings, type LayoutStrings } from './layout/layout-strings.js';
+import { outcomeStrings, type OutcomeStrings } from './outcome/outcome-strings.js';
+import { english } from './wording/strings-en.js';
+import { french } from './wording/strings-fr.js';
 
 export type FormStrings = ClosedStrings & DonateStrings & LayoutStrings & OutcomeStrings;
 

@@ -8,8 +8,8 @@ import { SettingsController } from '../../controllers/settings-controller.js';
 import base from '../../styles/base.js';
 import tokens from '../../styles/tokens.js';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
-import { renderHostedPage } from './hosted-page.js';
-import type { FormMessages } from './message-keys.js';
+import { renderHostedPage } from './outcome/hosted-page.js';
+import type { FormMessages } from './wording/message-keys.js';
 import { readSetup } from './setup.js';
 import room from './room.styles.js';
 

@@ -1,7 +1,7 @@
 import type { Misconfiguration } from '../../controllers/view-state.js';
 import type { Gift } from '../../controllers/submission-controller.js';
 import type { Language } from '../../i18n/language.js';
-import type { Question } from './question.js';
+import type { Question } from './questions/question.js';
 
 /** Where in the form a part stands: below the amount, above the donor's name, below the e-mail, or above the card. */
 export type Place = 'gift' | 'name' | 'donor' | 'receipt';

@@ -1,16 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isUnderWay } from '../../controllers/attempt.js';
-import type { FormField } from './draft.js';
+import type { FormField } from './draft/draft.js';
 import type { FormView } from './form-view.js';
-import { renderTrap } from './bot-guard.js';
-import { renderAmount, renderFrequency } from './render-amount.js';
-import { renderCard } from './render-card.js';
-import { renderAddress, renderDonor } from './render-donor.js';
+import { renderTrap } from './gift/bot-guard.js';
+import { renderAmount, renderFrequency } from './amounts/render-amount.js';
+import { renderCard } from './card/render-card.js';
+import { renderAddress, renderDonor } from './questions/render-donor.js';
 import { renderParts, type ProposalActions } from './render-parts.js';
 import { renderSend } from './render-send.js';
-import { renderStepTitle } from './render-steps.js';
+import { renderStepTitle } from './layout/render-steps.js';
 import { renderSummary } from './render-summary.js';
-import type { StepName } from './steps.js';
+import type { StepName } from './layout/steps.js';
 
 export interface FormActions extends ProposalActions {
   readonly onInput: (event: Event) => void;

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AskedPart, AskedQuestion } from './compose.js';
+import type { AskedPart, AskedQuestion } from './questions/compose.js';
 import type { FormView } from './form-view.js';
 import type { Place, Proposal } from './part.js';
-import { renderQuestion } from './render-question.js';
+import { renderQuestion } from './questions/render-question.js';
 
 export interface ProposalActions {
   readonly accept: (proposal: Proposal) => void;

@@ -4,8 +4,8 @@ import type { Gift } from '../../controllers/submission-controller.js';
 import { formatExactMoney } from '../../format/exact-money.js';
 import { toMinor } from '../../schema/money.js';
 import type { FormView } from './form-view.js';
-import { renderContact } from './render-contact.js';
-import { renderBack } from './render-steps.js';
+import { renderContact } from './outcome/render-contact.js';
+import { renderBack } from './layout/render-steps.js';
 
 /**
  * The last look at what will happen (WCAG 3.3.4), and the button that says it again: both read from what will be sent.

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { FormField } from './draft.js';
+import type { FormField } from './draft/draft.js';
 import type { FormView } from './form-view.js';
-import { anchorOf, problemText } from './problem-text.js';
+import { anchorOf, problemText } from './questions/problem-text.js';
 
 /** All problems in one place, each a link to its field. Takes the focus after a press of Give that did not go through. */
 export function renderSummary(

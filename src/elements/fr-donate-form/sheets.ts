@@ -1,9 +1,9 @@
 import choice from './choice.styles.js';
 import control from './control.styles.js';
 import form from './fr-donate-form.styles.js';
-import outcome from './outcome.styles.js';
+import outcome from './outcome/outcome.styles.js';
 import part from './part.styles.js';
-import step from './step.styles.js';
+import step from './layout/step.styles.js';
 
 /** The form's sheets, later ones over earlier ones. The dialog brings its own. */
 export const sheets = [choice, control, outcome, form, part, step];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { amountText, readTypedAmount } from '../../../src/elements/fr-donate-form/amount-text.js';
+import { amountText, readTypedAmount } from '../../../src/elements/fr-donate-form/amounts/amount-text.js';
 import { runs } from '../../support/runs.js';
 
 const read = (text: string, locale: string): number | string => {

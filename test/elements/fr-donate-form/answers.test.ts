@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { addressRulesOf } from '../../../src/elements/fr-donate-form/address-rules.js';
-import { tabDraftMemory } from '../../../src/elements/fr-donate-form/draft-memory.js';
-import { firstChoice, offeredAmounts } from '../../../src/elements/fr-donate-form/offered-amounts.js';
-import { isTelephone } from '../../../src/elements/fr-donate-form/question.js';
+import { addressRulesOf } from '../../../src/elements/fr-donate-form/questions/address-rules.js';
+import { tabDraftMemory } from '../../../src/elements/fr-donate-form/draft/draft-memory.js';
+import { firstChoice, offeredAmounts } from '../../../src/elements/fr-donate-form/amounts/offered-amounts.js';
+import { isTelephone } from '../../../src/elements/fr-donate-form/questions/question.js';
 import { runs } from '../../support/runs.js';
 import { child, draftWith } from './composed.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { holdsCardNumber } from '../../../src/elements/fr-donate-form/card-number-guard.js';
+import { holdsCardNumber } from '../../../src/elements/fr-donate-form/questions/card-number-guard.js';
 import { runs } from '../../support/runs.js';
 
 /** The last digit that makes `body` pass the Luhn check, by trying all ten: another way than the guard's own. */

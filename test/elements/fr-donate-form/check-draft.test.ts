@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { amountOf, problemsOf } from '../../../src/elements/fr-donate-form/check-draft.js';
-import { fieldNamed, giftOf } from '../../../src/elements/fr-donate-form/donation-request.js';
-import { emptyDraft, textFields, withField, type Draft } from '../../../src/elements/fr-donate-form/draft.js';
+import { amountOf, problemsOf } from '../../../src/elements/fr-donate-form/questions/check-draft.js';
+import { fieldNamed, giftOf } from '../../../src/elements/fr-donate-form/gift/donation-request.js';
+import {
+  emptyDraft,
+  textFields,
+  withField,
+  type Draft,
+} from '../../../src/elements/fr-donate-form/draft/draft.js';
 import { DonationRequest } from '../../../src/schema/donation.js';
 import { z } from '../../../src/schema/z.js';
 import { runs } from '../../support/runs.js';

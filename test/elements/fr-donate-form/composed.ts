@@ -1,7 +1,7 @@
-import { compose, type Composition } from '../../../src/elements/fr-donate-form/compose.js';
-import { giftOf } from '../../../src/elements/fr-donate-form/donation-request.js';
-import { problemsOf } from '../../../src/elements/fr-donate-form/check-draft.js';
-import { emptyDraft, type Draft } from '../../../src/elements/fr-donate-form/draft.js';
+import { compose, type Composition } from '../../../src/elements/fr-donate-form/questions/compose.js';
+import { giftOf } from '../../../src/elements/fr-donate-form/gift/donation-request.js';
+import { problemsOf } from '../../../src/elements/fr-donate-form/questions/check-draft.js';
+import { emptyDraft, type Draft } from '../../../src/elements/fr-donate-form/draft/draft.js';
 import { strings } from '../../../src/elements/fr-donate-form/fr-donate-form.strings.js';
 import type { Child, PageOffer } from '../../../src/elements/fr-donate-form/part.js';
 import { sections } from '../../../src/elements/fr-donate-form/sections/sections.js';

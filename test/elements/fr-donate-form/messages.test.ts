@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { addressRulesOf } from '../../../src/elements/fr-donate-form/address-rules.js';
+import { addressRulesOf } from '../../../src/elements/fr-donate-form/questions/address-rules.js';
 import { strings } from '../../../src/elements/fr-donate-form/fr-donate-form.strings.js';
-import { ownRows } from '../../../src/elements/fr-donate-form/message-rows.js';
-import { Messages } from '../../../src/elements/fr-donate-form/messages.js';
-import { shareStrings } from '../../../src/elements/fr-donate-form/share-strings.js';
+import { ownRows } from '../../../src/elements/fr-donate-form/wording/message-rows.js';
+import { Messages } from '../../../src/elements/fr-donate-form/wording/messages.js';
+import { shareStrings } from '../../../src/elements/fr-donate-form/outcome/share-strings.js';
 import { strings as planStrings } from '../../../src/elements/fr-donate-form/sections/installments.strings.js';
 
 function messagesOf(...sources: unknown[]) {

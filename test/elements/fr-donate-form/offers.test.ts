@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readAmounts, readFrequencies, readLimit } from '../../../src/elements/fr-donate-form/offers.js';
+import {
+  readAmounts,
+  readFrequencies,
+  readLimit,
+} from '../../../src/elements/fr-donate-form/amounts/offers.js';
 import { webAddress } from '../../../src/controllers/web-address.js';
 import { readSetup } from '../../../src/elements/fr-donate-form/setup.js';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { firstDraft } from '../../../src/elements/fr-donate-form/first-draft.js';
-import { readPrefill } from '../../../src/elements/fr-donate-form/prefill.js';
+import { firstDraft } from '../../../src/elements/fr-donate-form/draft/first-draft.js';
+import { readPrefill } from '../../../src/elements/fr-donate-form/draft/prefill.js';
 import { anyCharacter } from '../../support/any-character.js';
 import { runs } from '../../support/runs.js';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Gift } from '../../../src/controllers/submission-controller.js';
 import { strings } from '../../../src/elements/fr-donate-form/fr-donate-form.strings.js';
-import { receiptLines } from '../../../src/elements/fr-donate-form/receipt-lines.js';
+import { receiptLines } from '../../../src/elements/fr-donate-form/outcome/receipt-lines.js';
 import { composed, draftWith } from './composed.js';
 import { everything, everythingAnswered } from './everything.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { redirectAddress } from '../../../src/elements/fr-donate-form/redirect-address.js';
+import { redirectAddress } from '../../../src/elements/fr-donate-form/outcome/redirect-address.js';
 
 const figures = {
   campaignId: 1001,

@@ -1,6 +1,6 @@
 import { expect, fixture } from '@open-wc/testing';
 import { LitElement } from 'lit';
-import { Redirect } from '../../../src/elements/fr-donate-form/redirect.js';
+import { Redirect } from '../../../src/elements/fr-donate-form/outcome/redirect.js';
 import { fakeClock } from '../../support/fake-clock.js';
 import { given, link, warnings } from './after-gift.js';
 import { proxy, startAnew } from './start-anew.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fieldNamed } from '../../../src/elements/fr-donate-form/donation-request.js';
-import { allQuestions } from '../../../src/elements/fr-donate-form/compose.js';
+import { fieldNamed } from '../../../src/elements/fr-donate-form/gift/donation-request.js';
+import { allQuestions } from '../../../src/elements/fr-donate-form/questions/compose.js';
 import { DonationRequest } from '../../../src/schema/donation.js';
 import { z } from '../../../src/schema/z.js';
 import { askedIn, child, composed, draftWith, problemsIn } from './composed.js';

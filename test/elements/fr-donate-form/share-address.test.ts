@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { shareAddress } from '../../../src/elements/fr-donate-form/share-address.js';
-import { linkedChannels, shareLink } from '../../../src/elements/fr-donate-form/share-links.js';
+import { shareAddress } from '../../../src/elements/fr-donate-form/outcome/share-address.js';
+import { linkedChannels, shareLink } from '../../../src/elements/fr-donate-form/outcome/share-links.js';
 
 const page = 'https://otters.example/give?utm_source=letter&email=maude%40example.org#donate';
 

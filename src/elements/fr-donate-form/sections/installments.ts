@@ -1,5 +1,5 @@
 import type { Section } from '../part.js';
-import type { Question } from '../question.js';
+import type { Question } from '../questions/question.js';
 import type { Gift } from '../../../controllers/submission-controller.js';
 import { strings } from './installments.strings.js';
 import { minorOf, majorOf } from './minor.js';

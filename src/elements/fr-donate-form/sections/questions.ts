@@ -1,5 +1,5 @@
 import type { Child, Section } from '../part.js';
-import type { Question } from '../question.js';
+import type { Question } from '../questions/question.js';
 import { withCustomData } from './with-custom-data.js';
 
 const strings = {

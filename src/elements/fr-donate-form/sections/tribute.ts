@@ -1,5 +1,5 @@
 import type { AddressQuestion, Child, Section, ValueOf } from '../part.js';
-import type { Option, Question } from '../question.js';
+import type { Option, Question } from '../questions/question.js';
 import type { Gift } from '../../../controllers/submission-controller.js';
 import { addressOf } from './address-of.js';
 import { readWords } from './read-words.js';

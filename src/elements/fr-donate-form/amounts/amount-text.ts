@@ -1,0 +1,71 @@
+import { languageOf } from '../../../i18n/language.js';
+
+/** Why a typed amount can't be taken. `ambiguous`: two people would read it as two amounts. */
+export type AmountTextProblem = 'empty' | 'figures' | 'decimals' | 'ambiguous' | 'too-large';
+
+export type TypedAmount = { readonly minor: number } | { readonly problem: AmountTextProblem };
+
+/** Spaces that keyboards, `Intl` and pasted text put between thousands. */
+const spaces = /[ \u00a0\u2009\u202f]/g;
+
+/**
+ * A typed amount as integer minor units, by its digits: `1 234,50`, `1,234.50`, `12,5`. Never by arithmetic, which loses
+ * cents, and never by guessing: what could be 1.5 or 1500 is asked back. Exponents, signs and other scripts' digits are no
+ * figures here, because the donor would not see on the button what was meant.
+ *
+ * @param locale Decides only what a single comma or point before three digits means.
+ */
+export function readTypedAmount(text: string, locale: string): TypedAmount {
+  // A currency sign before or behind is what people copy from elsewhere.
+  const typed = text.replace(/^[\s$€]+|[\s$€]+$/g, '').replace(spaces, ' ');
+  if (typed === '') return { problem: 'empty' };
+  if (!/^\d[\d ,.]*$/.test(typed) || !/\d$/.test(typed)) return { problem: 'figures' };
+
+  const { whole, cents, problem } = split(typed, locale);
+  if (problem) return { problem };
+  const digits = ungrouped(whole);
+  if (digits === undefined) return { problem: 'ambiguous' };
+  if (cents.length > 2) return { problem: 'decimals' };
+  if (digits.replace(/^0+/, '').length > 10) return { problem: 'too-large' };
+  return { minor: Number(digits + cents.padEnd(2, '0')) };
+}
+
+interface Split {
+  readonly whole: string;
+  readonly cents: string;
+  readonly problem?: AmountTextProblem;
+}
+
+/** Finds the decimal mark: the last mark, if it stands once and is not a thousands mark. */
+function split(typed: string, locale: string): Split {
+  const at = Math.max(typed.lastIndexOf(','), typed.lastIndexOf('.'));
+  const mark = typed[at];
+  const all: Split = { whole: typed, cents: '' };
+  if (mark === undefined) return all;
+  // A mark that comes twice parts thousands.
+  if (typed.indexOf(mark) !== at) return all;
+  const parted: Split = { whole: typed.slice(0, at), cents: typed.slice(at + 1) };
+  if (parted.cents.includes(' ')) return { ...parted, problem: 'figures' };
+  // Two kinds of mark, or spaces for thousands: the last one is the decimal mark everywhere.
+  const hasOther = /[ ,.]/.test(parted.whole);
+  if (hasOther || parted.cents.length !== 3) return parted;
+  // "1,500" where thousands have a comma is 1500. Where the comma marks cents it may be a slip of either kind.
+  return mark === thousandsMark(locale) ? all : { ...parted, problem: 'ambiguous' };
+}
+
+/** Digits without their thousands marks; `undefined` when those don't stand before each three digits, or differ. */
+function ungrouped(whole: string): string | undefined {
+  if (/^\d+$/.test(whole)) return whole;
+  return /^[1-9]\d{0,2}([ ,.])\d{3}(\1\d{3})*$/.test(whole) ? whole.replace(/\D/g, '') : undefined;
+}
+
+function thousandsMark(locale: string): string | undefined {
+  return new Intl.NumberFormat(locale).formatToParts(1_234_567).find(({ type }) => type === 'group')?.value;
+}
+
+/** An amount as a donor would type it: "412", "412.50", « 412,50 ». @param minor Integer minor units. */
+export function amountText(minor: number, locale: string): string {
+  if (minor % 100 === 0) return String(minor / 100);
+  const text = (minor / 100).toFixed(2);
+  return languageOf(locale) === 'fr' ? text.replace('.', ',') : text;
+}

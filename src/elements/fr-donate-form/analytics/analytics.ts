@@ -1,0 +1,78 @@
+import type { LitElement, ReactiveController } from 'lit';
+import type { Submission } from '../../../controllers/attempt.js';
+import { hintOnce } from '../../../controllers/developer-hint.js';
+import { openDataLayer, type Checkout, type DataLayer } from './data-layer.js';
+
+/** Tells a page's tag manager of the way to a gift, on pages that have `data-layer`. */
+export class Analytics implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #checkout: () => Checkout | undefined;
+  #layer: { readonly name: string; readonly to: DataLayer | undefined } | undefined;
+  #hasBegun = false;
+  #key: string | undefined;
+
+  /** @param checkout The gift as it stands in the form; `undefined` while the page's settings are wrong. */
+  constructor(host: LitElement, checkout: () => Checkout | undefined) {
+    this.#host = host;
+    this.#checkout = checkout;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    // In the form itself: what is typed there is heard, however it gets there. Another element may propose an amount, too.
+    this.#host.renderRoot.addEventListener('input', this.#onInput);
+    this.#host.addEventListener('fr-amount-change', this.#onInput);
+  }
+
+  hostDisconnected(): void {
+    this.#host.renderRoot.removeEventListener('input', this.#onInput);
+    this.#host.removeEventListener('fr-amount-change', this.#onInput);
+  }
+
+  /**
+   * A gift has passed from one stage to the next.
+   *
+   * @param checkout The gift as it was then.
+   */
+  pass(before: Submission, now: Submission, checkout: Checkout | undefined): void {
+    const layer = this.#open();
+    if (!layer || !checkout) return;
+    if (now.status === 'tokenising' || now.status === 'sending') {
+      if (now.attempt.key === this.#key) return;
+      this.#key = now.attempt.key;
+      // A draft of an earlier visit may have been sent as it was.
+      if (before.status === 'editing' || before.status === 'refused') this.#begin(layer, checkout);
+      layer.addPaymentInfo(checkout);
+    } else if (now.status === 'done') {
+      void layer.purchase(checkout, {
+        key: now.attempt.key,
+        reference: now.receipt.reference,
+        isOwn: before.status === 'sending',
+      });
+      this.#hasBegun = false;
+    }
+  }
+
+  readonly #onInput = () => {
+    const layer = this.#open();
+    const checkout = this.#checkout();
+    if (layer && checkout) this.#begin(layer, checkout);
+  };
+
+  #begin(layer: DataLayer, checkout: Checkout): void {
+    if (!this.#hasBegun) layer.beginCheckout(checkout);
+    this.#hasBegun = true;
+  }
+
+  /** The page may name another array, or none any more. */
+  #open(): DataLayer | undefined {
+    const name = this.#host.getAttribute('data-layer');
+    if (name === null) return undefined;
+    if (this.#layer?.name !== name) {
+      this.#layer = { name, to: openDataLayer(name) };
+      if (!this.#layer.to)
+        hintOnce(this.#host, `can’t use data-layer="${name}": write the name of a global array, or gtag.`);
+    }
+    return this.#layer.to;
+  }
+}

@@ -1,0 +1,202 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { hintOnce } from '../../../controllers/developer-hint.js';
+import type { Language } from '../../../i18n/language.js';
+import { askToken } from '../../../payment/ask-token.js';
+import { cardProcessor, onCardProcessor } from '../../../payment/registry.js';
+import type { CardState, MountedCard, TokenRequest } from '../../../payment/tokenizer.js';
+import type { TokenResult } from '../../../schema/card-token.js';
+import { placeCard } from './card-place.js';
+import { cardThemeOf } from './card-theme.js';
+
+/** What the form shows of its card fields. `unreachable`: they can't be shown on this page at all. */
+export interface CardView {
+  readonly status: 'loading' | 'ready' | 'unavailable' | 'unreachable';
+  readonly complete: boolean;
+  readonly error?: string | undefined;
+  /** What was typed got lost, because the page moved the form. */
+  readonly isLost: boolean;
+}
+
+export interface CardHost extends ReactiveControllerHost, HTMLElement {
+  readonly renderRoot: HTMLElement | DocumentFragment;
+}
+
+/** What the fields are mounted with; `undefined` while the form shows none. */
+export type CardNeeds = () =>
+  { readonly locale: Language; readonly amountMinor: number; readonly currency: string } | undefined;
+
+/** One try at showing the fields. */
+interface Mount {
+  readonly abort: AbortController;
+  /** Takes the container out of the page. */
+  readonly clear: () => void;
+  card?: MountedCard;
+}
+
+/** Milliseconds after which silent card fields are called unavailable: blockers and dead processors say nothing. */
+const patience = 10_000;
+
+/** Milliseconds within which a frame says what was typed into it, where it can't be asked; and at most, where it can. */
+const grace = 300;
+const longestGrace = 3_000;
+
+/** Mounts the registered processor's fields into a light-DOM child, and takes them away when the form leaves the page. */
+export class CardController implements ReactiveController {
+  view: CardView = { status: 'loading', complete: false, isLost: false };
+
+  readonly #host: CardHost;
+  readonly #needs: CardNeeds;
+  // Made once and outside anything that Lit draws: a redraw that replaced it would reload the frame and lose the card.
+  readonly #container = document.createElement('div');
+  #mount: Mount | undefined;
+  #locale: Language | undefined;
+  #release: (() => void) | undefined;
+
+  constructor(host: CardHost, needs: CardNeeds) {
+    this.#host = host;
+    this.#needs = needs;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    // Moved within one task: its frame has been reloaded, so it is made anew.
+    const { status, complete, error } = this.view;
+    if (this.#mount || status === 'unreachable') this.#stop({ isLost: complete || error !== undefined });
+    const forget = onCardProcessor(() => {
+      this.retry();
+    });
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    dark.addEventListener('change', this.#restyle);
+    this.#release = () => {
+      forget();
+      dark.removeEventListener('change', this.#restyle);
+    };
+  }
+
+  hostUpdated(): void {
+    const needs = this.#needs();
+    if (!needs || !this.#host.isConnected) return;
+    if (!this.#mount && this.view.status === 'loading') void this.#start(needs);
+    else if (this.#mount?.card && needs.locale !== this.#locale) {
+      this.#locale = needs.locale;
+      this.#mount.card.localize(needs.locale);
+    }
+  }
+
+  hostDisconnected(): void {
+    this.#release?.();
+    queueMicrotask(() => {
+      if (!this.#host.isConnected) this.#stop({ isLost: false });
+    });
+  }
+
+  /** Begins again, with a fresh load of the processor's code. */
+  retry(): void {
+    this.#stop({ isLost: false });
+    this.#host.requestUpdate();
+  }
+
+  /**
+   * Until the fields have told all that was typed: with the last digit still on its way to us, a card would seem incomplete.
+   * `undefined` where nothing is to be waited for.
+   */
+  settled(): Promise<unknown> | undefined {
+    if (this.view.complete || this.view.status !== 'ready') return undefined;
+    return Promise.race([this.#mount?.card?.settle?.() ?? pause(grace), pause(longestGrace)]);
+  }
+
+  focus(): void {
+    this.#mount?.card?.focus();
+  }
+
+  clear(): void {
+    this.#mount?.card?.clear();
+  }
+
+  async tokenize(request: TokenRequest): Promise<TokenResult> {
+    const card = this.#mount?.card;
+    return card ? askToken(card, request) : { ok: false, code: 'network' };
+  }
+
+  readonly #restyle = () => {
+    const root = this.#host.renderRoot;
+    if (root instanceof ShadowRoot) this.#mount?.card?.restyle(cardThemeOf(root));
+  };
+
+  async #start({ locale, amountMinor, currency }: NonNullable<ReturnType<CardNeeds>>): Promise<void> {
+    const root = this.#host.renderRoot;
+    const slot = root.querySelector<HTMLSlotElement>('slot[name=card]');
+    if (!slot || !(root instanceof ShadowRoot)) return;
+    // A sandboxed frame without allow-same-origin: processors refuse to answer to an origin that has no name.
+    const isNameless = self.origin === 'null';
+    const clear = isNameless ? undefined : placeCard(this.#host, slot, this.#container);
+    if (!clear) {
+      const place = isNameless ? 'sandboxed frame' : 'closed shadow root';
+      hintOnce(this.#host, `stands in a ${place}, where no card fields can be shown; set donate-href.`);
+      this.#show({ ...this.view, status: 'unreachable' });
+      return;
+    }
+    const abort = new AbortController();
+    const mount: Mount = { abort, clear };
+    this.#mount = mount;
+    this.#locale = locale;
+    const fail = (reason: string) => {
+      if (abort.signal.aborted || this.view.status !== 'loading') return;
+      hintOnce(this.#host, `can’t show its card fields: ${reason}.`);
+      this.#stop({ isLost: this.view.isLost });
+      this.#show({ ...this.view, status: 'unavailable' });
+    };
+    const timer = setTimeout(() => {
+      fail(cardProcessor() ? 'the processor does not get ready' : 'call useCardProcessor(…)');
+    }, patience);
+    abort.signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+    });
+    const onState = ({ ready, complete, error }: CardState) => {
+      if (abort.signal.aborted || !ready) return;
+      clearTimeout(timer);
+      // A processor that does not tell is asked for a token all the same, and says then what is missing.
+      const isLost = this.view.isLost && complete !== true;
+      this.#show({ status: 'ready', complete: complete ?? true, error, isLost });
+    };
+    try {
+      const tokenizer = await cardProcessor()?.load();
+      if (!tokenizer || abort.signal.aborted) return;
+      const theme = cardThemeOf(root);
+      const { signal } = abort;
+      const card = await tokenizer.mount({
+        container: this.#container,
+        locale,
+        amountMinor,
+        currency,
+        theme,
+        onState,
+        signal,
+      });
+      if (signal.aborted) card.unmount();
+      else mount.card = card;
+      // The language may have changed meanwhile.
+      this.#host.requestUpdate();
+    } catch (error) {
+      fail(error instanceof Error ? error.message : 'its processor failed');
+    }
+  }
+
+  #stop({ isLost }: Pick<CardView, 'isLost'>): void {
+    this.#mount?.abort.abort();
+    this.#mount?.card?.unmount();
+    this.#mount?.clear();
+    this.#mount = undefined;
+    this.#container.replaceChildren();
+    this.view = { status: 'loading', complete: false, isLost };
+  }
+
+  #show(view: CardView): void {
+    this.view = view;
+    this.#host.requestUpdate();
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

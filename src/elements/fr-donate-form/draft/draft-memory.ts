@@ -1,0 +1,64 @@
+import { frequencies } from '../../../schema/donation.js';
+import { holdsCardNumber } from '../questions/card-number-guard.js';
+import { textFields, type Draft } from './draft.js';
+
+/** Remembers what a donor has typed for one campaign. Never card data: the form has none, and what looks like a number is left out. */
+export interface DraftMemory {
+  keep(draft: Draft): void;
+  find(): Draft | undefined;
+  forget(): void;
+}
+
+/**
+ * The tab's memory: gone when the tab is closed, because forms are also filled in on shared computers. Guarded, as storage
+ * throws in sandboxed frames and where visitors forbid it.
+ */
+export function tabDraftMemory(storage: () => Storage, campaignId: number): DraftMemory {
+  const name = `fr-draft-${String(campaignId)}`;
+  return {
+    keep(draft) {
+      guarded(() => {
+        storage().setItem(name, JSON.stringify(withoutCards(draft)));
+      });
+    },
+    find() {
+      return guarded(() => readDraft(JSON.parse(storage().getItem(name) ?? 'null')));
+    },
+    forget() {
+      guarded(() => {
+        storage().removeItem(name);
+      });
+    },
+  };
+}
+
+function guarded<Value>(use: () => Value): Value | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutCards({ choice, customAmount, frequency, fields }: Draft) {
+  const kept = Object.entries(fields).filter(([, value]) => !holdsCardNumber(value ?? ''));
+  return { choice, customAmount, frequency, fields: Object.fromEntries(kept) };
+}
+
+/** A draft as `keep` wrote it; `undefined` for anything else, as another version of the form may have left. */
+function readDraft(value: unknown): Draft | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { choice, customAmount, frequency: often, fields } = value as Record<string, unknown>;
+  const frequency = frequencies.find((known) => known === often);
+  const isChoice = choice === 'custom' || (Number.isSafeInteger(choice) && Number(choice) > 0);
+  if (!isChoice || !frequency || typeof customAmount !== 'string' || typeof fields !== 'object' || !fields)
+    return undefined;
+  const own = textFields.map((field) => [field, ''] as const);
+  const typed = Object.entries(fields).filter(([, text]) => typeof text === 'string' && text.length < 5000);
+  return {
+    choice: choice === 'custom' ? 'custom' : Number(choice),
+    customAmount: customAmount.slice(0, 30),
+    frequency,
+    fields: { ...Object.fromEntries(own), ...Object.fromEntries(typed) } as Draft['fields'],
+  };
+}

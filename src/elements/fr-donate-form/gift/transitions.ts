@@ -1,0 +1,36 @@
+import { isUnderWay, type Submission } from '../../../controllers/attempt.js';
+import { FrChallengeEvent, FrRefusedEvent, FrSuccessEvent, FrUnknownEvent } from '../events.js';
+
+/** What the page is told when a gift passes from one stage to the next. */
+export function outcomeEvent(before: Submission, now: Submission): Event | undefined {
+  if (!('attempt' in before) || before.status === now.status) return undefined;
+  if (now.status === 'editing') return now.problem === 'challenge' ? new FrChallengeEvent() : undefined;
+  const { attempt } = 'attempt' in now ? now : before;
+  // Shown again after a reload: the page has heard of it.
+  if (attempt.settledAt !== undefined) return undefined;
+  if (now.status === 'done') return new FrSuccessEvent(attempt, now.receipt.reference);
+  if (now.status === 'refused') return new FrRefusedEvent(attempt);
+  return now.status === 'unknown' ? new FrUnknownEvent(attempt) : undefined;
+}
+
+/**
+ * Where the focus goes when what it was on has left the screen; `undefined` = it stays. After the donor's own press it
+ * follows; an outcome that comes by itself, or after a reload, pulls nobody away from elsewhere on the page.
+ *
+ * @param focus Whether it was in the form, and whether in its fields: they can't keep it while a gift is on its way.
+ */
+export function focusAfter(
+  before: Submission,
+  now: Submission,
+  focus: { readonly isInForm: boolean; readonly isInFields: boolean },
+): string | undefined {
+  if (isUnderWay(now)) return focus.isInFields && before.status !== now.status ? 'form .give' : undefined;
+  if (before.status === 'unknown' && now.status === 'editing') return '#notice';
+  if (before.status === now.status || before.status === 'editing' || before.status === 'refused')
+    return undefined;
+  if (before.status === 'unknown' && !focus.isInForm) return undefined;
+  if (now.status === 'done' || now.status === 'unknown') return '#outcome-title';
+  if (now.status === 'refused') return '#summary, #notice';
+  if (now.status !== 'editing') return undefined;
+  return before.status === 'done' ? 'input' : '#notice';
+}

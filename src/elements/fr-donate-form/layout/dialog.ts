@@ -1,0 +1,165 @@
+import type { LitElement, ReactiveController, TemplateResult } from 'lit';
+import { hintOnce } from '../../../controllers/developer-hint.js';
+import { isFragment, leadsTo } from './dialog-openers.js';
+import dialogStyles from './dialog.styles.js';
+import { renderDialog, type DialogText } from './render-dialog.js';
+
+export interface DialogTerms {
+  /** Whether the page wants the form in a dialog now. */
+  readonly isWanted: () => boolean;
+  /** Whether the card's processor shows its form over the page, where a modal dialog would lie above it. */
+  readonly mustStayInPage: () => boolean;
+  /** Puts the focus on the form's first part that can be seen. */
+  readonly focusFirst: () => void;
+}
+
+/**
+ * The form as a dialog, in a file of its own: most pages have the form in its place. The form is drawn once and for all: closing hides it, with
+ * everything that is typed and the card's frame, and a gift that is under way goes on.
+ */
+export class FormDialog implements ReactiveController {
+  readonly sheet = dialogStyles;
+  readonly #host: LitElement;
+  readonly #terms: DialogTerms;
+  #isOpen = false;
+  #wasOpen = false;
+  #opener: HTMLElement | undefined;
+
+  constructor(host: LitElement, terms: DialogTerms) {
+    this.#host = host;
+    this.#terms = terms;
+    host.addController(this);
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  render(content: TemplateResult, text: DialogText): TemplateResult {
+    return renderDialog(content, text, this);
+  }
+
+  /** Whether the form has been on screen; a processor is asked for nothing before a donor has asked for the form. */
+  get wasShown(): boolean {
+    return (this.#wasOpen ||= this.#isOpen || !this.#terms.isWanted());
+  }
+
+  /** @param opener Gets the focus back; without one, what had it before. */
+  show(opener?: HTMLElement): void {
+    if (!this.#terms.isWanted()) return;
+    this.#isOpen = true;
+    if (opener) this.#opener = opener;
+    this.#host.requestUpdate();
+  }
+
+  /** From the form's own place on the page: its button, or what the page has put into the slot instead. */
+  readonly onPlace = (event: Event): void => {
+    const button = event
+      .composedPath()
+      .find((node) => node instanceof HTMLElement && node.matches('a, button, [tabindex]'));
+    if (!(button instanceof HTMLElement)) return;
+    event.preventDefault();
+    this.show(button);
+  };
+
+  readonly close = (): void => {
+    this.#isOpen = false;
+    this.#host.requestUpdate();
+  };
+
+  /** The browser closes dialogs by itself, on Escape and on a phone's gesture for going back. */
+  readonly onClosed = (): void => {
+    // Told late: it may have been opened again, or exchanged for a dialog of the other kind.
+    if (this.#dialog?.open) return;
+    this.#giveFocusBack();
+    this.close();
+  };
+
+  /** Only modal dialogs hear of Escape by themselves. */
+  readonly onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !this.#dialog?.matches(':modal')) this.close();
+  };
+
+  hostConnected(): void {
+    document.addEventListener('click', this.#onClick);
+    window.addEventListener('hashchange', this.#onFragment);
+    this.#host.addEventListener('command', this.#onCommand);
+    this.#onFragment();
+  }
+
+  hostDisconnected(): void {
+    document.removeEventListener('click', this.#onClick);
+    window.removeEventListener('hashchange', this.#onFragment);
+    this.#host.removeEventListener('command', this.#onCommand);
+    // The browser takes it off the page's top and leaves it half open.
+    this.#dialog?.close();
+    this.#isOpen = false;
+  }
+
+  hostUpdated(): void {
+    const dialog = this.#dialog;
+    if (!dialog) return;
+    const isModal = !this.#terms.mustStayInPage();
+    if (dialog.open && !this.#isOpen) {
+      dialog.close();
+      this.#giveFocusBack();
+    } else if (this.#isOpen && (!dialog.open || dialog.matches(':modal') !== isModal)) {
+      const isFresh = !dialog.open;
+      const root = this.#host.renderRoot;
+      const before = root instanceof ShadowRoot ? root.activeElement : null;
+      dialog.close();
+      if (isModal) dialog.showModal();
+      else dialog.show();
+      if (isFresh) this.#terms.focusFirst();
+      else if (before instanceof HTMLElement) before.focus();
+    }
+  }
+
+  /** Safari focuses no link that is clicked, and so has none to give the focus back to. */
+  #giveFocusBack(): void {
+    this.#opener?.focus();
+    this.#opener = undefined;
+  }
+
+  get #dialog(): HTMLDialogElement | null {
+    return this.#host.renderRoot.querySelector('dialog');
+  }
+
+  /** What an address has to end in to lead here. Of several forms without an ID, `#donate` is the first: two dialogs over each other help nobody. */
+  get #fragment(): string | undefined {
+    const host = this.#host;
+    if (host.id) return host.id;
+    const root = host.getRootNode();
+    const nameless = `${host.localName}[layout="dialog"]:is(:not([id]), [id=""])`;
+    const first =
+      root instanceof Document || root instanceof ShadowRoot ? root.querySelector(nameless) : host;
+    if (!first || first === host) return 'donate';
+    hintOnce(
+      host,
+      'is not what #donate opens, which is the form before it: give it an id, and link to that.',
+    );
+    return undefined;
+  }
+
+  readonly #onFragment = (): void => {
+    const fragment = this.#fragment;
+    if (fragment !== undefined && isFragment(location.hash, fragment)) this.show();
+  };
+
+  readonly #onCommand = (event: Event): void => {
+    const { command, source } = event as CommandEvent;
+    if (command === '--show') this.show(source instanceof HTMLElement ? source : undefined);
+    if (command === '--close') this.close();
+  };
+
+  readonly #onClick = (event: MouseEvent): void => {
+    if (!this.#dialog || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const path = event.composedPath().filter((node) => node instanceof HTMLElement);
+    const fragment = this.#fragment;
+    const opener = fragment === undefined ? undefined : path.find((node) => leadsTo(node, fragment));
+    if (!opener) return;
+    event.preventDefault();
+    this.show(opener);
+  };
+}

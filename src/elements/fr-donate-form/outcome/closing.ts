@@ -1,0 +1,63 @@
+import { nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import { mayGive, type Submission } from '../../../controllers/attempt.js';
+import type { CustomStates } from '../../../controllers/custom-states.js';
+import { OpeningController } from '../../../controllers/opening-controller.js';
+import type { Connection } from '../../../config.js';
+import { systemClock } from '../../../store/clock.js';
+import type { FormView } from '../form-view.js';
+import type { LayoutController } from '../layout/layout-controller.js';
+import { renderClosed } from './render-closed.js';
+
+export interface ClosingTerms {
+  /** `undefined` while the page's settings are wrong. */
+  readonly connection: () => Connection | undefined;
+  readonly submission: { readonly state: Submission };
+  readonly layout: Pick<LayoutController, 'wasShown' | 'focusFirst'>;
+  readonly states: Pick<CustomStates, 'toggle'>;
+}
+
+/** What stands in the form's place while the charity takes no gifts through it. A gift under way, or made, is shown as ever. */
+export class Closing implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #terms: ClosingTerms;
+  readonly #opening: OpeningController;
+  #shown: Submission | undefined;
+  #wasClosed = false;
+  #hadFocus = false;
+
+  constructor(host: LitElement, terms: ClosingTerms) {
+    this.#host = host;
+    this.#terms = terms;
+    this.#opening = new OpeningController(host, terms.connection, () => terms.layout.wasShown, {
+      clock: systemClock,
+      random: Math.random,
+      isAwake: () => document.visibilityState !== 'hidden' && navigator.onLine,
+    });
+    host.addController(this);
+  }
+
+  get isClosed(): boolean {
+    return this.#opening.isClosed && mayGive(this.#terms.submission.state);
+  }
+
+  render(view: FormView, hostedPage: FormView['hostedPage']): TemplateResult | typeof nothing {
+    return this.isClosed ? renderClosed({ ...view, hostedPage }) : nothing;
+  }
+
+  hostUpdate(): void {
+    this.#hadFocus = this.#host.matches(':focus-within');
+    this.#terms.states.toggle('closed', this.isClosed);
+  }
+
+  hostUpdated(): void {
+    const { layout, submission } = this.#terms;
+    const { state } = submission;
+    if (state !== this.#shown && state.status === 'editing' && state.problem === 'not-sent')
+      this.#opening.ask();
+    this.#shown = state;
+    if (this.isClosed === this.#wasClosed) return;
+    this.#wasClosed = this.isClosed;
+    // What had the focus is hidden now.
+    if (this.#hadFocus) layout.focusFirst();
+  }
+}

@@ -1,0 +1,41 @@
+import type { Gift } from '../../../controllers/submission-controller.js';
+import type { OutcomeStrings } from './outcome-strings.js';
+
+export type ReceiptWords = Pick<
+  OutcomeStrings,
+  'receiptEmail' | 'receiptTax' | 'receiptMail' | 'tributeNotice' | 'tributeCopy' | 'laterPayments'
+>;
+
+/**
+ * What the donor can expect, from what was asked for and nothing else: the contract (§4.4) says which receipts may be wanted,
+ * and nothing of when they come. A sentence that the page's messages left empty is left out.
+ *
+ * @param gift What was sent; `undefined` after a reload, when nobody remembers it.
+ */
+export function receiptLines(gift: Gift | undefined, words: ReceiptWords): string[] {
+  const { tax_receipt: tax, mail, tribute, extra } = gift ?? {};
+  const name = tax?.business_name || joined(' ', tax?.title, tax?.first_name, tax?.last_name);
+  const recipient = tribute?.method && tribute.name;
+  return (
+    [
+      extra?.installments && words.laterPayments(extra.installments.day),
+      words.receiptEmail(gift?.email || undefined),
+      name && words.receiptTax(name),
+      extra?.mail_receipt &&
+        words.receiptMail(mail?.same_as_billing ? undefined : addressLine(mail) || undefined),
+      recipient && tribute.method && words.tributeNotice(recipient, tribute.method),
+      recipient && tribute.donor_copy && words.tributeCopy,
+    ]
+      .filter((line): line is string => Boolean(line))
+      // A name may bring its own full stop: "Moulin inc."
+      .map((line) => line.replace(/\.\.$/, '.'))
+  );
+}
+
+function addressLine(mail: Gift['mail']): string {
+  return joined(', ', mail?.address, mail?.city, joined(' ', mail?.state, mail?.zip));
+}
+
+function joined(between: string, ...texts: readonly (string | undefined)[]): string {
+  return texts.filter(Boolean).join(between);
+}

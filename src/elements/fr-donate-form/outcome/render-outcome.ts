@@ -1,0 +1,122 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Attempt, Receipt } from '../../../controllers/attempt.js';
+import type { Gift } from '../../../controllers/submission-controller.js';
+import { formatExactMoney } from '../../../format/exact-money.js';
+import type { FormView } from '../form-view.js';
+import { receiptLines } from './receipt-lines.js';
+import { renderContact } from './render-contact.js';
+import { renderFact } from './render-fact.js';
+import { resultOf } from './result.js';
+
+export interface DoneView {
+  readonly attempt: Attempt;
+  readonly receipt: Receipt;
+  /** What was sent, as long as this page remembers it. */
+  readonly gift: Gift | undefined;
+  /** Ways to tell others. */
+  readonly share: TemplateResult | typeof nothing | undefined;
+  /** Where the donor is taken next, and whether that is about to happen by itself. */
+  readonly next:
+    { readonly address: string; readonly seconds: number; readonly isLeaving: boolean } | undefined;
+  /** With a button to copy it. */
+  readonly reference: TemplateResult | typeof nothing;
+}
+
+export interface DoneActions {
+  readonly again: () => void;
+  /** The donor wants to stay. */
+  readonly stay: () => void;
+}
+
+/** The gift as the platform tells it. What differs from what was asked is said, never smoothed over. */
+export function renderDone(
+  view: FormView,
+  { attempt, receipt, gift, share, next, reference }: DoneView,
+  { again, stay }: DoneActions,
+): TemplateResult {
+  const { words, locale } = view;
+  const { doneTitle: title } = words;
+  const { payments } = attempt;
+  const { amountMinor, currency, frequency, isDifferent, isOtherFrequency } = resultOf(attempt, receipt);
+  const told = formatExactMoney(amountMinor, currency, locale);
+  const plan =
+    payments === undefined
+      ? undefined
+      : { payments, total: formatExactMoney(amountMinor * payments, currency, locale) };
+  const asked = formatExactMoney(attempt.amountMinor, attempt.currency, locale);
+  const inWords = (amount: string, often: Attempt['frequency']) =>
+    isOtherFrequency ? `${amount} (${words.frequencies[often]})` : amount;
+  const lines = receiptLines(gift, words);
+  const isRegular = frequency !== 'once' && !isDifferent;
+  const contact = renderContact(view, isRegular ? 'regular' : 'made', receipt.reference ?? attempt.key);
+  return html`<section
+    class="outcome ${isDifferent ? 'different' : 'done'}"
+    part="result"
+    aria-labelledby="outcome-title"
+  >
+    <div class="outcome-head">
+      ${isDifferent ? otherMark : mark}
+      <h2 id="outcome-title" tabindex="-1" aria-describedby="outcome-text redirect-note">${title}</h2>
+    </div>
+    ${
+      isDifferent
+        ? html`<p class="notice" role="alert">
+              ${words.different(inWords(asked, attempt.frequency), inWords(told, frequency))}
+            </p>
+            ${contact}`
+        : nothing
+    }
+    <p class="lead" id="outcome-text">${words.doneText(told, frequency, plan)}</p>
+    ${next ? renderNext(view, next, stay) : nothing}
+    <slot name="thanks"></slot>
+    <dl>
+      ${reference} ${renderFact(words.amount, plan ? `${String(plan.payments)} × ${told}` : told)}
+      ${plan ? nothing : renderFact(words.frequency, words.frequencies[frequency])}
+      ${renderFact(words.statement, receipt.statementDescriptor)}
+    </dl>
+    <slot name="receipt">
+      ${
+        lines.length > 0
+          ? html`<div class="next">
+              <h3>${words.nextTitle}</h3>
+              ${
+                lines.length > 1
+                  ? html`<ul>
+                      ${lines.map((line) => html`<li>${line}</li>`)}
+                    </ul>`
+                  : html`<p>${lines}</p>`
+              }
+            </div>`
+          : nothing
+      }
+    </slot>
+    ${isDifferent ? nothing : html`${contact} ${share ?? nothing}`}
+    <slot name="share"></slot>
+    <button class="quiet-button" type="button" @click=${again}>${words.again}</button>
+  </section>`;
+}
+
+function renderNext(
+  { words }: FormView,
+  { address, seconds, isLeaving }: NonNullable<DoneView['next']>,
+  stay: DoneActions['stay'],
+): TemplateResult {
+  return html`<div class="leave">
+    <p id="redirect-note" ?hidden=${!isLeaving}>${isLeaving ? words.redirectSoon(seconds) : nothing}</p>
+    <a class="give" id="redirect-go" href=${address}>${words.redirectGo}</a>
+    ${
+      isLeaving
+        ? html`<button class="quiet-button" type="button" @click=${stay}>${words.redirectStay}</button>`
+        : nothing
+    }
+  </div>`;
+}
+
+const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+  <path d="M9 16.5l5 5 9.5-10.5" fill="none" stroke="currentColor" stroke-width="3" />
+</svg>`;
+
+/** Neither a tick nor a cross: the gift is made, and is not what was asked for. */
+const otherMark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+  <path d="M16 8.5v10M16 21.5v3" fill="none" stroke="currentColor" stroke-width="3" />
+</svg>`;

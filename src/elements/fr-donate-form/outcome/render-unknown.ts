@@ -1,0 +1,51 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Submission } from '../../../controllers/attempt.js';
+import type { FormView } from '../form-view.js';
+import { renderContact } from './render-contact.js';
+import type { FormStrings } from '../fr-donate-form.strings.js';
+
+export interface UnknownActions {
+  readonly check: () => void;
+  /** Offered once the proxy has said that it has not got the gift. */
+  readonly retry: () => void;
+}
+
+type Unknown = Extract<Submission, { readonly status: 'unknown' }>;
+
+/** Nobody is told that something is being done which is not. */
+export function unknownTitle({ isChecking, mayRetry }: Unknown, words: FormStrings): string {
+  if (mayRetry) return words.retryTitle;
+  return isChecking ? words.checkingTitle : words.restingTitle;
+}
+
+/** A gift whose outcome nobody knows: what is being done, what not to do, and a name for it when writing to the charity. */
+export function renderUnknown(
+  view: FormView,
+  submission: Unknown,
+  reference: TemplateResult | typeof nothing,
+  { check, retry }: UnknownActions,
+): TemplateResult {
+  const { words } = view;
+  const { attempt, isChecking, mayRetry = false } = submission;
+  // Once it may be sent again, asking goes on unseen: two calls to action at once would leave the donor in doubt.
+  const isBusy = isChecking && !mayRetry;
+  const text = mayRetry ? words.retryText : isChecking ? words.checkingText : words.restingText;
+  return html`<section class="outcome" part="unknown" aria-labelledby="outcome-title">
+    <h2 id="outcome-title" tabindex="-1" aria-describedby="outcome-text">
+      ${unknownTitle(submission, words)}
+    </h2>
+    <p class="lead" id="outcome-text">${text}</p>
+    ${mayRetry ? html`<button class="give" type="button" @click=${retry}>${words.retry}</button>` : nothing}
+    <dl>${reference}</dl>
+    ${renderContact(view, 'open', attempt.key)}
+    <p class="visually-hidden" role="status">${isBusy ? words.checking : text}</p>
+    <button
+      class="quiet-button"
+      type="button"
+      aria-disabled=${isBusy ? 'true' : 'false'}
+      @click=${isBusy ? nothing : check}
+    >
+      ${isBusy ? words.checking : words.checkAgain}
+    </button>
+  </section>`;
+}

@@ -1,0 +1,32 @@
+import type { ShareChannel } from '../events.js';
+
+/** Channels that are plain links. */
+export type LinkedChannel = Exclude<ShareChannel, 'native' | 'copy'>;
+
+/** What is passed on: of the page, never of the donor or the gift. */
+export interface SharedPage {
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+}
+
+/** Addresses as the services themselves document them; each opens a draft that the donor still has to send. */
+const links: Readonly<Record<LinkedChannel, (page: SharedPage) => string>> = {
+  email: ({ title, text, url }) => `mailto:?${query({ subject: title, body: `${text}\n\n${url}` })}`,
+  whatsapp: ({ text, url }) => `https://wa.me/?${query({ text: `${text} ${url}` })}`,
+  facebook: ({ url }) => `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}`,
+  bluesky: ({ text, url }) => `https://bsky.app/intent/compose?${query({ text: `${text} ${url}` })}`,
+  linkedin: ({ url }) => `https://www.linkedin.com/sharing/share-offsite/?${query({ url })}`,
+  x: ({ text, url }) => `https://x.com/intent/post?${query({ text, url })}`,
+};
+
+export const linkedChannels = Object.keys(links) as readonly LinkedChannel[];
+
+export const shareLink = (channel: LinkedChannel, page: SharedPage): string => links[channel](page);
+
+/** Not `URLSearchParams`: mail programs take its `+` for a plus sign. */
+function query(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value.replace(/\p{Surrogate}/gu, ''))}`)
+    .join('&');
+}

@@ -1,0 +1,113 @@
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { hintOnce } from '../../../controllers/developer-hint.js';
+import type { Language } from '../../../i18n/language.js';
+import type { ShareChannel } from '../events.js';
+import { shareAddress } from './share-address.js';
+import { linkedChannels, shareLink, type LinkedChannel } from './share-links.js';
+import { shareStrings } from './share-strings.js';
+import type { WordsOf } from '../wording/wording-controller.js';
+
+/**
+ * Ways to tell others of the page: the system's own sheet where there is one, else a button that copies the address; and
+ * plain links, which load nothing from anybody until they are followed.
+ */
+export class SharePanel {
+  readonly #host: LitElement;
+  #copied: 'copied' | 'refused' | undefined;
+
+  constructor(host: LitElement) {
+    this.#host = host;
+  }
+
+  /** @param onShare Told of each way that is taken. */
+  render(
+    language: Language,
+    wordsOf: WordsOf,
+    onShare: (channel: ShareChannel) => void,
+  ): TemplateResult | typeof nothing {
+    const words = wordsOf('share', shareStrings[language]);
+    const url = this.#address();
+    if (!url) return nothing;
+    const text = this.#host.getAttribute('share-text')?.trim() || words.text;
+    const page = { title: document.title, text, url };
+    const hasSheet = typeof navigator.share === 'function';
+    const open = async () => {
+      try {
+        await navigator.share(page);
+        onShare('native');
+      } catch {
+        // Closed without a choice, or not allowed in this frame: the links are beside it.
+      }
+    };
+    const copy = async () => {
+      try {
+        await navigator.clipboard.writeText(url);
+        this.#copied = 'copied';
+        onShare('copy');
+      } catch {
+        // No clipboard on plain http, or none for this frame: the address can still be copied by hand.
+        this.#copied = 'refused';
+      }
+      this.#host.requestUpdate();
+      await this.#host.updateComplete;
+      if (this.#copied === 'refused')
+        this.#host.renderRoot.querySelector<HTMLInputElement>('#share-address')?.select();
+    };
+    return html`<div class="share" part="share" role="group" aria-labelledby="share-title">
+      <h3 id="share-title">${words.title}</h3>
+      <ul>
+        <li>
+          <button class="quiet-button" type="button" @click=${hasSheet ? open : copy}>
+            ${hasSheet ? words.native : words.copy}
+          </button>
+        </li>
+        ${this.#channels().map((channel) => {
+          // Mail opens the donor's own program; anything else a page of its own, which is not told of this one.
+          const target = channel === 'email' ? nothing : '_blank';
+          return html`<li>
+            <a
+              class="quiet-button"
+              href=${shareLink(channel, page)}
+              target=${target}
+              rel="noopener noreferrer"
+              @click=${() => {
+                onShare(channel);
+              }}
+              >${words.channels[channel]}</a
+            >
+          </li>`;
+        })}
+      </ul>
+      ${
+        this.#copied === 'refused'
+          ? html`<label class="field" for="share-address">
+              ${words.byHand}
+              <input class="control" id="share-address" readonly .value=${url} />
+            </label>`
+          : nothing
+      }
+      <p role="status">${this.#copied === 'copied' ? words.copied : nothing}</p>
+    </div>`;
+  }
+
+  #address(): string | undefined {
+    const own = this.#host.getAttribute('share-url')?.trim();
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+    const address = shareAddress(own || undefined, canonical, location.href);
+    if (!address) hintOnce(this.#host, `can’t share share-url="${own}": it has to begin with https://.`);
+    return address;
+  }
+
+  #channels(): readonly LinkedChannel[] {
+    const said =
+      this.#host
+        .getAttribute('share')
+        ?.trim()
+        .split(/[\s,]+/) ?? [];
+    const found = linkedChannels.filter((channel) => said.includes(channel));
+    // In the author's order.
+    return found.length > 0
+      ? found.sort((a, b) => said.indexOf(a) - said.indexOf(b))
+      : ['email', 'whatsapp', 'facebook', 'bluesky'];
+  }
+}

@@ -1,0 +1,123 @@
+import type { Language } from '../../../i18n/language.js';
+import { addressRulesOf, type AddressRules } from './address-rules.js';
+import type { AskedQuestion } from './compose.js';
+import { countriesIn } from './countries.js';
+import type { DonateStrings } from '../wording/donate-strings.js';
+import type { Draft } from '../draft/draft.js';
+import type { AddressQuestion } from '../part.js';
+import { statesOf } from './states.js';
+
+/** What an address is made of, in the words of the form's own billing address. */
+export type AddressField = 'country' | 'address' | 'city' | 'state' | 'postal';
+
+export interface PlaceWords {
+  readonly words: DonateStrings;
+  readonly language: Language;
+  readonly locale: string;
+}
+
+const members: Readonly<Record<AddressField, string>> = {
+  country: 'country',
+  address: 'address',
+  city: 'city',
+  state: 'state',
+  postal: 'zip',
+};
+
+/** The questions of an address in the order of its country, which comes first because it decides what follows. */
+export function addressQuestions(
+  { name, legend, section, path }: AddressQuestion,
+  draft: Draft,
+  place: PlaceWords,
+): AskedQuestion[] {
+  const at = (field: AddressField) => `${name}-${field}`;
+  // Most who are written to live where the donor does.
+  const country = draft.fields[at('country')] ?? draft.fields.country;
+  const rules = addressRulesOf(country);
+  const { words } = place;
+  return addressParts(country, place, (field) => `${section} ${autofill[field]}`).map((question) => ({
+    ...question,
+    name: at(question.name),
+    group: legend,
+    path: `${path}.${members[question.name]}`,
+    initial: question.name === 'country' ? country : undefined,
+    missing: question.isOptional ? undefined : words.elsewhere(legend, question.name, 'empty', rules),
+    malformed: words.elsewhere(legend, question.name, 'form', rules),
+  }));
+}
+
+const autofill = {
+  country: 'country',
+  address: 'street-address',
+  city: 'address-level2',
+  state: 'address-level1',
+  postal: 'postal-code',
+} as const satisfies Record<AddressField, AutoFill>;
+
+interface AddressPart extends Omit<AskedQuestion, 'name'> {
+  readonly name: AddressField;
+  readonly isOptional: boolean;
+}
+
+/** The parts of any address of a country, labelled, in its order. @param token The autofill token of a field. */
+export function addressParts(
+  country: string,
+  { words, language, locale }: PlaceWords,
+  token: (field: AddressField) => AutoFill,
+): AddressPart[] {
+  const rules = addressRulesOf(country);
+  const part = (name: AddressField, label: string, more: Partial<AddressPart> = {}): AddressPart => ({
+    name,
+    kind: 'text',
+    label,
+    autocomplete: token(name),
+    isOptional: false,
+    ...more,
+  });
+  const city = part('city', words.cityLabel(rules.cityKind));
+  const postal = part('postal', words.postalLabel(rules.postalKind), {
+    isOptional: !rules.needsPostal,
+    pattern: rules.postalPattern,
+    maxLength: 16,
+  });
+  return [
+    part('country', words.labels.country, { kind: 'list', options: optionsOf(countriesIn(locale)) }),
+    part('address', words.labels.address),
+    ...below(rules, city, postal, () =>
+      part('state', words.stateLabel(rules.stateKind), {
+        kind: 'list',
+        options: [
+          { value: '', label: words.chooseState(rules.stateKind) },
+          ...optionsOf(statesOf(country, language)),
+        ],
+      }),
+    ),
+  ];
+}
+
+/** The last line or two: side by side what a country writes on one line. */
+function below(
+  { isPostalFirst, stateKind }: AddressRules,
+  city: AddressPart,
+  postal: AddressPart,
+  state: () => AddressPart,
+): AddressPart[] {
+  const beside = (part: AddressPart) => ({ ...part, isHalf: true });
+  if (stateKind) return [city, beside(state()), beside(postal)];
+  return isPostalFirst ? [beside(postal), beside(city)] : [city, postal];
+}
+
+const optionLists = new WeakMap<
+  readonly (readonly [string, string])[],
+  readonly { value: string; label: string }[]
+>();
+
+/** Made once for each list: 249 countries on every keystroke would be felt. */
+function optionsOf(pairs: readonly (readonly [value: string, label: string])[]) {
+  let options = optionLists.get(pairs);
+  if (!options) {
+    options = pairs.map(([value, label]) => ({ value, label }));
+    optionLists.set(pairs, options);
+  }
+  return options;
+}

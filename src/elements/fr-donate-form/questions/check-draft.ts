@@ -1,0 +1,73 @@
+import { addressRulesOf } from './address-rules.js';
+import { readTypedAmount, type AmountTextProblem } from '../amounts/amount-text.js';
+import { holdsCardNumber } from './card-number-guard.js';
+import type { AskedPart } from './compose.js';
+import { textFields, type Draft, type FormField, type TextField } from '../draft/draft.js';
+import type { Place } from '../part.js';
+import { isEmail, problemIn } from './question.js';
+
+/** What is wrong with a field; the words are in the strings. */
+export type ProblemCode =
+  Exclude<AmountTextProblem, 'too-large'> | 'below-min' | 'above-max' | 'form' | 'card-number' | 'refused';
+
+export interface Problem {
+  readonly field: FormField;
+  readonly code: ProblemCode;
+}
+
+/** What the page's author allows. Integer minor units. */
+export interface Limits {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The amount to give in integer minor units, or what is wrong with it. Limits are for typed amounts: offered ones are the author's. */
+export function amountOf(draft: Draft, { min, max }: Limits, locale: string): number | ProblemCode {
+  if (draft.choice !== 'custom') return draft.choice;
+  const typed = readTypedAmount(draft.customAmount, locale);
+  if ('problem' in typed) return typed.problem === 'too-large' ? 'above-max' : typed.problem;
+  if (typed.minor < min) return 'below-min';
+  return typed.minor > max ? 'above-max' : typed.minor;
+}
+
+/** Everything that keeps the draft from being sent, in the form's order, one problem per field. */
+export function problemsOf(
+  draft: Draft,
+  limits: Limits,
+  locale: string,
+  parts: readonly AskedPart[] = [],
+): Problem[] {
+  const amount = amountOf(draft, limits, locale);
+  const at = (place: Place) =>
+    parts
+      .filter((part) => part.place === place)
+      .flatMap(({ questions }) => questions)
+      .flatMap((question) => named(question.name, problemIn(question, draft)));
+  const own = (fields: readonly TextField[]) =>
+    fields.flatMap((field) => named(field, problemOf(field, draft)));
+  const address = textFields.indexOf('country');
+  return [
+    ...named('amount', typeof amount === 'number' ? undefined : amount),
+    ...at('gift'),
+    ...at('name'),
+    ...own(textFields.slice(0, address)),
+    ...at('donor'),
+    ...own(textFields.slice(address)),
+    ...at('receipt'),
+  ];
+}
+
+function named(field: FormField, code: ProblemCode | undefined): Problem[] {
+  return code ? [{ field, code }] : [];
+}
+
+function problemOf(field: TextField, { fields }: Draft): ProblemCode | undefined {
+  const value = fields[field].trim();
+  const { stateKind, needsPostal, postalPattern } = addressRulesOf(fields.country);
+  if (field === 'state' && !stateKind) return undefined;
+  if (value === '') return field === 'postal' && !needsPostal ? undefined : 'empty';
+  if (holdsCardNumber(value)) return 'card-number';
+  if (field === 'email' && !isEmail(value)) return 'form';
+  if (field === 'postal' && postalPattern && !postalPattern.test(value)) return 'form';
+  return undefined;
+}

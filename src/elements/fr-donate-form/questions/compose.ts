@@ -1,0 +1,57 @@
+import type { Gift } from '../../../controllers/submission-controller.js';
+import { addressQuestions, type PlaceWords } from './address-questions.js';
+import type { Draft } from '../draft/draft.js';
+import type { Part, Proposal } from '../part.js';
+import { valueOf, type Question } from './question.js';
+
+/** A part with what it asks and says now. */
+export interface AskedPart extends Pick<Part, 'name' | 'place' | 'legend'> {
+  readonly questions: readonly AskedQuestion[];
+  readonly notes: readonly string[];
+  readonly proposal: Proposal | undefined;
+}
+
+export interface AskedQuestion extends Question {
+  /** Heading of the address that it belongs to. */
+  readonly group?: string | undefined;
+}
+
+export interface Composition {
+  readonly parts: readonly AskedPart[];
+  /** The gift as it would be sent, but for the card; `undefined` while no amount is chosen. What is said of it is read from here. */
+  readonly gift: Gift | undefined;
+}
+
+/**
+ * Lets each part ask, and add its share to the gift, one after the other: what a later part asks may depend on what an earlier
+ * one made of the gift, as a fee does on the number of payments.
+ */
+export function compose(
+  parts: readonly Part[],
+  draft: Draft,
+  start: Gift | undefined,
+  words: PlaceWords,
+): Composition {
+  let gift = start;
+  const typed = (name: string, initial = '') => draft.fields[name] ?? initial;
+  const asked = parts.map((part): AskedPart => {
+    const questions = (part.ask?.(typed, gift) ?? []).flatMap((question): AskedQuestion[] =>
+      question.kind === 'address' ? addressQuestions(question, draft, words) : [question],
+    );
+    const values = new Map(questions.map((question) => [question.name, valueOf(question, draft).trim()]));
+    const before = gift;
+    if (gift && part.share) gift = part.share(gift, (name) => values.get(name) ?? '');
+    return {
+      name: part.name,
+      place: part.place,
+      legend: part.legend,
+      questions,
+      notes: (gift && part.notes?.(gift)) ?? [],
+      proposal: before && part.propose?.(before),
+    };
+  });
+  return { parts: asked, gift };
+}
+
+export const allQuestions = (parts: readonly AskedPart[]): AskedQuestion[] =>
+  parts.flatMap(({ questions }) => questions);

@@ -1,0 +1,67 @@
+import { holdsCardNumber } from './card-number-guard.js';
+import type { Draft } from '../draft/draft.js';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  /** Address of a picture of it; drawn only if it is a web address. */
+  readonly image?: string | undefined;
+}
+
+/** One control that a part of the form asks for, with its words. */
+export interface Question {
+  /** Its name in the draft, and the ID of its control. */
+  readonly name: string;
+  /** `long`: several lines. `list`: a select. `choice`: radio buttons. `tick`: a checkbox, whose value is `on` or empty. */
+  readonly kind: 'text' | 'email' | 'telephone' | 'long' | 'list' | 'choice' | 'tick';
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** Said when it is left empty; without it, it may be. */
+  readonly missing?: string | undefined;
+  /** Said when it has not the form that its kind or `pattern` asks for. */
+  readonly malformed?: string | undefined;
+  readonly pattern?: RegExp | undefined;
+  readonly options?: readonly Option[] | undefined;
+  /** The value until the donor touches it. */
+  readonly initial?: string | undefined;
+  readonly autocomplete?: AutoFill | undefined;
+  readonly maxLength?: number | undefined;
+  /** Stands beside the next or the one before, where there is room. */
+  readonly isHalf?: boolean | undefined;
+  /** The contract's name of what it fills in, as in `tribute.honoree`. */
+  readonly path?: string | undefined;
+}
+
+/** What is wrong with the answer to a question. */
+export type QuestionProblem = 'empty' | 'form' | 'card-number';
+
+export function valueOf({ name, initial = '', options }: Question, { fields }: Draft): string {
+  const value = fields[name] ?? initial;
+  // An option that the page has taken away since is no answer any more.
+  return !options || options.some((option) => option.value === value) ? value : initial;
+}
+
+export function problemIn(question: Question, draft: Draft): QuestionProblem | undefined {
+  const value = valueOf(question, draft).trim();
+  if (value === '') return question.missing === undefined ? undefined : 'empty';
+  if (holdsCardNumber(value)) return 'card-number';
+  const isWellFormed =
+    question.kind === 'email'
+      ? isEmail(value)
+      : question.kind === 'telephone'
+        ? isTelephone(value)
+        : (question.pattern?.test(value) ?? true);
+  return isWellFormed ? undefined : 'form';
+}
+
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text);
+}
+
+/** Seven to fifteen digits (ITU-T E.164), however they are grouped, with an extension or without. */
+export function isTelephone(text: string): boolean {
+  const [, number = ''] =
+    /^(\+?[\d\s().\u00a0/-]+?)(?:\s*[,;]?\s*(?:#|x|ext\.?|poste|p\.)\s*\d{1,7})?$/i.exec(text.trim()) ?? [];
+  const digits = number.replace(/\D/g, '').length;
+  return digits >= 7 && digits <= 15;
+}

@@ -1,0 +1,110 @@
+import type { FormStrings } from '../fr-donate-form.strings.js';
+import type { PartName } from './message-keys.js';
+
+type Say = (...args: never[]) => string;
+
+/** What a sentence is filled in with, by the names in braces. `undefined`: not known this time. */
+export type Facts = Readonly<Record<string, string | number | undefined>>;
+
+/** Which of its variants a sentence is in, the most particular first, and its figures. */
+export type Reading = readonly [variants: readonly string[], facts: Facts];
+
+/** How a page's text for a sentence is read: the variants it can have, and what it is said with. */
+export interface Row<Args extends readonly unknown[] = readonly unknown[]> {
+  readonly variants: readonly string[];
+  readonly read: (...args: Args) => Reading;
+}
+
+/** A row for each sentence of `Words` that is said with figures. */
+type RowsOf<Words> = {
+  readonly [Key in keyof Words as Words[Key] extends Say ? Key : never]: Words[Key] extends (
+    ...args: infer Args
+  ) => string
+    ? Row<Args>
+    : never;
+};
+
+const frequencies = ['once', 'month', 'year', 'plan'];
+const places = ['country', 'address', 'city', 'state', 'postal'];
+const fields = ['amount', 'first-name', 'last-name', 'email', ...places, 'card'];
+const codes = ['empty', 'form', 'refused', 'card-number'];
+const amountCodes = ['figures', 'decimals', 'ambiguous', 'below-min', 'above-max'];
+
+/** A sentence without variants. */
+const plain = <Args extends readonly unknown[]>(facts: (...args: Args) => Facts): Row<Args> => ({
+  variants: [],
+  read: (...args) => [[], facts(...args)],
+});
+
+const ofGift: Row<Parameters<FormStrings['give']>> = {
+  variants: frequencies,
+  read: (amount, frequency, plan) => [[plan ? 'plan' : frequency], { amount, ...plan }],
+};
+
+const ofKind = (variants: readonly string[]): Row<[string | undefined]> => ({
+  variants,
+  read: (kind = 'state') => [[kind], {}],
+});
+
+/** One row for each sentence of the form itself; a new one does not compile without. */
+export const ownRows: RowsOf<FormStrings> = {
+  amountHint: plain((min, max) => ({ min, max })),
+  stateLabel: ofKind(['province', 'state']),
+  cityLabel: ofKind(['city', 'town', 'suburb']),
+  postalLabel: ofKind(['zip', 'postcode', 'postal-code']),
+  chooseState: ofKind(['province', 'state']),
+  give: ofGift,
+  review: ofGift,
+  doneText: ofGift,
+  summaryTitle: { variants: ['one'], read: (count) => [count === 1 ? ['one'] : [], { count }] },
+  problem: {
+    variants: [
+      ...codes,
+      ...amountCodes,
+      ...fields.flatMap((field) => codes.map((code) => `${field}.${code}`)),
+      ...amountCodes.map((code) => `amount.${code}`),
+    ],
+    read: (field, code, { min, max, rules, label }) => [
+      [`${field ?? ''}.${code}`, code],
+      { min, max, label, example: rules.postalExample },
+    ],
+  },
+  elsewhere: {
+    variants: places.flatMap((place) => [`${place}.empty`, `${place}.form`]),
+    read: (legend, field, code, rules) => [[`${field}.${code}`], { legend, example: rules.postalExample }],
+  },
+  different: plain((asked, told) => ({ asked, told })),
+  receiptEmail: {
+    variants: ['unknown'],
+    read: (email) => [email === undefined ? ['unknown'] : [], { email }],
+  },
+  receiptTax: plain((name) => ({ name })),
+  receiptMail: {
+    variants: ['billing'],
+    read: (address) => [address === undefined ? ['billing'] : [], { address }],
+  },
+  tributeNotice: {
+    variants: ['email', 'sms', 'mail'],
+    read: (name, method) => [[method], { name }],
+  },
+  laterPayments: plain((day) => ({ day })),
+  contactMail: plain((address) => ({ address })),
+  redirectSoon: plain((seconds) => ({ seconds })),
+  progress: plain((index, total) => ({ index, total })),
+};
+
+/** Those of the optional parts, whose words are in files that may not be here: by the order of what each is said with. */
+export const partFigures: Readonly<Partial<Record<PartName, Readonly<Record<string, readonly string[]>>>>> = {
+  'fee-cover': { label: ['fee'], reason: ['formula', 'gift'] },
+  installments: {
+    none: ['amount'],
+    choice: ['payments', 'each'],
+    dayName: ['day'],
+    sum: ['payments', 'each', 'total'],
+    rounded: ['asked'],
+    dates: ['first', 'next', 'last'],
+    datesOfTwo: ['first', 'last'],
+  },
+  questions: { missing: ['label'], tick: ['label'], malformed: ['label'] },
+  upsell: { text: ['amount'], yes: ['amount'] },
+};

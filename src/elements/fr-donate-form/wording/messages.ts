@@ -1,0 +1,147 @@
+import type { Language } from '../../../i18n/language.js';
+import type { FormStrings } from '../fr-donate-form.strings.js';
+import { partNames } from './message-keys.js';
+import { ownRows, partFigures, type Facts, type Row } from './message-rows.js';
+
+const languages: readonly Language[] = ['en', 'fr'];
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Sentences that are left out when a page empties them; any other would leave a control without its name. */
+const mayBeEmpty =
+  /^(closedKept|emailHint|nextTitle|receipt(Email|Tax|Mail)|tribute(Notice|Copy)|laterPayments|tax-receipt\.hint)(\.|$)/;
+
+/** A page's own words, put in the place of the form's. */
+export class Messages {
+  readonly #texts: Readonly<Record<Language, Texts>>;
+  readonly #hint: (sentence: string) => void;
+  readonly #made = new Map<object, object>();
+
+  /**
+   * @param sources JSON or objects of the shape of `FormMessages`, each going before the ones ahead of it; what is absent is nothing.
+   * @param hint Told of what can't be used, in words for the page's developer.
+   */
+  constructor(sources: readonly unknown[], hint: (sentence: string) => void) {
+    this.#hint = hint;
+    const all = sources.map((source) => this.#read(source));
+    const of = (language: Language): Texts =>
+      Object.fromEntries(all.flatMap((source) => Object.entries(this.#textsOf(source[language]))));
+    this.#texts = { en: of('en'), fr: of('fr') };
+  }
+
+  own(language: Language, words: FormStrings): FormStrings {
+    return this.#replaced(language, words, '', ownRows);
+  }
+
+  part<Words extends object>(name: string, language: Language, words: Words): Words {
+    const figures = Object.entries(partFigures).find(([part]) => part === name)?.[1] ?? {};
+    const rows = Object.entries(figures).map(([key, names]): [string, Row] => [
+      key,
+      {
+        variants: [],
+        read: (...args) => [[], Object.fromEntries(names.map((one, index) => [one, args[index] as string]))],
+      },
+    ]);
+    return this.#replaced(language, words, `${name}.`, Object.fromEntries(rows));
+  }
+
+  #replaced<Words extends object>(language: Language, words: Words, prefix: string, rows: object): Words {
+    const made = this.#made.get(words);
+    // Made from these very words, and of their kind.
+    if (made) return made as Words;
+    const texts = this.#texts[language];
+    const known = new Set<string>();
+    const replaced = this.#object(words, prefix, texts, known, rows as Readonly<Record<string, Row>>);
+    this.#made.set(words, replaced);
+    const isOurs = (key: string) =>
+      prefix === '' ? !partNames.some((part) => key.startsWith(`${part}.`)) : key.startsWith(prefix);
+    const strangers = Object.keys(texts).filter((key) => isOurs(key) && !known.has(key));
+    if (strangers.length > 0)
+      this.#hint(
+        `has messages that are none of its own: ${strangers.join(', ')}. MESSAGES.md lists its keys.`,
+      );
+    return replaced;
+  }
+
+  #object<Words extends object>(
+    words: Words,
+    prefix: string,
+    texts: Texts,
+    known: Set<string>,
+    rows: Readonly<Record<string, Row>>,
+  ): Words {
+    const entries = Object.entries(words).map(([name, value]: [string, unknown]): [string, unknown] => {
+      const key = `${prefix}${name}`;
+      if (typeof value === 'object' && value) return [name, this.#object(value, `${key}.`, texts, known, {})];
+      known.add(key);
+      if (typeof value !== 'function') return [name, Object.hasOwn(texts, key) ? texts[key] : value];
+      const row = rows[name];
+      for (const variant of row?.variants ?? []) known.add(`${key}.${variant}`);
+      return [name, row ? this.#sentence(key, value as (...args: unknown[]) => string, row, texts) : value];
+    });
+    return Object.fromEntries(entries) as Words;
+  }
+
+  #sentence(key: string, say: (...args: unknown[]) => string, row: Row, texts: Texts) {
+    return (...args: unknown[]): string => {
+      const [variants, facts] = row.read(...args);
+      const found = [...variants.map((variant) => `${key}.${variant}`), key].find((one) =>
+        Object.hasOwn(texts, one),
+      );
+      const text = found === undefined ? undefined : texts[found];
+      return (text === undefined ? undefined : this.#filled(key, text, facts)) ?? say(...args);
+    };
+  }
+
+  /** `undefined` when it would be said with something that is not known this time. */
+  #filled(key: string, text: string, facts: Facts): string | undefined {
+    let isWhole = true;
+    const filled = text.replace(/\{(\w+)\}/g, (braced, name: string) => {
+      if (!Object.hasOwn(facts, name)) {
+        const names = Object.keys(facts).map((one) => `{${one}}`);
+        this.#hint(
+          `has a message “${key}” with ${braced}; there is ${names.join(', ') || 'nothing to fill in'}.`,
+        );
+        return braced;
+      }
+      const fact = facts[name];
+      if (fact === undefined) isWhole = false;
+      return String(fact);
+    });
+    return isWhole ? filled : undefined;
+  }
+
+  #read(source: unknown): Readonly<Record<string, unknown>> {
+    if (source === undefined || source === null) return {};
+    const said = typeof source === 'string' ? parsed(source) : source;
+    const isByLanguage =
+      typeof said === 'object' && said !== null && Object.keys(said).every((key) => isLanguage(key));
+    if (isByLanguage) return said as Readonly<Record<string, unknown>>;
+    this.#hint('can’t read its messages; write them like {"en": {"give": "Donate {amount}"}, "fr": {}}.');
+    return {};
+  }
+
+  #textsOf(texts: unknown): Texts {
+    const entries = Object.entries(typeof texts === 'object' && texts ? texts : {});
+    const usable = entries.filter(([key, text]) => {
+      if (typeof text === 'string' && (text.trim() !== '' || mayBeEmpty.test(key))) return true;
+      this.#hint(
+        `can’t use its message “${key}”: it has to be a text${text === '' ? ' that says something' : ''}.`,
+      );
+      return false;
+    });
+    return Object.fromEntries(usable);
+  }
+}
+
+function isLanguage(key: string): boolean {
+  return languages.some((language) => language === key);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
