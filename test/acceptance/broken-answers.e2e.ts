@@ -4,7 +4,6 @@ import { startProxy } from '../../src/proxy/node.js';
 import { openPage } from '../demo/open-page.js';
 import { launchBrowser } from '../runner/browser.js';
 import { freePort } from '../runner/free-port.js';
-import { eventually } from './eventually.js';
 import { watchFaults } from './faults.js';
 import { checkSiteStats, checkThermometer } from './page-figures.js';
 import { startPlainProxy } from './plain-proxy.js';
@@ -12,7 +11,7 @@ import { apiKey, startPlatform } from './platform.js';
 import { showNext, showNothing } from './scenario.js';
 import { textOf } from './shown.js';
 import { openSite } from './site.js';
-import { checkFallbacks, checkHints, checkWhole, figureTags, refreshAll } from './whole.js';
+import { checkFallbacks, checkHints, checkWhole, figureTags, refreshAll, wholeFigures } from './whole.js';
 
 const [port, plainPort] = [await freePort(), await freePort()];
 const origins = [`http://localhost:${port}`, `http://localhost:${plainPort}`] as const;
@@ -52,11 +51,7 @@ for (const [via, url] of [
       await refreshAll(page);
       await checkThermometer(page, databasePath, 'en');
       await checkSiteStats(page, databasePath, 'en');
-      // A map is on screen later than its figures: it is a file of its own.
-      await eventually(async () => {
-        for (const tag of figureTags) assert.notEqual(await textOf(page, tag), '', tag);
-      });
-      const shown = await Promise.all(figureTags.map((tag) => textOf(page, tag)));
+      const shown = await wholeFigures(page);
       await showNext(sandboxUrl, apiKey, { scenario, path: '/v2/', count: 1000 });
       await refreshAll(page);
       assert.deepEqual(await Promise.all(figureTags.map((tag) => textOf(page, tag))), shown);

@@ -15,7 +15,7 @@ import { sandboxProcess } from './sandbox-process.js';
 import { pressIn, textOf } from './shown.js';
 import { openSite } from './site.js';
 import { ask, transactionCount } from './sql-figures.js';
-import { checkFallbacks, checkHints, checkWhole, figureTags, refreshAll } from './whole.js';
+import { checkFallbacks, checkHints, checkWhole, figureTags, refreshAll, wholeFigures } from './whole.js';
 
 const apiKey = 'mortal-key';
 const port = await freePort();
@@ -55,12 +55,7 @@ async function figuresOn(page: Page): Promise<string[]> {
   });
   await checkThermometer(page, databasePath, 'en');
   await checkSiteStats(page, databasePath, 'en');
-  // Asked again and again: a text selector does not see what changes inside a shadow root.
-  await eventually(async () => {
-    assert.match(await textOf(page, 'fr-team-leaderboard'), /Show more teams/);
-    assert.match(await textOf(page, 'fr-heatmap'), /Show as table/);
-  });
-  return Promise.all(figureTags.map((tag) => textOf(page, tag)));
+  return wholeFigures(page);
 }
 
 test('a sandbox that dies under an open page takes no figure with it, and no word of a donor', async (t) => {

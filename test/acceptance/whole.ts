@@ -62,6 +62,17 @@ export async function refreshAll(page: Page): Promise<void> {
   );
 }
 
+/** What each element that shows figures shows, once all of it is there: a map and its legend are files of their own. */
+export async function wholeFigures(page: Page): Promise<string[]> {
+  // Asked again and again: a text selector does not see what changes inside a shadow root.
+  await eventually(async () => {
+    for (const tag of figureTags) assert.notEqual(await textOf(page, tag), '', tag);
+    assert.match(await textOf(page, 'fr-team-leaderboard'), /Show more teams/);
+    assert.match(await textOf(page, 'fr-heatmap'), /Show as table.*Total/s);
+  });
+  return Promise.all(figureTags.map((tag) => textOf(page, tag)));
+}
+
 /** The rest of the page is there, nothing was thrown, and nobody but our elements complained. */
 export async function checkWhole(page: Page, { uncaught, others }: Faults): Promise<void> {
   assert.deepEqual({ uncaught, others }, { uncaught: [], others: [] });
