@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cardNumberIn } from '../../../src/proxy/donations/card-number.js';
+
+const found = (text: string) => cardNumberIn({ field: text }) === 'field';
+
+/** `start`, filled up to `length` digits of which the last is the check digit (ISO/IEC 7812). */
+function number(start: string, length: number): string {
+  const digits = start.padEnd(length - 1, '1204857369');
+  const check = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find((last) => {
+    const doubled = [...digits, String(last)]
+      .reverse()
+      .map((digit, index) => Number(digit) * (index % 2 === 0 ? 1 : 2))
+      .map((digit) => (digit > 9 ? digit - 9 : digit));
+    return doubled.reduce((total, digit) => total + digit, 0) % 10 === 0;
+  });
+  return `${digits}${String(check)}`;
+}
+
+/** As donors write it down: with what else is on the card, so that all digits together are none. */
+const among = (digits: string) => `${digits} 12/28 123`;
+
+const issued: readonly (readonly [network: string, length: number])[] = [
+  ...(['4', '51', '52', '53', '54', '55', '22', '23', '24', '25', '26', '27'] as const).map(
+    (start) => [start, 16] as const,
+  ),
+  ...(['34', '37'] as const).map((start) => [start, 15] as const),
+  ...(['30', '36', '38'] as const).map((start) => [start, 14] as const),
+  ...(['35', '60', '62', '64', '65'] as const).map((start) => [start, 16] as const),
+];
+
+for (const [start, length] of issued)
+  test(`a card that begins with ${start} is found among other figures, and not with a digit more or less`, () => {
+    const digits = number(start, length);
+    assert.ok(found(among(digits)), digits);
+    assert.ok(found(among(digits.replace(/(.{4})(?=.)/g, '$1 '))), 'in groups');
+    for (const wrong of [length + 1, length - 1])
+      assert.ok(!found(among(number(start, wrong))), `${String(wrong)} digits`);
+    // Another digit before it makes it another number.
+    assert.ok(!found(among(number(`9${digits.slice(0, -1)}`, length + 1))));
+  });
+
+test('what no network issues is not found among other figures', () => {
+  for (const start of ['50', '56', '21', '28', '61', '63', '66', '9'])
+    assert.ok(!found(among(number(start, 16))), start);
+  for (const start of ['31', '33', '35', '39']) assert.ok(!found(among(number(start, 14))), start);
+  for (const start of ['33', '36', '30']) assert.ok(!found(among(number(start, 15))), start);
+});
+
+test('small figures with a check digit of their own are not found', () => {
+  for (const small of ['42', '513', '224', '349', '307', '356', '604', '0', '18'])
+    assert.ok(!found(small), small);
+});
+
+test('nothing longer than 19 digits is a card', () => {
+  assert.ok(found(number('9', 19)));
+  assert.ok(!found(number('9', 20)));
+});
+
+test('a number that is a name is found at what bears it, and quoted nowhere', () => {
+  const digits = number('4', 16);
+  assert.equal(cardNumberIn({ [digits]: 'x' }), 'body');
+  assert.equal(cardNumberIn({ extra: { [digits]: 'x' } }), 'extra');
+});
+
+test('what is neither text nor number is no card', () => {
+  assert.equal(cardNumberIn({ a: null, b: true, c: undefined, d: [null, false] }), undefined);
+});
