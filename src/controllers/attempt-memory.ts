@@ -62,8 +62,10 @@ export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () =>
     find(campaignId, proxyUrl) {
       const own = tab.find(campaignId, proxyUrl);
       if (own?.settledAt !== undefined) return now() - own.settledAt < shownLifetime ? own : undefined;
-      if (own && isRecent(own, tabLifetime)) return own;
       const other = site.find(campaignId, proxyUrl);
+      // Another tab may have sent it since, under the same key: "nothing has been charged" would be a lie then.
+      const isUnsent = own?.isUnsent && other?.key === own.key && other.isUnsent ? true : undefined;
+      if (own && isRecent(own, tabLifetime)) return { ...own, isUnsent };
       return other && isRecent(other, siteLifetime) ? other : undefined;
     },
     forget(attempt) {

@@ -173,8 +173,16 @@ export class SubmissionController implements ReactiveController {
     const verdict: Verdict = connection
       ? await statusOf(connection, state.attempt, age)
       : { kind: 'unknown' };
-    if (connection) this.#settle(connection, verdict);
+    // Another tab may have sent it since: silence proves nothing then.
+    const isProof = verdict.kind !== 'unknown' || this.#isUnsent(state.attempt);
+    if (connection) this.#settle(connection, isProof ? verdict : { kind: 'unknown' });
     return verdict;
+  }
+
+  /** Whether nobody has sent it, in whichever tab, since the proxy said that it had not gone on. */
+  #isUnsent({ key, campaignId, proxyUrl }: Attempt): boolean {
+    const kept = this.#effects.memory.find(campaignId, proxyUrl);
+    return kept?.key === key && kept.isUnsent === true;
   }
 
   #settle(connection: Connection, verdict: Verdict): void {

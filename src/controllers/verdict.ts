@@ -48,8 +48,8 @@ export function verdictOnNoStatus(error: unknown, age: number): Verdict {
   const isAbsent = kind === 'http' && status === 404 && state === 'not-found';
   // A clock that was set back in between would make the press seem younger than the ledger.
   const isCovered = typeof remembers === 'number' && age >= 0 && remembers * 1000 > age;
-  if (isAbsent && isCovered) return { kind: 'never-arrived' };
-  return { kind: 'unknown', silence: !isAbsent && isNoSuchAnswer(error) ? 'mute' : 'lost' };
+  if (isAbsent) return { kind: isCovered ? 'never-arrived' : 'unknown' };
+  return { kind: 'unknown', silence: isNoSuchAnswer(error) ? 'mute' : 'lost' };
 }
 
 /** Statuses that say a request was not acted upon. All others, 5xx, 408, 409 and 429 among them, may hide a charge. */

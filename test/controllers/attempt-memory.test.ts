@@ -86,6 +86,23 @@ describe('the memory of an attempt', () => {
     assert.deepEqual(found(), [attempt.key, undefined], 'a tab forgets what it has seen the end of itself');
   });
 
+  it('calls a gift unsent no longer than nobody has sent it again, in whichever tab', () => {
+    const site = memoryIn(always(storage()));
+    const now = always(attempt.startedAt);
+    const [first, second] = [storage(), storage()].map((tab) =>
+      sharedMemory(memoryIn(always(tab)), site, now),
+    );
+    first?.keep({ ...attempt, isUnsent: true });
+    assert.equal(first?.find(1001, proxy)?.isUnsent, true);
+    assert.equal(second?.find(1001, proxy)?.isUnsent, true);
+    // The second tab presses Give again, under the same key; what came of it is nobody's knowledge, or charged.
+    second?.keep(attempt);
+    assert.equal(first?.find(1001, proxy)?.key, attempt.key);
+    assert.equal(first?.find(1001, proxy)?.isUnsent, undefined);
+    second?.settle(attempt, attempt.startedAt);
+    assert.equal(first?.find(1001, proxy)?.isUnsent, undefined);
+  });
+
   it('works without a storage: it remembers nothing and throws nothing', () => {
     const memory = memoryIn(() => {
       throw new DOMException('no', 'SecurityError');

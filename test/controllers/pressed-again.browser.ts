@@ -64,6 +64,25 @@ describe('a gift that is pressed again', () => {
     submission.hostDisconnected();
   });
 
+  it('is not called unsent any more once another tab has sent it', async () => {
+    let answer = json(503, { state: 'not-sent' });
+    const { make } = stage(() => answer.clone());
+    const submission = make();
+    await submission.give(gift, 'CAD', async () => token);
+    expect(submission.state).to.include({ status: 'editing', problem: 'not-sent' });
+    answer = json(502, {});
+    const reloaded = make();
+    reloaded.recall(1);
+    expect(reloaded.state, 'as it was left').to.include({ status: 'unknown', mayRetry: true });
+    await reloaded.check();
+    expect(reloaded.state, 'a lost question').to.include({ status: 'unknown', mayRetry: true });
+
+    await submission.give(gift, 'CAD', async () => token);
+    await reloaded.check();
+    expect(reloaded.state).to.include({ status: 'unknown', mayRetry: false });
+    for (const one of [submission, reloaded]) one.hostDisconnected();
+  });
+
   it('is looked after, not made a second time, by a form that pressed Give meanwhile', async () => {
     const { make, sends, asks } = stage(lostOr(() => json(200, { state: 'in-flight' })));
     const [first, duplicate] = [make(), make()];

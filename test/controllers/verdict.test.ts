@@ -26,8 +26,8 @@ describe('the verdict on a question without an answer', () => {
       assert.deepEqual(question(status), lost, String(status));
     for (const kind of ['network', 'timeout'] as const)
       assert.deepEqual(verdictOnNoStatus(new FrError(kind, 'x'), 1000), lost);
-    // Ours, which may only have forgotten.
-    assert.deepEqual(question(404, { state: 'not-found' }), lost);
+    // Ours has answered, and may only have forgotten what another tab has sent since.
+    assert.deepEqual(question(404, { state: 'not-found' }), { kind: 'unknown' });
   });
 });
 
