@@ -27,6 +27,7 @@ function useSlowCard(canBeAsked: boolean) {
     tokens: 0,
     context: undefined as MountContext | undefined,
     settle: (): void => undefined,
+    fail: (): void => undefined,
     complete: (complete: boolean) => slow.context?.onState({ ready: true, complete }),
   };
   useCardProcessor({
@@ -39,7 +40,12 @@ function useSlowCard(canBeAsked: boolean) {
         context.onState({ ready: true, complete: false });
         const settle = () => {
           slow.asked += 1;
-          return new Promise<void>((resolve) => (slow.settle = resolve));
+          return new Promise<void>((resolve, reject) => {
+            slow.settle = resolve;
+            slow.fail = () => {
+              reject(new Error('The frame has gone.'));
+            };
+          });
         };
         return {
           async tokenize() {
@@ -96,6 +102,16 @@ describe('fr-donate-form: Give before the card’s frame has told what is in it'
     const form = await openForm(proxy.url);
     await fillDonor(form);
     giveButton(form).click();
+    await shows(form, 'Complete your card details.');
+  });
+
+  it('says so, too, where the frame fails instead of answering', async () => {
+    const card = useSlowCard(true);
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    giveButton(form).click();
+    await settled(form);
+    card.fail();
     await shows(form, 'Complete your card details.');
   });
 

@@ -102,7 +102,10 @@ export class CardController implements ReactiveController {
    */
   settled(): Promise<unknown> | undefined {
     if (this.view.complete || this.view.status !== 'ready') return undefined;
-    return Promise.race([this.#mount?.card?.settle?.() ?? pause(grace), pause(longestGrace)]);
+    const { card } = this.#mount ?? {};
+    // An adapter may be anybody's: one that fails here must not make Give a button that does nothing.
+    const told = card?.settle ? Promise.resolve().then(() => card.settle?.()) : pause(grace);
+    return Promise.race([told.catch(() => undefined), pause(longestGrace)]);
   }
 
   focus(): void {
