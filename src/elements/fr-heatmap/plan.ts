@@ -84,6 +84,8 @@ export class Plan {
 
   #wantsMap(map: MapName): boolean {
     const { isTable, layout } = this.#choices;
+    // A world with borders that the page has replaced, perhaps by law, is not to be seen.
+    if (map === 'world' && this.#host.borders && this.#parts.borders.thing === null) return false;
     // The world has too many countries for tiles.
     return !isTable && (map === 'world' || (layout !== 'tiles' && !this.#isNarrow));
   }

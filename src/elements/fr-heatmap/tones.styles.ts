@@ -29,6 +29,10 @@ export default css`
     --_on: var(--fr-heatmap-low-text, var(--_ink));
   }
 
+  [data-tone='0'] {
+    --_on: var(--_muted);
+  }
+
   [data-tone='1'] {
     --_tone: var(--_1);
   }
