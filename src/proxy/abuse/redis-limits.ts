@@ -2,6 +2,7 @@ import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterRedis from 'rate-limiter-flexible/lib/RateLimiterRedis.js';
 import { openRedis } from '../open-redis.js';
 import type { LimitStore } from './counters.js';
+import { failureCost } from './allowance.js';
 import { counterOf } from './limiter.js';
 
 const prefix = 'fr-limits';
@@ -23,7 +24,10 @@ export async function createRedisLimits(url: string, now: () => number = Date.no
   return {
     counter({ name, points, seconds }) {
       const options = { keyPrefix: `${prefix}:${name}`, duration: seconds };
-      const insuranceLimiter = new RateLimiterMemory({ ...options, points: Math.ceil(points / 2) });
+      const insuranceLimiter = new RateLimiterMemory({
+        ...options,
+        points: Math.max(failureCost, Math.ceil(points / 2)),
+      });
       const limiter = new RateLimiterRedis({
         ...{ ...options, points, insuranceLimiter, storeClient: client },
         ...{ useRedisPackage: true, rejectIfRedisNotReady: true },

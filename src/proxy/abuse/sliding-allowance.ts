@@ -74,8 +74,13 @@ export function createSlidingAllowance(
     name,
     async isSpent(key) {
       const part = present();
-      const left = await failed.left(placeOf(key, part));
-      return left - sumOf(await around(failed, key, part)) < failureCost;
+      const own = await failed.count(placeOf(key, part));
+      const counted = [...(await around(failed, key, part)), [part, own] as [number, number]];
+      // While its store is away a counter has half its points; one that holds nothing would still name all of them.
+      const rooms = counted
+        .filter(([at, points]) => points > 0 || at === part)
+        .map(async ([at, points]) => points + (await failed.left(placeOf(key, at))));
+      return Math.min(...(await Promise.all(rooms))) - sumOf(counted) < failureCost;
     },
     async take(key) {
       const part = present();

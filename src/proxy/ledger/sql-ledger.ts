@@ -68,6 +68,8 @@ export function createSqlLedger({ path, now }: SqlLedgerOptions): Ledger {
     ...ledgerOn(driver, now),
     async close() {
       isClosed = true;
+      // Kept ones would hold the file open, and its last attempts in the log beside it.
+      statements.clear();
       db.close();
     },
   };

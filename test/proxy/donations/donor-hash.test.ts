@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { attemptKey } from '../../../src/proxy/donations/attempt-key.js';
 import { donorHash, type Donor } from '../../../src/proxy/donations/donor-hash.js';
 import { isAbandoned } from '../../../src/proxy/donations/is-abandoned.js';
+import { intent } from '../ledger/opened.js';
 
 // What is hashed, to be read.
 const plain = (donor: Donor) => donorHash((text) => Promise.resolve(text), 'k', donor);
@@ -28,7 +29,7 @@ test('a key has one spelling', () => {
 });
 
 test('an attempt is given up 40 s after the platform had to answer, if it was sent', () => {
-  const forwarded = { key: 'k', fingerprint: 'f', at: 1_000, state: 'forwarded' } as const;
+  const forwarded = { ...intent('k'), at: 1_000, state: 'forwarded' } as const;
   assert.equal(isAbandoned(forwarded, 71_000, 30_000), false);
   assert.equal(isAbandoned(forwarded, 71_001, 30_000), true);
   assert.equal(isAbandoned({ ...forwarded, state: 'reserved' }, 71_001, 30_000), false);
