@@ -33,6 +33,15 @@ describe('the address that is shared', () => {
     assert.equal(shareAddress(undefined, 'javascript:alert(1)', page), 'https://otters.example/give');
   });
 
+  it('is nobody’s own where a template calls the visitor’s address canonical', () => {
+    const visited =
+      'https://otters.example/?p=12&amount=50&first-name=Maude&email=maude%40example.org&utm_id=7x';
+    assert.equal(shareAddress(undefined, visited, visited), 'https://otters.example/?p=12');
+    assert.equal(shareAddress(undefined, page, page), 'https://otters.example/give');
+    const named = 'https://otters.example/?p=12';
+    assert.equal(shareAddress(undefined, named, `${named}#donate`), named);
+  });
+
   it('is none on a page without a web address', () => {
     assert.equal(shareAddress(undefined, undefined, 'about:srcdoc'), undefined);
   });

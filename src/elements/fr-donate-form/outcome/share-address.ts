@@ -1,6 +1,7 @@
 /**
  * The address that is passed on: the author's `share-url`, else the page's canonical one, with its query, which is part of a page's
- * name where a site writes `?p=12`; else its own, without: there it may say where the visitor came from, or who it is.
+ * name where a site writes `?p=12`; else its own, without: there it may say where the visitor came from, or who it is. Of a
+ * canonical query that only repeats the visitor's, as some templates write it, no more than numbers of pages are kept.
  *
  * @param own Has to be `https:`; otherwise nothing is passed on.
  */
@@ -14,6 +15,9 @@ export function shareAddress(
   const url = named ?? read(page, /^https?:$/);
   if (!url) return undefined;
   if (!named) url.search = '';
+  else if (url.search === read(page, /^https?:$/)?.search)
+    for (const [name, value] of [...url.searchParams])
+      if (name === 'amount' || !/^\d{1,10}$/.test(value)) url.searchParams.delete(name);
   url.hash = '';
   return url.href;
 }
