@@ -7,6 +7,8 @@ export interface AttemptMemory {
   /** Keeps, for the tab alone and not for long, that the gift was made. @param at ms since 1970. */
   settle(attempt: Attempt, at: number): void;
   find(campaignId: number, proxyUrl: string): Attempt | undefined;
+  /** A gift to the same campaign that was made since this one's press: in another tab, by whoever pressed in both. */
+  madeSince(attempt: Attempt): Attempt | undefined;
   forget(attempt: Attempt): void;
 }
 
@@ -34,6 +36,10 @@ export function memoryIn(storage: () => Storage): AttemptMemory {
         ? found
         : undefined;
     },
+    madeSince({ key, campaignId, proxyUrl, startedAt }) {
+      const found = this.find(campaignId, proxyUrl);
+      return found && found.key !== key && (found.settledAt ?? 0) > startedAt ? found : undefined;
+    },
     forget(attempt) {
       guarded(() => {
         // Another form of the page may have begun an attempt of its own since.
@@ -56,13 +62,16 @@ export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () =>
       for (const memory of [tab, site]) memory.keep(attempt);
     },
     settle(attempt, at) {
-      tab.settle(attempt, at);
-      site.forget(attempt);
+      for (const memory of [tab, site]) memory.settle(attempt, at);
     },
+    madeSince: (attempt) => site.madeSince(attempt),
     find(campaignId, proxyUrl) {
       const own = tab.find(campaignId, proxyUrl);
       if (own?.settledAt !== undefined) return now() - own.settledAt < shownLifetime ? own : undefined;
-      const other = site.find(campaignId, proxyUrl);
+      const kept = site.find(campaignId, proxyUrl);
+      // What another tab saw made is nothing to look after, and its own to show.
+      const other = kept?.settledAt === undefined ? kept : undefined;
+      if (kept?.settledAt !== undefined && now() - kept.settledAt > siteLifetime) site.forget(kept);
       // Another tab may have sent it since, under the same key: "nothing has been charged" would be a lie then.
       const isUnsent = own?.isUnsent && other?.key === own.key && other.isUnsent ? true : undefined;
       if (own && isRecent(own, tabLifetime)) return { ...own, isUnsent };

@@ -153,11 +153,15 @@ export class SubmissionController implements ReactiveController {
   };
 
   /** Whether another tab, or another form, has a gift to this campaign of which nobody knows yet: then that one is looked after. */
-  #recallOther({ key, campaignId, proxyUrl }: Attempt): boolean {
-    const other = this.#effects.memory.find(campaignId, proxyUrl);
-    if (!other || other.key === key || other.settledAt !== undefined) return false;
-    this.#takeUp(other);
-    return true;
+  #recallOther(attempt: Attempt): boolean {
+    const { memory } = this.#effects;
+    const { key, campaignId, proxyUrl } = attempt;
+    const other = memory.find(campaignId, proxyUrl);
+    const isOpen = other && other.key !== key && other.settledAt === undefined;
+    // Made in another tab while this one waited for its card: one donor pressed in both, and wants to give once.
+    const found = isOpen ? other : memory.madeSince(attempt);
+    if (found) this.#takeUp(found);
+    return found !== undefined;
   }
 
   #takeUp(attempt: Attempt): void {

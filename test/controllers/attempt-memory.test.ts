@@ -86,6 +86,24 @@ describe('the memory of an attempt', () => {
     assert.deepEqual(found(), [attempt.key, undefined], 'a tab forgets what it has seen the end of itself');
   });
 
+  it('knows of a gift that another tab saw made after the press, and shows it nowhere else', () => {
+    const site = memoryIn(always(storage()));
+    const pressed = attempt.startedAt;
+    const [first, second] = [storage(), storage()].map((tab) =>
+      sharedMemory(memoryIn(always(tab)), site, always(pressed + 5000)),
+    );
+    const later = { ...attempt, key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697888', startedAt: pressed + 1000 };
+    first?.keep(attempt);
+    assert.equal(second?.madeSince(later), undefined, 'nobody knows yet');
+    first?.settle(attempt, pressed + 2000);
+    assert.equal(second?.madeSince(later)?.key, attempt.key);
+    assert.equal(second?.madeSince({ ...later, startedAt: pressed + 3000 }), undefined, 'another gift');
+    assert.equal(second?.madeSince(attempt), undefined, 'itself');
+    assert.equal(second?.find(1001, proxy), undefined);
+    first?.forget(attempt);
+    assert.equal(second?.madeSince(later), undefined);
+  });
+
   it('calls a gift unsent no longer than nobody has sent it again, in whichever tab', () => {
     const site = memoryIn(always(storage()));
     const now = always(attempt.startedAt);
