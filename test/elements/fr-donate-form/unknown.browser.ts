@@ -86,7 +86,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     expect(await proxy.calls(gifts)).to.have.length(1);
     // Other tabs hear that it was made, should somebody have pressed there as well, and nothing of its receipt.
     const kept = Object.entries(localStorage).filter(([name]) => name.includes(proxy.url));
-    expect(kept.map(([, text]) => text).join())
+    expect(kept.map(([, text]) => String(text)).join())
       .to.match(/^[^,].*"settledAt":\d+/)
       .and.not.include('ch_9');
   });
