@@ -5,7 +5,12 @@ import { ESLint } from 'eslint';
 import { root } from '../runner/root.js';
 
 // A project of three files: the rules that look at types would read all of this one anew for each piece of code.
-const parserOptions = { projectService: false, project: join(root, 'test/checks/lint-project.json') };
+// With CI set, the parser would read the files from the disk instead of the code it is given.
+const parserOptions = {
+  projectService: false,
+  project: join(root, 'test/checks/lint-project.json'),
+  disallowAutomaticSingleRunInference: true,
+};
 const eslint = new ESLint({
   cwd: root,
   overrideConfig: { files: ['**/*.ts'], languageOptions: { parserOptions } },
