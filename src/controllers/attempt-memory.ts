@@ -4,7 +4,7 @@ import type { Attempt } from './attempt.js';
 /** Remembers, per campaign, the attempt whose outcome is not known yet. Neither token nor card nor donor: a few plain values. */
 export interface AttemptMemory {
   keep(attempt: Attempt): void;
-  /** Keeps, for the tab alone and not for long, that the gift was made. @param at ms since 1970. */
+  /** Keeps, not for long, that the gift was made: the tab shows it, others only hear of it. @param at ms since 1970. */
   settle(attempt: Attempt, at: number): void;
   find(campaignId: number, proxyUrl: string): Attempt | undefined;
   /** A gift to the same campaign that was made since this one's press: in another tab, by whoever pressed in both. */
@@ -62,7 +62,9 @@ export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () =>
       for (const memory of [tab, site]) memory.keep(attempt);
     },
     settle(attempt, at) {
-      for (const memory of [tab, site]) memory.settle(attempt, at);
+      tab.settle(attempt, at);
+      // Another tab may have begun an attempt of its own since, which is the one to look after.
+      if (site.find(attempt.campaignId, attempt.proxyUrl)?.key === attempt.key) site.settle(attempt, at);
     },
     madeSince: (attempt) => site.madeSince(attempt),
     find(campaignId, proxyUrl) {

@@ -102,6 +102,15 @@ describe('the memory of an attempt', () => {
     assert.equal(second?.find(1001, proxy), undefined);
     first?.forget(attempt);
     assert.equal(second?.madeSince(later), undefined);
+
+    const third = sharedMemory(memoryIn(always(storage())), site, always(pressed + 5000));
+    second?.keep(later);
+    first?.settle(attempt, pressed + 2000);
+    assert.equal(
+      third.find(1001, proxy)?.key,
+      later.key,
+      'the one that is still open is not forgotten for it',
+    );
   });
 
   it('calls a gift unsent no longer than nobody has sent it again, in whichever tab', () => {
