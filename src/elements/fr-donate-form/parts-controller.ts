@@ -1,5 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { hintOnce } from '../../controllers/developer-hint.js';
+import { hintLost } from '../../controllers/part-task.js';
 import type { Part, PageOffer, Section } from './part.js';
 
 /**
@@ -71,7 +72,7 @@ export class PartsController implements ReactiveController {
       },
       () => {
         this.#isLoading = false;
-        hintOnce(this.#host, 'could not load a part of itself: fr-sections.js has to lie beside the script.');
+        hintLost(this.#host, 'fr-sections.js');
       },
     );
   };

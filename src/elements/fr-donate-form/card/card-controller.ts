@@ -7,6 +7,7 @@ import type { CardState, MountedCard, TokenRequest } from '../../../payment/toke
 import type { TokenResult } from '../../../schema/card-token.js';
 import { placeCard } from './card-place.js';
 import { cardThemeOf } from './card-theme.js';
+import { pause } from '../pause.js';
 
 /** What the form shows of its card fields. `unreachable`: they can't be shown on this page at all. */
 export interface CardView {
@@ -198,8 +199,4 @@ export class CardController implements ReactiveController {
     this.view = view;
     this.#host.requestUpdate();
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

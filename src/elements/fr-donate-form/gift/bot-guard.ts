@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { TokenResult } from '../../../schema/card-token.js';
+import { pause } from '../pause.js';
 
 /** A field that means nothing, so that no browser has anything to fill in there. */
 const trapName = 'errand';
@@ -33,8 +34,4 @@ export async function held(
   // Without a pause where there is none to make: wallets open their sheet only within the task of the donor's press.
   if (isSprung || wait > 0) await pause(Math.max(wait, isSprung ? 1500 : 0));
   return isSprung ? { ok: false, code: 'network' } : ask();
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

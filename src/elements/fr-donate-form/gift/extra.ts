@@ -1,5 +1,5 @@
 import type { LitElement } from 'lit';
-import { hintOnce } from '../../../controllers/developer-hint.js';
+import { hintLost } from '../../../controllers/part-task.js';
 
 export interface ExtraOptions<Made> {
   /** The attribute that asks for it. */
@@ -42,7 +42,7 @@ export class Extra<Made> {
         return made;
       },
       () => {
-        hintOnce(this.#host, `could not load a part of itself: ${file} has to lie beside the script.`);
+        hintLost(this.#host, file);
         return undefined;
       },
     );

@@ -1,7 +1,6 @@
 import type { LitElement, ReactiveController, TemplateResult } from 'lit';
 import { isUnderWay } from '../../../controllers/attempt.js';
-import { hintOnce } from '../../../controllers/developer-hint.js';
-import { addSheets } from '../../../controllers/part-task.js';
+import { addSheets, hintLost } from '../../../controllers/part-task.js';
 import { cardProcessor } from '../../../payment/registry.js';
 import type { FormDialog } from './dialog.js';
 import type { FormView } from '../form-view.js';
@@ -71,7 +70,7 @@ export class LayoutController implements ReactiveController {
     if (this.#dialog || this.#isAsked || !wantsDialog(this.#host)) return;
     this.#isAsked = true;
     loadLayout(this.#host).then(this.#open, () => {
-      hintOnce(this.#host, 'could not load a part of itself: fr-dialog.js has to lie beside the script.');
+      hintLost(this.#host, 'fr-dialog.js');
     });
   }
 

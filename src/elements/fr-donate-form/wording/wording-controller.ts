@@ -1,5 +1,6 @@
 import type { LitElement } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
+import { hintLost } from '../../../controllers/part-task.js';
 import type { Language } from '../../../i18n/language.js';
 import { strings, type FormStrings } from '../fr-donate-form.strings.js';
 import type { FormMessages } from './message-keys.js';
@@ -28,7 +29,7 @@ export async function loadMessages(host: WordedHost): Promise<void> {
   try {
     MessagesOfPages = (await import('./messages.js')).Messages;
   } catch {
-    hintOnce(host, 'could not load a part of itself: fr-messages.js has to lie beside the script.');
+    hintLost(host, 'fr-messages.js');
   }
 }
 

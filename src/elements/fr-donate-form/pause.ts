@@ -1,0 +1,4 @@
+/** @param ms Milliseconds. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
