@@ -31,10 +31,11 @@ export const shareWithLoader: Plugin = {
     for (const file of common) Reflect.deleteProperty(bundle, file.fileName);
     entry.imports = [];
 
-    entry.code = entry.code.replace(
+    if (entry.code.includes('frFrom')) throw new Error('A name is taken.');
+    entry.code = `${tellFrom(entry.fileName)}${entry.code.replace(
       lazyImport,
-      (_, _quote, file: string) => `import("${file}?from="+encodeURIComponent(import.meta.url))`,
-    );
+      (_, _quote, file: string) => `import("${file}"+frFrom)`,
+    )}`;
     for (const chunk of late) {
       // A chunk's own chunk is of the same version: without the query a browser would take an older one from its cache.
       const code = chunk.code.replace(
@@ -45,6 +46,15 @@ export const shareWithLoader: Plugin = {
     }
   },
 };
+
+/**
+ * What a part's address ends with: nothing where the entry has its own name, so that a page can write the address into a
+ * `modulepreload`; otherwise the entry's name and query, as it lies in the same folder.
+ */
+function tellFrom(entry: string): string {
+  const name = 'import.meta.url.slice(new URL(".",import.meta.url).href.length)';
+  return `const frFrom=(n=>n==="${entry}"?"":"?from="+encodeURIComponent("./"+n))(${name});`;
+}
 
 function importersOf(file: Chunk, chunks: readonly Chunk[], kind: 'imports' | 'dynamicImports'): Chunk[] {
   return chunks.filter((chunk) => chunk[kind].includes(file.fileName));
