@@ -1,38 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { after, before, beforeEach, test } from 'node:test';
-import type { Browser, Frame, Page } from 'puppeteer-core';
-import { launchBrowser } from '../../runner/browser.js';
-import { ask, fieldOf, fillFields, openFields, received, startHost } from './card-host.js';
+import { test } from 'node:test';
+import { ask, fieldOf, fillFields, received, startHost } from './card-host.js';
+import { complaints, frame, host, page, sandbox, stageCard } from './card-stage.js';
 import { donation } from './donation.js';
-import { startTestSandbox, textOf, type TestSandbox } from './sandbox.js';
+import { textOf } from './sandbox.js';
 
-let sandboxUrl = '';
-const host = await startHost((origin) => `${sandboxUrl}/card-fields?origin=${encodeURIComponent(origin)}`);
-let sandbox: TestSandbox;
-let browser: Browser;
-let page: Page;
-let frame: Frame;
-const complaints: string[] = [];
-
-before(async () => {
-  sandbox = await startTestSandbox({ allowedOrigins: [host.url], scenarios: true });
-  sandboxUrl = sandbox.url;
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser.close();
-  host.close();
-  await sandbox.close();
-});
-beforeEach(async () => {
-  page = await browser.newPage();
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  complaints.length = 0;
-  frame = await openFields(page, host.url);
-});
+await stageCard({ scenarios: true });
 
 const button = (label: string) => frame.locator(`::-p-aria([name="${label}"][role="button"])`);
 const field = (label: string) => fieldOf(frame, label);
@@ -175,9 +150,9 @@ test('takes colours from the page, and nothing that could fetch', async () => {
 });
 
 test('cannot be framed by another origin, nor obey it', async () => {
-  const thief = await startHost(() => `${sandboxUrl}/card-fields?origin=${encodeURIComponent(host.url)}`);
+  const thief = await startHost(() => `${sandbox.url}/card-fields?origin=${encodeURIComponent(host.url)}`);
   try {
-    const other = await browser.newPage();
+    const other = await page.browser().newPage();
     await other.goto(thief.url);
     await other.waitForFunction(() => document.readyState === 'complete');
     const framed = await (await other.waitForSelector('iframe'))?.contentFrame();

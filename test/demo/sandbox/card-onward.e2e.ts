@@ -1,31 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
-import type { Browser, Frame, Page } from 'puppeteer-core';
-import { launchBrowser } from '../../runner/browser.js';
-import { ask, fieldOf, fillFields, openFields, received, startHost } from './card-host.js';
-import { startTestSandbox, type TestSandbox } from './sandbox.js';
+import { test } from 'node:test';
+import { ask, fieldOf, fillFields, received } from './card-host.js';
+import { frame, page, stageCard } from './card-stage.js';
 
-let sandboxUrl = '';
-const host = await startHost((origin) => `${sandboxUrl}/card-fields?origin=${encodeURIComponent(origin)}`);
-let sandbox: TestSandbox;
-let browser: Browser;
-let page: Page;
-let frame: Frame;
-
-before(async () => {
-  sandbox = await startTestSandbox({ allowedOrigins: [host.url] });
-  sandboxUrl = sandbox.url;
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser.close();
-  host.close();
-  await sandbox.close();
-});
-beforeEach(async () => {
-  page = await browser.newPage();
-  frame = await openFields(page, host.url);
-});
+await stageCard();
 
 const hasFocus = (purpose: string) =>
   frame.waitForFunction(

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { gifts, giveButton } from './support.js';
+import { gifts, giveButton, holdCard } from './support.js';
 import { faults, type Fault } from './kept/faults.js';
 import { backToForm, close, figures, holdGift, mend, openFilled, type Stage } from './kept/stage.js';
 import { typed } from './kept/typed.js';
@@ -17,9 +17,8 @@ const steps: Readonly<Record<string, (stage: Stage, fault: Fault) => Promise<voi
 
   async 'while the card becomes a token'(stage, fault) {
     const { card, form, proxy } = stage;
-    let hand = (): void => undefined;
-    const token = 'token' in fault ? fault.token : card.answer;
-    card.answer = (request) => new Promise((resolve) => (hand = () => resolve(token(request))));
+    if ('token' in fault) card.answer = fault.token;
+    const hand = holdCard(card);
     if ('answer' in fault) await proxy.answer(gifts, fault.answer);
     giveButton(form).click();
     await until(() => card.asked.length === 1);

@@ -61,6 +61,14 @@ export function useTestCard({ ready = true, complete = true, overlay = false } =
   return card;
 }
 
+/** Has the card's fields think about their next token, until the given function is called. */
+export function holdCard(card: TestCard): () => void {
+  const { answer } = card;
+  let hand = (): void => undefined;
+  card.answer = (request) => new Promise((resolve) => (hand = () => resolve(answer(request))));
+  return () => hand();
+}
+
 export async function openForm(
   proxyUrl: string,
   { lang = 'en', campaignId = '1' }: { lang?: string; campaignId?: string } = {},

@@ -10,6 +10,7 @@ import {
   fillDonor,
   gifts,
   giveButton,
+  holdCard,
   maude,
   openForm,
   settled,
@@ -86,9 +87,7 @@ describe('fr-donate-form: while a gift is on its way', () => {
     await fillDonor(form);
     const elsewhere = document.createElement('button');
     form.after(elsewhere);
-    let hand = (): void => undefined;
-    const { answer } = card;
-    card.answer = (request) => new Promise((resolve) => (hand = () => resolve(answer(request))));
+    const hand = holdCard(card);
     await proxy.answer(gifts, { status: 400, json: {}, hang: true });
     giveButton(form).click();
     await until(() => card.asked.length === 1, 'the card is asked');
@@ -107,9 +106,7 @@ describe('fr-donate-form: while a gift is on its way', () => {
     const form = await openForm(proxy.url);
     await fillDonor(form);
     const frame = form.querySelector('iframe')!;
-    let hand = (): void => undefined;
-    const { answer } = card;
-    card.answer = (request) => new Promise((resolve) => (hand = () => resolve(answer(request))));
+    const hand = holdCard(card);
     await proxy.answer(gifts, { status: 400, json: {}, hang: true });
     giveButton(form).click();
     await until(() => card.asked.length === 1, 'the card is asked');

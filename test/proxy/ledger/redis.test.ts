@@ -4,32 +4,14 @@ import { createRedisLedger } from '../../../src/proxy/ledger/redis-ledger.js';
 import { runs } from '../../support/runs.js';
 import { conforms } from './conformance.js';
 import { follows } from './follows.js';
-import { intent, start, type OpenStore } from './opened.js';
-import { noRedis, redisClock, startRedis } from './redis-server.js';
+import { intent } from './opened.js';
+import { noRedis, startRedis } from './redis-server.js';
+import { redisStore } from './redis-store.js';
 
 if (noRedis) void test('the ledger on Redis', { skip: noRedis }, () => undefined);
 else {
   const { url } = await startRedis({ after });
-
-  const openRedis: OpenStore = async (t) => {
-    let time = start;
-    const clock = await redisClock(url);
-    const settings = { url, now: () => time };
-    const ledger = await createRedisLedger(settings);
-    t.after(async () => {
-      clock.end();
-      await ledger.close?.();
-    });
-    return {
-      ledger,
-      async pass(ms) {
-        time += ms;
-        await clock.pass(ms);
-      },
-      again: () => createRedisLedger(settings),
-    };
-  };
-
+  const openRedis = redisStore(url);
   conforms('Redis', openRedis);
   follows('Redis', openRedis, runs(30));
 

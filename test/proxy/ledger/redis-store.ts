@@ -1,0 +1,25 @@
+import { createRedisLedger } from '../../../src/proxy/ledger/redis-ledger.js';
+import { start, type OpenStore } from './opened.js';
+import { redisClock } from './redis-server.js';
+
+/** Opens ledgers on a test's Redis, whose own clock goes on with theirs. */
+export const redisStore =
+  (url: string): OpenStore =>
+  async (t) => {
+    let time = start;
+    const clock = await redisClock(url);
+    const settings = { url, now: () => time };
+    const ledger = await createRedisLedger(settings);
+    t.after(async () => {
+      clock.end();
+      await ledger.close?.();
+    });
+    return {
+      ledger,
+      async pass(ms) {
+        time += ms;
+        await clock.pass(ms);
+      },
+      again: () => createRedisLedger(settings),
+    };
+  };
