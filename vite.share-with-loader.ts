@@ -36,14 +36,7 @@ export const shareWithLoader: Plugin = {
       lazyImport,
       (_, _quote, file: string) => `import("${file}"+frFrom)`,
     )}`;
-    for (const chunk of late) {
-      // A chunk's own chunk is of the same version: without the query a browser would take an older one from its cache.
-      const code = chunk.code.replace(
-        lazyImport,
-        (_, _quote, file: string) => `import("${file}"+new URL(import.meta.url).search)`,
-      );
-      chunk.code = askLoader(code, entry.fileName, common, homes);
-    }
+    for (const chunk of late) chunk.code = askLoader(chunk.code, entry.fileName, common, homes);
   },
 };
 
@@ -137,10 +130,12 @@ function askLoader(
     const address = home === entry ? 'loader.href' : `"./${home}"+here.search`;
     return `const{${pairs.join(',')}}=await import(${address});`;
   });
-  if (asking === code) return code;
+  // A chunk's own chunk is of the same version: without the query a browser would take an older one from its cache.
+  const whole = asking.replace(lazyImport, (_, _quote, file: string) => `import("${file}"+here.search)`);
+  if (whole === code) return code;
   // From the same folder only: an address in a URL must not choose what code runs.
-  const check = `if(new URL(".",loader).href!==new URL(".",here).href)throw Error("fr-widgets: foreign loader");`;
-  return `const here=new URL(import.meta.url),loader=new URL(here.searchParams.get("from")??"./${entry}",here);${check}${asking}`;
+  const check = `if(new URL(".",loader).href!==new URL(".",here).href)throw Error("foreign loader");`;
+  return `const here=new URL(import.meta.url),loader=new URL(here.searchParams.get("from")??"./${entry}",here);${check}${whole}`;
 }
 
 function sharedName(file: number, name: string): string {

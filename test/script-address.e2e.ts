@@ -86,6 +86,22 @@ describe('a script, whatever its address, runs once, and its late parts draw wit
     for (const file of ['fr-widgets.js', ...parts]) assert.deepEqual(timesAsked(file), [`/${file}`]);
   });
 
+  it('and from its own folder: an address in a URL does not choose what code runs', async () => {
+    const tab = await open('/preloaded');
+    for (const from of [
+      '//evil.example/fr-widgets.js',
+      '../fr-widgets.js/x',
+      './away/fr-widgets.js',
+      'data:text/javascript,0',
+    ]) {
+      const fault = await tab.evaluate(
+        (file) => import(file).then(() => '', String),
+        `/fr-picture.js?from=${encodeURIComponent(from)}`,
+      );
+      assert.match(String(fault), /foreign loader|Invalid URL/, from);
+    }
+  });
+
   it('under another name', async () => {
     await open('/renamed');
     assert.equal(timesAsked('charity.js').length, 1);
