@@ -45,6 +45,7 @@ export class Picture {
   readonly #plan: Plan;
   readonly #tonesOf = rememberLast(tonesOf);
   #map: MapName = 'world';
+  #locale = 'en';
   /** A click on a picture that could not be explored yet. */
   #early: MouseEvent | undefined;
 
@@ -54,6 +55,7 @@ export class Picture {
     const dress = (late: readonly CSSResult[]) => addSheets(host, [styles, tones, mapSheet, ...late]);
     this.#parts = new LateParts(host, async () => {
       const { Explorer, sheets } = await import('./explore/explorer.js');
+      await Explorer.prepare(this.#locale);
       dress(sheets);
       return new Explorer(host, this.#choices, () => this.#plan.measure());
     });
@@ -77,6 +79,7 @@ export class Picture {
     const { sight } = figure;
     const { map } = sight;
     this.#map = map;
+    this.#locale = settings.locale;
     void bring(this.#plan.needed(sight), rows);
     const words = strings[settings.language];
     const title = words.title(sight.metric, map);

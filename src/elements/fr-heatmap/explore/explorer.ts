@@ -1,6 +1,8 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { FrDataWarningEvent } from '../../../controllers/events.js';
+import { nextTask } from '../../../controllers/next-task.js';
 import type { Language } from '../../../i18n/language.js';
+import { namesIn } from '../../../maps/country-name.js';
 import { mapOf } from '../../../maps/region-codes.js';
 import { tileRows } from '../../../maps/tile-grid.js';
 import { animatePulse } from '../../../styles/motion.js';
@@ -90,6 +92,13 @@ export class Explorer {
   #map: MapName = 'world';
   #stage: Element | undefined;
   #isExpanded = false;
+
+  /** Does by itself what takes a browser longest of a first exploration. Once made, an explorer is told of the map in one task. */
+  static async prepare(locale: string): Promise<void> {
+    await nextTask();
+    namesIn(locale);
+    await nextTask();
+  }
 
   /** @param measure Called when the host's width may have changed. */
   constructor(host: ExplorerHost, choices: VisitorChoices, measure: () => void) {
