@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { buildBundle } from './runner/bundle.js';
 import { runBrowserTests } from './runner/browser-tests.js';
-import { findTests, groups, type Group } from './runner/find-tests.js';
+import { findTests, groups, type Extent, type Group } from './runner/find-tests.js';
 import { runNodeTests } from './runner/node-tests.js';
 import { compilePrograms } from './runner/programs.js';
 import { makeRunFolder } from './runner/run-folder.js';
@@ -13,15 +13,16 @@ const folder = makeRunFolder();
 /** One more than there are processors: many tests wait for most of their time, for a process, a page, or a clock of the system's. */
 const concurrency = Math.max(2, availableParallelism()) + 1;
 
-// `tsx test/run.ts [group, or long] [part of a file name …]`
-const [first, ...rest] = process.argv.slice(2);
-const isLong = first === 'long';
-if (isLong) process.env['FR_RUNS'] ??= 'x100';
-const chosen = groups.filter((group) => group === first);
-const patterns = chosen.length > 0 || isLong || first === undefined ? rest : [first, ...rest];
+// `tsx test/run.ts [whole, or long] [group] [part of a file name …]`
+const words = process.argv.slice(2);
+const extent: Extent = words[0] === 'whole' || words[0] === 'long' ? words[0] : 'everyday';
+if (extent !== 'everyday') words.shift();
+if (extent === 'long') process.env['FR_RUNS'] ??= 'x100';
+const chosen = groups.filter((group) => group === words[0]);
+const patterns = chosen.length > 0 ? words.slice(1) : words;
 
 /** How long one file may take, in ms. */
-const timeout = (isLong ? 4 * 3600 : 600) * secondMs;
+const timeout = (extent === 'long' ? 4 * 3600 : 600) * secondMs;
 
 async function runProcesses(files: readonly string[]): Promise<Tally> {
   await compilePrograms(folder);
@@ -52,7 +53,7 @@ process.once('exit', () => {
 });
 
 for (const group of chosen.length > 0 ? chosen : groups) {
-  const files = findTests(group, patterns, { isLong });
+  const files = findTests(group, patterns, extent);
   if (files.length === 0) continue;
   const started = performance.now();
   const tally = await runners[group](files).catch((error: unknown) => {
@@ -63,6 +64,8 @@ for (const group of chosen.length > 0 ? chosen : groups) {
   const seconds = ((performance.now() - started) / secondMs).toFixed(1);
   console.log(`${group}: ${summaryLine(tally)} in ${files.length} files, ${seconds} s`);
 }
+if (extent === 'everyday' && patterns.length === 0)
+  console.log('Slow files are left out: npm run test:whole');
 complete = true;
 // A server or timer that a test left open must not keep the run alive.
 process.exit();

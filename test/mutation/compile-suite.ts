@@ -9,7 +9,7 @@ import { areas } from './areas.js';
 
 const [name = '', output = ''] = process.argv.slice(2);
 const patterns = areas[name]?.tests ?? [];
-const tests = findTests('node', patterns);
+const tests = findTests('node', patterns, 'whole');
 const idle = patterns.filter((pattern) => !tests.some((test) => test.includes(pattern)));
 if (tests.length === 0 || idle.length > 0) throw new Error(`No tests for "${name}": ${idle.join(', ')}.`);
 

@@ -7,7 +7,7 @@ import { runFolder } from '../runner/run-folder.js';
 
 /**
  * Puts a database at `path` as a sandbox that starts at `now` would seed it. Drawing twenty thousand gifts takes two
- * seconds, so a test run does it once per day it needs, and copies. Only `seed.test.ts` and `server.test.ts`, whose
+ * seconds, so a test run does it once per day it needs, and copies. Only `seed.slow.test.ts` and `server.test.ts`, whose
  * subject it is, and the demo's own start seed for themselves; so does a sandbox that finds no database.
  *
  * @param now ms
