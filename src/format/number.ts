@@ -13,11 +13,12 @@ export function formatCount(count: number | null | undefined, locale: string): s
   return numberFormat(locale, compactAbove(count, 1e9)).format(positiveZero(count));
 }
 
-/** A share (1 = 100 %) in whole percent, rounded down so that 99.6 % is not yet "100 %". */
+/** A share (1 = 100 %) in whole percent, rounded down so that 99.6 % is not yet "100 %"; "< 1 %" where the first gifts are not nothing. */
 export function formatPercent(share: number, locale: string): string {
   const whole = Math.floor(share * 100 + 1e-9) / 100;
   if (!isWritable(whole)) return missing;
-  return numberFormat(locale, { style: 'percent', ...compactAbove(whole, 1e6) }).format(positiveZero(whole));
+  const { format } = numberFormat(locale, { style: 'percent', ...compactAbove(whole, 1e6) });
+  return whole === 0 && share > 0 ? `<\u00a0${format(0.01)}` : format(positiveZero(whole));
 }
 
 /** Whether a figure can be meant: compact form ends at trillions, so 1e300 would be 290 digits wide, and 1e308 × 100 is "∞". */

@@ -86,6 +86,13 @@ suite('counts and shares', () => {
     assert.equal(formatPercent(1.125, 'en-CA'), '112%');
     assert.equal(plain(formatPercent(0.5, 'fr-CA')), '50·%');
     assert.equal(formatPercent(-0, 'en-CA'), '0%');
+  });
+
+  test('the first gifts are more than 0 % of a goal', () => {
+    assert.equal(formatPercent(0.0001, 'en-CA'), '<\u00a01%');
+    assert.equal(formatPercent(0.0099, 'fr-CA'), '<\u00a01\u00a0%');
+    assert.equal(formatPercent(0.01, 'en-CA'), '1%');
+    assert.equal(formatPercent(0, 'en-CA'), '0%');
     for (const none of [Number.NaN, Infinity, 1e300, 1e307]) assert.equal(formatPercent(none, 'en-CA'), '—');
   });
 
