@@ -9,6 +9,7 @@ for (const [field, changes] of [
   ['billing.address', { billing: { ...gift().billing, address: '4111 1111 1111 1111' } }],
   ['billing.first_name', { billing: { ...gift().billing, first_name: 'Maude 4111-1111-1111-1111' } }],
   ['tribute.message', { tribute: { message: 'my card is ４１１１１１１１１１１１１１１１' } }],
+  ['tribute.message', { tribute: { message: 'For Grandma\n٤١١١\n١١١١\n١١١١\n١١١١' } }],
   ['email', { email: '378282246310005@example.org' }],
   ['custom_data.a.0.b', { custom_data: { a: [{ b: '6011000990139424' }] } }],
   ['custom_data.n', { custom_data: { n: 4111111111111111 } }],

@@ -11,6 +11,7 @@ import {
 } from '../../../src/elements/fr-donate-form/draft/draft.js';
 import { DonationRequest } from '../../../src/schema/donation.js';
 import { z } from '../../../src/schema/z.js';
+import { cardTexts, innocentTexts } from '../../support/card-texts.js';
 import { runs } from '../../support/runs.js';
 
 const limits = { min: 500, max: 2_500_000 };
@@ -84,6 +85,13 @@ describe('a draft', () => {
   it('asks neither for a state nor for a postal code where there is none', () => {
     assert.deepEqual(problemsIn(withFields({ country: 'HK', state: '', postal: '' })), []);
     assert.deepEqual(problemsIn(withFields({ country: 'FR', state: '', postal: '' })), ['postal: empty']);
+  });
+
+  it('finds card numbers however they are written, as the proxy does', () => {
+    for (const [what, address] of Object.entries(cardTexts))
+      assert.deepEqual(problemsIn(withFields({ address })), ['address: card-number'], what);
+    for (const [what, address] of Object.entries(innocentTexts))
+      assert.deepEqual(problemsIn(withFields({ address })), [], what);
   });
 
   it('names the field that a card number was typed into', () => {

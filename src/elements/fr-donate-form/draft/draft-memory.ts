@@ -1,5 +1,5 @@
 import { frequencies } from '../../../schema/donation.js';
-import { holdsCardNumber } from '../questions/card-number-guard.js';
+import { holdsCardNumber } from '../../../privacy/card-number.js';
 import { textFields, type Draft } from './draft.js';
 
 /** Remembers what a donor has typed for one campaign. Never card data: the form has none, and what looks like a number is left out. */

@@ -1,5 +1,5 @@
 import { frequencies, type Frequency } from '../../../schema/donation.js';
-import { holdsCardNumber } from '../questions/card-number-guard.js';
+import { holdsCardNumber } from '../../../privacy/card-number.js';
 import { isCountry } from '../questions/countries.js';
 import type { TextField } from './draft.js';
 import { readAmounts } from '../amounts/offers.js';

@@ -1,6 +1,6 @@
 import { addressRulesOf } from './address-rules.js';
 import { readTypedAmount, type AmountTextProblem } from '../amounts/amount-text.js';
-import { holdsCardNumber } from './card-number-guard.js';
+import { holdsCardNumber } from '../../../privacy/card-number.js';
 import type { AskedPart } from './compose.js';
 import { textFields, type Draft, type FormField, type TextField } from '../draft/draft.js';
 import type { Place } from '../part.js';

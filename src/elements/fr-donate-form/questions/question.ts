@@ -1,9 +1,12 @@
-import { holdsCardNumber } from './card-number-guard.js';
+import { holdsCardNumber } from '../../../privacy/card-number.js';
+import type { Gift } from '../../../controllers/submission-controller.js';
 import type { Draft } from '../draft/draft.js';
 
 export interface Option {
   readonly value: string;
   readonly label: string;
+  /** Instead of `label`, where it tells a sum. @param gift As it would be sent with this answer, later parts' shares in it. */
+  readonly labelOf?: ((gift: Gift) => string) | undefined;
   /** Address of a picture of it; drawn only if it is a web address. */
   readonly image?: string | undefined;
 }

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { holdsCardNumber } from '../../src/privacy/card-number.js';
+import { cardTexts, innocentTexts } from '../support/card-texts.js';
+import { runs } from '../support/runs.js';
+
+/** The last digit that makes `body` pass the Luhn check, by trying all ten: another way than the guard's own. */
+function withCheckDigit(body: string): string {
+  for (let last = 0; last < 10; last += 1) {
+    const digits = [...body, String(last)].map(Number).reverse();
+    const sum = digits.reduce((total, digit, index) => {
+      const doubled = index % 2 === 1 ? digit * 2 : digit;
+      return total + Math.floor(doubled / 10) + (doubled % 10);
+    }, 0);
+    if (sum % 10 === 0) return body + String(last);
+  }
+  throw new Error('There is always one.');
+}
+
+const digits = (length: number) =>
+  fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
+    .map((all) => all.join(''));
+
+/** Numbers as networks issue them: 13 to 19 digits, the first not 0. */
+const cardNumber = fc
+  .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 11, max: 17 }).chain(digits))
+  .map(([first, rest]) => withCheckDigit(`${first}${rest}`));
+
+const separator = fc.constantFrom(
+  '',
+  ' ',
+  '-',
+  '\u00a0',
+  '.',
+  '\t',
+  '–',
+  '\u2011',
+  '_',
+  '/',
+  '·',
+  '•',
+  '\u200b',
+);
+
+/** What stands between the groups of a number that is written as a list. */
+const listSeparator = fc
+  .array(fc.constantFrom(' ', ',', '-', '\n', '\u00a0', '.', '–', '_', '·'), { minLength: 1, maxLength: 3 })
+  .map((signs) => signs.join(''));
+
+/** Zero in some of the scripts that have digits of their own. */
+const zeros = ['٠', '۰', '०', '০', '๐', '０', '𝟎', '𝟶', '𞥐'];
+
+/** By their ten digits, of which `Intl` has a table of its own. */
+const numberingSystems = Intl.supportedValuesOf('numberingSystem').filter((system) =>
+  /^\p{Nd}{10}$/u.test(inSystem(system)),
+);
+
+function inSystem(system: string): string {
+  const one = new Intl.NumberFormat('en', { numberingSystem: system });
+  return Array.from({ length: 10 }, (_, digit) => one.format(digit)).join('');
+}
+
+describe('the card number guard', () => {
+  it('finds ten thousand card numbers, however they are grouped and whatever surrounds them', () => {
+    const zero = fc.constantFrom('0', ...zeros).map((sign) => sign.codePointAt(0) ?? 0);
+    const spelt = fc.tuple(cardNumber, separator, zero, fc.constantFrom('', 'Maude ', 'no. '));
+    fc.assert(
+      fc.property(spelt, ([number, by, from, lead]) => {
+        const text = number
+          .replace(/(.{4})(?=.)/g, `$1${by}`)
+          .replace(/\d/g, (digit) => String.fromCodePoint(from + Number(digit)));
+        assert.ok(holdsCardNumber(`${lead}${text}`), `${lead}${text}`);
+      }),
+      { numRuns: runs(10_000) },
+    );
+  });
+
+  it('finds the numbers that networks issue in lists, with whatever else is on the card behind them', () => {
+    const number = fc
+      .tuple(fc.constantFrom('4', '51', '55', '2221', '34', '37', '36', '3528', '6011', '62'), digits(16))
+      .map(([start, rest]) => {
+        const length = /^3[47]/.test(start) ? 15 : start === '36' ? 14 : 16;
+        return withCheckDigit((start + rest).slice(0, length - 1));
+      });
+    fc.assert(
+      fc.property(number, listSeparator, fc.constantFrom('', ' 12/28 123'), (plain, by, rest) => {
+        const text = plain.replace(/(.{4})(?=.)/g, `$1${by}`) + rest;
+        assert.ok(holdsCardNumber(text), JSON.stringify(text));
+      }),
+      { numRuns: runs(10_000) },
+    );
+  });
+
+  for (const [what, text] of Object.entries(cardTexts))
+    it(`finds a card number with ${what}`, () => {
+      assert.ok(holdsCardNumber(text));
+    });
+
+  for (const [what, text] of Object.entries(innocentTexts))
+    it(`lets ${what} pass`, () => {
+      assert.ok(!holdsCardNumber(text));
+    });
+
+  it('reads the digits of every script', () => {
+    assert.ok(numberingSystems.length > 50);
+    for (const system of numberingSystems) {
+      const own = [...inSystem(system)];
+      const written = (number: string) => number.replace(/\d/g, (digit) => own[Number(digit)] ?? '');
+      for (const number of ['4539578763621486', '371449635398431', '30569309025904'])
+        assert.ok(holdsCardNumber(written(number)), `${system} ${written(number)}`);
+      assert.ok(!holdsCardNumber(written('4539578763621487')), system);
+    }
+  });
+
+  it('finds a number among the other figures of a card', () => {
+    assert.ok(holdsCardNumber('4111 1111 1111 1111 12/28 123'));
+    assert.ok(holdsCardNumber('12/28 378282246310005'));
+  });
+
+  it('lets ten thousand telephone numbers and postal codes pass', () => {
+    const letter = fc.constantFrom(...'ABCEGHJKLMNPRSTVXY');
+    const telephone = fc
+      .tuple(fc.constantFrom('+1 ', '1-', '', '+33 ', '0061 '), digits(3), digits(3), digits(4))
+      .map(([code, area, first, last]) => `${code}${area} ${first}-${last}`);
+    const extension = fc.tuple(telephone, digits(3)).map(([number, more]) => `${number} ext. ${more}`);
+    const postal = fc
+      .tuple(letter, digits(1), letter, digits(1), letter, digits(1))
+      .map(([a, b, c, d, e, f]) => `${a}${b}${c} ${d}${e}${f}`);
+    const zip = fc.tuple(digits(5), digits(4)).map(([five, four]) => `${five}-${four}`);
+    const street = fc
+      .tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 9999 }))
+      .map(([house, flat]) => `${house} Rang 12, app. ${flat}`);
+    fc.assert(
+      fc.property(fc.oneof(telephone, extension, postal, zip, street), (text) => {
+        assert.equal(holdsCardNumber(text), false, text);
+      }),
+      { numRuns: runs(10_000) },
+    );
+  });
+
+  it('lets a number with a wrong check digit, and a row of zeros, pass', () => {
+    assert.equal(holdsCardNumber('4111 1111 1111 1112'), false);
+    assert.equal(holdsCardNumber('0000 0000 0000 0000'), false);
+  });
+});
