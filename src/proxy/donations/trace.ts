@@ -10,7 +10,7 @@ import { donorHash } from './donor-hash.js';
  * @param after The platform's newest transaction before the gift is sent, where it is known.
  */
 export async function traceOf(
-  { amount, billing, email, extra, fundraiser_id: campaign }: DonationRequest,
+  { amount, billing, email, extra, frequency, fundraiser_id: campaign }: DonationRequest,
   attempt: string,
   after: number | undefined,
   hash: KeyedHash,
@@ -23,5 +23,6 @@ export async function traceOf(
     total,
     donor: await donorHash(hash, attempt, { ...billing, email }),
     ...(after !== undefined && { after }),
+    ...(!plan && { frequency }),
   };
 }

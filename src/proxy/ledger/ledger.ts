@@ -1,3 +1,5 @@
+import type { Frequency } from '../../schema/donation.js';
+
 /**
  * The stored answer of a settled attempt; what a repeat of it is told. No personal data: it is the reply the
  * donor got.
@@ -17,6 +19,8 @@ export interface Trace {
   readonly donor: string;
   /** The platform's newest transaction ID before the gift was sent; absent where nobody could say. */
   readonly after?: number;
+  /** How often it is to be charged; absent of a plan, whose parts a platform may list as it likes, and in older versions' traces. */
+  readonly frequency?: Frequency;
 }
 
 /** An attempt to give, before it has a state. */

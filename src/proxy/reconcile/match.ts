@@ -11,8 +11,14 @@ export type Traced = Attempt & { readonly trace: Trace };
 export const clockMargin = 60_000;
 
 /**
- * IDs of the transactions that may be an attempt's: a charge of its campaign, its total, its donor's e-mail and name, and
- * younger than the attempt.
+ * The same beside a cursor, which tells better: a platform that writes its own zone's time, or whose clock is wrong, is
+ * believed in its order all the same. What is older than that is older, whatever its ID.
+ */
+export const cursorMargin = 15 * 3_600_000;
+
+/**
+ * IDs of the transactions that may be an attempt's: a charge of its campaign, its total, its donor's e-mail and name,
+ * younger than the attempt, and no later charge of a gift that repeats itself.
  */
 export async function matchesOf(
   attempt: Traced,
@@ -23,7 +29,7 @@ export async function matchesOf(
   const found: number[] = [];
   for (const row of rows) {
     if (row.type === 'refund' || row.fundraiser?.id !== campaign || totalOf(row) !== total) continue;
-    if (!isYounger(row, attempt)) continue;
+    if (!isYounger(row, attempt) || !isFirst(row, rows) || !hasFrequency(row, attempt.trace)) continue;
     // One after the other: of a gala's equal gifts most are ruled out above, and one match in a list is the rule.
     const hashes = await Promise.all(donorsOf(row).map((known) => donorHash(hash, attempt.key, known)));
     if (hashes.includes(donor)) found.push(row.id);
@@ -37,10 +43,26 @@ function totalOf({ amount }: Transaction): number | null {
 }
 
 function isYounger({ id, date }: Transaction, { at, trace }: Traced): boolean {
-  if (trace.after !== undefined) return id > trace.after;
   // Times without a zone are UTC. One that says nothing is no witness.
   const made = Date.parse(`${(date ?? '').trim().replace(' ', 'T')}Z`);
-  return made >= at - clockMargin;
+  if (trace.after === undefined) return made >= at - clockMargin;
+  return id > trace.after && !(made < at - cursorMargin);
+}
+
+/** What comes of itself, months after somebody gave, names what it follows, or has an older one of its series beside it. */
+function isFirst({ id, parent_id: parent, recurring }: Transaction, rows: readonly Transaction[]): boolean {
+  if (typeof parent === 'number') return false;
+  const series = recurring?.id;
+  return typeof series !== 'number' || !rows.some((row) => row.id < id && row.recurring?.id === series);
+}
+
+/** A row that does not say whether it repeats itself may be either. */
+function hasFrequency({ amount, recurring }: Transaction, { frequency }: Trace): boolean {
+  if (frequency === undefined) return true;
+  const interval = recurring?.interval ?? undefined;
+  const repeats = interval !== undefined || amount?.is_recurring;
+  if (frequency === 'once') return repeats !== true;
+  return repeats !== false && (interval === undefined || interval === frequency);
 }
 
 /** The billing contact and the donor may be two records, and either may lack the e-mail. */

@@ -23,7 +23,10 @@ export interface Listing {
 
 /** The platform's list of transactions (contract §4.5), as far as gifts are looked up in it. */
 export interface TransactionList {
-  /** The newest transaction of a campaign: 0 when it has none, `undefined` when nobody can say. Takes `timeout` ms at most. */
+  /**
+   * The newest transaction of a campaign: 0 when it has none, `undefined` when nobody can say, or the platform does not show
+   * that it sorts. Takes `timeout` ms at most.
+   */
   newest(campaign: number, timeout: number): Promise<number | undefined>;
   /** `undefined` when the platform cannot be asked now, or its answer cannot be understood. */
   read(range: Range): Promise<Listing | undefined>;
@@ -41,6 +44,8 @@ export interface TransactionListSetup {
 
 /** The contract's own, which every deployment has. */
 const pageSize = 100;
+/** So many of the newest show that a platform sorts: the order of two may be luck. */
+const newestRows = 5;
 /** 5,000 gifts of one campaign within two hours. */
 const mostPages = 50;
 
@@ -88,10 +93,14 @@ export function createTransactionList({ platform, clock, timeout }: TransactionL
   return {
     mayAsk,
     async newest(campaign, limit) {
-      const query = { sort: 'id', direction: 'desc', limit: 1, include_pending: 1 } as const;
+      const query = { sort: 'id', direction: 'desc', limit: newestRows, include_pending: 1 } as const;
       const reading = await page(campaign, query, limit);
-      // Of a platform that sorts otherwise this is an older one: then more rows are looked through, and none is missed.
-      return reading && Math.max(0, ...reading.rows.map(({ id }) => id));
+      if (!reading || reading.lost > 0) return undefined;
+      const ids = reading.rows.map(({ id }) => id);
+      // The contract does not show how the direction is named (§4.5). A platform that has another name for it begins with its
+      // oldest: all gifts of years would count as younger than the one that is about to leave.
+      const isSorted = ids.every((id, index) => index === 0 || id < (ids[index - 1] ?? 0));
+      return isSorted ? (ids[0] ?? 0) : undefined;
     },
     async read({ campaign, after, from, until }) {
       const rows: Transaction[] = [];

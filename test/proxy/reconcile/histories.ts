@@ -14,6 +14,9 @@ interface Event {
   readonly donor: number;
   readonly amount: number;
   readonly campaign: number;
+  readonly frequency: 'once' | 'month';
+  /** Before it, the platform charges by itself what the donor has given every month for a year. */
+  readonly hasSeries: boolean;
   /** Charged, and how often by mistake. */
   readonly charges: 0 | 1 | 2;
   readonly answer: 'lost' | 'refused' | 'heard' | 'died' | 'elsewhere';
@@ -27,6 +30,8 @@ const event: fc.Arbitrary<Event> = fc.record({
   donor: fc.nat(2),
   amount: fc.constantFrom(25, 25, 40),
   campaign: fc.constantFrom(1001, 1001, 1002),
+  frequency: fc.constantFrom('once', 'once', 'month'),
+  hasSeries: fc.boolean(),
   charges: fc.constantFrom(0, 1, 1, 1, 2),
   answer: fc.constantFrom('lost', 'lost', 'lost', 'refused', 'heard', 'died', 'elsewhere'),
   cursor: fc.constantFrom('new', 'new', 'old', 'none'),
@@ -40,13 +45,17 @@ const donors = [
   { email: 'luc@example.org', first_name: 'Maude', last_name: 'Bouchard' },
 ] as const;
 
-function donationOf({ donor, amount, campaign }: Event): DonationRequest {
+function donationOf({ donor, amount, campaign, frequency }: Event): DonationRequest {
   const { email, ...name } = donors[donor] ?? donors[0];
-  return gift({ email, amount, fundraiser_id: campaign, billing: { ...gift().billing, ...name } });
+  return gift({ email, amount, frequency, fundraiser_id: campaign, billing: { ...gift().billing, ...name } });
 }
-const likeness = ({ donor, amount, campaign }: Event) => [donor, amount, campaign].join();
+const likeness = ({ donor, amount, campaign, frequency }: Event) =>
+  [donor, amount, campaign, frequency].join();
 
-const usual = { amount: 25, campaign: 1001, cursor: 'new', wait: 1_000, searchers: 1 } as const;
+const usual: Omit<Event, 'donor' | 'charges' | 'answer'> = {
+  ...({ amount: 25, campaign: 1001, frequency: 'once', hasSeries: true } as const),
+  ...({ cursor: 'new', wait: 1_000, searchers: 1 } as const),
+};
 /** A history that comes to everything which is asked for at the end, so that a short form does not depend on its luck. */
 const eventful: Event[] = [
   { ...usual, donor: 0, charges: 1, answer: 'lost' },
@@ -73,6 +82,8 @@ export function survivesHistories(store: string, open: OpenStore, numRuns: numbe
           const searches = [rig.search(), rig.search(other)];
           const search = (count: number) => Promise.all(searches.slice(0, count).map((one) => one.run()));
           const charged = new Map<number, Event>();
+          // What each of them gave a year ago. A cursor of 0 takes it for younger than any gift.
+          for (const happened of events) rig.listed(donationOf(happened), { date: '2025-11-21 09:00:00' });
           for (const [index, happened] of events.entries()) {
             const key = `k-${String(index)}`;
             const donation = donationOf(happened);
@@ -88,6 +99,7 @@ export function survivesHistories(store: string, open: OpenStore, numRuns: numbe
                 donation,
                 cursor === 'none' ? 'none' : cursor === 'old' ? 0 : rig.platform.rows.length,
               );
+            if (happened.hasSeries) rig.listed({ ...donation, frequency: 'month' }, { parent_id: 1 });
             const ids = Array.from({ length: charges }, charge);
             // The others search while the answer is on its way.
             if (happened.searchers === 2) await search(2);

@@ -57,6 +57,14 @@ const others: Record<string, Partial<Transaction>> = {
   'another first name': { billing: { ...charge(501, gift()).billing, first_name: 'Maud' } },
   'another last name': { billing: { ...charge(501, gift()).billing, last_name: 'Boucher' } },
   nobody: { billing: null },
+  'a gift of last year, whatever its ID': { date: '2025-11-21 09:00:00' },
+  'one of the day before': { date: '2026-11-20T17:59:59' },
+  'a charge that comes of itself every month': {
+    amount: { total_paid: 25, is_recurring: true },
+    recurring: { id: 1, interval: 'month' },
+  },
+  'one that says nothing but that it repeats itself': { amount: { total_paid: 25, is_recurring: true } },
+  'what names another transaction as its own': { parent_id: 3 },
 };
 for (const [what, change] of Object.entries(others))
   void test(`does not take ${what} for it`, async () => {
@@ -71,6 +79,36 @@ void test('looks for what the platform charges: the first part of a plan, the co
     await found({ ...charge(501, gift()), amount: { total_paid: 25, donation: 24, covered_fees: 1 } }),
   );
   assert.ok(await found({ ...charge(501, gift()), amount: { donation: 25 } }));
+});
+
+void test('with a cursor believes the order of a platform whose clock is another zone’s, or says nothing', async () => {
+  for (const date of ['2026-11-20 18:00:00', '2026-11-21 23:00:00', null, '', 'yesterday'])
+    assert.ok(await found({ ...charge(501, gift()), date }), String(date));
+});
+
+void test('takes for a gift that repeats itself its first charge alone', async () => {
+  const monthly = gift({ frequency: 'month' });
+  const own = charge(501, monthly);
+  assert.ok(await found(own, monthly));
+  const { recurring: _, ...bare } = own;
+  assert.ok(await found(bare, monthly));
+  assert.ok(await found({ ...bare, amount: { total_paid: 25 } }, monthly), 'a row that says nothing of it');
+  assert.ok(!(await found({ ...own, parent_id: 12 }, monthly)), 'a later one');
+  assert.ok(!(await found(charge(501, gift()), monthly)), 'one that is for once');
+  assert.ok(!(await found(charge(501, gift({ frequency: 'year' })), monthly)), 'a yearly one');
+  const later = { ...own, id: 502 };
+  assert.deepEqual(await matchesOf(await attempt(monthly, 500), [own, later], hash), [501]);
+});
+
+void test('looks for a plan, and for a gift of an older version, by what both know', async () => {
+  const plan = gift({ extra: { installments: { total_amount: 75, duration: 3, day: 1 } } });
+  const own = { ...charge(501, gift()), amount: { total_paid: 25, is_recurring: true } };
+  assert.ok(await found(own, plan));
+  const known = await attempt(gift(), 500);
+  const { frequency, ...trace } = known.trace;
+  assert.equal(frequency, 'once');
+  assert.deepEqual(await matchesOf({ ...known, trace }, [own, charge(502, gift())], hash), [501, 502]);
+  assert.deepEqual(await matchesOf({ ...known, trace }, [{ ...own, parent_id: 3 }], hash), []);
 });
 
 void test('without a cursor takes only what was made since, by the platform’s clock', async () => {

@@ -5,6 +5,7 @@ import type { GiftFinding } from '../../../src/proxy/reconcile/finding.js';
 import { createReconciler, type Reconciler } from '../../../src/proxy/reconcile/reconciler.js';
 import { createTransactionList } from '../../../src/proxy/reconcile/transaction-list.js';
 import type { DonationRequest } from '../../../src/schema/donation.js';
+import type { Transaction } from '../../../src/schema/transaction.js';
 import type { Opened } from '../ledger/opened.js';
 import { start } from '../ledger/opened.js';
 import { charge } from './charge.js';
@@ -25,6 +26,8 @@ export interface SearchRig {
   send(key: string, donation: DonationRequest, after?: number | 'none'): Promise<void>;
   /** The platform charges a gift. @returns the transaction. */
   charged(donation: DonationRequest): number;
+  /** The platform lists something like a gift that is none of these. */
+  listed(donation: DonationRequest, difference: Partial<Transaction>): void;
 }
 
 export function searchRig({ ledger, pass }: Opened): SearchRig {
@@ -34,6 +37,12 @@ export function searchRig({ ledger, pass }: Opened): SearchRig {
   const findings: GiftFinding[] = [];
   const settled: number[] = [];
   const newest = () => platform.rows.length;
+  function add(donation: DonationRequest, difference: Partial<Transaction>): number {
+    const id = newest() + 1;
+    const date = new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+    platform.rows.push({ ...charge(id, donation), date, ...difference });
+    return id;
+  }
   return {
     ledger,
     platform,
@@ -56,11 +65,7 @@ export function searchRig({ ledger, pass }: Opened): SearchRig {
       const cursor = after === 'none' ? undefined : after;
       await ledger.markForwarded(key, `c-${key}`, await traceOf(donation, key, cursor, hash));
     },
-    charged(donation) {
-      const id = newest() + 1;
-      const date = new Date(time).toISOString().slice(0, 19).replace('T', ' ');
-      platform.rows.push({ ...charge(id, donation), date });
-      return id;
-    },
+    charged: (donation) => add(donation, {}),
+    listed: (donation, difference) => void add(donation, difference),
   };
 }

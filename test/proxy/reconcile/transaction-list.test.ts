@@ -102,10 +102,30 @@ for (const [what, answer, quiet] of [
     assert.deepEqual(await ids(0), [1, 2, 3]);
   });
 
-void test('knows the newest transaction, or an older one where the platform sorts by itself', async () => {
+void test('knows the newest transaction', async () => {
   const { platform, list } = rig(250);
   assert.equal(await list.newest(1001, 1_000), 250);
   assert.equal(await list.newest(1002, 1_000), 0);
-  platform.deaf = ['direction', 'limit'];
-  assert.equal(await list.newest(1001, 1_000), 100);
+  platform.deaf = ['limit'];
+  assert.equal(await list.newest(1001, 1_000), 250);
+  assert.equal(await rig(1).list.newest(1001, 1_000), 1);
+});
+
+void test('knows no newest transaction where the platform does not show that it sorts', async () => {
+  for (const deaf of [['direction'], ['direction', 'limit']] as const) {
+    const { platform, list } = rig(250);
+    platform.deaf = [...deaf];
+    assert.equal(await list.newest(1001, 1_000), undefined);
+    assert.equal(list.mayAsk(1001), true, 'and may still be read');
+  }
+  const mixed = rig();
+  const rows = [900, 700, 800, 600, 500].map((id) => charge(id, gift()));
+  mixed.platform.answer = answered(200, { data: rows });
+  assert.equal(await mixed.list.newest(1001, 1_000), undefined);
+  mixed.platform.answer = answered(200, { data: [{ ...rows[0], id: 1.5 }, ...rows.slice(2, 3)] });
+  assert.equal(
+    await mixed.list.newest(1001, 1_000),
+    undefined,
+    'the newest may be the one that cannot be read',
+  );
 });
