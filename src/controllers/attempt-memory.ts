@@ -1,5 +1,6 @@
 import { frequencies } from '../schema/donation.js';
 import type { Attempt } from './attempt.js';
+import type { Items } from './tab-storage.js';
 
 /** Remembers, per campaign, the attempt whose outcome is not known yet. Neither token nor card nor donor: a few plain values. */
 export interface AttemptMemory {
@@ -7,8 +8,11 @@ export interface AttemptMemory {
   /** Keeps, not for long, that the gift was made: the tab shows it, others only hear of it. @param at ms since 1970. */
   settle(attempt: Attempt, at: number): void;
   find(campaignId: number, proxyUrl: string): Attempt | undefined;
-  /** A gift to the same campaign that was made since this one's press: in another tab, by whoever pressed in both. */
-  madeSince(attempt: Attempt): Attempt | undefined;
+  /**
+   * Another gift to the same campaign of which nobody knows yet, or that was made since this one's press: in another form or tab, by
+   * whoever pressed in both.
+   */
+  rivalOf(attempt: Attempt): Attempt | undefined;
   forget(attempt: Attempt): void;
 }
 
@@ -19,7 +23,7 @@ const nameOf = ({ campaignId, proxyUrl }: Pick<Attempt, 'campaignId' | 'proxyUrl
  * A memory that survives a reload. Its storage is asked for on each use and guarded: merely reading `sessionStorage` throws
  * in a sandboxed frame, and writing throws where a visitor forbids storage.
  */
-export function memoryIn(storage: () => Storage): AttemptMemory {
+export function memoryIn(storage: () => Items): AttemptMemory {
   return {
     keep(attempt) {
       guarded(() => {
@@ -36,9 +40,9 @@ export function memoryIn(storage: () => Storage): AttemptMemory {
         ? found
         : undefined;
     },
-    madeSince({ key, campaignId, proxyUrl, startedAt }) {
+    rivalOf({ key, campaignId, proxyUrl, startedAt }) {
       const found = this.find(campaignId, proxyUrl);
-      return found && found.key !== key && (found.settledAt ?? 0) > startedAt ? found : undefined;
+      return found && found.key !== key && (found.settledAt ?? Infinity) > startedAt ? found : undefined;
     },
     forget(attempt) {
       guarded(() => {
@@ -56,7 +60,12 @@ export function memoryIn(storage: () => Storage): AttemptMemory {
  * @param now ms since 1970.
  */
 export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () => number): AttemptMemory {
-  const isRecent = ({ startedAt }: Attempt, within: number) => now() - startedAt < within;
+  const isRecent = ({ startedAt, sentAt = startedAt }: Attempt, within: number) => now() - sentAt < within;
+  // Another tab may have sent it since, under the same key: "nothing has been charged" would be a lie then.
+  const believed = (own: Attempt): Attempt => {
+    const other = site.find(own.campaignId, own.proxyUrl);
+    return { ...own, isUnsent: own.isUnsent && other?.key === own.key && other.isUnsent ? true : undefined };
+  };
   return {
     keep(attempt) {
       for (const memory of [tab, site]) memory.keep(attempt);
@@ -66,18 +75,23 @@ export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () =>
       // Another tab may have begun an attempt of its own since, which is the one to look after.
       if (site.find(attempt.campaignId, attempt.proxyUrl)?.key === attempt.key) site.settle(attempt, at);
     },
-    madeSince: (attempt) => site.madeSince(attempt),
+    // The tab's own may be one that was seen made, or never sent: it must not hide what another tab has under way.
+    rivalOf(attempt) {
+      const own = tab.rivalOf(attempt);
+      if (own && isRecent(own, tabLifetime)) return believed(own);
+      const other = site.rivalOf(attempt);
+      return other && isRecent(other, siteLifetime) ? other : undefined;
+    },
     find(campaignId, proxyUrl) {
       const own = tab.find(campaignId, proxyUrl);
-      if (own?.settledAt !== undefined) return now() - own.settledAt < shownLifetime ? own : undefined;
-      const kept = site.find(campaignId, proxyUrl);
+      if (own?.settledAt !== undefined && now() - own.settledAt < shownLifetime) return own;
+      if (own?.settledAt !== undefined) tab.forget(own);
+      else if (own && isRecent(own, tabLifetime)) return believed(own);
+      const other = site.find(campaignId, proxyUrl);
       // What another tab saw made is nothing to look after, and its own to show.
-      const other = kept?.settledAt === undefined ? kept : undefined;
-      if (kept?.settledAt !== undefined && now() - kept.settledAt > siteLifetime) site.forget(kept);
-      // Another tab may have sent it since, under the same key: "nothing has been charged" would be a lie then.
-      const isUnsent = own?.isUnsent && other?.key === own.key && other.isUnsent ? true : undefined;
-      if (own && isRecent(own, tabLifetime)) return { ...own, isUnsent };
-      return other && isRecent(other, siteLifetime) ? other : undefined;
+      if (other?.settledAt === undefined) return other && isRecent(other, siteLifetime) ? other : undefined;
+      if (now() - other.settledAt > siteLifetime) site.forget(other);
+      return undefined;
     },
     forget(attempt) {
       for (const memory of [tab, site]) memory.forget(attempt);
@@ -105,7 +119,7 @@ function isAttempt(value: unknown): value is Attempt {
     string,
     unknown
   >;
-  const { proxyUrl, startedAt, settledAt, isUnsent } = rest;
+  const { proxyUrl, startedAt, sentAt, settledAt, isUnsent } = rest;
   return (
     typeof key === 'string' &&
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) &&
@@ -115,6 +129,7 @@ function isAttempt(value: unknown): value is Attempt {
     (payments === undefined || Number.isSafeInteger(payments)) &&
     typeof proxyUrl === 'string' &&
     Number.isSafeInteger(startedAt) &&
+    (sentAt === undefined || Number.isSafeInteger(sentAt)) &&
     (settledAt === undefined || Number.isSafeInteger(settledAt)) &&
     (isUnsent === undefined || isUnsent === true) &&
     frequencies.some((known) => known === frequency)

@@ -17,6 +17,8 @@ export interface Attempt {
   readonly proxyUrl: string;
   /** When Give was pressed, in ms since 1970. */
   readonly startedAt: number;
+  /** When it was last sent under this key, in ms since 1970: a gift that had not arrived may be sent long after the press. */
+  readonly sentAt?: number | undefined;
   /** When this tab saw that it was made, in ms since 1970. A reload right after shows the result again, not an empty form. */
   readonly settledAt?: number | undefined;
   /** The proxy has said that it has certainly not gone on: after a reload nothing but its word that it has may say otherwise. */
@@ -51,20 +53,22 @@ export type Verdict =
       readonly silence?: 'lost' | 'mute';
     };
 
+/** A key that is known to have led nowhere, for the next press: to the same campaign, by the same proxy. */
+export type SpareKey = Pick<Attempt, 'key' | 'campaignId' | 'proxyUrl'>;
+
 /** Where a gift stands. Only `editing` and `refused` let the donor press Give. */
 export type Submission =
   | {
       readonly status: 'editing';
       /** Why the last press did not lead to a gift. */
       readonly problem?: TokenFailure | 'not-sent' | 'never-arrived' | 'offline' | 'challenge' | undefined;
-      /** A key that is known to have led nowhere, for the next press. */
-      readonly spareKey?: string | undefined;
+      readonly spare?: SpareKey | undefined;
     }
   | {
       readonly status: 'tokenising';
       readonly attempt: Attempt;
       /** As while editing, for the press after this one should no token be had. */
-      readonly spareKey?: string | undefined;
+      readonly spare?: SpareKey | undefined;
     }
   | {
       readonly status: 'sending';
@@ -109,31 +113,27 @@ export function advance(now: Submission, step: Step): Submission {
         ? {
             status: 'tokenising',
             attempt: step.attempt,
-            spareKey: 'spareKey' in now ? now.spareKey : undefined,
+            spare: 'spare' in now ? now.spare : undefined,
           }
         : now;
     case 'token':
       return now.status === 'tokenising' ? { status: 'sending', attempt: now.attempt } : now;
     case 'no-token':
       // An earlier press has sent the spare key: should its "not sent" be wrong, only that key keeps it from a second charge.
-      return now.status === 'tokenising'
-        ? { status: 'editing', problem: step.code, spareKey: now.spareKey }
-        : now;
+      return now.status === 'tokenising' ? { status: 'editing', problem: step.code, spare: now.spare } : now;
     case 'challenge':
       return now.status === 'sending' ? { ...now, isChallenged: true } : now;
     case 'verdict':
-      return now.status === 'sending' || now.status === 'unknown' ? judged(now, step.verdict) : now;
+      return 'attempt' in now && now.status !== 'tokenising' ? judged(now, step.verdict) : now;
     case 'recall':
-      return mayGive(now) || now.status === 'tokenising'
-        ? { status: 'unknown', attempt: step.attempt, isChecking: true, mayRetry: step.attempt.isUnsent }
-        : now;
+      return mayGive(now) || now.status === 'tokenising' ? recalled(step.attempt) : now;
     case 'check':
       return now.status === 'unknown' ? { ...now, isChecking: true } : now;
     case 'rest':
       return now.status === 'unknown' ? { ...now, isChecking: false } : now;
     case 'retry':
       return now.status === 'unknown' && now.mayRetry
-        ? { status: 'editing', problem: 'never-arrived', spareKey: now.attempt.key }
+        ? { status: 'editing', problem: 'never-arrived', spare: spareOf(now.attempt) }
         : now;
     case 'again':
       return now.status === 'done' ? { status: 'editing' } : now;
@@ -149,8 +149,27 @@ export function isUnderWay({ status }: Submission): boolean {
   return status === 'tokenising' || status === 'sending';
 }
 
+const spareOf = ({ key, campaignId, proxyUrl }: Attempt): SpareKey => ({ key, campaignId, proxyUrl });
+
+/** What this visitor has seen made is made, whatever can be asked now; only its reference has to be asked for again. */
+function recalled(attempt: Attempt): Submission {
+  return attempt.settledAt === undefined
+    ? { status: 'unknown', attempt, isChecking: true, mayRetry: attempt.isUnsent }
+    : { status: 'done', attempt, receipt: noReceipt };
+}
+
+const noReceipt: Receipt = {
+  reference: null,
+  amountMinor: null,
+  currency: null,
+  frequency: null,
+  statementDescriptor: null,
+};
+
 function judged(now: Extract<Submission, { readonly attempt: Attempt }>, verdict: Verdict): Submission {
   const { attempt } = now;
+  if (now.status === 'done')
+    return now.receipt === noReceipt && verdict.kind === 'done' ? { ...now, receipt: verdict.receipt } : now;
   switch (verdict.kind) {
     case 'done':
       return { status: 'done', attempt, receipt: verdict.receipt };
@@ -160,7 +179,7 @@ function judged(now: Extract<Submission, { readonly attempt: Attempt }>, verdict
     case 'challenge':
       // Said of a send only: once an outcome is unknown, "not sent" is about something else.
       return now.status === 'sending'
-        ? { status: 'editing', problem: verdict.kind, spareKey: attempt.key }
+        ? { status: 'editing', problem: verdict.kind, spare: spareOf(attempt) }
         : now;
     case 'never-arrived':
       return now.status === 'unknown' ? { ...now, mayRetry: true } : now;

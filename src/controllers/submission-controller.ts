@@ -1,5 +1,5 @@
 import type { ReactiveController } from 'lit';
-import type { Connection } from '../config.js';
+import { connectionTo, type Connection } from '../config.js';
 import type { TokenResult } from '../schema/card-token.js';
 import type { DonationRequest } from '../schema/donation.js';
 import { toMinor } from '../schema/money.js';
@@ -8,6 +8,7 @@ import {
   isUnderWay,
   mayGive,
   type Attempt,
+  type SpareKey,
   type Step,
   type Submission,
   type Verdict,
@@ -66,11 +67,12 @@ export class SubmissionController implements ReactiveController {
     const { clock, memory, newKey, isOnline } = this.#effects;
     if (!connection || !mayGive(this.state)) return;
     const { proxyUrl } = connection;
-    const spareKey = this.state.status === 'editing' ? this.state.spareKey : undefined;
-    const sent = memory.find(gift.fundraiser_id, proxyUrl);
+    const campaignId = gift.fundraiser_id;
+    const spareKey = this.#spareFor(campaignId, proxyUrl)?.key;
+    const sent = memory.find(campaignId, proxyUrl);
     const attempt: Attempt = {
       key: spareKey ?? newKey(),
-      campaignId: gift.fundraiser_id,
+      campaignId,
       amountMinor: toMinor(gift.amount) ?? 0,
       currency,
       frequency: gift.frequency,
@@ -94,7 +96,7 @@ export class SubmissionController implements ReactiveController {
     // Asked again after what may have been a minute at the bank's: a duplicated tab has the same gift in its form.
     if (this.#recallOther(attempt)) return;
     this.#take({ type: 'token' });
-    memory.keep(attempt);
+    memory.keep({ ...attempt, sentAt: clock.now() });
     const card = { type: result.cardType, token: result.token };
     const verdict = await sendGift(connection, { ...gift, card }, attempt.key, captcha(), () => {
       this.#take({ type: 'challenge' });
@@ -110,7 +112,8 @@ export class SubmissionController implements ReactiveController {
   /** Takes up an attempt whose outcome nobody saw, as after a reload. */
   recall(campaignId: number): void {
     const { connection } = this.#settings;
-    if (this.state.status !== 'editing' || this.state.spareKey !== undefined || !connection) return;
+    if (this.state.status !== 'editing' || !connection) return;
+    if (this.#spareFor(campaignId, connection.proxyUrl)) return;
     const attempt = this.#effects.memory.find(campaignId, connection.proxyUrl);
     if (attempt) this.#takeUp(attempt);
   }
@@ -154,33 +157,38 @@ export class SubmissionController implements ReactiveController {
 
   /** Whether another tab, or another form, has a gift to this campaign of which nobody knows yet: then that one is looked after. */
   #recallOther(attempt: Attempt): boolean {
-    const { memory } = this.#effects;
-    const { key, campaignId, proxyUrl } = attempt;
-    const other = memory.find(campaignId, proxyUrl);
-    const isOpen = other && other.key !== key && other.settledAt === undefined;
-    // Made in another tab while this one waited for its card: one donor pressed in both, and wants to give once.
-    const found = isOpen ? other : memory.madeSince(attempt);
+    const found = this.#effects.memory.rivalOf(attempt);
     if (found) this.#takeUp(found);
     return found !== undefined;
   }
 
   #takeUp(attempt: Attempt): void {
     this.#take({ type: 'recall', attempt });
-    void this.check();
+    if (this.state.status === 'done') void this.#askAfter(attempt);
+    else void this.check();
   }
 
   async #ask(): Promise<Verdict | undefined> {
     const { state } = this;
-    const { connection } = this.#settings;
     if (state.status !== 'unknown') return undefined;
-    const age = this.#effects.clock.now() - state.attempt.startedAt;
-    const verdict: Verdict = connection
-      ? await statusOf(connection, state.attempt, age)
-      : { kind: 'unknown' };
+    return this.#askAfter(state.attempt);
+  }
+
+  async #askAfter(attempt: Attempt): Promise<Verdict> {
+    // The one that has the key, though the page may have been given another since: no other knows it.
+    const { connection: current } = this.#settings;
+    const connection = current?.proxyUrl === attempt.proxyUrl ? current : connectionTo(attempt.proxyUrl);
+    const age = this.#effects.clock.now() - attempt.startedAt;
+    const verdict: Verdict = connection ? await statusOf(connection, attempt, age) : { kind: 'unknown' };
     // Another tab may have sent it since: silence proves nothing then.
-    const isProof = verdict.kind !== 'unknown' || this.#isUnsent(state.attempt);
+    const isProof = verdict.kind !== 'unknown' || this.#isUnsent(attempt);
     if (connection) this.#settle(connection, isProof ? verdict : { kind: 'unknown' });
     return verdict;
+  }
+
+  #spareFor(campaignId: number, proxyUrl: string): SpareKey | undefined {
+    const spare = this.state.status === 'editing' ? this.state.spare : undefined;
+    return spare?.campaignId === campaignId && spare.proxyUrl === proxyUrl ? spare : undefined;
   }
 
   /** Whether nobody has sent it, in whichever tab, since the proxy said that it had not gone on. */

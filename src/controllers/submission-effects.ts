@@ -1,6 +1,7 @@
 import { systemClock, type Clock } from '../store/clock.js';
 import { newAttemptKey } from './attempt-key.js';
 import { memoryIn, sharedMemory, type AttemptMemory } from './attempt-memory.js';
+import { tabStorage } from './tab-storage.js';
 
 export interface SubmissionEffects {
   readonly clock: Clock;
@@ -15,10 +16,11 @@ export interface SubmissionEffects {
 
 /** The page's own clock, chance, memory and network. */
 export function pageEffects(): SubmissionEffects {
+  const tab = tabStorage({ history, storage: () => sessionStorage });
   return {
     clock: systemClock,
     memory: sharedMemory(
-      memoryIn(() => sessionStorage),
+      memoryIn(() => tab),
       memoryIn(() => localStorage),
       () => systemClock.now(),
     ),

@@ -52,7 +52,11 @@ export function verdictOnNoStatus(error: unknown, age: number): Verdict {
   return { kind: 'unknown', silence: isNoSuchAnswer(error) ? 'mute' : 'lost' };
 }
 
-/** Statuses that say a request was not acted upon. All others, 5xx, 408, 409 and 429 among them, may hide a charge. */
+/**
+ * Statuses that say a request was not acted upon, from whoever answers in JSON. All others, 5xx, 408, 409 and 429 among them, may hide
+ * a charge; and so may the page of something in between: browsers repeat a POST on a lost connection, and what refuses the repeat knows
+ * nothing of the first.
+ */
 const notAccepted = new Set([400, 401, 403, 404, 405, 413, 415, 422]);
 
 /** What a send without a usable answer came to. Whatever is not understood is unknown, never "failed". */
@@ -68,7 +72,7 @@ export function verdictOnFailure(error: unknown): Verdict {
     return { kind: 'challenge', isOwn: challenge === 'own' };
   // Before the status: a 422 whose key stands for an earlier send is no refusal, and a new key would charge twice.
   if (state === 'unknown' || state === 'in-flight') return { kind: 'unknown' };
-  if (notAccepted.has(status)) return refused;
+  if (notAccepted.has(status) && typeof body === 'object' && body !== null) return refused;
   if (status === 503 && state === 'not-sent') return { kind: 'not-sent' };
   return { kind: 'unknown' };
 }

@@ -4,45 +4,10 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { newAttemptKey } from '../../src/controllers/attempt-key.js';
 import { memoryIn, sharedMemory } from '../../src/controllers/attempt-memory.js';
-import type { Attempt } from '../../src/controllers/attempt.js';
 import { nextCheck } from '../../src/controllers/check-times.js';
 import { runs } from '../support/runs.js';
-
-const attempt: Attempt = {
-  key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887',
-  campaignId: 1001,
-  amountMinor: 5000,
-  currency: 'CAD',
-  frequency: 'month',
-  proxyUrl: 'https://proxy.example/',
-  startedAt: Date.UTC(2026, 0, 1),
-};
-const proxy = attempt.proxyUrl;
-
-const always =
-  <Value>(value: Value) =>
-  () =>
-    value;
-
-function storage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    clear: () => {
-      items.clear();
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (name) => items.get(name) ?? null,
-    setItem: (name, value) => {
-      items.set(name, value);
-    },
-    removeItem: (name) => {
-      items.delete(name);
-    },
-  };
-}
+import { always, attempt, proxy } from './kept-attempt.js';
+import { fakeStorage as storage } from './fake-storage.js';
 
 describe('the memory of an attempt', () => {
   it('finds what it kept, for its own campaign only, until it is told to forget', () => {
@@ -94,14 +59,15 @@ describe('the memory of an attempt', () => {
     );
     const later = { ...attempt, key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697888', startedAt: pressed + 1000 };
     first?.keep(attempt);
-    assert.equal(second?.madeSince(later), undefined, 'nobody knows yet');
+    assert.equal(second?.rivalOf(later)?.settledAt, undefined, 'nobody knows yet');
+    assert.equal(second?.rivalOf(later)?.key, attempt.key, 'but that it is under way');
     first?.settle(attempt, pressed + 2000);
-    assert.equal(second?.madeSince(later)?.key, attempt.key);
-    assert.equal(second?.madeSince({ ...later, startedAt: pressed + 3000 }), undefined, 'another gift');
-    assert.equal(second?.madeSince(attempt), undefined, 'itself');
+    assert.equal(second?.rivalOf(later)?.key, attempt.key);
+    assert.equal(second?.rivalOf({ ...later, startedAt: pressed + 3000 }), undefined, 'another gift');
+    assert.equal(second?.rivalOf(attempt), undefined, 'itself');
     assert.equal(second?.find(1001, proxy), undefined);
     first?.forget(attempt);
-    assert.equal(second?.madeSince(later), undefined);
+    assert.equal(second?.rivalOf(later), undefined);
 
     const third = sharedMemory(memoryIn(always(storage())), site, always(pressed + 5000));
     second?.keep(later);

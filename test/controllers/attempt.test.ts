@@ -14,6 +14,8 @@ const attempt = (key: string): Attempt => ({
   startedAt: 0,
 });
 
+const spareOf = ({ key, campaignId, proxyUrl }: Attempt) => ({ key, campaignId, proxyUrl });
+
 const receipt = {
   reference: 'r',
   amountMinor: 5000,
@@ -74,7 +76,7 @@ describe('an attempt to give', () => {
     always((before, now, { type }) => {
       if (before.status !== 'unknown' || ['unknown', 'done', 'refused'].includes(now.status)) return;
       assert.ok(before.mayRetry && type === 'retry');
-      assert.deepEqual(now, { status: 'editing', problem: 'never-arrived', spareKey: before.attempt.key });
+      assert.deepEqual(now, { status: 'editing', problem: 'never-arrived', spare: spareOf(before.attempt) });
     });
   });
 
@@ -88,28 +90,43 @@ describe('an attempt to give', () => {
 
   it('hands its key to the next press only when it was certainly not sent', () => {
     always((before, now, one) => {
-      if (now.status !== 'editing' || now === before || now.spareKey === undefined) return;
+      if (now.status !== 'editing' || now === before || now.spare === undefined) return;
       if (one.type === 'no-token') {
-        assert.equal(now.spareKey, before.status === 'tokenising' && before.spareKey);
+        assert.equal(now.spare, before.status === 'tokenising' && before.spare);
         return;
       }
       if (before.status === 'unknown') assert.equal(one.type, 'retry');
       else
         assert.ok(before.status === 'sending' && one.type === 'verdict' && one.verdict.kind === 'not-sent');
       assert.ok('attempt' in before);
-      assert.equal(now.spareKey, before.attempt.key);
+      assert.deepEqual(now.spare, spareOf(before.attempt));
     });
   });
 
   it('keeps a spare key over a press without a token', () => {
     for (const code of ['network', 'offline'] as const) {
-      const pressed = advance({ status: 'editing', spareKey: 'a' }, { type: 'give', attempt: attempt('a') });
+      const spare = spareOf(attempt('a'));
+      const pressed = advance({ status: 'editing', spare }, { type: 'give', attempt: attempt('a') });
       assert.deepEqual(advance(pressed, { type: 'no-token', code }), {
         status: 'editing',
         problem: code,
-        spareKey: 'a',
+        spare,
       });
     }
+  });
+
+  it('shows what was seen made again, whatever is asked, and takes nothing from it but its reference', () => {
+    const recalled = advance(
+      { status: 'editing' },
+      { type: 'recall', attempt: { ...attempt('a'), settledAt: 1 } },
+    );
+    assert.ok(recalled.status === 'done' && recalled.receipt.reference === null);
+    for (const verdict of [{ kind: 'unknown' }, { kind: 'refused' }, { kind: 'never-arrived' }] as const)
+      assert.equal(advance(recalled, { type: 'verdict', verdict }), recalled);
+    const told = advance(recalled, { type: 'verdict', verdict: { kind: 'done', receipt } });
+    assert.ok(told.status === 'done' && told.receipt.reference === 'r');
+    const other = { kind: 'done', receipt: { ...receipt, reference: 'other' } } as const;
+    assert.equal(advance(told, { type: 'verdict', verdict: other }), told);
   });
 
   it('counts a hundred presses as one', () => {

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { TokenResult } from '../../src/schema/card-token.js';
+import { until } from '../support/until.js';
 import { gift, json, lostOr, stage, token } from './submission-stage.js';
 
 const name = 'fr-attempt-1 https://proxy.example/';
@@ -41,7 +42,7 @@ describe('a gift that is pressed again', () => {
     // A reload at this very moment shows the result, not an empty form that takes the gift a second time.
     const late = make();
     late.recall(1);
-    expect(late.state).to.include({ status: 'unknown' });
+    expect(late.state).to.include({ status: 'done' });
     late.hostDisconnected();
     reloaded.again();
     expect(sessionStorage.getItem(name)).to.equal(null);
@@ -61,6 +62,35 @@ describe('a gift that is pressed again', () => {
     expect(submission.state).to.include({ status: 'unknown' });
     expect(submission.state).to.not.include({ mayRetry: true });
     expect(new Set(sends().map(({ key }) => key)).size).to.equal(1);
+    submission.hostDisconnected();
+  });
+
+  it('shows a made gift after a reload whoever can be asked then, and its reference once somebody can', async () => {
+    let isAway = true;
+    const { clock, make } = stage((path) => {
+      if (!path.startsWith('/attempts/')) return json(200, { id: 1, ref_id: 'ch_1', amount: 50 });
+      return isAway ? json(503, {}) : json(200, { state: 'settled', amount: 50, reference: 'ch_1' });
+    });
+    const submission = make();
+    await submission.give(gift, 'CAD', async () => token);
+    const [away, back] = [make(), make()];
+    away.recall(1);
+    await clock.advance(60_000);
+    expect(away.state).to.have.nested.include({ status: 'done', 'receipt.reference': null });
+    isAway = false;
+    back.recall(1);
+    await until(() => 'receipt' in back.state && back.state.receipt.reference === 'ch_1');
+    for (const one of [submission, away, back]) one.hostDisconnected();
+  });
+
+  it('lends the key of a gift that was not sent to no other campaign', async () => {
+    const { make, sends } = stage(() => json(503, { state: 'not-sent' }));
+    const submission = make();
+    await submission.give(gift, 'CAD', async () => token);
+    await submission.give({ ...gift, fundraiser_id: 2 }, 'CAD', async () => token);
+    await submission.give(gift, 'CAD', async () => token);
+    const [first, other] = sends();
+    expect(other?.key).to.not.equal(first?.key);
     submission.hostDisconnected();
   });
 

@@ -40,8 +40,15 @@ describe('the verdict on a send without a receipt', () => {
   });
 
   it('is refused for answers that say the request was not acted upon', () => {
-    for (const status of [400, 401, 403, 404, 422]) assert.equal(http(status).kind, 'refused');
+    for (const status of [400, 401, 403, 404, 422])
+      assert.equal(http(status, { message: 'No.' }).kind, 'refused');
     assert.deepEqual(http(422, { field: 'billing.zip' }), { kind: 'refused', field: 'billing.zip' });
+  });
+
+  it('is unknown for the page of something in between, which may have refused a browser’s repeat of what was charged', () => {
+    for (const status of [400, 401, 403, 404, 405, 413, 415, 422])
+      for (const body of [undefined, null, '', 'default backend - 404'])
+        assert.deepEqual(http(status, body), { kind: 'unknown' }, String(status));
   });
 
   it('is unknown when the proxy says so, whatever the status', () => {

@@ -26,8 +26,10 @@ export function focusAfter(
 ): string | undefined {
   if (isUnderWay(now)) return focus.isInFields && before.status !== now.status ? 'form .give' : undefined;
   if (before.status === 'unknown' && now.status === 'editing') return '#notice';
-  if (before.status === now.status || before.status === 'editing' || before.status === 'refused')
-    return undefined;
+  if (before.status === now.status) return undefined;
+  // A press that found another tab's gift; after a reload the focus is not in the form yet.
+  const isRecalled = before.status === 'editing' || before.status === 'refused';
+  if (isRecalled && !focus.isInForm) return undefined;
   if (before.status === 'unknown' && !focus.isInForm) return undefined;
   if (now.status === 'done' || now.status === 'unknown') return '#outcome-title';
   if (now.status === 'refused') return '#summary, #notice';

@@ -1,0 +1,61 @@
+import { expect } from '@open-wc/testing';
+import { fakeProxy } from '../../support/platform.js';
+import { until } from '../../support/until.js';
+import { proxy, startAnew } from './start-anew.js';
+import {
+  fillDonor,
+  gifts,
+  giveButton,
+  heard,
+  openForm,
+  settled,
+  shownText,
+  shows,
+  useTestCard,
+} from './support.js';
+
+const attempts = 'GET /attempts/*';
+
+startAnew();
+
+describe('fr-donate-form: a gift that is known elsewhere', () => {
+  it('is asked about where it was sent, though the page has another proxy by now', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { status: 504, json: { state: 'unknown' } });
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    const unknown = heard(form, 'fr-unknown');
+    giveButton(form).click();
+    await unknown;
+    const other = await fakeProxy();
+    await other.answer(attempts, { status: 404, json: { state: 'not-found', remembers: 1e6 } });
+    form.proxyUrl = other.url;
+    await form.updateComplete;
+    const before = (await proxy.calls(attempts)).length;
+    await until(async () => (await proxy.calls(attempts)).length > before, 'the first proxy is asked');
+    await settled(form);
+    expect(await other.calls(attempts)).to.have.length(0);
+    expect(shownText(form)).to.not.include('Try again');
+    await other.close();
+  });
+
+  it('takes the focus of the press that found it, and of no reload', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { status: 200, json: {}, hang: true });
+    const [first, second] = [await openForm(proxy.url), await openForm(proxy.url)];
+    await fillDonor(first);
+    await fillDonor(second);
+    giveButton(first).click();
+    await proxy.called(gifts);
+    giveButton(second).focus();
+    giveButton(second).click();
+    await shows(second, 'do not give again');
+    expect(document.activeElement === second).to.equal(true);
+    expect(second.shadowRoot?.activeElement?.textContent).to.include('do not give again');
+    const third = await openForm(proxy.url);
+    await shows(third, 'do not give again');
+    expect(document.activeElement === second).to.equal(true);
+    expect(await proxy.calls(gifts)).to.have.length(1);
+    await proxy.release();
+  });
+});
