@@ -23,11 +23,11 @@ import room from './room.styles.js';
  * @attr {string} amounts-once - Amounts on offer for single gifts, instead of `amounts`.
  * @attr {string} amounts-month - Amounts on offer for monthly gifts, instead of `amounts`.
  * @attr {string} amounts-year - Amounts on offer for yearly gifts, instead of `amounts`.
- * @attr {string} installments - Numbers of monthly payments that the campaign allows for single gifts; `3 6 12` when empty (contract §4.4).
+ * @attr {string} installments - Numbers of monthly payments that the campaign allows for single gifts; `3 6 12` when empty (contract §4.4). On offer where each payment reaches `min`.
  * @attr {string} installment-days - Days of the month for the later payments, 1 to 28; `1 15` otherwise.
  * @attr {string} fee-cover - The card fee that donors may add, as `2.9% + 0.30`; `custom_data.covered_fee` says how much it was.
  * @attr {boolean} fee-cover-checked - The fee is added unless the donor says otherwise.
- * @attr {boolean} with-upsell - Proposes a monthly gift beside a single one, once.
+ * @attr {boolean} with-upsell - Proposes a monthly gift beside a single one, once, where it lies between `min` and `max`.
  * @attr {string} upsell-share - Percentage of the single gift that is proposed each month; 30 otherwise.
  * @attr {boolean} with-tribute - Gifts in honour or memory of someone, with a card and word to others.
  * @attr {string} tribute-types - Any of `in_honor in_memory donation`; the first two otherwise.
@@ -105,7 +105,7 @@ export class FrDonateForm extends LitElement {
   /** The amount chosen at first, in major units; the second on offer otherwise. */
   @property({ attribute: 'default-amount' }) defaultAmount = '';
 
-  /** Least amount that may be typed, in major units. */
+  /** Least amount that may be typed, and least payment of a plan, in major units. The proxy's `FR_MIN_AMOUNT` must not be above it. */
   @property() min = '5';
 
   /** Largest amount that may be typed, in major units. */

@@ -1,6 +1,7 @@
 import type { Misconfiguration } from '../../controllers/view-state.js';
 import type { Gift } from '../../controllers/submission-controller.js';
 import type { Language } from '../../i18n/language.js';
+import type { Limits } from './questions/check-draft.js';
 import type { Question } from './questions/question.js';
 
 /** Where in the form a part stands: below the amount, above the donor's name, below the e-mail, or above the card. */
@@ -40,10 +41,10 @@ export interface Part {
   ): readonly (Question | AddressQuestion)[];
   /** The gift with what this part adds to it. */
   share?(gift: Gift, value: ValueOf): Gift;
-  /** Sentences below its questions. @param gift With this part's own share. */
+  /** Sentences below its questions. @param gift As it would be sent: with the shares of all parts. */
   notes?(gift: Gift): readonly string[];
-  /** Another gift to propose, with two buttons. */
-  propose?(gift: Gift): Proposal | undefined;
+  /** Another gift to propose, with two buttons. @param gift With the shares of the parts before. @param chosen Without any. */
+  propose?(gift: Gift, chosen: Gift): Proposal | undefined;
 }
 
 export interface Proposal {
@@ -80,6 +81,7 @@ export interface PageOffer {
   readonly money: (minor: number) => string;
   readonly date: (day: Day) => string;
   readonly today: Day;
+  readonly limits: Limits;
   /** The query of the page's address when the form came, as in `?utm_source=letter`. */
   readonly query: string;
   readonly offersMonthly: boolean;

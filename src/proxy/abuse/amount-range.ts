@@ -20,7 +20,10 @@ export function amountRange(min = 1, max = 1_000_000): AmountRange {
   return range;
 }
 
-/** Whether a gift is in a range. Of instalments, each by itself has to reach the smallest, and all together count for the largest. */
+/**
+ * Whether a gift is in a range. Of instalments, each by itself has to reach the smallest, and all together count for the largest: who tries
+ * cards needs the first charge only. The form offers no plan whose payments are below its `min`, by the same rule.
+ */
 export function isInRange({ amount, extra }: DonationRequest, { min, max }: AmountRange): boolean {
   const plan = extra?.installments;
   const whole = toMinor(plan?.total_amount ?? amount) ?? 0;

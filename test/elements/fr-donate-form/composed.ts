@@ -16,6 +16,9 @@ export interface Page {
   readonly hasDeclined?: boolean;
 }
 
+/** Those that a form has by itself. */
+export const limits = { min: 500, max: 2_500_000 };
+
 export function child(attributes: Readonly<Record<string, string>>, text = ''): Child {
   return { attribute: (name) => attributes[name] ?? null, text };
 }
@@ -35,6 +38,7 @@ export function offerOf({
     money: (minor) => formatExactMoney(minor, 'CAD', `${language}-CA`),
     date: ({ year, month, day }) => `${year}-${month}-${day}`,
     today: { year: 2026, month: 11, day: 21 },
+    limits,
     query,
     offersMonthly: true,
     hasDeclined,
@@ -73,6 +77,6 @@ export const askedIn = (page: Page, draft: Draft): string[] =>
   composed(page, draft).parts.flatMap(({ questions }) => questions.map(({ name }) => name));
 
 export const problemsIn = (page: Page, draft: Draft): string[] =>
-  problemsOf(draft, { min: 500, max: 2_500_000 }, 'en-CA', composed(page, draft).parts).map(
+  problemsOf(draft, limits, 'en-CA', composed(page, draft).parts).map(
     ({ field, code }) => `${field}: ${code}`,
   );

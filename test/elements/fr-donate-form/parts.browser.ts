@@ -117,6 +117,17 @@ describe('fr-donate-form: its optional parts', () => {
     });
   });
 
+  it('say one sum of a plan with the fee: in its choices, its note, the review and on the button', async () => {
+    const form = await openWhole(proxy.url);
+    await tick(form, '12 × $8.33');
+    await tick(form, 'Add $6.70 to cover the card fees');
+    await shows(form, '12 × $8.89 = $106.68');
+    expect(control(form, '12 × $8.89').matches(':checked')).to.equal(true);
+    expect(shownText(form)).to.include('All at once: $103.30').and.not.include('$8.33');
+    expect(shownText(form)).to.include('You give $8.89 today and 11 more times: 12 × $8.89 = $106.68.');
+    expect(giveButton(form).innerText).to.equal('Give 12 × $8.89');
+  });
+
   it('add the fee only when the donor ticks it', async () => {
     const form = await openWhole(proxy.url);
     expect(giveButton(form).innerText).to.equal('Give $100.00');

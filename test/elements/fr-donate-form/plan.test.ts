@@ -3,8 +3,9 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { chargeWithFee, readFee } from '../../../src/elements/fr-donate-form/sections/fee.js';
 import { paymentDays, paymentOf } from '../../../src/elements/fr-donate-form/sections/plan.js';
+import { amountRange, isInRange } from '../../../src/proxy/abuse/amount-range.js';
 import { runs } from '../../support/runs.js';
-import { askedIn, composed, draftWith } from './composed.js';
+import { askedIn, composed, draftWith, limits } from './composed.js';
 
 const page = { attributes: { installments: '' } };
 
@@ -60,12 +61,59 @@ describe('a plan of instalments', () => {
     assert.deepEqual(gift?.extra?.installments, { total_amount: 100, duration: 4, day: 7 });
   });
 
-  it('offers no payments of nothing', () => {
-    const options = composed(page, draftWith({}, { choice: 1 })).parts[0]?.questions[0]?.options;
-    assert.deepEqual(
-      options?.map(({ value }) => value),
-      [''],
+  it('is offered only where each payment reaches the smallest gift, which the proxy holds each charge to', () => {
+    const offered = (choice: number, more = {}) => {
+      const { parts } = composed({ attributes: { installments: '', ...more } }, draftWith({}, { choice }));
+      return parts[0]?.questions[0]?.options?.map(({ value }) => Number(value)).filter(Boolean) ?? [];
+    };
+    assert.deepEqual(offered(6000), [3, 6, 12]);
+    assert.deepEqual(offered(5993), [3, 6]);
+    assert.deepEqual(offered(2500), [3]);
+    // A fee that is covered makes no payment large enough.
+    assert.deepEqual(offered(1490, { 'fee-cover': '10%', 'fee-cover-checked': '' }), []);
+    assert.deepEqual(askedIn(page, draftWith({}, { choice: 500 })), []);
+    const proxy = amountRange(limits.min / 100);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200_000 }), fc.boolean(), (choice, isCovered) => {
+        const covered = { 'fee-cover': '2.9% + 0.30' };
+        for (const duration of offered(choice)) {
+          const fields = { installments: String(duration), 'fee-cover': isCovered ? 'on' : '' };
+          const { gift } = composed(
+            { attributes: { installments: '', ...covered } },
+            draftWith(fields, { choice }),
+          );
+          assert.ok(gift?.extra?.installments);
+          assert.ok(isInRange({ ...gift, card: { type: 'VISA', token: 'tok_1' } }, proxy));
+        }
+      }),
+      { numRuns: runs(500) },
     );
+  });
+
+  it('says of every choice, and of the one that is made, what will be charged with the fee', () => {
+    const both = { attributes: { installments: '', 'fee-cover': '2.9% + 0.30' } };
+    const labels = (fields: Record<string, string>) => {
+      const { parts } = composed(both, draftWith(fields));
+      return parts[0]?.questions[0]?.options?.map(({ label }) => label);
+    };
+    const bare = ['All at once: $100.00', '3 × $33.33', '6 × $16.67', '12 × $8.33'];
+    assert.deepEqual(labels({}), bare);
+    assert.deepEqual(labels({ installments: '12' }), bare);
+    const covered = ['All at once: $103.30', '3 × $34.64', '6 × $17.48', '12 × $8.89'];
+    for (const installments of ['', '3', '12'])
+      assert.deepEqual(labels({ installments, 'fee-cover': 'on' }), covered);
+    for (const installments of ['', '3', '6', '12']) {
+      const { gift, parts } = composed(both, draftWith({ installments, 'fee-cover': 'on' }));
+      const each = `$${gift?.amount.toFixed(2)}`;
+      const chosen = parts[0]?.questions[0]?.options?.find(({ value }) => value === installments);
+      assert.ok(chosen?.label.endsWith(each), chosen?.label);
+      if (installments !== '') assert.match(parts[0]?.notes[0] ?? '', new RegExp(`× \\${each} = `));
+    }
+    const notes = composed(both, draftWith({ installments: '12', 'fee-cover': 'on' })).parts[0]?.notes;
+    assert.deepEqual(notes?.slice(0, 2), [
+      '12 × $8.89 = $106.68',
+      'Each payment is rounded to the cent, so the sum is not quite $106.70.',
+    ]);
   });
 });
 

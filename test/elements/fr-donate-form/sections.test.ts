@@ -131,6 +131,23 @@ describe('a monthly proposal', () => {
     assert.equal(composed(page, draftWith({})).gift?.amount, 100);
   });
 
+  it('is reckoned from what was chosen, without the fee that comes on top of either', () => {
+    const covered = {
+      attributes: { ...page.attributes, 'fee-cover': '2.9% + 0.40', 'fee-cover-checked': '' },
+    };
+    const { gift, parts } = composed(covered, draftWith({}));
+    assert.equal(gift?.amount, 103.4);
+    assert.equal(parts.find(({ name }) => name === 'upsell')?.proposal?.amountMinor, 3000);
+  });
+
+  it('is never of what the form would refuse', () => {
+    assert.equal(proposal(draftWith({}, { choice: 1000 })), undefined);
+    assert.equal(proposal(draftWith({}, { choice: 1400 })), undefined);
+    assert.equal(proposal(draftWith({}, { choice: 1500 })), 500);
+    assert.equal(proposal(draftWith({}, { choice: 8_333_300 })), 2_500_000);
+    assert.equal(proposal(draftWith({}, { choice: 8_340_000 })), undefined);
+  });
+
   it('stays away once it was turned down', () => {
     assert.equal(proposal(draftWith({}), { hasDeclined: true }), undefined);
   });

@@ -12,6 +12,7 @@ export interface OfferFacts {
   readonly currency: string;
   /** ms since the epoch. */
   readonly now: number;
+  readonly limits: PageOffer['limits'];
   readonly query: string;
   readonly offersMonthly: boolean;
   readonly hasDeclined: boolean;

@@ -81,6 +81,7 @@ export class Composer {
     const page = pageOffer(this.#host, this.#settings, {
       currency,
       now: now(),
+      limits: this.#limits,
       query,
       offersMonthly: readFrequencies(this.#host.frequencies).includes('month'),
       hasDeclined: declined.has(campaignId),

@@ -24,7 +24,8 @@ export interface Composition {
 
 /**
  * Lets each part ask, and add its share to the gift, one after the other: what a later part asks may depend on what an earlier
- * one made of the gift, as a fee does on the number of payments.
+ * one made of the gift, as a fee does on the number of payments. What they say of sums is said only then, of the whole gift: a
+ * plan without the fee that comes after it would not be what is charged.
  */
 export function compose(
   parts: readonly Part[],
@@ -32,25 +33,46 @@ export function compose(
   start: Gift | undefined,
   words: PlaceWords,
 ): Composition {
-  let gift = start;
+  let gift: Gift | undefined = start;
   const typed = (name: string, initial = '') => draft.fields[name] ?? initial;
-  const asked = parts.map((part): AskedPart => {
+  const asked = parts.map((part) => {
     const questions = (part.ask?.(typed, gift) ?? []).flatMap((question): AskedQuestion[] =>
       question.kind === 'address' ? addressQuestions(question, draft, words) : [question],
     );
     const values = new Map(questions.map((question) => [question.name, valueOf(question, draft).trim()]));
     const before = gift;
-    if (gift && part.share) gift = part.share(gift, (name) => values.get(name) ?? '');
-    return {
-      name: part.name,
-      place: part.place,
-      legend: part.legend,
-      questions,
-      notes: (gift && part.notes?.(gift)) ?? [],
-      proposal: before && part.propose?.(before),
-    };
+    const share = (one: Gift, answers = values) =>
+      part.share?.(one, (name) => answers.get(name) ?? '') ?? one;
+    gift = gift && share(gift);
+    return { part, questions, values, before, share };
   });
-  return { parts: asked, gift };
+  return {
+    parts: asked.map(({ part, questions, values, before, share }, index): AskedPart => {
+      /** With the sums of the gift that each option would make. */
+      const labelled = (question: AskedQuestion): AskedQuestion => {
+        const { name, options } = question;
+        // The others stay the very same list: a list of countries is drawn anew when it is another.
+        if (!before || !options?.some(({ labelOf }) => labelOf)) return question;
+        const giftBy = (answer: string) =>
+          asked
+            .slice(index + 1)
+            .reduce((made, later) => later.share(made), share(before, new Map(values).set(name, answer)));
+        return {
+          ...question,
+          options: options.map((one) => ({ ...one, label: one.labelOf?.(giftBy(one.value)) ?? one.label })),
+        };
+      };
+      return {
+        name: part.name,
+        place: part.place,
+        legend: part.legend,
+        questions: questions.map(labelled),
+        notes: (gift && part.notes?.(gift)) ?? [],
+        proposal: before && start && part.propose?.(before, start),
+      };
+    }),
+    gift,
+  };
 }
 
 export const allQuestions = (parts: readonly AskedPart[]): AskedQuestion[] =>

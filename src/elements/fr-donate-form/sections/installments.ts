@@ -9,32 +9,37 @@ import { readNumbers } from './read-words.js';
 /**
  * `installments="3 6 12" installment-days="1 15"`: a single gift paid in months, by the five rules of contract §4.4. The request's
  * `amount`, which the platform ignores then, is sent as what it puts in its place: so button, request and answer agree.
+ *
+ * A plan is on offer where each payment, before any fee, reaches the form's `min`: payments are charges like any other, and the proxy
+ * refuses charges below its `minAmount`, as stolen cards are tried with small ones.
  */
-export const installments: Section = ({ attribute, language, money, date, today, wordsOf }) => {
+export const installments: Section = ({ attribute, language, money, date, today, limits, wordsOf }) => {
   const text = attribute('installments');
   if (text === null) return undefined;
   const words = wordsOf('installments', strings[language]);
   const durations = readNumbers(text, 2, 120, [3, 6, 12]);
   // Beyond the 28th some months have no such day.
   const days = readNumbers(attribute('installment-days'), 1, 28, [1, 15]);
-  const totalOf = (gift: Gift) => gift.extra?.installments?.total_amount ?? gift.amount;
+  const each = (gift: Gift) => money(minorOf(gift.amount));
 
   return {
     name: 'installments',
     place: 'gift',
     ask(value, gift) {
       if (!gift || gift.frequency !== 'once') return [];
-      const total = minorOf(totalOf(gift));
-      const possible = durations.filter((duration) => paymentOf(total, duration) > 0);
+      const total = minorOf(gift.amount);
+      const possible = durations.filter((duration) => paymentOf(total, duration) >= limits.min);
+      if (possible.length === 0) return [];
       const plan: Question = {
         name: 'installments',
         kind: 'choice',
         label: words.label,
         options: [
-          { value: '', label: words.none(money(total)) },
+          { value: '', label: '', labelOf: (made) => words.none(each(made)) },
           ...possible.map((duration) => ({
             value: String(duration),
-            label: words.choice(duration, money(paymentOf(total, duration))),
+            label: '',
+            labelOf: (made: Gift) => words.choice(duration, each(made)),
           })),
         ],
         path: 'extra.installments.duration',
@@ -56,13 +61,12 @@ export const installments: Section = ({ attribute, language, money, date, today,
     notes(gift) {
       const plan = gift.extra?.installments;
       if (!plan) return [];
-      const each = minorOf(gift.amount);
-      const sum = each * plan.duration;
+      const sum = minorOf(gift.amount) * plan.duration;
       const asked = minorOf(plan.total_amount);
       const dates = paymentDays(today, plan.duration, plan.day).map(date);
       const [first = '', next = '', last = dates.at(-1) ?? ''] = [dates[0], dates[1], dates.at(-1)];
       return [
-        words.sum(plan.duration, money(each), money(sum)),
+        words.sum(plan.duration, each(gift), money(sum)),
         ...(sum === asked ? [] : [words.rounded(money(asked))]),
         plan.duration === 2 ? words.datesOfTwo(first, last) : words.dates(first, next, last),
       ];

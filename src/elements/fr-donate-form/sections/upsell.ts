@@ -19,10 +19,11 @@ const strings = {
 const usualShare = 30;
 
 /**
- * `with-upsell`: beside a single gift, a monthly one is proposed, of `upsell-share="30"` percent in whole units. It stands in the form
- * and can be passed over; turned down, it is not shown again in this tab.
+ * `with-upsell`: beside a single gift, a monthly one is proposed, of `upsell-share="30"` percent in whole units, if one may give that.
+ * It stands in the form and can be passed over; turned down, it is not shown again in this tab.
  */
-export const upsell: Section = ({ attribute, language, money, offersMonthly, hasDeclined, wordsOf }) => {
+export const upsell: Section = (page) => {
+  const { attribute, language, money, limits, offersMonthly, hasDeclined, wordsOf } = page;
   if (attribute('with-upsell') === null || !offersMonthly || hasDeclined) return undefined;
   const words = wordsOf('upsell', strings[language]);
   const text = attribute('upsell-share')?.trim() ?? '';
@@ -30,10 +31,11 @@ export const upsell: Section = ({ attribute, language, money, offersMonthly, has
   return {
     name: 'upsell',
     place: 'gift',
-    propose(gift) {
+    propose(gift, chosen) {
       if (gift.frequency !== 'once' || gift.extra?.installments) return undefined;
-      const amountMinor = Math.round((minorOf(gift.amount) * share) / 10_000) * 100;
-      if (amountMinor < 100) return undefined;
+      // Of what was chosen: a fee that is covered comes on top of the monthly gift as well.
+      const amountMinor = Math.round((minorOf(chosen.amount) * share) / 10_000) * 100;
+      if (amountMinor < limits.min || amountMinor > limits.max) return undefined;
       const amount = money(amountMinor);
       return { text: words.text(amount), yes: words.yes(amount), no: words.no, amountMinor };
     },
