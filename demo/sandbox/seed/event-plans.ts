@@ -126,7 +126,7 @@ export const EVENT_PLANS: readonly CampaignPlan[] = [
     name: { en: 'The river fund', fr: 'Le fonds de la rivière' },
     description: {
       en: 'The fund that pays for whatever the river needs next: a gauge, a fence, a lawyer, a load of gravel for spawning beds.',
-      fr: 'Le fonds qui paie ce dont la rivière a besoin ensuite : une jauge, une clôture, une avocate, un voyage de gravier pour les frayères.',
+      fr: 'Le fonds qui paie ce dont la rivière a besoin ensuite\u00a0: une jauge, une clôture, une avocate, un voyage de gravier pour les frayères.',
     },
     slug: 'river-fund',
     location: 'Otter River valley',

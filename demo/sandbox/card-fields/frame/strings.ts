@@ -50,7 +50,7 @@ export const STRINGS: Record<Locale, Strings> = {
       cvc: 'Inscrivez le code de sécurité.',
     },
     wrong: {
-      number: 'Vérifiez le numéro de carte : un chiffre manque ou diffère.',
+      number: 'Vérifiez le numéro de carte\u00a0: un chiffre manque ou diffère.',
       expiry: 'Inscrivez la date d’expiration en mois et année, comme 04 / 29.',
       cvc: 'Le code de sécurité est trop court.',
     },

@@ -42,9 +42,9 @@ export const layoutStrings: Readonly<Record<Language, LayoutStrings>> = {
     progress: (index, total) => `Étape ${String(index)} sur ${String(total)}`,
     next: 'Continuer',
     back: 'Retour',
-    challenging: 'Un instant : courte vérification…',
+    challenging: 'Un instant\u00a0: courte vérification…',
     challengeFailed:
-      'Une courte vérification contre la fraude n’a pas réussi : votre don n’a pas été envoyé et rien n’a été débité. Vous pouvez réessayer.',
+      'Une courte vérification contre la fraude n’a pas réussi\u00a0: votre don n’a pas été envoyé et rien n’a été débité. Vous pouvez réessayer.',
     captchaNeeded:
       'Veuillez terminer la vérification ci-dessus, puis appuyez de nouveau sur le bouton. Rien n’a été envoyé ni débité.',
   },

@@ -20,7 +20,7 @@ export const closedStrings: Readonly<Record<Language, ClosedStrings>> = {
   },
   fr: {
     closedTitle: 'Ce formulaire fait une pause',
-    closedLink: 'Vous pouvez toujours donner : notre page de dons sécurisée est ouverte.',
+    closedLink: 'Vous pouvez toujours donner\u00a0: notre page de dons sécurisée est ouverte.',
     closedText: 'Revenez un peu plus tard.',
     closedKept: 'Ce que vous avez saisi reste ici.',
   },

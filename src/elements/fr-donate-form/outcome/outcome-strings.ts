@@ -98,7 +98,7 @@ export const outcomeStrings: Readonly<Record<Language, OutcomeStrings>> = {
     contactPage: 'Écrivez-nous',
     copy: 'Copier',
     copied: 'Copiée.',
-    copySelected: 'Sélectionnée : copiez-la comme tout autre texte.',
+    copySelected: 'Sélectionnée\u00a0: copiez-la comme tout autre texte.',
     redirectSoon: (seconds) => `Cette page reste ouverte ${seconds} secondes, puis la suivante s’ouvre.`,
     redirectGo: 'Continuer',
     redirectStay: 'Rester sur cette page',

@@ -37,7 +37,7 @@ export const shareStrings: Readonly<Record<Language, ShareStrings>> = {
     native: 'Partager',
     copy: 'Copier le lien',
     copied: 'Le lien est copié.',
-    byHand: 'L’adresse, à copier :',
+    byHand: 'L’adresse, à copier\u00a0:',
     channels: { email: 'Courriel', ...names },
   },
 };

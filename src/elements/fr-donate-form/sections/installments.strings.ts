@@ -13,7 +13,7 @@ export const strings = {
   },
   fr: {
     label: 'Payer en plusieurs versements',
-    none: (amount: string) => `En une fois : ${amount}`,
+    none: (amount: string) => `En une fois\u00a0: ${amount}`,
     choice: (payments: number, each: string) => `${payments} × ${each}`,
     day: 'Versements suivants',
     dayName: (day: number) => (day === 1 ? 'le 1er du mois' : `le ${day} du mois`),

@@ -13,9 +13,9 @@ const strings = {
   fr: {
     legend: 'Quelques questions',
     choose: 'Choisissez',
-    missing: (label: string) => `Répondez à la question « ${label} ».`,
-    tick: (label: string) => `Cochez « ${label} » pour continuer.`,
-    malformed: (label: string) => `Vérifiez votre réponse à « ${label} ».`,
+    missing: (label: string) => `Répondez à la question «\u00a0${label}\u00a0».`,
+    tick: (label: string) => `Cochez «\u00a0${label}\u00a0» pour continuer.`,
+    malformed: (label: string) => `Vérifiez votre réponse à «\u00a0${label}\u00a0».`,
   },
 } as const;
 

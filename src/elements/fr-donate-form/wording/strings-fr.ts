@@ -51,7 +51,7 @@ export const french: DonateStrings = {
   giveNothingYet: 'Donner',
   review: (amount, frequency, plan) => {
     if (plan)
-      return `Vous donnez ${amount} aujourd’hui et encore ${plan.payments - 1} fois : ${plan.payments} × ${amount} = ${plan.total}.`;
+      return `Vous donnez ${amount} aujourd’hui et encore ${plan.payments - 1} fois\u00a0: ${plan.payments} × ${amount} = ${plan.total}.`;
     return frequency === 'once'
       ? `Vous donnez ${amount} une fois.`
       : `Vous donnez ${amount} aujourd’hui, puis la même somme${frequency === 'month' ? ' chaque mois' : ' chaque année'}.`;
@@ -60,7 +60,7 @@ export const french: DonateStrings = {
   summaryTitle: (count) => (count < 2 ? 'Un point est à revoir' : `${count} points sont à revoir`),
   problem,
   elsewhere: (legend, field, code, rules) => {
-    if (code === 'form') return `${legend} : entrez un code comme ${rules.postalExample}.`;
+    if (code === 'form') return `${legend}\u00a0: entrez un code comme ${rules.postalExample}.`;
     const noun = {
       country: 'choisissez le pays',
       address: 'entrez l’adresse',
@@ -68,7 +68,7 @@ export const french: DonateStrings = {
       state: rules.stateKind === 'province' ? 'choisissez la province' : 'choisissez l’État',
       postal: rules.postalKind === 'zip' ? 'entrez le code ZIP' : 'entrez le code postal',
     }[field];
-    return `${legend} : ${noun}.`;
+    return `${legend}\u00a0: ${noun}.`;
   },
   cardIncomplete: 'Complétez les renseignements de votre carte.',
   cardAgain: 'La page a déplacé les champs de carte. Veuillez entrer votre carte de nouveau.',
@@ -136,8 +136,8 @@ function problem(field: OwnField | undefined, code: ProblemCode, facts: ProblemF
         ? 'Entrez une adresse courriel comme nom@exemple.org.'
         : `Entrez un ${rules.postalKind === 'zip' ? 'code ZIP' : 'code postal'} comme ${rules.postalExample}.`;
     case 'card-number':
-      return `${label} : ceci ressemble à un numéro de carte. Les renseignements de carte vont seulement dans les champs de carte.`;
+      return `${label}\u00a0: ceci ressemble à un numéro de carte. Les renseignements de carte vont seulement dans les champs de carte.`;
     case 'refused':
-      return `${label} : ceci n’a pas été accepté. Veuillez le vérifier.`;
+      return `${label}\u00a0: ceci n’a pas été accepté. Veuillez le vérifier.`;
   }
 }
