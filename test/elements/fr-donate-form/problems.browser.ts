@@ -70,7 +70,7 @@ describe('fr-donate-form: what is wrong', () => {
     giveButton(form).click();
     await shows(form, 'Street address: this looks like a card number.');
     form.locale = 'fr-CA';
-    await shows(form, 'Adresse : ceci ressemble à un numéro de carte.');
+    await shows(form, 'Adresse\u00a0: ceci ressemble à un numéro de carte.');
     form.locale = 'en-CA';
     await settled(form);
     expect(control(form, 'Street address').getAttribute('aria-invalid')).to.equal('true');
