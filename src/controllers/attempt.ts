@@ -51,6 +51,8 @@ export type Verdict =
       readonly kind: 'unknown';
       /** Of a question that got no answer: it was lost, or whoever is asked knows nothing of such questions. */
       readonly silence?: 'lost' | 'mute';
+      /** The platform's list of transactions has not got it, a quarter of an hour later. */
+      readonly isMissing?: boolean;
     };
 
 /** A key that is known to have led nowhere, for the next press: to the same campaign, by the same proxy. */
@@ -83,6 +85,8 @@ export type Submission =
       readonly isChecking: boolean;
       /** The proxy has not got it, so it may be sent again, under its own key. */
       readonly mayRetry?: boolean | undefined;
+      /** Nobody can find it: whoever has looked as well may leave it for a new gift. */
+      readonly isMissing?: boolean | undefined;
     }
   | { readonly status: 'done'; readonly attempt: Attempt; readonly receipt: Receipt };
 
@@ -136,8 +140,13 @@ export function advance(now: Submission, step: Step): Submission {
         ? { status: 'editing', problem: 'never-arrived', spare: spareOf(now.attempt) }
         : now;
     case 'again':
-      return now.status === 'done' ? { status: 'editing' } : now;
+      return mayLeave(now) ? { status: 'editing' } : now;
   }
+}
+
+/** Whether a donor may leave it for another gift. */
+export function mayLeave(now: Submission): now is Extract<Submission, { readonly attempt: Attempt }> {
+  return now.status === 'done' || (now.status === 'unknown' && now.isMissing === true);
 }
 
 export function mayGive({ status }: Submission): boolean {
@@ -185,6 +194,7 @@ function judged(now: Extract<Submission, { readonly attempt: Attempt }>, verdict
       return now.status === 'unknown' ? { ...now, mayRetry: true } : now;
     case 'unknown':
       if (now.status !== 'unknown') return { status: 'unknown', attempt, isChecking: true };
+      if (verdict.isMissing) return { ...now, isMissing: true, mayRetry: false };
       // It may have arrived since; another press would do no harm, but "nothing was charged" would be a lie.
       return now.mayRetry && !(now.attempt.isUnsent && verdict.silence) ? { ...now, mayRetry: false } : now;
   }

@@ -7,6 +7,7 @@ import {
   advance,
   isUnderWay,
   mayGive,
+  mayLeave,
   type Attempt,
   type SpareKey,
   type Step,
@@ -130,9 +131,10 @@ export class SubmissionController implements ReactiveController {
     if (this.state.status !== 'unknown') this.#inquiry.stop();
   }
 
-  /** Leaves the result for another gift. */
+  /** Leaves the result, or what nobody can find, for another gift. */
   again(): void {
-    if (this.state.status === 'done') this.#effects.memory.forget(this.state.attempt);
+    if (mayLeave(this.state)) this.#effects.memory.forget(this.state.attempt);
+    this.#inquiry.stop();
     this.#take({ type: 'again' });
   }
 
@@ -181,7 +183,7 @@ export class SubmissionController implements ReactiveController {
     const age = this.#effects.clock.now() - attempt.startedAt;
     const verdict: Verdict = connection ? await statusOf(connection, attempt, age) : { kind: 'unknown' };
     // Another tab may have sent it since: silence proves nothing then.
-    const isProof = verdict.kind !== 'unknown' || this.#isUnsent(attempt);
+    const isProof = verdict.kind !== 'unknown' || verdict.isMissing || this.#isUnsent(attempt);
     if (connection) this.#settle(connection, isProof ? verdict : { kind: 'unknown' });
     return verdict;
   }

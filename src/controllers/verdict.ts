@@ -20,9 +20,12 @@ export function verdictOnDonation(donation: Donation): Verdict {
 }
 
 /** The proxy's word on an attempt. */
-export function verdictOnStatus({ state, amount, reference }: AttemptStatus): Verdict {
+export function verdictOnStatus({ state, amount, reference, finding }: AttemptStatus): Verdict {
   if (state === 'refused') return { kind: 'refused' };
-  if (state !== 'settled') return { kind: 'unknown' };
+  if (state !== 'settled')
+    return state === 'unknown' && finding === 'none'
+      ? { kind: 'unknown', isMissing: true }
+      : { kind: 'unknown' };
   return {
     kind: 'done',
     receipt: {

@@ -7,6 +7,8 @@ export const AttemptStatus = z.object({
   state: open('settled', 'refused', 'in-flight', 'unknown', 'not-found'),
   amount,
   reference: text,
+  /** Of an unknown one: what the platform's list of transactions says, a quarter of an hour and more later. */
+  finding: open('none', 'several'),
 });
 export type AttemptStatus = z.infer<typeof AttemptStatus>;
 

@@ -31,6 +31,21 @@ describe('the verdict on a question without an answer', () => {
   });
 });
 
+describe('the verdict on a state', () => {
+  it('is missing only when the list has been found without an unknown one', () => {
+    const nothing = { amount: null, reference: null };
+    const asked = (state: string, finding?: string) => verdictOnStatus({ ...nothing, state, finding });
+    assert.deepEqual(asked('unknown', 'none'), { kind: 'unknown', isMissing: true });
+    for (const [state, finding] of [
+      ['unknown', 'several'],
+      ['unknown', undefined],
+      ['in-flight', 'none'],
+    ] as const)
+      assert.deepEqual(asked(state, finding), { kind: 'unknown' });
+    assert.deepEqual(asked('refused', 'none'), { kind: 'refused' });
+  });
+});
+
 describe('the verdict on a send without a receipt', () => {
   it('is unknown for every answer that may hide a charge', () => {
     for (const status of [302, 408, 409, 425, 429, 500, 502, 503, 504, 599])

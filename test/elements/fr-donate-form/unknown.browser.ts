@@ -91,6 +91,29 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
       .and.not.include('ch_9');
   });
 
+  it('may be left for a new gift once the platform’s list has been found without it', async () => {
+    const { form } = await ready({ status: 504, json: {} });
+    await proxy.answer(attempts, { json: { state: 'unknown', finding: 'none' } });
+    giveButton(form).click();
+    await shows(form, 'not in the list of donations');
+    expect(shownText(form)).to.include('look for a receipt');
+    button(form, 'Give again').click();
+    await settled(form);
+    expect(form.shadowRoot?.querySelector('form')?.hidden).to.equal(false);
+    expect(form.shadowRoot?.activeElement?.localName).to.equal('input');
+    expect(Object.keys(sessionStorage).filter((name) => name.includes(proxy.url))).to.deep.equal([]);
+    expect(await proxy.calls(gifts)).to.have.length(1);
+  });
+
+  it('says nothing of that kind while several may be it', async () => {
+    const { form } = await ready({ status: 504, json: {} });
+    await proxy.answer(attempts, { json: { state: 'unknown', finding: 'several' } });
+    giveButton(form).click();
+    await proxy.called(attempts);
+    await shows(form, 'do not give again');
+    expect(shownText(form)).to.not.include('not in the list');
+  });
+
   it('gives the filled form back when the proxy says it was refused', async () => {
     const { form } = await ready({ status: 504, json: {} });
     await proxy.answer(attempts, { json: { state: 'refused' } });

@@ -25,7 +25,7 @@ export function focusAfter(
   focus: { readonly isInForm: boolean; readonly isInFields: boolean },
 ): string | undefined {
   if (isUnderWay(now)) return focus.isInFields && before.status !== now.status ? 'form .give' : undefined;
-  if (before.status === 'unknown' && now.status === 'editing') return '#notice';
+  if (before.status === 'unknown' && now.status === 'editing') return now.problem ? '#notice' : 'input';
   if (before.status === now.status) return undefined;
   // A press that found another tab's gift; after a reload the focus is not in the form yet.
   const isRecalled = before.status === 'editing' || before.status === 'refused';

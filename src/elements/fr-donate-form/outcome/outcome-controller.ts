@@ -9,6 +9,7 @@ import { FrShareEvent } from '../events.js';
 import { Extra } from '../gift/extra.js';
 import type { FormView } from '../form-view.js';
 import { pageAddress } from '../draft/page-address.js';
+import { OutcomeEvents } from './outcome-events.js';
 import { renderDone } from './render-outcome.js';
 import { ReferenceCopy } from './reference-copy.js';
 import { renderUnknown } from './render-unknown.js';
@@ -31,6 +32,7 @@ export class OutcomeController {
   readonly #host: LitElement;
   readonly #wording: WordingController;
   readonly #asked: () => AskedGift | undefined;
+  readonly #events: OutcomeEvents;
   readonly #copy;
   readonly #share;
   readonly #redirect;
@@ -43,6 +45,7 @@ export class OutcomeController {
     this.#host = host;
     this.#wording = wording;
     this.#asked = asked;
+    this.#events = new OutcomeEvents(host);
     this.#copy = new ReferenceCopy(host);
     this.#share = new Extra(host, {
       attribute: 'share',
@@ -82,7 +85,7 @@ export class OutcomeController {
         sending.retry();
       };
       const reference = this.#copy.render(words.referenceKey, submission.attempt.key, words);
-      return renderUnknown(view, submission, reference, { check, retry });
+      return renderUnknown(view, submission, reference, { check, retry, again });
     }
     if (submission.status !== 'done') return nothing;
     const { attempt, receipt } = submission;
@@ -121,7 +124,8 @@ export class OutcomeController {
     if ('attempt' in now && isUnderWay(now) && !isUnderWay(before))
       this.#sent = asked?.gift && { key: now.attempt.key, gift: asked.gift };
     const event = outcomeEvent(before, now);
-    if (event) this.#host.dispatchEvent(event);
+    const isEnd = now.status === 'done' || now.status === 'refused';
+    if (event) this.#events.tell(event, isEnd && 'attempt' in before ? before.attempt.key : undefined);
     const checkout = now.status === 'done' ? figuresOf(now) : checkoutOf(asked);
     this.#analytics.use((analytics) => {
       analytics.pass(before, now, checkout);

@@ -34,6 +34,9 @@ export interface OutcomeStrings {
   retryTitle: string;
   retryText: string;
   retry: string;
+  /** A gift that the platform's list of donations has not got, a quarter of an hour later. */
+  missingTitle: string;
+  missingText: string;
   /** In the form, after that. */
   neverArrived: string;
   /** The same, after a reload that has emptied the form. */
@@ -69,6 +72,9 @@ export const outcomeStrings: Readonly<Record<Language, OutcomeStrings>> = {
     retryText:
       'Nothing has been charged. You can send it again: should the first one still arrive, only one of the two is made.',
     retry: 'Try again',
+    missingTitle: 'We could not find your gift',
+    missingText:
+      'It is not in the list of donations, so it was probably not made. Before you give again, look for a receipt in your email or for the payment on your card statement; if you find one, write to us with the reference below.',
     neverArrived: 'Nothing has been charged so far. Press the button to send your gift again.',
     neverArrivedAnew: 'Nothing has been charged so far. Please fill in the form again to send your gift.',
   },
@@ -106,6 +112,9 @@ export const outcomeStrings: Readonly<Record<Language, OutcomeStrings>> = {
     retryText:
       'Rien n’a été débité. Vous pouvez l’envoyer de nouveau : si le premier arrive quand même, un seul des deux sera débité.',
     retry: 'Réessayer',
+    missingTitle: 'Nous n’avons pas trouvé votre don',
+    missingText:
+      'Il ne figure pas dans la liste des dons\u00a0: il n’a probablement pas été fait. Avant de donner de nouveau, cherchez un reçu dans vos courriels ou le paiement sur votre relevé de carte. Si vous en trouvez un, écrivez-nous en donnant la référence ci-dessous.',
     neverArrived: 'Rien n’a été débité jusqu’ici. Appuyez sur le bouton pour envoyer votre don de nouveau.',
     neverArrivedAnew:
       'Rien n’a été débité jusqu’ici. Remplissez le formulaire de nouveau pour envoyer votre don.',
