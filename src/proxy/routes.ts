@@ -37,7 +37,7 @@ export function routesFor(
   others?: Reads,
   search: GiftSearch = createGiftSearch(setup),
 ): Route[] {
-  const { access, allow, ledger, maxImageBytes, minDonors, now, timeouts } = setup;
+  const { access, allow, clock, ledger, maxImageBytes, minDonors, now, timeouts } = setup;
   const admission = { queryNames: setup.queryNames, campaigns: setup.campaigns };
   const platform = createPlatform(setup);
   const steady = createSteadyPlatform(platform, {
@@ -53,7 +53,7 @@ export function routesFor(
   const { addresses } = setup.guard;
   const noteSender = createUntoldProxy(addresses, setup.log);
   const desk = {
-    ...{ ledger, platform, admission, now, timeouts, opening, search, guard },
+    ...{ ledger, platform, admission, now, clock, timeouts, opening, search, guard },
     ...{ addresses, noteSender },
   };
 

@@ -1,6 +1,6 @@
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterRedis from 'rate-limiter-flexible/lib/RateLimiterRedis.js';
-import { openRedis } from '../open-redis.js';
+import { openRedis, type RedisLine } from '../open-redis.js';
 import type { LimitStore } from './counters.js';
 import { failureCost } from './allowance.js';
 import { counterOf } from './limiter.js';
@@ -19,23 +19,49 @@ const patience = 2_000;
  * @throws Error when it cannot be reached.
  */
 export async function createRedisLimits(url: string, now: () => number = Date.now): Promise<LimitStore> {
-  const client = await openRedis(url, { patience, what: 'The Redis of the limits' });
+  const line = await openRedis(url, { patience, what: 'The Redis of the limits' });
 
   return {
     counter({ name, points, seconds }) {
       const options = { keyPrefix: `${prefix}:${name}`, duration: seconds };
-      const insuranceLimiter = new RateLimiterMemory({
-        ...options,
-        points: Math.max(failureCost, Math.ceil(points / 2)),
-      });
+      const insuranceLimiter = new RateLimiterMemory({ ...options, points: insured(points) });
       const limiter = new RateLimiterRedis({
-        ...{ ...options, points, insuranceLimiter, storeClient: client },
-        ...{ useRedisPackage: true, rejectIfRedisNotReady: true },
+        ...{ ...options, points, insuranceLimiter, storeClient: patientClient(line) },
+        ...{ useRedisPackage: true },
       });
       return counterOf(limiter, now);
     },
     async close() {
-      client.destroy();
+      line.close();
+    },
+  };
+}
+
+/** Half the points, but enough for one failure. What may be had once may be had once all the same: a challenge's solution. */
+export function insured(points: number): number {
+  return points === 1 ? 1 : Math.max(failureCost, Math.ceil(points / 2));
+}
+
+/**
+ * What the library asks of a client, by a line: steps that a server which hangs does not answer are rejected, and the memory
+ * that insures them counts. The library would wait for as long as the server takes.
+ */
+function patientClient(line: RedisLine): object {
+  return {
+    eval: (script: string, values: { keys: string[]; arguments: string[] }) =>
+      line.ask((client) => client.eval(script, values)),
+    multi() {
+      const { client } = line;
+      const steps = client.multi();
+      const exec = steps.exec.bind(steps);
+      // Of this client alone: by now it may be another's turn.
+      return Object.assign(steps, {
+        exec: (isPipeline?: true) =>
+          line.ask(async (present) => {
+            if (present !== client) throw new Error('The connection is gone.');
+            return exec(isPipeline);
+          }),
+      });
     },
   };
 }

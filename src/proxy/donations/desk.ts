@@ -17,7 +17,10 @@ export interface Desk {
   readonly addresses: AddressSource;
   /** Told of whom each gift comes from. */
   readonly noteSender: (headers: Headers, peer: string | undefined) => void;
+  /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Milliseconds that only go forward. */
+  readonly clock: () => number;
   readonly timeouts: {
     /** How long the platform may take over a donation, in ms. */
     readonly write: number;

@@ -11,16 +11,16 @@ const pause = 100;
  * it if need be.
  */
 export async function answerRepeat(
-  { ledger, now, timeouts }: Desk,
+  { clock, ledger, now, timeouts }: Desk,
   repeat: { readonly key: string; readonly fingerprint: string },
   first: Attempt,
 ): Promise<Reply> {
   if (first.fingerprint !== repeat.fingerprint) return otherDonation;
-  const deadline = now() + timeouts.repeat;
+  const deadline = clock() + timeouts.repeat;
   let attempt: Attempt | undefined = first;
   while (attempt && (attempt.state === 'reserved' || attempt.state === 'forwarded')) {
     if (isAbandoned(attempt, now(), timeouts.write)) return replayed(unknown);
-    if (now() >= deadline) return stillRunning;
+    if (clock() >= deadline) return stillRunning;
     // Asked for rather than waited on: the first one may run in another process that shares the ledger.
     await new Promise((resolve) => setTimeout(resolve, pause));
     try {

@@ -11,6 +11,7 @@ import { cardNumberIn } from './card-number.js';
 import type { Desk } from './desk.js';
 import { createOneCopy } from './one-copy.js';
 import { answerRepeat } from './repeat.js';
+import { sendWithin } from './send-once.js';
 import { takeDonation } from './take-donation.js';
 import { switchedOff, unrecorded } from './words.js';
 
@@ -21,6 +22,7 @@ import { switchedOff, unrecorded } from './words.js';
 export function serveDonation(desk: Desk): Route['serve'] {
   const copies = createOneCopy(desk.timeouts.repeat);
   return async (request, params, peer) => {
+    const deadline = desk.clock() + sendWithin;
     const key = attemptKey(request.headers.get('idempotency-key'));
     if (!key) return refusal(400, 'Idempotency-Key has to be a UUID.');
     const { call, refused } = await acceptCall(createTransaction, request, params, desk.admission);
@@ -63,7 +65,7 @@ export function serveDonation(desk: Desk): Route['serve'] {
         newcomer,
         async () => {
           // Again: it may have waited for its turn, and donations been closed meanwhile.
-          if (await desk.opening.isSwitchedOn()) return takeDonation(desk, attempt, donation, call);
+          if (await desk.opening.isSwitchedOn()) return takeDonation(desk, attempt, donation, call, deadline);
           return { reply: (await repeated()) ?? switchedOff, end: 'unsent' };
         },
         repeated,

@@ -11,12 +11,17 @@ import { sendOnce } from './send-once.js';
 import { traceOf } from './trace.js';
 import { closed, unrecorded } from './words.js';
 
-/** Reserves an attempt that nobody has seen before, and sends it. */
+/**
+ * Reserves an attempt that nobody has seen before, and sends it.
+ *
+ * @param deadline By the desk's clock, when it has to have left.
+ */
 export async function takeDonation(
   desk: Desk,
   attempt: Intent,
   donation: DonationRequest,
   call: PlatformCall,
+  deadline: number,
 ): Promise<Sending> {
   const { guard, ledger, search } = desk;
   const { fundraiser_id: campaign } = donation;
@@ -37,7 +42,7 @@ export async function takeDonation(
         return unsent(quietRefusal('limit-address'));
       }
       const trace = await traceOf(donation, attempt.key, await cursor, search.hash);
-      const reply = await sendOnce(desk, attempt, trace, call);
+      const reply = await sendOnce(desk, attempt, trace, call, deadline);
       const { id } = (reply.body ?? {}) as { id?: unknown };
       if (reply.status === 200 && typeof id === 'number') search.note(campaign, id);
       return {

@@ -26,6 +26,17 @@ export const switchedOff: Reply = {
   problem: 'donations-closed',
 };
 
+/**
+ * It waited for so long, for others or for a store, that its donor may have gone and given elsewhere. Nothing has left, and
+ * nothing will.
+ */
+export const tooLate: Reply = {
+  status: 503,
+  body: { state: 'not-sent', message: 'The donation could not be sent in time. Nothing was charged.' },
+  headers: { 'retry-after': '5' },
+  problem: 'ledger',
+};
+
 /** There was no connection. The same key may be used again. */
 export const notSent: Reply = {
   status: 503,

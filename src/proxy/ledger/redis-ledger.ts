@@ -1,4 +1,4 @@
-import { openRedis } from '../open-redis.js';
+import { openRedis, type RedisLine } from '../open-redis.js';
 import { leaseMs, lifetimeMs, type Ledger } from './ledger.js';
 import * as scripts from './redis-scripts.js';
 import { attemptOf, type AttemptRow } from './attempt-row.js';
@@ -25,24 +25,32 @@ const patience = 5_000;
  * @throws Error when it cannot be reached, or may drop keys when its memory is full: a dropped attempt could be sent again.
  */
 export async function createRedisLedger({ url, now }: RedisLedgerOptions): Promise<Ledger> {
-  const client = await openRedis(url, { patience, what: 'The ledger’s Redis' });
+  const line = await openRedis(url, { patience, what: 'The ledger’s Redis' });
   try {
-    await refuseForgetful(client);
+    await refuseForgetful(line);
   } catch (error) {
-    client.destroy();
+    line.close();
     throw error;
   }
 
   const step = async (script: string, keys: string[], values: readonly (string | number)[]) =>
-    client.eval(script, { keys, arguments: values.map(String) });
-  async function change(script: string, key: string, values: readonly (string | number)[]): Promise<void> {
-    const token = await client.hGet(attempt(key), 'token_hash');
+    line.ask((client) => client.eval(script, { keys, arguments: values.map(String) }));
+  /** @param values Of the script, by the time that the attempt has left, in ms. */
+  async function change(
+    script: string,
+    key: string,
+    values: (left: number) => readonly (string | number)[],
+  ): Promise<void> {
+    const [token, left] = await line.ask((client) =>
+      client.multi().hGet(attempt(key), 'token_hash').pTTL(attempt(key)).execTyped(),
+    );
     // An attempt keeps its token for as long as it lives, so this cannot be another's by now.
-    const done = await step(script, [attempt(key), `${prefix}token:${token ?? ''}`, unsettled], values);
+    const places = [attempt(key), `${prefix}token:${token ?? ''}`, unsettled];
+    const done = await step(script, places, values(left));
     if (done !== 1) throw new Error('An attempt in this state cannot change so.');
   }
   async function rowOf(key: string) {
-    const fields = await client.hGetAll(attempt(key));
+    const fields = await line.ask((client) => client.hGetAll(attempt(key)));
     return 'state' in fields ? attemptOf(rowFrom(fields)) : undefined;
   }
 
@@ -57,19 +65,24 @@ export async function createRedisLedger({ url, now }: RedisLedgerOptions): Promi
       return { kind: 'known', attempt: attemptOf(rowFrom(pairs(found))) };
     },
     markForwarded: (key, claim, trace) =>
-      change(scripts.markForwarded, key, [claim, trace ? JSON.stringify(trace) : '', leaseMs, lifetimeMs]),
+      change(scripts.markForwarded, key, (left) => [
+        ...[claim, trace ? JSON.stringify(trace) : '', leaseMs, lifetimeMs],
+        // Whoever waits for it gives up by then, and says that nothing was sent. Done later, in a server that hung meanwhile, it
+        // would leave a gift that nobody sends, and that its donor may not give again.
+        left - patience,
+      ]),
     settle: (key, outcome) =>
-      change(scripts.settle, key, [JSON.stringify(outcome), outcome.status >= 400 ? 1 : 0]),
-    correct: (key, outcome) => change(scripts.correct, key, [JSON.stringify(outcome)]),
-    dropTrace: (key) => change(scripts.dropTrace, key, []),
-    markUnknown: (key, finding) => change(scripts.markUnknown, key, [finding ?? '']),
-    release: (key, claim) => change(scripts.release, key, [claim]),
+      change(scripts.settle, key, () => [JSON.stringify(outcome), outcome.status >= 400 ? 1 : 0]),
+    correct: (key, outcome) => change(scripts.correct, key, () => [JSON.stringify(outcome)]),
+    dropTrace: (key) => change(scripts.dropTrace, key, () => []),
+    markUnknown: (key, finding) => change(scripts.markUnknown, key, () => [finding ?? '']),
+    release: (key, claim) => change(scripts.release, key, () => [claim]),
     find: rowOf,
     async open() {
-      const keys = await client.zRange(unsettled, 0, -1);
+      const keys = await line.ask((client) => client.zRange(unsettled, 0, -1));
       const rows = await Promise.all(keys.map(rowOf));
       const gone = keys.filter((_, index) => !rows[index]);
-      if (gone.length > 0) await client.zRem(unsettled, gone);
+      if (gone.length > 0) await line.ask((client) => client.zRem(unsettled, gone));
       return rows.filter((row) => row !== undefined);
     },
     lease: async (holder, ms) =>
@@ -79,17 +92,18 @@ export async function createRedisLedger({ url, now }: RedisLedgerOptions): Promi
       return (await step(scripts.claimTransaction, keys, [key, lifetimeMs])) === 1;
     },
     async keyOfTransaction(transaction) {
-      return (await client.get(`${prefix}transaction:${String(transaction)}`)) ?? undefined;
+      const place = `${prefix}transaction:${String(transaction)}`;
+      return (await line.ask((client) => client.get(place))) ?? undefined;
     },
     async close() {
-      client.destroy();
+      line.close();
     },
   };
 }
 
 /** A store that drops keys when it is full could let an attempt go out again. */
-async function refuseForgetful(client: Awaited<ReturnType<typeof openRedis>>): Promise<void> {
-  const policy = /^maxmemory_policy:(\S+)/m.exec(await client.info('memory'))?.[1];
+async function refuseForgetful(line: RedisLine): Promise<void> {
+  const policy = /^maxmemory_policy:(\S+)/m.exec(await line.ask((client) => client.info('memory')))?.[1];
   if (policy !== 'noeviction')
     throw new Error(`The ledger’s Redis drops keys when it is full (${policy ?? 'no'} maxmemory-policy).`);
 }

@@ -11,10 +11,14 @@ redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[6])
 redis.call('PEXPIRE', KEYS[1], ARGV[6])
 return 'reserved'`;
 
-/** ARGV: claim, trace, lease, lifetime. A lease that is over has taken the attempt with it. */
+/**
+ * ARGV: claim, trace, lease, lifetime, ms that the attempt has to have left. A lease that is over has taken the attempt with
+ * it. By Redis' own clock, because those of proxies differ from it.
+ */
 export const markForwarded = `
 local row = redis.call('HMGET', KEYS[1], 'state', 'claim', 'at', 'key')
 if row[1] ~= 'reserved' or row[2] ~= ARGV[1] then return 0 end
+if redis.call('PTTL', KEYS[1]) < tonumber(ARGV[5]) then return 0 end
 redis.call('HSET', KEYS[1], 'state', 'forwarded')
 if ARGV[2] ~= '' then redis.call('HSET', KEYS[1], 'trace', ARGV[2]) end
 local left = redis.call('PTTL', KEYS[1]) + ARGV[4] - ARGV[3]

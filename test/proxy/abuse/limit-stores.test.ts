@@ -117,6 +117,30 @@ void test('while Redis is away a proxy counts by itself, with half of each limit
   await limitStore.close?.();
 });
 
+void test('while Redis hangs a proxy counts by itself, after one wait', { skip }, async (t) => {
+  const server = await startRedis(t);
+  const limitStore = await openLimits(server.url);
+  t.after(() => limitStore.close?.());
+  const { proxy, charges } = cardPlatform(() => 400, { limitStore });
+  server.hang();
+  const began = performance.now();
+  const unknown = await proxy(new Request(`https://proxy.example/attempts/${crypto.randomUUID()}`));
+  assert.equal(unknown.status, 404);
+  for (let count = 0; count < 8; count += 1) await tryCard(proxy, { peer, body: someone() });
+  assert.equal(charges.length, 5);
+  assert.ok(performance.now() - began < 10_000, `${String(performance.now() - began)} ms`);
+});
+
+void test('while Redis is away one solution is good for one gift', { skip }, async (t) => {
+  const server = await startRedis(t);
+  const limitStore = await openLimits(server.url);
+  t.after(() => limitStore.close?.());
+  const spent = limitStore.counter({ name: 'solutions', points: 1, seconds: 60 });
+  await server.stop();
+  assert.ok(await spent.take('one', 1));
+  assert.equal(await spent.take('one', 1), undefined);
+});
+
 void test('says that a Redis cannot be reached', { skip }, async () => {
   await assert.rejects(openLimits('redis://127.0.0.1:1'));
 });

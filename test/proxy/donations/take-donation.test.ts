@@ -19,11 +19,13 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
   const sent: unknown[] = [];
   const noted: unknown[] = [];
   const refused = new Set<string>();
+  const state = { time: 0 };
   const looked = Promise.resolve();
   const ledger = createMemoryLedger({ now: () => 0, capacity: 2 });
-  const desk: Pick<Desk, 'guard' | 'ledger' | 'now' | 'platform' | 'search' | 'timeouts'> = {
+  const desk: Pick<Desk, 'clock' | 'guard' | 'ledger' | 'now' | 'platform' | 'search' | 'timeouts'> = {
     ledger: { ...ledger, ...changes },
     now: () => 0,
+    clock: () => state.time,
     timeouts: { write: 1_000, repeat: 0 },
     platform: async ({ body }) => {
       sent.push(body);
@@ -47,9 +49,9 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
   const take = (name: string, changes = {}) => {
     const body = gift();
     const call = { endpoint: createTransaction, params: {}, query: {}, body };
-    return takeDonation(desk as Desk, intent(name, changes), body, call);
+    return takeDonation(desk as Desk, intent(name, changes), body, call, 30_000);
   };
-  return { ledger, looked, noted, refused, sent, take };
+  return { ledger, looked, noted, refused, sent, state, take };
 }
 
 void test('notes the charge of a gift for the next one’s cursor', async () => {
@@ -116,4 +118,34 @@ void test('says "not known" where the ledger cannot take a gift: another copy ma
   const { reply, end } = await take('a');
   assert.deepEqual([reply.status, end, reply.problem], [504, 'unsent', 'ledger']);
   assert.equal(sent.length, 0);
+});
+
+void test('sends nothing once its time is over, whichever step took it, and frees key and token', async () => {
+  for (const slow of ['reserve', 'markForwarded'] as const) {
+    const kept: { ledger?: Ledger; state?: { time: number } } = {};
+    const late =
+      (step: (...values: never[]) => Promise<unknown> = () => Promise.reject(new Error('no ledger'))) =>
+      async (...values: never[]) => {
+        const done = await step(...values);
+        if (kept.state) kept.state.time = 30_000;
+        return done;
+      };
+    const { ledger, noted, sent, state, take } = rig(undefined, {
+      [slow]: (...values: never[]) => late(kept.ledger?.[slow])(...values),
+    });
+    Object.assign(kept, { ledger, state });
+    const { reply, end } = await take('a');
+    assert.deepEqual([reply.status, end, reply.problem], [503, 'unsent', 'ledger'], slow);
+    assert.equal((reply.body as { state: string }).state, 'not-sent');
+    assert.equal(await ledger.find('a'), undefined);
+    assert.equal((await ledger.reserve(intent('b', { tokenHash: 't-a' }))).kind, 'reserved');
+    assert.deepEqual([sent, noted], [[], []]);
+  }
+});
+
+void test('sends what is in time by a moment', async () => {
+  const { sent, state, take } = rig();
+  state.time = 29_999;
+  assert.equal((await take('a')).reply.status, 200);
+  assert.equal(sent.length, 1);
 });

@@ -10,16 +10,23 @@ const program = ['redis-server', 'valkey-server'].find((name) => spawnSync(name,
 /** Why tests with a real server cannot run here; `false` where they can. */
 export const noRedis = program ? false : 'neither redis-server nor valkey-server is installed';
 
-/** A real server of one test file, on a port of its own. */
+/**
+ * A real server of one test file, on a port of its own. One that hangs takes connections and what is sent, and answers
+ * nothing until it goes on.
+ */
 export async function startRedis(
   t: { after(clean: () => unknown): void },
   settings: readonly string[] = [],
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; stop: () => Promise<void>; hang: () => void; goOn: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'fr-redis-'));
   const port = await freePort();
   const child = spawn(
     program ?? '',
-    ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...settings],
+    [
+      ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
+      // As a ledger wants it, or it would say so in each test.
+      ...['--appendonly', 'yes', '--appendfsync', 'no', ...settings],
+    ],
     { stdio: 'ignore' },
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -37,7 +44,7 @@ export async function startRedis(
   // Tries until the server listens.
   await client.connect();
   client.destroy();
-  return { url, stop };
+  return { url, stop, hang: () => child.kill('SIGSTOP'), goOn: () => child.kill('SIGCONT') };
 }
 
 /** Empties the server, and lets time go by on it: every key is that much closer to its end. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { createClient } from 'redis';
+import type { Attempt, Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createRedisLedger } from '../../../src/proxy/ledger/redis-ledger.js';
 import { runs } from '../../support/runs.js';
 import { conforms } from './conformance.js';
@@ -7,6 +9,16 @@ import { follows } from './follows.js';
 import { intent } from './opened.js';
 import { noRedis, startRedis } from './redis-server.js';
 import { redisStore } from './redis-store.js';
+
+/** What a ledger finds once its server answers again. */
+async function foundAgain(ledger: Ledger, key: string): Promise<Attempt | undefined> {
+  for (;;)
+    try {
+      return await ledger.find(key);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+}
 
 if (noRedis) void test('the ledger on Redis', { skip: noRedis }, () => undefined);
 else {
@@ -26,6 +38,46 @@ else {
     await assert.rejects(ledger.markForwarded('a', 'c-a'));
     await assert.rejects(ledger.find('a'));
     assert.ok(performance.now() - began < 20_000);
+  });
+
+  void test('waits for no server that hangs, and uses it again when it goes on', async (t) => {
+    const server = await startRedis(t);
+    const ledger = await createRedisLedger({ url: server.url, now: Date.now });
+    t.after(() => ledger.close?.());
+    await ledger.reserve(intent('a'));
+    server.hang();
+    const began = performance.now();
+    await assert.rejects(ledger.markForwarded('a', 'c-a'), /does not answer/);
+    assert.ok(performance.now() - began < 8_000, 'the first step waits for as long as it may');
+    const later = performance.now();
+    await assert.rejects(ledger.release('a', 'c-a'), /is away/);
+    await assert.rejects(ledger.reserve(intent('b')), /is away/);
+    await assert.rejects(ledger.find('a'), /is away/);
+    assert.ok(performance.now() - later < 1_000, 'the others do not');
+    server.goOn();
+    assert.equal((await foundAgain(ledger, 'a'))?.state, 'reserved');
+    assert.equal(await ledger.find('b'), undefined, 'nothing was taken later');
+    await ledger.markForwarded('a', 'c-a');
+  });
+
+  void test('marks nothing that its server comes to when whoever waited has given up', async (t) => {
+    const server = await startRedis(t);
+    const ledger = await createRedisLedger({ url: server.url, now: Date.now });
+    const client = createClient({ url: server.url }).on('error', () => undefined);
+    t.after(async () => {
+      client.destroy();
+      await ledger.close?.();
+    });
+    await client.connect();
+    await ledger.reserve(intent('a'));
+    // Reads pass and writes wait; then everything does, until after the mark was given up.
+    await client.sendCommand(['CLIENT', 'PAUSE', '1500', 'WRITE']);
+    const marking = assert.rejects(ledger.markForwarded('a', 'c-a'), /does not answer/);
+    while (!(await client.info('clients')).includes('blocked_clients:1'));
+    server.hang();
+    await marking;
+    server.goOn();
+    assert.equal((await foundAgain(ledger, 'a'))?.state, 'reserved');
   });
 
   void test('refuses a server that forgets when it is full', async (t) => {

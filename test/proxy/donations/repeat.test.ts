@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Desk } from '../../../src/proxy/donations/desk.js';
+import { answerRepeat } from '../../../src/proxy/donations/repeat.js';
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import { forward } from '../ledger/opened.js';
+
+void test('waits no longer for the first one because the time of day is set back', async () => {
+  let now = Date.UTC(2026, 10, 21);
+  let clock = 0;
+  const ledger = createMemoryLedger({ now: () => now });
+  await forward(ledger, 'a');
+  const first = await ledger.find('a');
+  assert.ok(first);
+  let asked = 0;
+  const desk = {
+    ledger: {
+      ...ledger,
+      find: (key: string) => {
+        asked += 1;
+        now -= 3_600_000;
+        clock += 10_000;
+        return ledger.find(key);
+      },
+    },
+    now: () => now,
+    clock: () => clock,
+    timeouts: { write: 60_000, repeat: 20_000 },
+  };
+  const reply = await answerRepeat(desk as unknown as Desk, { key: 'a', fingerprint: 'f-a' }, first);
+  assert.equal(reply.status, 409);
+  assert.equal((reply.body as { state: string }).state, 'in-flight');
+  assert.equal(asked, 2);
+});
