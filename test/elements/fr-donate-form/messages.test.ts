@@ -41,17 +41,19 @@ describe('words of a page’s own', () => {
       'problem.email.empty': 'Where to?',
       'problem.empty': 'Say something',
       'problem.refused': 'Not this {label}',
+      'problem.figures': 'In {currency}, please',
       'summaryTitle.one': 'Look here',
       summaryTitle: '{count} places',
     });
     assert.equal(words.give('$5', 'once'), 'Donate $5');
     assert.equal(words.give('$5', 'month'), 'Donate $5 monthly');
     assert.equal(words.give('$5', 'once', { payments: 3, total: '$15' }), '3 of $5, $15 in all');
-    const facts = { min: '$5', max: '$9', rules: addressRulesOf('CA'), label: 'Field' };
+    const facts = { min: '$5', max: '$9', currency: 'CAD', rules: addressRulesOf('CA'), label: 'Field' };
     assert.equal(words.problem('email', 'empty', facts), 'Where to?');
     assert.equal(words.problem('city', 'empty', facts), 'Say something');
     assert.equal(words.problem(undefined, 'empty', facts), 'Say something');
     assert.equal(words.problem('city', 'refused', facts), 'Not this Field');
+    assert.equal(words.problem('amount', 'figures', facts), 'In CAD, please');
     assert.equal(words.problem('amount', 'below-min', facts), 'The smallest gift is $5.');
     assert.equal(words.summaryTitle(1), 'Look here');
     assert.equal(words.summaryTitle(4), '4 places');
@@ -137,7 +139,7 @@ describe('words of a page’s own', () => {
   });
 
   it('never throw, whatever JSON there is', () => {
-    const facts = { min: '$5', max: '$9', rules: addressRulesOf('CA'), label: 'Field' };
+    const facts = { min: '$5', max: '$9', currency: 'CAD', rules: addressRulesOf('CA'), label: 'Field' };
     fc.assert(
       fc.property(fc.json(), fc.string(), fc.string(), (json, key, text) => {
         const { messages } = messagesOf(json, { en: { [key]: text, give: text, problem: text } });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addressRulesOf } from '../../../src/elements/fr-donate-form/questions/address-rules.js';
 import { countriesIn, isCountry } from '../../../src/elements/fr-donate-form/questions/countries.js';
+import { strings } from '../../../src/elements/fr-donate-form/fr-donate-form.strings.js';
 import { statesOf } from '../../../src/elements/fr-donate-form/questions/states.js';
 
 describe('countries', () => {
@@ -25,11 +26,59 @@ describe('countries', () => {
   });
 });
 
+describe('postal codes', () => {
+  const all = countriesIn('en-CA').map(([code]) => code);
+
+  it('are asked for where there are some, and nowhere else', () => {
+    for (const code of ['CW', 'SX', 'BQ', 'SO', 'SS', 'PA', 'HK', 'AE', 'QA'])
+      assert.equal(addressRulesOf(code).needsPostal, false, code);
+    for (const code of ['CA', 'US', 'GB', 'IE', 'NL', 'SG', 'JP', 'BR', ''])
+      assert.equal(addressRulesOf(code).needsPostal, true, code);
+    assert.equal(all.filter((code) => !addressRulesOf(code).needsPostal).length, 74);
+  });
+
+  it('have rules for countries that there are, and for none that is retired', () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const ruled = letters
+      .flatMap((first) => letters.map((second) => first + second))
+      .filter((code) => !addressRulesOf(code).needsPostal || addressRulesOf(code).isPostalFirst);
+    assert.deepEqual(
+      ruled.filter((code) => !all.includes(code)),
+      [],
+    );
+  });
+});
+
+describe('what is said of a missing town', () => {
+  const facts = (country: string) => ({
+    min: '',
+    max: '',
+    currency: '',
+    rules: addressRulesOf(country),
+    label: '',
+  });
+
+  it('calls it what its label calls it', () => {
+    const said = (country: string) =>
+      (['en', 'fr'] as const).flatMap((language) => {
+        const { cityLabel, problem, elsewhere } = strings[language];
+        const rules = addressRulesOf(country);
+        const label = cityLabel(rules.cityKind).toLowerCase();
+        const texts = [problem('city', 'empty', facts(country)), elsewhere('X', 'city', 'empty', rules)];
+        for (const text of texts) assert.ok(text.includes(` ${label}.`), text);
+        return texts[0];
+      });
+    assert.deepEqual(said('AU'), ['Enter your suburb.', 'Entrez votre localité.']);
+    assert.deepEqual(said('GB'), ['Enter your town or city.', 'Entrez votre ville.']);
+    assert.deepEqual(said('CA'), ['Enter your city.', 'Entrez votre ville.']);
+  });
+});
+
 describe('states', () => {
   it('are two distinct letters each, as contract 4.4 wants them', () => {
     for (const [country, count] of [
       ['CA', 13],
-      ['US', 56],
+      ['US', 62],
       ['AU', 8],
     ] as const)
       for (const language of ['en', 'fr'] as const) {
@@ -46,6 +95,15 @@ describe('states', () => {
   it('have French names where French has them', () => {
     assert.ok(statesOf('CA', 'fr').some(([code, name]) => code === 'QC' && name === 'Québec'));
     assert.ok(statesOf('US', 'fr').some(([code, name]) => code === 'CA' && name === 'Californie'));
+  });
+
+  it('of the United States are all that its post delivers to: forces abroad and associated countries, too', () => {
+    for (const language of ['en', 'fr'] as const) {
+      const names = new Map(statesOf('US', language));
+      for (const code of ['AA', 'AE', 'AP', 'FM', 'MH', 'PW']) assert.ok(names.has(code), code);
+    }
+    assert.equal(new Map(statesOf('US', 'fr')).get('AE'), 'Forces armées – Europe');
+    assert.equal(new Map(statesOf('US', 'en')).get('PW'), 'Palau');
   });
 
   it('are none where addresses name none, and then none is asked for', () => {

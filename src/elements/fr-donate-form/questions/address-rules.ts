@@ -1,3 +1,5 @@
+import { countryCodes } from './country-codes.js';
+
 /** What a country's addresses have. */
 export interface AddressRules {
   /** What its states are called; `undefined` where an address names none. */
@@ -52,20 +54,25 @@ const particular: Readonly<Record<string, Partial<AddressRules>>> = {
   DE: { postalPattern: fiveDigits, postalExample: '10115' },
 };
 
-/** Countries whose addresses have no postal code (Universal Postal Union); asking for one loses those donors. */
-const withoutPostal =
-  'AE AG AN AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM DJ DM ER FJ GA GD GH GM GQ GY HK HM JM KI KM KN KP LY ML MO MR MW NR NU QA RW SB SC SL SR ST SY TD TG TK TL TO TT TV UG VU WS YE ZW';
+/**
+ * Countries where an address has no postal code, or one that people hardly know: it may be given, but asking for it loses those donors.
+ * From the Universal Postal Union's members without codes and their territories (the Netherlands Antilles have become CW, SX and BQ), and, of
+ * those with codes on paper, the ones where Google's address data (libaddressinput) asks for none: LC, NA, PA, PS, SO, TT, VC and the like.
+ */
+const withoutPostal = countryCodes(
+  'AEGOQW BFIJOQSVWZ CDFGIKMW DJM ER FJ GADHMQY HKM JM KIMNP LCY MLORW NARU PAS QA RW SBCLORSTXY TDFGKLOTV UG VCU WS YE ZW',
+);
 
 /** Countries that write "69004 Lyon" (Universal Postal Union, addressing systems). */
-const postalFirst =
-  'AD AL AT BA BE BG CH CY CZ DE DK EE ES FI FO FR GF GL GP GR HR HU IL IS IT LI LT LU MA MC ME MK MQ NC NL NO PF PL PM PT RE RO RS SE SI SK SM TN TR VA YT';
+const postalFirst = countryCodes(
+  'ADLT BAEG CHYZ DEK EES FIOR GFLPR HRU ILST LITU MACEKQ NCLO PFLMT REOS SEIKM TNR VA YT',
+);
 
 export function addressRulesOf(country: string): AddressRules {
-  const has = (list: string) => country !== '' && list.split(' ').includes(country);
   return {
     ...everywhere,
-    needsPostal: !has(withoutPostal),
-    isPostalFirst: has(postalFirst),
+    needsPostal: !withoutPostal.includes(country),
+    isPostalFirst: postalFirst.includes(country),
     ...particular[country],
   };
 }

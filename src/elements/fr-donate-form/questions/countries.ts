@@ -1,6 +1,8 @@
-/** ISO 3166-1 alpha-2, in pairs of letters. */
-const codes =
-  'ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZDEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGSGTGUGWGYHKHMHNHRHTHUIDIEILIMINIOIQIRISITJEJMJOJPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMPMQMRMSMTMUMVMWMXMYMZNANCNENFNGNINLNONPNRNUNZOMPAPEPFPGPHPKPLPMPNPRPSPTPWPYQARERORSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFWSYEYTZAZMZW';
+import { countryCodes } from './country-codes.js';
+
+const codes = countryCodes(
+  'ADEFGILMOQRSTUWXZ BABDEFGHIJLMNOQRSTVWYZ CACDFGHIKLMNORUVWXYZ DEJKMOZ ECEGHRST FIJKMOR GABDEFGHILMNPQRSTUWY HKMNRTU IDELMNOQRST JEMOP KEGHIMNPRWYZ LABCIKRSTUVY MACDEFGHKLMNOPQRSTUVWXYZ NACEFGILOPRUZ OM PAEFGHKLMNRSTWY QA REOSUW SABCDEGHIJKLMNORSTVXYZ TCDFGHJKLMNORTVWZ UAGMSYZ VACEGINU WFS YET ZAMW',
+);
 
 export type Country = readonly [code: string, name: string];
 
@@ -12,7 +14,7 @@ export function countriesIn(locale: string): readonly Country[] {
   if (!list) {
     const names = new Intl.DisplayNames([locale], { type: 'region' });
     const order = new Intl.Collator(locale);
-    list = countryCodes()
+    list = codes
       .map((code): Country => [code, names.of(code) ?? code])
       .sort(([, a], [, b]) => order.compare(a, b));
     lists.set(locale, list);
@@ -21,9 +23,5 @@ export function countriesIn(locale: string): readonly Country[] {
 }
 
 export function isCountry(code: string): boolean {
-  return countryCodes().includes(code);
-}
-
-function countryCodes(): string[] {
-  return codes.match(/../g) ?? [];
+  return codes.includes(code);
 }

@@ -16,6 +16,7 @@ export function problemText({ field, code }: Problem, view: FormView): string {
   return words.problem(isOwnField(field) ? field : undefined, code, {
     min: formatMoney(limits.min, currency, locale),
     max: formatMoney(limits.max, currency, locale),
+    currency,
     rules: addressRulesOf(draft.fields.country),
     label: labelOf(field, view),
   });

@@ -9,6 +9,8 @@ import type { OwnField } from '../draft/draft.js';
 export interface ProblemFacts {
   readonly min: string;
   readonly max: string;
+  /** ISO 4217 code. */
+  readonly currency: string;
   readonly rules: AddressRules;
   /** The field's own, for problems whose words would name no field (WCAG 3.3.1). */
   readonly label: string;

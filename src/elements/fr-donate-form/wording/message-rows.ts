@@ -64,9 +64,9 @@ export const ownRows: RowsOf<FormStrings> = {
       ...fields.flatMap((field) => codes.map((code) => `${field}.${code}`)),
       ...amountCodes.map((code) => `amount.${code}`),
     ],
-    read: (field, code, { min, max, rules, label }) => [
+    read: (field, code, { min, max, currency, rules, label }) => [
       [`${field ?? ''}.${code}`, code],
-      { min, max, label, example: rules.postalExample },
+      { min, max, currency, label, example: rules.postalExample },
     ],
   },
   elsewhere: {

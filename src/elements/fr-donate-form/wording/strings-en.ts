@@ -1,20 +1,19 @@
 import type { Frequency } from '../../../schema/donation.js';
+import type { AddressRules } from '../questions/address-rules.js';
 import type { ProblemCode } from '../questions/check-draft.js';
 import type { OwnField } from '../draft/draft.js';
 import type { DonateStrings, ProblemFacts } from './donate-strings.js';
 
 const each: Readonly<Record<Frequency, string>> = { once: '', month: ' each month', year: ' each year' };
 
-const missing: Readonly<Record<OwnField, string>> = {
+/** Those of a place are made of its label. */
+const missing: Readonly<Record<Exclude<OwnField, 'city' | 'state' | 'postal'>, string>> = {
   amount: 'Choose an amount, or type one.',
   'first-name': 'Enter your first name.',
   'last-name': 'Enter your last name.',
   email: 'Enter your email address.',
   country: 'Choose your country.',
   address: 'Enter your street address.',
-  city: 'Enter your city.',
-  state: 'Choose your province or state.',
-  postal: 'Enter your postal code.',
   card: 'Enter your card details.',
 };
 
@@ -65,7 +64,7 @@ export const english: DonateStrings = {
     const noun = {
       country: 'country',
       address: 'street address',
-      city: 'city',
+      city: cityNoun(rules),
       state: rules.stateKind ?? 'state',
       postal: english.postalLabel(rules.postalKind).replace(/^P/, 'p'),
     }[field];
@@ -113,17 +112,20 @@ export const english: DonateStrings = {
   again: 'Give again',
 };
 
+const cityNoun = ({ cityKind }: AddressRules) => english.cityLabel(cityKind).toLowerCase();
+
 function problem(field: OwnField | undefined, code: ProblemCode, facts: ProblemFacts): string {
-  const { min, max, rules, label } = facts;
+  const { min, max, currency, rules, label } = facts;
   switch (code) {
     case 'empty':
       if (field === 'postal')
         return `Enter your ${english.postalLabel(rules.postalKind).replace(/^P/, 'p')}.`;
+      if (field === 'city') return `Enter your ${cityNoun(rules)}.`;
       if (field === 'state')
         return rules.stateKind === 'province' ? 'Choose your province.' : 'Choose your state.';
       return field ? missing[field] : 'This is needed.';
     case 'figures':
-      return 'Write the amount in figures, like 75 or 75.50.';
+      return `Write the amount in figures and in ${currency}, like 75 or 75.50.`;
     case 'decimals':
       return 'Write at most two figures for the cents, like 75.50.';
     case 'ambiguous':

@@ -1,19 +1,19 @@
 import type { Frequency } from '../../../schema/donation.js';
+import type { AddressRules } from '../questions/address-rules.js';
 import type { ProblemCode } from '../questions/check-draft.js';
 import type { OwnField } from '../draft/draft.js';
 import type { DonateStrings, ProblemFacts } from './donate-strings.js';
 
 const each: Readonly<Record<Frequency, string>> = { once: '', month: ' par mois', year: ' par an' };
 
-const missing: Readonly<Record<OwnField, string>> = {
+/** Those of a place are made of its label. */
+const missing: Readonly<Record<Exclude<OwnField, 'city' | 'state'>, string>> = {
   amount: 'Choisissez un montant ou écrivez-en un.',
   'first-name': 'Entrez votre prénom.',
   'last-name': 'Entrez votre nom de famille.',
   email: 'Entrez votre adresse courriel.',
   country: 'Choisissez votre pays.',
   address: 'Entrez votre adresse.',
-  city: 'Entrez votre ville.',
-  state: 'Choisissez votre province ou votre État.',
   postal: 'Entrez votre code postal.',
   card: 'Entrez les renseignements de votre carte.',
 };
@@ -64,7 +64,7 @@ export const french: DonateStrings = {
     const noun = {
       country: 'choisissez le pays',
       address: 'entrez l’adresse',
-      city: 'entrez la ville',
+      city: `entrez la ${cityNoun(rules)}`,
       state: rules.stateKind === 'province' ? 'choisissez la province' : 'choisissez l’État',
       postal: rules.postalKind === 'zip' ? 'entrez le code ZIP' : 'entrez le code postal',
     }[field];
@@ -113,16 +113,19 @@ export const french: DonateStrings = {
   again: 'Donner de nouveau',
 };
 
+const cityNoun = ({ cityKind }: AddressRules) => french.cityLabel(cityKind).toLowerCase();
+
 function problem(field: OwnField | undefined, code: ProblemCode, facts: ProblemFacts): string {
-  const { min, max, rules, label } = facts;
+  const { min, max, currency, rules, label } = facts;
   switch (code) {
     case 'empty':
       if (field === 'postal' && rules.postalKind === 'zip') return 'Entrez votre code ZIP.';
+      if (field === 'city') return `Entrez votre ${cityNoun(rules)}.`;
       if (field === 'state')
         return rules.stateKind === 'province' ? 'Choisissez votre province.' : 'Choisissez votre État.';
       return field ? missing[field] : 'Ce champ est requis.';
     case 'figures':
-      return 'Écrivez le montant en chiffres, par exemple 75 ou 75,50.';
+      return `Écrivez le montant en chiffres et en ${currency}, par exemple 75 ou 75,50.`;
     case 'decimals':
       return 'Écrivez au plus deux chiffres pour les cents, par exemple 75,50.';
     case 'ambiguous':
