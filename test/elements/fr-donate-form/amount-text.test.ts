@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { amountText, readTypedAmount } from '../../../src/elements/fr-donate-form/amounts/amount-text.js';
+import { currencies } from '../../../src/schema/money.js';
 import { runs } from '../../support/runs.js';
 
-const read = (text: string, locale: string): number | string => {
-  const typed = readTypedAmount(text, locale);
+const read = (text: string, locale: string, currency = 'CAD'): number | string => {
+  const typed = readTypedAmount(text, locale, currency);
   return 'minor' in typed ? typed.minor : typed.problem;
 };
 
@@ -120,12 +121,60 @@ describe('a typed amount', () => {
   });
 
   it('does without spaces and signs around it, and zeros before it', () => {
-    for (const text of ['$ 50', '  50', ' $50 ', '50 $', '50 €  ', '00000000050'])
+    for (const text of ['$ 50', '  50', ' $50 ', '50 $', '50 CAD  ', '00000000050'])
       assert.equal(read(text, 'en-CA'), 5000, text);
   });
 
   it('is empty when nothing is typed, or a currency sign alone', () => {
-    for (const text of ['', '  ', '$', ' $ ']) assert.equal(read(text, 'en-CA'), 'empty');
+    for (const text of ['', '  ', '$', ' $ ', 'CAD']) assert.equal(read(text, 'en-CA'), 'empty');
+  });
+
+  it('may have its own currency beside it, as people and Intl write it', () => {
+    for (const text of [
+      '$50',
+      'CA$50',
+      '$50 CAD',
+      '50,00 $ CA',
+      '50,00 $\u00a0CA',
+      'CAD 50',
+      '50 cad',
+      'CA$50 CAD',
+    ])
+      for (const locale of ['en-CA', 'fr-CA', 'en-US', 'fr-FR'])
+        assert.equal(read(text, locale), 5000, `${locale} ${text}`);
+    for (const text of ['US$50', '$50 USD', '50 $ US', 'USD 50', '$50'])
+      for (const locale of ['en-CA', 'fr-CA', 'en-US'])
+        assert.equal(read(text, locale, 'USD'), 5000, `${locale} ${text}`);
+    for (const currency of currencies)
+      for (const locale of ['en-CA', 'fr-CA', 'en-US', 'en-AU', 'fr-FR', 'de-DE'])
+        for (const currencyDisplay of ['symbol', 'narrowSymbol', 'code'] as const) {
+          const style = { style: 'currency', currency, currencyDisplay } as const;
+          const text = new Intl.NumberFormat(locale, style).format(1234.5);
+          assert.equal(read(text, locale, currency), 123_450, `${locale} ${currency} ${text}`);
+        }
+  });
+
+  it('is none in another currency, nor beside one of which nobody knows what it is', () => {
+    for (const text of [
+      '€50',
+      '50 €',
+      'US$50',
+      '$50 USD',
+      '50 $ US',
+      'USD 50',
+      '£50',
+      'A$50',
+      '€',
+      '$$50',
+      '$50$',
+    ])
+      for (const locale of ['en-CA', 'fr-CA', 'en-US'])
+        assert.equal(read(text, locale), 'figures', `${locale} ${text}`);
+    for (const text of ['$50', 'CA$50', '50 CAD']) assert.equal(read(text, 'fr-FR', 'EUR'), 'figures', text);
+    for (const text of ['CA$50', '$50 CAD', 'A$50'])
+      assert.equal(read(text, 'en-CA', 'USD'), 'figures', text);
+    assert.equal(read('$50', 'en-CA', ''), 'figures');
+    assert.equal(read('50', 'en-CA', ''), 5000);
   });
 
   it('is too large beyond ten digits, and never loses a cent below', () => {
@@ -142,7 +191,7 @@ describe('a typed amount', () => {
     );
     fc.assert(
       fc.property(hostile, fc.constantFrom('en-CA', 'fr-CA', 'de-DE'), (text, locale) => {
-        const typed = readTypedAmount(text, locale);
+        const typed = readTypedAmount(text, locale, 'CAD');
         if ('problem' in typed) return;
         assert.ok(Number.isSafeInteger(typed.minor) && typed.minor >= 0);
         // The digits of the amount are the digits that were typed, in their order.

@@ -14,7 +14,7 @@ import { z } from '../../../src/schema/z.js';
 import { cardTexts, innocentTexts } from '../../support/card-texts.js';
 import { runs } from '../../support/runs.js';
 
-const limits = { min: 500, max: 2_500_000 };
+const limits = { currency: 'CAD', min: 500, max: 2_500_000 };
 const standIns = { state: 'NA', zip: '00000' };
 
 const maude: Draft = {

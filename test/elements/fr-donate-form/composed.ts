@@ -17,7 +17,7 @@ export interface Page {
 }
 
 /** Those that a form has by itself. */
-export const limits = { min: 500, max: 2_500_000 };
+export const limits = { currency: 'CAD', min: 500, max: 2_500_000 };
 
 export function child(attributes: Readonly<Record<string, string>>, text = ''): Child {
   return { attribute: (name) => attributes[name] ?? null, text };

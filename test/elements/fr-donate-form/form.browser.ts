@@ -49,6 +49,39 @@ describe('fr-donate-form: what it asks', () => {
     expect(control(form, 'Postal code (optional)').required).to.equal(false);
   });
 
+  it('tells whoever hears the form what may be typed, and what is wrong with it besides', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    const described = () =>
+      (control(form, 'Other amount').getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => form.shadowRoot?.getElementById(id)?.innerText);
+    expect(described()).to.deep.equal(['From $5 to $25,000']);
+    await fill(form, 'Other amount', '€50');
+    giveButton(form).click();
+    await settled(form);
+    expect(described()).to.deep.equal([
+      'From $5 to $25,000',
+      'Write the amount in figures and in CAD, like 75 or 75.50.',
+    ]);
+    await fill(form, 'Other amount', 'CA$60');
+    expect(giveButton(form).innerText).to.equal('Give $60.00');
+  });
+
+  it('calls a town in its error what its label calls it', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    await fill(form, 'Country', 'AU');
+    expect(control(form, 'Suburb').value).to.equal('');
+    giveButton(form).click();
+    await shows(form, 'Enter your suburb.');
+    await fill(form, 'Country', 'CW');
+    expect(control(form, 'Postal code (optional)').required).to.equal(false);
+    await fill(form, 'Country', 'US');
+    await fill(form, 'State', 'AE');
+    expect(control(form, 'State').value).to.equal('AE');
+  });
+
   it('says on the button and above it what will happen', async () => {
     useTestCard();
     const form = await openForm(proxy.url);

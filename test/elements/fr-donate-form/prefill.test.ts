@@ -10,7 +10,7 @@ const offers = {
   amountsFor: () =>
     [2500, 5000].map((minor) => ({ minor, impact: '', itemId: undefined, isRecommended: false })),
   frequencies: ['once', 'month'] as const,
-  limits: { min: 500, max: 100_000 },
+  limits: { currency: 'CAD', min: 500, max: 100_000 },
   defaultAmount: 0,
   defaultFrequency: '',
   defaultCountry: '',

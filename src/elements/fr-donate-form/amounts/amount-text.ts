@@ -11,15 +11,17 @@ const spaces = /[ \u00a0\u2009\u202f]/g;
 /**
  * A typed amount as integer minor units, by its digits: `1 234,50`, `1,234.50`, `12,5`. Never by arithmetic, which loses
  * cents, and never by guessing: what could be 1.5 or 1500 is asked back. Exponents, signs and other scripts' digits are no
- * figures here, because the donor would not see on the button what was meant.
+ * figures here, because the donor would not see on the button what was meant. Nor is an amount in another currency: 50 of these
+ * would be charged for `€50`.
  *
- * @param locale Decides only what a single comma or point before three digits means.
+ * @param locale Decides what a single comma or point before three digits means, and how the currency may be written.
+ * @param currency ISO 4217 code of the only currency that may stand beside the figures.
  */
-export function readTypedAmount(text: string, locale: string): TypedAmount {
-  // A currency sign before or behind is what people copy from elsewhere.
-  const typed = text.replace(/^[\s$€]+|[\s$€]+$/g, '').replace(spaces, ' ');
+export function readTypedAmount(text: string, locale: string, currency: string): TypedAmount {
+  const typed = (/\d(.*\d)?/.exec(text)?.[0] ?? '').replace(spaces, ' ');
+  if (!isOwnSign(text.replace(/\d(.*\d)?/, ''), locale, currency) || /[^\d ,.]/.test(typed))
+    return { problem: 'figures' };
   if (typed === '') return { problem: 'empty' };
-  if (!/^\d[\d ,.]*$/.test(typed) || !/\d$/.test(typed)) return { problem: 'figures' };
 
   const { whole, cents, problem } = split(typed, locale);
   if (problem) return { problem };
@@ -28,6 +30,23 @@ export function readTypedAmount(text: string, locale: string): TypedAmount {
   if (cents.length > 2) return { problem: 'decimals' };
   if (digits.replace(/^0+/, '').length > 10) return { problem: 'too-large' };
   return { minor: Number(digits + cents.padEnd(2, '0')) };
+}
+
+/** What stands around the figures: nothing, or the currency as people write it, its code in addition or alone: `CA$`, `$ CA`, `$ … CAD`. */
+function isOwnSign(around: string, locale: string, currency: string): boolean {
+  const plain = (text: string) => text.replace(/\s/g, '').toUpperCase();
+  const sign = plain(around).replace(currency, '');
+  if (sign === '') return true;
+  if (currency === '') return false;
+  const land = currency.slice(0, 2);
+  return (['symbol', 'narrowSymbol'] as const).some((currencyDisplay) => {
+    const own = plain(
+      new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+        .formatToParts(0)
+        .find(({ type }) => type === 'currency')?.value ?? '',
+    );
+    return [own, land + own, own + land].includes(sign);
+  });
 }
 
 interface Split {

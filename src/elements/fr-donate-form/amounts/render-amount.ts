@@ -47,7 +47,7 @@ export function renderAmount(view: FormView): TemplateResult {
           autocomplete="off"
           maxlength="30"
           aria-invalid=${ifDefined(problem ? 'true' : undefined)}
-          aria-describedby="amount-hint ${problem ? 'amount-problem' : nothing}"
+          aria-describedby="amount-hint${problem ? ' amount-problem' : ''}"
           .value=${shown(draft.customAmount)}
         />
         <span class="currency" aria-hidden="true">${currency}</span>

@@ -100,7 +100,9 @@ export class Composer {
   }
 
   get #limits(): Limits {
-    return { min: readLimit(this.#host.min, 500), max: readLimit(this.#host.max, 2_500_000) };
+    const { min, max } = this.#host;
+    const { currency = '' } = this.#setup() ?? {};
+    return { currency, min: readLimit(min, 500), max: readLimit(max, 2_500_000) };
   }
 
   #amountsFor(frequency: Frequency): OfferedAmount[] {

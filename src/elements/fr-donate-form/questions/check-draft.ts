@@ -17,14 +17,16 @@ export interface Problem {
 
 /** What the page's author allows. Integer minor units. */
 export interface Limits {
+  /** ISO 4217 code. */
+  readonly currency: string;
   readonly min: number;
   readonly max: number;
 }
 
 /** The amount to give in integer minor units, or what is wrong with it. Limits are for typed amounts: offered ones are the author's. */
-export function amountOf(draft: Draft, { min, max }: Limits, locale: string): number | ProblemCode {
+export function amountOf(draft: Draft, { currency, min, max }: Limits, locale: string): number | ProblemCode {
   if (draft.choice !== 'custom') return draft.choice;
-  const typed = readTypedAmount(draft.customAmount, locale);
+  const typed = readTypedAmount(draft.customAmount, locale, currency);
   if ('problem' in typed) return typed.problem === 'too-large' ? 'above-max' : typed.problem;
   if (typed.minor < min) return 'below-min';
   return typed.minor > max ? 'above-max' : typed.minor;
