@@ -25,6 +25,8 @@ export interface Allowance {
   take(key: string): Promise<Hold | undefined>;
   /** Takes one that is not there: for a gift that may go on all the same, and counts. */
   overdraw(key: string): Promise<Hold>;
+  /** Takes none: for a gift that others of its sender speak for. It counts if it fails, and not before. */
+  vouch(key: string): Hold;
 }
 
 /**
@@ -52,6 +54,13 @@ export function createAllowance(
   const taken = store.counter({ name, points, seconds });
   const failed = store.counter({ name: `${name}-failed`, points, seconds });
 
+  // Only from failures: gifts on their way give back their own.
+  async function relieve(key: string): Promise<void> {
+    if ((await failed.count(key)) === 0) return;
+    await failed.giveBack(key, relief);
+    await taken.giveBack(key, relief);
+  }
+
   function hold(key: string, { until }: Taken): Hold {
     return {
       async settle(end) {
@@ -61,10 +70,7 @@ export function createAllowance(
         }
         // A later window knows nothing of this gift.
         if (now() < until) await taken.giveBack(key, failureCost);
-        // Only from failures: gifts on their way give back their own.
-        if (end !== 'accepted' || (await failed.count(key)) === 0) return;
-        await failed.giveBack(key, relief);
-        await taken.giveBack(key, relief);
+        if (end === 'accepted') await relieve(key);
       },
     };
   }
@@ -81,5 +87,13 @@ export function createAllowance(
     async overdraw(key) {
       return hold(key, await taken.add(key, failureCost));
     },
+    vouch: (key) => ({
+      async settle(end) {
+        if (isFailure(end, isStrict)) {
+          await taken.add(key, failureCost);
+          await failed.add(key, failureCost);
+        } else if (end === 'accepted') await relieve(key);
+      },
+    }),
   };
 }

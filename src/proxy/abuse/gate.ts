@@ -6,7 +6,7 @@ import type { Allowance, Hold } from './allowance.js';
 import { isInRange, type AmountRange } from './amount-range.js';
 import type { GiftEnd } from './gift-end.js';
 import { placesFor, wholeSite, type GiftPlaces } from './gift-places.js';
-import { takeAll } from './take-all.js';
+import { takeByCredit, type Credit } from './credit.js';
 import type { Solutions } from './solutions.js';
 import { busy, challengeRequired } from './words.js';
 
@@ -30,7 +30,7 @@ export type Admission =
   /** It may not at present, and its sender may know why. Nothing was counted. */
   | { readonly kind: 'held-back'; readonly reply: Reply };
 
-/** Says which gifts may leave. It never rejects one because of how many there are, only because of how many fail. */
+/** Says which gifts may leave. It rejects none because of how many there are, only because of how many fail; some wait for others. */
 export interface Gate {
   admit(gift: Newcomer): Promise<Admission>;
 }
@@ -46,6 +46,8 @@ export interface GateSetup {
 
 export interface GateLimits {
   readonly places: GiftPlaces;
+  /** Of each address. */
+  readonly credit: Credit;
   /** Of the whole site, without a challenge. */
   readonly calm: Allowance;
   /** Of the whole site, while solutions cannot be checked. */
@@ -67,29 +69,36 @@ export function createGate({ amounts, limits, sleep, clock }: GateSetup): Gate {
 
   async function admit(
     gift: Newcomer,
-    { places, calm, unchecked, solutions, challenge, hash }: GateLimits,
+    { places, credit, calm, unchecked, solutions, challenge, hash }: GateLimits,
   ): Promise<Admission> {
     const started = clock();
     const wanted = await placesFor(gift, places, hash);
+    const sender = wanted.find(({ allowance }) => allowance === places.address)?.key;
     let standing: Awaited<ReturnType<Solutions['standingOf']>> | undefined;
+    // Whoever waits for others of the same address would solve a challenge in vain.
+    let waitsForOwn = false;
 
     for (;;) {
+      const isTired = !waitsForOwn && clock() - started > calmPatience;
       // First of all, and also for whoever is refused anyway: during an attack, being asked or not would tell which.
-      if (standing === undefined && ((await calm.isSpent(wholeSite)) || clock() - started > calmPatience)) {
+      if (standing === undefined && ((await calm.isSpent(wholeSite)) || isTired)) {
         standing = await solutions.standingOf(gift.solution, gift.key, gift.site);
         if (standing === 'unsolved') return { kind: 'held-back', reply: challengeRequired(challenge) };
         if (standing === 'crowded') return { kind: 'held-back', reply: busy };
       }
       if (!isInRange(gift.donation, amounts)) return { kind: 'refused', problem: 'limit-amount' };
-      const taken = await takeAll([
-        ...wanted,
-        ...(standing === 'unchecked' ? [{ allowance: unchecked, key: wholeSite }] : []),
-        { allowance: calm, key: wholeSite, isOverdrawn: standing !== undefined },
-      ]);
+      const unproven = standing === 'unchecked' ? [{ allowance: unchecked, key: wholeSite }] : [];
+      const unasked = {
+        allowance: calm,
+        key: wholeSite,
+        isOverdrawn: standing !== undefined,
+        mayVouch: true,
+      };
+      const taken = await takeByCredit([...wanted, ...unproven, unasked], credit, sender);
       if ('holds' in taken) return admitted(taken.holds);
       const { lacking, isSpent } = taken;
-      if (isSpent && (lacking === places.address || lacking === places.range))
-        return { kind: 'refused', problem: 'limit-address' };
+      waitsForOwn = lacking === places.address || lacking === places.range;
+      if (isSpent && waitsForOwn) return { kind: 'refused', problem: 'limit-address' };
       if (isSpent && lacking === places.email) return { kind: 'refused', problem: 'limit-email' };
       const isHopeless = isSpent && lacking !== calm;
       if (isHopeless || waiting >= most || clock() - started > patience)

@@ -38,8 +38,8 @@ export async function placesFor(
   const siteOrigin = await originOf(places.siteOrigin, 'all');
   const emailOrigin = mailbox && (await originOf(places.emailOrigin, mailbox));
   return [
-    ...(address ? [{ allowance: places.address, key: await hash(address) }] : []),
-    ...(range ? [{ allowance: places.range, key: await hash(range) }] : []),
+    ...(address ? [{ allowance: places.address, key: await hash(address), mayVouch: true }] : []),
+    ...(range ? [{ allowance: places.range, key: await hash(range), mayVouch: true }] : []),
     ...(mailbox
       ? [
           {
@@ -49,7 +49,7 @@ export async function placesFor(
         ]
       : []),
     {
-      ...{ allowance: places.site, key: wholeSite },
+      ...{ allowance: places.site, key: wholeSite, mayVouch: true },
       // Where no address can be told, all come from everywhere.
       ...(places.siteSpare && { spare: { allowance: places.siteSpare, origin: siteOrigin } }),
     },

@@ -1,6 +1,7 @@
 import { createKeyedHash } from '../ledger/keyed-hash.js';
 import { createAllowance } from './allowance.js';
 import { createSlidingAllowance } from './sliding-allowance.js';
+import { createCredit } from './credit.js';
 import { createGate, type Gate, type GateLimits } from './gate.js';
 import type { GuardSetup } from './guard-setup.js';
 import { createProofOfWork, type ProofOfWork } from './proof-of-work.js';
@@ -16,6 +17,8 @@ export interface GuardParts {
 
 const minute = 60;
 const hour = 3_600;
+/** How many times as many gifts of one address may be on their way as may fail, once as many went through. */
+const creditOfAddress = 5;
 
 /** Not to be called before the first request: some edges allow no random numbers until then. */
 export function guardParts(setup: GuardSetup, now: () => number, clock: () => number): GuardParts {
@@ -42,6 +45,11 @@ export function guardParts(setup: GuardSetup, now: () => number, clock: () => nu
       siteSpare: kept > 0 ? ofSite('site-spare', kept, minute) : undefined,
       siteOrigin: allowance('site-origin', 3, hour, false),
     },
+    credit: createCredit(
+      store,
+      { name: 'credit', most: limits.address * creditOfAddress, seconds: hour },
+      now,
+    ),
     calm: ofSite('calm', limits.challenge, 600),
     unchecked: ofSite('unchecked', Math.ceil(limits.site / 6), minute),
     solutions: createSolutions(

@@ -96,6 +96,15 @@ export function createSlidingAllowance(
       await taken.add(place, failureCost);
       return hold(key, place);
     },
+    vouch: (key) => ({
+      async settle(end) {
+        if (isFailure(end, isStrict)) {
+          const place = placeOf(key, present());
+          await taken.add(place, failureCost);
+          await failed.add(place, failureCost);
+        } else if (end === 'accepted') await relieve(key);
+      },
+    }),
   };
 }
 

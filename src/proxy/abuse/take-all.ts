@@ -5,6 +5,10 @@ export interface Wanted {
   readonly key: string;
   /** Taken even where none is left. */
   readonly isOverdrawn?: boolean;
+  /** Whether its sender's credit may stand in for places that gifts on their way have taken; never for failures. */
+  readonly mayVouch?: boolean;
+  /** Whether it does. */
+  readonly isVouched?: boolean;
   readonly spare?: Spare;
 }
 
@@ -36,9 +40,9 @@ export async function takeAll(wanted: readonly Wanted[]): Promise<TakenAll> {
   return { holds };
 }
 
-async function placeFor({ allowance, key, isOverdrawn, spare }: Wanted): Promise<Place> {
+async function placeFor({ allowance, key, isOverdrawn, isVouched, spare }: Wanted): Promise<Place> {
   if (isOverdrawn) return { holds: [await allowance.overdraw(key)] };
-  const usual = await placeIn(allowance, key);
+  const usual = await placeIn(allowance, key, isVouched);
   const origin = spare?.origin;
   if ('holds' in usual)
     return origin ? { holds: [...usual.holds, await origin.allowance.overdraw(origin.key)] } : usual;
@@ -51,10 +55,11 @@ async function placeFor({ allowance, key, isOverdrawn, spare }: Wanted): Promise
   return { isSpent: usual.isSpent && place.isSpent };
 }
 
-async function placeIn(allowance: Allowance, key: string): Promise<Place> {
+async function placeIn(allowance: Allowance, key: string, isVouched = false): Promise<Place> {
   // Asked first: a flood that is refused anyway then changes nothing.
   if (await allowance.isSpent(key)) return { isSpent: true };
-  const hold = await allowance.take(key);
+  // No place, even where there is one: others of its sender may need it.
+  const hold = isVouched ? allowance.vouch(key) : await allowance.take(key);
   return hold ? { holds: [hold] } : { isSpent: false };
 }
 

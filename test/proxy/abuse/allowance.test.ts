@@ -93,6 +93,20 @@ void test('what is overdrawn counts, and is given back', async () => {
   assert.equal(await allowance.isSpent('a'), true);
 });
 
+void test('what others vouch for takes no place, and counts if it fails', async () => {
+  const allowance = allowanceOf(2);
+  const vouched = [allowance.vouch('a'), allowance.vouch('a'), allowance.vouch('a')];
+  assert.equal(await room(allowance), 2);
+  await vouched[0]?.settle('unsent');
+  assert.equal(await room(allowance), 2);
+  await vouched[1]?.settle('refused');
+  assert.equal(await room(allowance), 1);
+  for (let count = 0; count < 5; count += 1) await allowance.vouch('a').settle('accepted');
+  assert.equal(await room(allowance), 2);
+  for (let count = 0; count < 2; count += 1) await allowance.vouch('a').settle('refused');
+  assert.equal(await allowance.isSpent('a'), true);
+});
+
 void test('a gift that ends in a later window gives nothing back to it', async (t: TestContext) => {
   const pass = stopClock(t);
   const allowance = allowanceOf(2);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAllowance, type Allowance } from '../../../src/proxy/abuse/allowance.js';
+import { createCredit } from '../../../src/proxy/abuse/credit.js';
 import { createGate, type Admission, type Gate, type Newcomer } from '../../../src/proxy/abuse/gate.js';
 import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
 import { someone } from './crowd.js';
@@ -37,6 +38,7 @@ function open(
         ...{ range: allowance('range'), site: allowance('site', places.site) },
         ...{ siteSpare: undefined, siteOrigin: allowance('site-origin') },
       },
+      credit: createCredit(store, { name: 'credit', most: 50, seconds: 3_600 }, now),
       calm: allowance('calm', places.calm),
       unchecked: allowance('unchecked'),
       challenge: 'proof-of-work',

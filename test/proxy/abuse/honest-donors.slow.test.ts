@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { donation } from '../samples.js';
 import { cardPlatform, solvedChallenge, tryCard } from './card-platform.js';
+import { ownTime } from './own-time.js';
 import { address, hour, minute, someone, stopClock } from './crowd.js';
 
 void test('a gala: 60 gifts in ten minutes from one address, four cards declined, nobody is held back', async (t) => {
@@ -36,29 +37,62 @@ void test('a gala’s whole evening: 600 gifts from one address, one card in sev
   );
 });
 
-void test('"take out your phones now": 60 gifts at the same moment from one address all go through', async () => {
-  let atOnce = 0;
-  let most = 0;
-  const { proxy, log } = cardPlatform(() => 200, {
-    clock: () => performance.now(),
-    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms / 10)),
+/** A hall at a platform that takes its time. */
+function hall(seconds: number, says: () => number = () => 200) {
+  const { after, clock, during } = ownTime();
+  let [atOnce, accepted] = [0, 0];
+  const crowds: { readonly atOnce: number; readonly accepted: number }[] = [];
+  const platform = cardPlatform(() => 200, {
+    clock,
+    sleep: after,
     fetch: async () => {
       atOnce += 1;
-      most = Math.max(most, atOnce);
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      crowds.push({ atOnce, accepted });
+      await after(seconds * 1_000);
       atOnce -= 1;
-      return Response.json(donation);
+      const status = says();
+      if (status === 200) accepted += 1;
+      return Response.json(status === 200 ? donation : { message: 'no' }, { status });
     },
   });
-  const answers = await Promise.all(
-    Array.from({ length: 60 }, () => tryCard(proxy, { peer: '203.0.113.7', body: someone() })),
-  );
-  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
-  assert.equal(
-    log.some(({ problem }) => problem !== undefined),
-    false,
-  );
-  assert.ok(most <= 10, `${most} at once: more than may fail`);
+  /** As many gifts, spread evenly over a time. @returns their statuses, each once. */
+  const give = async (count: number, within: number) => {
+    const all = Array.from({ length: count }, async (_, index) => {
+      await after((index / count) * within * 1_000);
+      return (await tryCard(platform.proxy, { peer: '203.0.113.7', body: someone() })).status;
+    });
+    return during(Promise.all(all));
+  };
+  return { ...platform, crowds, give };
+}
+
+for (const [seconds, within] of [
+  [1, 0],
+  [3, 5],
+  [6, 5],
+  [10, 30],
+] as const)
+  void test(`"take out your phones now": 60 gifts within ${within} s from one address, which take ${seconds} s, all go through`, async () => {
+    const { crowds, give, log } = hall(seconds);
+    assert.deepEqual([...new Set(await give(60, within))], [200]);
+    assert.equal(
+      log.some(({ problem }) => problem !== undefined),
+      false,
+    );
+    for (const { atOnce, accepted } of crowds)
+      assert.ok(atOnce <= 10 + accepted, `${atOnce} at once after ${accepted} that went through`);
+  });
+
+void test('gifts that went through speak for no more than as many that fail at once', async () => {
+  let isOver = false;
+  const { crowds, give } = hall(1, () => (isOver ? 400 : 200));
+  await give(20, 20);
+  isOver = true;
+  await give(200, 0);
+  const tries = crowds.length - 20;
+  assert.ok(tries >= 10 && tries <= 10 + 20, `${tries} tries`);
+  await give(50, 5);
+  assert.equal(crowds.length, 20 + tries, 'then nothing is left');
 });
 
 void test('a donor who mistypes four times gives with the fifth try', async (t) => {
