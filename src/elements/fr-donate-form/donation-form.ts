@@ -76,10 +76,8 @@ export class DonationForm implements ReactiveController {
     this.#draft = new DraftController(
       host,
       () => this.#composer.offers(),
-      () =>
-        this.#setup && host.hasAttribute('with-draft')
-          ? tabDraftMemory(() => sessionStorage, this.#setup.campaignId)
-          : undefined,
+      (campaignId = host.hasAttribute('with-draft') ? this.#setup?.campaignId : undefined) =>
+        campaignId === undefined ? undefined : tabDraftMemory(() => sessionStorage, campaignId),
     );
     this.#proposal = proposalActions(host, this.#draft, declined, () => this.#setup?.campaignId);
     this.#steps = new StepController(host);

@@ -40,13 +40,16 @@ export class DraftController {
   /** Fields found wrong at the last press of Give; they stay marked only while they are wrong. */
   readonly #flagged = new Set<FormField>();
   #refused: FormField | undefined;
-  readonly #memory: () => DraftMemory | undefined;
+  readonly #memory: (campaignId?: number) => DraftMemory | undefined;
 
-  /** @param memory Where the draft is kept for the tab; `undefined` while the page does not want that. */
+  /**
+   * @param memory Where the draft for a campaign is kept for the tab. Without a campaign it is the form's own, and `undefined` while
+   *   the page wants none kept.
+   */
   constructor(
     host: ReactiveControllerHost & EventTarget,
     offers: () => Offers,
-    memory: () => DraftMemory | undefined,
+    memory: (campaignId?: number) => DraftMemory | undefined,
   ) {
     this.#host = host;
     this.#offers = offers;
@@ -117,9 +120,13 @@ export class DraftController {
     this.#typed ??= this.#memory()?.find();
   }
 
-  /** The gift is made: nothing of it is left behind for whoever uses the tab next. */
-  forget(): void {
-    this.#memory()?.forget();
+  /**
+   * The gift is made: nothing of it is left behind for whoever uses the tab next.
+   *
+   * @param campaignId The gift's. The form may stand for another by now.
+   */
+  forget(campaignId: number): void {
+    this.#memory(campaignId)?.forget();
   }
 
   readonly onInput = (event: Event): void => {

@@ -1,7 +1,9 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { isUnderWay, type Submission } from '../../../controllers/attempt.js';
 import type { CustomStates } from '../../../controllers/custom-states.js';
+import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { CardController } from '../card/card-controller.js';
+import { addressRulesOf } from '../questions/address-rules.js';
 import { allQuestions } from '../questions/compose.js';
 import type { Composer } from './composer.js';
 import { fieldNamed } from './donation-request.js';
@@ -59,7 +61,7 @@ export class Passage implements ReactiveController {
     this.#shown = now;
     if (now.status === 'done') {
       card.clear();
-      draft.forget();
+      draft.forget(now.attempt.campaignId);
     }
     giving.focus(focusAfter(before, now, this.#focus));
     outcome.pass(before, now);
@@ -67,9 +69,13 @@ export class Passage implements ReactiveController {
 
   /** @param name The contract's, of what was refused; `undefined` = no field of the form. */
   #mark(name: string | undefined): void {
-    const { composer, draft, steps } = this.#terms;
+    const { host, composer, draft, steps } = this.#terms;
     const { parts } = composer.compose(draft.draft);
-    const field = fieldNamed(name, allQuestions(parts));
+    const named = fieldNamed(name, allQuestions(parts));
+    // Where a country has no states, what was sent for one is the page's: its donor has no field to change it in.
+    const isStandIn = named === 'state' && !addressRulesOf(draft.draft.fields.country).stateKind;
+    if (isStandIn) hintOnce(host, 'had its without-state-code refused; set one that the platform takes.');
+    const field = isStandIn ? undefined : named;
     draft.refuse(field);
     if (field !== undefined) steps.go(stepOf(field, parts));
   }

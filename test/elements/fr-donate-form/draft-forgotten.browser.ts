@@ -1,0 +1,26 @@
+import { expect } from '@open-wc/testing';
+import { proxy, startAnew } from './start-anew.js';
+import { donation, fillDonor, gifts, giveButton, openForm, settled, shows, useTestCard } from './support.js';
+
+startAnew();
+
+const drafts = () => Object.keys(sessionStorage).filter((name) => name.startsWith('fr-draft'));
+
+describe('fr-donate-form: the draft of a gift that is made', () => {
+  it('is forgotten, though the form has come to stand for another campaign, or keeps none any more', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { json: donation, hang: true });
+    const form = await openForm(proxy.url);
+    form.setAttribute('with-draft', '');
+    await fillDonor(form);
+    expect(drafts()).to.deep.equal(['fr-draft-1']);
+    giveButton(form).click();
+    await proxy.called(gifts);
+    form.setAttribute('campaign-id', '2');
+    form.removeAttribute('with-draft');
+    await settled(form);
+    await proxy.release();
+    await shows(form, 'ch_0077');
+    expect(drafts()).to.deep.equal([]);
+  });
+});
