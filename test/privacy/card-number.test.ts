@@ -114,6 +114,23 @@ describe('the card number guard', () => {
     }
   });
 
+  it('finds numbers of other issuers in long groups and in groups of one size, and in no others', () => {
+    const number = withCheckDigit('91234567890123');
+    const grouped = (...sizes: number[]) => {
+      let at = 0;
+      return sizes.map((size) => number.slice(at, (at += size))).join(' ');
+    };
+    for (const sizes of [[15], [4, 6, 5], [4, 4, 4, 3], [5, 5, 5], [3, 3, 3, 3, 3], [2, 2, 2, 2, 2, 2, 2, 1]])
+      assert.ok(holdsCardNumber(grouped(...sizes)), grouped(...sizes));
+    for (const sizes of [
+      [3, 3, 4, 5],
+      [4, 2, 4, 5],
+      [2, 2, 4, 2, 5],
+      [3, 4, 4, 4],
+    ])
+      assert.ok(!holdsCardNumber(grouped(...sizes)), grouped(...sizes));
+  });
+
   it('finds a number among the other figures of a card', () => {
     assert.ok(holdsCardNumber('4111 1111 1111 1111 12/28 123'));
     assert.ok(holdsCardNumber('12/28 378282246310005'));

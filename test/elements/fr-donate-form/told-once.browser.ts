@@ -1,0 +1,97 @@
+import { expect } from '@open-wc/testing';
+import type { FrSuccessEvent } from '../../../src/elements/fr-donate-form/events.js';
+import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
+import type { FakeAnswer } from '../../support/platform.js';
+import { until } from '../../support/until.js';
+import { proxy, startAnew } from './start-anew.js';
+import { donation, fillDonor, gifts, giveButton, heard, openForm, shows, useTestCard } from './support.js';
+
+const attempts = 'GET /attempts/*';
+const made = { json: { state: 'settled', amount: 50, reference: 'ch_9' } };
+
+startAnew();
+
+/** What the page hears, by its type. */
+function listening(): string[] {
+  const told: string[] = [];
+  for (const type of ['fr-success', 'fr-refused', 'fr-unknown'] as const)
+    document.addEventListener(type, note);
+  function note(event: Event): void {
+    const reference = event.type === 'fr-success' ? ` ${String((event as FrSuccessEvent).reference)}` : '';
+    told.push(event.type + reference);
+  }
+  stop = () => {
+    for (const type of ['fr-success', 'fr-refused', 'fr-unknown']) document.removeEventListener(type, note);
+  };
+  return told;
+}
+
+let stop = (): void => undefined;
+
+/** A filled form whose gift is on its way. */
+async function underWay(answer: FakeAnswer = { json: donation }): Promise<FrDonateForm> {
+  useTestCard();
+  await proxy.answer(gifts, { ...answer, hang: true });
+  const form = await openForm(proxy.url);
+  await fillDonor(form);
+  giveButton(form).click();
+  await proxy.called(gifts);
+  return form;
+}
+
+describe('fr-donate-form: what the page is told of a gift', () => {
+  afterEach(() => {
+    stop();
+  });
+
+  it('is told once, though two forms look after it', async () => {
+    const told = listening();
+    const first = await underWay();
+    await proxy.answer(attempts, { json: { state: 'in-flight' } }, made);
+    const second = await openForm(proxy.url);
+    await shows(second, 'ch_9');
+    expect(told).to.deep.equal(['fr-success ch_9']);
+    await proxy.release();
+    await shows(first, 'ch_0077');
+    expect(told).to.deep.equal(['fr-success ch_9']);
+    expect(await proxy.calls(gifts)).to.have.length(1);
+  });
+
+  it('is told once by two forms that it was refused', async () => {
+    const told = listening();
+    const first = await underWay({ status: 422, json: {} });
+    await proxy.answer(attempts, { json: { state: 'refused' } });
+    const second = await openForm(proxy.url);
+    await shows(second, 'was not accepted');
+    await proxy.release();
+    await shows(first, 'was not accepted');
+    expect(told.filter((type) => type === 'fr-refused')).to.have.length(1);
+  });
+
+  it('is told of each of two gifts', async () => {
+    const told = listening();
+    const first = await underWay();
+    await proxy.release();
+    await shows(first, 'ch_0077');
+    const other = await openForm(proxy.url, { campaignId: '2' });
+    await proxy.answer(gifts, { json: { ...donation, ref_id: 'ch_0078' } });
+    await fillDonor(other);
+    giveButton(other).click();
+    await shows(other, 'ch_0078');
+    expect(told).to.deep.equal(['fr-success ch_0077', 'fr-success ch_0078']);
+  });
+
+  it('is told when the form is back, of what came while it was out of the page', async () => {
+    const told = listening();
+    const form = await underWay();
+    const place = form.parentElement;
+    form.remove();
+    await proxy.release();
+    await until(() => form.shadowRoot?.textContent.includes('ch_0077') === true);
+    expect(told).to.deep.equal([]);
+    const success = heard(form, 'fr-success');
+    place?.append(form);
+    expect((await success).reference).to.equal('ch_0077');
+    expect(told).to.deep.equal(['fr-success ch_0077']);
+  });
+});
