@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { amountOf, problemsOf } from '../../../src/elements/fr-donate-form/questions/check-draft.js';
-import { fieldNamed, giftOf } from '../../../src/elements/fr-donate-form/gift/donation-request.js';
+import {
+  fieldNamed,
+  giftOf,
+  readStandIns,
+} from '../../../src/elements/fr-donate-form/gift/donation-request.js';
 import {
   emptyDraft,
   textFields,
@@ -132,6 +136,18 @@ describe('the request of a draft', () => {
     const draft = withFields({ country: 'HK', state: 'QC', postal: '' });
     const { billing } = giftOf(draft, 5000, 1001, { state: 'XX', zip: '0' });
     assert.deepEqual([billing.state, billing.zip], ['XX', '0']);
+  });
+
+  it('sends stand-ins that the contract takes, whatever the page sets, and tells its developer', () => {
+    const hints: string[] = [];
+    const read = (state: string, zip = '00000') => readStandIns(state, zip, (hint) => hints.push(hint));
+    assert.deepEqual(read('xx', ' 0 '), { state: 'xx', zip: '0' });
+    assert.deepEqual(read(' ZZ ', ''), { state: 'ZZ', zip: '00000' });
+    assert.equal(hints.length, 0);
+    for (const state of ['', 'N/A', 'None', 'N', '00', 'ÉÉ']) {
+      assert.equal(read(state).state, 'NA');
+      assert.ok(hints.pop()?.includes(`without-state-code="${state}"`), state);
+    }
   });
 
   it('is what the contract takes, for every draft without problems', () => {

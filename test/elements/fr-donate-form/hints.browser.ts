@@ -2,7 +2,18 @@ import { expect } from '@open-wc/testing';
 import { warningsDuring } from '../../contract/place.js';
 import type { FakeAnswer } from '../../support/platform.js';
 import { proxy, startAnew } from './start-anew.js';
-import { fillDonor, gifts, giveButton, heard, openForm, useTestCard } from './support.js';
+import {
+  donation,
+  fill,
+  fillDonor,
+  gifts,
+  giveButton,
+  heard,
+  openForm,
+  settled,
+  shownText,
+  useTestCard,
+} from './support.js';
 
 startAnew();
 
@@ -27,6 +38,44 @@ describe('fr-donate-form: what its developer is told', () => {
     const lines = await hintsOn({ status: 400, json: { message: 'no such fundraiser' } }, '424242', 2);
     expect(lines).to.have.length(1);
     expect(lines[0]).to.match(/^<fr-donate-form campaign-id="424242"> had a gift refused: .*campaign-id/);
+  });
+
+  /** A donor in Hong Kong, which has no states, gives by a form with `without-state-code`. */
+  async function giveWithout(stateCode: string, campaignId: string, answer: FakeAnswer) {
+    useTestCard();
+    await proxy.answer(gifts, answer);
+    const form = await openForm(proxy.url);
+    form.setAttribute('campaign-id', campaignId);
+    await fillDonor(form);
+    await fill(form, 'Country', 'HK');
+    const lines = await warningsDuring(async () => {
+      form.withoutStateCode = stateCode;
+      await settled(form);
+      const settledGift = answer.status === 422 ? heard(form, 'fr-refused') : heard(form, 'fr-success');
+      giveButton(form).click();
+      await settledGift;
+      await settled(form);
+    });
+    const [sent] = await proxy.calls(gifts);
+    const body = JSON.parse(sent?.body ?? '{}') as { billing?: { state?: string } };
+    return { form, lines, state: body.billing?.state };
+  }
+
+  it('is that a code for no state is malformed, and its donors give all the same', async () => {
+    const { lines, state } = await giveWithout('N/A', '454545', { json: donation });
+    expect(state).to.equal('NA');
+    expect(lines).to.have.length(1);
+    expect(lines[0]).to.include('without-state-code="N/A"');
+  });
+
+  it('is that the platform refuses a code for no state, and no donor is sent to a field that is not there', async () => {
+    const answer = { status: 422, json: { message: 'x', field: 'billing.state' } };
+    const { form, lines, state } = await giveWithout('ZZ', '464646', answer);
+    expect(state).to.equal('ZZ');
+    expect(lines).to.have.length(1);
+    expect(lines[0]).to.include('without-state-code');
+    expect(form.shadowRoot?.querySelector('a[href="#state"]')).to.equal(null);
+    expect(shownText(form)).to.include('Your gift was not accepted.');
   });
 
   it('is nothing where a field is at fault: the donor is told', async () => {

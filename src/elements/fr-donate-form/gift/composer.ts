@@ -1,9 +1,10 @@
 import type { LitElement } from 'lit';
+import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { SettingsController } from '../../../controllers/settings-controller.js';
 import { amountOf, type Limits } from '../questions/check-draft.js';
 import { compose, type Composition } from '../questions/compose.js';
 import type { DeclineMemory } from '../draft/decline-memory.js';
-import { giftOf } from './donation-request.js';
+import { giftOf, readStandIns } from './donation-request.js';
 import type { Offers } from '../draft/draft-controller.js';
 import type { Draft } from '../draft/draft.js';
 import { offeredAmounts, type OfferedAmount } from '../amounts/offered-amounts.js';
@@ -89,7 +90,10 @@ export class Composer {
     });
     const amount = amountOf(draft, this.#limits, locale);
     const chosen = this.#amountsFor(draft.frequency).find(({ minor }) => minor === draft.choice);
-    const standIns = { state: this.#host.withoutStateCode, zip: this.#host.withoutPostalCode };
+    const { withoutStateCode, withoutPostalCode } = this.#host;
+    const standIns = readStandIns(withoutStateCode, withoutPostalCode, (sentence) => {
+      hintOnce(this.#host, sentence);
+    });
     const gift =
       typeof amount === 'number' ? giftOf(draft, amount, campaignId, standIns, chosen?.itemId) : undefined;
     return compose(this.#parts.partsOf(page), draft, gift, {
