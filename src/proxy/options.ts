@@ -142,6 +142,8 @@ export type Problem =
   | 'limit-requests'
   // A proxy before this one of which the settings do not tell.
   | 'proxy-untold'
+  // A gift without the header in which the settings expect its donor's address.
+  | 'address-unnamed'
   | 'challenge-required'
   | 'ledger'
   | 'internal';

@@ -15,6 +15,10 @@ export function checkGiftLimits(options: GiftLimitOptions): void {
   amountRange(options.minAmount, options.maxAmount);
   if (options.addressHeader !== undefined && !/^[\w-]+$/.test(options.addressHeader))
     throw new TypeError('addressHeader has to be the name of a header.');
+  if (/^(x-forwarded-for|forwarded)$/i.test(options.addressHeader ?? ''))
+    throw new TypeError(
+      `addressHeader cannot be ${options.addressHeader ?? ''}: visitors write into it, too. Set trustedProxies (FR_TRUSTED_PROXIES).`,
+    );
   const { trustedProxies = 0 } = options;
   if (typeof trustedProxies !== 'number') {
     const problem = trustedProxies.map(rangeProblem).find((found) => found !== undefined);

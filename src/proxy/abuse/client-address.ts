@@ -8,12 +8,18 @@ export interface AddressSource {
   readonly header: string | undefined;
 }
 
+/**
+ * The one place of all whom the settings' own header does not name, and nothing else does: a visitor who makes it unreadable
+ * would have no limit otherwise.
+ */
+export const unnamed = 'unnamed';
+
 /** Entries of an `X-Forwarded-For` that are looked at, from the near end. */
 const most = 32;
 
 /**
  * The donor's address as it counts (`groupOf`), or `undefined` where it cannot be told: then nothing is counted by
- * address, because all donors together would be one.
+ * address, because all donors together would be one. Where a header was to tell it, they are one (`unnamed`).
  *
  * @param peer Who holds the connection.
  */
@@ -34,7 +40,7 @@ export function clientAddress(
     found = near && !isLocal(near) ? near : undefined;
   else if (!isOwners) found = near;
   else found = alongChain(forwardedFor(headers), near, trusted);
-  return found && groupOf(found);
+  return found ? groupOf(found) : header === undefined ? undefined : unnamed;
 }
 
 /** Each proxy adds whom it was called by at the end of the list. Further back stands what the visitor made up. */

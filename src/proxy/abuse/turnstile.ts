@@ -27,9 +27,11 @@ export function turnstile({ secret, hosts, fetch }: TurnstileOptions): VerifyCha
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ secret, response: token }),
-      redirect: 'error',
+      // Not 'error': Workers have no such thing, and throw.
+      redirect: 'manual',
       signal,
     });
+    if (!response.ok) throw new Error('Turnstile gave no answer.');
     const answer = (await response.json()) as { success?: unknown; hostname?: unknown };
     if (typeof answer.success !== 'boolean') throw new Error('Turnstile gave no answer.');
     return answer.success && hosts.some((host) => host === answer.hostname);

@@ -1,6 +1,21 @@
 import type { LogEntry } from '../options.js';
 import { isLocal, readAddress } from './address.js';
-import type { AddressSource } from './client-address.js';
+import { clientAddress, unnamed, type AddressSource } from './client-address.js';
+
+/**
+ * Says in the log, once, that a gift came without the header which was to name its donor's address: all such count as one.
+ */
+function createMissingHeader(
+  source: AddressSource,
+  log: (entry: LogEntry) => void,
+): (headers: Headers, peer: string | undefined) => void {
+  let isDone = false;
+  return (headers, peer) => {
+    if (isDone || clientAddress(headers, peer, source) !== unnamed) return;
+    isDone = true;
+    log({ route: 'limits', status: 200, ms: 0, problem: 'address-unnamed' });
+  };
+}
 
 /**
  * Says in the log, once, that a proxy of the owner's stands before this one and nobody told of it: no donor's address is known
@@ -8,10 +23,12 @@ import type { AddressSource } from './client-address.js';
  * developer.
  */
 export function createUntoldProxy(
-  { trusted, header }: AddressSource,
+  source: AddressSource,
   log: (entry: LogEntry) => void,
 ): (headers: Headers, peer: string | undefined) => void {
-  let isDone = trusted !== undefined || header !== undefined;
+  const { trusted, header } = source;
+  if (header !== undefined) return createMissingHeader(source, log);
+  let isDone = trusted !== undefined;
   return (headers, peer) => {
     if (isDone || !(headers.has('x-forwarded-for') || headers.has('forwarded'))) return;
     const near = readAddress(peer);

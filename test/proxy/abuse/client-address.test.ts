@@ -59,6 +59,21 @@ const cases: readonly [string, Headers, string | undefined, AddressSource, strin
     visitor,
   ],
   ['a named header that is absent', new Headers(), visitor, source(undefined, 'cf-connecting-ip'), visitor],
+  ...['', 'unknown', `${visitor}, 1.1.1.1`].map(
+    (text) =>
+      [
+        `a named header that cannot be read: ${JSON.stringify(text)}`,
+        ...[new Headers({ 'x-real-ip': text }), front, source(undefined, 'x-real-ip'), 'unnamed'],
+      ] as (typeof cases)[number],
+  ),
+  [
+    'a named header that is absent, by a proxy',
+    new Headers(),
+    front,
+    source(undefined, 'x-real-ip'),
+    'unnamed',
+  ],
+  ['a named header that is absent, by nobody', new Headers(), undefined, source(own, 'x-real-ip'), 'unnamed'],
   ['a header that was not named', new Headers({ 'cf-connecting-ip': '1.1.1.1' }), visitor, source(), visitor],
   [
     'a named header from the proxy',

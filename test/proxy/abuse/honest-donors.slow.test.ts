@@ -147,3 +147,17 @@ void test('a platform that is down shuts no address out', async (t) => {
     false,
   );
 });
+
+void test('a key that was wrong for a while shuts no address and no e-mail out', async (t) => {
+  stopClock(t);
+  for (const status of [401, 403]) {
+    let isWrong = true;
+    const { proxy, log } = cardPlatform(() => (isWrong ? status : 200), {
+      limits: { site: 1_000, challenge: 1_000 },
+    });
+    for (let count = 0; count < 20; count += 1) await tryCard(proxy, { peer: '203.0.113.7' });
+    isWrong = false;
+    assert.equal((await tryCard(proxy, { peer: '203.0.113.7' })).status, 200);
+    assert.deepEqual([...new Set(log.map(({ problem }) => problem))], ['credentials-refused', undefined]);
+  }
+});

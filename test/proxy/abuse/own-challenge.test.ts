@@ -101,7 +101,7 @@ void test('asks Turnstile in its own words, without the visitor’s address', as
   assert.equal(await verify('token', about), true);
   assert.equal(heard[0]?.url, 'https://challenges.cloudflare.com/turnstile/v0/siteverify');
   assert.equal(heard[0].init?.method, 'POST');
-  assert.equal(heard[0].init.redirect, 'error');
+  assert.equal(heard[0].init.redirect, 'manual');
   assert.deepEqual(JSON.parse(heard[0].init.body as string), {
     secret: 'CANARY-turnstile',
     response: 'token',
@@ -134,6 +134,14 @@ for (const [title, answer, expected] of [
   });
 
 for (const [title, answer] of [
+  [
+    'a redirect',
+    () => Promise.resolve(Response.json({ success: true, hostname: 'www.otters.example' }, { status: 302 })),
+  ],
+  [
+    'a failure',
+    () => Promise.resolve(Response.json({ success: true, hostname: 'www.otters.example' }, { status: 500 })),
+  ],
   ['no JSON', () => Promise.resolve(new Response('<html>'))],
   ['JSON of another shape', () => Promise.resolve(Response.json({ success: 'true' }))],
   ['no connection', () => Promise.reject(new TypeError('fetch failed'))],

@@ -108,6 +108,16 @@ for (const [title, change, sentence] of [
     { FR_ADDRESS_HEADER: 'x real ip' },
     /^addressHeader has to be the name of a header/,
   ],
+  [
+    'a header into which visitors write',
+    { FR_ADDRESS_HEADER: 'X-Forwarded-For' },
+    /^addressHeader cannot be X-Forwarded-For: .*FR_TRUSTED_PROXIES/,
+  ],
+  [
+    'the other one of these',
+    { FR_ADDRESS_HEADER: 'forwarded' },
+    /^addressHeader cannot be .*FR_TRUSTED_PROXIES/,
+  ],
   ['a place that is none', { FR_LIMITS: 'postgres://u:CANARY@x' }, /^FR_LIMITS is neither off, memory, nor/],
 ] as const)
   void test(`says what is wrong with ${title}`, () => {

@@ -95,6 +95,7 @@ void test('has fewer than 200 series of its own, whatever happens', async () => 
       'limit-site': 1,
       'limit-requests': 1,
       'proxy-untold': 1,
+      'address-unnamed': 1,
       'challenge-required': 1,
       ledger: 1,
       internal: 1,

@@ -1,0 +1,21 @@
+import { turnstile } from '../../../src/proxy/abuse/turnstile.js';
+
+interface Bindings {
+  /** What stands in for Cloudflare's address. */
+  readonly TURNSTILE: string;
+}
+
+/** Asks about a token as a proxy on this runtime does, with the runtime's own `fetch`. */
+const worker = {
+  async fetch(request: Request, { TURNSTILE }: Bindings): Promise<Response> {
+    const verify = turnstile({
+      ...{ secret: 'secret', hosts: ['www.otters.example'] },
+      fetch: (_, init) => fetch(TURNSTILE + new URL(request.url).pathname, init),
+    });
+    const about = { site: 'https://www.otters.example', signal: AbortSignal.timeout(5_000) };
+    const said = await Promise.resolve(verify('token', about)).catch((error: unknown) => String(error));
+    return Response.json({ said });
+  },
+};
+
+export { worker as default };

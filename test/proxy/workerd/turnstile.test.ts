@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import { bundled, noWorkerd, startWorkerd } from './workerd.js';
+
+void test(
+  'asks Turnstile on the real runtime of Workers, and follows it nowhere',
+  { skip: noWorkerd },
+  async () => {
+    const heard: string[] = [];
+    const cloudflare = createServer((request, response) => {
+      heard.push(request.url ?? '');
+      if (request.url === '/moved') response.writeHead(302, { location: '/right' }).end();
+      else response.end(JSON.stringify({ success: true, hostname: 'www.otters.example' }));
+    });
+    await new Promise<void>((resolve) => cloudflare.listen(0, '127.0.0.1', resolve));
+    after(() => cloudflare.close());
+    const { port } = cloudflare.address() as AddressInfo;
+    const { url } = await startWorkerd({ after }, await bundled('test/proxy/workerd/turnstile-worker.ts'), {
+      variables: { TURNSTILE: `http://127.0.0.1:${String(port)}` },
+      objects: {},
+    });
+    const said = async (path: string) => ((await (await fetch(url + path)).json()) as { said: unknown }).said;
+    assert.equal(await said('/right'), true);
+    assert.equal(await said('/moved'), 'Error: Turnstile gave no answer.');
+    assert.deepEqual(heard, ['/right', '/moved']);
+  },
+);
