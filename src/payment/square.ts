@@ -96,11 +96,13 @@ function refusal({ status, errors }: SquareTokenResult): { code: Failure; error?
   return { code: /VERIF/.test(first?.type ?? '') ? 'authentication-failed' : 'network' };
 }
 
-function detailsOf({ amountMinor, currency, billing }: TokenRequest): object {
+function detailsOf({ amountMinor, currency, frequency = 'once', payments, billing }: TokenRequest): object {
+  // A card that was confirmed for one charge may be refused when it is to be kept for the later ones.
+  const isKept = frequency !== 'once' || payments !== undefined;
   return {
     amount: (amountMinor / 100).toFixed(2),
     currencyCode: currency,
-    intent: 'CHARGE',
+    intent: isKept ? 'CHARGE_AND_STORE' : 'CHARGE',
     customerInitiated: true,
     sellerKeyedIn: false,
     billingContact: {

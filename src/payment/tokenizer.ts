@@ -1,4 +1,5 @@
 import type { TokenResult } from '../schema/card-token.js';
+import type { Frequency } from '../schema/donation.js';
 
 /**
  * A card processor as a page registers it: small, and with the code that talks to the processor in a file of its own that
@@ -87,6 +88,10 @@ export interface TokenRequest {
   readonly locale: 'en' | 'fr';
   /** The attempt's UUID. */
   readonly attemptId: string;
+  /** How often the card will be charged; the contract's words (§4.4). `month` and `year` go on until the donor ends them. */
+  readonly frequency?: Frequency;
+  /** How often `amountMinor` is charged in all, monthly, for a gift in instalments. */
+  readonly payments?: number;
   /** For address checks; the contract's names (§4.4). */
   readonly billing: Readonly<Record<string, string>>;
 }

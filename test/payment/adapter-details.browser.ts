@@ -68,8 +68,25 @@ describe('what each processor is told', () => {
     desk().calls.length = 0;
     const { card } = await filled(rig);
     await askToken(card, request);
-    expect(said('verify')).to.deep.equal(['verify 50.05 CAD']);
+    expect(said('verify')).to.deep.equal(['verify 50.05 CAD CHARGE']);
     card.unmount();
+  });
+
+  it('is that the card is kept for later charges, of a gift that has some', async () => {
+    const rig = rigOf('square');
+    await order(brandOf(rig));
+    for (const [gift, intent] of [
+      [{ frequency: 'once' }, 'CHARGE'],
+      [{ frequency: 'month' }, 'CHARGE_AND_STORE'],
+      [{ frequency: 'year' }, 'CHARGE_AND_STORE'],
+      [{ frequency: 'once', payments: 3 }, 'CHARGE_AND_STORE'],
+    ] as const) {
+      desk().calls.length = 0;
+      const { card } = await filled(rig);
+      await askToken(card, { ...request, ...gift });
+      expect(said('verify')).to.deep.equal([`verify 50.05 CAD ${intent}`]);
+      card.unmount();
+    }
   });
 });
 

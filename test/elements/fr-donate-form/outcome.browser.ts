@@ -54,6 +54,8 @@ describe('fr-donate-form: a gift that is made', () => {
     const [call] = await proxy.calls(gifts);
     expect(call?.headers['idempotency-key']).to.match(uuid4);
     expect(card.asked[0]?.attemptId).to.equal(call?.headers['idempotency-key']);
+    expect(card.asked[0]).to.include({ amountMinor: 5000, currency: 'CAD', frequency: 'month' });
+    expect(card.asked[0]).not.to.have.property('payments');
     expect(JSON.parse(call?.body ?? '')).to.deep.equal({
       amount: 50,
       frequency: 'month',

@@ -105,7 +105,7 @@ describe('fr-donate-form: whom to ask', () => {
 
 describe('fr-donate-form: a gift in instalments', () => {
   it('says how often is paid, and not “once”', async () => {
-    useTestCard();
+    const card = useTestCard();
     await proxy.answer(gifts, { json: { ...donation, amount: 16.67 } });
     const form = await openForm(proxy.url);
     form.setAttribute('installments', '3');
@@ -119,5 +119,6 @@ describe('fr-donate-form: a gift in instalments', () => {
       .join();
     expect(facts).to.include('3 × $16.67').and.not.include('Once');
     expect(shownText(form)).to.include('on day 1 of each month');
+    expect(card.asked[0]).to.include({ amountMinor: 1667, frequency: 'once', payments: 3 });
   });
 });

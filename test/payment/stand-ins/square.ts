@@ -46,7 +46,7 @@ function checkDetails(details: Readonly<Record<string, unknown>> | undefined): v
     typeof customerInitiated === 'boolean' &&
     typeof sellerKeyedIn === 'boolean';
   if (!isRight) throw new Error('VerificationDetailsValidationError');
-  desk().calls.push(`verify ${amount} ${String(currencyCode)}`);
+  desk().calls.push(`verify ${amount} ${String(currencyCode)} ${intent}`);
 }
 
 let tokens = 0;

@@ -112,15 +112,17 @@ export class Giving {
     if (!gift) return;
     const { campaignId, currency } = found;
     const amountMinor = toMinor(gift.amount) ?? 0;
-    const figures = { campaignId, amountMinor, currency, frequency: gift.frequency };
-    if (!host.dispatchEvent(new FrSubmitEvent(figures))) return;
+    const { frequency } = gift;
+    const payments = gift.extra?.installments?.duration;
+    const asked = { amountMinor, currency, frequency, ...(payments !== undefined && { payments }) };
+    if (!host.dispatchEvent(new FrSubmitEvent({ campaignId, amountMinor, currency, frequency }))) return;
     const locale = settings.language;
     void submission.give(
       gift,
       currency,
       ({ key: attemptId }) =>
         held(host.renderRoot, performance.now(), () =>
-          tokenize({ amountMinor, currency, locale, attemptId, billing: billingTexts(gift) }),
+          tokenize({ ...asked, locale, attemptId, billing: billingTexts(gift) }),
         ),
       () => captchaToken(host) || undefined,
     );
