@@ -37,7 +37,7 @@ export function routesFor(
   others?: Reads,
   search: GiftSearch = createGiftSearch(setup),
 ): Route[] {
-  const { access, allow, clock, ledger, maxImageBytes, minDonors, now, timeouts } = setup;
+  const { access, allow, clock, maxImageBytes, minDonors, now, timeouts } = setup;
   const admission = { queryNames: setup.queryNames, campaigns: setup.campaigns };
   const platform = createPlatform(setup);
   const steady = createSteadyPlatform(platform, {
@@ -47,7 +47,7 @@ export function routesFor(
   });
   const source = platformSource(steady, timeouts.read);
   const reads = others ?? createReads({ ...setup, source, toJson });
-  const ledgerAnswers = createLedgerProbe(ledger, setup.clock);
+  const { answers: ledgerAnswers, ledger } = createLedgerProbe(setup.ledger, clock);
   const opening = createOpening({ ...setup, ledgerAnswers });
   const guard = createGuard(setup.guard, setup);
   const { addresses } = setup.guard;

@@ -1,6 +1,9 @@
 import { setUpGuard, type GuardSetup } from './abuse/guard-setup.js';
 import type { GiftLimitOptions } from './abuse/options.js';
+import { discreetLedger } from './ledger/discreet-ledger.js';
 import { forgetfulLedger } from './ledger/forgetful-ledger.js';
+import type { Ledger } from './ledger/ledger.js';
+import { rememberingSent } from './ledger/sent-memory.js';
 import type { ProxyOptions, Timeouts } from './options.js';
 import { present } from './present.js';
 import { originProblem } from './origins.js';
@@ -9,6 +12,7 @@ import { isSendable, type CampaignKeys } from './platform/api-key.js';
 import { checkUpstream } from './platform/upstream.js';
 import { createGiftTimes } from './reads/gift-times.js';
 import { createMemoryAnswers } from './reads/memory-answers.js';
+import { toJsonWithout } from './to-json.js';
 
 export interface Setup extends Omit<
   Required<ProxyOptions>,
@@ -60,7 +64,7 @@ export function setUp(options: ProxyOptions): Setup {
     answers: options.answers ?? createMemoryAnswers(),
     maxFresh: checkMaxFresh(options.maxFresh ?? Number.POSITIVE_INFINITY),
     gifts: options.gifts ?? createGiftTimes(clock),
-    ledger: options.ledger ?? forgetfulLedger(now),
+    ledger: guardedLedger(options, now, clock),
     donationsOpen: options.donationsOpen ?? true,
     reconcile: options.reconcile ?? true,
     onFinding: options.onFinding ?? (() => undefined),
@@ -68,6 +72,13 @@ export function setUp(options: ProxyOptions): Setup {
     guard: setUpGuard(options, now),
     timeouts: { ...timeouts, ...present(options.timeouts ?? {}) },
   };
+}
+
+/** The owner's ledger, or none to speak of, with what holds for every store. */
+function guardedLedger(options: ProxyOptions, now: () => number, clock: () => number): Ledger {
+  const toJson = toJsonWithout([options.apiKey, ...Object.values(options.campaignKeys ?? {})]);
+  const ledger = options.ledger ?? forgetfulLedger(now, clock);
+  return discreetLedger(rememberingSent(ledger, now, clock), toJson);
 }
 
 /**

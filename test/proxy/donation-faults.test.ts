@@ -139,7 +139,7 @@ function failingAt(step: keyof Ledger): Ledger {
 }
 
 for (const [step, status, state] of [
-  ['reserve', 504, 'unknown'],
+  ['reserve', 503, 'not-sent'],
   ['markForwarded', 503, 'not-sent'],
 ] as const)
   void test(`sends nothing while the ledger cannot ${step}`, async (t) => {

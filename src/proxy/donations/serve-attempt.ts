@@ -40,8 +40,11 @@ export function serveAttempt({
 
 /** `remembers`: whole seconds back to which "not found" means "never left". Seconds ago, because clocks differ. */
 function notFound(ledger: Ledger): Reply {
-  const remembers = ledger.remembers && Math.floor(ledger.remembers() / 1000);
-  return { status: 404, body: { state: 'not-found', ...(remembers !== undefined && { remembers }) } };
+  const ms = ledger.remembers?.();
+  return {
+    status: 404,
+    body: { state: 'not-found', ...(ms !== undefined && { remembers: Math.floor(ms / 1000) }) },
+  };
 }
 
 function standing(attempt: Attempt): object {

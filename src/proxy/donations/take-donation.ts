@@ -31,8 +31,7 @@ export async function takeDonation(
   try {
     reservation = await ledger.reserve(attempt);
   } catch {
-    // Another copy of it may have been forwarded; only the ledger could tell.
-    return unsent(unrecorded);
+    return unsent(await untaken(desk, attempt));
   }
   switch (reservation.kind) {
     case 'reserved': {
@@ -57,6 +56,26 @@ export async function takeDonation(
     case 'full':
       return unsent(closed);
   }
+}
+
+/**
+ * The answer to a gift that the ledger failed to take. It may have taken it all the same, now or later; that forwards nothing:
+ * only the claim that holds a reservation can mark it, it is this request's own, and this request goes no further. So where
+ * the ledger has nothing of the key, or just that reservation, nothing of it has left. Where it cannot be asked, another copy
+ * of the gift may have been forwarded, and only the ledger could tell.
+ */
+async function untaken(desk: Desk, attempt: Intent): Promise<Reply> {
+  const { ledger } = desk;
+  try {
+    const found = await ledger.find(attempt.key);
+    if (!found) return closed;
+    if (found.claim !== attempt.claim) return await answerRepeat(desk, attempt, found);
+  } catch {
+    return unrecorded;
+  }
+  // Its lease frees it otherwise.
+  await ledger.release(attempt.key, attempt.claim).catch(() => undefined);
+  return closed;
 }
 
 function unsent(reply: Reply): Sending {

@@ -40,7 +40,7 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
       this.#storage = storage;
       this.#gifts = own;
       const driver = storageDriver(storage);
-      this.#ledger = createDurableLedger(driver, Date.now);
+      this.#ledger = createDurableLedger(driver, Date.now, () => performance.now());
       this.#limits = createDurableLimits(driver, Date.now);
       this.#proxy = createProxy({
         ...settings.options,

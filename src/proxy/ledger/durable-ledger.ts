@@ -17,13 +17,18 @@ export interface DurableLedger extends Ledger {
  * sends, the donation included, until what it wrote before is on disks in more than one place.
  *
  * @param now Milliseconds since 1970.
+ * @param clock Milliseconds that only go forward; see `ledgerOn`.
  * @throws Error when the storage is of a newer version.
  */
-export function createDurableLedger(driver: SqlDriver, now: () => number): DurableLedger {
+export function createDurableLedger(
+  driver: SqlDriver,
+  now: () => number,
+  clock: () => number = now,
+): DurableLedger {
   driver.alone(() => prepare(driver, now));
   const oldest = () => driver.all<{ at: number | null }>('SELECT min(at) AS at FROM attempts')[0]?.at;
   return {
-    ...ledgerOn(driver, now),
+    ...ledgerOn(driver, now, clock),
     forget() {
       driver.run('DELETE FROM attempts WHERE at <= ?', Math.trunc(now() - lifetimeMs));
       const at = oldest();

@@ -116,7 +116,13 @@ export interface Ledger {
    * never left, and the form then lets its donor send it again, under the same key. A store that may lose what it
    * said it had (a replica that takes over, a cache) must leave this out: nothing is promised then.
    */
-  remembers?(): number;
+  remembers?(): number | undefined;
+  /**
+   * Writes something that means nothing, and rejects where an attempt could not be written down now: a store that only reads
+   * (full, a replica) keeps donations closed. False where it cannot be tried just now, which says nothing. Asked once a second
+   * at most. Without it, reading has to do.
+   */
+  probe?(): Promise<boolean>;
   /** Lets go of files and connections. No method is called after it. */
   close?(): Promise<void>;
 }

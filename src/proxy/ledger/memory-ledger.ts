@@ -3,12 +3,19 @@ import { leaseMs, lifetimeMs, type Attempt, type Intent, type Ledger } from './l
 export interface MemoryLedgerOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /**
+   * Milliseconds that only go forward, for ages: a time of day that is set right after the start would make it older than it
+   * is, and "not there" mean "never left" of what an earlier process sent. By default `now`, for who knows that to be one.
+   */
+  readonly clock?: () => number;
   /** Most attempts held at once. */
   readonly capacity?: number;
 }
 
 interface Row {
   attempt: Attempt;
+  /** When it was reserved, by the clock. */
+  readonly since: number;
   transaction?: number;
 }
 
@@ -16,10 +23,10 @@ interface Row {
  * A ledger for one process that may forget at a restart. Attempts are dropped after 48 hours.
  * When it is full, refused attempts make way, oldest first; one that may stand for a charge never does.
  */
-export function createMemoryLedger({ now, capacity = 100_000 }: MemoryLedgerOptions): Ledger {
+export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: MemoryLedgerOptions): Ledger {
   // Maps and sets keep the order of insertion, which is the order of age.
   const rows = new Map<string, Row>();
-  const born = now();
+  const born = clock();
   /** Token hash → key. */
   const tokens = new Map<string, string>();
   /** Transaction → key. */
@@ -37,8 +44,8 @@ export function createMemoryLedger({ now, capacity = 100_000 }: MemoryLedgerOpti
   }
 
   function dropExpired(): void {
-    for (const [key, { attempt }] of rows) {
-      if (now() - attempt.at < lifetimeMs) break;
+    for (const [key, { since }] of rows) {
+      if (clock() - since < lifetimeMs) break;
       drop(key);
     }
   }
@@ -46,7 +53,7 @@ export function createMemoryLedger({ now, capacity = 100_000 }: MemoryLedgerOpti
   /** The row of a key, unless its reservation has lapsed. */
   function live(key: string | undefined): Row | undefined {
     const row = key === undefined ? undefined : rows.get(key);
-    if (row?.attempt.state !== 'reserved' || now() - row.attempt.at < leaseMs) return row;
+    if (row?.attempt.state !== 'reserved' || clock() - row.since < leaseMs) return row;
     drop(row.attempt.key);
     return undefined;
   }
@@ -73,7 +80,7 @@ export function createMemoryLedger({ now, capacity = 100_000 }: MemoryLedgerOpti
       if (row) return { kind: 'known', attempt: row.attempt };
       if (live(tokens.get(intent.tokenHash))) return { kind: 'token-used' };
       if (!hasRoom()) return { kind: 'full' };
-      rows.set(intent.key, { attempt: { ...intent, state: 'reserved', at: now() } });
+      rows.set(intent.key, { attempt: { ...intent, state: 'reserved', at: now() }, since: clock() });
       tokens.set(intent.tokenHash, intent.key);
       return { kind: 'reserved' };
     },
@@ -126,8 +133,8 @@ export function createMemoryLedger({ now, capacity = 100_000 }: MemoryLedgerOpti
         );
     },
     async lease(holder, ms) {
-      if (leased.holder !== holder && now() < leased.until) return false;
-      leased = { holder, until: now() + ms };
+      if (leased.holder !== holder && clock() < leased.until) return false;
+      leased = { holder, until: clock() + ms };
       return true;
     },
     async claimTransaction(transaction, key) {
@@ -141,7 +148,7 @@ export function createMemoryLedger({ now, capacity = 100_000 }: MemoryLedgerOpti
       return transactions.get(transaction);
     },
     // What an earlier process took is forgotten. Refused attempts that made way were no charges.
-    remembers: () => Math.min(now() - born, lifetimeMs),
+    remembers: () => Math.min(clock() - born, lifetimeMs),
   };
 }
 

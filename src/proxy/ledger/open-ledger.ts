@@ -4,13 +4,20 @@ import { createMemoryLedger } from './memory-ledger.js';
 /**
  * The ledger at a place: a file's path, `redis://…` or `rediss://…`, or `memory`. Each store is loaded only here, so that
  * nobody needs the packages of another.
+ *
+ * @param now Milliseconds since 1970.
+ * @param clock Milliseconds that only go forward.
  */
-export async function openLedger(place: string, now: () => number = Date.now): Promise<Ledger> {
-  if (place === 'memory') return createMemoryLedger({ now });
+export async function openLedger(
+  place: string,
+  now: () => number = Date.now,
+  clock: () => number = () => performance.now(),
+): Promise<Ledger> {
+  if (place === 'memory') return createMemoryLedger({ now, clock });
   if (/^rediss?:\/\//.test(place)) {
     const { createRedisLedger } = await import('./redis-ledger.js');
     return createRedisLedger({ url: place, now });
   }
   const { createSqlLedger } = await import('./sql-ledger.js');
-  return createSqlLedger({ path: place, now });
+  return createSqlLedger({ path: place, now, clock });
 }

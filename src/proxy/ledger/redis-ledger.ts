@@ -1,5 +1,6 @@
 import { openRedis, type RedisLine } from '../open-redis.js';
 import { leaseMs, lifetimeMs, type Ledger } from './ledger.js';
+import { durabilityWarning } from './redis-durability.js';
 import * as scripts from './redis-scripts.js';
 import { attemptOf, type AttemptRow } from './attempt-row.js';
 
@@ -28,6 +29,7 @@ export async function createRedisLedger({ url, now }: RedisLedgerOptions): Promi
   const line = await openRedis(url, { patience, what: 'The ledger’s Redis' });
   try {
     await refuseForgetful(line);
+    await warnOfForgetful(line);
   } catch (error) {
     line.close();
     throw error;
@@ -95,6 +97,10 @@ export async function createRedisLedger({ url, now }: RedisLedgerOptions): Promi
       const place = `${prefix}transaction:${String(transaction)}`;
       return (await line.ask((client) => client.get(place))) ?? undefined;
     },
+    // As a gift does it: a server that is full, or a replica, refuses this, too.
+    async probe() {
+      return (await line.ask((client) => client.set(`${prefix}probe`, '1', { PX: leaseMs }))) === 'OK';
+    },
     async close() {
       line.close();
     },
@@ -106,6 +112,14 @@ async function refuseForgetful(line: RedisLine): Promise<void> {
   const policy = /^maxmemory_policy:(\S+)/m.exec(await line.ask((client) => client.info('memory')))?.[1];
   if (policy !== 'noeviction')
     throw new Error(`The ledger’s Redis drops keys when it is full (${policy ?? 'no'} maxmemory-policy).`);
+}
+
+/** A store that keeps nothing on disk is one that forgets at a restart. */
+async function warnOfForgetful(line: RedisLine): Promise<void> {
+  const persistence = await line.ask((client) => client.info('persistence')).catch(() => '');
+  const save = await line.ask((client) => client.configGet('save')).catch(() => undefined);
+  const warning = durabilityWarning(persistence, save?.['save']);
+  if (warning) console.warn(warning);
 }
 
 /** A hash as scripts return it: names and values in turn. */

@@ -9,7 +9,12 @@ export interface SqlLedgerOptions {
   readonly path: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Milliseconds that only go forward; see `ledgerOn`. */
+  readonly clock?: () => number;
 }
+
+/** How long a step waits for another process's, in ms; everything else waits with it. */
+const patience = 2_000;
 
 /**
  * The ledger on disk, in one file of SQLite's format. What it has said it has is there after a crash, of the process
@@ -17,11 +22,11 @@ export interface SqlLedgerOptions {
  *
  * @throws Error when the file cannot be written, is no database, or is of a newer version.
  */
-export function createSqlLedger({ path, now }: SqlLedgerOptions): Ledger {
+export function createSqlLedger({ path, now, clock }: SqlLedgerOptions): Ledger {
   // Receipts are in it, so it is nobody else's to read. The library would leave that to the umask.
   closeSync(openSync(path, 'a', 0o600));
   const db = new Database(path);
-  db.pragma('busy_timeout = 2000');
+  db.pragma(`busy_timeout = ${String(patience)}`);
   db.pragma('journal_mode = WAL');
   // A commit is on the disk before a donation leaves. With NORMAL a power cut would take the last ones back.
   db.pragma('synchronous = FULL');
@@ -65,7 +70,8 @@ export function createSqlLedger({ path, now }: SqlLedgerOptions): Ledger {
     db.exec(`PRAGMA user_version = ${String(version)}`);
   });
   return {
-    ...ledgerOn(driver, now),
+    ...ledgerOn(driver, now, clock),
+    probe: async () => probe(driver, db),
     async close() {
       isClosed = true;
       // Kept ones would hold the file open, and its last attempts in the log beside it.
@@ -73,4 +79,28 @@ export function createSqlLedger({ path, now }: SqlLedgerOptions): Ledger {
       db.close();
     },
   };
+}
+
+/**
+ * An attempt that nobody made, taken and let go in one step: a disk that is full, or read only, refuses it as it would a gift.
+ *
+ * @returns false where somebody else writes at this moment.
+ */
+function probe(driver: SqlDriver, db: Database.Database): boolean {
+  // Nothing may wait for it: the whole process would.
+  db.pragma('busy_timeout = 0');
+  try {
+    driver.alone(() => {
+      driver.run(
+        `INSERT OR REPLACE INTO attempts (key, fingerprint, token_hash, claim, at, state) VALUES ('probe', '', 'probe', '', 0, 'reserved')`,
+      );
+      driver.run(`DELETE FROM attempts WHERE key = 'probe'`);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return false;
+    throw error;
+  } finally {
+    db.pragma(`busy_timeout = ${String(patience)}`);
+  }
 }

@@ -11,12 +11,23 @@ export interface SqlDriver {
   readonly alone: <Result>(work: () => Result) => Result;
 }
 
-/** The ledger's steps as SQL, on a database that has `schema`. */
-export function ledgerOn(driver: SqlDriver, now: () => number): Ledger {
+/** How far two clocks may be apart before one of them was set, in ms. */
+const mostDrift = 5_000;
+
+/**
+ * The ledger's steps as SQL, on a database that has `schema`.
+ *
+ * @param now Milliseconds since 1970.
+ * @param clock Milliseconds that only go forward, which tell whether the time of day was set meanwhile; by default nothing does.
+ */
+export function ledgerOn(driver: SqlDriver, now: () => number, clock: () => number = now): Ledger {
   const { run } = driver;
   const all = (sql: string, ...values: (string | number | null)[]) => driver.all<AttemptRow>(sql, ...values);
   const time = (ago = 0) => Math.trunc(now() - ago);
   const [{ born } = { born: now() }] = driver.all<{ born: number }>('SELECT born FROM about');
+
+  const apart = () => now() - clock();
+  const opened = apart();
 
   const findRow = (key: string) =>
     all(
@@ -143,6 +154,9 @@ export function ledgerOn(driver: SqlDriver, now: () => number): Ledger {
     async keyOfTransaction(transaction) {
       return ownerOf(transaction);
     },
-    remembers: () => Math.max(0, Math.min(now() - born, lifetimeMs)),
+    // Ages are told by the time of day, the only clock that outlives a process. Once that was set, nobody knows how old the
+    // ledger is, nor what it took for too old.
+    remembers: () =>
+      Math.abs(apart() - opened) > mostDrift ? undefined : Math.max(0, Math.min(now() - born, lifetimeMs)),
   };
 }

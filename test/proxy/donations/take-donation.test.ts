@@ -23,7 +23,9 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
   const looked = Promise.resolve();
   const ledger = createMemoryLedger({ now: () => 0, capacity: 2 });
   const desk: Pick<Desk, 'clock' | 'guard' | 'ledger' | 'now' | 'platform' | 'search' | 'timeouts'> = {
-    ledger: { ...ledger, ...changes },
+    get ledger() {
+      return { ...ledger, ...changes };
+    },
     now: () => 0,
     clock: () => state.time,
     timeouts: { write: 1_000, repeat: 0 },
@@ -112,28 +114,56 @@ void test('sends nothing that is known, whose token is used, or that the ledger 
   assert.equal(sent.length, 2);
 });
 
-void test('says "not known" where the ledger cannot take a gift: another copy may have left', async () => {
-  const reserve = () => Promise.reject(new Error('store down'));
-  const { sent, take } = rig(undefined, { reserve });
+const fails = () => Promise.reject(new Error('store down'));
+
+void test('says "not known" where the ledger can neither take a gift nor find it: another copy may have left', async () => {
+  const { sent, take } = rig(undefined, { reserve: fails, find: fails });
   const { reply, end } = await take('a');
   assert.deepEqual([reply.status, end, reply.problem], [504, 'unsent', 'ledger']);
   assert.equal(sent.length, 0);
 });
 
+void test('says "not sent" where the ledger cannot take a gift, and has nothing of it', async () => {
+  const { sent, take } = rig(undefined, { reserve: fails });
+  const { reply, end } = await take('a');
+  assert.deepEqual([reply.status, end, reply.problem], [503, 'unsent', 'ledger']);
+  assert.equal((reply.body as { state: string }).state, 'not-sent');
+  assert.equal(sent.length, 0);
+});
+
+void test('lets go of a gift that the ledger took and did not say so, and goes no further', async () => {
+  const changes: Partial<Ledger> = {};
+  const { ledger, sent, take } = rig(undefined, changes);
+  changes.reserve = async (one) => {
+    await ledger.reserve(one);
+    return fails();
+  };
+  const { reply } = await take('a');
+  assert.equal(reply.status, 503);
+  assert.equal(await ledger.find('a'), undefined);
+  assert.equal(sent.length, 0);
+});
+
+void test('tells of the copy that was taken, where the ledger fails to take another', async () => {
+  const changes: Partial<Ledger> = {};
+  const { sent, take } = rig(undefined, changes);
+  await take('a');
+  changes.reserve = fails;
+  const { reply } = await take('a', { claim: 'c-other' });
+  assert.deepEqual([reply.status, reply.headers], [200, { 'idempotent-replayed': 'true' }]);
+  assert.equal(sent.length, 1);
+});
+
 void test('sends nothing once its time is over, whichever step took it, and frees key and token', async () => {
   for (const slow of ['reserve', 'markForwarded'] as const) {
-    const kept: { ledger?: Ledger; state?: { time: number } } = {};
-    const late =
-      (step: (...values: never[]) => Promise<unknown> = () => Promise.reject(new Error('no ledger'))) =>
-      async (...values: never[]) => {
-        const done = await step(...values);
-        if (kept.state) kept.state.time = 30_000;
-        return done;
-      };
-    const { ledger, noted, sent, state, take } = rig(undefined, {
-      [slow]: (...values: never[]) => late(kept.ledger?.[slow])(...values),
-    });
-    Object.assign(kept, { ledger, state });
+    const late: Partial<Ledger> = {};
+    const { ledger, noted, sent, state, take } = rig(undefined, late);
+    const overtime = async <Done>(step: Promise<Done>) => {
+      state.time = 30_000;
+      return step;
+    };
+    if (slow === 'reserve') late.reserve = (one) => overtime(ledger.reserve(one));
+    else late.markForwarded = (...mark) => overtime(ledger.markForwarded(...mark));
     const { reply, end } = await take('a');
     assert.deepEqual([reply.status, end, reply.problem], [503, 'unsent', 'ledger'], slow);
     assert.equal((reply.body as { state: string }).state, 'not-sent');

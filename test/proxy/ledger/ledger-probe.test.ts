@@ -1,17 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLedgerProbe } from '../../../src/proxy/ledger/ledger-probe.js';
+import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { attemptKey } from '../../../src/proxy/donations/attempt-key.js';
+import { intent } from './opened.js';
 
 /** A ledger that answers as it is told, and a clock. */
 function rig() {
   const asked: string[] = [];
   const state = { time: 5_000, find: async (): Promise<undefined> => undefined };
-  const find = (key: string) => {
-    asked.push(key);
-    return state.find();
+  const own: Ledger = {
+    ...createMemoryLedger({ now: () => state.time }),
+    find: (key) => {
+      asked.push(key);
+      return state.find();
+    },
   };
-  return { asked, state, answers: createLedgerProbe({ find }, () => state.time) };
+  return { asked, own, state, ...createLedgerProbe(own, () => state.time) };
 }
 const fails = async () => Promise.reject(new Error('gone'));
 
@@ -69,4 +75,48 @@ void test('takes two seconds of silence for a failure, and asks again a second a
   state.time += 999;
   assert.equal(await answers(), false);
   assert.equal(asked.length, 1);
+});
+
+void test('tries a ledger by writing, where it can', async () => {
+  const { asked, own, state, answers } = rig();
+  let isFull = true;
+  own.probe = async () => (isFull ? Promise.reject(new Error('disk full')) : true);
+  assert.equal(await answers(), false, 'though it can be read');
+  state.time += 1_000;
+  isFull = false;
+  assert.equal(await answers(), true);
+  assert.deepEqual(asked, []);
+  state.time += 1_000;
+  own.probe = async () => false;
+  assert.equal(await answers(), true);
+  assert.equal(asked.length, 1, 'what cannot be tried so is read');
+});
+
+void test('says at once that a ledger takes no gifts, and for half a minute where only gifts can tell', async () => {
+  const { own, state, answers, ledger } = rig();
+  assert.equal(await answers(), true);
+  const kept = { ...own };
+  own.reserve = fails;
+  await assert.rejects(ledger.reserve(intent('a')), /gone/);
+  assert.equal(await answers(), false);
+  Object.assign(own, kept);
+  assert.equal((await ledger.reserve(intent('a'))).kind, 'reserved');
+  state.time += 29_999;
+  assert.equal(await answers(), false);
+  state.time += 1;
+  assert.equal(await answers(), true);
+});
+
+void test('believes a ledger again that takes what is tried, and not for what was tried before it failed', async () => {
+  const { own, state, answers, ledger } = rig();
+  let end = (): void => undefined;
+  own.probe = () => new Promise((resolve) => (end = () => resolve(true)));
+  own.reserve = fails;
+  const before = answers();
+  await assert.rejects(ledger.reserve(intent('a')));
+  end();
+  assert.equal(await before, false);
+  own.probe = async () => true;
+  state.time += 1_000;
+  assert.equal(await answers(), true);
 });

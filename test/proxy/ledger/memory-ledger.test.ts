@@ -38,3 +38,17 @@ void test('forgets what took a transaction with its attempt, and not before', as
   assert.equal(await ledger.keyOfTransaction(7), undefined);
   assert.equal(await ledger.claimTransaction(7, 'b'), true);
 });
+
+void test('has its ages by the clock that nobody sets', async () => {
+  let [time, clock] = [0, 0];
+  const ledger = createMemoryLedger({ now: () => time, clock: () => clock });
+  await forward(ledger, 'a');
+  await ledger.reserve(intent('b'));
+  time = lifetimeMs * 400;
+  clock = 5_000;
+  assert.equal(ledger.remembers?.(), 5_000, 'it began 5 s ago, whatever the time of day');
+  assert.equal((await ledger.reserve(intent('a'))).kind, 'known');
+  assert.equal((await ledger.find('b'))?.state, 'reserved');
+  await ledger.settle('a', { status: 200, body: {} });
+  assert.equal((await ledger.find('a'))?.at, 0);
+});

@@ -80,6 +80,23 @@ else {
     assert.equal((await foundAgain(ledger, 'a'))?.state, 'reserved');
   });
 
+  void test('is tried by writing: a server that is full can be read', async (t) => {
+    const server = await startRedis(t);
+    const ledger = await createRedisLedger({ url: server.url, now: Date.now });
+    const client = createClient({ url: server.url }).on('error', () => undefined);
+    t.after(async () => {
+      client.destroy();
+      await ledger.close?.();
+    });
+    await client.connect();
+    assert.equal(await ledger.probe?.(), true);
+    await client.configSet('maxmemory', '1');
+    assert.equal(await ledger.find('a'), undefined);
+    await assert.rejects(async () => ledger.probe?.(), /OOM/);
+    await assert.rejects(ledger.reserve(intent('a')), /OOM/);
+    assert.deepEqual(await ledger.open(), []);
+  });
+
   void test('refuses a server that forgets when it is full', async (t) => {
     const server = await startRedis(t, ['--maxmemory-policy', 'allkeys-lru']);
     await assert.rejects(createRedisLedger({ url: server.url, now: Date.now }), /drops keys.*allkeys-lru/);

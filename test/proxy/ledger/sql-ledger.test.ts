@@ -116,3 +116,41 @@ void test('does a step wholly or not at all, and goes on after one that failed',
   assert.equal((await ledger.reserve(intent('c'))).kind, 'reserved');
   await ledger.close?.();
 });
+
+void test('is tried by writing, leaves nothing of it, and waits for nobody', async (t) => {
+  const path = pathIn(t);
+  const ledger = createSqlLedger({ path, now: () => start });
+  assert.equal(await ledger.probe?.(), true);
+  assert.deepEqual(
+    beside(path, (db) => db.prepare('SELECT key FROM attempts').all()),
+    [],
+  );
+  beside(path, (db) =>
+    db.exec(`CREATE TRIGGER full BEFORE INSERT ON attempts BEGIN SELECT RAISE(ABORT, 'full'); END`),
+  );
+  await assert.rejects(async () => ledger.probe?.(), /full/);
+  await assert.rejects(ledger.reserve(intent('a')), /full/);
+  const other = new Database(path);
+  other.exec('BEGIN IMMEDIATE');
+  const began = performance.now();
+  assert.equal(await ledger.probe?.(), false, 'somebody else writes');
+  assert.ok(performance.now() - began < 1_000);
+  other.exec('ROLLBACK');
+  other.close();
+  await ledger.close?.();
+});
+
+void test('does not say how far it remembers once the time of day was set', async (t) => {
+  let [time, clock] = [start, 0];
+  const ledger = createSqlLedger({ path: pathIn(t), now: () => time, clock: () => clock });
+  time += 60_000;
+  clock += 60_000;
+  assert.equal(ledger.remembers?.(), 60_000);
+  time += 5_000;
+  assert.equal(ledger.remembers?.(), 65_000, 'clocks are set by little all the time');
+  time += 1;
+  assert.equal(ledger.remembers?.(), undefined);
+  time -= 10_002;
+  assert.equal(ledger.remembers?.(), undefined);
+  await ledger.close?.();
+});

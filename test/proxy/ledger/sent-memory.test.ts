@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lifetimeMs, type Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import { rememberingSent } from '../../../src/proxy/ledger/sent-memory.js';
+import { proxyFor } from '../ask.js';
+import { give, standing } from '../give.js';
+import { donation, gift } from '../samples.js';
+import { json, startUpstream } from '../upstream.js';
+import { conforms } from './conformance.js';
+import { forward, intent, start } from './opened.js';
+
+/** A store that forgets when it is told to, beside a process that goes on. */
+function rig() {
+  let time = 1_000;
+  let store = createMemoryLedger({ now: () => start + time });
+  const own: Ledger = {
+    ...store,
+    reserve: (one) => store.reserve(one),
+    markForwarded: (...mark) => store.markForwarded(...mark),
+    markUnknown: (...mark) => store.markUnknown(...mark),
+    release: (...claim) => store.release(...claim),
+    settle: (...outcome) => store.settle(...outcome),
+    find: (key) => store.find(key),
+  };
+  return {
+    own,
+    ledger: rememberingSent(
+      own,
+      () => start + time,
+      () => time,
+    ),
+    forget: () => (store = createMemoryLedger({ now: () => start + time })),
+    pass: (ms: number) => (time += ms),
+  };
+}
+
+conforms('memory of what was sent', async () => {
+  let time = start;
+  const now = () => time;
+  return {
+    ledger: rememberingSent(createMemoryLedger({ now }), now, now),
+    async pass(ms) {
+      time += ms;
+    },
+  };
+});
+
+void test('lets neither key nor token leave again that a store has forgotten', async () => {
+  const { ledger, own, forget } = rig();
+  await forward(ledger, 'a');
+  await ledger.settle('a', { status: 200, body: {} });
+  forget();
+  assert.equal((await ledger.find('a'))?.state, 'unknown');
+  const again = await ledger.reserve(intent('a', { claim: 'c-2', tokenHash: 't-2' }));
+  assert.deepEqual(again, {
+    kind: 'known',
+    attempt: { ...intent('a'), at: start + 1_000, state: 'unknown' },
+  });
+  await assert.rejects(ledger.markForwarded('a', 'c-2'));
+  assert.equal((await own.find('a'))?.state, 'unknown', 'other proxies are told');
+  assert.deepEqual(await ledger.reserve(intent('b', { tokenHash: 't-a' })), { kind: 'token-used' });
+  assert.equal(await own.find('b'), undefined);
+});
+
+void test('lets leave what never left: reserved only, or taken back', async () => {
+  const { ledger, own, forget } = rig();
+  await ledger.reserve(intent('a'));
+  await forward(ledger, 'b');
+  await ledger.release('b', 'c-b');
+  await forward(ledger, 'c');
+  own.release = () => Promise.reject(new Error('store down'));
+  await assert.rejects(ledger.release('c', 'c-other'));
+  await assert.rejects(ledger.release('c', 'c-c'));
+  forget();
+  for (const name of ['a', 'b', 'c']) {
+    assert.equal(await ledger.find(name), undefined, name);
+    assert.equal((await ledger.reserve(intent(name))).kind, 'reserved', name);
+  }
+});
+
+void test('is not talked out of it by another request’s claim', async () => {
+  const { ledger, forget } = rig();
+  await forward(ledger, 'a');
+  await assert.rejects(ledger.release('a', 'c-other'));
+  forget();
+  assert.equal((await ledger.reserve(intent('a'))).kind, 'known');
+});
+
+void test('remembers for as long as stores do', async () => {
+  const { ledger, forget, pass } = rig();
+  await forward(ledger, 'a');
+  forget();
+  pass(lifetimeMs - 1);
+  assert.equal((await ledger.find('a'))?.state, 'unknown');
+  pass(1);
+  assert.equal(await ledger.find('a'), undefined);
+});
+
+void test('a proxy sends nothing twice though its store began anew, or its clock was set right by years', async (t) => {
+  const upstream = await startUpstream(t, json(donation));
+  const { own, forget } = rig();
+  const { proxy } = proxyFor(upstream.url, { ledger: own });
+  const [key, body] = [crypto.randomUUID(), gift()];
+  assert.equal((await give(proxy, key, body)).status, 200);
+  forget();
+  assert.equal((await give(proxy, key, body)).status, 504);
+  assert.deepEqual(await standing(proxy, key), { state: 'unknown' });
+  const other = await give(proxy, crypto.randomUUID(), body);
+  assert.equal(other.status, 409);
+  assert.equal(upstream.heard.length, 1);
+});
