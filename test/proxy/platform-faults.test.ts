@@ -133,7 +133,10 @@ for (const [given, passed] of [
   ['7', '7'],
   ['0', '1'],
   ['1000000000', '60'],
-  ['Wed, 21 Oct 2099 07:28:00 GMT', null],
+  ['Wed, 21 Oct 2099 07:28:00 GMT', '60'],
+  ['Wed, 21 Oct 2015 07:28:00 GMT', '1'],
+  ['2099', '60'],
+  ['2099-10-21', null],
   ['soon', null],
   ['-1', null],
 ] as const)
@@ -155,7 +158,7 @@ for (const [status, shown, problem] of [
   [401, 502, 'credentials-refused'],
   [403, 502, 'credentials-refused'],
   [404, 404, undefined],
-  [410, 502, 'platform-error'],
+  [410, 404, undefined],
   [500, 502, 'platform-error'],
 ] as const)
   void test(`answers ${shown} to a visitor when the platform says ${status}, and tells the owner why`, async (t) => {

@@ -23,7 +23,7 @@ export function wording<Row extends Endpoint>(
     return { status: 200, body: view(reading.value), ...problem };
   }
   if (status === 400) return refusal(400, messageOf(body) ?? 'The service refused the request.');
-  if (status === 404) return refusal(404, 'Not found.');
+  if (status === 404 || status === 410) return refusal(404, 'Not found.');
   if (status === 429 || status === 503) return busy(status, retryAfter, 'platform-limit');
   if (status === 401 || status === 403) {
     // A visitor can do nothing about the site's key, and need not know that there is one.

@@ -20,9 +20,12 @@ export interface Guard {
 const atOnce = 20;
 const waiting = 100;
 
+/** Seconds for which a platform is left alone that says "too many" and not for how long: 50 more calls would not help it. */
+const unsaid = 3;
+
 /**
  * What stands before one route of the platform: at most 20 calls at a time, none while it is down, none before the time
- * it asked for in `Retry-After`. A guard for each route, because a heatmap that takes a minute says nothing of campaigns.
+ * it asked for in `Retry-After`, or three seconds after a 429 without one. A guard for each route, because a heatmap that takes a minute says nothing of campaigns.
  */
 export function createGuard(platform: Platform, clock: () => number): Guard {
   const gate = bulkhead(atOnce, waiting);
@@ -34,8 +37,10 @@ export function createGuard(platform: Platform, clock: () => number): Guard {
     // It waited for a place for as long as anybody waits for it.
     if (left <= 0) return { kind: 'timeout' };
     const answer = await platform(call, left);
-    if (answer.kind === 'answered' && answer.retryAfter !== undefined && isRefusal(answer.status))
-      quietUntil = clock() + answer.retryAfter * 1000;
+    if (answer.kind === 'answered') {
+      const { status, retryAfter = status === 429 ? unsaid : undefined } = answer;
+      if (retryAfter !== undefined && isRefusal(status)) quietUntil = clock() + retryAfter * 1000;
+    }
     return answer;
   }
 

@@ -43,7 +43,7 @@ for (const [title, fault] of [
     assert.equal(guard.isOpen(), false);
   });
 
-for (const status of [400, 401, 403, 404, 429])
+for (const status of [400, 401, 403, 404])
   void test(`goes on through any number of ${status}s: one bad campaign takes no other with it`, async () => {
     const { state, kind } = rig(() => answered(status));
     for (let time = 0; time < 20; time += 1) assert.equal(await kind(), 'answered');
@@ -94,6 +94,16 @@ void test('sends nothing for whoever has waited for a place too long', async () 
   release();
   assert.equal((await Promise.all(waiting)).at(-1), 'timeout');
   assert.equal(state.calls, 20);
+});
+
+void test('leaves a platform alone for three seconds that says "too many", and not for how long', async () => {
+  const { state, guard, kind } = rig((calls) => answered(calls === 1 ? 429 : 200));
+  assert.equal(await kind(), 'answered');
+  for (let time = 0; time < 50; time += 1)
+    assert.deepEqual(await guard.send(call, 8000), { kind: 'held-back', retryAfter: 3 });
+  assert.equal(state.calls, 1);
+  state.now = 3_000;
+  assert.equal(await kind(), 'answered');
 });
 
 for (const status of [429, 503])
