@@ -11,19 +11,30 @@ export interface BriefMemory {
 }
 
 const most = 1_000;
+/** Characters, of two bytes at most, with keys: searches are part of them, and visitors make these up. */
+const mostCharacters = 2_000_000;
 
 /**
  * A second or two, so that a page with a wrong campaign, read by thousands, does not become as many calls. A store of
  * its own: nothing in here ever takes the place of a good answer.
  */
 export function createBriefMemory(clock: () => number): BriefMemory {
-  const replies = new LRUCache<string, { readonly reply: Reply; readonly until: number }>({ max: most });
+  const replies = new LRUCache<string, { readonly reply: Reply; readonly until: number }>({
+    max: most,
+    maxSize: mostCharacters,
+    sizeCalculation: ({ reply }, key) =>
+      key.length + (reply.text ?? JSON.stringify(reply.body) ?? '').length + 1,
+  });
   return {
     get(key) {
       const known = replies.get(key);
       return known && clock() < known.until ? known.reply : undefined;
     },
-    problem: (key) => replies.get(key)?.reply.problem,
+    problem(key) {
+      const { reply } = replies.get(key) ?? {};
+      // Who sees an old answer in its place hears nothing of a 400; the owner is to.
+      return reply?.problem ?? (reply && reply.status >= 400 ? 'platform-error' : undefined);
+    },
     set(key, reply, seconds) {
       replies.set(key, { reply, until: clock() + seconds * 1000 });
     },

@@ -52,6 +52,9 @@ interface Facts {
 const refusalFor = 2;
 const partFor = 5;
 
+/** In place of an answer to what is gone: stores need not know how to delete. Of another clock, so nobody shows it. */
+const nothing: KeptAnswer = { text: '', etag: '', at: Number.MAX_SAFE_INTEGER };
+
 export function createReads(setup: ReadsSetup): Reads {
   const { upstream, source, answers, clock, toJson, maxFresh, gifts } = setup;
   const flights = setup.flights ?? createSingleFlight<Outcome>();
@@ -76,6 +79,8 @@ export function createReads(setup: ReadsSetup): Reads {
     }
     const seconds = reply.status === 200 ? partFor : refusalFor;
     brief.set(key, reply, Math.min(seconds, call.endpoint.freshFor, maxFresh));
+    // What an owner has taken down is not to be shown for a day more. A fault says nothing of that.
+    if (isGone(reply)) await keep(key, nothing);
     return { reply };
   }
 
@@ -129,7 +134,8 @@ export function createReads(setup: ReadsSetup): Reads {
       const known = brief.get(key);
       // Parts of a new answer say more than the whole of an old one.
       if (known?.status === 200) return { ...known, cache: 'hit' };
-      if (known) return kept && freshness !== 'gone' ? showOld(kept) : { ...known, cache: 'hit' };
+      if (known)
+        return kept && freshness !== 'gone' && !isGone(known) ? showOld(kept) : { ...known, cache: 'hit' };
 
       const flight = flights.join(key, () => ask(key, call, view));
       // While the platform is down nobody has to wait for it to be tried.
@@ -138,7 +144,8 @@ export function createReads(setup: ReadsSetup): Reads {
       const outcome = await flight;
       if (outcome.kept) return show(outcome.kept, 'miss');
       const { reply } = outcome;
-      if (reply.status === 200 || !kept || freshness === 'gone') return { ...reply, cache: 'miss' };
+      const isShown = reply.status === 200 || isGone(reply);
+      if (isShown || !kept || freshness === 'gone') return { ...reply, cache: 'miss' };
       return showOld(kept);
     },
     atHand(call) {
@@ -154,4 +161,8 @@ export function createReads(setup: ReadsSetup): Reads {
     },
     noteGift: (campaign) => gifts.note(campaign),
   };
+}
+
+function isGone({ status }: Reply): boolean {
+  return status === 404;
 }

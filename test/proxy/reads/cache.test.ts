@@ -80,7 +80,6 @@ for (const [title, answer] of [
   ['a list instead of a campaign', () => []],
   ['a 500', () => new Response('{}', { status: 500 })],
   ['a 400', () => Response.json({ message: 'no' }, { status: 400 })],
-  ['a 404', () => new Response('', { status: 404 })],
   ['a redirect', () => new Response(null, { status: 302, headers: { location: '/x' } })],
   ['2 MB', () => new Response(JSON.stringify({ ...campaign, name: 'x'.repeat(2_000_000) }))],
 ] as const)
