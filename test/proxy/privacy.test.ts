@@ -96,6 +96,16 @@ void test('refuses a search text that asks for an e-mail address, and no other',
     '@',
     'maude\uff20example.org',
     'maude\ufe6bexample',
+    // What a database takes for any character.
+    'jane.doe_gmail.com',
+    'jane_gmail',
+    'jane%gmail.com',
+    'jane\uff3fgmail.com',
+    'jane_163.com',
+    'm',
+    ' m ',
+    '\u{1f9a6}',
+    'x'.repeat(201),
   ]) {
     const answer = await ask(proxy, search, { body: { text } });
     assert.equal(answer.status, 400, text);
@@ -103,12 +113,15 @@ void test('refuses a search text that asks for an e-mail address, and no other',
     assert.doesNotMatch(answer.text, /maude|example/);
   }
   assert.equal(upstream.heard.length, 0);
-  for (const text of ['', 'Émond', 'River otters (at) home'])
-    assert.equal((await ask(proxy, search, { body: { text } })).status, 200, text);
+  const names = ['', 'Émond', 'River otters (at) home', 'Team_7', '100% otters', '李娜', 'Who? Us!'];
+  for (const text of names) assert.equal((await ask(proxy, search, { body: { text } })).status, 200, text);
   assert.deepEqual(
     upstream.heard.map(({ body }) => (JSON.parse(body) as { text: string }).text),
-    ['', 'Émond', 'River otters (at) home'],
+    names,
   );
+  const wrong = { tags: ['x'.repeat(201)] };
+  assert.equal((await ask(proxy, search, { body: wrong })).status, 400);
+  assert.equal((await ask(proxy, search, { body: { tags: Array(51).fill('x') } })).status, 400);
 });
 
 void test('asks for 100 teams at most', async (t) => {

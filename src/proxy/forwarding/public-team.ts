@@ -44,8 +44,27 @@ const hidden = ['email', 'created_at', 'amount_goal', 'amount_raised'] as const;
  * take for it, is a filter by e-mail by another name: what the platform looks through is not shown (contract §4.1).
  */
 export function hiddenFilter(search: TeamSearch): string | undefined {
-  if (search.text?.normalize('NFKC').includes('@')) return 'text';
+  const text = search.text?.normalize('NFKC');
+  if (text !== undefined && (text.includes('@') || standsForAt.test(text))) return 'text';
   return hidden.find((name) => search[name] !== undefined);
+}
+
+/**
+ * What databases take for any character, so for an "@", with what may be the rest of an e-mail behind it in the same word:
+ * `jane.doe_gmail`. "Team_7", "100%" and "100% otters" are names.
+ */
+const standsForAt = /[_%*?]\S*[\p{L}.]/u;
+
+/** Characters of a search. One finds nearly everybody, so that many such would list whom the platform finds by it; fr-team-leaderboard sends 2 to 100. */
+const shortest = 2;
+const longest = 200;
+const mostTags = 50;
+
+/** The field of a search that is shorter or longer than any that is meant. */
+export function unusualFilter({ tags = [], text }: TeamSearch): string | undefined {
+  const length = [...(text ?? '').trim()].length;
+  if ((length > 0 && length < shortest) || (text ?? '').length > longest) return 'text';
+  return tags.length > mostTags || tags.some((tag) => tag.length > longest) ? 'tags' : undefined;
 }
 
 /** The platform's own default, and the most a visitor gets at once. */
