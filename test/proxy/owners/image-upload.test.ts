@@ -74,6 +74,12 @@ const others: Readonly<Record<string, Buffer>> = {
     'latin1',
   ),
   'a page that begins like a WebP': Buffer.concat([Buffer.from('RIFF\xff\0\0\0WEBPVP8 ', 'latin1'), page]),
+  'a WebP that says it is over where it begins': Buffer.from('RIFF\x04\0\0\0WEBPVP8 ', 'latin1'),
+  'a WebP with an empty picture': Buffer.from('RIFF\x0c\0\0\0WEBPVP8 \0\0\0\0', 'latin1'),
+  'a WebP that has a size and no picture': Buffer.from(
+    `RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0${'\0'.repeat(10)}`,
+    'latin1',
+  ),
   'a sound in the same container': Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1'),
   'an AVIF': Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1'),
   'a BMP': Buffer.from('BM\x3a\0\0\0', 'latin1'),
