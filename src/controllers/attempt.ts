@@ -69,6 +69,8 @@ export type Submission =
   | {
       readonly status: 'tokenising';
       readonly attempt: Attempt;
+      /** The card or the bank takes its time: the donor may stop waiting, as nothing has been sent. */
+      readonly isSlow?: boolean | undefined;
       /** As while editing, for the press after this one should no token be had. */
       readonly spare?: SpareKey | undefined;
     }
@@ -93,6 +95,7 @@ export type Submission =
 export type Step =
   | { readonly type: 'give'; readonly attempt: Attempt }
   | { readonly type: 'token' }
+  | { readonly type: 'slow' }
   | { readonly type: 'no-token'; readonly code: TokenFailure | 'offline' }
   /** The proxy asks for a challenge; without it the gift goes nowhere. */
   | { readonly type: 'challenge' }
@@ -122,6 +125,8 @@ export function advance(now: Submission, step: Step): Submission {
         : now;
     case 'token':
       return now.status === 'tokenising' ? { status: 'sending', attempt: now.attempt } : now;
+    case 'slow':
+      return now.status === 'tokenising' ? { ...now, isSlow: true } : now;
     case 'no-token':
       // An earlier press has sent the spare key: should its "not sent" be wrong, only that key keeps it from a second charge.
       return now.status === 'tokenising' ? { status: 'editing', problem: step.code, spare: now.spare } : now;

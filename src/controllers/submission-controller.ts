@@ -21,6 +21,9 @@ import { guardLeaving } from './leave-guard.js';
 import type { SettingsController, SettingsHost } from './settings-controller.js';
 import type { SubmissionEffects } from './submission-effects.js';
 
+/** A card that has not become a token by then, in ms, may be hanging, or wait for the donor's bank. */
+const slowAfter = 20_000;
+
 /** A donation but for its card. */
 export type Gift = Omit<DonationRequest, 'card'>;
 
@@ -89,7 +92,13 @@ export class SubmissionController implements ReactiveController {
       this.#take({ type: 'no-token', code: 'offline' });
       return;
     }
+    const timer = clock.setTimeout(() => {
+      this.#take({ type: 'slow' });
+    }, slowAfter);
     const result = await tokenize(attempt);
+    clock.clearTimeout(timer);
+    // A token that comes after all, to a donor who has stopped waiting for it.
+    if (this.state.status !== 'tokenising' || this.state.attempt !== attempt) return;
     if (!result.ok) {
       this.#take({ type: 'no-token', code: result.code });
       return;
@@ -123,6 +132,11 @@ export class SubmissionController implements ReactiveController {
   async check(): Promise<void> {
     this.#take({ type: 'check' });
     await this.#inquiry.ask();
+  }
+
+  /** Stops waiting for a token, before anything is sent. */
+  cancel(): void {
+    this.#take({ type: 'no-token', code: 'cancelled' });
   }
 
   /** Back to the form with a gift that never arrived; the next press sends it under the key it had. */

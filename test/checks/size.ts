@@ -8,7 +8,7 @@ const kB = 1000;
 const budgets: Record<string, number> = {
   'fr-widgets.js': 40 * kB,
   // With every screen of a gift's outcome: none of them may have to be fetched once money is on its way.
-  'fr-donation-form.js': 33 * kB,
+  'fr-donation-form.js': 34.5 * kB,
   // One of them stands between the donor and the processor's own script, which is many times as large.
   'fr-processor-kit.js': 2 * kB,
   'fr-stripe.js': 1.5 * kB,

@@ -142,6 +142,9 @@ export class DonationForm implements ReactiveController {
       onInput: this.#draft.onInput,
       onSubmit: this.#giving.onSubmit,
       onBack: () => this.#giving.move(-1),
+      onCancel: () => {
+        this.#submission.cancel();
+      },
       onWallet: this.#giving.onWallet,
       onRetryCard: () => this.#card.retry(),
       goTo: this.#giving.goTo,

@@ -7,17 +7,16 @@ import { renderAmount, renderFrequency } from './amounts/render-amount.js';
 import { renderCard } from './card/render-card.js';
 import { renderAddress, renderDonor } from './questions/render-donor.js';
 import { renderParts, type ProposalActions } from './render-parts.js';
-import { renderSend } from './render-send.js';
+import { renderSend, type SendActions } from './render-send.js';
 import { renderStepTitle } from './layout/render-steps.js';
 import { renderSummary } from './render-summary.js';
 import type { StepName } from './layout/steps.js';
 
-export interface FormActions extends ProposalActions {
+export interface FormActions extends ProposalActions, SendActions {
   readonly onInput: (event: Event) => void;
   readonly onSubmit: (event: Event) => void;
   readonly onRetryCard: () => void;
   readonly goTo: (field: FormField) => void;
-  readonly onBack: () => void;
   /** A wallet of the page's offers a token. */
   readonly onWallet: (event: Event) => void;
 }
@@ -53,6 +52,6 @@ export function renderForm(view: FormView, actions: FormActions, isShown: boolea
       ${renderCard(view, actions.onRetryCard)}
       <slot name="captcha"></slot>
     </div>
-    ${renderTrap()} ${renderSend(view, actions.onBack, isShown)}
+    ${renderTrap()} ${renderSend(view, actions, isShown)}
   </form>`;
 }

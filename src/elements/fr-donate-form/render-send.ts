@@ -7,17 +7,28 @@ import type { FormView } from './form-view.js';
 import { renderContact } from './outcome/render-contact.js';
 import { renderBack } from './layout/render-steps.js';
 
+export interface SendActions {
+  readonly onBack: () => void;
+  /** Stops waiting for the card. */
+  readonly onCancel: () => void;
+}
+
 /**
  * The last look at what will happen (WCAG 3.3.4), and the button that says it again: both read from what will be sent.
  *
  * @param isShown Whether the form is: hidden, it would keep what the page has put into a slot from whatever stands in its place.
  */
-export function renderSend(view: FormView, back: () => void, isShown: boolean): TemplateResult {
+export function renderSend(
+  view: FormView,
+  { onBack: back, onCancel: cancel }: SendActions,
+  isShown: boolean,
+): TemplateResult {
   if (view.step !== undefined && view.step !== 'payment') return renderNext(view, back);
   const { words, gift, submission } = view;
   const isBusy = isUnderWay(submission);
-  const working =
-    submission.status === 'sending' && submission.isChallenged ? words.challenging : words.working;
+  const isSlow = submission.status === 'tokenising' && submission.isSlow;
+  const isChallenged = submission.status === 'sending' && submission.isChallenged;
+  const working = isChallenged ? words.challenging : isSlow ? words.slowCard : words.working;
   const sums = gift && sumsOf(gift, view);
   return html`<div class="send">
     <p class="review" ?hidden=${!sums}>
@@ -34,6 +45,11 @@ export function renderSend(view: FormView, back: () => void, isShown: boolean): 
             : words.giveNothingYet
       }
     </button>
+    ${
+      isSlow
+        ? html`<button class="quiet-button" type="button" @click=${cancel}>${words.stopWaiting}</button>`
+        : nothing
+    }
     ${renderBack(view, back)}
     <p class="visually-hidden" role="status">${isBusy ? working : nothing}</p>
     <slot name="legal"></slot>

@@ -12,6 +12,9 @@ export interface LayoutStrings {
   progress: (index: number, total: number) => string;
   next: string;
   back: string;
+  /** On the button, while a card or a bank takes its time, and of a button below it. */
+  slowCard: string;
+  stopWaiting: string;
   /** On the button, while a challenge of the proxy's is solved. */
   challenging: string;
   challengeFailed: string;
@@ -28,6 +31,8 @@ export const layoutStrings: Readonly<Record<Language, LayoutStrings>> = {
     progress: (index, total) => `Step ${String(index)} of ${String(total)}`,
     next: 'Continue',
     back: 'Back',
+    slowCard: 'Waiting for your card or your bank…',
+    stopWaiting: 'Stop waiting',
     challenging: 'One moment: a short check…',
     challengeFailed:
       'A short check against fraud did not succeed, so your gift was not sent and nothing was charged. You can try again.',
@@ -42,6 +47,8 @@ export const layoutStrings: Readonly<Record<Language, LayoutStrings>> = {
     progress: (index, total) => `Étape ${String(index)} sur ${String(total)}`,
     next: 'Continuer',
     back: 'Retour',
+    slowCard: 'En attente de votre carte ou de votre banque…',
+    stopWaiting: 'Ne plus attendre',
     challenging: 'Un instant\u00a0: courte vérification…',
     challengeFailed:
       'Une courte vérification contre la fraude n’a pas réussi\u00a0: votre don n’a pas été envoyé et rien n’a été débité. Vous pouvez réessayer.',

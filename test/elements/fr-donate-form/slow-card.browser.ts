@@ -1,0 +1,48 @@
+import { expect } from '@open-wc/testing';
+import { until } from '../../support/until.js';
+import { proxy, startAnew } from './start-anew.js';
+import {
+  button,
+  control,
+  fillDonor,
+  gifts,
+  giveButton,
+  holdCard,
+  openForm,
+  settled,
+  shows,
+  useTestCard,
+} from './support.js';
+
+startAnew();
+
+const wait = window.setTimeout.bind(window);
+
+beforeEach(() => {
+  // Twenty seconds pass in a tenth of one.
+  window.setTimeout = ((run: () => void, delay = 0, ...rest: []) =>
+    wait(run, delay === 20_000 ? 100 : delay, ...rest)) as typeof window.setTimeout;
+});
+afterEach(() => {
+  window.setTimeout = wait;
+});
+
+describe('fr-donate-form: a card that takes its time', () => {
+  it('may be waited for no longer, and a token that comes after all gives nothing', async () => {
+    const card = useTestCard();
+    const hand = holdCard(card);
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    giveButton(form).click();
+    await until(() => card.asked.length === 1, 'the card is asked');
+    await shows(form, 'Waiting for your card or your bank');
+    button(form, 'Stop waiting').click();
+    await shows(form, 'You can try again');
+    expect(form.shadowRoot?.activeElement?.id).to.equal('notice');
+    hand();
+    await settled(form);
+    expect(await proxy.calls(gifts)).to.have.length(0);
+    expect(control(form, 'Email').value).to.equal('maude@example.org');
+    expect(giveButton(form).textContent).to.include('Give');
+  });
+});
