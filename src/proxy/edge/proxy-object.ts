@@ -70,7 +70,13 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
       await this.#proxy.reconcile().catch(() => undefined);
       const look = nextLook(await ledger.open(), Date.now());
       const next = Math.min(look, ledger.forget() ?? Infinity, this.#limits.forget() ?? Infinity);
-      if (next < Infinity) await this.#storage.setAlarm(next);
+      if (next < Infinity) await this.#wakeBy(next);
+    }
+
+    /** Not later than for a gift that was taken meanwhile: there is one alarm, and the last who sets it decides. */
+    async #wakeBy(due: number): Promise<void> {
+      const set = await this.#storage.getAlarm();
+      if (set === null || set > due) await this.#storage.setAlarm(due);
     }
 
     /** The ledger, which has the object woken soon after each gift: should it end at work, its successor looks after it. */
@@ -79,9 +85,7 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
       return {
         ...ledger,
         reserve: async (intent) => {
-          const due = Date.now() + soon;
-          const set = await this.#storage.getAlarm();
-          if (set === null || set > due) await this.#storage.setAlarm(due);
+          await this.#wakeBy(Date.now() + soon);
           return ledger.reserve(intent);
         },
       };
