@@ -3,11 +3,14 @@ import { z } from '../schema/z.js';
 import type { LimitStore } from './abuse/counters.js';
 import type { VerifyChallenge } from './abuse/verify-challenge.js';
 import type { NodeOptions } from './node.js';
+import { longestTimeout } from './options.js';
 import type { Access } from './owners/access.js';
 import { ownerOperations } from './owners/operations.js';
 
 const text = z.string().check(z.minLength(1));
 const whole = z.number().check(z.int(), z.gte(0));
+/** In ms. Somebody who meant seconds would have every gift come to an unknown outcome. */
+const patience = z.number().check(z.int(), z.gte(1_000), z.lte(longestTimeout));
 const custom = <Value>() =>
   z.custom<Value>((value) => typeof value === 'object' || typeof value === 'function');
 
@@ -31,10 +34,10 @@ const FileSettings = z.strictObject({
   allowInsecureUpstream: z.optional(z.boolean()),
   timeouts: z.optional(
     z.strictObject({
-      read: z.optional(whole),
-      retry: z.optional(whole),
-      write: z.optional(whole),
-      repeat: z.optional(whole),
+      read: z.optional(patience),
+      retry: z.optional(whole.check(z.lte(longestTimeout))),
+      write: z.optional(patience),
+      repeat: z.optional(patience),
     }),
   ),
   limits: z.optional(

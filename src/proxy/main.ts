@@ -13,12 +13,13 @@ import type { LogLines } from './watch/log-lines.js';
 // `fr-proxy [config file]`
 const path = process.argv[2] ?? process.env['FR_CONFIG'];
 const file = path ? await readConfigFile(path) : undefined;
-const { options, problems } =
+const { options, problems, warnings } =
   file?.problem === undefined ? readSettings(process.env, file, whileNoFile) : { problems: [file.problem] };
 if (problems) {
   for (const problem of problems) console.error(problem);
   process.exitCode = 1;
 } else {
+  for (const warning of warnings) console.warn(warning);
   await run(options);
 }
 

@@ -82,7 +82,10 @@ export interface ProxyOptions extends GiftLimitOptions {
   readonly timeouts?: Partial<Timeouts>;
 }
 
-/** All in milliseconds. */
+/** In ms. A donor who has waited for longer has gone. */
+export const longestTimeout = 600_000;
+
+/** All in milliseconds; ten minutes at most. In a config file a second at least, but for `retry`. */
 export interface Timeouts {
   /** A read, its retry included. */
   readonly read: number;

@@ -3,6 +3,7 @@ import { readLimits } from './abuse/limit-settings.js';
 import { checkCampaigns, readCampaignKeys, readCampaigns } from './campaign-settings.js';
 import { commaList } from './comma-list.js';
 import type { Environment } from './environment.js';
+import { ledgerPlaceProblem } from './ledger/ledger-place.js';
 import { readFileSettings, type FileSettings } from './file-settings.js';
 import type { NodeOptions } from './node.js';
 import { readOpening, type WatchFile } from './opening/opening-settings.js';
@@ -12,16 +13,17 @@ import { ownerOperations, type OwnerOperation } from './owners/operations.js';
 import { isSendable } from './platform/api-key.js';
 import { checkUpstream } from './platform/upstream.js';
 import { present } from './present.js';
+import { unknownSettings } from './unknown-settings.js';
 
 /** Either settings, or everything that is wrong with them, one sentence each. No sentence quotes the key. */
 export type Settings =
-  | { readonly options: NodeOptions; readonly problems?: never }
-  | { readonly options?: never; readonly problems: readonly string[] };
+  | { readonly options: NodeOptions; readonly warnings: readonly string[]; readonly problems?: never }
+  | { readonly options?: never; readonly warnings?: never; readonly problems: readonly string[] };
 
 /**
  * Reads `FR_UPSTREAM`, `FR_API_KEY`, `FR_API_KEY_<campaign>`, `FR_CAMPAIGNS`, `FR_ORIGINS`, `FR_ALLOW`, `FR_ACCESS_TOKEN`, `FR_QUERY_NAMES`,
  * `FR_SERVER_CALLS`, `FR_MIN_DONORS`, `FR_MAX_FRESH`, `FR_ALLOW_INSECURE_UPSTREAM`, `FR_METRICS_PORT`, `FR_METRICS_HOST`,
- * `FR_DONATIONS`, `FR_CLOSED_FILE`, `FR_RECONCILE`, `HOST`, `PORT`, and what `readLimits` does.
+ * `FR_DONATIONS`, `FR_CLOSED_FILE`, `FR_RECONCILE`, `HOST`, `PORT`, and what `readLimits` does. Of `FR_LEDGER` only whether it can be meant.
  *
  * @param file What a config file says. A variable that is set goes before it, so that a key need not lie in a file.
  * @param watch Looks for the file that closes donations; absent where there are no files.
@@ -105,7 +107,11 @@ export function readSettings(
     port: either('PORT', given.port ?? 4171, (text) => readPort('PORT', text, problems)),
     ...(host ? { host } : {}),
   };
-  return problems.length > 0 ? { problems } : { options };
+  const placeProblem = ledgerPlaceProblem(value('FR_LEDGER'));
+  if (placeProblem) problems.push(`FR_LEDGER ${placeProblem}`);
+  const unknown = unknownSettings(environment);
+  problems.push(...unknown.problems);
+  return problems.length > 0 ? { problems } : { options, warnings: unknown.warnings };
 }
 
 function readUpstream(text: string, place: string, insecure: boolean, problems: string[]): string {

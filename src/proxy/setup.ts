@@ -4,7 +4,7 @@ import { discreetLedger } from './ledger/discreet-ledger.js';
 import { forgetfulLedger } from './ledger/forgetful-ledger.js';
 import type { Ledger } from './ledger/ledger.js';
 import { rememberingSent } from './ledger/sent-memory.js';
-import type { ProxyOptions, Timeouts } from './options.js';
+import { longestTimeout, type ProxyOptions, type Timeouts } from './options.js';
 import { present } from './present.js';
 import { originProblem } from './origins.js';
 import type { Access } from './owners/access.js';
@@ -70,7 +70,7 @@ export function setUp(options: ProxyOptions): Setup {
     onFinding: options.onFinding ?? (() => undefined),
     log: unfailing(options.log),
     guard: setUpGuard(options, now),
-    timeouts: { ...timeouts, ...present(options.timeouts ?? {}) },
+    timeouts: { ...timeouts, ...checkTimeouts(present(options.timeouts ?? {})) },
   };
 }
 
@@ -105,6 +105,15 @@ function guardedOperations({ allow = [], access }: ProxyOptions): Pick<Setup, 'a
 function checkWhole(name: string, count: number): number {
   if (!Number.isInteger(count) || count < 0) throw new TypeError(`${name} has to be a whole number.`);
   return count;
+}
+
+function checkTimeouts(given: Partial<Timeouts>): Partial<Timeouts> {
+  for (const [name, ms] of Object.entries(given))
+    if (!(ms >= 0 && ms <= longestTimeout))
+      throw new TypeError(
+        `timeouts.${name} has to be a number of milliseconds, ${String(longestTimeout)} at most.`,
+      );
+  return given;
 }
 
 function checkMaxFresh(seconds: number): number {

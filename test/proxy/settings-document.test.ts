@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { knownSettings } from '../../src/proxy/unknown-settings.js';
 import { root } from '../runner/root.js';
 
 const room = join(root, 'src/proxy');
@@ -15,6 +16,8 @@ const read = names(
     .join('\n'),
 );
 const documented = names(readFileSync(join(room, 'README.md'), 'utf8'));
+// The example of a slip, as `FR_` alone is that of any.
+documented.delete('FR_DONATION');
 // `FR_PROXY` is the binding of the worker's Durable Objects, in its own document.
 documented.add('FR_PROXY');
 
@@ -24,6 +27,10 @@ void test('every setting of the proxy is in its document', () => {
     [...read].filter((name) => !documented.has(name)),
     [],
   );
+});
+
+void test('every setting of its document is one that starts are held to', () => {
+  assert.deepEqual([...knownSettings].sort(), [...documented].sort());
 });
 
 void test('its document names no setting that is gone', () => {

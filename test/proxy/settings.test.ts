@@ -127,6 +127,16 @@ for (const [title, change, sentence] of [
   ['a port in words', { PORT: 'http' }, /^PORT: "http" is not a number/],
   ['a port too high', { PORT: '65536' }, /^PORT: /],
   ['a port of figures in words', { FR_METRICS_PORT: 'on' }, /^FR_METRICS_PORT: "on" is not a number/],
+  [
+    'a ledger without its scheme',
+    { FR_LEDGER: 'redis.internal:6379' },
+    /^FR_LEDGER is neither .* redis:\/\//,
+  ],
+  [
+    'a ledger of another scheme',
+    { FR_LEDGER: 'postgres://me:secret@db/x' },
+    /^FR_LEDGER is neither .* scheme/,
+  ],
   ['a switch in words', { FR_SERVER_CALLS: 'yes' }, /^FR_SERVER_CALLS: "yes" is neither/],
 ] satisfies [string, Environment, RegExp][])
   void test(`refuses ${title} in one sentence, without the key or a password`, () => {

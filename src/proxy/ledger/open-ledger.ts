@@ -1,4 +1,5 @@
 import type { Ledger } from './ledger.js';
+import { ledgerPlaceProblem } from './ledger-place.js';
 import { createMemoryLedger } from './memory-ledger.js';
 
 /**
@@ -18,6 +19,8 @@ export async function openLedger(
     const { createRedisLedger } = await import('./redis-ledger.js');
     return createRedisLedger({ url: place, now });
   }
+  const problem = ledgerPlaceProblem(place);
+  if (problem) throw new TypeError(`The ledger’s place ${problem}`);
   const { createSqlLedger } = await import('./sql-ledger.js');
   return createSqlLedger({ path: place, now, clock });
 }

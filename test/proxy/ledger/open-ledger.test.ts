@@ -32,3 +32,18 @@ void test('takes redis: and rediss: for servers', async () => {
   for (const place of ['redis://127.0.0.1:99999', 'rediss://127.0.0.1:99999'])
     await assert.rejects(openLedger(place), { code: 'ERR_INVALID_URL' });
 });
+
+void test('takes no address with a slip in it for a file', async () => {
+  for (const place of [
+    ...['redis.internal:6379', '10.0.0.7:6379/0', '[::1]:6379', 'me:secret@redis:6379', 'REDIS://redis'],
+    ...['redis:6379', 'redis:/redis', 'valkey://redis', 'file:///var/ledger.db', 'Memory'],
+  ]) {
+    await assert.rejects(openLedger(place), (error) => {
+      assert.ok(error instanceof TypeError, place);
+      assert.match(error.message, /^The ledger’s place is neither a file, memory, nor an address/);
+      assert.ok(!error.message.includes('secret'));
+      return true;
+    });
+    assert.ok(!existsSync(place), place);
+  }
+});

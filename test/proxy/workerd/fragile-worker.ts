@@ -3,7 +3,7 @@ import { createWorker } from '../../../src/proxy/worker.js';
 
 // A worker whose object for gifts ends at once when it is told to, as at a deployment or a fault of the machine.
 
-const parts = createWorker({ timeouts: { repeat: 300 } });
+const parts = createWorker({ timeouts: { repeat: 1_000 } });
 
 class FrProxy extends parts.FrProxy {
   readonly #state: ObjectState & { abort(reason: string): void };

@@ -1,0 +1,66 @@
+import type { Environment } from './environment.js';
+
+/** Every variable that the proxy reads, as its document names them. */
+export const knownSettings = [
+  ...['FR_UPSTREAM', 'FR_API_KEY', 'FR_ORIGINS', 'FR_CAMPAIGNS', 'FR_MAX_FRESH', 'FR_MIN_DONORS'],
+  ...['FR_LEDGER', 'FR_DONATIONS', 'FR_CLOSED_FILE', 'FR_RECONCILE', 'FR_MIN_AMOUNT', 'FR_MAX_AMOUNT'],
+  ...['FR_LIMITS', 'FR_MAX_FAILURES', 'FR_TURNSTILE_SECRET', 'FR_TRUSTED_PROXIES', 'FR_ADDRESS_HEADER'],
+  ...['FR_METRICS_PORT', 'FR_METRICS_HOST', 'FR_ALLOW', 'FR_ACCESS_TOKEN', 'FR_SERVER_CALLS'],
+  ...['FR_QUERY_NAMES', 'FR_ALLOW_INSECURE_UPSTREAM', 'FR_CONFIG', 'FR_PROXY'],
+];
+
+/**
+ * Variables that begin as the proxy's do and are none of them. One that is nearly a known name is a slip, as dangerous as a
+ * misspelt name in a config file: a list of campaigns in the singular would open all of them. Others may have been put there by a
+ * host, or belong to another program: orchestrators name variables after a service.
+ *
+ * @returns what is wrong, and what is worth a warning; one sentence each, without a value.
+ */
+export function unknownSettings(environment: Environment): {
+  readonly problems: readonly string[];
+  readonly warnings: readonly string[];
+} {
+  const unknown = Object.keys(environment)
+    .filter((name) => name.startsWith('FR_') && !name.startsWith('FR_API_KEY_'))
+    .filter((name) => !knownSettings.includes(name));
+  const slips = unknown.flatMap((name) => {
+    const meant = nearest(name);
+    return meant ? [{ name, meant }] : [];
+  });
+  const others = unknown.filter((name) => !slips.some((slip) => slip.name === name));
+  return {
+    problems: slips.map(({ name, meant }) => `${name} is not a setting; ${meant} is.`),
+    warnings:
+      others.length > 0 ? [`WARNING: no settings of the proxy, and ignored: ${others.join(', ')}.`] : [],
+  };
+}
+
+/** The known name that a name is a slip of: a letter in four is another one, too many, or too few, or two changed places. */
+function nearest(name: string): string | undefined {
+  const own = stem(name);
+  const most = Math.max(own.length > 4 ? 2 : 1, Math.floor(own.length / 4));
+  return [...knownSettings, 'HOST', 'PORT']
+    .map((known) => ({ known, distance: distance(own, stem(known)) }))
+    .filter((one) => one.distance <= most)
+    .sort((a, b) => a.distance - b.distance)[0]?.known;
+}
+
+const stem = (name: string) => name.replace(/^FR_/, '');
+
+/** Letters to change, add and leave out until one text is the other (Levenshtein). */
+function distance(from: string, to: string): number {
+  let above = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [row, letter] of [...from].entries()) {
+    const line = [row + 1];
+    for (const [column, other] of [...to].entries())
+      line.push(
+        Math.min(
+          (line[column] ?? 0) + 1,
+          (above[column + 1] ?? 0) + 1,
+          (above[column] ?? 0) + (letter === other ? 0 : 1),
+        ),
+      );
+    above = line;
+  }
+  return above[to.length] ?? 0;
+}
