@@ -1,3 +1,4 @@
+import { frequencies } from '../../schema/donation.js';
 import { toMinor } from '../../schema/money.js';
 import type { Transaction } from '../../schema/transaction.js';
 import { donorHash } from '../donations/donor-hash.js';
@@ -29,7 +30,8 @@ export async function matchesOf(
   const found: number[] = [];
   for (const row of rows) {
     if (row.type === 'refund' || row.fundraiser?.id !== campaign || totalOf(row) !== total) continue;
-    if (!isYounger(row, attempt) || !isFirst(row, rows) || !hasFrequency(row, attempt.trace)) continue;
+    if (!isYounger(row, attempt) || !isFirst(row, attempt.trace, rows) || !hasFrequency(row, attempt.trace))
+      continue;
     // One after the other: of a gala's equal gifts most are ruled out above, and one match in a list is the rule.
     const hashes = await Promise.all(donorsOf(row).map((known) => donorHash(hash, attempt.key, known)));
     if (hashes.includes(donor)) found.push(row.id);
@@ -49,9 +51,16 @@ function isYounger({ id, date }: Transaction, { at, trace }: Traced): boolean {
   return id > trace.after && !(made < at - cursorMargin);
 }
 
-/** What comes of itself, months after somebody gave, names what it follows, or has an older one of its series beside it. */
-function isFirst({ id, parent_id: parent, recurring }: Transaction, rows: readonly Transaction[]): boolean {
-  if (typeof parent === 'number') return false;
+/**
+ * What comes of itself, months after somebody gave, names what it follows, or has an older one of its series beside it. Of a plan even the
+ * first part may name something: a platform may keep the plan as a transaction of its own.
+ */
+function isFirst(
+  { id, parent_id: parent, recurring }: Transaction,
+  { frequency }: Trace,
+  rows: readonly Transaction[],
+): boolean {
+  if (parent && frequency !== undefined) return false;
   const series = recurring?.id;
   return typeof series !== 'number' || !rows.some((row) => row.id < id && row.recurring?.id === series);
 }
@@ -59,7 +68,8 @@ function isFirst({ id, parent_id: parent, recurring }: Transaction, rows: readon
 /** A row that does not say whether it repeats itself may be either. */
 function hasFrequency({ amount, recurring }: Transaction, { frequency }: Trace): boolean {
   if (frequency === undefined) return true;
-  const interval = recurring?.interval ?? undefined;
+  // Contract §2.7 has no more of them; of a gift that is for once, a platform may write an empty one.
+  const interval = frequencies.find((known) => known !== 'once' && known === recurring?.interval);
   const repeats = interval !== undefined || amount?.is_recurring;
   if (frequency === 'once') return repeats !== true;
   return repeats !== false && (interval === undefined || interval === frequency);
