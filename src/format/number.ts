@@ -17,8 +17,8 @@ export function formatCount(count: number | null | undefined, locale: string): s
 export function formatPercent(share: number, locale: string): string {
   const whole = Math.floor(share * 100 + 1e-9) / 100;
   if (!isWritable(whole)) return missing;
-  const { format } = numberFormat(locale, { style: 'percent', ...compactAbove(whole, 1e6) });
-  return whole === 0 && share > 0 ? `<\u00a0${format(0.01)}` : format(positiveZero(whole));
+  const percent = numberFormat(locale, { style: 'percent', ...compactAbove(whole, 1e6) });
+  return whole === 0 && share > 0 ? `<\u00a0${percent.format(0.01)}` : percent.format(positiveZero(whole));
 }
 
 /** Whether a figure can be meant: compact form ends at trillions, so 1e300 would be 290 digits wide, and 1e308 × 100 is "∞". */
