@@ -33,13 +33,16 @@ export const areas: Readonly<Record<string, Area>> = {
   ledger: {
     mutate: ['src/proxy/ledger/*.ts', '!src/proxy/ledger/redis-*.ts', '!src/proxy/ledger/durable-ledger.ts'],
     tests: [
+      'proxy/ledger/discreet-ledger',
       'proxy/ledger/fingerprint',
       'proxy/ledger/forgetful-ledger',
       'proxy/ledger/keyed-hash',
       'proxy/ledger/ledger-probe',
+      'proxy/ledger/ledger-with',
       'proxy/ledger/memory-ledger',
       'proxy/ledger/model',
       'proxy/ledger/open-ledger',
+      'proxy/ledger/sent-memory',
       'proxy/ledger/sql-ledger',
       'proxy/ledger/stores',
     ],
