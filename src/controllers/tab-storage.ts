@@ -5,7 +5,7 @@ export type Items = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  * The tab's storage; where a visitor forbids one, or it is full, the entry of the tab's history, which survives a reload as well. A
  * donor whose gift is forgotten by a reload finds an empty form, and gives again.
  */
-export function tabStorage({ history, ...page }: { history: History; storage: () => Storage }): Items {
+export function tabStorage({ history, storage }: { history: History; storage: () => Storage }): Items {
   const kept = (): Readonly<Record<string, unknown>> | undefined => {
     const state: unknown = history.state;
     // A page's own router may keep something else there, which is not ours to change.
@@ -15,11 +15,11 @@ export function tabStorage({ history, ...page }: { history: History; storage: ()
   return {
     getItem(name) {
       const text = kept()?.[name];
-      return typeof text === 'string' ? text : page.storage().getItem(name);
+      return typeof text === 'string' ? text : storage().getItem(name);
     },
     setItem(name, text) {
       try {
-        page.storage().setItem(name, text);
+        storage().setItem(name, text);
         if (kept()?.[name] !== undefined) forget(name);
       } catch {
         const state = kept();
@@ -28,7 +28,7 @@ export function tabStorage({ history, ...page }: { history: History; storage: ()
     },
     removeItem(name) {
       if (kept()?.[name] !== undefined) forget(name);
-      page.storage().removeItem(name);
+      storage().removeItem(name);
     },
   };
 

@@ -2,15 +2,16 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { proxy, startAnew } from './start-anew.js';
 import {
+  attempts,
   button,
   control,
   donation,
+  drawn,
   fill,
   fillDonor,
   gifts,
   giveButton,
   openForm,
-  drawn,
   shows,
   useTestCard,
 } from './support.js';
@@ -23,7 +24,6 @@ const page = window as unknown as {
   other?: Entry[];
   gtag?: (...args: unknown[]) => void;
 };
-const attempts = 'GET /attempts/*';
 
 function forget(): void {
   for (const name of ['dataLayer', 'other', 'gtag']) Reflect.deleteProperty(window, name);

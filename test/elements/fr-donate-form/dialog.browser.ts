@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { clearPage, dialogOf, focused, isModal, openDialog, openWith, place } from './layouts.js';
 import { proxy, startAnew } from './start-anew.js';
 import {
+  attempts,
   button,
   control,
   donation,
@@ -85,7 +86,7 @@ describe('fr-donate-form: in a dialog', () => {
   it('says in its place when a gift may be sent again', async () => {
     useTestCard();
     await proxy.answer(gifts, { status: 500, text: '' });
-    await proxy.answer('GET /attempts/*', { status: 404, json: { state: 'not-found', remembers: 86_400 } });
+    await proxy.answer(attempts, { status: 404, json: { state: 'not-found', remembers: 86_400 } });
     const form = await openWith(proxy.url, 'layout="dialog"');
     await openDialog(form);
     await fillDonor(form);

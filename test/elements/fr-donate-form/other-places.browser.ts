@@ -3,6 +3,7 @@ import { fakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 import { proxy, startAnew } from './start-anew.js';
 import {
+  attempts,
   fillDonor,
   gifts,
   giveButton,
@@ -13,8 +14,6 @@ import {
   shows,
   useTestCard,
 } from './support.js';
-
-const attempts = 'GET /attempts/*';
 
 startAnew();
 

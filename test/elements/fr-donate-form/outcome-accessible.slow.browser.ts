@@ -4,9 +4,8 @@ import { accessible, dressPage, looks, type Language } from '../../support/looks
 import type { FakeAnswer } from '../../support/platform.js';
 import { warnings } from './after-gift.js';
 import { proxy, startAnew } from './start-anew.js';
-import { donation, drawn, fill, gifts, giveButton, shows, useTestCard } from './support.js';
+import { attempts, donation, drawn, fill, gifts, giveButton, shows, useTestCard } from './support.js';
 
-const attempts = 'GET /attempts/*';
 const { now } = Date;
 const origin = Object.getOwnPropertyDescriptor(window, 'origin');
 

@@ -4,7 +4,7 @@ import { Redirect } from '../../../src/elements/fr-donate-form/outcome/redirect.
 import { fakeClock } from '../../support/fake-clock.js';
 import { given, link, warnings } from './after-gift.js';
 import { proxy, startAnew } from './start-anew.js';
-import { button, donation, openForm, settled, shownText, shows } from './support.js';
+import { attempts, button, donation, openForm, settled, shownText, shows } from './support.js';
 
 startAnew();
 
@@ -79,7 +79,7 @@ describe('fr-donate-form: the page after a gift', () => {
     await settled(form);
     expect(shownText(form)).to.include('Continue').and.not.include('stays for 20 seconds');
     form.remove();
-    await proxy.answer('GET /attempts/*', { json: { state: 'settled', amount: 50, reference: 'ch_0077' } });
+    await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_0077' } });
     const again = await openForm(proxy.url);
     again.setAttribute('redirect-url', '#merci');
     await shows(again, 'Continue');

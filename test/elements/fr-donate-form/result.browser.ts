@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { all, given, link, warnings } from './after-gift.js';
 import { proxy, startAnew } from './start-anew.js';
 import {
+  attempts,
   donation,
   fill,
   fillDonor,
@@ -22,7 +23,7 @@ describe('fr-donate-form: what its result says', () => {
     await shows(form, 'Your receipt goes to maude@example.org.');
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).to.not.include('maude');
     form.remove();
-    await proxy.answer('GET /attempts/*', { json: { state: 'settled', amount: 50, reference: 'ch_0077' } });
+    await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_0077' } });
     const again = await openForm(proxy.url);
     await shows(again, 'Thank you!');
     expect(shownText(again)).to.include('Your receipt goes to the email address you gave.');

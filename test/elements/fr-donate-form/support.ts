@@ -188,3 +188,4 @@ export const donation = {
 };
 
 export const gifts = 'POST /v2/client/transactions';
+export const attempts = 'GET /attempts/*';

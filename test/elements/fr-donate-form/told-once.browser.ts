@@ -4,9 +4,18 @@ import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donat
 import type { FakeAnswer } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 import { proxy, startAnew } from './start-anew.js';
-import { donation, fillDonor, gifts, giveButton, heard, openForm, shows, useTestCard } from './support.js';
+import {
+  attempts,
+  donation,
+  fillDonor,
+  gifts,
+  giveButton,
+  heard,
+  openForm,
+  shows,
+  useTestCard,
+} from './support.js';
 
-const attempts = 'GET /attempts/*';
 const made = { json: { state: 'settled', amount: 50, reference: 'ch_9' } };
 
 startAnew();

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { FakeAnswer } from '../../support/platform.js';
 import { proxy, startAnew } from './start-anew.js';
 import {
+  attempts,
   button,
   control,
   donation,
@@ -16,8 +17,6 @@ import {
   shows,
   useTestCard,
 } from './support.js';
-
-const attempts = 'GET /attempts/*';
 
 startAnew();
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, test, type TestContext } from 'node:test';
 import { createClient } from 'redis';
 import type { Attempt, Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createRedisLedger } from '../../../src/proxy/ledger/redis-ledger.js';
@@ -61,14 +61,7 @@ else {
   });
 
   void test('marks nothing that its server comes to when whoever waited has given up', async (t) => {
-    const server = await startRedis(t);
-    const ledger = await createRedisLedger({ url: server.url, now: Date.now });
-    const client = createClient({ url: server.url }).on('error', () => undefined);
-    t.after(async () => {
-      client.destroy();
-      await ledger.close?.();
-    });
-    await client.connect();
+    const { server, ledger, client } = await openBeside(t);
     await ledger.reserve(intent('a'));
     // Reads pass and writes wait; then everything does, until after the mark was given up.
     await client.sendCommand(['CLIENT', 'PAUSE', '1500', 'WRITE']);
@@ -81,14 +74,7 @@ else {
   });
 
   void test('is tried by writing: a server that is full can be read', async (t) => {
-    const server = await startRedis(t);
-    const ledger = await createRedisLedger({ url: server.url, now: Date.now });
-    const client = createClient({ url: server.url }).on('error', () => undefined);
-    t.after(async () => {
-      client.destroy();
-      await ledger.close?.();
-    });
-    await client.connect();
+    const { ledger, client } = await openBeside(t);
     assert.equal(await ledger.probe?.(), true);
     await client.configSet('maxmemory', '1');
     assert.equal(await ledger.find('a'), undefined);
@@ -101,4 +87,17 @@ else {
     const server = await startRedis(t, ['--maxmemory-policy', 'allkeys-lru']);
     await assert.rejects(createRedisLedger({ url: server.url, now: Date.now }), /drops keys.*allkeys-lru/);
   });
+}
+
+/** A ledger on a server of its own, and a client that does to the server what others may. */
+async function openBeside(t: TestContext) {
+  const server = await startRedis(t);
+  const ledger = await createRedisLedger({ url: server.url, now: Date.now });
+  const client = createClient({ url: server.url }).on('error', () => undefined);
+  t.after(async () => {
+    client.destroy();
+    await ledger.close?.();
+  });
+  await client.connect();
+  return { server, ledger, client };
 }

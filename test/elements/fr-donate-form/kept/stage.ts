@@ -4,7 +4,7 @@ import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-do
 import type { FrGoalThermometer } from '../../../../src/elements/fr-goal-thermometer/fr-goal-thermometer.js';
 import { fakeProxy, type FakeAnswer, type FakeProxy } from '../../../support/platform.js';
 import { patience } from '../../../support/until.js';
-import { gifts, giveButton, settled, shownText, useTestCard, type TestCard } from '../support.js';
+import { attempts, gifts, giveButton, settled, shownText, type TestCard, useTestCard } from '../support.js';
 import { openWhole } from '../whole-form.js';
 import { emptyStorage } from './faults.js';
 import { touchAll, typeEverything } from './typed.js';
@@ -24,7 +24,7 @@ export async function openFilled(): Promise<Stage> {
   emptyStorage();
   const proxy = await fakeProxy();
   await proxy.answer(figures, { json: { type: 'amount', goal: 1000, raised: 250, donors: 3 } });
-  await proxy.answer('GET /attempts/*', { json: { state: 'refused' } });
+  await proxy.answer(attempts, { json: { state: 'refused' } });
   const form = await openWhole(proxy.url);
   const meter = await fixture<FrGoalThermometer>(
     html`<fr-goal-thermometer campaign-id="1" proxy-url=${proxy.url} currency="CAD"></fr-goal-thermometer>`,
