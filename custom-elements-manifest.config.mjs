@@ -1,3 +1,5 @@
+import ts from 'typescript';
+
 /** Keeps what a page can use: the analyzer also lists #private fields, and a class's own protected methods. */
 const publicOnly = {
   name: 'public-only',
@@ -15,11 +17,41 @@ const publicOnly = {
   },
 };
 
+/** Writes `'bar' | 'tube'` where a class says `Variant`: the name of a type of ours tells editors nothing. */
+const writtenOut = {
+  name: 'written-out',
+  packageLinkPhase({ customElementsManifest }) {
+    const { modules } = customElementsManifest;
+    const { config } = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path));
+    const { options } = ts.parseJsonConfigFileContent(config, ts.sys, '.');
+    const program = ts.createProgram(
+      modules.map(({ path }) => path),
+      options,
+    );
+    const checker = program.getTypeChecker();
+    for (const { path, declarations = [] } of modules) {
+      const classes = program.getSourceFile(path)?.statements.filter(ts.isClassDeclaration) ?? [];
+      for (const { name, members = [], attributes = [] } of declarations) {
+        const properties = classes.find((one) => one.name?.text === name)?.members ?? [];
+        for (const property of properties.filter(ts.isPropertyDeclaration)) {
+          const type = checker.getTypeAtLocation(property);
+          const values = type.isUnion() ? type.types : [type];
+          if (!values.every((value) => value.isStringLiteral())) continue;
+          const text = values.map(({ value }) => `'${value}'`).join(' | ');
+          const field = property.name.getText();
+          for (const member of members) if (member.name === field) member.type = { text };
+          for (const attribute of attributes) if (attribute.fieldName === field) attribute.type = { text };
+        }
+      }
+    }
+  },
+};
+
 export default {
   // Only the classes: define() calls and stylesheets would be listed as elements of their own.
   globs: ['src/elements/*/fr-*.ts'],
   exclude: ['**/*.styles.ts', '**/*.strings.ts'],
   outdir: '.',
   litelement: true,
-  plugins: [publicOnly],
+  plugins: [publicOnly, writtenOut],
 };

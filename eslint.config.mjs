@@ -27,6 +27,22 @@ const syntax = [
   },
 ];
 
+const byLoop = 'Older libraries put another method of that name on all pages: write a loop, or fill and map.';
+// What libraries that charities' pages still load (Prototype.js, MooTools) have replaced by something of the same name.
+const patched = [
+  { selector: 'CallExpression[callee.property.name=/^(reduce|reduceRight)$/]', message: byLoop },
+  { selector: "CallExpression[callee.object.name='Array'][callee.property.name='from']", message: byLoop },
+  { selector: 'ForInStatement', message: 'It also meets what the page has put on Object.prototype.' },
+  {
+    selector: "CallExpression[callee.object.name='JSON'][callee.property.name='stringify']",
+    message: 'A page may have put toJSON on all arrays: use jsonText().',
+  },
+  {
+    selector: "MemberExpression[object.name='document']",
+    message: 'An element of the page may have that name: read it from pageDocument.',
+  },
+];
+
 const defaultExport = {
   selector: 'ExportDefaultDeclaration',
   message: 'Only stylesheets and tool settings have a default export.',
@@ -117,6 +133,12 @@ export default tseslint.config(
     // A program run from a shell speaks to whoever started it.
     ignores: ['src/**/main.ts'],
     rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
+  },
+  {
+    // What runs in pages.
+    files: ['src/**/*.ts'],
+    ignores: ['src/proxy/**', '**/*.styles.ts', 'src/styles/**'],
+    rules: { 'no-restricted-syntax': ['error', ...syntax, ...patched, defaultExport] },
   },
   {
     files: ['src/schema/z.ts'],

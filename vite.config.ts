@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { transform } from 'esbuild';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { emitEditorData } from './vite.emit-editor-data.js';
+import { emitFrameworkTypes } from './vite.emit-framework-types.js';
 import { emitTypes } from './vite.emit-types.js';
-import { shareWithLoader } from './vite.share-with-loader.js';
+import { guardLibraries, ownKeys } from './vite.guard-libraries.js';
+import { chunkGroups, elementEntries, listFiles } from './vite.element-files.js';
+import { askAgain } from './vite.ask-again.js';
+import { classicAddress, oneFile } from './vite.one-file.js';
+import { pageSchemas } from './vite.page-schemas.js';
 
 /** What only a server may know. A page that can read one of these words was built from the wrong files. */
 const serverOnly = /process\.env|FR_API_KEY|FR_UPSTREAM|\bBearer\b|["'`]authorization["'`]|\bauthorization:/i;
@@ -60,47 +66,86 @@ const pageSheet: Plugin = {
   },
 };
 
-/** Files most of whose functions run before the first picture. */
-const usedAtOnce = /^fr-(widgets|board)\.js$/;
-
 /**
  * A comment to all but Chromium, which then compiles the whole file while it arrives, beside the page's own thread. Otherwise
  * it compiles each function there when it is first called, which is a sixth of all that a meter costs before it is painted.
+ * Only for files most of whose functions run before the first picture.
  */
 const compileAtOnce: Plugin = {
   name: 'compile-at-once',
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
-      if (file.type === 'chunk' && usedAtOnce.test(file.fileName))
+      if (
+        file.type === 'chunk' &&
+        /^chunks\/(core|fr-(goal-thermometer|site-stats|team-leaderboard|stat))-/.test(file.fileName)
+      )
         file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
     }
   },
 };
 
-/** One ES module for pages, and beside it what it loads only when needed. Names carry no hash: people link to them. */
-const widgets: UserConfig = {
-  plugins: [minifySheets, minifyTemplates, pageSheet, shareWithLoader, compileAtOnce, keepServerOut],
+const common = [guardLibraries, pageSchemas, minifySheets, minifyTemplates, askAgain, ownKeys, keepServerOut];
+
+/** What every build for pages has in common. Licences are in THIRD-PARTY-NOTICES.md. */
+const pages = {
+  target: 'es2022',
+  // `npm run build` empties the folder; `npm start` and the checks build over what a running demo serves.
+  emptyOutDir: false,
+} as const;
+
+/** Vite's own switch keeps the whitespace of ES libraries; rolldown's does not. */
+const minified = { minify: true, comments: false } as const;
+
+/** `fr-autoloader.js`, and the elements that it loads, over chunks that they share. */
+const elements: UserConfig = {
+  plugins: [...common, pageSheet, listFiles, compileAtOnce],
   build: {
-    lib: { entry: 'src/index.ts', formats: ['es'], fileName: () => 'fr-widgets.js' },
-    target: 'es2022',
-    // `npm run build` empties the folder; `npm start` and the checks build over what a running demo serves.
-    emptyOutDir: false,
-    // Vite's own switch keeps the whitespace of ES libraries; rolldown's does not. Licences are in THIRD-PARTY-NOTICES.md.
+    ...pages,
+    lib: { entry: elementEntries, formats: ['es'] },
     rolldownOptions: {
-      // What chunks share with the entry stays in the entry; otherwise rolldown cuts it out into files that every page loads.
-      preserveEntrySignatures: 'allow-extension',
-      output: { minify: true, comments: false, chunkFileNames: 'fr-[name].js' },
+      output: {
+        ...minified,
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        codeSplitting: { groups: chunkGroups },
+      },
     },
   },
 };
 
+/** `fr-widgets.js`: everything in one ES module, for pages and CMSs that copy one file. */
+const oneModule: UserConfig = {
+  plugins: [...common, oneFile],
+  build: {
+    ...pages,
+    lib: { entry: 'src/index.ts', formats: ['es'], fileName: () => 'fr-widgets.js' },
+    rolldownOptions: { output: { ...minified, codeSplitting: false } },
+  },
+};
+
+/** `fr-widgets.iife.js`: the same as a classic script, for CMSs that drop `type=module`. */
+const classic: UserConfig = {
+  plugins: [...common, oneFile, classicAddress],
+  build: {
+    ...pages,
+    lib: {
+      entry: 'src/index.ts',
+      formats: ['iife'],
+      name: 'frWidgets',
+      fileName: () => 'fr-widgets.iife.js',
+    },
+    rolldownOptions: { output: { ...minified, codeSplitting: false } },
+  },
+};
+
 /**
- * The package: what programs import, readable, and with the packages that they may have themselves left to them. Its elements
- * load their parts by plain imports, which bundlers follow; the ones of `fr-widgets.js` are for browsers alone.
+ * The package: what programs import, readable, and with the packages that they may have themselves left to them.
  */
 const library: UserConfig = {
   plugins: [
+    guardLibraries,
     minifySheets,
+    ownKeys,
     emitTypes([
       'src/index.ts',
       'src/client/index.ts',
@@ -108,6 +153,8 @@ const library: UserConfig = {
       'src/proxy/node.ts',
       'src/proxy/worker.ts',
     ]),
+    emitFrameworkTypes(),
+    emitEditorData(),
   ],
   build: {
     outDir: 'dist/package',
@@ -142,7 +189,14 @@ const library: UserConfig = {
   },
 };
 
+const builds: Readonly<Record<string, UserConfig>> = {
+  elements,
+  module: oneModule,
+  classic,
+  package: library,
+};
+
 export default defineConfig(({ mode }) => ({
   publicDir: false,
-  ...(mode === 'package' ? library : widgets),
+  ...(builds[mode] ?? oneModule),
 }));

@@ -51,6 +51,8 @@ export function emitTypes(entries: readonly string[]): Plugin {
           source: text,
         });
       }
+      // A program may import the sheet as well, and TypeScript asks what that is.
+      this.emitFile({ type: 'asset', fileName: 'types/fr-widgets.css.d.ts', source: 'export {};\n' });
     },
   };
 }

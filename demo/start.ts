@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createMemoryMaps } from '../src/proxy/map/memory-maps.js';
 import { openLedger, startProxy } from '../src/proxy/node.js';
 import { startSandbox } from './sandbox/server.js';
 import { buildWidgets } from './server/build-widgets.js';
@@ -46,12 +47,13 @@ async function start(): Promise<void> {
     upstream,
     apiKey,
     origins,
-    // A demo that is stopped leaves one file behind, the sandbox's; its gifts are none.
-    ledger: await openLedger('memory'),
+    // A stopped demo leaves only the sandbox's database behind, since its gifts are not real. No earlier map was published,
+    // so the map may show places at once.
+    ledger: { ...(await openLedger('memory')), maps: createMemoryMaps() },
     // Gifts that the sandbox makes up by itself pass no proxy, and should be seen all the same.
     maxFresh: 1,
-    // Whoever tries the declined cards does so with one e-mail, over and over.
-    limits: { email: 1_000 },
+    // Developers try the declined cards with the same e-mail again and again. With more, the proxy would warn at the start.
+    limits: { email: 50 },
   });
   running.push(proxy);
   const page = await startPageServer({

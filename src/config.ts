@@ -6,6 +6,9 @@ import { pageFetch } from './store/page-fetch.js';
 import { createStore, type Store } from './store/store.js';
 import { openTabLink } from './store/tab-link.js';
 import { pageWakefulness } from './store/wakefulness.js';
+import { ownScripts } from './own-scripts.js';
+import { pageDocument } from './page-document.js';
+import { shared } from './registry.js';
 
 /** Page-wide settings; each element's own attribute and the nearest ancestor's `data-fr-*` win over them. */
 export interface Settings {
@@ -33,18 +36,19 @@ export interface Connection {
   readonly store: Store;
 }
 
-let pageSettings: Settings = {};
-const listeners = new Set<() => void>();
-const connections = new Map<string, Connection>();
+const page = shared('settings', (): { settings: Settings } => ({ settings: {} }));
+const listeners = shared('settings listeners', () => new Set<() => void>());
+const connections = shared('connections', () => new Map<string, Connection>());
 // Taken once: a page that replaces `fetch` later (analytics, mocks of its own) should not reach into donations.
-const ownFetch: typeof fetch = globalThis.fetch.bind(globalThis);
+const fetchAtStart = globalThis.fetch;
+const ownFetch: typeof fetch = (...all) => fetchAtStart(...all);
 
 /** Sets page-wide settings from code. May be called at any time; elements on the page follow. */
 export function configure(settings: Settings): void {
   // A client keeps the parameter names it was made with. For anything else a new one would only throw the figures away
   // that are on screen, and another currency would blank the page while its proxy is down.
   if ('queryNames' in settings) connections.clear();
-  pageSettings = { ...pageSettings, ...settings };
+  page.settings = { ...page.settings, ...settings };
   for (const tell of listeners) tell();
 }
 
@@ -55,7 +59,7 @@ export function onConfigured(listener: () => void): () => void {
 
 /** A setting that the element itself does not carry: nearest ancestor's `data-fr-*`, the script tag, `configure()`. */
 export function inheritedSetting(element: Element, name: SettingName): string {
-  return ancestorData(element, name) ?? ownScript()?.dataset[name] ?? String(pageSettings[name] ?? '');
+  return ancestorData(element, name) ?? scriptData(name) ?? String(page.settings[name] ?? '');
 }
 
 /** Client and store for one proxy; `undefined` when the address is none. */
@@ -64,14 +68,14 @@ export function connectionTo(proxyUrl: string): Connection | undefined {
   if (!address) return undefined;
   let connection = connections.get(address);
   if (!connection) {
-    const { queryNames } = pageSettings;
-    const fetch = pageFetch(document, ownFetch, () => performance.now());
+    const { queryNames } = page.settings;
+    const fetch = pageFetch(pageDocument, ownFetch, () => performance.now());
     const client = createClient({ proxyUrl: address, fetch, ...(queryNames && { queryNames }) });
     const store = createStore({
       client,
       clock: systemClock,
       random: Math.random,
-      wakefulness: pageWakefulness(window),
+      wakefulness: pageWakefulness(window, pageDocument),
       tabs: openTabLink(`fr-widgets ${address}`),
     });
     connections.set(address, (connection = { proxyUrl: address, client, store }));
@@ -82,7 +86,7 @@ export function connectionTo(proxyUrl: string): Connection | undefined {
 function absolute(proxyUrl: string): string | undefined {
   if (!proxyUrl.trim()) return undefined;
   try {
-    const url = new URL(proxyUrl, document.baseURI);
+    const url = new URL(proxyUrl, pageDocument.baseURI);
     return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
   } catch {
     return undefined;
@@ -102,12 +106,9 @@ export function nearestAttribute(element: Element, name: string, selector = `[${
   return root instanceof ShadowRoot ? nearestAttribute(root.host, name, selector) : null;
 }
 
-/** The tag that loaded this module: modules have no `document.currentScript`. */
-function ownScript(): HTMLScriptElement | undefined {
-  if (!script?.isConnected)
-    script = [...document.scripts].find(({ src }) => src !== '' && src === import.meta.url);
-  return script;
+function scriptData(name: SettingName): string | undefined {
+  return ownScripts().find(({ dataset }) => dataset[name] !== undefined)?.dataset[name];
 }
 
-// Each element asks for each of its settings at each drawing, and a page may have a thousand.
-let script: HTMLScriptElement | undefined;
+// The tag of this copy may say what no other has said, and elements of another may be waiting for it.
+for (const tell of listeners) tell();

@@ -1,7 +1,12 @@
+import { definedTags } from './registry.js';
+import { scriptAddress } from './script-address.js';
+
 /**
  * Registers an element unless its name is taken. Without the guard a page that loads the script twice throws at the second
  * definition, and whatever that copy would have registered after it never exists.
  */
 export function define(tag: string, element: CustomElementConstructor): void {
-  if (!customElements.get(tag)) customElements.define(tag, element);
+  if (customElements.get(tag)) return;
+  customElements.define(tag, element);
+  definedTags().set(tag, scriptAddress());
 }

@@ -11,7 +11,7 @@ import { launchBrowser } from './runner/browser.js';
 import { root } from './runner/root.js';
 
 const page = (attributes: string) => `<!doctype html><html lang="en"><title>A map</title>
-  <script type="module" src="/fr-widgets.js?ver=6.4" data-proxy-url="/" data-currency="CAD"></script>
+  <script type="module" src="/fr-autoloader.js?ver=6.4" data-proxy-url="/" data-currency="CAD"></script>
   <fr-heatmap campaign-id="1" ${attributes}></fr-heatmap>`;
 
 const pages: Readonly<Record<string, string>> = {
@@ -30,20 +30,18 @@ const rows = [
 const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'";
 
 describe('the files of a heatmap', () => {
-  const asked: string[] = [];
   let lost = /^$/;
   /** What the explorer's file waits for before it is sent. */
   let gate = Promise.resolve();
   let browser: Browser;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://localhost');
-    asked.push(url.pathname + url.search);
     const html = pages[url.pathname];
     if (html !== undefined)
       response.setHeader('content-type', 'text/html').setHeader('content-security-policy', policy).end(html);
     else if (lost.test(url.pathname)) response.writeHead(404).end();
-    else if (/^\/fr-[\w-]+\.js$/.test(url.pathname)) {
-      void (url.pathname === '/fr-explorer.js' ? gate : Promise.resolve())
+    else if (/^\/[\w/-]+\.js$/.test(url.pathname)) {
+      void (url.pathname.startsWith('/chunks/explorer-') ? gate : Promise.resolve())
         .then(() => readFile(join(root, 'dist', url.pathname)))
         .then((code) => response.setHeader('content-type', 'text/javascript').end(code));
     } else response.setHeader('content-type', 'application/json').end(JSON.stringify(rows));
@@ -70,8 +68,8 @@ describe('the files of a heatmap', () => {
     );
     return tab;
   };
-  const hints = (said: string[], file: string) =>
-    said.filter((line) => line.includes(`${file} has to lie beside the script`)).length;
+  const hints = (said: string[], part: string) =>
+    said.filter((line) => line.includes(`could not load its part “${part}”`)).length;
   const press = (tab: Page, label: string) =>
     tab.$eval(
       'fr-heatmap',
@@ -83,35 +81,35 @@ describe('the files of a heatmap', () => {
     );
 
   it('are tiles where the map is lost, with one line for the developer', async () => {
-    lost = /fr-map-/;
+    lost = /chunks.map-/;
     const said: string[] = [];
     const tab = await open(said);
     const tiles = await tab.$$eval('fr-heatmap >>> [role=option]', (all) =>
       all.map((one) => (one as HTMLElement).innerText.trim()),
     );
     assert.ok(tiles.includes('ON') && tiles.includes('QC'));
-    assert.equal(hints(said, 'fr-map-ca.js'), 1);
+    assert.equal(hints(said, 'map-ca'), 1);
     await tab.close();
     lost = /^$/;
   });
 
   it('count what the page cannot look up where it stands: in its country, or elsewhere as it was written', async () => {
-    lost = /fr-gazetteer/;
+    lost = /chunks.gazetteer/;
     const said: string[] = [];
     const tab = await open(said);
     const sums = await tab.$eval('fr-heatmap >>> [part=sums]', (list) => (list as HTMLElement).innerText);
     assert.match(sums, /Total\s+\$2,040/);
     assert.match(sums, /“<script>alert\(1\)<\/script>”\s+\$40/);
-    assert.equal(hints(said, 'fr-gazetteer.js'), 1);
+    assert.equal(hints(said, 'gazetteer'), 1);
     await tab.close();
     lost = /^$/;
   });
 
   it('are asked for again where a button says so', async () => {
-    lost = /fr-explorer/;
+    lost = /chunks.explorer/;
     const said: string[] = [];
     const tab = await open(said, 'svg[role=img]');
-    await eventually(() => assert.equal(hints(said, 'fr-explorer.js'), 1));
+    await eventually(() => assert.equal(hints(said, 'explorer'), 1));
     // The map is there all the same.
     assert.ok(await tab.$('fr-heatmap >>> svg[role=img]'));
     await press(tab, 'Show as table');
@@ -124,10 +122,10 @@ describe('the files of a heatmap', () => {
   });
 
   it('leave a picture with a name where what explores it is lost', async () => {
-    lost = /fr-explorer/;
+    lost = /chunks.explorer/;
     const said: string[] = [];
     const tab = await open(said, 'svg[role=img]', '/plain');
-    await eventually(() => assert.equal(hints(said, 'fr-explorer.js'), 1));
+    await eventually(() => assert.equal(hints(said, 'explorer'), 1));
     assert.ok(await tab.$('fr-heatmap >>> svg[role=img][aria-label="Donations by province or territory"]'));
     // It is not an empty one: the regions that gave have tones, and not the same.
     const tones = await tab.$$eval('fr-heatmap >>> :is([data-code=ON], [data-code=QC])', (regions) =>
@@ -160,16 +158,6 @@ describe('the files of a heatmap', () => {
       assert.match(tip, /Ontario\s+\$1,500/);
     });
     assert.deepEqual(await chosen(), ['CA-ON']);
-    await tab.close();
-  });
-
-  it('come with the version of the script that asked', async () => {
-    asked.length = 0;
-    const tab = await open([]);
-    await eventually(() => {
-      const map = asked.find((path) => path.startsWith('/fr-map-ca.js'));
-      assert.match(decodeURIComponent(map ?? ''), /ver=6\.4/);
-    });
     await tab.close();
   });
 

@@ -53,3 +53,38 @@ test('is built without a needless byte of white space or comment', async () => {
   assert.doesNotMatch(code, /developers|licence|\n./);
   assert.doesNotMatch(code, /\) \{|; | = /);
 });
+
+test('is built with loops over an object’s own keys only', async () => {
+  const code = await bundle(`
+    export function names(object: Record<string, string>): string[] {
+      const found = [];
+      for (const name in object) found.push(name);
+      return found;
+    }
+  `);
+  assert.match(code, /of Object\.keys\(/);
+  assert.doesNotMatch(code, /\bfor ?\([^)]* in /);
+});
+
+test('is not built with a property of the document that an element’s name may hide', async () => {
+  await assert.rejects(bundle('export const title = () => document.title;'), /document\.title/);
+});
+
+test('is built with the part of zod that schemas use, and not with zod', async () => {
+  const code = await bundle(`
+    import { z } from ${JSON.stringify(join(root, 'src/schema/z.ts'))};
+    export const read = (value: unknown) => z.safeParse(z.strictObject({ name: z.string() }), value);
+  `);
+  assert.match(code, /unrecognized_keys/);
+  assert.doesNotMatch(code, /ZodMini/);
+});
+
+test('is not built from a schema that pages can’t read', async () => {
+  await assert.rejects(
+    bundle(`
+      import { z } from ${JSON.stringify(join(root, 'src/schema/z.ts'))};
+      export const schema = z.strictObject({ figures: z.record(z.string(), z.number()) });
+    `),
+    /record.*page-z/s,
+  );
+});

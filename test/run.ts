@@ -33,7 +33,7 @@ const runners: Record<Group, (files: readonly string[]) => Promise<Tally>> = {
   node: runProcesses,
   browser: runBrowserTests,
   e2e: async (files) => {
-    await buildBundle('production');
+    await buildBundle('pages');
     return runProcesses(files);
   },
 };

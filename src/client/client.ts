@@ -24,6 +24,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Solution of a challenge that the proxy has asked for, or a captcha's token. */
   readonly challenge?: string | undefined;
+  /** The donor has been asked about an equal gift of a moment ago (409 `possible-repeat`), and wants this one as well. */
+  readonly isConfirmed?: boolean;
 }
 
 export interface Answer<Value> {
@@ -53,12 +55,13 @@ export function createClient({ proxyUrl, fetch, queryNames, timeout }: ClientOpt
   const base = proxyUrl.replace(/\/+$/, '');
 
   return {
-    async call(endpoint, ...[request = {}, { signal, idempotencyKey, challenge } = {}]) {
+    async call(endpoint, ...[request = {}, { signal, idempotencyKey, challenge, isConfirmed } = {}]) {
       const { params, query, body } = acceptRequest(endpoint, request);
       const headers = new Headers({ accept: 'application/json' });
       if (body !== undefined) headers.set('content-type', 'application/json');
       if (idempotencyKey !== undefined) headers.set('idempotency-key', acceptKey(endpoint, idempotencyKey));
       if (challenge) headers.set('fr-challenge', challenge);
+      if (isConfirmed) headers.set('fr-repeat', 'confirmed');
 
       let age = 0;
       const text = await sendWithin(

@@ -4,7 +4,10 @@ export { createClient, type Answer, type CallOptions, type Client, type ClientOp
 export { FrError, isFrError, type FrErrorKind } from './errors.js';
 export { createTransaction } from '../schema/create-transaction.js';
 export { listTransactions, updatePersonalPage, uploadImage } from '../schema/owner-endpoints.js';
-export { getCampaign, getHeatmap, getSiteStats, searchTeams } from '../schema/visitor-endpoints.js';
+export { getCampaign } from '../schema/get-campaign.js';
+export { getHeatmap } from '../schema/get-heatmap.js';
+export { getSiteStats } from '../schema/get-site-stats.js';
+export { searchTeams } from '../schema/search-teams.js';
 export type { QueryNames } from '../schema/address.js';
 export type { Campaign } from '../schema/campaign.js';
 export type { Donation, DonationRequest } from '../schema/donation.js';

@@ -2,6 +2,7 @@ import type { Endpoint } from '../schema/endpoint.js';
 import { describeIssue } from '../schema/issue.js';
 import { z } from '../schema/z.js';
 import { FrError } from './errors.js';
+import { jsonText } from '../schema/json-text.js';
 
 interface LooseRequest {
   readonly params?: unknown;
@@ -43,7 +44,7 @@ export function acceptKey(endpoint: Endpoint, key: string): string {
 /** Before the exchange begins: what fails inside it counts as sent, and a donor would be told that the outcome is unknown. */
 function serialize(endpoint: Endpoint, body: unknown): string {
   try {
-    return JSON.stringify(body);
+    return jsonText(body);
   } catch (cause) {
     throw new FrError('invalid', `${endpoint.name}: the body can't be written as JSON`, { cause });
   }

@@ -2,10 +2,10 @@
 export function newAttemptKey(source: Crypto): string {
   if ('randomUUID' in source && typeof source.randomUUID === 'function') return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));
-  const digits = Array.from(bytes, (byte, index) => {
+  const digits = [...bytes].map((byte, index) => {
     // RFC 9562 §5.4: version in the seventh byte, variant in the ninth.
     const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return marked.toString(16).padStart(2, '0');
-  }).join('');
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    return (marked + 0x100).toString(16).slice(1);
+  });
+  return digits.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -1,6 +1,7 @@
 import { frequencies } from '../schema/donation.js';
 import type { Attempt } from './attempt.js';
 import type { Items } from './tab-storage.js';
+import { jsonText } from '../schema/json-text.js';
 
 /** Remembers, per campaign, the attempt whose outcome is not known yet. Neither token nor card nor donor: a few plain values. */
 export interface AttemptMemory {
@@ -27,7 +28,7 @@ export function memoryIn(storage: () => Items): AttemptMemory {
   return {
     keep(attempt) {
       guarded(() => {
-        storage().setItem(nameOf(attempt), JSON.stringify(attempt));
+        storage().setItem(nameOf(attempt), jsonText(attempt));
       });
     },
     settle(attempt, settledAt) {
@@ -61,6 +62,8 @@ export function memoryIn(storage: () => Items): AttemptMemory {
  */
 export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () => number): AttemptMemory {
   const isRecent = ({ startedAt, sentAt = startedAt }: Attempt, within: number) => now() - sentAt < within;
+  // The clock was put right since: nobody knows when that was, and another donor may be at the device by now.
+  const isFuture = ({ settledAt }: Attempt) => settledAt !== undefined && settledAt > now();
   // Another tab may have sent it since, under the same key: "nothing has been charged" would be a lie then.
   const believed = (own: Attempt): Attempt => {
     const other = site.find(own.campaignId, own.proxyUrl);
@@ -78,19 +81,19 @@ export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () =>
     // The tab's own may be one that was seen made, or never sent: it must not hide what another tab has under way.
     rivalOf(attempt) {
       const own = tab.rivalOf(attempt);
-      if (own && isRecent(own, tabLifetime)) return believed(own);
+      if (own && isRecent(own, tabLifetime) && !isFuture(own)) return believed(own);
       const other = site.rivalOf(attempt);
-      return other && isRecent(other, siteLifetime) ? other : undefined;
+      return other && isRecent(other, siteLifetime) && !isFuture(other) ? other : undefined;
     },
     find(campaignId, proxyUrl) {
       const own = tab.find(campaignId, proxyUrl);
-      if (own?.settledAt !== undefined && now() - own.settledAt < shownLifetime) return own;
+      if (own?.settledAt !== undefined && !isFuture(own) && now() - own.settledAt < shownLifetime) return own;
       if (own?.settledAt !== undefined) tab.forget(own);
       else if (own && isRecent(own, tabLifetime)) return believed(own);
       const other = site.find(campaignId, proxyUrl);
       // What another tab saw made is nothing to look after, and its own to show.
       if (other?.settledAt === undefined) return other && isRecent(other, siteLifetime) ? other : undefined;
-      if (now() - other.settledAt > siteLifetime) site.forget(other);
+      if (isFuture(other) || now() - other.settledAt > siteLifetime) site.forget(other);
       return undefined;
     },
     forget(attempt) {

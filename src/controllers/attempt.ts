@@ -33,27 +33,47 @@ export interface Receipt {
   readonly frequency: string | null;
   /** What the donor's card statement will say. */
   readonly statementDescriptor: string | null;
+  /** The platform has accepted the gift, but the payment has not arrived yet. */
+  readonly isPending?: boolean;
 }
 
 /** What one send, or one question about it, came to. */
 export type Verdict =
   | { readonly kind: 'done'; readonly receipt: Receipt }
   /** Not accepted. `field` is the contract's name of what was wrong, as in `billing.zip`. */
-  | { readonly kind: 'refused'; readonly field?: string | undefined }
+  | {
+      readonly kind: 'refused';
+      readonly field?: string | undefined;
+      /** The platform's own words, which the proxy passes on only to pages on a developer's machine. */
+      readonly reason?: string | undefined;
+    }
   /** Certainly not charged: it never left the proxy, or the page. */
   | { readonly kind: 'not-sent' }
   /** Not charged either: the proxy wants a challenge solved first. `own`: one of the site's, which only its page can solve. */
   | { readonly kind: 'challenge'; readonly isOwn: boolean }
+  /** Not charged either: the proxy knows an identical gift of the same donor, so the donor has to confirm this one. */
+  | { readonly kind: 'possible-repeat'; readonly earlier: Earlier }
   /** The proxy's ledger reaches back beyond the press and does not have the key: nothing has left the proxy under it. */
   | { readonly kind: 'never-arrived' }
   /** May or may not have been charged. */
   | {
       readonly kind: 'unknown';
-      /** Of a question that got no answer: it was lost, or whoever is asked knows nothing of such questions. */
-      readonly silence?: 'lost' | 'mute';
-      /** The platform's list of transactions has not got it, a quarter of an hour later. */
+      /**
+       * Of a question that got no word on the gift: it was lost, whoever is asked knows nothing of such questions, or the proxy has not
+       * got the gift and does not say that it would remember it.
+       */
+      readonly silence?: 'lost' | 'mute' | 'absent';
+      /** The platform's list of transactions has not got it, an hour later. */
       readonly isMissing?: boolean;
     };
+
+/** An earlier gift that may be the same as this one: `made` went through, `open` has no outcome yet. */
+export type Earlier = 'made' | 'open';
+
+/** The gift that the donor was asked about. Another press of the same gift confirms it. */
+export type Repeat = Pick<Attempt, 'campaignId' | 'amountMinor' | 'frequency'> & {
+  readonly earlier: Earlier;
+};
 
 /** A key that is known to have led nowhere, for the next press: to the same campaign, by the same proxy. */
 export type SpareKey = Pick<Attempt, 'key' | 'campaignId' | 'proxyUrl'>;
@@ -63,8 +83,11 @@ export type Submission =
   | {
       readonly status: 'editing';
       /** Why the last press did not lead to a gift. */
-      readonly problem?: TokenFailure | 'not-sent' | 'never-arrived' | 'offline' | 'challenge' | undefined;
+      readonly problem?:
+        TokenFailure | 'not-sent' | 'never-arrived' | 'offline' | 'challenge' | 'possible-repeat' | undefined;
       readonly spare?: SpareKey | undefined;
+      /** With the problem `possible-repeat`. */
+      readonly repeat?: Repeat | undefined;
     }
   | {
       readonly status: 'tokenising';
@@ -89,6 +112,8 @@ export type Submission =
       readonly mayRetry?: boolean | undefined;
       /** Nobody can find it: whoever has looked as well may leave it for a new gift. */
       readonly isMissing?: boolean | undefined;
+      /** It was given in another form or tab, and a press found it: its end is not the result of that press. */
+      readonly isOther?: boolean | undefined;
     }
   | { readonly status: 'done'; readonly attempt: Attempt; readonly receipt: Receipt };
 
@@ -102,6 +127,8 @@ export type Step =
   | { readonly type: 'verdict'; readonly verdict: Verdict }
   /** An attempt of an earlier view of the page, or of another tab, whose outcome nobody saw. */
   | { readonly type: 'recall'; readonly attempt: Attempt }
+  /** A press found a gift of another form or tab, whose outcome nobody knows yet; or one that was made since the press. */
+  | { readonly type: 'rival'; readonly attempt: Attempt; readonly pressed: Attempt }
   | { readonly type: 'check' }
   | { readonly type: 'rest' }
   /** The donor wants what never arrived sent again. */
@@ -136,6 +163,14 @@ export function advance(now: Submission, step: Step): Submission {
       return 'attempt' in now && now.status !== 'tokenising' ? judged(now, step.verdict) : now;
     case 'recall':
       return mayGive(now) || now.status === 'tokenising' ? recalled(step.attempt) : now;
+    case 'rival':
+      if (!mayGive(now) && now.status !== 'tokenising') return now;
+      return step.attempt.settledAt === undefined
+        ? {
+            ...{ status: 'unknown', attempt: step.attempt, isChecking: true, isOther: true },
+            mayRetry: step.attempt.isUnsent,
+          }
+        : asked(step.pressed, 'made', 'spare' in now ? now.spare : undefined);
     case 'check':
       return now.status === 'unknown' ? { ...now, isChecking: true } : now;
     case 'rest':
@@ -163,6 +198,16 @@ export function isUnderWay({ status }: Submission): boolean {
   return status === 'tokenising' || status === 'sending';
 }
 
+/** Back to the form, with a question that the next press of the same gift answers. */
+function asked(
+  { campaignId, amountMinor, frequency }: Attempt,
+  earlier: Earlier,
+  spare: SpareKey | undefined,
+): Submission {
+  const repeat = { campaignId, amountMinor, frequency, earlier };
+  return { status: 'editing', problem: 'possible-repeat', spare, repeat };
+}
+
 const spareOf = ({ key, campaignId, proxyUrl }: Attempt): SpareKey => ({ key, campaignId, proxyUrl });
 
 /** What this visitor has seen made is made, whatever can be asked now; only its reference has to be asked for again. */
@@ -184,11 +229,17 @@ function judged(now: Extract<Submission, { readonly attempt: Attempt }>, verdict
   const { attempt } = now;
   if (now.status === 'done')
     return now.receipt === noReceipt && verdict.kind === 'done' ? { ...now, receipt: verdict.receipt } : now;
+  if (now.status === 'unknown' && now.isOther) {
+    if (verdict.kind === 'done') return asked(attempt, 'made', undefined);
+    if (verdict.kind === 'refused') return { status: 'editing' };
+  }
   switch (verdict.kind) {
     case 'done':
       return { status: 'done', attempt, receipt: verdict.receipt };
     case 'refused':
       return { status: 'refused', field: verdict.field };
+    case 'possible-repeat':
+      return now.status === 'sending' ? asked(attempt, verdict.earlier, spareOf(attempt)) : now;
     case 'not-sent':
     case 'challenge':
       // Said of a send only: once an outcome is unknown, "not sent" is about something else.

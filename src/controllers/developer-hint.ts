@@ -1,4 +1,6 @@
-const said = new Set<string>();
+import { shared } from '../registry.js';
+
+const said = shared('hints', () => new Set<string>());
 
 /** One console line per fault for the person who builds the page; polling or thirty widgets do not repeat it. */
 export function hintOnce(host: HTMLElement, sentence: string): void {

@@ -1,6 +1,7 @@
 import type { Campaign } from '../schema/campaign.js';
 import type { SiteStats } from '../schema/site-stats.js';
-import { campaignQuery, siteStatsQuery } from '../store/query.js';
+import { campaignQuery } from '../store/campaign-query.js';
+import { siteStatsQuery } from '../store/site-stats-query.js';
 import { readCampaignIds } from './campaign-id.js';
 import { ResourceListController } from './resource-list-controller.js';
 import type { SettingsController, SettingsHost } from './settings-controller.js';

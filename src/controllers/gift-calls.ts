@@ -1,3 +1,4 @@
+import type { CallOptions } from '../client/client.js';
 import type { Connection } from '../config.js';
 import { getAttempt } from '../schema/attempt.js';
 import { createTransaction } from '../schema/create-transaction.js';
@@ -12,6 +13,7 @@ const mostChallenges = 3;
  * Sends a gift; and again, under the same key, as long as nothing but a challenge keeps it from going any further.
  *
  * @param captcha What the page's own captcha says.
+ * @param isConfirmed Whether the donor has been asked about an equal gift of a moment ago, and wants this one as well.
  * @param solve A solution of the proxy's challenge, if there is one to be had.
  */
 export async function sendGift(
@@ -19,13 +21,16 @@ export async function sendGift(
   body: DonationRequest,
   key: string,
   captcha: string | undefined,
+  isConfirmed: boolean,
   solve: () => Promise<string | undefined>,
 ): Promise<Verdict> {
-  let verdict = await send(connection, body, key, captcha);
+  const trySending = (challenge: string | undefined) =>
+    send(connection, body, { idempotencyKey: key, challenge, isConfirmed });
+  let verdict = await trySending(captcha);
   for (let tries = 0; verdict.kind === 'challenge' && !verdict.isOwn && tries < mostChallenges; tries += 1) {
     const solution = await solve().catch(() => undefined);
     if (solution === undefined) break;
-    verdict = await send(connection, body, key, solution);
+    verdict = await trySending(solution);
   }
   return verdict;
 }
@@ -33,14 +38,13 @@ export async function sendGift(
 async function send(
   { client }: Connection,
   body: DonationRequest,
-  idempotencyKey: string,
-  challenge: string | undefined,
+  options: CallOptions & { readonly idempotencyKey: string },
 ): Promise<Verdict> {
   try {
-    const { value } = await client.call(createTransaction, { body }, { idempotencyKey, challenge });
-    return verdictOnDonation(value);
+    const { value } = await client.call(createTransaction, { body }, options);
+    return verdictOnDonation(body, value);
   } catch (error) {
-    return verdictOnFailure(error);
+    return verdictOnFailure(error, options.idempotencyKey);
   }
 }
 
@@ -48,8 +52,8 @@ async function send(
 export async function statusOf({ client }: Connection, { key }: Attempt, age: number): Promise<Verdict> {
   try {
     const { value } = await client.call(getAttempt, { params: { key } });
-    return verdictOnStatus(value);
+    return verdictOnStatus(value, key);
   } catch (error) {
-    return verdictOnNoStatus(error, age);
+    return verdictOnNoStatus(error, key, age);
   }
 }

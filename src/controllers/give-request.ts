@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { pageDocument } from '../page-document.js';
 
 /**
  * Somebody wants to give, perhaps an exact amount. A donate form on the page that takes it cancels the event, and with
@@ -26,11 +27,11 @@ export class GiveRequestController implements ReactiveController {
   }
 
   hostConnected(): void {
-    document.addEventListener('fr-give-request', this.#onRequest);
+    pageDocument.addEventListener('fr-give-request', this.#onRequest);
   }
 
   hostDisconnected(): void {
-    document.removeEventListener('fr-give-request', this.#onRequest);
+    pageDocument.removeEventListener('fr-give-request', this.#onRequest);
   }
 
   readonly #onRequest = (request: FrGiveRequestEvent): void => {

@@ -3,6 +3,7 @@ import type { Connection } from '../config.js';
 import { getStatus } from '../schema/proxy-status.js';
 import type { Clock } from '../store/clock.js';
 import { isNoSuchAnswer } from './no-such-answer.js';
+import { pageDocument } from '../page-document.js';
 
 export interface OpeningEffects {
   readonly clock: Clock;
@@ -70,13 +71,13 @@ export class OpeningController implements ReactiveController {
   }
 
   hostConnected(): void {
-    document.addEventListener('visibilitychange', this.#onWake);
+    pageDocument.addEventListener('visibilitychange', this.#onWake);
     for (const event of ['online', 'pageshow']) window.addEventListener(event, this.#onWake);
     this.#schedule();
   }
 
   hostDisconnected(): void {
-    document.removeEventListener('visibilitychange', this.#onWake);
+    pageDocument.removeEventListener('visibilitychange', this.#onWake);
     for (const event of ['online', 'pageshow']) window.removeEventListener(event, this.#onWake);
     this.#stop();
   }

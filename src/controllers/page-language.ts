@@ -1,4 +1,5 @@
 import { nearestAttribute } from '../config.js';
+import { pageDocument } from '../page-document.js';
 
 const listeners = new Set<() => void>();
 let observer: MutationObserver | undefined;
@@ -15,7 +16,7 @@ export function onLanguageChange(listener: () => void): () => void {
     observer = new MutationObserver(() => {
       for (const tell of listeners) tell();
     });
-    observer.observe(document.documentElement, {
+    observer.observe(pageDocument.documentElement, {
       attributes: true,
       attributeFilter: ['lang'],
       subtree: true,

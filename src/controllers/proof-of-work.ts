@@ -38,7 +38,9 @@ export async function solve(
   if (!puzzle) return undefined;
   const giveUpAt = now() + patience;
   for (let start = 0; start < enough && now() < giveUpAt; start += batch) {
-    const counters = Array.from({ length: batch }, (_, at) => start + at);
+    const counters = Array<number>(batch)
+      .fill(start)
+      .map((counter, at) => counter + at);
     const keys = await Promise.all(counters.map((counter) => derived(puzzle, counter, subtle)));
     const found = keys.findIndex((key) => key.startsWith(puzzle.keyPrefix));
     const derivedKey = keys[found];
@@ -61,7 +63,7 @@ async function derived(
     key,
     keyLength * 8,
   );
-  return Array.from(new Uint8Array(bits), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...new Uint8Array(bits)].map((byte) => (byte + 0x100).toString(16).slice(1)).join('');
 }
 
 function readPuzzle(challenge: unknown): Puzzle | undefined {

@@ -3,8 +3,19 @@ import { hintOnce } from './developer-hint.js';
 import { adviceOn } from './error-advice.js';
 import { FrDataWarningEvent, FrErrorEvent, FrReadyEvent, FrUpdateEvent } from './events.js';
 import type { ViewState } from './view-state.js';
+import { jsonText } from '../schema/json-text.js';
 
 type Told = ViewState<unknown>;
+
+const texts = new WeakMap<object, string>();
+
+/** An answer as text, to tell whether it has changed. Made once: a thousand elements may show the same one. */
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return jsonText(value);
+  let text = texts.get(value);
+  if (text === undefined) texts.set(value, (text = jsonText(value)));
+  return text;
+}
 
 /** Turns changes of state into the `fr-*` events that a page hears, each once. */
 export class ResourceEvents {
@@ -39,7 +50,7 @@ export class ResourceEvents {
   }
 
   #tellValue({ value, warnings }: Extract<ResourceState<unknown>, { status: 'ready' }>): void {
-    const text = JSON.stringify(value);
+    const text = Array.isArray(value) ? value.map(textOf).join() : textOf(value);
     if (text === this.#value) return;
     const isFirst = this.#value === undefined;
     this.#value = text;

@@ -24,6 +24,8 @@ export interface SettingsHost extends ReactiveControllerHost, HTMLElement {
 export class SettingsController implements ReactiveController {
   readonly #host: SettingsHost;
   #release: (() => void)[] = [];
+  /** What was looked up for the drawing under way: each setting is asked for several times. */
+  #drawing: Map<string, string> | undefined;
 
   constructor(host: SettingsHost) {
     this.#host = host;
@@ -39,7 +41,7 @@ export class SettingsController implements ReactiveController {
   }
 
   get locale(): string {
-    return localeOf(this.#setting('locale') || nearestLanguageTag(this.#host));
+    return localeOf(this.#once('tag', () => this.#setting('locale') || nearestLanguageTag(this.#host)));
   }
 
   get language(): Language {
@@ -72,6 +74,14 @@ export class SettingsController implements ReactiveController {
     redraw();
   }
 
+  hostUpdate(): void {
+    this.#drawing = new Map();
+  }
+
+  hostUpdated(): void {
+    this.#drawing = undefined;
+  }
+
   hostDisconnected(): void {
     for (const release of this.#release) release();
     this.#release = [];
@@ -80,6 +90,14 @@ export class SettingsController implements ReactiveController {
   #setting(name: SettingName): string {
     // Whatever the type says, Lit makes it null when the attribute is removed, and a framework may set a number.
     const own: string | number | null | undefined = this.#host[name === 'refresh' ? 'refreshSeconds' : name];
-    return String(own ?? '') || inheritedSetting(this.#host, name);
+    return String(own ?? '') || this.#once(name, () => inheritedSetting(this.#host, name));
+  }
+
+  #once(name: string, look: () => string): string {
+    const known = this.#drawing?.get(name);
+    if (known !== undefined) return known;
+    const found = look();
+    this.#drawing?.set(name, found);
+    return found;
   }
 }

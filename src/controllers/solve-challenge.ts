@@ -1,4 +1,5 @@
 import { solve } from './proof-of-work.js';
+import { jsonText } from '../schema/json-text.js';
 
 /** ms until a challenge that does not come is given up; nobody should wait longer for what is only a formality. */
 const patience = 15_000;
@@ -23,5 +24,5 @@ export async function solveChallenge(proxyUrl: string): Promise<string | undefin
   const challenge: unknown = await answer.json();
   const solution = await solve(challenge, crypto.subtle);
   // As it came: what this code does not know is signed all the same.
-  return solution && btoa(JSON.stringify({ challenge, solution }));
+  return solution && btoa(jsonText({ challenge, solution }));
 }

@@ -14,7 +14,7 @@ import {
   type Submission,
   type Verdict,
 } from './attempt.js';
-import { hintOnce } from './developer-hint.js';
+import { hintAtRefusal } from './refusal-hint.js';
 import { sendGift, statusOf } from './gift-calls.js';
 import { Inquiry } from './inquiry.js';
 import { guardLeaving } from './leave-guard.js';
@@ -85,7 +85,8 @@ export class SubmissionController implements ReactiveController {
       // Of the first press under this key: a ledger that is younger says nothing about that one.
       startedAt: spareKey !== undefined && sent?.key === spareKey ? sent.startedAt : clock.now(),
     };
-    if (this.#recallOther(attempt)) return;
+    const isConfirmed = this.#isConfirmed(attempt);
+    if (this.#findRival(attempt, isConfirmed)) return;
     // Before the first wait, so that a second press in the same task finds the form busy.
     this.#take({ type: 'give', attempt });
     if (!isOnline()) {
@@ -104,17 +105,15 @@ export class SubmissionController implements ReactiveController {
       return;
     }
     // Asked again after what may have been a minute at the bank's: a duplicated tab has the same gift in its form.
-    if (this.#recallOther(attempt)) return;
+    if (this.#findRival(attempt, isConfirmed)) return;
     this.#take({ type: 'token' });
     memory.keep({ ...attempt, sentAt: clock.now() });
     const card = { type: result.cardType, token: result.token };
-    const verdict = await sendGift(connection, { ...gift, card }, attempt.key, captcha(), () => {
+    const verdict = await sendGift(connection, { ...gift, card }, attempt.key, captcha(), isConfirmed, () => {
       this.#take({ type: 'challenge' });
       return this.#effects.solveChallenge(proxyUrl);
     });
-    // The form asks nothing of its campaign before a gift, so nothing else has told of an ID that the platform does not know.
-    if (verdict.kind === 'refused' && verdict.field === undefined)
-      hintOnce(this.#host, "had a gift refused: was it the card, or is campaign-id none of the platform's?");
+    if (verdict.kind === 'refused') hintAtRefusal(this.#host, verdict);
     this.#settle(connection, verdict);
     this.#inquiry.start();
   }
@@ -171,11 +170,29 @@ export class SubmissionController implements ReactiveController {
     if (this.state.status === 'unknown') void this.check();
   };
 
-  /** Whether another tab, or another form, has a gift to this campaign of which nobody knows yet: then that one is looked after. */
-  #recallOther(attempt: Attempt): boolean {
-    const found = this.#effects.memory.rivalOf(attempt);
-    if (found) this.#takeUp(found);
-    return found !== undefined;
+  /**
+   * Whether another tab, or another form, has a gift to this campaign of which nobody knows yet, or that was made since the press:
+   * then nothing is sent before its end is known, and the donor has been asked.
+   *
+   * @param isConfirmed Whether they have been: the press may count from long before, as that of a key which was used before does, and
+   *   each further one would meet the same made gift.
+   */
+  #findRival(pressed: Attempt, isConfirmed: boolean): boolean {
+    const attempt = this.#effects.memory.rivalOf(pressed);
+    if (!attempt || (isConfirmed && attempt.settledAt !== undefined)) return false;
+    this.#take({ type: 'rival', attempt, pressed });
+    if (this.state.status === 'unknown') void this.check();
+    return true;
+  }
+
+  /** Whether its donor was asked about an equal gift, and has pressed Give again. */
+  #isConfirmed({ campaignId, amountMinor, frequency }: Attempt): boolean {
+    const repeat = this.state.status === 'editing' ? this.state.repeat : undefined;
+    return (
+      repeat?.campaignId === campaignId &&
+      repeat.amountMinor === amountMinor &&
+      repeat.frequency === frequency
+    );
   }
 
   #takeUp(attempt: Attempt): void {
@@ -218,13 +235,15 @@ export class SubmissionController implements ReactiveController {
     const { memory, clock } = this.#effects;
     this.#take({ type: 'verdict', verdict });
     const { status } = this.state;
-    if (before.status === 'sending' && status === 'editing')
-      memory.keep({ ...before.attempt, isUnsent: true });
+    if (!('attempt' in before)) return;
+    const { attempt } = before;
+    if (before.status === 'sending' && status === 'editing') memory.keep({ ...attempt, isUnsent: true });
     // Kept while nothing has been decided: the key of a gift that was not sent is the next press's, after a reload as well.
-    if (!('attempt' in before) || !(status === 'done' || status === 'refused')) return;
-    if (status === 'done') memory.settle(before.attempt, before.attempt.settledAt ?? clock.now());
-    else memory.forget(before.attempt);
-    if (status === 'done') connection.store.follow(before.attempt.campaignId);
+    if (before.status === 'tokenising') return;
+    if (verdict.kind === 'done') {
+      memory.settle(attempt, attempt.settledAt ?? clock.now());
+      connection.store.follow(attempt.campaignId);
+    } else if (verdict.kind === 'refused' && before.status !== 'done') memory.forget(attempt);
   }
 
   #take(step: Step): void {

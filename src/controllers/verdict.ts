@@ -1,12 +1,18 @@
 import type { AttemptStatus } from '../schema/attempt.js';
-import type { Donation } from '../schema/donation.js';
+import type { Donation, DonationRequest } from '../schema/donation.js';
 import { members } from '../schema/members.js';
 import { toMinor } from '../schema/money.js';
+import { chargeOf, matchReceipt } from '../schema/receipt-match.js';
 import type { Verdict } from './attempt.js';
 import { isNoSuchAnswer } from './no-such-answer.js';
 
-/** The platform's reply to a donation, as what the donor is shown. */
-export function verdictOnDonation(donation: Donation): Verdict {
+/**
+ * The platform's reply to a donation, as what the donor is shown. An answer that is not the receipt of what was sent may hide a
+ * charge, and may be somebody else's.
+ */
+export function verdictOnDonation(sent: DonationRequest, donation: Donation): Verdict {
+  const match = matchReceipt(sent, donation);
+  if (match === 'other') return { kind: 'unknown' };
   return {
     kind: 'done',
     receipt: {
@@ -15,12 +21,22 @@ export function verdictOnDonation(donation: Donation): Verdict {
       currency: donation.currency ?? null,
       frequency: donation.frequency ?? null,
       statementDescriptor: donation.statement_descriptor ?? null,
+      ...(match === 'pending' && { isPending: true }),
     },
   };
 }
 
-/** The proxy's word on an attempt. */
-export function verdictOnStatus({ state, amount, reference, finding }: AttemptStatus): Verdict {
+/**
+ * The proxy's word on an attempt. Like a refusal of the gift itself it counts only with the attempt's own key: what answers in the
+ * proxy's place, a gateway or a cache, knows nothing of this gift.
+ *
+ * @param key The attempt's `Idempotency-Key`.
+ */
+export function verdictOnStatus(
+  { attempt, state, amount, reference, finding, status }: AttemptStatus,
+  key: string,
+): Verdict {
+  if (attempt !== key) return { kind: 'unknown' };
   if (state === 'refused') return { kind: 'refused' };
   if (state !== 'settled')
     return state === 'unknown' && finding === 'none'
@@ -34,6 +50,7 @@ export function verdictOnStatus({ state, amount, reference, finding }: AttemptSt
       currency: null,
       frequency: null,
       statementDescriptor: null,
+      ...(chargeOf(status) === 'pending' && { isPending: true }),
     },
   };
 }
@@ -43,39 +60,41 @@ export function verdictOnStatus({ state, amount, reference, finding }: AttemptSt
  * plain proxy answers 404 to everything, and ours may have forgotten. Only from a ledger that says it reaches back beyond the
  * press does it mean that the gift has not left the proxy.
  *
+ * @param key The attempt's `Idempotency-Key`.
  * @param age ms since Give was pressed.
  */
-export function verdictOnNoStatus(error: unknown, age: number): Verdict {
+export function verdictOnNoStatus(error: unknown, key: string, age: number): Verdict {
   const { kind, status, body } = members(error);
-  const { state, remembers } = members(body);
+  const { attempt, state, remembers } = members(body);
   const isAbsent = kind === 'http' && status === 404 && state === 'not-found';
   // A clock that was set back in between would make the press seem younger than the ledger.
-  const isCovered = typeof remembers === 'number' && age >= 0 && remembers * 1000 > age;
-  if (isAbsent) return { kind: isCovered ? 'never-arrived' : 'unknown' };
+  const isCovered = attempt === key && typeof remembers === 'number' && age >= 0 && remembers * 1000 > age;
+  if (isAbsent) return isCovered ? { kind: 'never-arrived' } : { kind: 'unknown', silence: 'absent' };
   return { kind: 'unknown', silence: isNoSuchAnswer(error) ? 'mute' : 'lost' };
 }
 
 /**
- * Statuses that say a request was not acted upon, from whoever answers in JSON. All others, 5xx, 408, 409 and 429 among them, may hide
- * a charge; and so may the page of something in between: browsers repeat a POST on a lost connection, and what refuses the repeat knows
- * nothing of the first.
+ * What a send without a receipt came to. A refusal, and a word that nothing was sent, count only with the mark of the proxy: the
+ * attempt's own key. Browsers repeat a POST on a lost connection, and a gateway, a firewall or a rate limiter that answers the
+ * repeat, in JSON or not, knows nothing of the first, which may have been charged. Whatever is not understood is unknown, never
+ * "failed".
+ *
+ * @param key The attempt's `Idempotency-Key`.
  */
-const notAccepted = new Set([400, 401, 403, 404, 405, 413, 415, 422]);
+export function verdictOnFailure(error: unknown, key: string): Verdict {
+  const { kind, field, body } = members(error);
+  // By our own client, before anything was sent.
+  if (kind === 'invalid') return { kind: 'refused', field: textOr(field) };
+  const { state, attempt, code, challenge, earlier, field: named, reason } = members(body);
+  if (kind !== 'http' || attempt !== key) return { kind: 'unknown' };
+  if (state === 'refused') return { kind: 'refused', field: textOr(named), reason: textOr(reason) };
+  if (state !== 'not-sent') return { kind: 'unknown' };
+  if (code === 'challenge-required') return { kind: 'challenge', isOwn: challenge === 'own' };
+  if (code === 'possible-repeat')
+    return { kind: 'possible-repeat', earlier: earlier === 'made' ? 'made' : 'open' };
+  return { kind: 'not-sent' };
+}
 
-/** What a send without a usable answer came to. Whatever is not understood is unknown, never "failed". */
-export function verdictOnFailure(error: unknown): Verdict {
-  const { kind, status, field, body } = members(error);
-  const named = typeof field === 'string' ? field : members(body)['field'];
-  const refused: Verdict = { kind: 'refused', field: typeof named === 'string' ? named : undefined };
-  // Refused by our own client, before anything was sent.
-  if (kind === 'invalid') return refused;
-  if (kind !== 'http' || typeof status !== 'number') return { kind: 'unknown' };
-  const { state, code, challenge } = members(body);
-  if (status === 403 && code === 'challenge-required')
-    return { kind: 'challenge', isOwn: challenge === 'own' };
-  // Before the status: a 422 whose key stands for an earlier send is no refusal, and a new key would charge twice.
-  if (state === 'unknown' || state === 'in-flight') return { kind: 'unknown' };
-  if (notAccepted.has(status) && typeof body === 'object' && body !== null) return refused;
-  if (status === 503 && state === 'not-sent') return { kind: 'not-sent' };
-  return { kind: 'unknown' };
+function textOr(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }

@@ -1,7 +1,9 @@
+import { pageDocument } from '../page-document.js';
+
 /** An address for a link; empty unless it is a web address, so that no attribute can smuggle in a script. */
 export function webAddress(text: string): string {
   try {
-    const url = new URL(text, document.baseURI);
+    const url = new URL(text, pageDocument.baseURI);
     return text.trim() && /^https?:$/.test(url.protocol) ? url.href : '';
   } catch {
     return '';

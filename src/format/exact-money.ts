@@ -1,4 +1,5 @@
 import { compactAbove, isWritable, missing, numberFormat, positiveZero } from './number.js';
+import { ownMoney } from './own-digits.js';
 
 /**
  * Money to the cent, "$50.00", where somebody is about to pay it or has paid it. An unusable currency is written behind
@@ -11,6 +12,8 @@ import { compactAbove, isWritable, missing, numberFormat, positiveZero } from '.
 export function formatExactMoney(minor: number, currency: string, locale: string): string {
   if (!isWritable(minor / 100)) return missing;
   const major = positiveZero(Math.round(minor) / 100);
+  const own = Math.abs(major) < 1e12 && ownMoney(Math.round(minor), true, currency, locale);
+  if (own) return own;
   const compact = compactAbove(major, 1e12);
   if (/^[A-Z]{3}$/.test(currency))
     return numberFormat(locale, { style: 'currency', currency, ...compact }).format(major);

@@ -1,4 +1,5 @@
 import { compactAbove, isWritable, missing, numberFormat, positiveZero } from './number.js';
+import { ownMoney } from './own-digits.js';
 
 /**
  * Money in words of its locale: "$1,234.50", « 1 234,50 $ ». Whole amounts lose their cents.
@@ -11,6 +12,9 @@ export function formatMoney(minor: number | null | undefined, currency: string, 
   if (typeof minor !== 'number' || !isWritable(minor / 100)) return missing;
   const major = positiveZero(minor / 100);
   const cents = minor % 100 === 0 ? 0 : 2;
+  const code = currency.trim().toUpperCase();
+  const own = Number.isInteger(minor) && Math.abs(major) < 1e12 && ownMoney(minor, cents > 0, code, locale);
+  if (own) return own;
   const options = {
     minimumFractionDigits: cents,
     maximumFractionDigits: cents,
@@ -18,7 +22,6 @@ export function formatMoney(minor: number | null | undefined, currency: string, 
   };
   // Twelve digits are a fortune; what is beyond is a fault, and in full it would be 415 characters wide.
   if ('notation' in options) options.minimumFractionDigits = 0;
-  const code = currency.trim().toUpperCase();
   if (!/^[A-Z]{3}$/.test(code)) return numberFormat(locale, options).format(major);
   return numberFormat(locale, {
     style: 'currency',

@@ -1,4 +1,5 @@
 import { createIntlCache } from './intl-cache.js';
+import { ownCount, ownPercent } from './own-digits.js';
 
 export const numberFormat = createIntlCache(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
@@ -10,15 +11,22 @@ export const missing = '—';
 /** A count of people or things; "—" for what is no number. Beyond a billion in compact form: a figure must fit its place. */
 export function formatCount(count: number | null | undefined, locale: string): string {
   if (!isWritable(count)) return missing;
+  const own = Number.isInteger(count) && Math.abs(count) < 1e9 && ownCount(count, locale);
+  if (own) return own;
   return numberFormat(locale, compactAbove(count, 1e9)).format(positiveZero(count));
 }
 
 /** A share (1 = 100 %) in whole percent, rounded down so that 99.6 % is not yet "100 %"; "< 1 %" where the first gifts are not nothing. */
 export function formatPercent(share: number, locale: string): string {
-  const whole = Math.floor(share * 100 + 1e-9) / 100;
-  if (!isWritable(whole)) return missing;
-  const percent = numberFormat(locale, { style: 'percent', ...compactAbove(whole, 1e6) });
-  return whole === 0 && share > 0 ? `<\u00a0${percent.format(0.01)}` : percent.format(positiveZero(whole));
+  const whole = Math.floor(share * 100 + 1e-9);
+  if (!isWritable(whole / 100)) return missing;
+  const shown = whole === 0 && share > 0 ? 1 : whole;
+  const text = (Math.abs(shown) < 1e8 && ownPercent(shown, locale)) || percentByIntl(shown / 100, locale);
+  return shown === whole ? text : `<\u00a0${text}`;
+}
+
+function percentByIntl(share: number, locale: string): string {
+  return numberFormat(locale, { style: 'percent', ...compactAbove(share, 1e6) }).format(positiveZero(share));
 }
 
 /** Whether a figure can be meant: compact form ends at trillions, so 1e300 would be 290 digits wide, and 1e308 × 100 is "∞". */

@@ -1,6 +1,7 @@
 import type { Campaign } from '../schema/campaign.js';
 import { toMinor } from '../schema/money.js';
 import type { SiteStats } from '../schema/site-stats.js';
+import { sumKnown } from './sum-known.js';
 
 /** The five figures by their names on the wire (contract §2.10), in the order of the document. */
 export const figureNames = ['amount_raised', 'n_fundraisers', 'n_teams', 'n_pages', 'n_donors'] as const;
@@ -40,16 +41,14 @@ export function figuresOfSite(stats: SiteStats): Figures {
  * that of campaigns that count money; who gave to two campaigns is two donors, because the platform doesn't say who gave.
  */
 export function figuresOfCampaigns(campaigns: readonly Campaign[]): Figures {
-  const sum = (values: readonly (number | null)[]) => {
-    const known = values.filter((value) => value !== null);
-    return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
-  };
   return {
-    amount_raised: sum(campaigns.map(({ type, raised }) => (type === 'donors' ? null : toMinor(raised)))),
+    amount_raised: sumKnown(
+      campaigns.map(({ type, raised }) => (type === 'donors' ? null : toMinor(raised))),
+    ),
     n_fundraisers: campaigns.length,
-    n_teams: sum(campaigns.map(({ n_teams }) => whole(n_teams))),
-    n_pages: sum(campaigns.map(({ n_pages }) => whole(n_pages))),
-    n_donors: sum(campaigns.map(({ donors }) => whole(donors))),
+    n_teams: sumKnown(campaigns.map(({ n_teams }) => whole(n_teams))),
+    n_pages: sumKnown(campaigns.map(({ n_pages }) => whole(n_pages))),
+    n_donors: sumKnown(campaigns.map(({ donors }) => whole(donors))),
   };
 }
 

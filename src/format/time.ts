@@ -1,5 +1,6 @@
 import { createIntlCache } from './intl-cache.js';
 import { missing } from './number.js';
+import { ownDate } from './own-dates.js';
 
 const dateTimeFormat = createIntlCache(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
@@ -12,6 +13,8 @@ export function formatTime(instant: number, locale: string, timezone = ''): stri
 
 /** Calendar date, as in "March 3, 2027". @param instant ms since the epoch. @param timezone IANA name; empty = the reader's. */
 export function formatDate(instant: number, locale: string, timezone = ''): string {
+  const own = timezone === '' && ownDate(instant, locale);
+  if (own) return own;
   return inZone({ year: 'numeric', month: 'long', day: 'numeric' }, instant, locale, timezone);
 }
 

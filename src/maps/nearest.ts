@@ -55,10 +55,9 @@ export function nearestRegion(
 }
 
 function closest(places: readonly Found[]): Found | undefined {
-  return places.reduce<Found | undefined>(
-    (best, place) => (best && best.distance <= place.distance ? best : place),
-    undefined,
-  );
+  let best: Found | undefined;
+  for (const place of places) if (!best || place.distance < best.distance) best = place;
+  return best;
 }
 
 function isWithin(area: Area, x: number, y: number, reach: number): boolean {

@@ -53,7 +53,7 @@ function equalSteps(least: number, most: number): number[] {
   for (let step = Math.max(1, nearest((most - least) / 10)); ; step = nearest(step * 2)) {
     const below = Math.floor(least / step);
     const count = Math.floor(most / step) - below;
-    if (count <= 4) return Array.from({ length: count }, (_, at) => (below + 1 + at) * step);
+    if (count <= 4) return [1, 2, 3, 4].slice(0, count).map((next) => (below + next) * step);
   }
 }
 

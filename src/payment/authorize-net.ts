@@ -1,6 +1,8 @@
 import type { AcceptResponse } from './authorize-net-api.js';
 import type { ProcessorKit } from './processor-kit.js';
 import type { CardTokenizer, MountContext } from './tokenizer.js';
+import { pageDocument } from '../page-document.js';
+import { shared } from '../registry.js';
 
 export interface AuthorizeNetSettings {
   readonly apiLoginId: string;
@@ -16,10 +18,14 @@ const nonceLife = 14.5 * 60_000;
 /** The name under which the script finds the page's handler. */
 const handler = 'frAuthorizeNetResponse';
 
-/** The script's button. One for the page: the script reads it once, when it starts, and looks for no other. */
-let trigger: HTMLButtonElement | undefined;
-/** Whoever has opened the hosted form last; it answers to nobody else. */
-let opener: ((response: AcceptResponse) => void) | undefined;
+interface Page {
+  /** The script's button. One for the page: the script reads it once, when it starts, and looks for no other. */
+  trigger?: HTMLButtonElement;
+  /** Whoever has opened the hosted form last; it answers to nobody else. */
+  opener?: ((response: AcceptResponse) => void) | undefined;
+}
+
+const page = shared('authorize-net', (): Page => ({}));
 
 /**
  * Authorize.Net's hosted form (AcceptUI), which keeps the page within SAQ A. It opens over the page at a button's press
@@ -29,12 +35,12 @@ export async function createTokenizer(
   settings: AuthorizeNetSettings,
   kit: ProcessorKit,
 ): Promise<CardTokenizer> {
-  const words = kit.words[document.documentElement.lang.startsWith('fr') ? 'fr' : 'en'];
-  trigger ??= drawTrigger(settings, words);
+  const words = kit.words[pageDocument.documentElement.lang.startsWith('fr') ? 'fr' : 'en'];
+  page.trigger ??= drawTrigger(settings, words);
   Object.assign(globalThis, {
     [handler]: (response: AcceptResponse) => {
-      const tell = opener;
-      opener = undefined;
+      const tell = page.opener;
+      page.opener = undefined;
       tell?.(response);
     },
   });
@@ -46,7 +52,7 @@ export async function createTokenizer(
 }
 
 function drawTrigger({ apiLoginId, clientKey }: AuthorizeNetSettings, words: { card: string; save: string }) {
-  const button = document.createElement('button');
+  const button = pageDocument.createElement('button');
   button.type = 'button';
   button.className = 'AcceptUI';
   button.hidden = true;
@@ -60,16 +66,16 @@ function drawTrigger({ apiLoginId, clientKey }: AuthorizeNetSettings, words: { c
     responseHandler: handler,
   };
   for (const [name, value] of Object.entries(data)) button.setAttribute(`data-${name}`, value);
-  document.body.append(button);
+  pageDocument.body.append(button);
   return button;
 }
 
 function mountButton({ container, locale, theme, onState, signal }: MountContext, kit: ProcessorKit) {
   let words = kit.words[locale];
   let card: { nonce: string; bin: string | undefined; last: string; until: number } | undefined;
-  const button = document.createElement('button');
+  const button = pageDocument.createElement('button');
   button.type = 'button';
-  const text = document.createElement('span');
+  const text = pageDocument.createElement('span');
   text.setAttribute('role', 'status');
 
   const paint = (look: typeof theme) => {
@@ -89,7 +95,7 @@ function mountButton({ container, locale, theme, onState, signal }: MountContext
     button.textContent = card ? words.change : words.enter;
   };
   const mount = kit.openMount({ container, onState, signal }, () => {
-    if (opener === hear) opener = undefined;
+    if (page.opener === hear) page.opener = undefined;
   });
   const forget = (error?: string) => {
     card = undefined;
@@ -110,8 +116,8 @@ function mountButton({ container, locale, theme, onState, signal }: MountContext
   if (mount.isOver) throw new Error('given up');
   container.append(text, button);
   button.addEventListener('click', () => {
-    opener = hear;
-    trigger?.click();
+    page.opener = hear;
+    page.trigger?.click();
   });
   paint(theme);
   forget();

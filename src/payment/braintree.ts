@@ -1,6 +1,7 @@
 import type { BraintreeApi, FieldName, HostedState } from './braintree-api.js';
 import type { ProcessorKit } from './processor-kit.js';
 import type { CardTheme, CardTokenizer, TokenRequest } from './tokenizer.js';
+import { pageDocument } from '../page-document.js';
 
 export interface BraintreeSettings {
   /** The account's tokenization key, `production_…` or `sandbox_…`; or a client token made by a server. */
@@ -34,8 +35,8 @@ export async function createTokenizer(
       if (mount.isOver) throw new Error('given up');
       const drawn = names.map((name) => {
         // Braintree focuses its field when a label around its container is pressed.
-        const label = document.createElement('label');
-        const text = document.createElement('span');
+        const label = pageDocument.createElement('label');
+        const text = pageDocument.createElement('span');
         text.textContent = kit.words[locale][fields[name]];
         label.append(text);
         container.append(label);

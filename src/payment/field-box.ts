@@ -1,8 +1,9 @@
 import type { CardTheme } from './tokenizer.js';
+import { pageDocument } from '../page-document.js';
 
 /** A field's frame like those of the form: the processor's inputs have none of their own, and no sheet of ours is out here. */
 export function drawField(parent: HTMLElement, theme: CardTheme): HTMLElement {
-  const box = document.createElement('span');
+  const box = pageDocument.createElement('span');
   parent.append(box);
   paintField(box, theme, false);
   return box;
@@ -26,7 +27,7 @@ export function paintField(box: HTMLElement, theme: CardTheme, hasFocus: boolean
 
 /** The theme with its colours as `#rrggbb`: processors check what they are given, and know nothing of `oklch()`. */
 export function plainTheme(theme: CardTheme): CardTheme {
-  const canvas = document.createElement('canvas');
+  const canvas = pageDocument.createElement('canvas');
   canvas.width = canvas.height = 1;
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (!pen) return theme;
@@ -37,7 +38,7 @@ export function plainTheme(theme: CardTheme): CardTheme {
       pen.fillRect(0, 0, 1, 1);
     }
     const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data;
-    return `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`;
+    return `#${((1 << 24) | (red << 16) | (green << 8) | blue).toString(16).slice(1)}`;
   };
   return {
     ...theme,

@@ -3,6 +3,7 @@ import type { BraintreeSettings } from './braintree.js';
 import type { OwnCardWords } from './card-words.js';
 import type { MonerisSettings } from './moneris.js';
 import type { ProcessorKit } from './processor-kit.js';
+import { refuseSecrets } from './refuse-secrets.js';
 import type { SquareSettings } from './square.js';
 import type { StripeSettings } from './stripe.js';
 import type { CardProcessor, CardTokenizer } from './tokenizer.js';
@@ -46,6 +47,7 @@ export function hostedCard<Name extends ProcessorName>(
     // The one's form, and what the other's bank asks (3-D Secure), come up over the page.
     overlay: name === 'authorize-net' || name === 'square',
     async load() {
+      refuseSecrets(settings);
       const [{ kitWith }, { createTokenizer }] = await Promise.all([
         import('./processor-kit.js'),
         adapters[name](),

@@ -1,7 +1,10 @@
+import { pageDocument } from '../page-document.js';
+import { shared } from '../registry.js';
+
 /** Milliseconds; below the form's own ten seconds, so that the reason it gives is this one. */
 const patience = 8000;
 
-const underWay = new Map<string, Promise<void>>();
+const underWay = shared('processor scripts', () => new Map<string, Promise<void>>());
 
 /**
  * A processor's script, once per page, from the processor's own address: that is what keeps card numbers its business.
@@ -17,7 +20,7 @@ export async function loadScript<Api>(
   read: () => Api | undefined,
   limit = patience,
 ): Promise<Api> {
-  const there = read();
+  const there = found(read());
   if (there) return there;
   let loading = underWay.get(src);
   if (!loading) {
@@ -25,15 +28,20 @@ export async function loadScript<Api>(
     underWay.set(src, loading);
   }
   await loading;
-  const loaded = read();
+  const loaded = found(read());
   // A captive portal or a blocker answers with a page of its own, and the browser calls that loaded.
   if (!loaded) throw new Error(`${src} is not the processor’s script`);
   return loaded;
 }
 
+/** Without the script its global may be an element of the page's: `<a id="Stripe">`, or several of them. */
+function found<Api>(api: Api | undefined): Api | undefined {
+  return api instanceof Element || api instanceof HTMLCollection ? undefined : api;
+}
+
 function insertScript(src: string, limit: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
+    const script = pageDocument.createElement('script');
     const fail = (reason: string) => {
       clearTimeout(timer);
       script.remove();
@@ -48,6 +56,6 @@ function insertScript(src: string, limit: number): Promise<void> {
       fail('is blocked or out of reach');
     });
     script.src = src;
-    document.head.append(script);
+    pageDocument.head.append(script);
   });
 }

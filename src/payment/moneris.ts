@@ -2,6 +2,7 @@ import type { TokenResult } from '../schema/card-token.js';
 import { readMonerisMessage, type MonerisMessage } from './moneris-message.js';
 import type { ProcessorKit } from './processor-kit.js';
 import type { CardTheme, CardTokenizer, MountContext } from './tokenizer.js';
+import { pageDocument } from '../page-document.js';
 
 export interface MonerisSettings {
   /** `ht…`: the profile made in the Merchant Resource Centre, for the address of this page. */
@@ -26,7 +27,7 @@ export function createTokenizer({ profileId, test }: MonerisSettings, kit: Proce
 function mountFrame(page: string, id: string, context: MountContext, kit: ProcessorKit) {
   const { container, locale, theme, onState, signal } = context;
   const { origin } = new URL(page);
-  const frame = document.createElement('iframe');
+  const frame = pageDocument.createElement('iframe');
   let settle: ((message: MonerisMessage | undefined) => void) | undefined;
 
   const hear = ({ data, origin: from, source }: MessageEvent) => {

@@ -1,10 +1,11 @@
 import type { TokenResult } from '../schema/card-token.js';
 import { readFrameMessage, source, type FrameMessage } from './sandbox-message.js';
 import type { CardTokenizer, MountContext, MountedCard } from './tokenizer.js';
+import { pageDocument } from '../page-document.js';
 
 /** Card fields in the sandbox's own frame: what is typed there never reaches the page. */
 export function createSandboxTokenizer(url: string): CardTokenizer {
-  const address = new URL(url, document.baseURI);
+  const address = new URL(url, pageDocument.baseURI);
   return {
     id: 'sandbox',
     contract: 1,
@@ -19,7 +20,7 @@ function mountFrame({ origin }: URL, context: MountContext): MountedCard {
   let { locale, theme } = context;
   const waiting = new Map<string, (result: TokenResult) => void>();
   let unsettled: (() => void)[] = [];
-  const frame = document.createElement('iframe');
+  const frame = pageDocument.createElement('iframe');
   // Until then the window is still the page's own, and the browser complains in the console about each message to it.
   let isReady = false;
 

@@ -2,6 +2,7 @@ import type { TokenResult } from '../schema/card-token.js';
 import type { ProcessorKit } from './processor-kit.js';
 import type { SquareApi, SquareTokenResult } from './square-api.js';
 import type { CardTheme, CardTokenizer, TokenRequest } from './tokenizer.js';
+import { pageDocument } from '../page-document.js';
 
 export interface SquareSettings {
   /** `sq0idp-…`, or `sandbox-sq0idb-…` to try things out. */
@@ -48,7 +49,7 @@ export async function createTokenizer(
         wrong.delete(detail.field);
         tell();
       });
-      const box = document.createElement('div');
+      const box = pageDocument.createElement('div');
       container.append(box);
       try {
         await card.attach(box);

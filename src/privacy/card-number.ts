@@ -75,11 +75,10 @@ const issued =
   /^(4\d{15}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3[068]\d{12}|35\d{14}|6[0245]\d{14}|62\d{17})$/;
 
 function passesLuhn(digits: string): boolean {
-  const sum = Array.from(digits, Number)
-    .reverse()
-    .reduce(
-      (total, digit, index) => total + (index % 2 === 0 ? digit : digit < 5 ? digit * 2 : digit * 2 - 9),
-      0,
-    );
+  let sum = 0;
+  for (let end = digits.length, isDoubled = false; end > 0; end -= 1, isDoubled = !isDoubled) {
+    const digit = Number(digits[end - 1]);
+    sum += !isDoubled ? digit : digit < 5 ? digit * 2 : digit * 2 - 9;
+  }
   return sum % 10 === 0;
 }

@@ -3,6 +3,8 @@ export interface Counted {
   readonly donors: number;
   /** Tells it from its siblings, and is the same in every answer. */
   readonly name: string;
+  /** It names no place, so it may be shown however few they are. */
+  readonly isNowhere?: boolean;
 }
 
 export interface Split<Item> {
@@ -19,25 +21,33 @@ export interface Split<Item> {
  * every sum and every difference of such figures.
  *
  * @param minDonors 0 and 1 hide nothing.
- * @param isOthers Items that stand for others already: they are the first to join.
+ * @param others Name of an item that stands for others already: it is the first to join.
  */
 export function splitFew<Item extends Counted>(
   items: readonly Item[],
   minDonors: number,
-  isOthers: (item: Item) => boolean,
+  others: string,
 ): Split<Item> {
-  const isFew = ({ donors }: Counted) => donors < minDonors;
-  if (minDonors <= 1 || !items.some(isFew)) return { alone: items, together: [] };
-  const together = items.filter((item) => isFew(item) || isOthers(item));
-  const alone = items.filter((item) => !isFew(item) && !isOthers(item)).sort(bySize);
-  let donors = together.reduce((sum, item) => sum + item.donors, 0);
-  let joined = 0;
-  for (const item of alone) {
-    if (donors >= minDonors) break;
+  const isFew = (item: Counted) => item.donors < minDonors;
+  if (minDonors <= 1 || !items.some((item) => isFew(item) && !item.isNowhere))
+    return { alone: items, together: [] };
+  const joins = (item: Item) => isFew(item) || item.name === others;
+  const together: Item[] = [];
+  const alone: Item[] = [];
+  let donors = 0;
+  // Few ones first, then small ones, until the sum has enough donors.
+  for (const item of [...items].sort((a, b) => Number(joins(b)) - Number(joins(a)) || bySize(a, b))) {
+    (joins(item) || donors < minDonors ? together : alone).push(item);
     donors += item.donors;
-    joined += 1;
   }
-  return { alone: alone.slice(joined), together: [...together, ...alone.slice(0, joined)] };
+  return { alone, together };
+}
+
+/** By a loop: older libraries put another `reduce` on all arrays, and too few donors would be shown. */
+export function donorsOf(items: readonly { readonly donors: number }[]): number {
+  let sum = 0;
+  for (const item of items) sum += item.donors;
+  return sum;
 }
 
 /**
@@ -45,9 +55,6 @@ export function splitFew<Item extends Counted>(
  * the answer, each refresh could hide another one, and the difference of two refreshes would be a hidden figure.
  */
 function bySize(a: Counted, b: Counted): number {
-  return magnitude(a) - magnitude(b) || (a.name < b.name ? -1 : 1);
-}
-
-function magnitude({ donors }: Counted): number {
-  return Math.floor(Math.log2(donors));
+  // Of about the same size are numbers of as many binary digits.
+  return Math.clz32(b.donors) - Math.clz32(a.donors) || (a.name < b.name ? -1 : 1);
 }

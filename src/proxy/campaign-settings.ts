@@ -16,7 +16,7 @@ export function readCampaignKeys(
   const keys = { ...given, ...Object.fromEntries(own) };
   for (const [id, key] of Object.entries(keys)) {
     const place = id in given ? `campaignKeys.${id}` : prefix + id;
-    if (!isCampaign(Number(id)) || !/^\d+$/.test(id))
+    if (!isCampaign(Number(id)) || !/^[1-9]\d*$/.test(id))
       problems.push(`${place}: "${id}" is not the ID of a campaign.`);
     if (!isSendable(key)) problems.push(`${place} has characters that a header cannot carry.`);
   }

@@ -18,15 +18,37 @@ export function mayCall(method: string, headers: Headers, { origins, serverCalls
   return method === 'GET' || method === 'HEAD' || (serverCalls && !headers.has('sec-fetch-site'));
 }
 
+/**
+ * Whether a request's sender may use an operation of the owner's, beyond `mayCall`. A page of a listed origin asks by CORS, and so with
+ * its `Origin`; the proxy's own origin, an address that somebody typed, and programs, which have no `Sec-Fetch-Site`, need none. A page of
+ * any other site could let the owner's browser ask with the owner's cookies, by an image or a link (Fetch Metadata, W3C).
+ */
+export function mayCallAsOwner(method: string, headers: Headers, callers: Callers): boolean {
+  const site = headers.get('sec-fetch-site');
+  const isOwn = site === null || site === 'same-origin' || site === 'none';
+  return mayCall(method, headers, callers) && (isOwn || headers.has('origin'));
+}
+
 /** Headers of an answer, by the `Origin` that it goes to. */
 export type Cors = (origin: string | null) => Readonly<Record<string, string>>;
 
 /**
+ * What every answer of an operation of the owner's carries. No page of another origin can load it but by CORS, and no store holds it for
+ * one owner and hands it to another, whatever it makes of `no-store`.
+ */
+export const ownersHeaders = {
+  vary: 'origin, authorization, cookie, sec-fetch-site',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/**
  * Headers that let a listed page read an answer. `Vary` comes with every one: a cache must not hand one
  * page's answer to another. Credentials are never allowed, there being no cookie to send.
+ *
+ * @param always Further headers of every answer; they go before the usual ones.
  */
-export function corsFor(origins: ReadonlySet<string>): Cors {
-  const others = { vary: 'origin' };
+export function corsFor(origins: ReadonlySet<string>, always: Readonly<Record<string, string>> = {}): Cors {
+  const others = { vary: 'origin', ...always };
   const known = new Map(
     [...origins].map((origin) => [
       origin,

@@ -30,14 +30,17 @@ const FileSettings = z.strictObject({
   queryNames: z.optional(z.record(text, text)),
   maxImageBytes: z.optional(whole),
   minDonors: z.optional(whole),
+  mapRefresh: z.optional(z.enum(['donors', 'hourly'])),
   maxFresh: z.optional(z.number().check(z.gte(0))),
   allowInsecureUpstream: z.optional(z.boolean()),
+  warn: z.optional(custom<NonNullable<NodeOptions['warn']>>()),
   timeouts: z.optional(
     z.strictObject({
       read: z.optional(patience),
       retry: z.optional(whole.check(z.lte(longestTimeout))),
       write: z.optional(patience),
       repeat: z.optional(patience),
+      access: z.optional(patience),
     }),
   ),
   limits: z.optional(
@@ -60,6 +63,7 @@ const FileSettings = z.strictObject({
   donationsOpen: z.optional(z.union([z.boolean(), custom<() => boolean | Promise<boolean>>()])),
   reconcile: z.optional(z.boolean()),
   onFinding: z.optional(custom<NonNullable<NodeOptions['onFinding']>>()),
+  onRefused: z.optional(custom<NonNullable<NodeOptions['onRefused']>>()),
   metrics: z.optional(z.strictObject({ port: whole, host: z.optional(text) })),
   port: z.optional(whole),
   host: z.optional(text),

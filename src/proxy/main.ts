@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import type { LimitStore } from './abuse/counters.js';
-import { describeLimits } from './abuse/describe-limits.js';
+import { describeLimits, unidentifiedGift } from './abuse/describe-limits.js';
 import { limitPlace } from './abuse/limit-place.js';
 import { readConfigFile } from './config-file.js';
 import type { Ledger } from './ledger/ledger.js';
@@ -8,7 +8,9 @@ import type { NodeOptions, RunningProxy } from './node.js';
 import { whileNoFile } from './opening/closed-file.js';
 import { closedFileOf } from './opening/opening-settings.js';
 import { readSettings } from './settings.js';
+import { startSummary } from './start-summary.js';
 import type { LogLines } from './watch/log-lines.js';
+import { within } from './within.js';
 
 // `fr-proxy [config file]`
 const path = process.argv[2] ?? process.env['FR_CONFIG'];
@@ -19,11 +21,10 @@ if (problems) {
   for (const problem of problems) console.error(problem);
   process.exitCode = 1;
 } else {
-  for (const warning of warnings) console.warn(warning);
-  await run(options);
+  await run(options, warnings);
 }
 
-async function run(settings: NodeOptions): Promise<void> {
+async function run(settings: NodeOptions, warnings: readonly string[]): Promise<void> {
   // A file in the folder that it is started from, unless the settings name another place.
   const place = process.env['FR_LEDGER']?.trim() || 'fr-ledger.db';
   const limits = process.env['FR_LIMITS']?.trim() ?? '';
@@ -39,14 +40,23 @@ async function run(settings: NodeOptions): Promise<void> {
       import('./watch/log-lines.js'),
     ]);
     lines = createLogLines();
+    const { log } = lines;
+    let isSaid = false;
     ledger = settings.ledger ?? (await openLedger(place).catch(ledgerFailed));
     limitStore = settings.limitStore ?? (await openLimits(limitsAt).catch(limitsFailed));
     proxy = await startProxy({
       ...settings,
       ledger,
       limitStore,
-      log: lines.log,
+      log: (entry) => {
+        log(entry);
+        if (entry.problem !== 'proxy-untold' || isSaid) return;
+        isSaid = true;
+        console.warn(unidentifiedGift);
+      },
       ownsProcess: true,
+      // Said below, together with what is unsafe in variables.
+      warn: () => undefined,
     });
   } catch (error) {
     console.error(sentenceFor(error, place, limitsAt, settings));
@@ -73,35 +83,33 @@ async function run(settings: NodeOptions): Promise<void> {
     });
   }
 
-  const { campaigns } = settings;
-  const scope = campaigns ? `campaigns ${campaigns.join(', ')}` : 'every campaign that its key opens';
-  const offers = ['reads', 'donations', ...(settings.allow ?? [])].join(', ');
-  const guard = process.env['FR_ACCESS_TOKEN']?.trim()
-    ? 'programs that present FR_ACCESS_TOKEN'
-    : 'whom its access function lets in';
-  process.stdout.write(
-    `Proxy at ${proxy.url}: ${offers} of ${settings.upstream}, for ${settings.origins.join(', ')}. ` +
-      `It answers for ${scope}. Attempts to give are remembered in ${settings.ledger ? 'a ledger of its settings' : described(place)}.\n`,
-  );
-  if (!settings.ledger && place === 'memory')
-    console.warn(
-      'WARNING: FR_LEDGER=memory forgets every attempt to give at a restart: a gift that is repeated then is charged twice. ' +
-        'Not for real donations.',
-    );
-  process.stdout.write(
-    settings.donationsOpen === false
-      ? 'Donations are closed (FR_DONATIONS); forms offer their link.\n'
-      : `To close donations, make a file ${closedFileOf(process.env)}; to open them, remove it. Nothing has to be restarted.\n`,
-  );
-  if (!settings.reconcile)
-    console.warn(
-      'FR_RECONCILE=0: nobody looks for gifts whose answer was lost; their donors are told to wait.',
-    );
-  process.stdout.write(
-    describeLimits(settings, settings.limitStore ? 'a store of its settings' : described(limitsAt)),
-  );
-  if (proxy.metricsUrl) process.stdout.write(`Figures for Prometheus at ${proxy.metricsUrl}.\n`);
-  if (settings.allow?.length) process.stdout.write(`${settings.allow.join(', ')}: only for ${guard}.\n`);
+  const variables = Object.entries(process.env).flatMap(([name, text]) => (text?.trim() ? [name] : []));
+  const summary = startSummary({
+    options: settings,
+    url: proxy.url,
+    metricsUrl: proxy.metricsUrl,
+    ledger: settings.ledger ? 'the ledger of the config file' : described(place),
+    limits: describeLimits(
+      settings,
+      settings.limitStore ? 'the store of the config file' : described(limitsAt),
+    ),
+    closedFile: closedFileOf(process.env),
+    isOpen: await openNow(settings.donationsOpen),
+    variables: new Set(variables),
+  });
+  process.stdout.write(`${summary.join('\n')}\n`);
+  for (const warning of warnings) (settings.warn ?? console.warn)(warning);
+}
+
+/** Whether gifts are taken at the moment; `undefined` where the switch does not say. */
+async function openNow(donationsOpen: NodeOptions['donationsOpen'] = true): Promise<boolean | undefined> {
+  if (typeof donationsOpen === 'boolean') return donationsOpen;
+  try {
+    // A switch of the owner's that hangs must not keep the rest from being said.
+    return await within(Promise.resolve(donationsOpen()), 1_000, () => undefined);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Without what a URL may carry of a password. */
@@ -130,17 +138,32 @@ function sentenceFor(error: unknown, place: string, limitsAt: string, { metrics 
   if (error instanceof Error && 'ledger' in error && (code !== 'ERR_MODULE_NOT_FOUND' || isRedis))
     return code === 'ERR_MODULE_NOT_FOUND'
       ? 'A ledger on Redis needs a package that is not installed: npm install redis'
-      : `FR_LEDGER: ${described(place)} cannot be used${typeof code === 'string' ? ` (${code})` : ''}.`;
+      : `FR_LEDGER: ${described(place)} cannot be used${typeof code === 'string' ? ` (${code})` : ''}. ${adviceFor(place, code)}`;
   if (error instanceof Error && 'limits' in error)
     return code === 'ERR_MODULE_NOT_FOUND'
       ? 'Limits on Redis need a package that is not installed: npm install redis'
-      : `FR_LIMITS: ${described(limitsAt)} cannot be used${typeof code === 'string' ? ` (${code})` : ''}.`;
+      : `FR_LIMITS: ${described(limitsAt)} cannot be used${typeof code === 'string' ? ` (${code})` : ''}. ${adviceFor(limitsAt, code)}`;
   const variable = port === metrics?.port ? 'FR_METRICS_PORT' : 'PORT';
   if (code === 'EADDRINUSE') return `Port ${String(port)} is taken; set ${variable} to a free one.`;
   if (code === 'EACCES')
     return `Port ${String(port)} may not be used by this user; set ${variable} to another one.`;
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+    return `This machine has no address as HOST or FR_METRICS_HOST names (${code}): set one of its own, such as 127.0.0.1, or remove it.`;
+  if (code === 'ERR_SOCKET_BAD_PORT')
+    return 'A port is none: set it (port, metrics.port) to a number from 0 to 65535.';
   if (code === 'ERR_MODULE_NOT_FOUND') return packagesMissing(metrics ? ' prom-client' : '');
   return `The proxy could not start${typeof code === 'string' ? ` (${code})` : ''}.`;
+}
+
+/** What to do about a place that cannot be used. */
+function adviceFor(place: string, code: unknown): string {
+  if (/^rediss?:/.test(place))
+    return 'See to it that it runs, that this machine reaches it, and that the password is right.';
+  if (code === 'SQLITE_NOTADB') return 'It is a file of something else: name another one.';
+  if (code === 'ENOENT' || code === 'SQLITE_CANTOPEN')
+    return 'Make its folder, and name a file in it that is no folder itself.';
+  if (code === 'EISDIR') return 'It is a folder: name a file in it.';
+  return 'Name a file that this user may write, on a disk that has room.';
 }
 
 function packagesMissing(more = ''): string {

@@ -3,10 +3,13 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LimitStore } from './abuse/counters.js';
 import { openLimitsAt } from './abuse/open-limits.js';
+import { connectionCounts, connectionTimes, limitConnections } from './connections.js';
 import type { Ledger } from './ledger/ledger.js';
 import { openLedger as ledgerAt } from './ledger/open-ledger.js';
 import type { ProxyOptions } from './options.js';
+import { processVariables } from './process-variables.js';
 import { createProxy } from './proxy.js';
+import { usualTimeouts } from './setup.js';
 import { every } from './reconcile/every.js';
 import type { MetricsOptions } from './watch/metrics-server.js';
 
@@ -55,8 +58,13 @@ export function openLimits(place: string): Promise<LimitStore> {
 /** How often gifts whose answer was lost are looked for, in ms: their donors wait in front of a screen. */
 const searchEvery = 5_000;
 
-/** Serves the proxy on Node, and looks for gifts whose answer was lost. Rejects with the system's own error when the port is taken (`EADDRINUSE`). */
+/**
+ * Serves the proxy on Node, and looks for gifts whose answer was lost. Rejects with the system's own error when the port is taken (`EADDRINUSE`),
+ * with a TypeError for settings that cannot be safe, Node's own (`NODE_TLS_REJECT_UNAUTHORIZED=0`) among them.
+ */
 export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
+  const [unsafe] = processVariables(process.env, options.upstream).problems;
+  if (unsafe) throw new TypeError(unsafe);
   // Loaded only here, so that nobody else needs its package.
   const watch = options.metrics && (await import('./watch/watched.js')).watched(options);
   const proxy = createProxy(watch?.options ?? options);
@@ -65,6 +73,7 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
 
   const server = createAdaptorServer({
     overrideGlobalObjects: options.ownsProcess ?? false,
+    serverOptions: connectionTimes,
     fetch: (request, { incoming }) => {
       if (closing) return new Response(null, { status: 503, headers: { 'retry-after': '5' } });
       const response = proxy.atOnce(request, { peer: incoming.socket.remoteAddress, target: incoming.url });
@@ -74,9 +83,12 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
       return response.finally(() => running.delete(response));
     },
   }) as Server;
-  // Against senders of one byte a second, in ms.
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
+  limitConnections(server, {
+    ...connectionCounts,
+    // A gift also waits for its turn and for a challenge to be checked.
+    idleTimeout: (options.timeouts?.write ?? usualTimeouts.write) + 60_000,
+    isDirect: !options.trustedProxies && options.addressHeader === undefined,
+  });
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

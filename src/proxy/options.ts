@@ -5,7 +5,7 @@ import type { Access } from './owners/access.js';
 import type { OwnerOperation } from './owners/operations.js';
 import type { CampaignKeys } from './platform/api-key.js';
 import type { AnswerStore } from './reads/answer-store.js';
-import type { GiftFinding } from './reconcile/finding.js';
+import type { GiftFinding, OpenCause } from './reconcile/finding.js';
 import type { GiftTimes } from './reads/gift-times.js';
 
 export interface ProxyOptions extends GiftLimitOptions {
@@ -43,9 +43,14 @@ export interface ProxyOptions extends GiftLimitOptions {
    * never sees less merged.
    */
   readonly minDonors?: number;
+  /**
+   * When the heatmap updates a place that has at least `minDonors` more donors: `donors` (the default), after some more donors of the
+   * campaign; `hourly`, likewise, but at most once an hour.
+   */
+  readonly mapRefresh?: 'donors' | 'hourly';
   /** Lets `upstream` be plain http on another machine, where the key travels readable. */
   readonly allowInsecureUpstream?: boolean;
-  /** Where attempts to give are remembered; in memory by default, which forgets them at a restart, with a warning. */
+  /** Where attempts are stored. By default in memory, with a warning, since they are lost at a restart. */
   readonly ledger?: Ledger;
   /**
    * Whether gifts are taken: `false`, or a function that is asked once a second at most. Closed, every form offers its
@@ -57,8 +62,19 @@ export interface ProxyOptions extends GiftLimitOptions {
    * the key may list. See `Proxy.reconcile`.
    */
   readonly reconcile?: boolean;
-  /** Told of gifts that somebody has to look at. It stands in the log as well. */
+  /** Called with gifts that a person has to check. The log has them as well. */
   readonly onFinding?: (finding: GiftFinding) => void | Promise<void>;
+  /**
+   * Called with each gift that the platform refused, with the field and the reason that it gave. Its errors are ignored.
+   */
+  readonly onRefused?: (refusal: GiftRefusal) => void | Promise<void>;
+  /**
+   * Whether a refusal is passed on only after ten seconds in which the platform's list of transactions does not show the gift:
+   * for runtimes whose `fetch` reuses connections, where a late or duplicate answer could be taken for that of another gift.
+   * False by default, since Node and Bun use a new connection for each call; `createWorker` sets it. It has no effect without
+   * `reconcile`.
+   */
+  readonly confirmRefusals?: boolean;
   /**
    * Where answers that visitors read are kept; in memory by default, and nowhere with `false`. A store that several
    * proxies share has to be one of proxies with the same settings.
@@ -79,6 +95,8 @@ export interface ProxyOptions extends GiftLimitOptions {
   /** 0 ≤ x < 1, for jitter. */
   readonly random?: () => number;
   readonly log?: (entry: LogEntry) => void;
+  /** Called at the start for each setting that is unsafe but allowed, with a message that contains no secret; `console.warn` by default. */
+  readonly warn?: (sentence: string) => void;
   readonly timeouts?: Partial<Timeouts>;
 }
 
@@ -95,11 +113,13 @@ export interface Timeouts {
   readonly write: number;
   /** How long a repeat of a running donation waits for its answer. */
   readonly repeat: number;
+  /** How long `access` may take to decide; 5 s by default. */
+  readonly access: number;
 }
 
 /**
- * One answered request. Only what is listed here is ever logged: no address, no body, no header, no text of
- * an error.
+ * One answered request. Only what is listed here is ever logged: no address, no body, no header, and of a platform's error only
+ * `reason`.
  */
 export interface LogEntry {
   /** Name of the operation, or `none` for paths the proxy does not have. */
@@ -109,8 +129,10 @@ export interface LogEntry {
   readonly problem?: Problem;
   /** Only for what visitors read. */
   readonly cache?: CacheUse;
-  /** Of a gift that somebody has to look at; with the four below. */
+  /** For a gift that a person has to check; set together with those below. */
   readonly finding?: GiftFinding['kind'];
+  /** Why its outcome is not known. */
+  readonly cause?: OpenCause;
   /** The `Idempotency-Key` that its donor was shown as a reference. */
   readonly attempt?: string;
   readonly campaign?: number;
@@ -118,6 +140,26 @@ export interface LogEntry {
   readonly at?: number;
   /** IDs on the platform, separated by commas. */
   readonly transactions?: string;
+  /** For a gift that the platform refused: the field of the contract (§4.4) that it named. */
+  readonly field?: string;
+  /** For the same gift: the platform's words, one line of at most 200 characters, without personal data. */
+  readonly reason?: string;
+}
+
+/** A gift that the platform refused. */
+export interface GiftRefusal {
+  readonly campaign: number;
+  /** The gift's `Idempotency-Key`. */
+  readonly attempt: string;
+  /** The platform's: 400, or 401 and 403 for the site's key. */
+  readonly status: number;
+  /** Field of the contract (§4.4) that the platform named: `extra.installments.duration`. */
+  readonly field?: string;
+  /**
+   * The platform's words: one line of at most 200 characters. The donor's input, e-mails and numbers of six digits or more
+   * are masked.
+   */
+  readonly reason?: string;
 }
 
 /** Whether an answer came from memory: fresh, old, or not at all. */
@@ -126,6 +168,8 @@ export type CacheUse = 'hit' | 'stale' | 'miss';
 /** What the site's owner should hear of and a visitor should not. */
 export type Problem =
   | 'access-refused'
+  // `access` did not decide in time.
+  | 'access-late'
   | 'credentials-refused'
   | 'platform-error'
   | 'platform-limit'
@@ -135,15 +179,23 @@ export type Problem =
   | 'platform-unreadable'
   | 'contract'
   | 'outcome-unknown'
+  // A success that is not the receipt of the gift that was sent; its outcome is unknown.
+  | 'receipt-mismatch'
+  // A refusal that the platform's list could not confirm; the gift's outcome is unknown.
+  | 'refusal-unconfirmed'
+  // The platform refused a field that the page and the platform's settings decide: it refuses all such gifts.
+  | 'field-refused'
+  // An identical gift of the same donor; the donor is asked whether both are meant.
+  | 'possible-repeat'
   | 'donations-closed'
   | 'gift-unresolved'
-  // Why a gift was refused or held back that its sender is told nothing of.
+  // Why a gift was refused or held back. Its sender is not told.
   | 'limit-amount'
   | 'limit-address'
   | 'limit-email'
   | 'limit-site'
   | 'limit-requests'
-  // A proxy before this one of which the settings do not tell.
+  // A refused gift: a proxy in front of this one, which the settings do not name, does not give the donor's address.
   | 'proxy-untold'
   // A gift without the header in which the settings expect its donor's address.
   | 'address-unnamed'

@@ -4,7 +4,19 @@ export function originProblem(origin: string): string | undefined {
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
     return `"${origin}" is not an origin such as https://www.example.org.`;
+  // Not quoted: what stands before the @ may be a password.
+  if (url.username || url.password)
+    return `an origin has a user name or a password: write ${url.origin} without them.`;
   // Browsers send the normal form; anything else in the list would never match and nobody would know why.
   if (url.origin !== origin) return `"${origin}" has to be written ${url.origin}.`;
   return undefined;
+}
+
+/** Whether a page is on the machine of who looks at it, as while it is being built. No other site can have such an origin. */
+export function isLoopback(origin: string): boolean {
+  return URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname);
+}
+
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

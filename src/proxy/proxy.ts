@@ -3,6 +3,7 @@ import { createGiftSearch } from './reconcile/gift-search.js';
 import type { Reconciliation } from './reconcile/reconciler.js';
 import { routesFor } from './routes.js';
 import { serveRoutes } from './serve-routes.js';
+import { settingWarnings } from './setting-warnings.js';
 import { setUp } from './setup.js';
 
 /** What a host knows of a request besides the request. */
@@ -42,6 +43,8 @@ export interface PlatformProxy extends Proxy {
  */
 export function createProxy(options: ProxyOptions): PlatformProxy {
   const setup = setUp(options);
+  const warn = options.warn ?? ((sentence: string) => console.warn(sentence));
+  settingWarnings(options).forEach((sentence) => warn(sentence));
   const search = createGiftSearch(setup);
   const atOnce = serveRoutes(setup, (toJson) => routesFor(setup, toJson, undefined, search));
   const answer: Proxy = async (request, edge) => atOnce(request, edge);

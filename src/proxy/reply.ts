@@ -1,3 +1,4 @@
+import type { Refusal } from './donations/refusal.js';
 import type { CacheUse, Problem } from './options.js';
 
 /**
@@ -12,6 +13,8 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
   readonly problem?: Problem;
   readonly cache?: CacheUse;
+  /** Of a gift that the platform refused; for the log, and for pages on the developer's own machine. */
+  readonly refusal?: Refusal;
   /** Work that goes on after the answer; it never rejects. Edges have to be told, or they end it with the request. */
   readonly background?: Promise<unknown>;
 }

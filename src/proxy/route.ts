@@ -15,6 +15,11 @@ export interface Route {
    * is `undefined`, `serve` is asked.
    */
   readonly atHand?: (request: Request) => Reply | undefined;
+  /**
+   * An operation of the owner's: its answers are for one caller, so no page of another site may as much as ask, and no browser hands
+   * them to one.
+   */
+  readonly isOwners?: boolean;
   /** Requests that one address may make in a minute; as many as it likes without. */
   readonly mostPerMinute?: number;
   /** @param peer Address of whoever holds the connection, where the host knows it: a donor, or a proxy before this one. */

@@ -1,20 +1,26 @@
 import { endpoints } from '../schema/endpoints.js';
 import { createGuard } from './abuse/guard.js';
 import { serveChallenge } from './abuse/serve-challenge.js';
-import { createUntoldProxy } from './abuse/untold-proxy.js';
+import { createMissingHeader } from './abuse/missing-header.js';
+import { isUnidentifiedSender } from './abuse/unidentified-sender.js';
+import { createCampaignAccess } from './donations/campaign-access.js';
 import { serveAttempt } from './donations/serve-attempt.js';
 import { serveDonation } from './donations/serve-donation.js';
-import { publicHeatmap } from './forwarding/public-heatmap.js';
-import { publicTeams } from './forwarding/public-team.js';
+import { teamsOf } from './forwarding/public-team.js';
 import { serveRead } from './forwarding/serve-read.js';
 import { visitorsSearch } from './forwarding/team-search.js';
 import { bodyLimit, onlyImages } from './owners/images/only-images.js';
+import { createPlaces } from './owners/places.js';
 import { serveClosed, serveOwner } from './owners/serve-owner.js';
+import { createKeyedHash } from './ledger/keyed-hash.js';
 import { createLedgerProbe } from './ledger/ledger-probe.js';
+import { createPublicMap } from './map/public-map.js';
 import { createOpening } from './opening/opening.js';
 import { serveStatus } from './opening/serve-status.js';
+import { campaignOf } from './platform/campaign-of.js';
 import { createPlatform } from './platform/platform.js';
 import { createSteadyPlatform } from './platform/steady-platform.js';
+import type { GiftRefusal } from './options.js';
 import { platformSource } from './reads/answer-source.js';
 import { notingGifts } from './reads/noting-gifts.js';
 import { createReads, type Reads } from './reads/reads.js';
@@ -37,7 +43,8 @@ export function routesFor(
   others?: Reads,
   search: GiftSearch = createGiftSearch(setup),
 ): Route[] {
-  const { access, allow, clock, maxImageBytes, minDonors, now, timeouts } = setup;
+  const { access, allow, clock, maxImageBytes, now, timeouts } = setup;
+  const publicMap = createPublicMap({ ...setup, maps: setup.ledger.maps });
   const admission = { queryNames: setup.queryNames, campaigns: setup.campaigns };
   const platform = createPlatform(setup);
   const steady = createSteadyPlatform(platform, {
@@ -51,17 +58,36 @@ export function routesFor(
   const opening = createOpening({ ...setup, ledgerAnswers });
   const guard = createGuard(setup.guard, setup);
   const { addresses } = setup.guard;
-  const noteSender = createUntoldProxy(addresses, setup.log);
+  const noteSender = createMissingHeader(addresses, setup.log);
+  const isUnidentified = (headers: Headers, peer: string | undefined) =>
+    isUnidentifiedSender(headers, peer, setup.guard);
   const desk = {
+    likenessHash: createKeyedHash(setup.apiKey, 'fr-widgets: gifts that are alike'),
     ...{ ledger, platform, admission, now, clock, timeouts, opening, search, guard },
-    ...{ addresses, noteSender },
+    ...{ addresses, noteSender, isUnidentified, access: createCampaignAccess(platform, clock) },
+    confirmRefusals: setup.confirmRefusals,
+    async tellRefused(refusal: GiftRefusal) {
+      try {
+        const { reason, ...told } = refusal;
+        // A platform may quote a key that it was sent.
+        const isPlain = reason !== undefined && JSON.parse(toJson(reason)) === reason;
+        await setup.onRefused(isPlain ? refusal : told);
+      } catch {
+        // The owner's own function.
+      }
+    },
   };
 
   const operations = endpoints.map((endpoint) => {
     if (endpoint.access === 'owner') {
-      if (!access || !allow.has(endpoint.name)) return routeOf(endpoint, serveClosed);
+      if (!access || !allow.has(endpoint.name)) return { ...routeOf(endpoint, serveClosed), isOwners: true };
       const timeout = endpoint.method === 'GET' ? timeouts.read : timeouts.write;
-      const common = { access, admission, forwarding: { platform: steady, timeout } };
+      const common = {
+        access,
+        accessLimit: timeouts.access,
+        admission,
+        forwarding: { platform: steady, timeout },
+      };
       const serve = serveOwner(
         endpoint,
         endpoint.name === 'uploadImage'
@@ -69,27 +95,35 @@ export function routesFor(
               ...common,
               admission: { ...admission, bodyLimit: bodyLimit(maxImageBytes) },
               narrow: onlyImages(maxImageBytes),
+              // Each holds some five times its bytes while it is read, cleaned and sent.
+              places: createPlaces(2, 8, 10_000),
             }
           : common,
       );
-      return { ...routeOf(endpoint, serve), headers: ['authorization'] };
+      return { ...routeOf(endpoint, serve), headers: ['authorization'], isOwners: true };
     }
     if (endpoint.access === 'donor')
       return {
         ...routeOf(endpoint, notingGifts(serveDonation(desk), reads)),
-        headers: ['fr-challenge'],
+        headers: ['fr-challenge', 'fr-repeat'],
       };
     if (endpoint.name === 'searchTeams')
-      return serveRead(endpoint, { view: publicTeams, narrow: visitorsSearch }, admission, reads);
+      return serveRead(endpoint, { view: teamsOf, narrow: visitorsSearch }, admission, reads, addresses);
     if (endpoint.name === 'getHeatmap')
-      return serveRead(endpoint, { view: (rows) => publicHeatmap(rows, minDonors) }, admission, reads);
-    return serveRead(endpoint, {}, admission, reads);
+      return serveRead(
+        endpoint,
+        { view: (rows, call) => publicMap(rows, campaignOf(call) ?? 0) },
+        admission,
+        reads,
+        addresses,
+      );
+    return serveRead(endpoint, {}, admission, reads, addresses);
   });
   return [
     ...operations,
     serveAttempt(desk),
     serveChallenge(guard),
-    serveStatus(opening),
+    serveStatus(opening, isUnidentified),
     ...healthRoutes(ledgerAnswers),
   ];
 }

@@ -1,9 +1,10 @@
 import { Hono, type Context } from 'hono';
 import { createRequestRate } from './abuse/request-rate.js';
-import { corsFor, mayCall, preflightHeaders } from './cors.js';
+import { corsFor, mayCall, mayCallAsOwner, ownersHeaders, preflightHeaders, type Cors } from './cors.js';
 import type { LogEntry } from './options.js';
 import type { AtOnce, EdgeContext } from './proxy.js';
 import { refusal, type Reply } from './reply.js';
+import { isLoopback } from './origins.js';
 import { isPlainTarget } from './request/plain-target.js';
 import type { Route } from './route.js';
 import { createSendReply } from './send-reply.js';
@@ -16,6 +17,9 @@ interface Env {
 
 type Work = (request: Request, params: Record<string, string>, peer?: string) => Promise<Reply> | Reply;
 
+/** What an answer's log line and headers need to know of its route. */
+type Named = Pick<Route, 'name' | 'isOwners'>;
+
 /** Routes as a function of the Fetch standard, with everything that all of them share: who may call, headers, the log. */
 export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly Route[]): AtOnce {
   const { apiKey, campaignKeys, log, now, origins } = setup;
@@ -23,17 +27,38 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
   const app = new Hono<Env>();
 
   const send = createSendReply(toJson);
-  const cors = corsFor(origins);
-  const toldTo = (context: Context<Env>) => cors(context.req.header('origin') ?? null);
+  const forVisitors = corsFor(origins);
+  const forOwners = corsFor(origins, ownersHeaders);
+  const toldTo = (context: Context<Env>, cors: Cors) => cors(context.req.header('origin') ?? null);
 
-  function answered(route: string, started: number, reply: Reply, context: Context<Env>): Response {
-    const { status, problem, cache, background } = reply;
+  function answered(
+    { name: route, isOwners }: Named,
+    started: number,
+    reply: Reply,
+    context: Context<Env>,
+  ): Response {
+    const { status, problem, cache, background, refusal: cause } = reply;
     if (background) context.env.edge?.waitUntil?.(background);
     const entry: LogEntry = { route, status, ms: now() - started };
-    log({ ...entry, ...(problem && { problem }), ...(cache && { cache }) });
-    return send(reply, toldTo(context));
+    const refusal = cause && withoutKeys(cause, toJson);
+    const { about: _, ...told } = refusal ?? {};
+    log({ ...entry, ...(problem && { problem }), ...(cache && { cache }), ...told });
+    const shown = refusal && mayHear(context.req.header('origin') ?? '', refusal) ? { ...told } : undefined;
+    return send(
+      shown ? { ...reply, body: { ...(reply.body as object), ...shown } } : reply,
+      toldTo(context, isOwners ? forOwners : forVisitors),
+    );
   }
-  const handle = (route: string, work: Work, atHand?: Route['atHand']) => (context: Context<Env>) => {
+  /**
+   * Whether a page is told why the platform refused a gift, as the log is: one on the machine of who builds it. Anybody can
+   * claim to be one, so where other sites use the proxy as well, it is told nothing of cards.
+   */
+  const isForBuilding = [...origins].every(isLoopback);
+  function mayHear(origin: string, { about }: NonNullable<Reply['refusal']>): boolean {
+    return isLoopback(origin) && (about !== 'card' || isForBuilding);
+  }
+
+  const handle = (route: Named, work: Work, atHand?: Route['atHand']) => (context: Context<Env>) => {
     const started = now();
     const { edge } = context.env;
     const { raw } = context.req;
@@ -47,34 +72,44 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
 
   const heldToRate = createRequestRate(setup.guard, setup.clock);
   for (const route of routes(toJson)) {
-    const { name, method, pattern, headers: more, atHand } = route;
+    const { method, pattern, headers: more, atHand } = route;
     const serve = heldToRate(route);
-    const isWelcome = (request: Request) => mayCall(request.method, request.headers, setup);
+    const may = route.isOwners ? mayCallAsOwner : mayCall;
+    const isWelcome = (request: Request) => may(request.method, request.headers, setup);
     app.on(
       method,
       pattern,
       handle(
-        name,
+        route,
         (request, params, peer) => (isWelcome(request) ? serve(request, params, peer) : foreign),
         atHand && ((request) => (isWelcome(request) ? atHand(request) : foreign)),
       ),
     );
     app.options(
       pattern,
-      handle(name, ({ headers }) =>
+      handle(route, ({ headers }) =>
         origins.has(headers.get('origin') ?? '')
           ? { status: 204, headers: preflightHeaders(method, more) }
           : foreign,
       ),
     );
   }
-  app.notFound(handle('none', () => unknownPath));
-  app.onError((_, context) => send(broken, toldTo(context)));
+  app.notFound(handle({ name: 'none' }, () => unknownPath));
+  app.onError((_, context) => send(broken, toldTo(context, forOwners)));
   return (request, edge) => app.fetch(request, edge ? { edge } : {});
 }
 
+/** A platform may quote a key that it was sent. */
+function withoutKeys(
+  { field, reason, about }: NonNullable<Reply['refusal']>,
+  toJson: ToJson,
+): NonNullable<Reply['refusal']> {
+  const told = reason !== undefined && JSON.parse(toJson(reason)) === reason;
+  return { about, ...(field !== undefined && { field }), ...(told && { reason }) };
+}
+
 const unknownPath = refusal(404, 'Not found.');
-const foreign = refusal(403, 'This page is not on the list of those that may ask.');
+const foreign = refusal(403, 'The Origin of this request is missing or not allowed.');
 const broken = refusal(500, 'Something went wrong.', 'internal');
 
 /** No fault of ours shows its text: it could quote a request. */

@@ -13,7 +13,10 @@ import { ownerOperations, type OwnerOperation } from './owners/operations.js';
 import { isSendable } from './platform/api-key.js';
 import { checkUpstream } from './platform/upstream.js';
 import { present } from './present.js';
+import { queryNamesProblem } from './query-names.js';
+import { settingWarnings } from './setting-warnings.js';
 import { unknownSettings } from './unknown-settings.js';
+import { variableFindings } from './variable-findings.js';
 
 /** Either settings, or everything that is wrong with them, one sentence each. No sentence quotes the key. */
 export type Settings =
@@ -22,7 +25,7 @@ export type Settings =
 
 /**
  * Reads `FR_UPSTREAM`, `FR_API_KEY`, `FR_API_KEY_<campaign>`, `FR_CAMPAIGNS`, `FR_ORIGINS`, `FR_ALLOW`, `FR_ACCESS_TOKEN`, `FR_QUERY_NAMES`,
- * `FR_SERVER_CALLS`, `FR_MIN_DONORS`, `FR_MAX_FRESH`, `FR_ALLOW_INSECURE_UPSTREAM`, `FR_METRICS_PORT`, `FR_METRICS_HOST`,
+ * `FR_SERVER_CALLS`, `FR_MIN_DONORS`, `FR_MAP_REFRESH`, `FR_MAX_FRESH`, `FR_ALLOW_INSECURE_UPSTREAM`, `FR_METRICS_PORT`, `FR_METRICS_HOST`,
  * `FR_DONATIONS`, `FR_CLOSED_FILE`, `FR_RECONCILE`, `HOST`, `PORT`, and what `readLimits` does. Of `FR_LEDGER` only whether it can be meant.
  *
  * @param file What a config file says. A variable that is set goes before it, so that a key need not lie in a file.
@@ -56,6 +59,7 @@ export function readSettings(
       'FR_CAMPAIGNS is empty: name campaigns, as in 1001,1002, or remove it to open all of them.',
     );
   const minDonors = either('FR_MIN_DONORS', given.minDonors, (text, name) => readWhole(name, text, problems));
+  const mapRefresh = either('FR_MAP_REFRESH', given.mapRefresh, (text) => readMapRefresh(text, problems));
   const maxFresh = either('FR_MAX_FRESH', given.maxFresh, (text, name) => readWhole(name, text, problems));
   const host = value('HOST') || given.host;
   const allow = either('FR_ALLOW', given.allow ?? [], (text) => readOperations(text, problems));
@@ -65,8 +69,9 @@ export function readSettings(
   const reconcile = either('FR_RECONCILE', given.reconcile ?? true, (text, name) =>
     readSwitch(name, text, problems),
   );
-  const { ledger, limitStore, answers, onFinding, maxImageBytes, timeouts } = given;
+  const { ledger, limitStore, answers, onFinding, onRefused, maxImageBytes, timeouts } = given;
   const origins = value('FR_ORIGINS') ? commaList(value('FR_ORIGINS')) : (given.origins ?? []);
+  const campaignKeys = readCampaignKeys(environment, given.campaignKeys, problems);
   const options: NodeOptions = {
     upstream: readUpstream(
       value('FR_UPSTREAM') || (given.upstream ?? ''),
@@ -75,7 +80,7 @@ export function readSettings(
       required,
     ),
     apiKey: readKey(value('FR_API_KEY') || (given.apiKey ?? ''), place('FR_API_KEY', 'apiKey'), required),
-    ...readCampaignKeys(environment, given.campaignKeys, problems),
+    ...campaignKeys,
     ...(campaigns && { campaigns: checkCampaigns(campaigns, place('FR_CAMPAIGNS', 'campaigns'), problems) }),
     origins: readOrigins(origins, place('FR_ORIGINS', 'origins'), required),
     ...readLimits(value, given, origins, problems),
@@ -86,20 +91,30 @@ export function readSettings(
         access: given.access,
         serverCalls,
         token: value('FR_ACCESS_TOKEN'),
-        apiKey: value('FR_API_KEY') || (given.apiKey ?? ''),
+        apiKeys: [
+          value('FR_API_KEY') || (given.apiKey ?? ''),
+          ...Object.values(campaignKeys.campaignKeys ?? {}),
+        ],
       },
       problems,
     ),
-    queryNames: either('FR_QUERY_NAMES', given.queryNames ?? {}, (text) => readQueryNames(text, problems)),
+    queryNames: checkQueryNames(
+      either('FR_QUERY_NAMES', given.queryNames ?? {}, (text) => readQueryNames(text, problems)),
+      place('FR_QUERY_NAMES', 'queryNames'),
+      problems,
+    ),
     serverCalls,
     allowInsecureUpstream,
+    ...(given.warn && { warn: given.warn }),
     ...(minDonors !== undefined && { minDonors }),
+    ...(mapRefresh && { mapRefresh }),
     ...(maxFresh !== undefined && { maxFresh }),
     ...(maxImageBytes !== undefined && { maxImageBytes }),
     ...(timeouts && { timeouts: present(timeouts) }),
     donationsOpen: readOpening(environment, given.donationsOpen, problems, watch),
     reconcile,
     ...(onFinding && { onFinding }),
+    ...(onRefused && { onRefused }),
     ...(ledger && { ledger }),
     ...(limitStore && { limitStore }),
     ...(answers && { answers }),
@@ -110,8 +125,11 @@ export function readSettings(
   const placeProblem = ledgerPlaceProblem(value('FR_LEDGER'));
   if (placeProblem) problems.push(`FR_LEDGER ${placeProblem}`);
   const unknown = unknownSettings(environment);
-  problems.push(...unknown.problems);
-  return problems.length > 0 ? { problems } : { options, warnings: unknown.warnings };
+  const variables = variableFindings(environment, options);
+  problems.push(...unknown.problems, ...variables.problems);
+  return problems.length > 0
+    ? { problems }
+    : { options, warnings: [...unknown.warnings, ...settingWarnings(options), ...variables.warnings] };
 }
 
 function readUpstream(text: string, place: string, insecure: boolean, problems: string[]): string {
@@ -164,9 +182,21 @@ function readQueryNames(text: string, problems: string[]): QueryNames {
   return Object.fromEntries(names);
 }
 
+function checkQueryNames(names: QueryNames, place: string, problems: string[]): QueryNames {
+  const problem = queryNamesProblem(names);
+  if (problem) problems.push(`${place}: ${problem}`);
+  return names;
+}
+
 function readWhole(name: string, text: string, problems: string[]): number | undefined {
   if (/^\d{1,6}$/.test(text)) return Number(text);
   problems.push(`${name}: "${text}" is not a whole number.`);
+  return undefined;
+}
+
+function readMapRefresh(text: string, problems: string[]): NodeOptions['mapRefresh'] {
+  if (text === 'donors' || text === 'hourly') return text;
+  problems.push(`FR_MAP_REFRESH: "${text}" is neither donors nor hourly.`);
   return undefined;
 }
 

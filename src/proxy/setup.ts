@@ -1,3 +1,4 @@
+import type { QueryNames } from '../schema/address.js';
 import { setUpGuard, type GuardSetup } from './abuse/guard-setup.js';
 import type { GiftLimitOptions } from './abuse/options.js';
 import { discreetLedger } from './ledger/discreet-ledger.js';
@@ -10,13 +11,14 @@ import { originProblem } from './origins.js';
 import type { Access } from './owners/access.js';
 import { isSendable, type CampaignKeys } from './platform/api-key.js';
 import { checkUpstream } from './platform/upstream.js';
+import { queryNamesProblem } from './query-names.js';
 import { createGiftTimes } from './reads/gift-times.js';
 import { createMemoryAnswers } from './reads/memory-answers.js';
 import { toJsonWithout } from './to-json.js';
 
 export interface Setup extends Omit<
   Required<ProxyOptions>,
-  'origins' | 'allow' | 'access' | 'campaigns' | 'timeouts' | 'log' | keyof GiftLimitOptions
+  'origins' | 'allow' | 'access' | 'campaigns' | 'timeouts' | 'log' | 'warn' | keyof GiftLimitOptions
 > {
   readonly origins: ReadonlySet<string>;
   readonly allow: ReadonlySet<string>;
@@ -27,7 +29,9 @@ export interface Setup extends Omit<
   readonly log: NonNullable<ProxyOptions['log']>;
 }
 
-const timeouts: Timeouts = { read: 8_000, retry: 300, write: 60_000, repeat: 20_000 };
+export const usualTimeouts: Timeouts = {
+  ...{ read: 8_000, retry: 300, write: 60_000, repeat: 20_000, access: 5_000 },
+};
 
 /**
  * Options with their defaults.
@@ -52,9 +56,10 @@ export function setUp(options: ProxyOptions): Setup {
     ...guardedOperations(options),
     campaigns: options.campaigns && new Set(options.campaigns.map(checkCampaign)),
     serverCalls: options.serverCalls ?? false,
-    queryNames: options.queryNames ?? {},
+    queryNames: checkQueryNames(options.queryNames ?? {}),
     maxImageBytes: checkWhole('maxImageBytes', options.maxImageBytes ?? 5_000_000),
     minDonors: checkWhole('minDonors', options.minDonors ?? 3),
+    mapRefresh: checkMapRefresh(options.mapRefresh ?? 'donors'),
     allowInsecureUpstream: insecure,
     // Called as a method of the global: Workers refuse a fetch that has lost its `this`.
     fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
@@ -68,9 +73,11 @@ export function setUp(options: ProxyOptions): Setup {
     donationsOpen: options.donationsOpen ?? true,
     reconcile: options.reconcile ?? true,
     onFinding: options.onFinding ?? (() => undefined),
+    onRefused: options.onRefused ?? (() => undefined),
+    confirmRefusals: (options.confirmRefusals ?? false) && (options.reconcile ?? true),
     log: unfailing(options.log),
     guard: setUpGuard(options, now),
-    timeouts: { ...timeouts, ...checkTimeouts(present(options.timeouts ?? {})) },
+    timeouts: { ...usualTimeouts, ...checkTimeouts(present(options.timeouts ?? {})) },
   };
 }
 
@@ -119,6 +126,18 @@ function checkTimeouts(given: Partial<Timeouts>): Partial<Timeouts> {
 function checkMaxFresh(seconds: number): number {
   if (!(seconds >= 0)) throw new TypeError('maxFresh has to be a number of seconds.');
   return seconds;
+}
+
+function checkMapRefresh(refresh: string): Setup['mapRefresh'] {
+  if (refresh !== 'donors' && refresh !== 'hourly')
+    throw new TypeError("mapRefresh has to be 'donors' or 'hourly'.");
+  return refresh;
+}
+
+function checkQueryNames(names: QueryNames): QueryNames {
+  const problem = queryNamesProblem(names);
+  if (problem) throw new TypeError(`queryNames: ${problem}`);
+  return names;
 }
 
 /** A misspelt ID would send the wrong key for ever, and nobody would know why. */

@@ -2,7 +2,15 @@ import type { Environment } from './environment.js';
 
 /** Every variable that the proxy reads, as its document names them. */
 export const knownSettings = [
-  ...['FR_UPSTREAM', 'FR_API_KEY', 'FR_ORIGINS', 'FR_CAMPAIGNS', 'FR_MAX_FRESH', 'FR_MIN_DONORS'],
+  ...[
+    'FR_UPSTREAM',
+    'FR_API_KEY',
+    'FR_ORIGINS',
+    'FR_CAMPAIGNS',
+    'FR_MAX_FRESH',
+    'FR_MIN_DONORS',
+    'FR_MAP_REFRESH',
+  ],
   ...['FR_LEDGER', 'FR_DONATIONS', 'FR_CLOSED_FILE', 'FR_RECONCILE', 'FR_MIN_AMOUNT', 'FR_MAX_AMOUNT'],
   ...['FR_LIMITS', 'FR_MAX_FAILURES', 'FR_TURNSTILE_SECRET', 'FR_TRUSTED_PROXIES', 'FR_ADDRESS_HEADER'],
   ...['FR_METRICS_PORT', 'FR_METRICS_HOST', 'FR_ALLOW', 'FR_ACCESS_TOKEN', 'FR_SERVER_CALLS'],
@@ -31,7 +39,9 @@ export function unknownSettings(environment: Environment): {
   return {
     problems: slips.map(({ name, meant }) => `${name} is not a setting; ${meant} is.`),
     warnings:
-      others.length > 0 ? [`WARNING: no settings of the proxy, and ignored: ${others.join(', ')}.`] : [],
+      others.length > 0
+        ? [`WARNING: these are not settings of the proxy and are ignored: ${others.join(', ')}.`]
+        : [],
   };
 }
 

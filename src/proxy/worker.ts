@@ -35,6 +35,8 @@ export function createWorker(options: WorkerOptions = {}): WorkerParts {
   function make(bindings: Bindings): Proxy {
     const settings = readWorkerSettings(bindings, options);
     if ('problems' in settings) return misconfigured(settings.problems);
+    const warn = settings.options.warn ?? ((sentence: string) => console.warn(sentence));
+    settings.warnings.forEach((sentence) => warn(sentence));
     try {
       return createEdgeProxy(settings, openCache);
     } catch (error) {

@@ -21,7 +21,10 @@ export function addressOf(
   names: QueryNames = {},
 ): string {
   const values = params as Readonly<Record<string, string | number>>;
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => segment(values[name]));
+  const path = endpoint.path
+    .split(/[{}]/)
+    .map((part, index) => (index % 2 === 0 ? part : segment(values[part])))
+    .join('');
   const search = new URLSearchParams();
   const wanted = (query ?? {}) as Readonly<Record<string, QueryValue>>;
   for (const [key, value] of Object.entries(wanted)) {

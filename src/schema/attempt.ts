@@ -4,10 +4,14 @@ import { z } from './z.js';
 
 /** What the proxy knows of one attempt to give. `amount` is major units; `reference` is the processor's (contract §2.6, `ref_id`). */
 export const AttemptStatus = z.object({
+  /** The key that was asked for: the mark of our proxy. */
+  attempt: text,
   state: open('settled', 'refused', 'in-flight', 'unknown', 'not-found'),
   amount,
   reference: text,
-  /** Of an unknown one: what the platform's list of transactions says, a quarter of an hour and more later. */
+  /** The transaction's own status (contract §2.6): a gift may have been taken and not be paid yet. */
+  status: text,
+  /** Of an unknown one: what the platform's list of transactions says, `none` with proof an hour and more later. `several`: its owner was told that nobody can say. */
   finding: open('none', 'several'),
 });
 export type AttemptStatus = z.infer<typeof AttemptStatus>;

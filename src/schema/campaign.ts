@@ -1,5 +1,4 @@
-import { amount, count, id, open, reference, text } from './field.js';
-import { Named, tagsList, User } from './person.js';
+import { amount, count, open, text } from './field.js';
 import { z } from './z.js';
 
 /** Campaign statistics, contract §2.8. `goal` and `raised` are major units, or people when `type` is `donors`. */
@@ -27,26 +26,3 @@ export const CampaignQuery = z.lazy(() =>
   }),
 );
 export type CampaignQuery = z.infer<typeof CampaignQuery>;
-
-/** Campaign summary inside a team, contract §2.4. */
-export const CampaignSummary = z.lazy(() =>
-  z.object({
-    id: reference,
-    partner_id: reference,
-    fundraiser_template_id: reference,
-    name: text,
-    url: text,
-    amount_goal: amount,
-    user: z.nullish(User),
-    fundraiser_template: z.nullish(Named),
-    dt_start: text,
-    dt_end: text,
-    location: text,
-    organization_name: text,
-    tags_list: tagsList,
-  }),
-);
-export type CampaignSummary = z.infer<typeof CampaignSummary>;
-
-/** `id` of a campaign in a path: contract §4.6 and §4.7. */
-export const CampaignPath = z.lazy(() => z.strictObject({ id }));

@@ -1,17 +1,24 @@
+import { email } from './email.js';
 import { amount, id, open, reference, text } from './field.js';
-import { RequestAmount } from './money.js';
 import { MailAddress } from './person.js';
+import { atMost, cleaned, plainLine, plainText, visible } from './plain-text.js';
+import { RequestAmount } from './request-amount.js';
+import { isTelephone } from './telephone.js';
 import { z } from './z.js';
 
-// Nothing here may use a part of zod that no other schema of a page does (`record`, `minLength`): zod is one module, so it
-// would lie in the script that every page loads.
+/** What the form's own fields hold is shorter; what is longer is no name or address of anybody. */
+const longestLine = 200;
+const longestMessage = 1_000;
 
-const filled = z.string().check(z.regex(/\S/, { error: 'is required' }));
+const filled = cleaned(plainLine, atMost(longestLine), visible);
 const twoLetters = z.string().check(z.regex(/^[A-Za-z]{2}$/, { error: 'has to be two letters' }));
 const countryCode = z
   .string()
   .check(z.regex(/^[A-Z]{2}$/, { error: 'has to be an ISO 3166-1 alpha-2 code' }));
-const optional = z.optional(z.string());
+const optional = z.optional(cleaned(plainLine, atMost(longestLine)));
+
+/** A processor's token is one word for machines: never a line break, by which a later log or header could be split. */
+const cardToken = z.string().check(z.regex(/^[!-~][ -~]{0,7999}$/));
 
 export const frequencies = ['once', 'month', 'year'] as const;
 export type Frequency = (typeof frequencies)[number];
@@ -48,7 +55,7 @@ export const TaxReceiptRequest = z.strictObject({
   business_name: optional,
   first_name: optional,
   last_name: optional,
-  email: optional,
+  email: z.optional(email),
   ...optionalAddress,
 });
 
@@ -56,11 +63,11 @@ export const Tribute = z.strictObject({
   fundraiser_tribute_id: z.optional(id),
   type: z.optional(z.enum(['in_honor', 'in_memory', 'donation'])),
   honoree: optional,
-  message: optional,
+  message: z.optional(cleaned(plainText, atMost(longestMessage))),
   method: z.optional(z.enum(['mail', 'email', 'sms'])),
   address: z.optional(z.strictObject(optionalAddress)),
-  email: optional,
-  phone: optional,
+  email: z.optional(email),
+  phone: z.optional(cleaned(plainLine, z.refine(isTelephone))),
   name: optional,
   donor_copy: z.optional(z.boolean()),
 });
@@ -81,9 +88,9 @@ export const DonationRequest = z
   .strictObject({
     amount: RequestAmount,
     frequency: z.enum(frequencies),
-    email: optional,
+    email: z.optional(email),
     fundraiser_id: id,
-    card: z.strictObject({ type: z.enum(cardTypes), token: filled }),
+    card: z.strictObject({ type: z.enum(cardTypes), token: cardToken }),
     billing: Billing,
     custom_data: z.optional(z.looseObject({})),
     tax_receipt: z.optional(TaxReceiptRequest),

@@ -17,6 +17,8 @@ export interface Endpoint {
   readonly expects?: readonly string[];
   /** Seconds for which an answer may be served again; 0 = never. */
   readonly freshFor: number;
+  /** Whether a donor who has just given looks for the gift here; see `Store.follow`. True unless it says no. */
+  readonly movesWithGift?: false;
   /** Who may call it through the proxy: any visitor, a donor who gives, or only whom the site's owner lets in. */
   readonly access: 'visitor' | 'donor' | 'owner';
 }

@@ -5,6 +5,13 @@ import { z } from './z.js';
 export const Image = z.object({ id: text, url: text, success: flag, message: text });
 export type Image = z.infer<typeof Image>;
 
-/** Body of contract §4.3: the image as base 64, without a `data:` prefix. */
-export const ImageUpload = z.strictObject({ file: z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/)) });
+/**
+ * Body of contract §4.3: the image as base 64, without a `data:` prefix. Only its beginning is looked at: of seven million characters
+ * that takes 30 ms, in which nothing else gets its turn, and the proxy refuses what cannot be decoded.
+ */
+export const ImageUpload = z.strictObject({
+  file: z
+    .string()
+    .check(z.regex(/^[A-Za-z0-9+/]{8}/, { error: 'has to be base 64, without a data: prefix' })),
+});
 export type ImageUpload = z.infer<typeof ImageUpload>;

@@ -1,5 +1,7 @@
 import { amount, count, flag, id, open, reference, text } from './field.js';
 import { customData } from './person.js';
+import { atMost, cleaned, plainLine, plainText, visible } from './plain-text.js';
+import { RequestAmount } from './request-amount.js';
 import { z } from './z.js';
 
 const PageTeam = z.object({
@@ -57,12 +59,22 @@ export type PersonalPage = z.infer<typeof PersonalPage>;
 /** Path of contract §4.2: `id` is the campaign's. */
 export const PersonalPagePath = z.strictObject({ id, pageId: id });
 
+/**
+ * An image's ID as an upload gives it (contract §2.11, which shows no form of it): letters, figures and what joins them, so neither an
+ * address nor a script.
+ */
+const imageId = z
+  .string()
+  .check(
+    z.regex(/^(?!.*(\.\.|\/\/))\w[\w./=+-]{0,199}$/, { error: 'has to be the ID of an uploaded image' }),
+  );
+
 /** Body of contract §4.2. `token` is the page owner's access token, not the API key. `amount_goal` is major units. */
 export const PersonalPageUpdate = z.strictObject({
-  token: z.string().check(z.minLength(1)),
-  name: z.optional(z.string()),
-  amount_goal: z.optional(z.number().check(z.nonnegative())),
-  description: z.optional(z.string()),
-  image: z.optional(z.string()),
+  token: z.string().check(z.regex(/^[!-~]{1,4000}$/, { error: 'has to be printable ASCII without spaces' })),
+  name: z.optional(cleaned(plainLine, atMost(200), visible)),
+  amount_goal: z.optional(RequestAmount),
+  description: z.optional(cleaned(plainText, atMost(10_000))),
+  image: z.optional(imageId),
 });
 export type PersonalPageUpdate = z.infer<typeof PersonalPageUpdate>;

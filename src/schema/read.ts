@@ -113,7 +113,9 @@ function innermostRow(root: unknown, path: Path): { list: unknown[]; index: numb
 }
 
 function valueAt(root: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, key) => (isRecord(value) ? Reflect.get(value, key) : undefined), root);
+  let value = root;
+  for (const key of path) value = isRecord(value) ? (Reflect.get(value, key) as unknown) : undefined;
+  return value;
 }
 
 function isRecord(value: unknown): value is object {

@@ -1,4 +1,4 @@
-import { CampaignSummary } from './campaign.js';
+import { CampaignSummary } from './campaign-summary.js';
 import { amount, id, open, reference, text } from './field.js';
 import { customData, MailAddress, User } from './person.js';
 import { z } from './z.js';

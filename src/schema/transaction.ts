@@ -1,7 +1,21 @@
-import { amount, flag, id, open, reference, text, count } from './field.js';
+import { amount, count, flag, open, text } from './field.js';
 import { customData, Named, tagsList, User } from './person.js';
 import { PurchasedItems, RefundedItems, Sponsorship } from './transaction-items.js';
 import { z } from './z.js';
+
+/** Some platforms write IDs of this list as text. Fifteen digits at most: a rounded ID would name somebody else's row. */
+const written = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/)),
+  z.transform((digits) => Number(digits)),
+);
+const id = z.union([
+  z.int().check(z.positive()),
+  z.pipe(
+    z.string().check(z.regex(/^0*[1-9]\d{0,14}$/)),
+    z.transform((digits) => Number(digits)),
+  ),
+]);
+const reference = z.nullish(z.union([z.int(), written]));
 
 const person = { business_name: text, title: text, name: text, first_name: text, last_name: text };
 const postalAddress = { street_address: text, city: text, country: text, state: text, postal: text };
@@ -115,7 +129,7 @@ export const Transaction = z.object({
   id,
   type: open('charge', 'refund'),
   status: open('completed', 'refunded', 'pending'),
-  refund_children_ids: z.nullish(z.array(z.int())),
+  refund_children_ids: z.nullish(z.array(z.union([z.int(), written]))),
   parent_id: reference,
   partner_id: reference,
   promo_code: text,

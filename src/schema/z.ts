@@ -1,5 +1,6 @@
-// The only file that imports zod. `zod/mini` costs 8 kB where full zod costs 27, and `jitless` keeps it from
-// probing the Function constructor, which a strict Content-Security-Policy reports as a violation on every page view.
+// The only file that imports zod. In pages page-z.ts is in its place (vite.page-schemas.ts): what a schema here uses of zod has to be
+// there as well. In programs that bundle the package, `jitless` keeps zod from probing the Function constructor, which a strict
+// Content-Security-Policy reports as a violation on every page view.
 // It has to be set before the first schema is made, so every schema imports `z` from here.
 // What a page may do without is wrapped in `z.lazy` and made at first use: a page with a meter never makes a team.
 import * as z from 'zod/mini';

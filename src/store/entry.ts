@@ -2,6 +2,7 @@ import { FrError, isFrError } from '../client/errors.js';
 import type { Query, ValueOf } from './query.js';
 import type { ResourceState } from './resource-state.js';
 import type { Loaded } from './sharing.js';
+import { jsonText } from '../schema/json-text.js';
 
 /** Gets an answer to a query, from the platform or from another tab. */
 export type Ask = (query: Query, signal: AbortSignal) => Promise<Loaded>;
@@ -47,7 +48,7 @@ export class Entry<Asked extends Query = Query> {
 
   /** What the answer is, to tell whether it has moved. */
   get fingerprint(): string {
-    return this.state.status === 'ready' ? JSON.stringify(this.state.value) : this.state.status;
+    return this.state.status === 'ready' ? jsonText(this.state.value) : this.state.status;
   }
 
   /** Asks once however many callers there are; settles when the answer has been told to every watcher. */

@@ -34,16 +34,21 @@ export interface Wanted {
   readonly maxAge: number;
 }
 
-/** A tab that has the answer says so within a few ms; a first picture must not wait longer than anybody notices. */
+/** A tab that has the answer says so within a few ms. */
 const patience = 30;
 
 /** How long a tab waits for its turn, in ms: the one before it may hang, or be frozen in the background. */
 const longestWait = 5000;
 
-/** Lets ten tabs of a site ask the platform once: one asks, in turn, and tells the others. */
+/**
+ * Lets ten tabs of a site ask the platform once: one asks, in turn, and tells the others. Of the others a tab learns by what they say:
+ * until then it asks for itself and at once, without a lock, because nearly every visitor has one tab.
+ */
 export class Sharing {
   readonly #options: SharingOptions;
   readonly #waiting = new Map<string, (loaded: Loaded) => void>();
+  /** Keys of queries that another tab has spoken of. */
+  readonly #shared = new Set<string>();
 
   constructor(options: SharingOptions) {
     this.#options = options;
@@ -53,32 +58,58 @@ export class Sharing {
   }
 
   /** The platform's answer through this tab's `fetchIt` or another's, whichever is there first. */
-  async ask({ query, maxAge }: Wanted, fetchIt: () => Promise<Loaded>): Promise<Loaded> {
+  async ask(wanted: Wanted, fetchIt: () => Promise<Loaded>): Promise<Loaded> {
     const { link, clock } = this.#options;
-    const oldest = clock.now() - maxAge;
-    const waiting = new AbortController();
+    const { key } = wanted.query;
+    const oldest = clock.now() - wanted.maxAge;
     let hear: (loaded: Loaded) => void = () => undefined;
     const heard = new Promise<Loaded>((resolve) => {
       hear = (loaded) => {
         if (loaded.loadedAt >= oldest) resolve(loaded);
       };
     });
-    this.#waiting.set(query.key, hear);
-    const mayShare = maxAge > 0;
+    this.#waiting.set(key, hear);
     // At once, not when it is this tab's turn: on a slow phone the lock and the page's first drawing take as long as that.
-    if (mayShare) link.post({ type: 'question', key: query.key });
-    const unanswered = mayShare ? this.#pause(patience) : undefined;
+    const isShared = this.#shared.has(key);
+    if (wanted.maxAge > 0) link.post({ type: 'question', key });
+    try {
+      return await (isShared ? this.#askInTurn(wanted, heard, fetchIt) : this.#askAlone(key, heard, fetchIt));
+    } finally {
+      // Whoever has asked anew meanwhile listens for itself.
+      if (this.#waiting.get(key) === hear) this.#waiting.delete(key);
+    }
+  }
+
+  async #askAlone(key: string, heard: Promise<Loaded>, fetchIt: () => Promise<Loaded>): Promise<Loaded> {
+    const own = this.#fetchAndTell(key, fetchIt);
+    const first = await Promise.race([heard, own]);
+    // Another tab's answer is there sooner, and this tab's own is newer.
+    own.then(
+      (loaded) => {
+        if (loaded !== first) this.#options.onAnswer(key, loaded);
+      },
+      () => undefined,
+    );
+    return first;
+  }
+
+  async #askInTurn(
+    { query: { key }, maxAge }: Wanted,
+    heard: Promise<Loaded>,
+    fetchIt: () => Promise<Loaded>,
+  ): Promise<Loaded> {
+    const { link, clock } = this.#options;
+    const waiting = new AbortController();
+    const unanswered = maxAge > 0 ? this.#pause(patience) : undefined;
     let isMyTurn = false;
-    const own = link.exclusively(query.key, waiting.signal, async (hadToWait) => {
+    const own = link.exclusively(key, waiting.signal, async (hadToWait) => {
       isMyTurn = true;
-      if (mayShare) {
+      if (unanswered) {
         // Who had to wait for its turn knows that an answer was just given: it may only be slower than the lock.
         const shared = await Promise.race([heard, hadToWait ? this.#pause(20 * patience) : unanswered]);
         if (shared) return shared;
       }
-      const loaded = await fetchIt();
-      link.post({ type: 'answer', key: query.key, value: loaded.value, loadedAt: loaded.loadedAt });
-      return loaded;
+      return this.#fetchAndTell(key, fetchIt);
     });
     let timer = 0;
     const outOfTurn = new Promise<Loaded>((resolve) => {
@@ -90,12 +121,21 @@ export class Sharing {
       return await Promise.race([heard, own, outOfTurn]);
     } finally {
       clock.clearTimeout(timer);
-      // Whoever has asked anew meanwhile listens for itself.
-      if (this.#waiting.get(query.key) === hear) this.#waiting.delete(query.key);
       // The answer came another way: this tab gives up its place in the queue.
       waiting.abort();
       own.catch(() => undefined);
     }
+  }
+
+  async #fetchAndTell(key: string, fetchIt: () => Promise<Loaded>): Promise<Loaded> {
+    const loaded = await fetchIt();
+    // To nobody it would be a copy of ten thousand teams, made before they are drawn.
+    if (this.#shared.has(key)) this.#tell(key, loaded);
+    return loaded;
+  }
+
+  #tell(key: string, { value, loadedAt }: Loaded): void {
+    this.#options.link.post({ type: 'answer', key, value, loadedAt });
   }
 
   #pause(delay: number): Promise<undefined> {
@@ -107,12 +147,13 @@ export class Sharing {
   }
 
   #hear(message: TabMessage): void {
-    const { known, onAnswer, link, clock } = this.#options;
+    const { known, onAnswer, clock } = this.#options;
     const { key } = message;
     const { query, loaded } = known(key) ?? {};
     if (!query) return;
+    this.#shared.add(key);
     if (message.type === 'question') {
-      if (loaded) link.post({ type: 'answer', key, value: loaded.value, loadedAt: loaded.loadedAt });
+      if (loaded) this.#tell(key, loaded);
       return;
     }
     // Same origin, but maybe another version of this script: read like any answer.

@@ -39,6 +39,7 @@ const oldAge = 600;
 export function createStore({ client, clock, random, wakefulness, tabs }: StoreOptions): Store {
   const entries = new Map<string, Entry>();
   let timer: number | undefined;
+  let isPlanned = false;
   const sharing = tabs && new Sharing({ link: tabs, clock, known, onAnswer });
 
   function schedule(): void {
@@ -49,6 +50,16 @@ export function createStore({ client, clock, random, wakefulness, tabs }: StoreO
     if (waiting.length === 0) return;
     const next = Math.min(...waiting.map((entry) => entry.dueAt));
     timer = clock.setTimeout(loadDue, Math.min(Math.max(0, next - clock.now()), longestTimer));
+  }
+
+  /** Once for all that come and go in one task: a page may have a thousand elements. */
+  function scheduleSoon(): void {
+    if (isPlanned) return;
+    isPlanned = true;
+    queueMicrotask(() => {
+      isPlanned = false;
+      schedule();
+    });
   }
 
   function loadDue(): void {
@@ -126,9 +137,10 @@ export function createStore({ client, clock, random, wakefulness, tabs }: StoreO
       own.watchers.set(tell, interval);
       // A second widget shares the first one's answer or request; only a question that nobody asked yet starts one.
       const { status } = own.state;
-      if (status === 'loading' || own.isOutdated || (status === 'failed' && own.watchers.size === 1))
-        void load(entry);
-      else schedule();
+      const isWanted =
+        status === 'loading' || own.isOutdated || (status === 'failed' && own.watchers.size === 1);
+      if (isWanted && !own.busy) void load(entry);
+      else scheduleSoon();
       return {
         get state() {
           return own.state;
@@ -136,7 +148,7 @@ export function createStore({ client, clock, random, wakefulness, tabs }: StoreO
         refresh: () => load(entry, 0),
         stop() {
           own.watchers.delete(tell);
-          schedule();
+          scheduleSoon();
           // An element that a page builder moves stops and watches again in one task: its value and request are kept.
           queueMicrotask(() => {
             if (own.watchers.size > 0) return;
@@ -149,8 +161,8 @@ export function createStore({ client, clock, random, wakefulness, tabs }: StoreO
 
     follow(campaignId) {
       for (const entry of entries.values()) {
-        const moves = entry.query.campaignId === undefined || entry.query.campaignId === campaignId;
-        if (!moves) continue;
+        const { campaignId: own = campaignId, endpoint } = entry.query;
+        if (own !== campaignId || endpoint.movesWithGift === false) continue;
         if (entry.watchers.size > 0) void followUntilMoved(entry);
         else entry.isOutdated = true;
       }

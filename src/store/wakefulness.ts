@@ -5,11 +5,14 @@ export interface Wakefulness {
   onChange(listener: () => void): void;
 }
 
-export function pageWakefulness(page: Window & typeof globalThis): Wakefulness {
+export function pageWakefulness(
+  page: Window & typeof globalThis,
+  shown: Document = page.document,
+): Wakefulness {
   return {
-    isAwake: () => page.document.visibilityState !== 'hidden' && page.navigator.onLine,
+    isAwake: () => shown.visibilityState !== 'hidden' && page.navigator.onLine,
     onChange(listener) {
-      page.document.addEventListener('visibilitychange', listener);
+      shown.addEventListener('visibilitychange', listener);
       for (const event of ['online', 'offline', 'pageshow']) page.addEventListener(event, listener);
     },
   };

@@ -17,9 +17,8 @@ export default css`
     display: none;
   }
 
-  *,
-  ::before,
-  ::after {
+  /* Not ::before and ::after: a rule for those of any element lets a browser style three boxes for each. */
+  * {
     box-sizing: inherit;
   }
 
@@ -80,20 +79,9 @@ export default css`
     margin: 0;
   }
 
-  /* What is shown for now, in front of the unseen room of what will be. */
-  .stage,
-  .front {
+  .stage {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-  }
-
-  .ghost,
-  .front {
-    grid-area: 1 / 1;
-  }
-
-  .ghost {
-    visibility: hidden;
   }
 
   @keyframes appear {

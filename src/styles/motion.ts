@@ -3,6 +3,11 @@ export function allowsMotion(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/** Runs at the next frame; soon, where a page has taken `requestAnimationFrame` away. */
+export function inNextFrame(run: () => void): void {
+  (globalThis.requestAnimationFrame ?? setTimeout)(run);
+}
+
 /** In one frame: nobody follows more, and hundreds of animations would hold the page. */
 const mostArrivals = 20;
 let arrivals = 0;
@@ -10,7 +15,7 @@ let arrivals = 0;
 /** Lets a figure arrive. Only transform and opacity move: the text is the true figure from the first frame on. */
 export function animateArrival(element: Element | null | undefined): void {
   if (!element || arrivals >= mostArrivals || !allowsMotion()) return;
-  if (arrivals === 0) requestAnimationFrame(() => (arrivals = 0));
+  if (arrivals === 0) inNextFrame(() => (arrivals = 0));
   arrivals += 1;
   element.animate(
     [

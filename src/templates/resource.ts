@@ -8,9 +8,12 @@ export interface ResourceView<Value> {
   readonly host: HTMLElement;
   readonly language: Language;
   readonly state: ViewState<Value>;
-  readonly ready: (value: Value) => TemplateResult;
+  readonly ready: (value: Value) => TemplateResult | undefined;
   readonly retry: () => void;
-  /** What the value will look like, with unknown figures: drawn unseen until there is one, so that nothing below jumps. */
+  /**
+   * What the value will look like, with unknown figures: drawn unseen until there is one, so that nothing below jumps. One element,
+   * and `ready` as well. The element's styles include `room`.
+   */
   readonly room?: () => TemplateResult;
   /** Clock time of an old value that can't be refreshed; `undefined` while the value is good. */
   readonly staleTime?: string | undefined;
@@ -23,38 +26,28 @@ export interface ResourceView<Value> {
 export function renderResource<Value>(view: ResourceView<Value>): TemplateResult | typeof nothing {
   const { state } = view;
   if (state.status === 'misconfigured') return html`<slot></slot>`;
+  // What has failed takes no more room than its message.
+  const room = state.status === 'failed' ? undefined : view.room;
+  const shown = state.status === 'ready' ? renderReady(view, state.value) : room?.();
+  const meanwhile = state.status === 'ready' ? nothing : renderMeanwhile(view);
+  if (!room) return html`${shown ?? meanwhile}${renderAge(view)}`;
   // One template for all: figures that arrive are written into the room that was drawn for them, not drawn anew.
-  return html`${state.status === 'ready' ? renderReady(view, state.value) : renderMeanwhile(view)}${renderAge(view)}`;
+  return html`<div class=${state.status === 'ready' ? '' : 'room'}>${shown}${meanwhile}</div>
+    ${renderAge(view)}`;
 }
 
-function renderReady<Value>(
-  { room, ready }: ResourceView<Value>,
-  value: Value,
-): TemplateResult | typeof nothing {
-  const shown = value === undefined ? nothing : ready(value);
-  return room ? inRoom('', '', shown, nothing) : shown;
+function renderReady<Value>({ ready }: ResourceView<Value>, value: Value): TemplateResult | typeof nothing {
+  return (value === undefined ? undefined : ready(value)) ?? nothing;
 }
 
-/** What is shown while there are no figures, in front of the unseen room that these will take. */
+/** What is shown while there are no figures; while they may still come, in front of the unseen room that they will take. */
 function renderMeanwhile<Value>({ host, language, state, room, retry }: ResourceView<Value>): TemplateResult {
   const shown = hasFallbackContent(host)
     ? html`<slot></slot>`
     : state.status === 'failed'
       ? renderFailure(language, retry)
       : renderLoading(language);
-  return room ? inRoom('stage', 'ghost', room(), html`<div class="front">${shown}</div>`) : shown;
-}
-
-function inRoom(
-  outer: string,
-  inner: string,
-  content: TemplateResult | typeof nothing,
-  front: TemplateResult | typeof nothing,
-): TemplateResult {
-  return html`<div class=${outer}>
-    <div class=${inner}>${content}</div>
-    ${front}
-  </div>`;
+  return room && state.status !== 'failed' ? html`<div class="front">${shown}</div>` : shown;
 }
 
 function renderLoading(language: Language): TemplateResult {
@@ -68,7 +61,7 @@ function renderLoading(language: Language): TemplateResult {
 function renderFailure(language: Language, retry: () => void): TemplateResult {
   const strings = commonStrings[language];
   return html`<slot name="error"
-    ><div class="message reserved">
+    ><div class="message">
       <p>${strings.unavailable}</p>
       <button class="quiet-button" type="button" @click=${retry}>${strings.retry}</button>
     </div></slot

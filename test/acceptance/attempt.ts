@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer-core';
 import { fillCard, press, reads } from '../elements/fr-donate-form/donor.js';
-import { fillAtOnce, odile, typedIn } from './donor.js';
+import { fillAtOnce, newDonor, typedIn, type Donor } from './donor.js';
 import { ask, transactionCount } from './sql-figures.js';
 
 export const outcomes = {
   // While it is asked about, and after a proxy that knows nothing of such questions has been asked often enough.
   unknown: 'Please do not give again yet.',
   refused: 'Your gift was not accepted',
+  unaccepted: 'The charity’s platform does not accept this gift, and nothing was charged.',
   offline: 'You are offline. Nothing was sent',
   card: 'Check your card details.',
   cardService: 'The card service did not answer. You can try again.',
@@ -24,10 +25,15 @@ export interface Attempt {
 }
 
 /** Types a whole gift and sends it, and holds the form against what was typed once the outcome is on screen. */
-export async function attemptGift(page: Page, databasePath: string, attempt: Attempt): Promise<void> {
-  await fillAtOnce(page);
+export async function attemptGift(
+  page: Page,
+  databasePath: string,
+  attempt: Attempt,
+  donor = newDonor(),
+): Promise<void> {
+  await fillAtOnce(page, donor);
   await fillCard(page);
-  await sendTyped(page, databasePath, attempt);
+  await sendTyped(page, databasePath, attempt, donor);
 }
 
 /** Sends what is typed in the form by now. */
@@ -35,9 +41,10 @@ export async function sendTyped(
   page: Page,
   databasePath: string,
   { says, rows, meanwhile }: Attempt,
+  donor: Donor,
 ): Promise<void> {
   const typed = await typedIn(page);
-  for (const [label, value] of Object.entries(odile)) assert.equal(typed[label], value, label);
+  for (const [label, value] of Object.entries(donor)) assert.equal(typed[label], value, label);
   const number = await cardNumber(page);
   assert.match(number, /^[\d ]{14,}$/);
   const before = ask(databasePath, transactionCount);

@@ -5,6 +5,7 @@ import { openPage } from '../demo/open-page.js';
 import { launchBrowser } from '../runner/browser.js';
 import { freePort } from '../runner/free-port.js';
 import { watchFaults } from './faults.js';
+import { mapLedger } from './map-ledger.js';
 import { checkSiteStats, checkThermometer } from './page-figures.js';
 import { startPlainProxy } from './plain-proxy.js';
 import { apiKey, startPlatform } from './platform.js';
@@ -22,6 +23,7 @@ const proxy = await startProxy({
   upstream: sandboxUrl,
   apiKey,
   origins: [origins[0]],
+  ledger: await mapLedger(),
   // What a page does without figures is looked at here, and the proxy would always have some.
   answers: false,
   maxFresh: 0,

@@ -7,9 +7,10 @@ import { fillCard, press, reads } from '../elements/fr-donate-form/donor.js';
 import { launchBrowser } from '../runner/browser.js';
 import { freePort } from '../runner/free-port.js';
 import { attemptGift, outcomes } from './attempt.js';
-import { fillAtOnce, typedIn } from './donor.js';
+import { fillAtOnce, newDonor, typedIn } from './donor.js';
 import { eventually } from './eventually.js';
 import { watchFaults } from './faults.js';
+import { mapLedger } from './map-ledger.js';
 import { checkSiteStats, checkThermometer } from './page-figures.js';
 import { sandboxProcess } from './sandbox-process.js';
 import { pressIn, textOf } from './shown.js';
@@ -28,6 +29,7 @@ const proxy = await startProxy({
   upstream: sandbox.url,
   apiKey,
   origins: [origin],
+  ledger: await mapLedger(),
   // What a page does without figures is looked at here, and the proxy would always have some.
   answers: false,
   maxFresh: 0,
@@ -89,7 +91,7 @@ test('a sandbox that is frozen under an open page, and comes back, takes a gift 
   await openPage(page, origin, 'en');
   const before = await figuresOn(page);
   const rows = ask(databasePath, transactionCount);
-  await fillAtOnce(page);
+  await fillAtOnce(page, newDonor());
   await fillCard(page);
   const typed = await typedIn(page);
 
@@ -125,7 +127,7 @@ test('a page that opens on a dead sandbox keeps what a donor types, and takes th
   const rows = ask(databasePath, transactionCount);
   await sandbox.kill();
   await openPage(page, origin, 'en');
-  await fillAtOnce(page);
+  await fillAtOnce(page, newDonor());
   const typed = await typedIn(page);
   await checkFallbacks(page, faults, figureTags, [], ['fr-donate-form']);
   await eventually(() => reads(page, 'The card fields could not be loaded.'));

@@ -1,8 +1,10 @@
 import type { Page } from 'puppeteer-core';
-import { fill } from '../elements/fr-donate-form/donor.js';
+import { fill, newEmail } from '../elements/fr-donate-form/donor.js';
 
-/** Labels of the form and what this donor types; a state is chosen by its code. */
-export const odile: Readonly<Record<string, string>> = {
+/** Labels of the form and what a donor types; a state is chosen by its code. */
+export type Donor = Readonly<Record<string, string>>;
+
+export const odile: Donor = {
   'First name': 'Odile',
   'Last name': 'Gagnon-Wójcik',
   Email: 'odile.acceptance@example.org',
@@ -12,17 +14,20 @@ export const odile: Readonly<Record<string, string>> = {
   'Postal code': 'J0X 2Y0',
 };
 
+/** Another person, who has given nothing yet: Odile's second gift of the same amount would be asked about. */
+export const newDonor = (): Donor => ({ ...odile, Email: newEmail() });
+
 export async function fillOdile(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(odile)) await fill(page, label, value);
 }
 
 /** The same at once, for tests whose matter is what comes after the typing. */
-export async function fillAtOnce(page: Page): Promise<void> {
+export async function fillAtOnce(page: Page, donor: Donor = odile): Promise<void> {
   await page.waitForSelector('fr-donate-form >>> ::-p-aria([name="First name"])');
   const missing = await page.$eval(
     'fr-donate-form',
-    (form, donor) =>
-      Object.entries(donor).filter(([wanted, value]) => {
+    (form, fields) =>
+      Object.entries(fields).filter(([wanted, value]) => {
         const labels = [...(form.shadowRoot?.querySelectorAll('label') ?? [])];
         const control = labels.find((label) => label.innerText.trim() === wanted)?.control;
         if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return true;
@@ -30,7 +35,7 @@ export async function fillAtOnce(page: Page): Promise<void> {
         for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
         return false;
       }),
-    odile,
+    donor,
   );
   if (missing.length > 0) throw new Error(`There is no field ${missing.map(([label]) => label).join(', ')}.`);
 }

@@ -6,6 +6,7 @@ import { fillCard, press, reads } from '../elements/fr-donate-form/donor.js';
 import { launchBrowser } from '../runner/browser.js';
 import { startDemo } from '../runner/start-demo.js';
 import { attemptGift, outcomes, sendTyped } from './attempt.js';
+import { newDonor } from './donor.js';
 import { eventually } from './eventually.js';
 import { watchFaults } from './faults.js';
 import { showNext } from './scenario.js';
@@ -68,13 +69,14 @@ test('offline, an expired card and a declined one cost a donor nothing of what w
   const faults = await watchFaults(page);
   await openPage(page, url, 'en');
   const meanwhile = () => page.setOfflineMode(true);
-  await attemptGift(page, databasePath, { says: outcomes.offline, rows: 0, meanwhile });
+  const donor = newDonor();
+  await attemptGift(page, databasePath, { says: outcomes.offline, rows: 0, meanwhile }, donor);
   await page.setOfflineMode(false);
   await fillCard(page, '4000000000000069');
-  await sendTyped(page, databasePath, { says: outcomes.card, rows: 0 });
+  await sendTyped(page, databasePath, { says: outcomes.card, rows: 0 }, donor);
   assert.equal(sent.length, 0);
   await fillCard(page, '4000000000000002');
-  await sendTyped(page, databasePath, { says: outcomes.refused, rows: 0 });
+  await sendTyped(page, databasePath, { says: outcomes.refused, rows: 0 }, donor);
   assert.equal(sent.length, 1);
 
   const before = ask(databasePath, transactionCount);

@@ -4,7 +4,7 @@ import { openPage } from '../demo/open-page.js';
 import { launchBrowser } from '../runner/browser.js';
 import { startDemo } from '../runner/start-demo.js';
 import { outcomes } from './attempt.js';
-import { fillAtOnce } from './donor.js';
+import { fillAtOnce, newDonor } from './donor.js';
 import { eventually } from './eventually.js';
 import { watchFaults } from './faults.js';
 import { showNext } from './scenario.js';
@@ -28,7 +28,7 @@ for (const scenario of ['drop-after', 'truncated'])
       if (request.method() === 'POST' && request.url() === proxyUrl + gifts) sent += 1;
     });
     await openPage(page, url, 'en');
-    await fillAtOnce(page);
+    await fillAtOnce(page, newDonor());
     await fillCard(page);
     const before = ask(databasePath, transactionCount);
     await showNext(sandboxUrl, 'sandbox-key', { scenario, path: gifts });

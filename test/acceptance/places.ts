@@ -36,21 +36,43 @@ const provinces: Readonly<Record<Language, Readonly<Record<string, string>>>> = 
   },
 };
 
-/** What was given from a place of a table of Canada's provinces; `undefined` where the heading names more than one. */
+/** The regions that a heading of a table of Canada's provinces stands for; `undefined` where it names more than one place. */
 export function placeNamed(
   heading: string,
   places: readonly PlaceFigures[],
   language: Language,
-): Pick<PlaceFigures, 'raised' | 'donors'> | undefined {
+): readonly PlaceFigures[] | undefined {
   const state = provinces[language][heading];
-  if (state !== undefined)
-    return sumOf(places.filter((place) => place.country === 'CA' && place.state === state));
+  if (state !== undefined) return places.filter((place) => place.country === 'CA' && place.state === state);
   const names = new Intl.DisplayNames(`${language}-CA`, { type: 'region' });
   const abroad = places.filter(({ country }) => country !== 'CA' && names.of(country) === heading);
-  return abroad.length > 0 ? sumOf(abroad) : undefined;
+  return abroad.length > 0 ? abroad : undefined;
 }
 
-export function sumOf(places: readonly PlaceFigures[]): Pick<PlaceFigures, 'raised' | 'donors'> {
+/**
+ * What our proxy tells of a country or region when it tells of it for the first time. Regions with fewer than three donors count
+ * together. A region (or those together) with fewer than ninety donors is not told yet if their gifts are on average more
+ * than a quarter above those of everybody else: the largest of them could be guessed. Amounts are told in whole fifties.
+ *
+ * @param all Every region of the campaign.
+ */
+export function toldOf(
+  regions: readonly PlaceFigures[],
+  all: readonly PlaceFigures[],
+): Pick<PlaceFigures, 'raised' | 'donors'> {
+  const total = sumOf(all);
+  const few = regions.filter(({ donors }) => donors < 3);
+  const large = regions.filter(({ donors }) => donors >= 3);
+  const told = [...large, sumOf(few)].filter(({ raised, donors }) => {
+    const others = (total.raised - raised) / (total.donors - donors);
+    return raised >= 5_000 && (donors >= 90 || raised / donors <= 1.25 * others);
+  });
+  return sumOf(told.map(({ raised, donors }) => ({ raised: raised - (raised % 5_000), donors })));
+}
+
+export function sumOf(
+  places: readonly Pick<PlaceFigures, 'raised' | 'donors'>[],
+): Pick<PlaceFigures, 'raised' | 'donors'> {
   return {
     raised: places.reduce((sum, { raised }) => sum + raised, 0),
     donors: places.reduce((sum, { donors }) => sum + donors, 0),

@@ -19,7 +19,7 @@ export async function openSite(owner: Owner, options: SiteOptions): Promise<stri
   const { campaignId = 1001 } = options;
   const folder = await mkdtemp(join(tmpdir(), 'fr-site-'));
   owner.after(() => rm(folder, { recursive: true }));
-  for (const part of ['index.html', 'page.js', 'page', 'art'])
+  for (const part of ['index.html', 'page', 'art'])
     await cp(join(root, 'demo', part), join(folder, 'demo', part), { recursive: true });
   await symlink(join(root, 'dist'), join(folder, 'dist'));
   const index = join(folder, 'demo', 'index.html');

@@ -38,7 +38,7 @@ test('an unknown campaign leaves the page whole, and what a donor typed in the f
   assert.match(await textOf(page, 'fr-team-leaderboard'), /^No teams yet/);
   await checkSiteStats(page, databasePath, 'en');
 
-  await attemptGift(page, databasePath, { says: outcomes.refused, rows: 0 });
+  await attemptGift(page, databasePath, { says: outcomes.unaccepted, rows: 0 });
   // The form asks nothing of its campaign before that.
   await checkHints(faults, ['fr-goal-thermometer', 'fr-heatmap', 'fr-team-leaderboard', 'fr-donate-form']);
   await checkWhole(page, faults);

@@ -23,8 +23,8 @@ test('takes the middle, so that one disturbed page decides nothing', () => {
 });
 
 test('divides by whom a target names, after taking off the blank page', () => {
-  assert.deepEqual(outcomeOf(target, figures()), { value: 1.1, isMet: true });
-  assert.deepEqual(outcomeOf({ ...target, above: 'blank' }, figures()), { value: 1.2, isMet: true });
+  assert.deepEqual(outcomeOf(target, figures()), { value: 1.1, isMet: true, spread: 20 / 220 });
+  assert.equal(outcomeOf({ ...target, above: 'blank' }, figures())?.value, 1.2);
   assert.deepEqual(outcomeOf({ ...target, above: 'blank', atMost: 1.19 }, figures())?.isMet, false);
 });
 

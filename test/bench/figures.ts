@@ -24,10 +24,14 @@ export class Figures {
       .map((key) => key.slice(prefix.length));
   }
 
+  /** In the order they were taken: one a round, but for rounds that somebody did not finish. */
+  values(profile: ProfileName, name: string, measure: string): number[] {
+    return (this.#samples.get(`${profile} ${name}`) ?? []).flatMap((sample) => sample[measure] ?? []);
+  }
+
   /** `undefined` for who did not take part. */
   median(profile: ProfileName, name: string, measure: string): number | undefined {
-    const values = (this.#samples.get(`${profile} ${name}`) ?? []).flatMap((sample) => sample[measure] ?? []);
-    return median(values);
+    return median(this.values(profile, name, measure));
   }
 }
 
@@ -45,5 +49,10 @@ export function outcomeOf({ profile, measure, of, to, above, atMost }: Target, f
   const other = to === undefined ? undefined : figures.median(profile, to, measure);
   if (base === undefined || own === undefined || (to !== undefined && other === undefined)) return undefined;
   const value = other === undefined ? own - base : (own - base) / (other - base);
-  return { value, isMet: value <= atMost };
+  return { value, isMet: value <= atMost, spread: spreadOf(figures.values(profile, of, measure), own) };
+}
+
+/** The median distance from the median, as a share of it: half of the values lie that near. */
+function spreadOf(values: readonly number[], middle: number): number {
+  return middle === 0 ? 0 : (median(values.map((value) => Math.abs(value - middle))) ?? 0) / middle;
 }

@@ -30,12 +30,13 @@ export function summary(
       const found = own && outcomeOf(target, own);
       const state = found ? (found.isMet ? 'pass' : 'MISS') : '----';
       const value = found ? round(found.value) : '—';
-      return `${name.padEnd(12)}${describe(target).padEnd(56)}${value.padStart(8)}${String(target.atMost).padStart(9)}  ${state}`;
+      const spread = found ? `±${String(Math.round(found.spread * 100))} %` : '';
+      return `${name.padEnd(12)}${describe(target).padEnd(60)}${value.padStart(8)}${spread.padStart(8)}${String(target.atMost).padStart(9)}  ${state}`;
     }),
   );
   return [
     '\n## targets',
-    `${'contest'.padEnd(12)}${'what'.padEnd(56)}${'found'.padStart(8)}${'at most'.padStart(9)}`,
+    `${'contest'.padEnd(12)}${'what'.padEnd(60)}${'found'.padStart(8)}${'spread'.padStart(8)}${'at most'.padStart(9)}`,
     ...lines,
   ].join('\n');
 }

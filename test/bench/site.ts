@@ -5,6 +5,7 @@ import { root } from '../runner/root.js';
 import { startServer } from '../support/http-server.js';
 import { answerTo } from './answers.js';
 import type { Contestant } from './contestants.js';
+import { mode, withModule } from './module.js';
 
 export interface Site {
   readonly address: (contestant: Contestant) => string;
@@ -17,12 +18,13 @@ export interface Site {
 export async function startSite(contestants: readonly Contestant[]): Promise<Site> {
   const files = new Map<string, { type: string; text: string }>();
   const script = (path: string, text: string) => files.set(path, { type: 'text/javascript', text });
-  for (const [name, code] of await ownBuild()) script(`/${name}`, code);
+  const own = await ownBuild();
+  for (const [name, code] of own) script(`/${name}`, code);
   for (const one of contestants) {
     const at = pathOf(one);
     script(`${at}.js`, one.script);
     files.set(`${at}.css`, { type: 'text/css', text: one.sheet });
-    files.set(at, { type: 'text/html', text: html(one) });
+    files.set(at, { type: 'text/html', text: html({ ...one, body: withModule(one.body, own) }) });
   }
   const packed = new Map<string, Buffer>();
   let calls = 0;
@@ -76,7 +78,7 @@ ${script && `<script type="module" src="/${contest}/${name}.js"></script>`}
 async function ownBuild(): Promise<Map<string, string>> {
   const built = await build({
     root,
-    mode: 'production',
+    mode,
     logLevel: 'error',
     configFile: join(root, 'vite.config.ts'),
     build: { write: false },

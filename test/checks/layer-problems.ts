@@ -29,7 +29,8 @@ function pathProblem(
   const [own, other] = [roomOf(from), roomOf(to)];
   if (rooms[own] === undefined) return `is in a room that test/checks/layers.ts does not know: ${own}`;
   if (to === 'src/index.ts') return 'imports src/index.ts, which is for pages only';
-  if (reexport && !from.endsWith('/index.ts')) return `re-exports ${to}: import it where it is needed`;
+  if (reexport && !from.endsWith('/index.ts') && from !== 'src/settings.ts')
+    return `re-exports ${to}: import it where it is needed`;
   if (own === 'elements' && other === 'elements' && folderOf(from) !== folderOf(to)) {
     return `imports another element: ${to}`;
   }

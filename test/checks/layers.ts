@@ -10,7 +10,10 @@ import { layerProblems } from './layer-problems.js';
  */
 export const rooms: Record<string, readonly string[]> = {
   index: ['elements', 'config', 'client', 'controllers', 'payment'],
+  settings: ['config', 'client', 'payment'],
+  autoloader: [],
   elements: [
+    'page-document',
     'controllers',
     'store',
     'templates',
@@ -23,12 +26,12 @@ export const rooms: Record<string, readonly string[]> = {
     'styles',
     'define',
   ],
-  controllers: ['config', 'store', 'schema', 'i18n'],
-  config: ['store', 'client'],
+  controllers: ['config', 'registry', 'store', 'schema', 'i18n', 'page-document'],
+  config: ['store', 'client', 'own-scripts', 'registry', 'page-document'],
   store: ['client', 'schema'],
   client: ['schema'],
   templates: ['format', 'i18n', 'styles'],
-  payment: ['schema', 'i18n', 'styles'],
+  payment: ['schema', 'i18n', 'styles', 'own-scripts', 'registry', 'page-document'],
   maps: ['schema'],
   // What pages and proxy hide has to be hidden alike.
   privacy: [],
@@ -36,7 +39,13 @@ export const rooms: Record<string, readonly string[]> = {
   schema: [],
   i18n: [],
   styles: [],
-  define: [],
+  define: ['registry', 'script-address'],
+  // Lit asks for it in the build (vite.guard-libraries.ts).
+  'trusted-types': ['registry'],
+  'own-scripts': ['registry', 'script-address', 'page-document'],
+  registry: [],
+  'script-address': [],
+  'page-document': [],
   proxy: ['schema', 'privacy'],
   // Never the client: the two must be able to disagree, or the tests that put them together prove nothing.
   sandbox: ['schema'],
@@ -51,7 +60,6 @@ export const typesOnly: Record<string, readonly string[]> = {
 /** Packages that only some rooms may know. A package that is not named here is for the demo's scripts and the tests. */
 export const packages: Record<string, readonly string[]> = {
   lit: ['elements', 'controllers', 'templates', 'payment', 'maps', 'styles'],
-  '@lit/task': ['elements', 'controllers'],
   zod: ['schema'],
   hono: ['proxy', 'sandbox'],
   '@hono/node-server': ['proxy', 'sandbox', 'demo'],

@@ -22,7 +22,7 @@ export const notices: Check = {
 };
 
 export async function freshNotices(): Promise<{ packages: string[]; text: string }> {
-  const chunks = [...(await buildBundle('production')), ...(await buildBundle('package'))];
+  const chunks = [...(await buildBundle('pages')), ...(await buildBundle('package'))];
   const sources = chunks.flatMap((chunk) => chunk.sources);
   const packages = [...bundledPackages(sources), ...dataPackages(sources)];
   return { packages, text: await renderNotices(packages) };

@@ -1,40 +1,56 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { weigh } from './size.js';
+import { weigh, weighPages } from './size.js';
 
-const file = (fileName: string, bytes: number) => ({
+const file = (fileName: string, bytes: number, imports: string[] = []) => ({
   fileName,
-  // Hexadecimal of random bytes: gzip gets it down to half, and no further.
+  // Hexadecimal of random bytes: brotli gets it down to half, and no further.
   code: randomBytes(bytes).toString('hex'),
   sources: [],
+  imports,
 });
 
-test('passes a bundle within its budget, and says what it weighs', () => {
-  const { problems, notes } = weigh([file('fr-widgets.js', 1000)], { 'fr-widgets.js': 40_000 }, 30_000);
+test('passes a file within its budget, and says what it weighs', () => {
+  const { problems, notes } = weigh([file('fr-widgets.js', 1000)], [{ files: /^fr-widgets/, brotli: 4000 }]);
   assert.deepEqual(problems, []);
-  assert.match(notes?.join() ?? '', /^fr-widgets\.js 2\.0 kB, gzip 1\.\d kB of 40\.0 kB, brotli/);
+  assert.match(notes?.join() ?? '', /^fr-widgets\.js 1\.\d kB of 4\.0 kB$/);
 });
 
-test('refuses a file over its budget, lazy ones too', () => {
-  const { problems } = weigh([file('a.js', 5000), file('b.js', 4000)], { 'a.js': 2000 }, 3000);
-  assert.match(problems[0] ?? '', /^a\.js is 5\.\d kB after gzip, over its 2\.0 kB\.$/);
-  assert.match(problems[1] ?? '', /^b\.js is 4\.\d kB/);
+test('refuses a file over the first budget that names it', () => {
+  const limits = [
+    { files: /^a/, brotli: 2000 },
+    { files: /./, brotli: 9000 },
+  ];
+  const { problems } = weigh([file('a.js', 5000), file('b.js', 4000)], limits);
+  assert.equal(problems.length, 1);
+  assert.match(problems[0] ?? '', /^a\.js is 5\.\d kB after brotli, over its 2\.0 kB\.$/);
 });
 
 test('notices a budget for a file that is no longer built', () => {
-  assert.deepEqual(weigh([], { 'gone.js': 1 }, 1).problems, ['gone.js has a budget but was not built.']);
+  assert.deepEqual(weigh([], [{ files: /^gone/, brotli: 1 }]).problems, [
+    '/^gone/ has a budget but was not built.',
+  ]);
 });
 
-test('weighs files that come one after the other as one', () => {
-  const group = { name: 'maps', files: /^map-/, brotli: 6000 };
-  const maps = [file('map-a.js', 4000), file('map-b.js', 4000)];
-  const tooMuch = weigh(maps, {}, 30_000, [group]);
+test('weighs a page with all that its elements import, and what they load late', () => {
+  const chunks = [
+    file('fr-autoloader.js', 500),
+    file('elements/fr-a.js', 5000, ['chunks/fr-a.js']),
+    file('elements/fr-b.js', 5000, ['chunks/fr-b.js']),
+    file('chunks/fr-a.js', 1000, ['chunks/core.js']),
+    file('chunks/fr-b.js', 9000, ['chunks/core.js']),
+    file('chunks/core.js', 2000),
+    file('chunks/late-1.js', 1000),
+  ];
+  const page = { name: 'an a', tags: ['fr-a'], late: /late/, brotli: 5000, requests: 4 };
+  const { notes, problems } = weighPages(chunks, [page]);
+  assert.match(notes?.join() ?? '', /^an a 4\.\d kB of 5\.0 kB in 4 requests$/);
+  assert.deepEqual(problems, []);
+  const strict = weighPages(chunks, [{ ...page, brotli: 4000, requests: 3 }]);
   assert.match(
-    tooMuch.problems.join(),
-    /^The maps are 8\.\d kB together after brotli, over their 6\.0 kB\.$/,
+    strict.problems[0] ?? '',
+    /^A page with an a loads 4\.\d kB after brotli, over its 4\.0 kB\.$/,
   );
-  assert.match(tooMuch.notes?.at(-1) ?? '', /^2 maps together brotli 8\.\d kB of 6\.0 kB$/);
-  assert.deepEqual(weigh(maps, {}, 30_000, [{ ...group, brotli: 9000 }]).problems, []);
-  assert.deepEqual(weigh([], {}, 30_000, [group]).problems, ['The maps have a budget but were not built.']);
+  assert.equal(strict.problems[1], 'A page with an a makes 4 requests, over its 3.');
 });

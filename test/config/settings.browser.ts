@@ -2,6 +2,7 @@ import { expect, fixture } from '@open-wc/testing';
 import { configure, connectionTo, inheritedSetting } from '../../src/config.js';
 import type { FrSiteStats } from '../../src/elements/fr-site-stats/fr-site-stats.js';
 import '../../src/elements/fr-site-stats/index.js';
+import { scriptAddress } from '../../src/script-address.js';
 import { said } from '../contract/place.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
@@ -13,7 +14,7 @@ const stats = { amount_raised: 1000, n_fundraisers: 1, n_teams: 1, n_pages: 1, n
 function ownScript(data: Record<string, string>): HTMLScriptElement {
   const script = document.createElement('script');
   script.type = 'module';
-  script.src = new URL('/src/config.ts', location.href).href;
+  script.src = scriptAddress();
   Object.assign(script.dataset, data);
   document.head.append(script);
   return script;

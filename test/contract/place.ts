@@ -50,6 +50,13 @@ export function said(element: Element): string {
   return (element.shadowRoot?.textContent ?? '').replace(/\s+/g, ' ');
 }
 
+/** How high what an element says of its failure is, without any room around it; of one that says it in a line, the line. */
+export function messageHeight(element: Element): number {
+  const message = element.shadowRoot?.querySelector('.message');
+  const lines = [...(message?.children ?? [element])].map((line) => line.getBoundingClientRect());
+  return Math.max(...lines.map(({ bottom }) => bottom)) - Math.min(...lines.map(({ top }) => top));
+}
+
 /** What the console was told while `act` ran. */
 export async function warningsDuring(act: () => Promise<unknown>): Promise<string[]> {
   const lines: string[] = [];

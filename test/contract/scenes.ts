@@ -158,10 +158,10 @@ export const scenes: Readonly<Record<string, Scene>> = {
     en: /7,039 donors · 193 teams/,
     fr: /7\s039 personnes donatrices · 193 équipes/,
   }),
-  'short figures': stats('format="compact"', { en: /\$1\.2M/, fr: /1,2\sM\s\$/ }),
+  'short figures': stats('format="compact"', { en: /\$1\.2M/, fr: /1,2\sM\s?\$/ }),
   'a short figure in a sentence': stats(
     'name="amount_raised" format="compact"',
-    { en: /\$1\.2M/, fr: /1,2\sM\s\$/ },
+    { en: /\$1\.2M/, fr: /1,2\sM\s?\$/ },
     'fr-stat',
   ),
 };

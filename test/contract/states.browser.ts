@@ -1,6 +1,14 @@
 import { expect } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
-import { place, readers, said, subjects, warningsDuring, type ReadingElement } from './place.js';
+import {
+  messageHeight,
+  place,
+  readers,
+  said,
+  subjects,
+  warningsDuring,
+  type ReadingElement,
+} from './place.js';
 import { accessible, dressPage, looks, undressPage } from '../support/looks.js';
 import { until } from '../support/until.js';
 
@@ -77,6 +85,7 @@ describe('every element, in every state', () => {
           expect(said(element)).to.match(lang === 'fr' ? /Réessayer/ : /Try again/);
           expect(said(element)).not.to.match(/503|http/i);
           await accessible(element);
+          expect(element.offsetHeight, 'room beside the message').to.be.at.most(messageHeight(element) + 2);
         });
       });
     }

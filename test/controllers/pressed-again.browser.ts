@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import type { TokenResult } from '../../src/schema/card-token.js';
 import { until } from '../support/until.js';
 import { gift, json, lostOr, stage, token } from './submission-stage.js';
 
@@ -83,6 +82,32 @@ describe('a gift that is pressed again', () => {
     for (const one of [submission, away, back]) one.hostDisconnected();
   });
 
+  it('may be pressed again after a reload where the proxy said that it was not sent, and cannot say how far back it remembers', async () => {
+    for (const unsent of [
+      json(503, { state: 'not-sent' }),
+      json(503, { state: 'not-sent', code: 'donations-closed' }),
+      json(409, { state: 'not-sent', code: 'possible-repeat', earlier: 'open' }),
+    ]) {
+      sessionStorage.clear();
+      const { make, asks, sends } = stage((path) =>
+        path.startsWith('/attempts/') ? json(404, { state: 'not-found' }) : unsent.clone(),
+      );
+      const submission = make();
+      await submission.give(gift, 'CAD', async () => token);
+      submission.hostDisconnected();
+      const reloaded = make();
+      reloaded.recall(1);
+      await until(() => asks().length > 0);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(reloaded.state).to.include({ status: 'unknown', mayRetry: true });
+      reloaded.retry();
+      await reloaded.give(gift, 'CAD', async () => token);
+      expect(new Set(sends().map(({ key }) => key)).size, 'keys').to.equal(1);
+      expect(sends(), 'sends').to.have.length(2);
+      reloaded.hostDisconnected();
+    }
+  });
+
   it('lends the key of a gift that was not sent to no other campaign', async () => {
     const { make, sends } = stage(() => json(503, { state: 'not-sent' }));
     const submission = make();
@@ -113,39 +138,33 @@ describe('a gift that is pressed again', () => {
     for (const one of [submission, reloaded]) one.hostDisconnected();
   });
 
-  it('is looked after, not made a second time, by a form that pressed Give meanwhile', async () => {
-    const { make, sends, asks } = stage(lostOr(() => json(200, { state: 'in-flight' })));
-    const [first, duplicate] = [make(), make()];
-    await first.give(gift, 'CAD', async () => token);
-    let asked = 0;
-    await duplicate.give(gift, 'CAD', async () => {
-      asked += 1;
-      return token;
-    });
-    expect(asked).to.equal(0);
-    expect(duplicate.state).to.include({ status: 'unknown' });
-    expect(asks().at(-1)?.path).to.equal(`/attempts/${String(sends()[0]?.key)}`);
-    expect(sends()).to.have.length(1);
-    for (const one of [first, duplicate]) one.hostDisconnected();
+  it('is sent under the same key once the donor confirms it, after the proxy reported an identical gift', async () => {
+    for (const earlier of ['open', 'made'] as const) {
+      sessionStorage.clear();
+      const question = json(409, { state: 'not-sent', code: 'possible-repeat', earlier });
+      const { make, sends } = stage(() =>
+        sends().length === 1 ? question : json(200, { id: 1, ref_id: 'ch_1', amount: 50 }),
+      );
+      const submission = make();
+      await submission.give(gift, 'CAD', async () => token);
+      expect(submission.state).to.deep.include({ status: 'editing', problem: 'possible-repeat' });
+      expect(submission.state).to.have.nested.include({ 'repeat.earlier': earlier });
+      await submission.give(gift, 'CAD', async () => token);
+      expect(submission.state).to.include({ status: 'done' });
+      expect(sends().map(({ isConfirmed }) => isConfirmed)).to.deep.equal([false, true]);
+      expect(new Set(sends().map(({ key }) => key)).size).to.equal(1);
+      submission.hostDisconnected();
+    }
   });
 
-  it('is not made by a form whose token came after another one’s gift had left', async () => {
-    const { make, sends } = stage(lostOr(() => json(200, { state: 'in-flight' })));
-    const [first, duplicate] = [make(), make()];
-    let hand: (result: TokenResult) => void = () => {};
-    const slow = duplicate.give(
-      gift,
-      'CAD',
-      () =>
-        new Promise((resolve) => {
-          hand = resolve;
-        }),
-    );
-    await first.give(gift, 'CAD', async () => token);
-    hand(token);
-    await slow;
-    expect(duplicate.state).to.include({ status: 'unknown' });
-    expect(sends()).to.have.length(1);
-    for (const one of [first, duplicate]) one.hostDisconnected();
+  it('is confirmed only for the gift that the donor was asked about', async () => {
+    const question = () => json(409, { state: 'not-sent', code: 'possible-repeat', earlier: 'made' });
+    const { make, sends } = stage(question);
+    const submission = make();
+    await submission.give(gift, 'CAD', async () => token);
+    for (const other of [{ amount: 60 }, { frequency: 'month' as const }, { fundraiser_id: 2 }])
+      await submission.give({ ...gift, ...other }, 'CAD', async () => token);
+    expect(sends().map(({ isConfirmed }) => isConfirmed)).to.deep.equal([false, false, false, false]);
+    submission.hostDisconnected();
   });
 });

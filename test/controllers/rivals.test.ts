@@ -28,4 +28,24 @@ describe('a tab', () => {
     site.keep({ ...attempt, sentAt: attempt.startedAt + 19 * 60_000 });
     assert.equal(tab.find(1001, proxy)?.key, attempt.key);
   });
+
+  it('ignores a gift whose end lies in the future, as a clock that was wrong has it', () => {
+    const site = memoryIn(always(storage()));
+    const own = storage();
+    const now = attempt.startedAt;
+    const tab = sharedMemory(memoryIn(always(own)), site, always(now));
+    const hourAhead = { ...attempt, startedAt: now + 3_500_000 };
+    const pressed = { ...attempt, key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697999' };
+    tab.keep(hourAhead);
+    tab.settle(hourAhead, now + 3_600_000);
+    assert.equal(tab.rivalOf(pressed), undefined);
+    assert.equal(tab.find(1001, proxy), undefined);
+  });
+
+  it('looks after an open gift whose press lies in the future', () => {
+    const site = memoryIn(always(storage()));
+    const tab = sharedMemory(memoryIn(always(storage())), site, always(attempt.startedAt));
+    tab.keep({ ...attempt, startedAt: attempt.startedAt + 3_600_000 });
+    assert.equal(tab.find(1001, proxy)?.key, attempt.key);
+  });
 });

@@ -26,12 +26,16 @@ export const token: TokenResult = { ok: true, token: 'tok_1', cardType: 'VISA' }
 /** A controller on a host of its own, with a clock and a network that the test holds. */
 export function stage(answer: (path: string) => Response | Promise<Response>) {
   const clock = fakeClock();
-  const sent: { path: string; key: string | null; at: number }[] = [];
+  const sent: { path: string; key: string | null; isConfirmed: boolean; at: number }[] = [];
   const followed: number[] = [];
   const fetch = async (address: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(address instanceof Request ? address.url : address);
-    sent.push({ path: pathname, key: new Headers(init?.headers).get('idempotency-key'), at: clock.now() });
-    return answer(pathname);
+    const headers = new Headers(init?.headers);
+    const isConfirmed = headers.get('fr-repeat') === 'confirmed';
+    sent.push({ path: pathname, key: headers.get('idempotency-key'), isConfirmed, at: clock.now() });
+    const key = sent.at(-1)?.key ?? /^\/attempts\/(.+)$/.exec(pathname)?.[1];
+    const response = await answer(pathname);
+    return key ? marked(response, key) : response;
   };
   const store: Pick<Connection['store'], 'follow'> = { follow: (id) => followed.push(id) };
   const connection = {
@@ -60,6 +64,16 @@ export function stage(answer: (path: string) => Response | Promise<Response>) {
   const asks = () => sent.filter(({ path }) => path.startsWith('/attempts/'));
   const sends = () => sent.filter(({ path }) => path === '/v2/client/transactions');
   return { clock, make, asks, sends, followed };
+}
+
+/** As the proxy does: its word on a gift, which has a `state`, names the attempt. */
+async function marked(response: Response, attempt: string): Promise<Response> {
+  const text = await response.text();
+  const body: unknown = JSON.parse(text);
+  return json(
+    response.status,
+    typeof body === 'object' && body !== null && 'state' in body ? { attempt, ...body } : body,
+  );
 }
 
 export const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });

@@ -2,39 +2,39 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { FrError } from '../../src/client/errors.js';
-import {
-  verdictOnDonation,
-  verdictOnFailure,
-  verdictOnNoStatus,
-  verdictOnStatus,
-} from '../../src/controllers/verdict.js';
+import { verdictOnFailure, verdictOnNoStatus, verdictOnStatus } from '../../src/controllers/verdict.js';
 import { runs } from '../support/runs.js';
 
-const http = (status: number, body?: unknown) => verdictOnFailure(new FrError('http', 'x', { status, body }));
+const key = '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887';
+const http = (status: number, body?: unknown) =>
+  verdictOnFailure(new FrError('http', 'x', { status, body }), key);
+/** With the proxy's mark. */
+const told = (status: number, body: object) => http(status, { ...body, attempt: key });
 
 const question = (status: number, body?: unknown) =>
-  verdictOnNoStatus(new FrError('http', 'x', { status, body }), 1000);
+  verdictOnNoStatus(new FrError('http', 'x', { status, body }), key, 1000);
 
 describe('the verdict on a question without an answer', () => {
   it('tells whoever knows nothing of such questions from one that got lost', () => {
     const mute = { kind: 'unknown', silence: 'mute' };
     for (const status of [400, 401, 403, 404, 405, 410])
       assert.deepEqual(question(status), mute, String(status));
-    assert.deepEqual(verdictOnNoStatus(new FrError('contract', 'x'), 1000), mute);
+    assert.deepEqual(verdictOnNoStatus(new FrError('contract', 'x'), key, 1000), mute);
     const lost = { kind: 'unknown', silence: 'lost' };
     for (const status of [408, 429, 500, 502, 503, 504])
       assert.deepEqual(question(status), lost, String(status));
     for (const kind of ['network', 'timeout'] as const)
-      assert.deepEqual(verdictOnNoStatus(new FrError(kind, 'x'), 1000), lost);
-    // Ours has answered, and may only have forgotten what another tab has sent since.
-    assert.deepEqual(question(404, { state: 'not-found' }), { kind: 'unknown' });
+      assert.deepEqual(verdictOnNoStatus(new FrError(kind, 'x'), key, 1000), lost);
+    // Ours has answered, and may have forgotten what was sent; of what never was, nothing else can be said.
+    assert.deepEqual(question(404, { state: 'not-found' }), { kind: 'unknown', silence: 'absent' });
   });
 });
 
 describe('the verdict on a state', () => {
   it('is missing only when the list has been found without an unknown one', () => {
     const nothing = { amount: null, reference: null };
-    const asked = (state: string, finding?: string) => verdictOnStatus({ ...nothing, state, finding });
+    const asked = (state: string, finding?: string) =>
+      verdictOnStatus({ ...nothing, attempt: key, state, finding }, key);
     assert.deepEqual(asked('unknown', 'none'), { kind: 'unknown', isMissing: true });
     for (const [state, finding] of [
       ['unknown', 'several'],
@@ -47,57 +47,74 @@ describe('the verdict on a state', () => {
 });
 
 describe('the verdict on a send without a receipt', () => {
-  it('is unknown for every answer that may hide a charge', () => {
-    for (const status of [302, 408, 409, 425, 429, 500, 502, 503, 504, 599])
-      assert.deepEqual(http(status), { kind: 'unknown' }, String(status));
+  const everyStatus = Array.from({ length: 500 }, (_, index) => 100 + index);
+
+  it('is unknown for every status of every answer without the proxy’s mark', () => {
+    const bodies = [
+      ...[undefined, null, '', 'default backend - 404', [], {}, { message: 'No.' }, { error: 'forbidden' }],
+      ...[{ field: 'billing.zip' }, { state: 'refused' }, { state: 'not-sent' }],
+      ...[
+        { state: 'not-sent', code: 'challenge-required' },
+        { state: 'not-sent', code: 'possible-repeat' },
+      ],
+      { state: 'refused', attempt: key.replace('0', '1') },
+      { state: 'refused', attempt: true },
+    ];
+    for (const status of everyStatus)
+      for (const body of bodies)
+        assert.deepEqual(
+          http(status, body),
+          { kind: 'unknown' },
+          `${String(status)} ${JSON.stringify(body)}`,
+        );
+  });
+
+  it('is unknown for every failure without an answer', () => {
     for (const kind of ['network', 'timeout', 'contract'] as const)
-      assert.deepEqual(verdictOnFailure(new FrError(kind, 'x')), { kind: 'unknown' });
+      assert.deepEqual(verdictOnFailure(new FrError(kind, 'x'), key), { kind: 'unknown' });
   });
 
-  it('is refused for answers that say the request was not acted upon', () => {
-    for (const status of [400, 401, 403, 404, 422])
-      assert.equal(http(status, { message: 'No.' }).kind, 'refused');
-    assert.deepEqual(http(422, { field: 'billing.zip' }), { kind: 'refused', field: 'billing.zip' });
+  it('is what the proxy says, whatever the status', () => {
+    for (const status of everyStatus) {
+      assert.equal(told(status, { state: 'refused' }).kind, 'refused');
+      assert.equal(told(status, { state: 'not-sent' }).kind, 'not-sent');
+      for (const state of ['unknown', 'in-flight', 'something new', null, undefined])
+        assert.deepEqual(told(status, { state }), { kind: 'unknown' }, `${String(status)} ${String(state)}`);
+    }
   });
 
-  it('is unknown for the page of something in between, which may have refused a browser’s repeat of what was charged', () => {
-    for (const status of [400, 401, 403, 404, 405, 413, 415, 422])
-      for (const body of [undefined, null, '', 'default backend - 404'])
-        assert.deepEqual(http(status, body), { kind: 'unknown' }, String(status));
+  it('names the field and the reason that the proxy tells', () => {
+    const refusal = { state: 'refused', field: 'billing.zip', reason: 'unknown' };
+    assert.deepEqual(told(400, refusal), { kind: 'refused', field: 'billing.zip', reason: 'unknown' });
+    assert.deepEqual(told(400, { ...refusal, field: 7, reason: {} }), {
+      kind: 'refused',
+      field: undefined,
+      reason: undefined,
+    });
   });
 
-  it('is unknown when the proxy says so, whatever the status', () => {
-    for (const status of [400, 404, 409, 422, 503, 504])
-      for (const state of ['unknown', 'in-flight'])
-        assert.deepEqual(http(status, { state }), { kind: 'unknown' }, `${String(status)} ${state}`);
-    assert.equal(http(400, { state: 'refused' }).kind, 'refused');
-  });
-
-  it('is a challenge only when the proxy says so with 403: that nothing was sent on is its word alone', () => {
+  it('is a challenge of the proxy or of the page’s own', () => {
     const body = { state: 'not-sent', code: 'challenge-required', challenge: 'proof-of-work' };
-    assert.deepEqual(http(403, body), { kind: 'challenge', isOwn: false });
-    assert.deepEqual(http(403, { ...body, challenge: 'own' }), { kind: 'challenge', isOwn: true });
-    assert.deepEqual(http(503, { code: 'challenge-required' }), { kind: 'unknown' });
-    assert.equal(http(403, { code: 'origin' }).kind, 'refused');
-    assert.equal(http(400, body).kind, 'refused');
+    assert.deepEqual(told(403, body), { kind: 'challenge', isOwn: false });
+    assert.deepEqual(told(403, { ...body, challenge: 'own' }), { kind: 'challenge', isOwn: true });
   });
 
-  it('is not-sent only when the proxy says so with 503', () => {
-    assert.deepEqual(http(503, { state: 'not-sent' }), { kind: 'not-sent' });
-    assert.deepEqual(http(500, { state: 'not-sent' }), { kind: 'unknown' });
-    assert.deepEqual(http(503, { state: 'unknown' }), { kind: 'unknown' });
-    assert.deepEqual(http(503, 'not-sent'), { kind: 'unknown' });
+  it('is a possible repeat of a gift that went through, or that may have', () => {
+    const body = { state: 'not-sent', code: 'possible-repeat' };
+    assert.deepEqual(told(409, { ...body, earlier: 'made' }), { kind: 'possible-repeat', earlier: 'made' });
+    for (const earlier of ['open', undefined, 7])
+      assert.deepEqual(told(409, { ...body, earlier }), { kind: 'possible-repeat', earlier: 'open' });
   });
 
   it('names the field that our own client refused', () => {
     const error = new FrError('invalid', 'x', { field: 'billing.state' });
-    assert.deepEqual(verdictOnFailure(error), { kind: 'refused', field: 'billing.state' });
+    assert.deepEqual(verdictOnFailure(error, key), { kind: 'refused', field: 'billing.state' });
   });
 
   it('is unknown for whatever else is thrown', () => {
     fc.assert(
       fc.property(fc.anything(), (thrown) => {
-        assert.equal(verdictOnFailure(thrown).kind, 'unknown');
+        assert.equal(verdictOnFailure(thrown, key).kind, 'unknown');
       }),
       { numRuns: runs(100) },
     );
@@ -106,36 +123,54 @@ describe('the verdict on a send without a receipt', () => {
 
 describe('the word of the proxy on an attempt', () => {
   it('settles it, refuses it, or leaves it unknown', () => {
-    assert.deepEqual(verdictOnStatus({ state: 'settled', amount: 25.5, reference: 'r1' }), {
-      kind: 'done',
-      receipt: {
-        reference: 'r1',
-        amountMinor: 2550,
-        currency: null,
-        frequency: null,
-        statementDescriptor: null,
+    assert.deepEqual(
+      verdictOnStatus({ attempt: key, state: 'settled', amount: 25.5, reference: 'r1' }, key),
+      {
+        kind: 'done',
+        receipt: {
+          reference: 'r1',
+          amountMinor: 2550,
+          currency: null,
+          frequency: null,
+          statementDescriptor: null,
+        },
       },
-    });
-    assert.deepEqual(verdictOnStatus({ state: 'refused' }), { kind: 'refused' });
+    );
+    assert.deepEqual(verdictOnStatus({ attempt: key, state: 'refused' }, key), { kind: 'refused' });
     for (const state of ['in-flight', 'unknown', 'not-found', 'not-sent', 'something new', null, undefined])
-      assert.deepEqual(verdictOnStatus({ state }), { kind: 'unknown' }, String(state));
+      assert.deepEqual(verdictOnStatus({ attempt: key, state }, key), { kind: 'unknown' }, String(state));
+  });
+
+  it('counts only with the attempt’s own key', () => {
+    for (const attempt of [undefined, null, '', `${key} `, '00000000-0000-4000-8000-000000000000'])
+      for (const state of ['settled', 'refused'])
+        assert.deepEqual(
+          verdictOnStatus(
+            { ...(attempt !== undefined && { attempt }), state, amount: 25, reference: 'r1' },
+            key,
+          ),
+          { kind: 'unknown' },
+          `${String(attempt)}, ${state}`,
+        );
   });
 });
 
 describe('a question about an attempt that got no state', () => {
   const asked = (status: number, body: unknown, age: number) =>
-    verdictOnNoStatus(new FrError('http', 'x', { status, body }), age).kind;
+    verdictOnNoStatus(new FrError('http', 'x', { status, body }), key, age).kind;
 
   it('says that it never arrived only where the ledger reaches back beyond the press', () => {
-    const body = { state: 'not-found', remembers: 60 };
+    const body = { state: 'not-found', attempt: key, remembers: 60 };
     assert.equal(asked(404, body, 59_000), 'never-arrived');
     assert.equal(asked(404, body, 60_000), 'unknown');
     assert.equal(asked(404, body, -1), 'unknown', 'a clock that was set back');
     assert.equal(asked(503, body, 1), 'unknown');
     for (const other of [
-      { state: 'not-found' },
-      { state: 'not-found', remembers: '60' },
-      { remembers: 60 },
+      { state: 'not-found', attempt: key },
+      { state: 'not-found', attempt: key, remembers: '60' },
+      { state: 'not-found', remembers: 60 },
+      { state: 'not-found', attempt: 'another', remembers: 60 },
+      { attempt: key, remembers: 60 },
       '<html>',
       null,
     ])
@@ -145,31 +180,8 @@ describe('a question about an attempt that got no state', () => {
   it('is unknown for whatever else is thrown', () => {
     fc.assert(
       fc.property(fc.anything(), (thrown) => {
-        assert.equal(verdictOnNoStatus(thrown, 0).kind, 'unknown');
+        assert.equal(verdictOnNoStatus(thrown, key, 0).kind, 'unknown');
       }),
     );
-  });
-});
-
-describe('the verdict on a donation', () => {
-  it('tells what the platform says, to the cent', () => {
-    const { ...donation } = {
-      id: 1,
-      ref_id: 'ch_1',
-      amount: 19.99,
-      currency: 'CAD',
-      frequency: 'month',
-      statement_descriptor: 'OTTER',
-    };
-    assert.deepEqual(verdictOnDonation(donation), {
-      kind: 'done',
-      receipt: {
-        reference: 'ch_1',
-        amountMinor: 1999,
-        currency: 'CAD',
-        frequency: 'month',
-        statementDescriptor: 'OTTER',
-      },
-    });
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import { fillAtOnce } from '../acceptance/donor.js';
+import { fillAtOnce, type Donor } from '../acceptance/donor.js';
 
 export const habits = ['double click', 'reload', 'two tabs'] as const;
 export type Habit = (typeof habits)[number];
@@ -70,8 +70,8 @@ async function press(page: Page, count: number, name = 'Give $50.00'): Promise<v
   await button?.click({ count }).catch(() => undefined);
 }
 
-export const ours: Manner = {
-  fill: fillAtOnce,
+export const ours = (donor: Donor): Manner => ({
+  fill: (page) => fillAtOnce(page, donor),
   look: (page) =>
     page.evaluate((): Seen => {
       const root = document.querySelector('fr-donate-form')?.shadowRoot;
@@ -88,7 +88,7 @@ export const ours: Manner = {
             : 'wait';
       return { sight, text };
     }),
-};
+});
 
 export const handwritten: Manner = {
   fill: () => Promise.resolve(),

@@ -9,7 +9,8 @@ const plain = (text: string | undefined) => text?.replace(/\s/g, ' ');
 test('shortens from ten thousand on', () => {
   assert.equal(compactOf(9999, 'CAD', 'en-CA'), undefined);
   assert.equal(compactOf(1_234_567, 'CAD', 'en-CA'), '$1.2M');
-  assert.equal(plain(compactOf(1_234_567, 'CAD', 'fr-CA')), '1,2 M $');
+  // Node's own data on languages has had it both ways (CLDR 46, 48).
+  assert.match(plain(compactOf(1_234_567, 'CAD', 'fr-CA')) ?? '', /^1,2 M ?\$$/);
   assert.equal(compactOf(20_400, '', 'en-CA'), '20.4K');
 });
 

@@ -1,22 +1,56 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { beforeEach, mock, suite, test } from 'node:test';
+import { compactOf } from '../../src/format/compact.js';
 import { formatEarly } from '../../src/format/format-early.js';
 import { formatMoney } from '../../src/format/money.js';
+import { formatCount, formatPercent } from '../../src/format/number.js';
 
-test('makes the first formatter once for all widgets, when the browser has nothing else to do', (t) => {
-  const { mock: made } = t.mock.method(Intl, 'NumberFormat');
-  // Where no browser tells of it, as here and in Safari, nothing is made early.
-  formatEarly('CAD', 'en-CA');
+suite('formatters that a page needs', () => {
+  const { mock: made } = mock.method(Intl, 'NumberFormat');
+  let idle: (() => void)[] = [];
+  beforeEach(() => {
+    made.resetCalls();
+    idle = [];
+    Object.assign(globalThis, { requestIdleCallback: (run: () => void) => idle.push(run) });
+  });
+  const rest = () => {
+    for (const run of idle.splice(0)) run();
+  };
 
-  const idle: (() => void)[] = [];
-  Object.assign(globalThis, { requestIdleCallback: (run: () => void) => idle.push(run) });
-  t.after(() => Reflect.deleteProperty(globalThis, 'requestIdleCallback'));
-  formatEarly('CAD', 'en-CA');
-  formatEarly('CAD', 'en-CA');
-  assert.deepEqual([idle.length, made.callCount()], [1, 0]);
+  test('are made once for all widgets, when the browser has nothing else to do', () => {
+    formatEarly('GBP', 'en-GB');
+    formatEarly('GBP', 'en-GB');
+    assert.deepEqual([idle.length, made.callCount()], [4, 0]);
+    rest();
+    const before = made.callCount();
+    assert.ok(before > 0);
+    assert.equal(formatMoney(31_000_00, 'GBP', 'en-GB'), '£31,000');
+    assert.equal(formatMoney(31_000_50, 'GBP', 'en-GB'), '£31,000.50');
+    assert.deepEqual([formatCount(412, 'en-GB'), formatPercent(0.62, 'en-GB')], ['412', '62%']);
+    assert.equal(made.callCount(), before);
+  });
 
-  idle[0]?.();
-  assert.equal(made.callCount(), 1);
-  assert.equal(formatMoney(31_000_00, 'CAD', 'en-CA'), '$31,000');
-  assert.equal(made.callCount(), 1, 'the one that a whole amount needs');
+  test('short forms as well, where they are shown', () => {
+    formatEarly('CAD', 'en-CA', true);
+    rest();
+    const before = made.callCount();
+    assert.ok(before > 0);
+    assert.deepEqual(
+      [compactOf(1_234_567, 'CAD', 'en-CA'), compactOf(20_400, '', 'en-CA')],
+      ['$1.2M', '20.4K'],
+    );
+    assert.equal(made.callCount(), before);
+  });
+
+  test('none for what is written without them', () => {
+    formatEarly('USD', 'en-US');
+    rest();
+    assert.equal(made.callCount(), 0);
+  });
+
+  test('none early where no browser tells that it is idle, as in Safari', () => {
+    Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+    formatEarly('SEK', 'en-SE');
+    assert.equal(made.callCount(), 0);
+  });
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
+import { pageModes } from '../../demo/server/build-widgets.js';
 import { root } from '../runner/root.js';
 import { runFolder } from '../runner/run-folder.js';
 
@@ -20,9 +21,13 @@ export interface Installed {
   add(...names: readonly string[]): Promise<void>;
 }
 
+/** Of `package.json`, what tests ask for. */
 interface Manifest {
   readonly bin: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, string | Readonly<Record<'types' | 'default', string>>>>;
+  readonly 'web-types': string;
   readonly files: readonly string[];
   readonly version: string;
 }
@@ -70,7 +75,7 @@ async function pack(manifest: Manifest, place: string): Promise<string> {
     await cp(join(root, name), join(source, name));
   // Not by `npm run build`: a demo or another test may be serving this repository's own `dist/`.
   const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' } as const;
-  await build({ ...common, build: { outDir: join(source, 'dist') } });
+  for (const mode of pageModes) await build({ ...common, mode, build: { outDir: join(source, 'dist') } });
   await build({ ...common, mode: 'package', build: { outDir: join(source, 'dist', 'package') } });
 
   const onWindows = process.platform === 'win32';

@@ -125,7 +125,10 @@ test('names the packages that its command lacks, and serves once they are there'
   await installed.add('hono', '@hono/node-server', 'cockatiel', 'lru-cache', 'libsql', 'pino');
   await installed.add('rate-limiter-flexible', 'altcha-lib', 'ipaddr.js');
   const { said, code } = await runProxy(settings);
-  assert.match(said, /^Proxy at http:\/\/127\.0\.0\.1:\d+: reads, donations of https:\/\/api\.example\.org/);
+  assert.match(
+    said,
+    /^Proxy at http:\/\/127\.0\.0\.1:\d+: forwards reads, donations to https:\/\/api\.example\.org/,
+  );
   assert.equal(code, 0);
 });
 

@@ -52,6 +52,22 @@ for (const rig of rigs.filter(({ global }) => global !== undefined))
         card.unmount();
       });
 
+    it('loads its script where elements of the page have the name of its global', async () => {
+      const named = [rig.global, rig.global].map((id) => {
+        const link = document.createElement('a');
+        link.id = String(id);
+        return link;
+      });
+      for (const count of [1, 2]) {
+        forgetScript(rig);
+        document.body.append(...named.slice(0, count));
+        const { card } = await filled(rig);
+        expect((await askToken(card, request)).ok).to.equal(true);
+        card.unmount();
+        for (const link of named) link.remove();
+      }
+    });
+
     it('waits for a slow script, and asks for it once however many forms wait', async () => {
       forgetScript(rig);
       await order(brandOf(rig), 'comes-late');

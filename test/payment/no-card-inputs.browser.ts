@@ -115,7 +115,7 @@ describe('no element has a field for card data', () => {
 
   for (const [outcome, { answer, text }] of Object.entries({
     done: { answer: { json: donation }, text: 'Thank you' },
-    refused: { answer: { status: 400, json: {} }, text: 'not accepted' },
+    refused: { answer: { status: 400, json: { state: 'refused' } }, text: 'not accepted' },
     unknown: { answer: { status: 504, json: {} }, text: 'do not give again' },
   }))
     it(`<fr-donate-form> whose gift is ${outcome}`, async () => {

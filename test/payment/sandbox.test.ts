@@ -4,7 +4,11 @@ import { sandboxCard } from '../../src/payment/sandbox.js';
 
 /** Loads the sandbox's processor on a page of this host. */
 async function loadOn(hostname: string, allowHost?: string): Promise<string> {
-  Object.assign(globalThis, { location: { hostname }, document: { baseURI: `https://${hostname}/` } });
+  Object.assign(globalThis, {
+    location: { hostname },
+    Document: { prototype: { baseURI: `https://${hostname}/` } },
+    document: {},
+  });
   const { id } = await sandboxCard({ url: 'http://localhost:4172', ...(allowHost && { allowHost }) }).load();
   return id;
 }

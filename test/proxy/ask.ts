@@ -1,4 +1,5 @@
 import { createMemoryLedger } from '../../src/proxy/ledger/memory-ledger.js';
+import { createMemoryMaps } from '../../src/proxy/map/memory-maps.js';
 import type { LogEntry, ProxyOptions } from '../../src/proxy/options.js';
 import { createProxy, type PlatformProxy, type Proxy } from '../../src/proxy/proxy.js';
 
@@ -25,9 +26,11 @@ export function proxyFor(
     origins: [site],
     log: (entry) => log.push(entry),
     // By itself it would say so on the console of each test.
-    ledger: createMemoryLedger({ now: options.now ?? Date.now }),
+    // With maps that were told to nobody before, so that places are named at once.
+    ledger: { ...createMemoryLedger({ now: options.now ?? Date.now }), maps: createMemoryMaps() },
     // Tests count what reaches the platform; those of reconciliation switch it on.
     reconcile: false,
+    warn: () => undefined,
     ...(options.allow && { access: () => true }),
     ...options,
     // A suite that waits a third of a second for each retry is one that nobody runs.
@@ -47,6 +50,8 @@ export async function ask(
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
         origin: site,
+        // Most tests give the same gift many times, and mean it.
+        'fr-repeat': 'confirmed',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

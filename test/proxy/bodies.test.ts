@@ -64,12 +64,14 @@ for (const [title, path, body, status] of [
 void test('names the field that breaks the contract, and quotes no value', async (t) => {
   const upstream = await startUpstream(t, json([]));
   const { proxy } = proxyFor(upstream.url);
+  const attempt = crypto.randomUUID();
   const body = gift({ billing: { ...gift().billing, state: 'Québec-secret' } });
   const answer = await ask(proxy, '/v2/client/transactions', {
     body,
-    headers: { 'idempotency-key': crypto.randomUUID() },
+    headers: { 'idempotency-key': attempt },
   });
-  assert.deepEqual(answer.body, { message: 'billing.state has to be two letters', field: 'billing.state' });
+  const message = 'billing.state has to be two letters';
+  assert.deepEqual(answer.body, { state: 'refused', attempt, message, field: 'billing.state' });
   assert.equal(upstream.heard.length, 0);
 });
 

@@ -22,7 +22,12 @@ void test('forwards a gift whole, and answers with the receipt', async (t) => {
   assert.deepEqual(JSON.parse(heard?.body ?? ''), body);
   assert.equal(heard?.headers.authorization, apiKey);
   assert.equal(heard?.headers['idempotency-key'], undefined);
-  assert.deepEqual(await standing(proxy, key), { state: 'settled', amount: 25, reference: 'ref-90001' });
+  assert.deepEqual(await standing(proxy, key), {
+    state: 'settled',
+    amount: 25,
+    reference: 'ref-90001',
+    status: 'completed',
+  });
   assert.deepEqual(
     log.map(({ route, status, problem }) => [route, status, problem]),
     [
@@ -156,12 +161,34 @@ for (const [status, shown] of [
     const body = gift();
     const answer = await give(proxy, key, body);
     assert.equal(answer.status, shown);
-    assert.deepEqual(answer.body, { state: 'refused', message: 'The donation was not accepted.' });
+    const message = 'The donation was not accepted.';
+    assert.deepEqual(answer.body, { state: 'refused', message, attempt: key });
     const repeat = await give(proxy, key, body);
     assert.deepEqual([repeat.status, repeat.headers.get('idempotent-replayed')], [shown, 'true']);
     assert.deepEqual(await standing(proxy, key), { state: 'refused' });
-    assert.equal(upstream.heard.length, 1);
+    assert.equal(upstream.heard.filter(({ method }) => method === 'POST').length, 1);
   });
+
+void test('marks every answer that is not a receipt with its attempt, and refuses no reserved key', async (t) => {
+  const upstream = await startUpstream(t, json(donation));
+  const { proxy } = proxyFor(upstream.url, { campaigns: [1001] });
+  const key = crypto.randomUUID();
+  for (const [body, status] of [
+    [{ ...gift(), frequency: 'weekly' }, 400],
+    [gift({ fundraiser_id: 7 }), 400],
+    [gift({ billing: { ...gift().billing, address: '4111 1111 1111 1111' } }), 422],
+  ] as const) {
+    const wrong = body as ReturnType<typeof gift>;
+    const refused = await give(proxy, key.toUpperCase(), wrong);
+    assert.equal(refused.status, status);
+    const { state, attempt } = refused.body as { state?: string; attempt?: string };
+    assert.deepEqual([state, attempt], ['refused', key]);
+  }
+  assert.equal((await give(proxy, key)).status, 200);
+  const late = await give(proxy, key, gift({ fundraiser_id: 7 }));
+  assert.deepEqual([late.status, (late.body as { state?: string }).state], [422, 'unknown']);
+  assert.equal(upstream.heard.length, 1);
+});
 
 void test('says of an attempt that it does not know it, whether or not it could be one', async (t) => {
   const upstream = await startUpstream(t, json(donation));
@@ -171,6 +198,6 @@ void test('says of an attempt that it does not know it, whether or not it could 
   for (const key of [crypto.randomUUID(), '0'.repeat(36)]) {
     const answer = await ask(proxy, `/attempts/${key}`);
     assert.equal(answer.status, 404);
-    assert.deepEqual(answer.body, { state: 'not-found', remembers: 90 });
+    assert.deepEqual(answer.body, { state: 'not-found', attempt: key, remembers: 90 });
   }
 });

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { DonationRequest } from '../../src/schema/donation.js';
 import type { Proxy } from '../../src/proxy/proxy.js';
 import { ask, type Answer } from './ask.js';
@@ -14,5 +15,12 @@ export function give(
 
 /** What the proxy says has become of an attempt. */
 export async function standing(proxy: Proxy, key: string): Promise<unknown> {
-  return (await ask(proxy, `/attempts/${key}`)).body;
+  return unmarked((await ask(proxy, `/attempts/${key}`)).body, key);
+}
+
+/** The proxy's word on an attempt without its mark, which has to be there: the form takes no word without it. */
+export function unmarked(body: unknown, key: string): unknown {
+  const { attempt, ...word } = body as { readonly attempt?: unknown };
+  assert.equal(attempt, key);
+  return word;
 }

@@ -20,17 +20,18 @@ import { json, startUpstream } from './upstream.js';
 const path = '/v2/client/fundraiser/7/heatmap';
 const rows = [
   entry('CA', 'ON', 2400.5, 81),
-  entry('CA', 'NS', 90, 4),
-  entry('CA', 'PE', 500, 1),
-  entry('US', 'NY', 300, 9),
+  entry('CA', 'NS', 100, 4),
+  entry('CA', 'PE', 20, 1),
+  entry('US', 'NY', 1800, 60),
   entry('FR', '', 50, 2),
   entry('MT', '', 20, 1),
 ];
+/** Places in whole fifties, and with the others what is cut off. */
 const merged = [
-  entry('CA', 'ON', 2400.5, 81),
-  entry('CA', 'other', 590, 5),
-  entry('US', 'NY', 300, 9),
-  entry('', 'other', 70, 3),
+  entry('CA', 'ON', 2400, 81),
+  entry('CA', 'other', 100, 5),
+  entry('US', 'NY', 1800, 60),
+  entry('', 'other', 90.5, 3),
 ];
 
 void test('merges places with few donors, so that nobody who reads the answer can tell one gift', async (t) => {
@@ -48,7 +49,7 @@ void test('merges as many as its owner wants', async (t) => {
   assert.deepEqual(
     sorted(await answer(10)),
     sorted(
-      [entry('CA', '', 2990.5, 86), entry('', 'other', 370, 12)].map((row) => ({ ...row, state: 'other' })),
+      [entry('CA', '', 2500, 86), entry('', 'other', 1890.5, 63)].map((row) => ({ ...row, state: 'other' })),
     ),
   );
   for (const minDonors of [-1, 2.5, Number.NaN])

@@ -6,9 +6,10 @@ import { test, type TestContext } from 'node:test';
 import { startProxy } from '../../src/proxy/node.js';
 import { programArguments } from '../runner/programs.js';
 import { until } from '../support/until.js';
+import { someone } from './abuse/crowd.js';
 import { apiKey, site } from './ask.js';
 import { campaign, donation, gift } from './samples.js';
-import { json, startUpstream } from './upstream.js';
+import { json, receipt, startUpstream } from './upstream.js';
 
 const common = { apiKey, origins: [site], port: 0, host: '127.0.0.1' };
 
@@ -99,6 +100,19 @@ void test('the command says what is wrong with its settings and exits with 1', a
   assert.ok(!said().includes(apiKey));
 });
 
+void test('the command does not start with NODE_TLS_REJECT_UNAUTHORIZED=0', async (t) => {
+  const { child, said } = startMain(t, {
+    FR_API_KEY: apiKey,
+    FR_UPSTREAM: 'https://api.example.org',
+    FR_ORIGINS: site,
+    NODE_TLS_REJECT_UNAUTHORIZED: '0',
+  });
+  const [code] = (await once(child, 'close')) as [number];
+  assert.equal(code, 1);
+  assert.match(said(), /^NODE_TLS_REJECT_UNAUTHORIZED=0 .* Remove it; /m);
+  assert.doesNotMatch(said(), /Proxy at/);
+});
+
 void test('the command says in one sentence that its port is taken', async (t) => {
   const other = createServer().listen(0);
   await once(other, 'listening');
@@ -130,7 +144,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     while (!said().includes('\n')) await once(child.stdout!, 'data');
     assert.match(
       said(),
-      new RegExp(`^Proxy at http://127.0.0.1:\\d+: .*listTransactions of ${upstream.url}, for ${site}`),
+      new RegExp(
+        `^Proxy at http://127.0.0.1:\\d+: .*listTransactions to ${upstream.url} for pages at ${site}`,
+      ),
     );
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said())?.[0] ?? '';
     const response = await fetch(`${address}/v2/client/fundraiser/7`);
@@ -143,9 +159,43 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
       /\{"level":"info","time":"[^"]+","route":"getCampaign","status":200,"ms":\d+,"cache":"miss"\}\n/,
     );
     assert.match(said(), /memory only/);
-    assert.match(said(), /listTransactions: only for programs that present FR_ACCESS_TOKEN\./);
-    assert.match(said(), /Figures for Prometheus at http:\/\/127\.0\.0\.1:\d+\/metrics\./);
+    assert.match(
+      said(),
+      /^Owners' operations: listTransactions, only for programs that send FR_ACCESS_TOKEN\.$/m,
+    );
+    assert.match(said(), /Prometheus metrics: http:\/\/127\.0\.0\.1:\d+\/metrics\./);
     assert.doesNotMatch(said(), /CANARY-secret/);
-    assert.match(said(), /WARNING: FR_LEDGER=memory forgets/);
+    assert.match(said(), /WARNING: FR_LEDGER=memory loses/);
     assert.ok(!said().includes(apiKey));
   });
+
+void test('the command prints once what to set when a local gift has no donor address', async (t) => {
+  const upstream = await startUpstream(t, receipt);
+  const { child, said } = startMain(t, {
+    FR_API_KEY: apiKey,
+    FR_UPSTREAM: upstream.url,
+    FR_ORIGINS: 'https://www.example.org',
+    PORT: '0',
+    HOST: '127.0.0.1',
+  });
+  while (!said().includes('\n')) await once(child.stdout!, 'data');
+  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said())?.[0] ?? '';
+  const give = async (headers: Record<string, string>) => {
+    const response = await fetch(`${address}/v2/client/transactions`, {
+      method: 'POST',
+      headers: {
+        ...{ origin: 'https://www.example.org', 'content-type': 'application/json' },
+        ...{ 'idempotency-key': crypto.randomUUID(), ...headers },
+      },
+      body: JSON.stringify(someone()),
+    });
+    return [response.status, ((await response.json()) as { state?: unknown }).state];
+  };
+  assert.deepEqual(await give({}), [503, 'not-sent']);
+  assert.deepEqual(await give({}), [503, 'not-sent']);
+  assert.deepEqual(await give({ 'x-forwarded-for': '203.0.113.7' }), [200, undefined]);
+  child.kill('SIGTERM');
+  await once(child, 'close');
+  assert.equal(said().split('set FR_TRUSTED_PROXIES to the number of proxies').length, 2);
+  assert.equal(said().split('"problem":"proxy-untold"').length, 3);
+});

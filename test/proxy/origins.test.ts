@@ -30,7 +30,10 @@ void test('says how an origin is written, where browsers write it otherwise', ()
     ['https://www.example.org/give', 'https://www.example.org'],
     ['https://WWW.example.org', 'https://www.example.org'],
     ['https://www.example.org:443', 'https://www.example.org'],
-    ['http://user@www.example.org:81', 'http://www.example.org:81'],
   ] as const)
     assert.equal(originProblem(origin), `"${origin}" has to be written ${right}.`);
+  assert.equal(
+    originProblem('http://user:secret@www.example.org:81'),
+    'an origin has a user name or a password: write http://www.example.org:81 without them.',
+  );
 });

@@ -38,7 +38,8 @@ export const donation = {
   organization_name: 'Otter River Alliance',
   organization_code: 'private-code',
   user_id: 777_004,
-  email: 'private@example.org',
+  // The donor's own, or it would be the receipt of somebody else.
+  email: 'maude@example.org',
   mail: { address: 'private', city: 'private', state: 'QC', zip: 'private', country: 'CA' },
   statement_descriptor: 'OTTER RIVER',
   summary: {
@@ -62,6 +63,15 @@ export const donation = {
   surprise: 'private',
 };
 
+let lastReceipt = donation.id;
+
+/** What the platform answers to a gift that it charges, each with an ID of its own. */
+export function receiptFor({ amount, email, extra, frequency, fundraiser_id }: DonationRequest) {
+  lastReceipt += 1;
+  const same = { amount: extra?.installments?.total_amount ?? amount, email, frequency, fundraiser_id };
+  return { ...donation, ...same, id: lastReceipt };
+}
+
 export const campaign = {
   type: 'amount',
   goal: 250_000,
@@ -77,4 +87,7 @@ export const campaign = {
 
 export const siteStats = { amount_raised: 1, n_fundraisers: 2, n_teams: 3, n_pages: 4, n_donors: 5 };
 
-export const heatmap = [{ amount_raised: 500, n_donors: 12, country: 'CA', state: 'QC' }];
+export const heatmap = [
+  { amount_raised: 500, n_donors: 24, country: 'CA', state: 'QC' },
+  { amount_raised: 350, n_donors: 20, country: 'CA', state: 'ON' },
+];

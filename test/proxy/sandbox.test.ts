@@ -74,7 +74,10 @@ void test('turns a gift into one charge, moves the figures, and replays it witho
   assert.equal(countOf('transactions'), charges + 1);
   assert.equal(await raised(), before + 25);
   const { ref_id } = answers[0]?.body as { ref_id: string };
-  assert.deepEqual(await standing(proxy, key), { state: 'settled', amount: 25, reference: ref_id });
+  assert.deepEqual(await standing(proxy, key), {
+    ...{ state: 'settled', amount: 25, reference: ref_id },
+    status: 'completed',
+  });
 });
 
 void test('settles a declined card as refused, with no charge', async () => {

@@ -22,6 +22,7 @@ void test('reads everything', () => {
     FR_QUERY_NAMES: 'only_received=received,tags=tag[]',
     FR_SERVER_CALLS: '1',
     FR_MIN_DONORS: '5',
+    FR_MAP_REFRESH: 'hourly',
     FR_MAX_FRESH: '10',
     FR_CAMPAIGNS: '1001, 1002',
     FR_API_KEY_1002: 'Bearer CANARY-other',
@@ -40,6 +41,7 @@ void test('reads everything', () => {
     donationsOpen: true,
     reconcile: true,
     minDonors: 5,
+    mapRefresh: 'hourly',
     maxFresh: 10,
     campaigns: [1001, 1002],
     campaignKeys: { 1002: 'Bearer CANARY-other' },
@@ -73,6 +75,7 @@ for (const [title, change, sentence] of [
   ['a key that no header can carry', { FR_API_KEY: 'CANARY-key\r\nx: y' }, /^FR_API_KEY has characters/],
   ['a key with a gap', { FR_API_KEY: 'Bearer  CANARY-key' }, /^FR_API_KEY has characters/],
   ['a threshold that is no number', { FR_MIN_DONORS: 'few' }, /^FR_MIN_DONORS: "few" is not a whole number/],
+  ['a map that is live', { FR_MAP_REFRESH: 'live' }, /^FR_MAP_REFRESH: "live" is neither donors nor hourly/],
   [
     'a campaign that is no number',
     { FR_CAMPAIGNS: '1001,otters' },
@@ -105,7 +108,7 @@ for (const [title, change, sentence] of [
   [
     'an operation of the owner’s that nobody watches',
     { FR_ALLOW: 'listTransactions' },
-    /^FR_ALLOW: listTransactions stays closed until .* FR_ACCESS_TOKEN/,
+    /^FR_ALLOW: listTransactions cannot be offered without .* FR_ACCESS_TOKEN/,
   ],
   ['a short secret', { FR_ACCESS_TOKEN: 'CANARY-secret' }, /^FR_ACCESS_TOKEN is too short/],
   ['a secret with a gap', { FR_ACCESS_TOKEN: `${secret} more` }, /^FR_ACCESS_TOKEN has characters/],
@@ -117,7 +120,7 @@ for (const [title, change, sentence] of [
   [
     'a secret of programs for uploads that programs cannot send',
     { FR_ALLOW: 'uploadImage,listTransactions', FR_ACCESS_TOKEN: secret },
-    /^FR_ALLOW: uploadImage by FR_ACCESS_TOKEN needs FR_SERVER_CALLS=1/,
+    /^FR_ALLOW: uploadImage with FR_ACCESS_TOKEN needs FR_SERVER_CALLS=1/,
   ],
   [
     'a name without a partner',
@@ -127,15 +130,11 @@ for (const [title, change, sentence] of [
   ['a port in words', { PORT: 'http' }, /^PORT: "http" is not a number/],
   ['a port too high', { PORT: '65536' }, /^PORT: /],
   ['a port of figures in words', { FR_METRICS_PORT: 'on' }, /^FR_METRICS_PORT: "on" is not a number/],
-  [
-    'a ledger without its scheme',
-    { FR_LEDGER: 'redis.internal:6379' },
-    /^FR_LEDGER is neither .* redis:\/\//,
-  ],
+  ['a ledger without its scheme', { FR_LEDGER: 'redis.internal:6379' }, /^FR_LEDGER has to be .* redis:\/\//],
   [
     'a ledger of another scheme',
     { FR_LEDGER: 'postgres://me:secret@db/x' },
-    /^FR_LEDGER is neither .* scheme/,
+    /^FR_LEDGER has to be .* scheme/,
   ],
   ['a switch in words', { FR_SERVER_CALLS: 'yes' }, /^FR_SERVER_CALLS: "yes" is neither/],
 ] satisfies [string, Environment, RegExp][])

@@ -31,7 +31,7 @@ void test('starts with names that are nobody’s slip, and says that they mean n
   };
   const { warnings } = readSettings({ ...good, ...others, FR_API_KEY_7: 'CANARY' });
   assert.deepEqual(warnings, [
-    `WARNING: no settings of the proxy, and ignored: ${Object.keys(others).join(', ')}.`,
+    `WARNING: these are not settings of the proxy and are ignored: ${Object.keys(others).join(', ')}.`,
   ]);
   assert.deepEqual(readSettings({ ...good, FR_CONFIG: 'proxy.json', FR_PROXY: 'x' }).warnings, []);
 });

@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { DonationRequest } from '../../src/schema/donation.js';
+import { receiptFor } from './samples.js';
 
 /** One request as it reached the platform. */
 export interface Heard {
@@ -40,6 +42,11 @@ export function json(value: unknown, status = 200): (response: ServerResponse) =
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
   };
+}
+
+/** Takes each gift with a receipt of its own; reads get an empty object. */
+export function receipt(response: ServerResponse, { body }: Heard): void {
+  json(body === '' ? {} : receiptFor(JSON.parse(body) as DonationRequest))(response);
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -8,6 +8,7 @@ import {
 } from '@web/test-runner';
 import type { BrowserContext, Page } from 'puppeteer-core';
 import { serveStandIns } from '../payment/stand-ins/serve.js';
+import { builtElementsMiddleware } from '../support/built-elements-middleware.js';
 import { elementListMiddleware } from '../support/element-list-middleware.js';
 import { fakeProxyMiddleware } from '../support/fake-proxy-middleware.js';
 import { findChromium } from './chromium.js';
@@ -26,7 +27,7 @@ export async function runBrowserTests(files: readonly string[]): Promise<Tally> 
     config: {
       ...config,
       files: [...files],
-      middleware: [fakeProxyMiddleware(), elementListMiddleware()],
+      middleware: [builtElementsMiddleware(), fakeProxyMiddleware(), elementListMiddleware()],
       browsers: [chromeLauncher({ launchOptions: await findChromium(), createPage: openInView })],
       reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false })],
     },

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { build, type InlineConfig } from 'vite';
+import { pageModes } from '../../demo/server/build-widgets.js';
 import { root } from './root.js';
 
 /** One file of a build. */
@@ -8,10 +9,18 @@ export interface Chunk {
   code: string;
   /** The modules in it, as paths from the repository root. */
   sources: string[];
+  /** Names of the files that it imports at its top. */
+  imports: string[];
 }
 
 /** Builds into `dist/`, as `npm run build` does, and hands back what was written. */
-export async function buildBundle(mode: 'production' | 'package'): Promise<Chunk[]> {
+export async function buildBundle(kind: 'pages' | 'package'): Promise<Chunk[]> {
+  const chunks: Chunk[] = [];
+  for (const mode of kind === 'pages' ? pageModes : ['package']) chunks.push(...(await buildMode(mode)));
+  return chunks;
+}
+
+async function buildMode(mode: string): Promise<Chunk[]> {
   const settings: InlineConfig = { root, mode, logLevel: 'error', configFile: `${root}vite.config.ts` };
   const built = await build(settings);
   if ('close' in built) throw new Error('The build is watching files; it must not.');
@@ -23,9 +32,10 @@ export async function buildBundle(mode: 'production' | 'package'): Promise<Chunk
               fileName: file.fileName,
               code: file.code,
               sources: file.moduleIds.map((id) => relative(root, id)),
+              imports: file.imports,
             },
           ]
-        : [{ fileName: file.fileName, code: String(file.source), sources: [] }],
+        : [{ fileName: file.fileName, code: String(file.source), sources: [], imports: [] }],
     ),
   );
 }

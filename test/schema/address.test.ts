@@ -3,7 +3,8 @@ import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { addressOf } from '../../src/schema/address.js';
 import { listTransactions, updatePersonalPage } from '../../src/schema/owner-endpoints.js';
-import { getCampaign, getSiteStats } from '../../src/schema/visitor-endpoints.js';
+import { getCampaign } from '../../src/schema/get-campaign.js';
+import { getSiteStats } from '../../src/schema/get-site-stats.js';
 import { runs } from '../support/runs.js';
 
 suite('addresses', () => {

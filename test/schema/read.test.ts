@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Endpoint } from '../../src/schema/endpoint.js';
-import { getCampaign, searchTeams } from '../../src/schema/visitor-endpoints.js';
+import { getCampaign } from '../../src/schema/get-campaign.js';
+import { searchTeams } from '../../src/schema/search-teams.js';
 import { readTolerantly } from '../../src/schema/read.js';
 
 const figures = { type: 'amount', goal: 1000, raised: 250.5, donors: 3 };

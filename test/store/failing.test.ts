@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test, type TestContext } from 'node:test';
 import { FrError } from '../../src/client/errors.js';
-import { campaignQuery } from '../../src/store/query.js';
+import { campaignQuery } from '../../src/store/campaign-query.js';
 import { settled } from '../support/fake-clock.js';
 import { storeRig } from '../support/store-rig.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { campaignQuery } from '../../src/store/query.js';
+import { campaignQuery } from '../../src/store/campaign-query.js';
 import { settled } from '../support/fake-clock.js';
 import { storeRig } from '../support/store-rig.js';
 

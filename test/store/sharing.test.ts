@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { campaignQuery } from '../../src/store/query.js';
+import type { ResourceState } from '../../src/store/resource-state.js';
+import { campaignQuery } from '../../src/store/campaign-query.js';
 import type { TabLink } from '../../src/store/tab-link.js';
-import { settled } from '../support/fake-clock.js';
+import { fakeClock, settled, type FakeClock } from '../support/fake-clock.js';
 import { storeRig, type StoreRig } from '../support/store-rig.js';
 
 const ignore = () => undefined;
@@ -38,22 +39,69 @@ function site(): { open: () => TabLink; say: (message: unknown) => void } {
   };
 }
 
-async function watching(tabs: TabLink): Promise<StoreRig & { state: () => unknown }> {
-  const rig = storeRig({ tabs });
+async function watching(
+  tabs: TabLink,
+  clock: FakeClock = fakeClock(),
+): Promise<StoreRig & { state: () => ResourceState<unknown> }> {
+  const rig = storeRig({ tabs, clock });
   const watch = rig.store.watch(campaignQuery(1), 30_000, ignore);
   await rig.clock.advance(100);
-  return Object.assign(rig, { state: () => watch.state });
+  return Object.assign(rig, { state: (): ResourceState<unknown> => watch.state });
+}
+
+const raisedIn = (tab: { state: () => ResourceState<unknown> }) => {
+  const state = tab.state();
+  return state.status === 'ready' ? (state.value as typeof figures).raised : state.status;
+};
+
+/** Two tabs that have their first figures and know of each other. */
+async function two() {
+  const clock = fakeClock();
+  const { open } = site();
+  const tabs = [await watching(open(), clock), await watching(open(), clock)] as const;
+  for (const tab of tabs) await tab.last.answer(figures);
+  for (const tab of tabs) tab.asked.length = 0;
+  return { clock, tabs };
 }
 
 suite('tabs of one site', () => {
-  test('one asks, and the other has its answer', async () => {
+  test('a tab that opens asks at once, and shows another one’s answer until it has its own', async () => {
     const { open } = site();
     const first = await watching(open());
-    const second = await watching(open());
-    assert.deepEqual([first.asked.length, second.asked.length], [1, 0]);
     await first.last.answer(figures);
-    await settled();
-    assert.deepEqual(second.state(), { ...(first.state() as object) });
+    const second = await watching(open());
+    assert.equal(second.asked.length, 1);
+    assert.equal(raisedIn(second), 1, 'the first one’s');
+    await second.clock.advance(1000);
+    await second.last.answer({ ...figures, raised: 2 });
+    assert.equal(raisedIn(second), 2);
+  });
+
+  test('from then on one asks for both', async () => {
+    const { clock, tabs } = await two();
+    const asked = () => tabs.flatMap((tab) => tab.asked);
+    for (const raised of [5, 6, 7]) {
+      for (const tab of tabs) tab.asked.length = 0;
+      await clock.advance(30_100);
+      assert.equal(asked().length, 1);
+      await asked()[0]?.answer({ ...figures, raised });
+      await settled();
+      assert.deepEqual(tabs.map(raisedIn), [raised, raised]);
+    }
+  });
+
+  test('a tab alone takes no lock, and tells nobody of its figures', async () => {
+    const posted: unknown[] = [];
+    const alone = await watching({
+      post: (message) => posted.push(message.type),
+      onMessage: ignore,
+      exclusively: () => Promise.reject(new Error('a lock')),
+    });
+    await alone.last.answer(figures);
+    await alone.clock.advance(30_100);
+    await alone.last.answer({ ...figures, raised: 2 });
+    assert.equal(raisedIn(alone), 2);
+    assert.deepEqual(posted, ['question', 'question']);
   });
 
   test('a tab that is told of an answer without a figure says so, as the one that asked did', async () => {
@@ -68,32 +116,33 @@ suite('tabs of one site', () => {
   });
 
   test('the other asks for itself when the first one fails', async () => {
-    const { open } = site();
-    const first = await watching(open());
-    const second = await watching(open());
+    const { clock, tabs } = await two();
+    await clock.advance(30_100);
+    const [first, second] = tabs[0].asked.length > 0 ? tabs : ([tabs[1], tabs[0]] as const);
     await first.last.fail(new Error('gone'));
-    await second.clock.advance(1000);
+    await clock.advance(1000);
     assert.equal(second.asked.length, 1);
-    await second.last.answer(figures);
+    await second.last.answer({ ...figures, raised: 9 });
     await settled();
-    assert.equal((first.state() as { status: string }).status, 'ready', 'and tells the first');
+    assert.deepEqual([raisedIn(first), raisedIn(second)], [9, 9], 'and tells the first');
   });
 
-  test('a tab alone asks at once, however long its browser took to hand it the lock', async () => {
-    const tabs = site().open();
+  test('asks as soon as its browser hands it the lock, however long that took', async () => {
+    const { open, say } = site();
+    const tabs = open();
     let grant: () => void = ignore;
     const granted = new Promise<void>((resolve) => (grant = resolve));
-    const rig = storeRig({
-      tabs: {
-        ...tabs,
-        exclusively: async (name, waiting, task) => {
-          await granted;
-          return tabs.exclusively(name, waiting, task);
-        },
+    const rig = await watching({
+      ...tabs,
+      exclusively: async (name, waiting, task) => {
+        await granted;
+        return tabs.exclusively(name, waiting, task);
       },
     });
-    rig.store.watch(campaignQuery(1), 30_000, ignore);
-    await rig.clock.advance(400);
+    await rig.last.answer(figures);
+    rig.asked.length = 0;
+    say({ type: 'question', key: campaignQuery(1).key });
+    await rig.clock.advance(30_400);
     assert.equal(rig.asked.length, 0);
     grant();
     await settled();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { campaignQuery, siteStatsQuery } from '../../src/store/query.js';
+import { campaignQuery } from '../../src/store/campaign-query.js';
+import { siteStatsQuery } from '../../src/store/site-stats-query.js';
 import { settled } from '../support/fake-clock.js';
 import { storeRig } from '../support/store-rig.js';
 

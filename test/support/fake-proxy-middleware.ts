@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { TestRunnerConfig } from '@web/test-runner';
 import { FakeProxySite } from './fake-proxy-site.js';
-import type { FakeAnswer } from './platform.js';
+import type { FakeAnswer, FakeCall } from './platform.js';
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
@@ -59,9 +59,16 @@ export function fakeProxyMiddleware(): Middleware {
       context.set({ 'content-type': 'application/json', ...answer.headers });
       if (answer.text !== undefined && answer.headers?.['content-type'] === undefined)
         context.set('content-type', 'text/html');
-      context.body = answer.text ?? JSON.stringify(answer.json ?? null);
+      context.body = answer.text ?? JSON.stringify(marked(answer.json ?? null, call));
     }
   };
+}
+
+/** As the proxy does: its word on a gift, which has a `state`, names the attempt. A test that writes `attempt` itself is left alone. */
+function marked(json: unknown, { headers, path }: FakeCall): unknown {
+  const isWord = typeof json === 'object' && json !== null && 'state' in json && !('attempt' in json);
+  const attempt = headers['idempotency-key'] ?? /^\/attempts\/([\w-]+)$/.exec(path)?.[1];
+  return isWord && attempt !== undefined ? { ...json, attempt } : json;
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

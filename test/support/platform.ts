@@ -20,6 +20,7 @@
 export interface FakeAnswer {
   /** 200 by default. */
   readonly status?: number;
+  /** Of an answer to a gift that has a `state`, the attempt's key is added, as the proxy does, unless `attempt` is there. */
   readonly json?: unknown;
   /** Sent as it is, as text/html unless `headers` says otherwise: error pages, truncated JSON, `1e400`. */
   readonly text?: string;

@@ -14,7 +14,7 @@ const sheet = `body { margin: ${String(margin)}px; display: grid; grid-template-
 /** Serves `/{page}?lang=fr&dir=rtl`: every element of a page with its caption, and a platform behind them. */
 export async function startGallery(): Promise<{ url: string; close: () => void }> {
   // From memory: in `dist/` another build may be half written.
-  const files = new Map((await buildBundle('production')).map(({ fileName, code }) => [fileName, code]));
+  const files = new Map((await buildBundle('pages')).map(({ fileName, code }) => [fileName, code]));
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://localhost');
     const send = (type: string, body: string) => response.setHeader('content-type', type).end(body);

@@ -21,7 +21,8 @@ export function amountObject(row: TransactionRow, items: Item[]) {
     donation: dollars(row.donation),
     donation_to_pages: dollars(toPages),
     ecards: dollars(sum('ecard')),
-    is_recurring: row.recurring_id !== null,
+    // The parts of a plan are charges that repeat themselves, too: nothing else of a record tells them from gifts for once.
+    is_recurring: row.recurring_id !== null || row.installment_plan_id !== null,
     registration: dollars(sum('registration')),
     sponsorship: dollars(sum('sponsorship')),
     tickets: dollars(sum('ticket')),

@@ -18,27 +18,19 @@ import { tabDraftMemory } from './draft/draft-memory.js';
 import type { FormView } from './form-view.js';
 import { Giving } from './gift/giving.js';
 import { OutcomeController } from './outcome/outcome-controller.js';
-import { LayoutController, loadLayout } from './layout/layout-controller.js';
-import { loadSections, PartsController } from './parts-controller.js';
+import { LayoutController } from './layout/layout-controller.js';
+import { PartsController } from './parts-controller.js';
 import { Passage } from './gift/passage.js';
 import { renderForm } from './render-form.js';
 import type { ProposalActions } from './render-parts.js';
 import { proposalActions } from './gift/proposal-actions.js';
+import type { LateModules } from './open-donation-form.js';
 import type { Setup } from './setup.js';
 import { StepController } from './layout/step-controller.js';
-import { loadMessages, WordingController } from './wording/wording-controller.js';
+import { WordingController } from './wording/wording-controller.js';
 
 /** The attributes that say what is offered. */
 export interface DonateHost extends OfferHost, Omit<SettingsHost, keyof LitElement> {}
-
-/** The form, once the parts that its page asks for are there too. @throws When their file does not come. */
-export async function openDonationForm(
-  host: DonateHost,
-  settings: SettingsController,
-): Promise<DonationForm> {
-  await Promise.all([loadSections(host), loadMessages(host), loadLayout(host)]);
-  return new DonationForm(host, settings);
-}
 
 /** Everything of a donate form that only a page with one needs. */
 export class DonationForm implements ReactiveController {
@@ -60,19 +52,25 @@ export class DonationForm implements ReactiveController {
   #setup: Setup | undefined;
   #recalled: number | undefined;
 
-  constructor(host: DonateHost, settings: SettingsController) {
+  constructor(host: DonateHost, settings: SettingsController, late: LateModules) {
     this.#host = host;
     this.#settings = settings;
     this.#states = new CustomStates(host);
     this.#submission = new SubmissionController(host, settings, pageEffects());
-    this.#wording = new WordingController(host);
+    this.#wording = new WordingController(host, late.messages);
     const declined = tabDeclineMemory(() => sessionStorage);
-    this.#composer = new Composer(host, settings, new PartsController(host), () => this.#setup, {
-      now: () => systemClock.now(),
-      query: location.search,
-      declined,
-      wording: this.#wording,
-    });
+    this.#composer = new Composer(
+      host,
+      settings,
+      new PartsController(host, late.sections),
+      () => this.#setup,
+      {
+        now: () => systemClock.now(),
+        query: location.search,
+        declined,
+        wording: this.#wording,
+      },
+    );
     this.#draft = new DraftController(
       host,
       () => this.#composer.offers(),
@@ -81,7 +79,7 @@ export class DonationForm implements ReactiveController {
     );
     this.#proposal = proposalActions(host, this.#draft, declined, () => this.#setup?.campaignId);
     this.#steps = new StepController(host);
-    this.#layout = new LayoutController(host);
+    this.#layout = new LayoutController(host, late.dialog);
     const connection = () => this.#setup && settings.connection;
     this.#closing = new Closing(host, {
       ...{ connection, submission: this.#submission, layout: this.#layout, states: this.#states },

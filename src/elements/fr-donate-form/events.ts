@@ -42,10 +42,13 @@ export class FrSubmitEvent extends GiftEvent {
 export class FrSuccessEvent extends GiftEvent {
   /** The payment processor's reference; `null` when only the outcome is known. */
   readonly reference: string | null;
+  /** The platform has taken the gift, and its payment has not arrived yet. */
+  readonly isPending: boolean;
 
-  constructor(figures: GiftFigures, reference: string | null) {
+  constructor(figures: GiftFigures, reference: string | null, isPending = false) {
     super('fr-success', figures);
     this.reference = reference;
+    this.isPending = isPending;
   }
 }
 

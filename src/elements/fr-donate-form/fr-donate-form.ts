@@ -1,20 +1,21 @@
-import { TaskStatus } from '@lit/task';
 import { html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { GiveRequestController } from '../../controllers/give-request.js';
-import { partTask } from '../../controllers/part-task.js';
+import { LazyModule } from '../../controllers/lazy-module.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import base from '../../styles/base.js';
 import tokens from '../../styles/tokens.js';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
+import { openDonationForm } from './open-donation-form.js';
 import { renderHostedPage } from './outcome/hosted-page.js';
 import type { FormMessages } from './wording/message-keys.js';
 import { readSetup } from './setup.js';
 import room from './room.styles.js';
+import { sheets } from './sheets.js';
 
 /**
- * Takes a gift by card. Card details are typed into the card processor's own frame, which `useCardProcessor()` chooses;
+ * Takes a gift by card. Card details are typed into the card processor's own frame, which the script's tag or `useCardProcessor()` chooses;
  * neither this element nor its page ever sees them.
  *
  * Optional parts are off until their attribute is there; they have no properties, so that their code need not be on every page.
@@ -48,6 +49,7 @@ import room from './room.styles.js';
  * @attr {string} redirect-url - Where the donor is taken after a gift: with https, or on the same site. `{amount} {currency} {frequency} {campaign} {reference}` are filled in.
  * @attr {string} data-layer - Tells Google Analytics 4 of gifts by the global array of this name, `dataLayer` when empty; or by `gtag`.
  * @attr {boolean} with-draft - Keeps what is typed until the tab is closed or the gift made; never card data.
+ * @attr {boolean} debug - Writes to the console why a gift was refused, if the proxy says so; on localhost it is always on.
  * @slot - Shown while there is no form: before its code is there, while a setting is wrong, and where no card fields can be. Children `<fr-amount>`, `<fr-field>` and `<fr-tribute-card>` say what is offered instead.
  * @slot heading - Above the form; in a dialog, its name.
  * @slot open - What opens the dialog, instead of the button.
@@ -91,7 +93,7 @@ import room from './room.styles.js';
  * @fires {FrShareEvent} fr-share - The donor has passed the page on, or gone off to do so.
  */
 export class FrDonateForm extends LitElement {
-  static override styles = [tokens, base, room];
+  static override styles = [tokens, base, room, sheets];
 
   /** Words of the page's own for any text, by language and key: `{ en: { give: 'Donate {amount}' } }`. Plain text; `MESSAGES.md` lists the keys. */
   declare messages?: FormMessages;
@@ -117,7 +119,7 @@ export class FrDonateForm extends LitElement {
   /** The frequency chosen at first: `once`, `month` or `year`; the first on offer otherwise. */
   @property({ attribute: 'default-frequency' }) defaultFrequency = '';
 
-  /** The country chosen at first, as ISO 3166-1 alpha-2; the locale's otherwise. */
+  /** The country chosen at first, as ISO 3166-1 alpha-2; the currency's otherwise, and with the euro the locale's. */
   @property({ attribute: 'default-country' }) defaultCountry = '';
 
   /** The platform's own giving page: offered as a second way, and as the only one where card fields can't be shown. */
@@ -139,17 +141,15 @@ export class FrDonateForm extends LitElement {
   @property() locale = '';
 
   readonly #settings = new SettingsController(this);
-  readonly #form = partTask(this, {
-    load: async () => (await import('./donation-form.js')).openDonationForm(this, this.#settings),
-    file: 'fr-donation-form.js',
-  });
+  /** Not before what its page asks of it is there: a donor must not begin to fill in a form that then changes. */
+  readonly #form = new LazyModule(this, { name: 'form', load: () => openDonationForm(this, this.#settings) });
 
   constructor() {
     super();
     new GiveRequestController(this, ({ campaignId, amount }) => {
       if (campaignId !== undefined && String(campaignId) !== String(this.campaignId).trim()) return false;
       const setup = readSetup(this.campaignId, this.#settings);
-      if ('advice' in setup || this.#form.status === TaskStatus.ERROR) return false;
+      if ('advice' in setup || this.#form.isLost) return false;
       this.show(amount);
       return true;
     });
@@ -162,7 +162,7 @@ export class FrDonateForm extends LitElement {
    */
   show(amount?: number): void {
     // The form's own code may still be on its way; if it does not come, its place shows the other way to give.
-    this.#form.taskComplete.then(
+    this.#form.load().then(
       (form) => form.propose(amount),
       () => this.scrollIntoView(),
     );
@@ -173,9 +173,19 @@ export class FrDonateForm extends LitElement {
     this.#form.value?.close();
   }
 
+  readonly #load = (): void => {
+    // Its loss is told by `LazyModule`.
+    this.#form.load().catch(() => undefined);
+    this.requestUpdate();
+  };
+
   /** Called by `moveBefore()` instead of a disconnection: the card's frame stays alive, so nothing may be unmounted. */
   connectedMoveCallback(): void {
     this.requestUpdate();
+  }
+
+  protected override willUpdate(): void {
+    if (!this.hasUpdated) this.#load();
   }
 
   protected override render(): TemplateResult {
@@ -186,11 +196,9 @@ export class FrDonateForm extends LitElement {
       hintOnce(this, setup.advice);
       return html`<slot></slot>${hostedPage}`;
     }
-    const view = { host: this, language, retry: () => void this.#form.run() };
-    return html`${this.#form.render({
-      pending: () => renderPartLoading(view),
-      error: () => html`${renderPartMissing(view)}${hostedPage}`,
-      complete: (form) => form.render(setup, hostedPage),
-    })}`;
+    const { value: form } = this.#form;
+    if (form) return form.render(setup, hostedPage);
+    const view = { host: this, language, retry: this.#load };
+    return this.#form.isLost ? html`${renderPartMissing(view)}${hostedPage}` : renderPartLoading(view);
   }
 }

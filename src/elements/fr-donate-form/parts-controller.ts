@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { hintOnce } from '../../controllers/developer-hint.js';
-import { hintLost } from '../../controllers/part-task.js';
+import { LazyModule } from '../../controllers/lazy-module.js';
 import type { Part, PageOffer, Section } from './part.js';
 
 /**
@@ -16,22 +16,27 @@ function wantsParts(host: Element): boolean {
   );
 }
 
-let sections: readonly Section[] | undefined;
+type Sections = LazyModule<readonly Section[]>;
 
-/** Fetches the parts that the page has switched on; without any, nothing. @throws When their file does not come. */
-export async function loadSections(host: Element): Promise<void> {
-  if (sections || !wantsParts(host)) return;
-  sections = (await import('./sections/sections.js')).sections;
+/** The parts that the page has switched on; without any, nothing is fetched. @throws When their file does not come. */
+export async function openSections(host: LitElement): Promise<Sections> {
+  const sections = new LazyModule(host, {
+    name: 'sections',
+    load: async () => (await import('./sections/sections.js')).sections,
+  });
+  if (wantsParts(host)) await sections.load();
+  return sections;
 }
 
 /** The optional parts of a form as its page offers them, also when the page changes its mind. */
 export class PartsController implements ReactiveController {
   readonly #host: LitElement;
   readonly #observer: MutationObserver;
-  #isLoading = false;
+  readonly #sections: Sections;
 
-  constructor(host: LitElement) {
+  constructor(host: LitElement, sections: Sections) {
     this.#host = host;
+    this.#sections = sections;
     this.#observer = new MutationObserver((records) => {
       if (records.some(({ target }) => this.#isOffer(target))) this.#onChange();
     });
@@ -53,7 +58,7 @@ export class PartsController implements ReactiveController {
   }
 
   partsOf(page: PageOffer): Part[] {
-    return (sections ?? []).flatMap((section) => {
+    return (this.#sections.value ?? []).flatMap((section) => {
       const part = section(page);
       if (!part) return [];
       if (!('advice' in part)) return [part];
@@ -64,17 +69,7 @@ export class PartsController implements ReactiveController {
 
   readonly #onChange = () => {
     this.#host.requestUpdate();
-    if (sections || this.#isLoading || !wantsParts(this.#host)) return;
-    this.#isLoading = true;
-    loadSections(this.#host).then(
-      () => {
-        this.#host.requestUpdate();
-      },
-      () => {
-        this.#isLoading = false;
-        hintLost(this.#host, 'fr-sections.js');
-      },
-    );
+    if (wantsParts(this.#host)) void this.#sections.prepare();
   };
 
   /** Not the card processor's doings in its own container. */

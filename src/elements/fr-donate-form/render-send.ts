@@ -4,7 +4,9 @@ import type { Gift } from '../../controllers/submission-controller.js';
 import { formatExactMoney } from '../../format/exact-money.js';
 import { toMinor } from '../../schema/money.js';
 import type { FormView } from './form-view.js';
+import { fieldNamed } from './gift/donation-request.js';
 import { renderContact } from './outcome/render-contact.js';
+import { allQuestions } from './questions/compose.js';
 import { renderBack } from './layout/render-steps.js';
 
 export interface SendActions {
@@ -80,14 +82,25 @@ function sumsOf({ amount, extra }: Gift, { currency, locale }: FormView) {
 }
 
 /** Why the last press led to no gift. */
-function renderNotice({ words, submission, draft, hasCaptcha }: FormView): TemplateResult | typeof nothing {
+function renderNotice({
+  words,
+  submission,
+  draft,
+  hasCaptcha,
+  parts,
+}: FormView): TemplateResult | typeof nothing {
   const text = noticeOf();
   return text ? html`<p class="notice" id="notice" role="alert" tabindex="-1">${text}</p>` : nothing;
 
   function noticeOf(): string | undefined {
-    if (submission.status === 'refused') return words.refused;
-    const problem = submission.status === 'editing' ? submission.problem : undefined;
-    if (problem === undefined) return undefined;
+    if (submission.status === 'refused') {
+      const isAsked = submission.field === undefined || fieldNamed(submission.field, allQuestions(parts));
+      return isAsked ? words.refused : words.refusedSettings;
+    }
+    if (submission.status !== 'editing') return undefined;
+    const { problem, repeat } = submission;
+    if (repeat) return words.possibleRepeat[repeat.earlier];
+    if (problem === undefined || problem === 'possible-repeat') return undefined;
     if (problem === 'offline') return words.offline;
     if (problem === 'never-arrived') return draft.fields.email ? words.neverArrived : words.neverArrivedAnew;
     if (problem === 'challenge') return hasCaptcha ? words.captchaNeeded : words.challengeFailed;

@@ -12,10 +12,6 @@ export default css`
     min-block-size: 76rem;
   }
 
-  .message.reserved {
-    min-block-size: 0;
-  }
-
   :host([steps]) .skeleton.reserved {
     min-block-size: 35rem;
   }

@@ -2,10 +2,6 @@ import { css } from 'lit';
 
 /** The words of a meter: name, figures, sentences. */
 export default css`
-  :host {
-    container: fr-meter / inline-size;
-  }
-
   p,
   ul,
   ol {
@@ -21,32 +17,47 @@ export default css`
     line-height: 1.3;
   }
 
+  /*
+   * Below 26rem the figure has a line to itself: its basis is huge then, and negative above. No container query: see
+   * NarrowController.
+   */
   .hero {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap;
     align-items: baseline;
     column-gap: 0.5rem;
   }
 
+  /* As large as the digits allow, so that no figure is broken in two. Short ones fit any place that is not narrow. */
   .figure {
-    grid-column: 1 / -1;
+    flex: 0 1 calc((26rem - 100%) * 999);
+    max-inline-size: 100%;
+    overflow-wrap: break-word;
     font-size: clamp(1.5em, 11cqi, var(--_hero));
     font-weight: 700;
     line-height: 1.15;
-    overflow-wrap: anywhere;
   }
 
-  /* As large as the digits allow, so that no figure is broken in two. */
-  .figure[data-length='m'] {
+  .hero[data-length='m'] .figure {
     font-size: clamp(1.125em, 11cqi, var(--_hero));
   }
 
-  .figure[data-length='l'] {
+  [data-narrow] .hero,
+  .hero:is([data-length='l'], [data-length='xl']) {
+    container-type: inline-size;
+  }
+
+  .hero[data-length='l'] .figure {
     font-size: clamp(1em, 10cqi, var(--_hero));
   }
 
-  .figure[data-length='xl'] {
+  .hero[data-length='xl'] .figure {
     font-size: clamp(0.875em, 7.5cqi, var(--_hero));
+  }
+
+  .beside {
+    flex: 1;
+    min-inline-size: 0;
   }
 
   .beside,
@@ -57,20 +68,9 @@ export default css`
   }
 
   .over {
-    grid-column: -2;
     color: var(--_accent);
     font-size: var(--_body);
     font-weight: 700;
-  }
-
-  @container (min-inline-size: 26rem) {
-    .hero {
-      grid-template-columns: auto minmax(0, 1fr) auto;
-    }
-
-    .figure {
-      grid-column: 1;
-    }
   }
 
   .legend,
@@ -124,16 +124,21 @@ export default css`
   }
 
   /* Figures that are not known yet take the room of usual ones. */
-  .ghost .figure {
+  .room .figure {
     min-inline-size: 5.5em;
   }
 
-  .ghost .facts strong {
+  /* Drawn later, at its place: from an empty bar it would travel there. */
+  .room .fill {
+    display: none;
+  }
+
+  .room .facts strong {
     display: inline-block;
     min-inline-size: 2.25em;
   }
 
-  .ghost .legend li {
+  .room .legend li {
     min-inline-size: 9.5em;
   }
 

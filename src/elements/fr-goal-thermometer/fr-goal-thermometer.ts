@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AnnouncementController } from '../../controllers/announcement-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
@@ -7,6 +7,8 @@ import { formatTime } from '../../format/time.js';
 import base from '../../styles/base.js';
 import bidi from '../../styles/bidi.js';
 import { animateArrival } from '../../styles/motion.js';
+import { oneSheet } from '../../styles/one-sheet.js';
+import room from '../../styles/room.js';
 import tokens from '../../styles/tokens.js';
 import { renderResource } from '../../templates/resource.js';
 import { readShow, type FigureContext } from './figures.js';
@@ -18,10 +20,11 @@ import layout from './layout.styles.js';
 import type { Meter } from './meter.js';
 import { MetersController } from './meters-controller.js';
 import milestones from './milestones.styles.js';
+import { NarrowController } from './narrow-controller.js';
 import { newsBetween, tellNews } from './news.js';
 import { renderDonate } from './render-donate.js';
-import { readVariant, type Variant } from './render-gauge.js';
 import { renderMeter } from './render-meter.js';
+import { readVariant, type Variant } from './variant.js';
 
 /**
  * How far a campaign, or the sum of several, is towards its goal.
@@ -74,7 +77,7 @@ import { renderMeter } from './render-meter.js';
  * @fires {FrGiveRequestEvent} fr-give-request - Somebody follows a donate link; cancel it to handle the gift yourself.
  */
 export class FrGoalThermometer extends LitElement {
-  static override styles = [tokens, base, bidi, styles, gauge, layout, milestones];
+  static override styles = oneSheet(tokens, base, bidi, room, styles, gauge, layout, milestones);
 
   /** The campaign to show: its number, or several (comma or space) to sum. All have to be in the same currency. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
@@ -127,7 +130,15 @@ export class FrGoalThermometer extends LitElement {
   readonly #settings = new SettingsController(this);
   readonly #meters = new MetersController(this, this.#settings);
   readonly #announcement = new AnnouncementController(this);
+  /** What the last drawing shows, all campaigns together. */
+  #drawn: Meter | undefined;
+  /** What was shown before, to tell what moved. */
   #shown: Meter | undefined;
+
+  constructor() {
+    super();
+    new NarrowController(this);
+  }
 
   /** Asks for the figures now. */
   async refresh(): Promise<void> {
@@ -137,17 +148,18 @@ export class FrGoalThermometer extends LitElement {
   protected override render(): TemplateResult {
     const { language, locale, timezone } = this.#settings;
     const { state, staleSince } = this.#meters;
+    this.#drawn = this.#meters.whole;
     return html`${renderResource({
         host: this,
         language,
         state,
-        ready: () => this.#renderMeters(this.#isCards ? this.#meters.each : [this.#meters.whole]),
+        ready: () => this.#renderMeters(this.#isCards ? this.#meters.each : [this.#drawn]),
         room: () =>
           this.#renderMeters(this.#isCards ? this.#meters.expected : this.#meters.expected.slice(0, 1)),
         retry: () => void this.refresh(),
         staleTime: staleSince === undefined ? undefined : formatTime(staleSince, locale, timezone),
       })}
-      <p class="visually-hidden" role="status">${this.#announcement.text}</p>`;
+      <p class="visually-hidden" role="status" .textContent=${this.#announcement.text}></p>`;
   }
 
   protected override firstUpdated(): void {
@@ -161,9 +173,8 @@ export class FrGoalThermometer extends LitElement {
     for (const part of this.renderRoot.querySelectorAll<HTMLElement>('[data-fraction]')) {
       part.style.setProperty('--_fraction', part.dataset['fraction'] ?? '0');
     }
-    const { whole } = this.#meters;
-    this.#meters.markEmpty(whole?.progress.donors === 0);
-    if (whole) this.#noticeChange(whole);
+    this.#meters.markEmpty(this.#drawn?.progress.donors === 0);
+    if (this.#drawn) this.#noticeChange(this.#drawn);
   }
 
   get #isCards(): boolean {
@@ -173,12 +184,15 @@ export class FrGoalThermometer extends LitElement {
   #renderMeters(meters: readonly (Meter | undefined)[]): TemplateResult {
     const give = giveLink(this);
     const drawn = meters.map((meter) => this.#renderMeter(meter, give));
-    if (this.#isCards) {
-      return html`<ul class="cards">
-        ${drawn.map((meter) => html`<li>${meter}</li>`)}
-      </ul>`;
-    }
-    return html`${drawn} ${give ? renderDonate(give, strings[this.#settings.language]) : nothing}`;
+    const [first = html``] = drawn;
+    const all = this.#isCards
+      ? html`<ul class="cards">
+          ${drawn.map((meter) => html`<li>${meter}</li>`)}
+        </ul>`
+      : first;
+    const donate = give && !this.#isCards ? renderDonate(give, strings[this.#settings.language]) : undefined;
+    // One element for what `renderResource` draws unseen.
+    return donate || this.withImage ? html`<div>${all}${donate}</div>` : all;
   }
 
   #renderMeter(meter: Meter | undefined, give: GiveLink | undefined): TemplateResult {

@@ -16,11 +16,11 @@ export default css`
 
   .gauge {
     position: relative;
-    margin-block: 0.625rem 0.5rem;
   }
 
   .track {
     position: relative;
+    margin-block: 0.625rem 0.5rem;
     block-size: var(--_bar);
     border-radius: calc(var(--_bar) / 2);
     background: var(--_track);
@@ -63,6 +63,10 @@ export default css`
     inline-size: 2px;
     background: currentColor;
     opacity: 0.5;
+  }
+
+  .gauge .track {
+    margin: 0;
   }
 
   :host([variant='tube']) .track {

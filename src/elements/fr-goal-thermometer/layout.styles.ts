@@ -13,6 +13,7 @@ export default css`
   /* Words have to fit what the tube or ring leaves them: their sizes follow their own box. */
   .words {
     container: fr-words / inline-size;
+    overflow-wrap: anywhere;
   }
 
   :host([variant='tube']) .meter {
@@ -29,7 +30,6 @@ export default css`
     /* Room for "+12%", whether or not there is any: crossing the goal must not move the words. */
     min-inline-size: 3.5rem;
     min-block-size: calc(var(--_tube) + 1.75em);
-    margin: 0;
   }
 
   :host([variant='tube']) .over {
@@ -37,12 +37,12 @@ export default css`
     white-space: nowrap;
   }
 
-  :host([variant='ring']) .meter {
-    --_ring: clamp(6rem, 34cqi, 9rem);
+  :host([variant='ring']) {
+    container: fr-meter / inline-size;
   }
 
-  :host([variant='ring']) .gauge {
-    margin: 0;
+  :host([variant='ring']) .meter {
+    --_ring: clamp(6rem, 34cqi, 9rem);
   }
 
   .middle {

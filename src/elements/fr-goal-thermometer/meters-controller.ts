@@ -4,7 +4,7 @@ import { ResourceListController } from '../../controllers/resource-list-controll
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
 import type { ViewState } from '../../controllers/view-state.js';
 import type { Campaign } from '../../schema/campaign.js';
-import { campaignQuery } from '../../store/query.js';
+import { campaignQuery } from '../../store/campaign-query.js';
 import { meterOf, unknownMeter, type Meter } from './meter.js';
 import { readMilestone, type Milestone } from './milestones.js';
 import type { Progress } from './progress.js';
@@ -65,7 +65,9 @@ export class MetersController {
     const { state } = this;
     if (state.status !== 'ready') return [];
     const count = this.#isSplit ? state.value.length / 2 : state.value.length;
-    return Array.from({ length: count }, (_, at) => this.#meterOf(state.value, at));
+    return Array<number>(count)
+      .fill(0)
+      .map((_, at) => this.#meterOf(state.value, at));
   }
 
   /** What there will be, before anything is known: as many meters as the page names campaigns. */
@@ -73,7 +75,7 @@ export class MetersController {
     const ids = readCampaignIds(this.#host.campaignId);
     const count = 'advice' in ids ? 1 : ids.length;
     const meter = unknownMeter(this.#readMilestones('amount'), this.#isSplit);
-    return Array.from({ length: count }, () => meter);
+    return Array<Meter>(count).fill(meter);
   }
 
   get #isSplit(): boolean {

@@ -1,4 +1,5 @@
 import type { Campaign } from '../../schema/campaign.js';
+import { sumKnown } from '../../format/sum-known.js';
 import { toMinor } from '../../schema/money.js';
 
 /** How far campaigns are. Amounts are minor units of one currency, or people when `unit` is `donors`; `null` = not known. */
@@ -29,10 +30,7 @@ export function progressOf(campaign: Campaign): Progress {
 export function sumOf(parts: readonly Progress[]): Progress | undefined {
   const [first] = parts;
   if (!first || parts.some(({ unit }) => unit !== first.unit)) return undefined;
-  const sum = (figure: (part: Progress) => number | null) => {
-    const known = parts.map(figure).filter((value) => value !== null);
-    return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
-  };
+  const sum = (figure: (part: Progress) => number | null) => sumKnown(parts.map(figure));
   return {
     ...progress(
       first.unit,

@@ -11,18 +11,21 @@ export function renderHero(
   over: TemplateResult | typeof nothing,
 ): TemplateResult {
   const label = goal ? words.ofGoal(goal.figure, progress.unit, progress.raised) : hero.label;
-  return html`<p class="hero">
-    <strong class="figure" part=${hero.name} data-length=${lengthOf(hero.figure)}>${hero.figure}</strong>
-    <slot name="label"><span class="beside">${label}</span></slot>
-    ${over}
+  return html`<p class="hero" data-length=${lengthOf(hero.figure)}>
+    <strong class="figure" part=${hero.name} .textContent=${hero.figure}></strong>
+    <slot name="label"><span class="beside" .textContent=${label}></span></slot>${over}
   </p>`;
 }
 
 export function renderFacts(facts: readonly Figure[]): TemplateResult | typeof nothing {
   if (facts.length === 0) return nothing;
   return html`<ul class="facts" part="facts">
-    ${facts.map(({ name, figure, label }) => html`<li><strong part=${name}>${figure}</strong> ${label}</li>`)}
+    ${facts.map(renderFact)}
   </ul>`;
+}
+
+function renderFact({ name, figure, label }: Figure): TemplateResult {
+  return html`<li><strong part=${name} .textContent=${figure}></strong>${` ${label}`}</li>`;
 }
 
 /** What is received and what is pledged, where the page asked for the difference and there is one. */

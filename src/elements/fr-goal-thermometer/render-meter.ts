@@ -2,10 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { figuresOf, type FigureContext, type FigureName } from './figures.js';
 import type { GiveLink } from './give-link.js';
 import type { Meter } from './meter.js';
-import { renderGauge, renderOver, type Variant } from './render-gauge.js';
+import { renderFills, renderOver, renderTrack } from './render-gauge.js';
 import { renderFacts, renderHero, renderLegend } from './render-figures.js';
 import { renderMilestones } from './render-milestones.js';
 import { renderOccasion } from './render-occasion.js';
+import { renderUpright } from './render-upright.js';
+import type { Variant } from './variant.js';
 
 export interface MeterView {
   readonly show: readonly FigureName[];
@@ -18,39 +20,38 @@ export interface MeterView {
   readonly give: GiveLink | undefined;
 }
 
-/** A whole meter: name, hero figure, bar, facts, what time and goal have to say, milestones. */
+/**
+ * A whole meter: name, hero figure, bar, facts, what time and goal have to say, milestones. A page may have a thousand plain ones, so
+ * what is rare has functions of its own, and a text that is all that its element holds is a property: in a template it would be a
+ * comment as well.
+ */
 export function renderMeter(meter: Meter, context: FigureContext, view: MeterView): TemplateResult {
   const { variant } = view;
   const [hero, ...facts] = figuresOf(view.show, context);
   const saidWithHero = hero?.name === 'raised' && facts[0]?.name === 'goal' ? facts[0] : undefined;
   // The percentage has the middle of a ring to itself.
   const inRing = variant === 'ring' ? facts.find(({ name }) => name === 'percent') : undefined;
-  const head = html`
-    ${renderName(meter, view)}
-    ${
-      hero
-        ? renderHero(hero, saidWithHero, context, variant === 'bar' ? renderOver(meter, context) : nothing)
-        : nothing
-    }
-  `;
-  const gauge = renderGauge(meter, context, variant, inRing);
-  const rest = html`
-    ${renderLegend(meter, context)}
-    ${renderFacts(facts.filter((fact) => fact !== saidWithHero && fact !== inRing))}
-    ${renderMilestones(meter.milestones, context, view.give)}
-    <div class="news">${renderOccasion(meter, context, view)}</div>
-  `;
-  return html`
-    ${renderImage(meter, view)}
-    <div class="meter" part="meter">
-      ${
-        variant === 'bar'
-          ? html`${head}${gauge}${rest}`
-          : html`${gauge}
-              <div class="words">${head}${rest}</div>`
-      }
-    </div>
-  `;
+  const over = variant === 'bar' ? renderOver(meter, context) : nothing;
+  const head = hero ? renderHero(hero, saidWithHero, context, over) : nothing;
+  const name = renderName(meter, view);
+  const legend = renderLegend(meter, context);
+  const below = renderFacts(facts.filter((fact) => fact !== saidWithHero && fact !== inRing));
+  const milestones = renderMilestones(meter.milestones, context, view.give);
+  const occasion = renderOccasion(meter, context, view);
+  const drawn =
+    variant === 'bar'
+      ? html`<div class="meter" part="meter">
+          ${name}${head}${renderTrack(meter, context, renderFills(meter))}${legend}${below}${milestones}
+          <div class="news">${occasion}</div>
+        </div>`
+      : html`<div class="meter" part="meter">
+          ${renderUpright(meter, context, variant, inRing)}
+          <div class="words">
+            ${name}${head}${legend}${below}${milestones}
+            <div class="news">${occasion}</div>
+          </div>
+        </div>`;
+  return view.withImage ? html`${renderImage(meter)}${drawn}` : drawn;
 }
 
 function renderName({ name }: Meter, { withName }: MeterView): TemplateResult | typeof nothing {
@@ -59,8 +60,8 @@ function renderName({ name }: Meter, { withName }: MeterView): TemplateResult | 
     : nothing;
 }
 
-function renderImage({ image }: Meter, { withImage }: MeterView): TemplateResult | typeof nothing {
-  if (!withImage || image === '') return nothing;
+function renderImage({ image }: Meter): TemplateResult | typeof nothing {
+  if (image === '') return nothing;
   // Not known yet: its room only.
   if (image === undefined) return html`<div class="image"></div>`;
   return html`<img class="image" part="image" src=${image} alt="" />`;

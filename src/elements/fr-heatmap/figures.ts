@@ -1,7 +1,7 @@
 import { hintOnce } from '../../controllers/developer-hint.js';
 import type { Scale } from '../../maps/scale.js';
 import type { Heatmap } from '../../schema/heatmap.js';
-import type { Errand } from './errand.js';
+import type { LazyModule } from '../../controllers/lazy-module.js';
 import { heatFigure, type HeatFigure } from './heat-figure.js';
 import type { LateParts } from './late-parts.js';
 import { locator, needsGazetteer } from './locator.js';
@@ -21,7 +21,7 @@ export interface FiguresHost extends ChoiceHost {
 }
 
 type Borders = ReadonlyMap<string, string>;
-type Redrawing = LateParts['borders']['thing'];
+type Redrawing = LateParts['borders']['value'];
 
 const noBorders: Borders = new Map();
 
@@ -42,7 +42,7 @@ export class Figures {
   }
 
   /** What the rows have to be looked up in before they can be counted. */
-  lookups(rows: readonly Heatmap[]): readonly Errand<unknown>[] {
+  lookups(rows: readonly Heatmap[]): readonly LazyModule<unknown>[] {
     return [
       ...(this.#needsGazetteer(rows, this.#home) ? [this.#parts.gazetteer] : []),
       ...(this.#host.borders ? [this.#parts.borders] : []),
@@ -53,7 +53,7 @@ export class Figures {
     const { gazetteer, borders } = this.#parts;
     return this.#figureOf(
       rows,
-      this.#locator(gazetteer.thing?.locate, borders.thing?.ownerOf, this.borders, this.#home),
+      this.#locator(gazetteer.value?.locate, borders.value?.ownerOf, this.borders, this.#home),
       this.#choices.map,
       readOption(this.#host, 'metric', this.#host.metric, ['amount', 'donors', 'average']),
       readOption(this.#host, 'scale', this.#host.scale, ['log', 'quantile', 'equal']),
@@ -62,7 +62,7 @@ export class Figures {
   }
 
   get borders(): Borders {
-    return this.#bordersOf(this.#host, this.#parts.borders.thing, this.#host.borders ?? '');
+    return this.#bordersOf(this.#host, this.#parts.borders.value, this.#host.borders ?? '');
   }
 
   get #home(): string {

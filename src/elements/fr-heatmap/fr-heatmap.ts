@@ -1,33 +1,27 @@
-import { html, LitElement, type nothing, type TemplateResult } from 'lit';
+import type { nothing } from 'lit';
+import { LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { combineAvailable } from '../../controllers/combine-available.js';
-import { beforeUpdate, partTask } from '../../controllers/part-task.js';
 import { ResourceListController } from '../../controllers/resource-list-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
+import { formatEarly } from '../../format/format-early.js';
 import { formatTime } from '../../format/time.js';
 import type { Scale } from '../../maps/scale.js';
 import type { Heatmap } from '../../schema/heatmap.js';
-import { heatmapQuery } from '../../store/query.js';
+import { heatmapQuery } from '../../store/heatmap-query.js';
 import base from '../../styles/base.js';
 import bidi from '../../styles/bidi.js';
 import tokens from '../../styles/tokens.js';
-import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import { renderResource } from '../../templates/resource.js';
+import { Picture, type PictureSettings } from './picture.js';
 import type { MapName } from './sight.js';
+import mapSheet from './map.styles.js';
 import reserved from './reserved.styles.js';
+import styles from './fr-heatmap.styles.js';
+import tones from './tones.styles.js';
 import type { Metric } from './sum.js';
 import type { Layout } from './visitor-choices.js';
-
-const file = 'fr-picture.js';
-
-/** Files that will be wanted where the page names a map: fetched beside what draws them, not after it. */
-const ahead: Readonly<Partial<Record<string, () => Promise<unknown>>>> = {
-  world: () => import('../../maps/geometry/map-world.js'),
-  us: () => import('../../maps/geometry/map-us.js'),
-  ca: () => import('../../maps/geometry/map-ca.js'),
-  au: () => import('../../maps/geometry/map-au.js'),
-};
 
 /**
  * Where the donations of a campaign, or of several, come from, as a map, as tiles or as a table. Places with few donors are counted together with others,
@@ -64,7 +58,7 @@ const ahead: Readonly<Partial<Record<string, () => Promise<unknown>>>> = {
  * @fires {FrRegionSelectEvent} fr-region-select - A visitor chose a region, or let it go again.
  */
 export class FrHeatmap extends LitElement {
-  static override styles = [tokens, base, bidi, reserved];
+  static override styles = [tokens, base, bidi, reserved, styles, tones, mapSheet];
 
   /** The campaign to show: its number, or several (comma or space) to add up. All have to be in the same currency. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
@@ -127,21 +121,15 @@ export class FrHeatmap extends LitElement {
     },
     combineAvailable,
   );
-  readonly #picture = partTask(this, {
-    load: async () => {
-      // Without it the map is fetched later, or its loss is told then.
-      if (this.layout === 'map') ahead[this.map]?.().catch(() => undefined);
-      return new (await import('./picture.js')).Picture(this);
-    },
-    file,
-  });
+  /** Made before the first drawing: what it needs is fetched while the rows are on their way. */
+  #picture: Picture | undefined;
 
   constructor() {
     super();
     /** @internal The analyzer takes it for a field of the element. */
     this.#heatmaps.isTold = () => {
       const { state } = this.#heatmaps;
-      return state.status !== 'ready' || (this.#picture.value?.isTold(state.value) ?? true);
+      return state.status !== 'ready' || (this.#picture?.isTold(state.value) ?? true);
     };
   }
 
@@ -151,9 +139,10 @@ export class FrHeatmap extends LitElement {
   }
 
   protected override async scheduleUpdate(): Promise<void> {
-    await beforeUpdate(this, this.#picture, file);
+    this.#picture ??= new Picture(this);
     const { upcoming } = this.#heatmaps;
-    if (upcoming.status === 'ready') await this.#picture.value?.prepare(upcoming.value);
+    if (upcoming.status === 'ready')
+      await this.#picture.prepare(upcoming.value, this.#viewOf(upcoming.value));
     await super.scheduleUpdate();
   }
 
@@ -170,23 +159,26 @@ export class FrHeatmap extends LitElement {
     });
   }
 
+  protected override firstUpdated(): void {
+    formatEarly(this.#settings.currency, this.#settings.locale);
+  }
+
   protected override updated(): void {
     const { state } = this.#heatmaps;
-    const { value: picture } = this.#picture;
+    const picture = this.#picture;
     if (state.status !== 'ready' || !picture) return;
     this.#heatmaps.markEmpty(picture.isEmpty(state.value) && this.#missing(state.value) === 0);
     picture.drawn(state.value);
   }
 
   #renderRows(rows: readonly Heatmap[]): TemplateResult {
+    this.#picture ??= new Picture(this);
+    return this.#picture.render(rows, this.#viewOf(rows));
+  }
+
+  #viewOf(rows: readonly Heatmap[]): PictureSettings {
     const { language, locale, currency, timezone } = this.#settings;
-    const view = { host: this, language, retry: () => void this.#picture.run() };
-    return html`${this.#picture.render({
-      pending: () => renderPartLoading(view),
-      error: () => renderPartMissing(view),
-      complete: (picture) =>
-        picture.render(rows, { language, locale, currency, timezone, missing: this.#missing(rows) }),
-    })}`;
+    return { language, locale, currency, timezone, missing: this.#missing(rows) };
   }
 
   /** How many campaigns' figures could not be loaded. */

@@ -1,7 +1,6 @@
 import type { LitElement } from 'lit';
-import { hintLost } from '../../controllers/part-task.js';
+import { LazyModule } from '../../controllers/lazy-module.js';
 import { loadBorders, loadMap } from '../../maps/load-map.js';
-import { Errand } from './errand.js';
 import type { Explorer } from './explore/explorer.js';
 import type { MapName } from './sight.js';
 import { MapDrawing } from './map-drawing.js';
@@ -9,38 +8,38 @@ import { MapDrawing } from './map-drawing.js';
 /** What a heatmap draws with once it is seen, and what it does not always need, each in a file of its own. */
 export class LateParts {
   /** What tells of a picture and lets it be walked through. */
-  readonly guide: Errand<Explorer>;
+  readonly guide: LazyModule<Explorer>;
   /** Names and spellings, for rows that codes don't place. */
-  readonly gazetteer = this.#errand('gazetteer', () => import('../../maps/gazetteer/gazetteer.js'));
+  readonly gazetteer;
   /** Names of states and provinces. */
-  readonly names = this.#errand('region-names', () => import('../../maps/gazetteer/region-names.js'));
+  readonly names;
   /** Who parts of the world belong to, for pages that draw their own borders. */
-  readonly borders = this.#errand('borders', loadBorders);
+  readonly borders;
   readonly #host: LitElement;
   /** Each fetched and drawn when it is first wanted. */
-  readonly #maps = new Map<string, Errand<MapDrawing>>();
+  readonly #maps = new Map<string, LazyModule<MapDrawing>>();
 
   /** @param explore Fetches the explorer. */
   constructor(host: LitElement, explore: () => Promise<Explorer>) {
     this.#host = host;
-    this.guide = this.#errand('explorer', explore);
+    this.guide = this.#late('explorer', explore);
+    this.gazetteer = this.#late('gazetteer', () => import('../../maps/gazetteer/gazetteer.js'));
+    this.names = this.#late('region-names', () => import('../../maps/gazetteer/region-names.js'));
+    this.borders = this.#late('borders', loadBorders);
   }
 
   /** @param borders Which parts of the world are drawn with another country. */
-  map(name: MapName, borders: ReadonlyMap<string, string>): Errand<MapDrawing> {
+  map(name: MapName, borders: ReadonlyMap<string, string>): LazyModule<MapDrawing> {
     const key = [name, ...borders].join(' ');
     let map = this.#maps.get(key);
     if (!map) {
-      map = this.#errand(`map-${name}`, async () => new MapDrawing(await loadMap(name, borders)));
+      map = this.#late(`map-${name}`, async () => new MapDrawing(await loadMap(name, borders)));
       this.#maps.set(key, map);
     }
     return map;
   }
 
-  #errand<Thing>(file: string, load: () => Promise<Thing>): Errand<Thing> {
-    return new Errand(load, (isLost) => {
-      if (isLost) hintLost(this.#host, `fr-${file}.js`);
-      this.#host.requestUpdate();
-    });
+  #late<Value>(name: string, load: () => Promise<Value>): LazyModule<Value> {
+    return new LazyModule(this.#host, { name, load });
   }
 }

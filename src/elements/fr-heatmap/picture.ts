@@ -1,22 +1,20 @@
-import { html, nothing, type CSSResult, type TemplateResult } from 'lit';
-import { addSheets } from '../../controllers/part-task.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { addSheets } from '../../styles/late-sheets.js';
 import type { Language } from '../../i18n/language.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
-import type { Errand } from './errand.js';
+import type { LazyModule } from '../../controllers/lazy-module.js';
 import type { ExplorerHost } from './explore/explorer.js';
 import { strings } from './fr-heatmap.strings.js';
-import styles from './fr-heatmap.styles.js';
 import { Figures, type FiguresHost } from './figures.js';
 import { LateParts } from './late-parts.js';
-import mapSheet from './map.styles.js';
 import { mapsOf } from './maps-of.js';
+import { onceSeen } from './once-seen.js';
 import { Plan, type PlanHost } from './plan.js';
 import { rememberLast } from './remember-last.js';
 import { renderMapButtons } from './render-map-buttons.js';
 import { isDrawn, type MapName } from './sight.js';
 import { isNothing } from './sum.js';
-import tones from './tones.styles.js';
 import { tonesOf } from './tones.js';
 import { VisitorChoices } from './visitor-choices.js';
 
@@ -45,28 +43,27 @@ export class Picture {
   readonly #plan: Plan;
   readonly #tonesOf = rememberLast(tonesOf);
   #map: MapName = 'world';
-  #locale = 'en';
+  #settings: Pick<PictureSettings, 'locale' | 'currency'> = { locale: 'en-CA', currency: '' };
   /** A click on a picture that could not be explored yet. */
   #early: MouseEvent | undefined;
 
   constructor(host: PictureHost) {
     this.#host = host;
     this.#choices = new VisitorChoices(host);
-    const dress = (late: readonly CSSResult[]) => addSheets(host, [styles, tones, mapSheet, ...late]);
     this.#parts = new LateParts(host, async () => {
       const { Explorer, sheets } = await import('./explore/explorer.js');
-      await Explorer.prepare(this.#locale);
-      dress(sheets);
+      await Explorer.prepare(this.#settings);
+      addSheets(host, sheets);
       return new Explorer(host, this.#choices, () => this.#plan.measure());
     });
     this.#figures = new Figures(host, this.#choices, this.#parts);
     this.#plan = new Plan(host, this.#choices, this.#parts, this.#figures);
-    dress([]);
     void bring(this.#plan.foreseen, undefined);
   }
 
   /** Fetches what the rows will be drawn with, so that a picture is a whole one. What is lost is waited for only once. */
-  async prepare(rows: readonly Heatmap[]): Promise<void> {
+  async prepare(rows: readonly Heatmap[], settings: PictureSettings): Promise<void> {
+    this.#settings = settings;
     await bring(this.#figures.lookups(rows), rows);
     const { sight } = this.#figures.of(rows);
     await bring(this.#plan.needed(sight), rows);
@@ -79,7 +76,6 @@ export class Picture {
     const { sight } = figure;
     const { map } = sight;
     this.#map = map;
-    this.#locale = settings.locale;
     void bring(this.#plan.needed(sight), rows);
     const words = strings[settings.language];
     const title = words.title(sight.metric, map);
@@ -92,7 +88,7 @@ export class Picture {
       title,
       tones,
       drawing,
-      regionName: this.#parts.names.thing?.regionName,
+      regionName: this.#parts.names.value?.regionName,
     });
     const pending = () => this.#renderPending(settings.language);
     if (!isDrawn(sight)) return told?.message() ?? pending();
@@ -107,7 +103,8 @@ export class Picture {
         <div class="beside">${told?.beside()}</div>
         <p class="visually-hidden" role="status">${told?.status}</p>
       </div>`;
-    return html`<figure class="reserved">
+    // Room is kept for what will stand beside the map: not for what could not be had.
+    return html`<figure class=${this.#parts.guide.value === null ? '' : 'reserved'}>
       <figcaption>
         <span class="title">${title}</span>
         ${maps.length > 1 ? renderMapButtons(words, maps, map, (name) => void this.#showMap(name)) : nothing}
@@ -135,33 +132,41 @@ export class Picture {
   /** What can only be done once the rows are on screen. */
   drawn(rows: readonly Heatmap[]): void {
     const { sight } = this.#figures.of(rows);
-    // Seen first, and told of from then on.
     const guide = this.#plan.guideTo(sight.map);
     if (guide) {
       guide.drawn(sight, rows, this.#early);
       this.#early = undefined;
     }
-    void bring(this.#plan.guidance(sight.map), rows);
+    void this.#guide(sight.map, rows);
   }
 
+  /** Seen first, and told of from then on: what explores a picture is not to hold it up. */
+  async #guide(map: MapName, rows: readonly Heatmap[]): Promise<void> {
+    if (!this.#plan.isTold(map)) await onceSeen();
+    await bring(this.#plan.guidance(map), rows);
+  }
+
+  /** Nobody who clicks is to wait until the browser has nothing else to do. */
   readonly #onClick = (event: MouseEvent): void => {
-    if (!this.#plan.guideTo(this.#map)) this.#early = event;
+    if (this.#plan.guideTo(this.#map)) return;
+    this.#early = event;
+    void bring(this.#plan.guidance(this.#map), event);
   };
 
   async #showMap(map: MapName): Promise<void> {
     this.#choices.showMap(map);
     // The page is told of it even by a visitor who was faster than the file.
-    await this.#parts.guide.bring(map);
-    this.#parts.guide.thing?.selection.show(map);
+    await this.#parts.guide.prepare(map);
+    this.#parts.guide.value?.selection.show(map);
   }
 
   #renderPending(language: Language): TemplateResult {
     const retry = () => void bring(this.#plan.guidance(this.#map), retry);
     const pending = { host: this.#host, language, retry };
-    return this.#parts.guide.thing === null ? renderPartMissing(pending) : renderPartLoading(pending);
+    return this.#parts.guide.value === null ? renderPartMissing(pending) : renderPartLoading(pending);
   }
 }
 
-async function bring(parts: readonly Errand<unknown>[], occasion: unknown): Promise<void> {
-  await Promise.all(parts.map((part) => part.bring(occasion)));
+async function bring(parts: readonly LazyModule<unknown>[], occasion: unknown): Promise<void> {
+  await Promise.all(parts.map((part) => part.prepare(occasion)));
 }

@@ -1,5 +1,5 @@
 import type { LitElement } from 'lit';
-import type { Errand } from './errand.js';
+import type { LazyModule } from '../../controllers/lazy-module.js';
 import type { Figures } from './figures.js';
 import type { Explorer } from './explore/explorer.js';
 import type { LateParts } from './late-parts.js';
@@ -42,11 +42,11 @@ export class Plan {
   }
 
   /** What is there before anything of it is drawn. */
-  needed(sight: Sight): readonly Errand<unknown>[] {
+  needed(sight: Sight): readonly LazyModule<unknown>[] {
     const { map } = sight;
     const wantsMap = this.#wantsMap(map);
     // The first map is seen before it is told of; a later one takes the place of one that is being explored.
-    const isFirst = this.#parts.guide.thing === undefined && isDrawn(sight) && wantsMap;
+    const isFirst = this.#parts.guide.value === undefined && isDrawn(sight) && wantsMap;
     return [
       ...(wantsMap ? [this.#parts.map(map, this.#figures.borders)] : []),
       ...(isFirst && !this.#host.withDownload ? [] : this.guidance(map)),
@@ -54,7 +54,7 @@ export class Plan {
   }
 
   /** The map that the page names: it is drawn while the rows are on their way. */
-  get foreseen(): readonly Errand<unknown>[] {
+  get foreseen(): readonly LazyModule<unknown>[] {
     const { map } = this.#choices;
     return map !== 'auto' && !this.#host.borders && this.#wantsMap(map)
       ? [this.#parts.map(map, this.#figures.borders)]
@@ -62,19 +62,19 @@ export class Plan {
   }
 
   /** What a map is told of with. */
-  guidance(map: MapName): readonly Errand<unknown>[] {
+  guidance(map: MapName): readonly LazyModule<unknown>[] {
     return map === 'world' ? [this.#parts.guide] : [this.#parts.guide, this.#parts.names];
   }
 
   /** Whether what tells of a map is there, or lost. */
   isTold(map: MapName): boolean {
-    return this.guidance(map).every(({ thing }) => thing !== undefined);
+    return this.guidance(map).every(({ value }) => value !== undefined);
   }
 
   /** Not before the names of its regions: codes would turn into names under the reader's eyes. */
   guideTo(map: MapName): Explorer | undefined {
-    const isAwaited = map !== 'world' && this.#parts.names.thing === undefined;
-    return isAwaited ? undefined : (this.#parts.guide.thing ?? undefined);
+    const isAwaited = map !== 'world' && this.#parts.names.value === undefined;
+    return isAwaited ? undefined : (this.#parts.guide.value ?? undefined);
   }
 
   /** Because the page or the visitor wants it, or because nothing else can be drawn. */
@@ -85,13 +85,13 @@ export class Plan {
   #wantsMap(map: MapName): boolean {
     const { isTable, layout } = this.#choices;
     // A world with borders that the page has replaced, perhaps by law, is not to be seen.
-    if (map === 'world' && this.#host.borders && this.#parts.borders.thing === null) return false;
+    if (map === 'world' && this.#host.borders && this.#parts.borders.value === null) return false;
     // The world has too many countries for tiles.
     return !isTable && (map === 'world' || (layout !== 'tiles' && !this.#isNarrow));
   }
 
   /** `undefined` = on its way; `null` = there is none, or none is wanted. */
   drawing(map: MapName): MapDrawing | undefined | null {
-    return this.#wantsMap(map) ? this.#parts.map(map, this.#figures.borders).thing : null;
+    return this.#wantsMap(map) ? this.#parts.map(map, this.#figures.borders).value : null;
   }
 }

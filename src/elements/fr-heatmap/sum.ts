@@ -1,3 +1,6 @@
+import { sumKnown } from '../../format/sum-known.js';
+import { donorsOf } from '../../privacy/few-donors.js';
+
 /** What a place, or several together, gave. */
 export interface Sum {
   /** Integer minor units; `null` when not one amount was usable. */
@@ -11,10 +14,9 @@ export const nothingGiven: Sum = { amount: 0, donors: 0, isPartial: false };
 
 /** Adding nothing gives 0; adding only unknown amounts gives an unknown one. */
 export function addUp(sums: readonly Sum[]): Sum {
-  const known = sums.map(({ amount }) => amount).filter((amount) => amount !== null);
   return {
-    amount: known.length === 0 && sums.length > 0 ? null : known.reduce((total, amount) => total + amount, 0),
-    donors: sums.reduce((total, { donors }) => total + donors, 0),
+    amount: sums.length === 0 ? 0 : sumKnown(sums.map(({ amount }) => amount)),
+    donors: donorsOf(sums),
     isPartial: sums.some(({ isPartial }) => isPartial),
   };
 }

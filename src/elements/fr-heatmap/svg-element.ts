@@ -1,5 +1,7 @@
+import { pageDocument } from '../../page-document.js';
+
 export function svgElement(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const key in attributes) element.setAttribute(key, attributes[key] ?? '');
+  const element = pageDocument.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;
 }

@@ -80,7 +80,7 @@ export default css`
   }
 
   /* Figures that are not known yet take the room of usual ones. */
-  .ghost .line [part='value'] {
+  .room .line [part='value'] {
     display: inline-block;
     min-inline-size: 4em;
   }

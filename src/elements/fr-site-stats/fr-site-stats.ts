@@ -4,6 +4,7 @@ import { hintOnce } from '../../controllers/developer-hint.js';
 import { FiguresController } from '../../controllers/figures-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { compactOf } from '../../format/compact.js';
+import { formatEarly } from '../../format/format-early.js';
 import { formatMoney } from '../../format/money.js';
 import { formatCount, missing } from '../../format/number.js';
 import {
@@ -21,6 +22,8 @@ import { toMajor } from '../../schema/money.js';
 import base from '../../styles/base.js';
 import bidi from '../../styles/bidi.js';
 import { animateArrival } from '../../styles/motion.js';
+import { oneSheet } from '../../styles/one-sheet.js';
+import room from '../../styles/room.js';
 import tokens from '../../styles/tokens.js';
 import { renderResource } from '../../templates/resource.js';
 import compactStyles from './compact.styles.js';
@@ -58,7 +61,7 @@ import { renderLine, renderList, type DrawnFigure } from './render-figures.js';
  * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked figures.
  */
 export class FrSiteStats extends LitElement {
-  static override styles = [tokens, base, bidi, styles, compactStyles, layoutStyles];
+  static override styles = oneSheet(tokens, base, bidi, room, styles, compactStyles, layoutStyles);
 
   /** Figures to show, in this order: `amount_raised`, `n_fundraisers`, `n_teams`, `n_pages`, `n_donors`; all five without it. */
   @property() show = '';
@@ -115,11 +118,15 @@ export class FrSiteStats extends LitElement {
       language,
       state,
       // Old figures say their time anyway.
-      ready: (answer) => this.#renderFigures(figuresOf(answer), staleSince === undefined && this.#loadedAt),
-      room: () => this.#renderFigures(unknownFigures, missing),
+      ready: (answer) => this.#renderFigures(figuresOf(answer), staleSince === undefined),
+      room: () => this.#renderFigures(unknownFigures, true),
       retry: () => void this.refresh(),
       staleTime: staleSince === undefined ? undefined : formatTime(staleSince, locale, timezone),
     });
+  }
+
+  protected override firstUpdated(): void {
+    formatEarly(this.#settings.currency, this.#settings.locale, true);
   }
 
   protected override updated(_changed: PropertyValues): void {
@@ -131,15 +138,15 @@ export class FrSiteStats extends LitElement {
     this.#hasArrived = true;
   }
 
-  #renderFigures(figures: Figures, time: string | false): TemplateResult {
+  #renderFigures(figures: Figures, isFresh: boolean): TemplateResult {
     const { names } = readShow(this.show);
     const { nothingYet } = strings[this.#settings.language];
     const drawn = names.map((name) => this.#figureOf(name, figures[name]));
-    return html`
+    return html`<div>
       ${this.layout === 'inline' ? renderLine(drawn) : renderList(drawn)}
       ${isEmpty(figures) ? html`<slot name="empty"><p class="note">${nothingYet}</p></slot>` : nothing}
-      ${this.withTime && time !== false ? this.#renderTime(time) : nothing}
-    `;
+      ${this.withTime && isFresh ? this.#renderTime() : nothing}
+    </div>`;
   }
 
   #figureOf(name: FigureName, figure: number | null): DrawnFigure {
@@ -154,8 +161,9 @@ export class FrSiteStats extends LitElement {
     };
   }
 
-  #renderTime(time: string): TemplateResult {
-    return html`<p class="note time" part="time">${commonStrings[this.#settings.language].asOf(time)}</p>`;
+  #renderTime(): TemplateResult {
+    const words = commonStrings[this.#settings.language];
+    return html`<p class="note time" part="time">${words.asOf(this.#loadedAt)}</p>`;
   }
 
   get #loadedAt(): string {

@@ -4,6 +4,7 @@ import { hintOnce } from '../../controllers/developer-hint.js';
 import { FiguresController } from '../../controllers/figures-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { compactOf } from '../../format/compact.js';
+import { formatEarly } from '../../format/format-early.js';
 import { formatMoney } from '../../format/money.js';
 import { formatCount, missing } from '../../format/number.js';
 import { figuresOf, isEmpty, readFigureName, type FigureName } from '../../format/site-figures.js';
@@ -12,6 +13,7 @@ import { commonStrings } from '../../i18n/common.js';
 import { figureLabel } from '../../i18n/figure-labels.js';
 import { toMajor } from '../../schema/money.js';
 import base from '../../styles/base.js';
+import { oneSheet } from '../../styles/one-sheet.js';
 import tokens from '../../styles/tokens.js';
 import { hasFallbackContent } from '../../templates/fallback-content.js';
 import styles from './fr-stat.styles.js';
@@ -33,7 +35,7 @@ import styles from './fr-stat.styles.js';
  * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked figures.
  */
 export class FrStat extends LitElement {
-  static override styles = [tokens, base, styles];
+  static override styles = oneSheet(tokens, base, styles);
 
   /** `amount_raised`, `n_fundraisers`, `n_teams`, `n_pages` or `n_donors`. */
   @property() name = '';
@@ -84,6 +86,10 @@ export class FrStat extends LitElement {
     return state.status === 'loading'
       ? html`<span aria-hidden="true">${missing}</span><span class="visually-hidden">${words.loading}</span>`
       : html`${missing} <button type="button" @click=${this.#onRetry}>${words.retry}</button>`;
+  }
+
+  protected override firstUpdated(): void {
+    formatEarly(this.#settings.currency, this.#settings.locale, this.format === 'compact');
   }
 
   protected override updated(_changed: PropertyValues): void {

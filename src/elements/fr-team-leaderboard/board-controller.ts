@@ -10,6 +10,7 @@ import type { ResourceState } from '../../store/resource-state.js';
 import type { Watch } from '../../store/store.js';
 import type { ValueOf } from '../../store/query.js';
 import { queriesOf, type Question, type TeamsQuery } from './question.js';
+import { jsonText } from '../../schema/json-text.js';
 
 type Teams = ValueOf<TeamsQuery>;
 
@@ -68,6 +69,11 @@ export class BoardController implements ReactiveController {
   /** Asks again only for what is to come. */
   async refreshNext(): Promise<void> {
     await Promise.all((this.#next?.watches ?? []).map((watch) => watch.refresh()));
+  }
+
+  /** @param isTold Whether all rows of the answer are on screen: not before that it is news for the page. */
+  set isTold(isTold: () => boolean) {
+    this.#list.isTold = isTold;
   }
 
   markEmpty(isEmpty: boolean): void {
@@ -140,5 +146,5 @@ export class BoardController implements ReactiveController {
 }
 
 function keyOf(question: Question): string {
-  return JSON.stringify(question);
+  return jsonText(question);
 }

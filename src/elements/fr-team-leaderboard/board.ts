@@ -1,8 +1,7 @@
 import type { LitElement, TemplateResult } from 'lit';
 import { hintOnce } from '../../controllers/developer-hint.js';
-import { addSheets } from '../../controllers/part-task.js';
 import type { SettingsController } from '../../controllers/settings-controller.js';
-import barStyles from './bar.styles.js';
+import { BatchController } from './batch-controller.js';
 import type { Answers, BoardController } from './board-controller.js';
 import { BoardTools } from './board-tools.js';
 import { EmptyBoard } from './empty-board.js';
@@ -10,21 +9,17 @@ import { FrPageChangeEvent, FrRowClickEvent } from './events.js';
 import { FlipController } from './flip-controller.js';
 import { FocusController } from './focus-controller.js';
 import { strings } from './fr-team-leaderboard.strings.js';
-import styles from './fr-team-leaderboard.styles.js';
 import { HighlightController } from './highlight-controller.js';
 import { readTeamId } from './highlight.js';
 import { KioskController, readKiosk } from './kiosk-controller.js';
-import layoutStyles from './layout.styles.js';
 import { LeaderNews } from './leader-news.js';
 import { Movement } from './movement.js';
 import { rangeOf, readPaging } from './paging.js';
 import { aboutOf, isFromTop, readLimit, type Order, type Question } from './question.js';
-import rankStyles from './rank.styles.js';
 import type { ReaderController } from './reader-controller.js';
 import { renderBoard } from './render-board.js';
 import { standingOf, type Standing } from './standing.js';
 import { boardTeam } from './team.js';
-import toolStyles from './tools.styles.js';
 
 /** The attributes that say what is drawn. */
 export interface BoardHost extends LitElement {
@@ -50,6 +45,7 @@ export class Board {
   readonly #highlight: HighlightController;
   readonly #empty: EmptyBoard;
   readonly #focus: FocusController;
+  readonly #batches: BatchController;
   readonly #movement = new Movement();
   #standing: Standing | undefined;
   /** Which rows are on screen: those of another page or search have not moved from where they were. */
@@ -71,6 +67,8 @@ export class Board {
     this.#highlight = new HighlightController(host, settings);
     this.#empty = new EmptyBoard(host, settings);
     this.#focus = new FocusController(host);
+    this.#batches = new BatchController(host);
+    teams.isTold = () => this.#batches.isWhole;
     new FlipController(host, () => this.#drawn);
     new KioskController(
       host,
@@ -80,7 +78,6 @@ export class Board {
         if (!teams.next) reader.turn(this.#standing?.hasMore === true ? 1 : -reader.page);
       },
     );
-    addSheets(host, [styles, barStyles, rankStyles, toolStyles, layoutStyles]);
   }
 
   render(answers: Answers): TemplateResult | undefined {
@@ -100,6 +97,7 @@ export class Board {
     return renderBoard({
       ...standing,
       ...question,
+      now: this.#batches.follow(standing.rows),
       tools: this.#renderTools(standing, question),
       news: this.#news.text,
       context: {
@@ -129,7 +127,7 @@ export class Board {
     this.#empty.follow(isEmpty && question.from === 0 ? question.campaignIds : []);
     // The rows of a later page may all have gone since it was asked for.
     if (standing.rows.length === 0 && question.from > 0) this.#reader.turn(-this.#reader.page);
-    this.#tellPage(standing);
+    if (this.#batches.isWhole) this.#tellPage(standing);
     this.#lookFor(standing, question);
   }
 

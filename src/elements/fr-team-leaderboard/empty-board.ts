@@ -2,7 +2,8 @@ import type { ReactiveController } from 'lit';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { adviceOn } from '../../controllers/error-advice.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
-import { campaignQuery, type ValueOf } from '../../store/query.js';
+import { campaignQuery } from '../../store/campaign-query.js';
+import type { ValueOf } from '../../store/query.js';
 import type { Watch } from '../../store/store.js';
 
 /**

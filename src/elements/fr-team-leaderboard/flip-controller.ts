@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { allowsMotion } from '../../styles/motion.js';
+import { allowsMotion, inNextFrame } from '../../styles/motion.js';
 
 /**
  * Lets rows that change places travel there from where they were (FLIP), where the visitor wants movement. Only
@@ -29,7 +29,7 @@ export class FlipController implements ReactiveController {
   hostUpdated(): void {
     // Rows that nobody has seen yet have not moved for anybody.
     this.#isSeen = false;
-    requestAnimationFrame(() => (this.#isSeen = true));
+    inNextFrame(() => (this.#isSeen = true));
     if (this.#before.size > 0 && this.#aboutBefore === this.#about()) this.#travel();
   }
 

@@ -1,4 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
+import { pageDocument } from '../../page-document.js';
 
 /** The focus of whoever asked for other rows: it goes along to them, and is not lost where rows change places. */
 export class FocusController implements ReactiveController {
@@ -44,6 +45,6 @@ export class FocusController implements ReactiveController {
   #isOnButton(): boolean {
     const inside = this.#host.shadowRoot?.activeElement;
     if (inside) return inside.part.contains('more');
-    return document.activeElement === null || document.activeElement === document.body;
+    return pageDocument.activeElement === null || pageDocument.activeElement === pageDocument.body;
   }
 }

@@ -71,7 +71,6 @@ export default css`
   .raised,
   .goal {
     display: inline-block;
-    white-space: nowrap;
   }
 
   .raised {

@@ -1,7 +1,6 @@
-import { html, LitElement, type nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { LitElement, type nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { readCampaignIds } from '../../controllers/campaign-id.js';
-import { beforeUpdate, partTask } from '../../controllers/part-task.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
 import { formatEarly } from '../../format/format-early.js';
@@ -9,15 +8,18 @@ import { formatTime } from '../../format/time.js';
 import base from '../../styles/base.js';
 import bidi from '../../styles/bidi.js';
 import tokens from '../../styles/tokens.js';
-import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import { renderResource } from '../../templates/resource.js';
+import { Board } from './board.js';
 import { BoardController, type Answers } from './board-controller.js';
 import { rangeOf, readPaging } from './paging.js';
 import { isFromTop, readLimit, readOrder, type Question } from './question.js';
 import { ReaderController } from './reader-controller.js';
 import reserved from './reserved.styles.js';
-
-const file = 'fr-board.js';
+import barStyles from './bar.styles.js';
+import styles from './fr-team-leaderboard.styles.js';
+import layoutStyles from './layout.styles.js';
+import rankStyles from './rank.styles.js';
+import toolStyles from './tools.styles.js';
 
 /**
  * A campaign's teams by what they have raised.
@@ -65,7 +67,17 @@ const file = 'fr-board.js';
  * @fires {FrPageChangeEvent} fr-page-change - Other rows are on screen.
  */
 export class FrTeamLeaderboard extends LitElement {
-  static override styles = [tokens, base, bidi, reserved];
+  static override styles = [
+    tokens,
+    base,
+    bidi,
+    reserved,
+    styles,
+    barStyles,
+    rankStyles,
+    toolStyles,
+    layoutStyles,
+  ];
 
   /** The campaign whose teams to show: its number, or several (comma or space) in one list. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
@@ -124,13 +136,7 @@ export class FrTeamLeaderboard extends LitElement {
   readonly #settings = new SettingsController(this);
   readonly #reader = new ReaderController(this);
   readonly #teams = new BoardController(this, this.#settings, () => this.#question());
-  readonly #board = partTask(this, {
-    load: async () => {
-      const { Board } = await import('./board.js');
-      return new Board(this, this.#settings, this.#teams, this.#reader);
-    },
-    file,
-  });
+  #board: Board | undefined;
 
   /** Asks for the teams now. */
   async refresh(): Promise<void> {
@@ -138,16 +144,13 @@ export class FrTeamLeaderboard extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<FrTeamLeaderboard>): void {
+    // Before the first drawing, which its controllers see.
+    this.#board ??= new Board(this, this.#settings, this.#teams, this.#reader);
     const has = (...names: (keyof FrTeamLeaderboard)[]) => names.some((name) => changed.has(name));
     if (has('sort')) this.#reader.order = undefined;
     if (has('campaignId', 'limit', 'paging', 'sort', 'kiosk')) this.#reader.page = 0;
     // How many rows the placeholder reserves.
     this.style.setProperty('--_rows', String(readLimit(this.limit)));
-  }
-
-  protected override async scheduleUpdate(): Promise<void> {
-    await beforeUpdate(this, this.#board, file);
-    await super.scheduleUpdate();
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -168,7 +171,7 @@ export class FrTeamLeaderboard extends LitElement {
   }
 
   protected override updated(): void {
-    if (this.#teams.state.status === 'ready') this.#board.value?.drawn();
+    if (this.#teams.state.status === 'ready') this.#board?.drawn();
   }
 
   #question(): Question | Misconfiguration {
@@ -181,12 +184,7 @@ export class FrTeamLeaderboard extends LitElement {
     return { campaignIds, order, text, ...range, language: this.#settings.language };
   }
 
-  #renderTeams(answers: Answers): TemplateResult {
-    const view = { host: this, language: this.#settings.language, retry: () => void this.#board.run() };
-    return html`${this.#board.render({
-      pending: () => renderPartLoading(view),
-      error: () => renderPartMissing(view),
-      complete: (board) => board.render(answers),
-    })}`;
+  #renderTeams(answers: Answers): TemplateResult | undefined {
+    return this.#board?.render(answers);
   }
 }

@@ -2,13 +2,15 @@ import type { ReactiveController } from 'lit';
 import type { Connection } from '../../config.js';
 import { combineStates } from '../../controllers/combine-states.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
-import { teamsQuery, type ValueOf } from '../../store/query.js';
+import { teamsQuery } from '../../store/teams-query.js';
+import type { ValueOf } from '../../store/query.js';
 import type { Watch } from '../../store/store.js';
 import { PageSearcher } from './page-searcher.js';
 import { placeOf, type Piece, type Place } from './place.js';
 import type { Question, TeamsQuery } from './question.js';
 import { rankedFigure } from './ranking.js';
 import { boardTeam, type BoardTeam } from './team.js';
+import { jsonText } from '../../schema/json-text.js';
 
 /** A team that is not among the rows, and the list it has a place in. */
 export interface Highlighted extends Pick<Question, 'campaignIds' | 'order' | 'language'> {
@@ -55,7 +57,7 @@ export class HighlightController implements ReactiveController {
   /** Looks for a team from now on, or for none. */
   follow(wanted: Highlighted | undefined): void {
     const { connection, refreshInterval: interval } = this.#settings;
-    const key = wanted && connection ? JSON.stringify([wanted, interval]) : '';
+    const key = wanted && connection ? jsonText([wanted, interval]) : '';
     if (key === this.#key && connection === this.#connection) return;
     this.#stop();
     if (!wanted || !connection) return;

@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { pageDocument } from '../../page-document.js';
 
 /**
  * Turns pages by itself, for screens at events. Holds while somebody points at the board or is in it with the keyboard:
@@ -30,7 +31,8 @@ export class KioskController implements ReactiveController {
     this.#interval = seconds;
     if (seconds === undefined) return;
     this.#timer = window.setInterval(() => {
-      if (!this.#host.matches(':hover, :focus-within') && document.visibilityState !== 'hidden') this.#turn();
+      if (!this.#host.matches(':hover, :focus-within') && pageDocument.visibilityState !== 'hidden')
+        this.#turn();
     }, seconds * 1000);
   }
 

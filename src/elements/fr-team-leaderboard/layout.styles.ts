@@ -40,6 +40,7 @@ export default css`
   .amount {
     grid-area: amount;
     text-align: start;
+    overflow-wrap: anywhere;
   }
 
   /* Two figures on one line are English or French, and would change places. */
@@ -61,6 +62,11 @@ export default css`
 
     .amount {
       text-align: end;
+    }
+
+    .raised,
+    .goal {
+      white-space: nowrap;
     }
 
     .raised {

@@ -1,5 +1,6 @@
 import type { Store, Watch } from '../../store/store.js';
-import { teamsQuery, type ValueOf } from '../../store/query.js';
+import { teamsQuery } from '../../store/teams-query.js';
+import type { ValueOf } from '../../store/query.js';
 import { nextStep, pageSize, verdictOf, type Step, type Verdict } from './page-search.js';
 import type { Piece } from './place.js';
 import { sorts, type Order, type TeamsQuery } from './question.js';

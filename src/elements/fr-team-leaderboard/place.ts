@@ -31,11 +31,13 @@ export function placeOf(team: BoardTeam, pieces: readonly Piece[], order: Order)
     figures: teams.map((one) => figure(one) ?? Number.NEGATIVE_INFINITY),
   }));
   const rankOf = (wanted: number) => {
-    const above = lists.map((list) => countAbove(list, wanted));
-    return above.reduce<number | undefined>(
-      (sum, count) => (sum === undefined || count === undefined ? undefined : sum + count),
-      1,
-    );
+    let rank = 1;
+    for (const list of lists) {
+      const count = countAbove(list, wanted);
+      if (count === undefined) return undefined;
+      rank += count;
+    }
+    return rank;
   };
   const ahead = Math.min(...lists.flatMap(({ figures }) => figures.filter((one) => one > own)));
   const aheadRank = order === 'raised' && Number.isFinite(ahead) ? rankOf(ahead) : undefined;

@@ -1,5 +1,6 @@
 import type { Language } from '../../i18n/language.js';
-import { teamsQuery } from '../../store/query.js';
+import { teamsQuery } from '../../store/teams-query.js';
+import { jsonText } from '../../schema/json-text.js';
 
 /** What a board is ordered by. */
 export const orders = ['raised', 'goal', 'percent', 'newest', 'name'] as const;
@@ -43,14 +44,16 @@ export const sorts = {
 export function queriesOf(question: Question): TeamsQuery[] {
   const { campaignIds, order, language, text } = question;
   const { first, last, limit } = spanOf(question);
-  const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const pages = Array<number>(last - first + 1)
+    .fill(first)
+    .map((page, index) => page + index);
   const shared = { ...sorts[order], limit, lang: language, ...(text !== '' && { text }) };
   return campaignIds.flatMap((id) => pages.map((page) => teamsQuery({ fundraiser_id: id, ...shared, page })));
 }
 
 /** What is ranked: ranks of two questions can be compared when this is the same. */
 export function aboutOf({ campaignIds, order, text }: Question): string {
-  return JSON.stringify([campaignIds, order, text]);
+  return jsonText([campaignIds, order, text]);
 }
 
 /** Whether all rows from the first one have to be loaded: merged lists and computed orders begin at the top. */

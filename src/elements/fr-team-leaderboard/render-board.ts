@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { formatCount } from '../../format/number.js';
 import { strings } from './fr-team-leaderboard.strings.js';
@@ -6,12 +7,14 @@ import type { Order } from './question.js';
 import type { Ranked } from './ranking.js';
 import { renderEarlier, renderFoot, type FootView } from './render-foot.js';
 import { renderLegend } from './render-legend.js';
-import { renderRow, type RowContext } from './render-row.js';
+import { renderRow, rowInputs, type RowContext } from './render-row.js';
 import type { BoardTeam } from './team.js';
 
 export interface BoardView extends FootView {
   readonly all: readonly Ranked[];
   readonly rows: readonly Ranked[];
+  /** Those of the rows that are drawn now; the rest comes with the next frames. */
+  readonly now: readonly Ranked[];
   /** The highlighted team where it is not among the rows. */
   readonly pinned: Ranked | undefined;
   /** The highlighted team where it was ranked among the loaded ones without being one of them. */
@@ -52,11 +55,12 @@ function keepsRoom({ rows, from, to }: BoardView): boolean {
 }
 
 function renderRows(view: BoardView): TemplateResult {
-  const { all, rows, pinned, context, order, next, range, added, onRowClick } = view;
+  const { all, rows, now, pinned, context, order, next, range, added, onRowClick } = view;
   const { language, locale } = context;
   const words = strings[language];
   const drawn = pinned ? [...rows, pinned] : rows;
   const isRanked = drawn.some(({ rank }) => rank !== undefined);
+  const places = new Map(rows.map((row, index) => [row, range.from + index]));
   // Safari drops the list role from lists without markers. Rows are moved, not rewritten: a focused one keeps the focus.
   return html`
     ${renderEarlier(view, context)}
@@ -65,13 +69,16 @@ function renderRows(view: BoardView): TemplateResult {
       part="list"
       role="list"
       aria-label=${words.board[order]}
-      aria-busy=${next === 'loading'}
+      aria-busy=${next === 'loading' || now.length < rows.length}
       @click=${onRowClick}
     >
       ${repeat(
-        drawn,
+        pinned ? [...now, pinned] : now,
         ({ team }) => team.id,
-        (row, index) => renderRow(row, row === pinned ? undefined : range.from + index, context),
+        (row) => {
+          const place = places.get(row);
+          return guard(rowInputs(row, place, context), () => renderRow(row, place, context));
+        },
       )}
     </ol>
     ${

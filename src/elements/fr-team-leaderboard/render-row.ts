@@ -21,6 +21,16 @@ export interface RowContext {
   readonly highlight: { readonly id: number; readonly gap: Gap | undefined } | undefined;
 }
 
+/** All that a row is drawn from: where none of it has changed, neither has the row. */
+export function rowInputs(
+  { team, rank, tied }: Ranked,
+  place: number | undefined,
+  { moves, highlight, ...voice }: RowContext,
+): unknown[] {
+  const gap = highlight?.id === team.id ? [true, highlight.gap?.amount, highlight.gap?.rank] : [];
+  return [place, rank, tied, moves.get(team.id), ...Object.values({ ...team, ...voice }), ...gap];
+}
+
 /**
  * One team: rank, name, bar and share of its goal, amount.
  *

@@ -22,7 +22,16 @@ export interface BoardTeam {
   readonly captain: string;
 }
 
+const made = new WeakMap<Team, BoardTeam>();
+
+/** Worked out once for each team of an answer: it is drawn many times. */
 export function boardTeam(team: Team): BoardTeam {
+  let own = made.get(team);
+  if (!own) made.set(team, (own = readTeam(team)));
+  return own;
+}
+
+function readTeam(team: Team): BoardTeam {
   const raised = toMinor(team.amount_raised);
   const wanted = toMinor(team.amount_goal);
   const goal = wanted !== null && wanted > 0 ? wanted : null;

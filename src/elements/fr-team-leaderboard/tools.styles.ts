@@ -104,10 +104,6 @@ export default css`
     cursor: default;
   }
 
-  [aria-busy='true'] {
-    cursor: progress;
-  }
-
   :host([kiosk]) {
     font-size: max(1.5rem, 1.5em);
     --_bar: var(--fr-leaderboard-bar-size, 1rem);

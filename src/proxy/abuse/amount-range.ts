@@ -1,4 +1,5 @@
 import type { DonationRequest } from '../../schema/donation.js';
+import { firstPayment } from '../donations/first-payment.js';
 import { toMinor } from '../../schema/money.js';
 
 /** Smallest and largest gift, minor units. */
@@ -24,10 +25,8 @@ export function amountRange(min = 1, max = 1_000_000): AmountRange {
  * Whether a gift is in a range. Of instalments, each by itself has to reach the smallest, and all together count for the largest: who tries
  * cards needs the first charge only. The form offers no plan whose payments are below its `min`, by the same rule.
  */
-export function isInRange({ amount, extra }: DonationRequest, { min, max }: AmountRange): boolean {
-  const plan = extra?.installments;
-  const whole = toMinor(plan?.total_amount ?? amount) ?? 0;
-  // The platform ignores `amount` where there is a plan (contract §4.4), and a range that looked at it could be passed by.
-  const charged = plan ? Math.round(whole / plan.duration) : whole;
-  return charged >= min && whole <= max;
+export function isInRange(donation: DonationRequest, { min, max }: AmountRange): boolean {
+  const { amount, extra } = donation;
+  const whole = toMinor(extra?.installments?.total_amount ?? amount) ?? 0;
+  return firstPayment(donation) >= min && whole <= max;
 }

@@ -13,14 +13,27 @@ const most = 10;
 export function checkGiftLimits(options: GiftLimitOptions): void {
   if (options.limits !== false) checkLimits(options.limits);
   amountRange(options.minAmount, options.maxAmount);
+  if (options.minAmount === 0)
+    throw new TypeError(
+      "minAmount (FR_MIN_AMOUNT) cannot be 0: gifts of 0 are used to test stolen cards. Set it to the form's min.",
+    );
   if (options.addressHeader !== undefined && !/^[\w-]+$/.test(options.addressHeader))
     throw new TypeError('addressHeader has to be the name of a header.');
+  if (isVisitors(options.addressHeader ?? ''))
+    throw new TypeError(
+      `addressHeader (FR_ADDRESS_HEADER) cannot be ${options.addressHeader ?? ''}: visitors control that header. ` +
+        'Name a header that your proxy sets, such as x-real-ip, or remove it and set FR_TRUSTED_PROXIES.',
+    );
   if (/^(x-forwarded-for|forwarded)$/i.test(options.addressHeader ?? ''))
     throw new TypeError(
       `addressHeader cannot be ${options.addressHeader ?? ''}: visitors write into it, too. Set trustedProxies (FR_TRUSTED_PROXIES).`,
     );
   const { trustedProxies = 0 } = options;
   if (typeof trustedProxies !== 'number') {
+    if (trustedProxies.length === 0)
+      throw new TypeError(
+        'trustedProxies (FR_TRUSTED_PROXIES): the list is empty. Name the addresses of your proxies, or set 0 if donors connect directly.',
+      );
     const problem = trustedProxies.map(rangeProblem).find((found) => found !== undefined);
     if (problem) throw new TypeError(`trustedProxies: ${problem}`);
   } else if (!(Number.isInteger(trustedProxies) && trustedProxies >= 0 && trustedProxies <= most))
@@ -34,7 +47,24 @@ function rangeProblem(text: string): string | undefined {
     return `"${text}" is not an address or a range such as 10.0.0.0/8.`;
   if (length !== undefined && isMapped(address))
     return `"${text}" has to be written as IPv4, such as 10.0.0.0/8.`;
-  return Number(length ?? longest) === 0 ? `"${text}" is everybody.` : undefined;
+  if (Number(length ?? longest) === 0)
+    return `"${text}" covers all addresses (FR_TRUSTED_PROXIES): name the addresses of your own proxies.`;
+  return Number(length ?? longest) < widest(address)
+    ? `"${text}" is so wide that it includes addresses of strangers (FR_TRUSTED_PROXIES): name the addresses of your own proxies.`
+    : undefined;
+}
+
+/** Shortest prefix allowed. The widest networks with one owner are 10.0.0.0/8 and, in IPv6, the private range fc00::/7. */
+function widest(address: string): number {
+  if (!address.includes(':')) return 8;
+  return /^f[cd]/i.test(address) ? 7 : /^fe[89ab]/i.test(address) ? 10 : 16;
+}
+
+/** Headers that clients set themselves, so visitors could choose how they are counted. */
+function isVisitors(header: string): boolean {
+  return /^(host|origin|referer|user-agent|accept|accept-.+|content-.+|cookie|authorization|connection|cache-control|date|from|if-.+|range|te|via|upgrade|pragma|priority|dnt|sec-.+|idempotency-key|fr-.+|x-requested-with|x-forwarded-(host|port|proto|server|ssl))$/i.test(
+    header,
+  );
 }
 
 function longestPrefix(address: string): number | undefined {
@@ -45,7 +75,7 @@ function longestPrefix(address: string): number | undefined {
     : undefined;
 }
 
-/** Of IPv4 inside IPv6, which is taken for IPv4, so that a prefix of more than 32 bits would be none. */
+/** An IPv4-mapped IPv6 address. It is treated as IPv4, where a prefix of more than 32 bits is invalid. */
 function isMapped(address: string): boolean {
   return address.includes(':') && new URL(`http://[${address}]/`).hostname.startsWith('[::ffff:');
 }

@@ -1,6 +1,7 @@
 import { groupOf, isIn, isLocal, readAddress, type Address, type AddressRange } from './address.js';
+import { addressByLocalProxy } from './local-proxy.js';
 
-/** How a donor's address is to be told. Headers say what their sender likes, so by default no header is believed. */
+/** How a donor's address is to be told. Headers say what their sender likes, so by default only a proxy of the own network is believed. */
 export interface AddressSource {
   /** How many proxies of the owner's stand before this one, or their addresses. `undefined`: nobody said. */
   readonly trusted: number | readonly AddressRange[] | undefined;
@@ -37,7 +38,7 @@ export function clientAddress(
   let found: Address | undefined;
   if (trusted === undefined)
     // A neighbour on the own network is a proxy that the settings do not tell of, and stands for everybody.
-    found = near && !isLocal(near) ? near : undefined;
+    found = near && isLocal(near) ? (header === undefined ? addressByLocalProxy(headers) : undefined) : near;
   else if (!isOwners) found = near;
   else found = alongChain(forwardedFor(headers), near, trusted);
   return found ? groupOf(found) : header === undefined ? undefined : unnamed;

@@ -61,11 +61,24 @@ export interface GateLimits {
 const patience = 15_000;
 const calmPatience = 3_000;
 const pause = 150;
-/** Gifts that wait at once. Beyond that they are a flood. */
+/** Gifts that wait at once, and those of one address, or 48 bits of IPv6, among them. Beyond that they are a flood. */
 const most = 300;
+const mostOfSender = 150;
 
 export function createGate({ amounts, limits, sleep, clock }: GateSetup): Gate {
   let waiting = 0;
+  const waitingOf = new Map<string, number>();
+
+  async function waitAs(origin: string | undefined): Promise<void> {
+    waiting += 1;
+    if (origin !== undefined) waitingOf.set(origin, (waitingOf.get(origin) ?? 0) + 1);
+    await sleep(pause);
+    waiting -= 1;
+    if (origin === undefined) return;
+    const left = (waitingOf.get(origin) ?? 1) - 1;
+    if (left > 0) waitingOf.set(origin, left);
+    else waitingOf.delete(origin);
+  }
 
   async function admit(
     gift: Newcomer,
@@ -73,7 +86,9 @@ export function createGate({ amounts, limits, sleep, clock }: GateSetup): Gate {
   ): Promise<Admission> {
     const started = clock();
     const wanted = await placesFor(gift, places, hash);
-    const sender = wanted.find(({ allowance }) => allowance === places.address)?.key;
+    const keyOf = (allowance: Allowance) => wanted.find((one) => one.allowance === allowance)?.key;
+    const sender = keyOf(places.address);
+    const origin = keyOf(places.range) ?? sender;
     let standing: Awaited<ReturnType<Solutions['standingOf']>> | undefined;
     // Whoever waits for others of the same address would solve a challenge in vain.
     let waitsForOwn = false;
@@ -82,7 +97,7 @@ export function createGate({ amounts, limits, sleep, clock }: GateSetup): Gate {
       const isTired = !waitsForOwn && clock() - started > calmPatience;
       // First of all, and also for whoever is refused anyway: during an attack, being asked or not would tell which.
       if (standing === undefined && ((await calm.isSpent(wholeSite)) || isTired)) {
-        standing = await solutions.standingOf(gift.solution, gift.key, gift.site);
+        standing = await solutions.standingOf(gift.solution, gift.key, gift.site, origin);
         if (standing === 'unsolved') return { kind: 'held-back', reply: challengeRequired(challenge) };
         if (standing === 'crowded') return { kind: 'held-back', reply: busy };
       }
@@ -101,11 +116,10 @@ export function createGate({ amounts, limits, sleep, clock }: GateSetup): Gate {
       if (isSpent && waitsForOwn) return { kind: 'refused', problem: 'limit-address' };
       if (isSpent && lacking === places.email) return { kind: 'refused', problem: 'limit-email' };
       const isHopeless = isSpent && lacking !== calm;
-      if (isHopeless || waiting >= most || clock() - started > patience)
-        return { kind: 'held-back', reply: busy };
-      waiting += 1;
-      await sleep(pause);
-      waiting -= 1;
+      const ownWaiting = origin === undefined ? 0 : (waitingOf.get(origin) ?? 0);
+      const isFull = waiting >= most || ownWaiting >= mostOfSender;
+      if (isHopeless || isFull || clock() - started > patience) return { kind: 'held-back', reply: busy };
+      await waitAs(origin);
     }
   }
 

@@ -6,6 +6,7 @@ import type { LimitStore } from './counters.js';
 import { checkLimits, type Limits } from './limits.js';
 import { createMemoryLimits } from './memory-limits.js';
 import type { GiftLimitOptions } from './options.js';
+import { isPublicOrigin } from './unidentified-sender.js';
 import type { VerifyChallenge } from './verify-challenge.js';
 
 export interface GuardSetup {
@@ -16,16 +17,19 @@ export interface GuardSetup {
   readonly secret: string;
   readonly amounts: AmountRange;
   readonly addresses: AddressSource;
+  /** Whether a page that may ask can be visited from the internet. */
+  readonly isPublic: boolean;
   readonly verifyChallenge: VerifyChallenge | undefined;
   readonly sleep: (ms: number) => Promise<void>;
 }
 
 /**
- * @param options With the platform's key, which the proxies of a site have in common, whatever becomes of their store.
+ * @param options With the platform's key, which the proxies of a site have in common, whatever becomes of their store, and with
+ *   origins that have been checked.
  * @throws TypeError for options that cannot be meant.
  */
 export function setUpGuard(
-  options: GiftLimitOptions & { readonly apiKey: string },
+  options: GiftLimitOptions & { readonly apiKey: string; readonly origins: readonly string[] },
   now: () => number,
 ): GuardSetup {
   checkGiftLimits(options);
@@ -40,6 +44,7 @@ export function setUpGuard(
       trusted: typeof trustedProxies === 'object' ? trustedProxies.flatMap(rangesIn) : trustedProxies,
       header: options.addressHeader,
     },
+    isPublic: options.origins.some(isPublicOrigin),
     verifyChallenge: options.verifyChallenge,
     sleep: options.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
   };

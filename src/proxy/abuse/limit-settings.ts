@@ -3,7 +3,7 @@ import { checkGiftLimits } from './check-options.js';
 import { limitNames, type Limits } from './limits.js';
 import { limitPlaceProblem } from './limit-place.js';
 import type { GiftLimitOptions } from './options.js';
-import { turnstile } from './turnstile.js';
+import { turnstile, turnstileProblem } from './turnstile.js';
 
 /** What a config file says of limits. */
 export interface GivenLimits {
@@ -39,7 +39,7 @@ export function readLimits(
     ...named('addressHeader', value('FR_ADDRESS_HEADER') || given.addressHeader),
     ...named(
       'verifyChallenge',
-      readTurnstile(value('FR_TURNSTILE_SECRET'), origins) ?? given.verifyChallenge,
+      readTurnstile(value('FR_TURNSTILE_SECRET'), origins, problems) ?? given.verifyChallenge,
     ),
   };
   try {
@@ -84,9 +84,15 @@ function readProxies(text: string): number | string[] | undefined {
   return /^\d+$/.test(text) ? Number(text) : commaList(text);
 }
 
-function readTurnstile(secret: string, origins: readonly string[]): GiftLimitOptions['verifyChallenge'] {
+function readTurnstile(
+  secret: string,
+  origins: readonly string[],
+  problems: string[],
+): GiftLimitOptions['verifyChallenge'] {
   if (!secret) return undefined;
   // An origin that is none is told of elsewhere.
   const hosts = origins.filter((origin) => URL.canParse(origin)).map((origin) => new URL(origin).hostname);
-  return turnstile({ secret, hosts });
+  const problem = turnstileProblem(secret, hosts);
+  if (problem) problems.push(`FR_TURNSTILE_SECRET ${problem}`);
+  return problem ? undefined : turnstile({ secret, hosts });
 }

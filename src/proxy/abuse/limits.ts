@@ -21,7 +21,9 @@ export function checkLimits(limits: Partial<Limits> = {}): Limits {
   for (const name of limitNames) {
     const count = limits[name];
     if (count !== undefined && !(Number.isSafeInteger(count) && count >= 1))
-      throw new TypeError(`limits.${name} has to be a whole number of at least 1.`);
+      throw new TypeError(
+        `limits.${name} has to be a whole number of at least 1 (FR_MAX_FAILURES): leave it out for the usual ${String(usualLimits[name])}.`,
+      );
   }
   return { ...usualLimits, ...present(limits) };
 }

@@ -17,8 +17,9 @@ export interface GiftLimitOptions {
   readonly maxAmount?: number;
   /**
    * How many proxies of the owner's stand before this one, or their addresses (`10.0.0.0/8`): only what these wrote into
-   * `X-Forwarded-For` is believed. 0 says that donors connect to this one. Without it no header is believed, and a connection
-   * from the own network is taken for a proxy's, by whose address nothing is counted.
+   * `X-Forwarded-For` is believed. 0 says that donors connect to this one. Without it a connection from the own network is taken
+   * for a proxy's, which names the donor last in `X-Forwarded-For`, `Forwarded` or `X-Real-IP`; gifts of which these tell nothing are not
+   * taken, unless all `origins` are of a developer's machine.
    */
   readonly trustedProxies?: number | readonly string[];
   /**

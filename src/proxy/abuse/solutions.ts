@@ -1,4 +1,5 @@
 import type { KeyedHash } from '../ledger/keyed-hash.js';
+import { createShares } from '../shares.js';
 import { within } from '../within.js';
 import type { LimitStore } from './counters.js';
 import { goodFor, type ProofOfWork } from './proof-of-work.js';
@@ -15,8 +16,9 @@ export interface Solutions {
    * Whether an attempt comes with a solution that no other attempt has shown. A right one is the attempt's from then on.
    *
    * @param attempt The attempt's `Idempotency-Key`.
+   * @param sender Whom it comes from, where that can be told.
    */
-  standingOf(solution: string | null, attempt: string, site: string): Promise<Standing>;
+  standingOf(solution: string | null, attempt: string, site: string, sender?: string): Promise<Standing>;
 }
 
 /** Longest solution taken, in characters; ALTCHA's are about 700. */
@@ -25,6 +27,8 @@ const longest = 4_096;
 const patience = 5_000;
 /** Solutions that it is asked about at a time: a flood must not become one of its captcha's. */
 const atOnce = 50;
+/** Of one sender a quarter; a hall's others wait for these. */
+const ofSender = { atOnce: 12, waiting: 100 };
 
 class Crowded extends Error {}
 
@@ -37,15 +41,20 @@ export function createSolutions(
   const seconds = goodFor * 2;
   const spent = store.counter({ name: 'solutions', points: 1, seconds });
   const owners = store.counter({ name: 'solved', points: 1, seconds });
+  const shares = createShares<string | undefined>(ofSender);
   return {
-    async standingOf(solution, attempt, site) {
+    async standingOf(solution, attempt, site, sender) {
       if (!solution || solution.length > longest) return 'unsolved';
       // Browsers repeat a POST with all its headers, and whoever was told to try again later need not work again.
       const own = await hash(JSON.stringify([solution, attempt]));
       if ((await owners.count(own)) > 0) return 'solved';
       let name: string | undefined;
       try {
-        name = await check(solution, site);
+        const asked = () => check(solution, site);
+        const checked =
+          sender === undefined ? asked() : shares.run(sender, JSON.stringify([solution, site]), asked);
+        if (!checked) return 'crowded';
+        name = await checked;
       } catch (error) {
         return error instanceof Crowded ? 'crowded' : 'unchecked';
       }

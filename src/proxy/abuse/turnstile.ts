@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '../origins.js';
 import type { VerifyChallenge } from './verify-challenge.js';
 
 export interface TurnstileOptions {
@@ -13,12 +14,29 @@ const longest = 2_048;
 
 const address = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 
+/** Cloudflare's public test secrets: always passes, always fails, always reports a token that was already used. */
+const testSecret = /^[123]x0{31}AA$/;
+
+/**
+ * What is wrong with a secret, as what follows its name in a sentence, without quoting it; `undefined` when nothing is.
+ *
+ * @param hosts Of pages. A page of this machine, a developer's, may have a secret for tests.
+ */
+export function turnstileProblem(secret: string, hosts: readonly string[]): string | undefined {
+  return testSecret.test(secret) && !hosts.every(isLoopbackHost)
+    ? "is one of Cloudflare's public test secrets, which check nothing: set the secret key of your own widget."
+    : undefined;
+}
+
 /**
  * Asks Cloudflare about a token of Turnstile. The visitor's address is not sent.
  *
+ * @throws TypeError at once for a public secret for tests beside a public page.
  * @throws Error when Cloudflare does not answer as documented: then nothing is known of the token.
  */
 export function turnstile({ secret, hosts, fetch }: TurnstileOptions): VerifyChallenge {
+  const problem = turnstileProblem(secret, hosts);
+  if (problem) throw new TypeError(`The secret of turnstile ${problem}`);
   // As a method of the global: Workers refuse a fetch that has lost its `this`.
   const ask = fetch ?? ((...request: Parameters<typeof globalThis.fetch>) => globalThis.fetch(...request));
   return async (token, { signal }) => {

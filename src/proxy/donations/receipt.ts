@@ -1,4 +1,8 @@
+import { shortened } from '../forwarding/shortened.js';
 import type { Donation } from '../../schema/donation.js';
+
+/** UTF-16 units of a text of a receipt: no name of a campaign or a reference is as long, and each receipt is kept in the ledger for two days. */
+const longest = 200;
 
 /**
  * What the page is told of a donation that went through. The platform also sends back the donor's e-mail,
@@ -6,20 +10,23 @@ import type { Donation } from '../../schema/donation.js';
  * needs them.
  */
 export function receiptOf(donation: Donation): Readonly<Record<string, unknown>> {
-  return {
-    id: donation.id,
-    ref_id: donation.ref_id,
-    amount: donation.amount,
-    currency: donation.currency,
-    currency_symbol: donation.currency_symbol,
-    frequency: donation.frequency,
-    fundraiser_id: donation.fundraiser_id,
-    fundraiser_name: donation.fundraiser_name,
-    organization_name: donation.organization_name,
-    parent_id: donation.parent_id,
-    statement_descriptor: donation.statement_descriptor,
-    summary: donation.summary,
-    created_at: donation.created_at,
-    status: donation.status,
-  };
+  return shortened(
+    {
+      id: donation.id,
+      ref_id: donation.ref_id,
+      amount: donation.amount,
+      currency: donation.currency,
+      currency_symbol: donation.currency_symbol,
+      frequency: donation.frequency,
+      fundraiser_id: donation.fundraiser_id,
+      fundraiser_name: donation.fundraiser_name,
+      organization_name: donation.organization_name,
+      parent_id: donation.parent_id,
+      statement_descriptor: donation.statement_descriptor,
+      summary: donation.summary,
+      created_at: donation.created_at,
+      status: donation.status,
+    },
+    longest,
+  );
 }

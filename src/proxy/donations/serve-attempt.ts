@@ -7,7 +7,8 @@ import { isAbandoned } from './is-abandoned.js';
 
 /**
  * `GET /attempts/{key}`: what became of an attempt, for a form whose own answer was lost. State, amount and
- * reference only; the key is all that is asked for, so nothing personal may be in the answer.
+ * reference only; the key is all that is asked for, so nothing personal may be in the answer. Each names the attempt, as the form
+ * takes no other program's word.
  */
 export function serveAttempt({
   ledger,
@@ -23,7 +24,7 @@ export function serveAttempt({
     mostPerMinute: 3_000,
     async serve(_, { key: text }): Promise<Reply> {
       const key = attemptKey(text);
-      if (!key) return notFound(ledger);
+      if (!key) return notFound(ledger, text ?? '');
       let attempt: Attempt | undefined;
       try {
         attempt = await ledger.find(key);
@@ -31,19 +32,21 @@ export function serveAttempt({
         return refusal(503, 'Attempts cannot be looked up for a moment.', 'ledger');
       }
       if (!attempt)
-        return (await guard.hasRefused(key)) ? { status: 200, body: { state: 'refused' } } : notFound(ledger);
+        return (await guard.hasRefused(key))
+          ? { status: 200, body: { state: 'refused', attempt: key } }
+          : notFound(ledger, key);
       const body = isAbandoned(attempt, now(), timeouts.write) ? { state: 'unknown' } : standing(attempt);
-      return { status: 200, body };
+      return { status: 200, body: { ...body, attempt: key } };
     },
   };
 }
 
 /** `remembers`: whole seconds back to which "not found" means "never left". Seconds ago, because clocks differ. */
-function notFound(ledger: Ledger): Reply {
+function notFound(ledger: Ledger, attempt: string): Reply {
   const ms = ledger.remembers?.();
   return {
     status: 404,
-    body: { state: 'not-found', ...(ms !== undefined && { remembers: Math.floor(ms / 1000) }) },
+    body: { state: 'not-found', attempt, ...(ms !== undefined && { remembers: Math.floor(ms / 1000) }) },
   };
 }
 
@@ -53,6 +56,6 @@ function standing(attempt: Attempt): object {
   if (attempt.state !== 'settled') return { state: 'in-flight' };
   const { status, body } = attempt.outcome;
   return status === 200
-    ? { state: 'settled', amount: body['amount'], reference: body['ref_id'] }
+    ? { state: 'settled', amount: body['amount'], reference: body['ref_id'], status: body['status'] }
     : { state: 'refused' };
 }

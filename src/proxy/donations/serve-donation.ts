@@ -3,17 +3,20 @@ import { DonationRequest } from '../../schema/donation.js';
 import { createTransaction } from '../../schema/create-transaction.js';
 import { z } from '../../schema/z.js';
 import { canonicalJson, sha256 } from '../ledger/fingerprint.js';
-import { refusal, type Reply } from '../reply.js';
+import type { Ledger } from '../ledger/ledger.js';
+import { refusal, wrongField, type Reply } from '../reply.js';
 import { acceptCall } from '../request/accept-call.js';
 import type { Route } from '../route.js';
 import { attemptKey } from './attempt-key.js';
 import { cardNumberIn } from './card-number.js';
 import type { Desk } from './desk.js';
+import { likenessOf } from './likeness.js';
 import { createOneCopy } from './one-copy.js';
+import { giftProblem, outgoingGift } from './outgoing-gift.js';
 import { answerRepeat } from './repeat.js';
 import { sendWithin } from './send-once.js';
 import { takeDonation } from './take-donation.js';
-import { switchedOff, unrecorded } from './words.js';
+import { keyRefused, otherDonation, switchedOff, unidentifiedSender, unrecorded } from './words.js';
 
 /**
  * Takes a donation and forwards it at most once, however often it arrives: browsers themselves repeat a POST
@@ -22,21 +25,38 @@ import { switchedOff, unrecorded } from './words.js';
 export function serveDonation(desk: Desk): Route['serve'] {
   const copies = createOneCopy(desk.timeouts.repeat);
   return async (request, params, peer) => {
-    const deadline = desk.clock() + sendWithin;
     const key = attemptKey(request.headers.get('idempotency-key'));
-    if (!key) return refusal(400, 'Idempotency-Key has to be a UUID.');
+    return key
+      ? marked(await answer(request, params, peer, key), key)
+      : refusal(400, 'Idempotency-Key has to be a UUID.');
+  };
+
+  async function answer(
+    request: Request,
+    params: Readonly<Record<string, string>>,
+    peer: string | undefined,
+    key: string,
+  ): Promise<Reply> {
+    const deadline = desk.clock() + sendWithin;
     const { call, refused } = await acceptCall(createTransaction, request, params, desk.admission);
-    if (refused) return refused;
+    if (refused) return unlessKnown(desk.ledger, key, refused);
     const donation = z.parse(DonationRequest, call.body);
+    const wrong = giftProblem(donation);
+    if (wrong) return unlessKnown(desk.ledger, key, wrongField(wrong.path, wrong.problem));
     const field = cardNumberIn(donation);
     if (field !== undefined)
-      return { status: 422, body: { message: `${field} looks like a card number.`, field } };
+      return unlessKnown(desk.ledger, key, {
+        status: 422,
+        body: { message: `${field} looks like a card number.`, field },
+      });
 
     const attempt = {
       key,
       fingerprint: await sha256(canonicalJson(donation)),
       tokenHash: await sha256(donation.card.token),
       claim: crypto.randomUUID(),
+      likeness: await likenessOf(desk.likenessHash, donation),
+      isRepeatConfirmed: request.headers.get('fr-repeat') === 'confirmed',
     };
     /** The answer to a gift that is known already. Only the ledger can tell, so without it nobody knows. */
     const repeated = async (): Promise<Reply | undefined> => {
@@ -54,22 +74,44 @@ export function serveDonation(desk: Desk): Route['serve'] {
     if (!(await desk.opening.isSwitchedOn())) return switchedOff;
 
     const { headers } = request;
+    if (desk.isUnidentified(headers, peer)) return unidentifiedSender;
+    if (await desk.access.isClosed(donation.fundraiser_id)) return keyRefused;
     desk.noteSender(headers, peer);
     const newcomer = {
       ...{ key, fingerprint: attempt.fingerprint, donation },
       ...{ solution: headers.get('fr-challenge'), site: headers.get('origin') ?? '' },
       address: clientAddress(headers, peer, desk.addresses),
     };
+    const outgoing = { ...call, body: outgoingGift(donation) };
     const take = () =>
       desk.guard.pass(
         newcomer,
         async () => {
           // Again: it may have waited for its turn, and donations been closed meanwhile.
-          if (await desk.opening.isSwitchedOn()) return takeDonation(desk, attempt, donation, call, deadline);
+          if (await desk.opening.isSwitchedOn())
+            return takeDonation(desk, attempt, donation, outgoing, deadline);
           return { reply: (await repeated()) ?? switchedOff, end: 'unsent' };
         },
         repeated,
       );
     return copies.lead(key, take, repeated);
-  };
+  }
+}
+
+/**
+ * The mark by which a form tells the proxy's word on its gift from that of anybody in between (a gateway, a firewall) who answers the
+ * repeat of a request in the proxy's place: the attempt's own key. A receipt is known by what it is for.
+ */
+function marked(reply: Reply, attempt: string): Reply {
+  return reply.status === 200 ? reply : { ...reply, body: { ...(reply.body as object), attempt } };
+}
+
+/** Refuses a request that breaks the contract, unless another one with its key was taken: that one may have been charged. */
+async function unlessKnown(ledger: Ledger, key: string, { body, ...refused }: Reply): Promise<Reply> {
+  try {
+    if (await ledger.find(key)) return otherDonation;
+  } catch {
+    return unrecorded;
+  }
+  return { ...refused, body: { state: 'refused', ...(body as object) } };
 }

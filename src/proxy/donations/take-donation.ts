@@ -2,14 +2,14 @@ import type { Sending } from '../abuse/guard.js';
 import { endOf } from '../abuse/gift-end.js';
 import { quietRefusal } from '../abuse/words.js';
 import type { DonationRequest } from '../../schema/donation.js';
-import type { Intent, Reservation } from '../ledger/ledger.js';
+import type { Intent, Reservation, Reserving } from '../ledger/ledger.js';
 import type { PlatformCall } from '../platform/platform.js';
 import { refusal, type Reply } from '../reply.js';
 import type { Desk } from './desk.js';
 import { answerRepeat } from './repeat.js';
 import { sendOnce } from './send-once.js';
 import { traceOf } from './trace.js';
-import { closed, unrecorded } from './words.js';
+import { closed, possibleRepeat, unrecorded } from './words.js';
 
 /**
  * Reserves an attempt that nobody has seen before, and sends it.
@@ -18,7 +18,7 @@ import { closed, unrecorded } from './words.js';
  */
 export async function takeDonation(
   desk: Desk,
-  attempt: Intent,
+  attempt: Reserving,
   donation: DonationRequest,
   call: PlatformCall,
   deadline: number,
@@ -41,18 +41,20 @@ export async function takeDonation(
         return unsent(quietRefusal('limit-address'));
       }
       const trace = await traceOf(donation, attempt.key, await cursor, search.hash);
-      const reply = await sendOnce(desk, attempt, trace, call, deadline);
+      const reply = await sendOnce(desk, attempt, trace, donation, call, deadline);
       const { id } = (reply.body ?? {}) as { id?: unknown };
       if (reply.status === 200 && typeof id === 'number') search.note(campaign, id);
       return {
         reply: reply.status === 504 ? { ...reply, background: search.lookSoon(attempt.key) } : reply,
-        end: endOf(reply),
+        end: await endOf(reply, () => desk.access.isRefused(campaign)),
       };
     }
     case 'known':
       return unsent(await answerRepeat(desk, attempt, reservation.attempt));
     case 'token-used':
       return unsent(refusal(409, 'This card token has been used.'));
+    case 'alike':
+      return unsent(possibleRepeat(reservation.earlier));
     case 'full':
       return unsent(closed);
   }

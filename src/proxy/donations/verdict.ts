@@ -1,32 +1,57 @@
-import { Donation } from '../../schema/donation.js';
+import { Donation, type DonationRequest } from '../../schema/donation.js';
 import { readTolerantly } from '../../schema/read.js';
+import { matchReceipt } from '../../schema/receipt-match.js';
 import type { Outcome } from '../ledger/ledger.js';
 import type { Problem } from '../options.js';
 import type { PlatformAnswer } from '../platform/platform.js';
 import { receiptOf } from './receipt.js';
+import { refusalIn, type Refusal } from './refusal.js';
 
 /** What one send of a donation came to. */
 export type Verdict =
-  | { readonly kind: 'settled'; readonly outcome: Outcome; readonly problem?: Problem }
+  | {
+      readonly kind: 'settled';
+      readonly outcome: Outcome;
+      readonly problem?: Problem;
+      /** Of a refused one. */
+      readonly refusal?: Refusal;
+    }
   | { readonly kind: 'not-sent' }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'unknown'; readonly problem?: Problem };
 
 /**
- * Only what the contract lists settles an attempt: a readable donation, or 400, 401 and 403 (§7). Everything
- * else, a 500, a 429, a redirect, a success that cannot be read, may have been charged and is unknown.
+ * Only what the contract lists settles an attempt: a readable donation that is the one that was sent, or 400, 401 and 403
+ * (§7). Everything else, a 500, a 429, a redirect, a success that cannot be read or that stands for another gift or for a
+ * declined card, may have been charged and is unknown.
  */
-export function verdictOn(answer: PlatformAnswer): Verdict {
+export function verdictOn(answer: PlatformAnswer, request: DonationRequest): Verdict {
   if (answer.kind === 'not-sent') return { kind: 'not-sent' };
   if (answer.kind !== 'answered') return { kind: 'unknown' };
   const { status, body } = answer;
-  if (status === 400) return { kind: 'settled', outcome: { status, body: refused } };
-  if (status === 401 || status === 403)
-    return { kind: 'settled', outcome: { status: 403, body: refused }, problem: 'credentials-refused' };
+  if (status === 400 || status === 401 || status === 403) return refusedBy(status, refusalIn(body, request));
   const reading = status < 300 ? readTolerantly(Donation, body) : undefined;
-  return reading
-    ? { kind: 'settled', outcome: { status: 200, body: receiptOf(reading.value) } }
-    : { kind: 'unknown' };
+  if (!reading) return { kind: 'unknown' };
+  return matchReceipt(request, reading.value) === 'other'
+    ? { kind: 'unknown', problem: 'receipt-mismatch' }
+    : { kind: 'settled', outcome: { status: 200, body: receiptOf(reading.value) } };
 }
 
 /** One text for every refusal: whoever tries stolen cards learns from the difference between two. */
 export const refused = { state: 'refused', message: 'The donation was not accepted.' } as const;
+
+function refusedBy(status: 400 | 401 | 403, refusal: Refusal): Verdict {
+  // The site's key: no field of the gift is why.
+  if (status !== 400) {
+    const { reason } = refusal;
+    return {
+      ...{ kind: 'settled', outcome: { status: 403, body: refused }, problem: 'credentials-refused' },
+      refusal: { ...(reason !== undefined && { reason }), about: 'page' },
+    };
+  }
+  const { field, about } = refusal;
+  const body = about === 'card' ? refused : { ...refused, field };
+  const outcome = { status, body };
+  return about === 'page'
+    ? { kind: 'settled', outcome, refusal, problem: 'field-refused' }
+    : { kind: 'settled', outcome, refusal };
+}

@@ -1,3 +1,4 @@
+import type { EarlierGift } from '../ledger/ledger.js';
 import type { Reply } from '../reply.js';
 
 // What a donation's sender is told when there is no receipt. `state` is for the form, `message` for its
@@ -14,6 +15,22 @@ export const closed: Reply = {
   problem: 'ledger',
 };
 
+/**
+ * A gift with the same donor, campaign, amount and frequency but another key is in flight or unknown (`open`), or went through within
+ * ten minutes (`made`). Nothing was sent, and key and token may be used again: with the header `FR-Repeat: confirmed` the same request is sent.
+ */
+export function possibleRepeat(earlier: EarlierGift): Reply {
+  const message = {
+    open: 'The outcome of an identical gift from this donor is not known yet. Nothing was charged for this one.',
+    made: 'An identical gift from this donor went through a few minutes ago. Nothing was charged for this one.',
+  }[earlier];
+  return {
+    status: 409,
+    body: { state: 'not-sent', code: 'possible-repeat', earlier, message },
+    problem: 'possible-repeat',
+  };
+}
+
 /** The owner has closed donations. Nothing has left. */
 export const switchedOff: Reply = {
   status: 503,
@@ -25,6 +42,12 @@ export const switchedOff: Reply = {
   headers: { 'retry-after': '30' },
   problem: 'donations-closed',
 };
+
+/** The platform refuses reads of the campaign with its key, so it would refuse the gift as well. Nothing was sent. */
+export const keyRefused: Reply = { ...switchedOff, problem: 'credentials-refused' };
+
+/** A proxy in front of this one does not give the donor's address, so failed gifts could not be counted. Nothing was sent. */
+export const unidentifiedSender: Reply = { ...switchedOff, problem: 'proxy-untold' };
 
 /**
  * It waited for so long, for others or for a store, that its donor may have gone and given elsewhere. Nothing has left, and

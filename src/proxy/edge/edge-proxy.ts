@@ -30,7 +30,7 @@ const visitors = new Set<string>(
  * @param now Milliseconds since 1970.
  */
 export function createEdgeProxy(
-  { options, objects }: WorkerSettings,
+  { options, objects }: Pick<WorkerSettings, 'options' | 'objects'>,
   openCache: () => Promise<PlaceCache>,
   now: () => number = Date.now,
 ): Proxy {
@@ -49,11 +49,14 @@ export function createEdgeProxy(
   });
   const objectFor = (name: string) => objects.get(objects.idFromName(name));
   const gate = () => objectFor(objectNames.gifts);
+  const owners = () => objectFor(objectNames.owners);
 
   const answer = serveRoutes(setup, (toJson) => {
     const reads = createReads({
       ...setup,
       ...{ toJson, flights: createLoneFlight(now) },
+      // Half of what an object has asked at once. None waits: a place that frees is another request's promise.
+      share: { atOnce: 10, waiting: 0 },
       source: objectSource({
         objectFor: (operation) => objectFor(objectNames.reads(operation)),
         origin: options.origins[0] ?? '',
@@ -62,7 +65,7 @@ export function createEdgeProxy(
     });
     return routesFor(setup, toJson, reads).map((route) => {
       if (visitors.has(route.name)) return route;
-      const serve = passOn(route, gate, gifts.noted);
+      const serve = passOn(route, route.isOwners ? owners : gate, gifts.noted);
       return { ...route, serve: route.name === 'status' ? briefStatus(site, serve, openCache) : serve };
     });
   });
@@ -70,6 +73,12 @@ export function createEdgeProxy(
 }
 
 /** All that one deployment may answer the same question differently under than the one before it. */
-function settingsOf({ upstream, minDonors, queryNames, campaigns }: WorkerSettings['options']): string {
-  return JSON.stringify([1, upstream, minDonors, queryNames, campaigns]);
+function settingsOf({
+  upstream,
+  minDonors,
+  mapRefresh,
+  queryNames,
+  campaigns,
+}: WorkerSettings['options']): string {
+  return JSON.stringify([2, upstream, minDonors, mapRefresh, queryNames, campaigns]);
 }

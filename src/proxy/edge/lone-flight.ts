@@ -47,5 +47,11 @@ export function createLoneFlight<Result>(clock: () => number): SingleFlight<Resu
     return next && next !== first ? join(key, work) : fly(key, work);
   }
 
-  return { join };
+  return {
+    join,
+    has(key) {
+      const flight = flights.get(key);
+      return flight !== undefined && clock() - flight.since < patience;
+    },
+  };
 }

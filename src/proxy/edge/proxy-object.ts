@@ -51,6 +51,8 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
           note: (campaign) => tellReaders(settings.objects, campaign),
         },
         log: writeLog,
+        // Whoever calls out from here has no say in which connection is used.
+        confirmRefusals: true,
       });
     }
 

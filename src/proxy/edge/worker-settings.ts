@@ -6,13 +6,25 @@ import type { Bindings, ObjectNamespace } from './runtime.js';
 export type WorkerOptions = Partial<
   Omit<
     ProxyOptions,
-    'ledger' | 'limitStore' | 'answers' | 'gifts' | 'fetch' | 'now' | 'clock' | 'random' | 'sleep' | 'log'
+    | 'ledger'
+    | 'limitStore'
+    | 'answers'
+    | 'gifts'
+    | 'fetch'
+    | 'now'
+    | 'clock'
+    | 'random'
+    | 'sleep'
+    | 'log'
+    | 'confirmRefusals'
   >
 >;
 
 export interface WorkerSettings {
   readonly options: ProxyOptions;
   readonly objects: ObjectNamespace;
+  /** Of settings that are unsafe and yet allowed; one sentence each. */
+  readonly warnings: readonly string[];
 }
 
 /** Name of the binding to the class of objects. */
@@ -37,7 +49,9 @@ export function readWorkerSettings(
       : [`${binding} is missing: a binding to the Durable Object class that createWorker returns.`]),
   ];
   if (settings.problems || !isNamespace(objects)) return { problems };
-  return { options: settings.options, objects };
+  // Cloudflare itself says who called. A local caller is a developer's workerd, not an unconfigured proxy before the worker.
+  const trusted = { trustedProxies: settings.options.trustedProxies ?? 0 };
+  return { options: { ...settings.options, ...trusted }, objects, warnings: settings.warnings };
 }
 
 function isNamespace(value: unknown): value is ObjectNamespace {

@@ -17,12 +17,12 @@ export function publicHeatmap(rows: Heatmap, minDonors: number): HeatmapEntry[] 
   });
 }
 
-interface PlaceRows extends Spot {
+export interface PlaceRows extends Spot {
   readonly rows: HeatmapEntry[];
 }
 
 /** Rows of one place together, or a place told in two halves would be two small ones, or worse: one that is shown. */
-function spotsOf(rows: Heatmap): readonly PlaceRows[] {
+export function spotsOf(rows: Heatmap): readonly PlaceRows[] {
   const places = new Map<string, HeatmapEntry[]>();
   for (const row of rows) {
     const key = JSON.stringify(placeOf(row));

@@ -1,4 +1,6 @@
+import type { PlatformCall } from '../platform/platform.js';
 import type { Team, TeamList, TeamSearch } from '../../schema/team.js';
+import { plainLine } from '../../schema/plain-text.js';
 import type { z } from '../../schema/z.js';
 import { httpsOnly } from './https-only.js';
 
@@ -25,8 +27,14 @@ export function publicTeam(team: Team): object {
   };
 }
 
-export function publicTeams(teams: z.output<typeof TeamList>): object[] {
-  return teams.map(publicTeam);
+/**
+ * The teams of a search as visitors may know them. Those of another campaign than it asks for are left out: a platform that does not
+ * heed the filter would put them on this one's leaderboard.
+ */
+export function teamsOf(teams: z.output<typeof TeamList>, { body }: Pick<PlatformCall, 'body'>): object[] {
+  const { fundraiser_id: asked } = body as TeamSearch;
+  const isOther = ({ fundraiser }: Team) => (fundraiser?.id ?? asked) !== asked;
+  return teams.filter((team) => asked === undefined || !isOther(team)).map(publicTeam);
 }
 
 /** "Bouchard" to "B."; by character, not by code unit, or half a surrogate pair would be left. */
@@ -55,15 +63,28 @@ export function hiddenFilter(search: TeamSearch): string | undefined {
  */
 const standsForAt = /[_%*?]\S*[\p{L}.]/u;
 
+/** A search without what nobody sees: it finds nothing more, and each of its spellings would be asked for and kept by itself. */
+export function plainSearch(search: TeamSearch): TeamSearch {
+  const { tags, text } = search;
+  return {
+    ...search,
+    ...(text !== undefined && { text: plainLine(text) }),
+    ...(tags && { tags: tags.map(plainLine) }),
+  };
+}
+
 /** Characters of a search. One finds nearly everybody, so that many such would list whom the platform finds by it; fr-team-leaderboard sends 2 to 100. */
 const shortest = 2;
 const longest = 200;
 const mostTags = 50;
+/** No site has as many teams as this many pages of them. */
+const lastPage = 10_000;
 
 /** The field of a search that is shorter or longer than any that is meant. */
-export function unusualFilter({ tags = [], text }: TeamSearch): string | undefined {
+export function unusualFilter({ page = 1, tags = [], text }: TeamSearch): string | undefined {
   const length = [...(text ?? '').trim()].length;
   if ((length > 0 && length < shortest) || (text ?? '').length > longest) return 'text';
+  if (page > lastPage) return 'page';
   return tags.length > mostTags || tags.some((tag) => tag.length > longest) ? 'tags' : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
+import { clientAddress, type AddressSource } from '../abuse/client-address.js';
 import type { PlatformCall } from '../platform/platform.js';
 import { hasAlready } from '../reads/etag.js';
 import type { Reads } from '../reads/reads.js';
@@ -7,12 +8,16 @@ import { acceptCall } from '../request/accept-call.js';
 import type { Admission } from '../request/admission.js';
 import { routeOf, type Route } from '../route.js';
 import { createCallMemory } from './call-memory.js';
+import { shortened } from './shortened.js';
+
+/** UTF-16 units of a text that visitors read: a campaign's description is the longest. */
+const longest = 10_000;
 
 type Visitors = Endpoint & { readonly access: 'visitor' };
 
 export interface Reading<Row extends Visitors> {
   /** What a visitor may see of an answer; everything the schema knows by default. */
-  readonly view?: (value: ReplyOf<Row>) => unknown;
+  readonly view?: (value: ReplyOf<Row>, call: PlatformCall<Row>) => unknown;
   /** The call as it may be made, or why not. */
   readonly narrow?: (call: PlatformCall<Row>) => PlatformCall<Row> | Reply;
 }
@@ -23,16 +28,19 @@ export function serveRead<Row extends Visitors>(
   { view = (value) => value, narrow = (call) => call }: Reading<Row>,
   admission: Admission,
   reads: Reads,
+  addresses: AddressSource,
 ): Route {
   const calls = createCallMemory<Row>();
-  const route = routeOf(endpoint, async (request, params) => {
+  const route = routeOf(endpoint, async (request, params, peer) => {
     const { call, refused } = await acceptCall(endpoint, request, params, admission);
     if (refused) return refused;
     const narrowed = narrow(call);
     if ('status' in narrowed) return narrowed;
     // What is asked in a body is not in the address.
     if (!endpoint.body) calls.set(request.url, narrowed);
-    return unlessKnown(request, await reads.read(narrowed, view));
+    const address = clientAddress(request.headers, peer, addresses);
+    const shown = async (value: ReplyOf<Row>) => shortened(await view(value, narrowed), longest);
+    return unlessKnown(request, await reads.read(narrowed, shown, address));
   });
   return {
     ...route,

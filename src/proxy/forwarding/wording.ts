@@ -1,5 +1,8 @@
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
 import { readTolerantly } from '../../schema/read.js';
+import { fieldPaths } from '../platform/field-paths.js';
+import { plainReason } from '../platform/plain-reason.js';
+import { readRefusal } from '../platform/refusal-cause.js';
 import type { SteadyAnswer } from '../platform/steady-platform.js';
 import { refusal, type Reply } from '../reply.js';
 
@@ -22,7 +25,7 @@ export function wording<Row extends Endpoint>(
     const problem = reading.warnings.length > 0 ? ({ problem: 'contract' } as const) : {};
     return { status: 200, body: view(reading.value), ...problem };
   }
-  if (status === 400) return refusal(400, messageOf(body) ?? 'The service refused the request.');
+  if (status === 400) return refusedRequest(endpoint, body);
   if (status === 404 || status === 410) return refusal(404, 'Not found.');
   if (status === 429 || status === 503) return busy(status, retryAfter, 'platform-limit');
   if (status === 401 || status === 403) {
@@ -46,11 +49,14 @@ function busy(
 }
 
 /**
- * The platform's own words for a developer, if they are a short line: the contract gives error bodies no
- * shape.
+ * A refused request by the field of the contract that the platform named. The platform's words, which may quote a database or
+ * another person, go to owners alone: who has passed `access` can put right what a word says, and hears most of them from
+ * images anyway (contract §2.11, `message`). Even there as one short line without e-mails and long figures.
  */
-function messageOf(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined;
-  const text: unknown = 'message' in body ? body.message : 'error' in body ? body.error : undefined;
-  return typeof text === 'string' && text !== '' && text.length <= 200 ? text : undefined;
+function refusedRequest({ access, params, query, body: request }: Endpoint, body: unknown): Reply {
+  const paths = [params, query, ...(request ? [request] : [])].flatMap((schema) => fieldPaths(schema));
+  const { fields, text } = readRefusal(body, paths, (said) => plainReason(said));
+  const [field] = fields;
+  const message = (access === 'owner' && text) || 'The service refused the request.';
+  return { status: 400, body: field === undefined ? { message } : { message, field } };
 }

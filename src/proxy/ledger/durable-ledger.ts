@@ -1,4 +1,5 @@
 import { lifetimeMs, type Ledger } from './ledger.js';
+import { mapsOn } from './sql-maps.js';
 import { stepsFrom, version } from './sql-schema.js';
 import { ledgerOn, type SqlDriver } from './sql-steps.js';
 
@@ -26,11 +27,16 @@ export function createDurableLedger(
   clock: () => number = now,
 ): DurableLedger {
   driver.alone(() => prepare(driver, now));
-  const oldest = () => driver.all<{ at: number | null }>('SELECT min(at) AS at FROM attempts')[0]?.at;
+  const oldest = () => driver.all<{ at: number | null }>('SELECT min(since) AS at FROM attempts')[0]?.at;
   return {
     ...ledgerOn(driver, now, clock),
+    maps: mapsOn(driver),
     forget() {
-      driver.run('DELETE FROM attempts WHERE at <= ?', Math.trunc(now() - lifetimeMs));
+      driver.run('DELETE FROM attempts WHERE since <= ?', Math.trunc(now() - lifetimeMs));
+      driver.run(
+        'UPDATE attempts SET likeness = NULL, alike_until = NULL WHERE alike_until <= ?',
+        Math.trunc(now()),
+      );
       const at = oldest();
       return at === null || at === undefined ? undefined : at + lifetimeMs;
     },
@@ -46,7 +52,7 @@ function prepare({ all, run }: SqlDriver, now: () => number): void {
   run(steps);
   if (found) run('UPDATE versions SET version = ?', version);
   else {
-    run('INSERT INTO about (born) VALUES (?)', Math.trunc(now()));
+    run('INSERT INTO about (born, time) VALUES (?, ?)', Math.trunc(now()), Math.trunc(now()));
     run('INSERT INTO versions (version) VALUES (?)', version);
   }
 }

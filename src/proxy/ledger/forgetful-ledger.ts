@@ -3,12 +3,12 @@ import { createMemoryLedger } from './memory-ledger.js';
 
 let hasWarned = false;
 
-/** A ledger for who gave none. Once in a process it is said what that means: whoever reads no manual reads this. */
+/** The ledger used where none was given. Warns once in each process. */
 export function forgetfulLedger(now: () => number, clock: () => number): Ledger {
   if (!hasWarned)
     console.warn(
-      'WARNING: fr-proxy has no ledger. It forgets every attempt to give at a restart, and a gift that is repeated then is ' +
-        "charged twice. Not for real donations: ledger: await openLedger('fr-ledger.db'), or openLedger('memory') if that is meant.",
+      'WARNING: the proxy has no ledger. All attempts are lost at a restart, and a gift that is then repeated is charged twice. ' +
+        "For real donations set ledger: await openLedger('fr-ledger.db'); otherwise openLedger('memory') turns this warning off.",
     );
   hasWarned = true;
   return createMemoryLedger({ now, clock });

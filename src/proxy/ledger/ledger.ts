@@ -1,4 +1,5 @@
 import type { Frequency } from '../../schema/donation.js';
+import type { MapStore } from '../map/map-store.js';
 
 /**
  * The stored answer of a settled attempt; what a repeat of it is told. No personal data: it is the reply the
@@ -22,6 +23,9 @@ export interface Trace {
   /** How often it is to be charged; absent of a plan, whose parts a platform may list as it likes, and in older versions' traces. */
   readonly frequency?: Frequency;
 }
+
+/** `open`: an identical gift under another key has no outcome yet. `made`: one went through within the last ten minutes. */
+export type EarlierGift = 'open' | 'made';
 
 /** An attempt to give, before it has a state. */
 export interface Intent {
@@ -55,12 +59,31 @@ export type Attempt = Intent & {
     | { readonly state: 'settled'; readonly outcome: Outcome }
   );
 
+/** An attempt that is to be taken. */
+export interface Reserving extends Intent {
+  /**
+   * Keyed hash that gifts with the same donor, campaign, amount and frequency have in common, see `likenessOf`. Stored while another gift
+   * may be a repeat of this one, and never returned.
+   */
+  readonly likeness?: string;
+  /** Whether the donor confirmed the gift although there is an identical one. */
+  readonly isRepeatConfirmed?: boolean;
+}
+
+/** An attempt that a process has sent, without its outcome. */
+export interface Sent extends Intent, Pick<Reserving, 'likeness'> {
+  /** When it was reserved, milliseconds since 1970. */
+  readonly at: number;
+}
+
 export type Reservation =
   /** The caller, and nobody else, may forward this attempt. */
   | { readonly kind: 'reserved' }
   | { readonly kind: 'known'; readonly attempt: Attempt }
   /** The same card token came with another key. Tokens are for one charge. */
   | { readonly kind: 'token-used' }
+  /** Nothing was reserved: another key's attempt has the same likeness, and this gift was not confirmed. */
+  | { readonly kind: 'alike'; readonly earlier: EarlierGift }
   /** No room for another attempt, and none may be forgotten. */
   | { readonly kind: 'full' };
 
@@ -73,14 +96,21 @@ export const leaseMs = 30_000;
 /** How long attempts are remembered, in ms. */
 export const lifetimeMs = 48 * 3_600_000;
 
+/** How long after a gift was settled an identical one counts as a possible repeat, in ms. */
+export const alikeMs = 600_000;
+
 /**
  * Remembers attempts, so that each is forwarded at most once. Any store will do that can take a key
  * atomically. Every method rejects when the store cannot be reached: a donation is not sent then, and unless
  * it was this very request that took the key, its outcome is unknown.
  */
 export interface Ledger {
-  /** Takes key and token hash in one step, or says who has them. */
-  reserve(intent: Intent): Promise<Reservation>;
+  /**
+   * Takes key and token hash in one step, or says who has them. Alike is an attempt of the same likeness under another key
+   * that is reserved, forwarded or unknown, or that was settled with 200 less than `alikeMs` ago; one that was refused or
+   * released, or was found to be in no list (`none`), is not.
+   */
+  reserve(intent: Reserving): Promise<Reservation>;
   /**
    * `reserved` → `forwarded`, before the first byte leaves. Rejects in any other state, for any other claim, and once
    * the lease is over: that would be a second send.
@@ -99,6 +129,20 @@ export interface Ledger {
    * or unknown one, and never another request's.
    */
   release(key: string, claim: string): Promise<void>;
+  /**
+   * Records as `unknown`, without a trace, an attempt that this process knows to have sent and that the store has lost. Where
+   * the store has it as `reserved`, or another reserved attempt has its token, that reservation can never be marked any more;
+   * in any other state the attempt stays as it is.
+   *
+   * @param left For how much longer it has to be remembered, ms.
+   */
+  restore(sent: Sent, left: number): Promise<void>;
+  /**
+   * Gives a store that may lose its data access to what this process has sent, so that it restores that before it accepts a gift.
+   *
+   * @param sent Each attempt, and for how much longer it has to be remembered, ms.
+   */
+  restoreFrom?(sent: () => readonly (readonly [sent: Sent, left: number])[]): void;
   find(key: string): Promise<Attempt | undefined>;
   /** Attempts that are `forwarded` or `unknown`, and refused ones that still have their trace; oldest first. */
   open(): Promise<readonly Attempt[]>;
@@ -123,6 +167,11 @@ export interface Ledger {
    * at most. Without it, reading has to do.
    */
   probe?(): Promise<boolean>;
+  /**
+   * Storage for the published maps, which survives a restart and is shared with the ledger. Without it, maps show no place after a
+   * start until there are enough new donors.
+   */
+  readonly maps?: MapStore;
   /** Lets go of files and connections. No method is called after it. */
   close?(): Promise<void>;
 }

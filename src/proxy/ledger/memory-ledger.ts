@@ -1,4 +1,5 @@
-import { leaseMs, lifetimeMs, type Attempt, type Intent, type Ledger } from './ledger.js';
+import { alikeMs, leaseMs, lifetimeMs } from './ledger.js';
+import type { Attempt, EarlierGift, Intent, Ledger } from './ledger.js';
 
 export interface MemoryLedgerOptions {
   /** Milliseconds since 1970. */
@@ -17,6 +18,10 @@ interface Row {
   /** When it was reserved, by the clock. */
   readonly since: number;
   transaction?: number;
+  /** While another attempt may be alike. */
+  likeness?: string | undefined;
+  /** When it went through, by the clock. */
+  madeAt?: number;
 }
 
 /**
@@ -31,16 +36,45 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
   const tokens = new Map<string, string>();
   /** Transaction → key. */
   const transactions = new Map<number, string>();
+  /** Likeness → keys. */
+  const alikes = new Map<string, Set<string>>();
   const refused = new Set<string>();
   let leased = { holder: '', until: Number.NEGATIVE_INFINITY };
 
   function drop(key: string): void {
     const row = rows.get(key);
     if (!row) return;
-    tokens.delete(row.attempt.tokenHash);
+    const { tokenHash } = row.attempt;
+    // A token that was restored for another key stays that one's.
+    if (tokens.get(tokenHash) === key) tokens.delete(tokenHash);
     if (row.transaction !== undefined) transactions.delete(row.transaction);
+    setLikeness(row, undefined);
     rows.delete(key);
     refused.delete(key);
+  }
+
+  function setLikeness(row: Row, likeness: string | undefined): void {
+    const { key } = row.attempt;
+    if (row.likeness !== undefined) {
+      const keys = alikes.get(row.likeness);
+      keys?.delete(key);
+      if (keys?.size === 0) alikes.delete(row.likeness);
+    }
+    row.likeness = likeness;
+    if (likeness !== undefined) alikes.set(likeness, (alikes.get(likeness) ?? new Set()).add(key));
+  }
+
+  /** The equal gift that one may be a repeat of. */
+  function earlierThan(key: string, likeness = ''): EarlierGift | undefined {
+    let earlier: EarlierGift | undefined;
+    for (const other of [...(alikes.get(likeness) ?? [])].filter((one) => one !== key)) {
+      const row = live(other);
+      if (!row || (row.attempt.state === 'unknown' && row.attempt.finding === 'none')) continue;
+      if (row.attempt.state !== 'settled') earlier = 'open';
+      else if (clock() - (row.madeAt ?? clock()) >= alikeMs) setLikeness(row, undefined);
+      else earlier ??= 'made';
+    }
+    return earlier;
   }
 
   function dropExpired(): void {
@@ -74,13 +108,17 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
 
   // No method waits for anything before it is done, so none can be interrupted by another.
   return {
-    async reserve(intent) {
+    async reserve({ likeness, isRepeatConfirmed, ...intent }) {
       dropExpired();
       const row = live(intent.key);
       if (row) return { kind: 'known', attempt: row.attempt };
       if (live(tokens.get(intent.tokenHash))) return { kind: 'token-used' };
+      const earlier = isRepeatConfirmed ? undefined : earlierThan(intent.key, likeness);
+      if (earlier) return { kind: 'alike', earlier };
       if (!hasRoom()) return { kind: 'full' };
-      rows.set(intent.key, { attempt: { ...intent, state: 'reserved', at: now() }, since: clock() });
+      const taken: Row = { attempt: { ...intent, state: 'reserved', at: now() }, since: clock() };
+      rows.set(intent.key, taken);
+      setLikeness(taken, likeness);
       tokens.set(intent.tokenHash, intent.key);
       return { kind: 'reserved' };
     },
@@ -98,7 +136,11 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
         state: 'settled',
         outcome,
       };
-      if (isRefused) refused.add(key);
+      if (!isRefused) row.madeAt = clock();
+      else {
+        refused.add(key);
+        setLikeness(row, undefined);
+      }
     },
     async correct(key, outcome) {
       const row = rowIn(key, ['settled']);
@@ -118,6 +160,22 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
     async release(key, claim) {
       rowIn(key, ['reserved', 'forwarded'], claim);
       drop(key);
+    },
+    async restore({ at, likeness, ...intent }, left) {
+      const { key, tokenHash } = intent;
+      const row = live(key);
+      if (row && row.attempt.state !== 'reserved') return;
+      drop(key);
+      const holder = live(tokens.get(tokenHash));
+      if (holder?.attempt.state === 'reserved') drop(holder.attempt.key);
+      // Behind younger ones it is dropped with them: too late, never too early.
+      const restored: Row = {
+        attempt: { ...intent, at, state: 'unknown' },
+        since: clock() - lifetimeMs + left,
+      };
+      rows.set(key, restored);
+      setLikeness(restored, likeness);
+      tokens.set(tokenHash, key);
     },
     async find(key) {
       dropExpired();

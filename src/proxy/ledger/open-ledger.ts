@@ -14,13 +14,17 @@ export async function openLedger(
   now: () => number = Date.now,
   clock: () => number = () => performance.now(),
 ): Promise<Ledger> {
+  if (place.trim() === '')
+    throw new TypeError(
+      'The ledger’s place is empty. Name a file, such as fr-ledger.db, or an address such as redis://localhost:6379.',
+    );
   if (place === 'memory') return createMemoryLedger({ now, clock });
-  if (/^rediss?:\/\//.test(place)) {
-    const { createRedisLedger } = await import('./redis-ledger.js');
-    return createRedisLedger({ url: place, now });
-  }
   const problem = ledgerPlaceProblem(place);
   if (problem) throw new TypeError(`The ledger’s place ${problem}`);
+  if (/^rediss?:\/\//.test(place)) {
+    const { createRedisLedger } = await import('./redis-ledger.js');
+    return createRedisLedger({ url: place, now, clock });
+  }
   const { createSqlLedger } = await import('./sql-ledger.js');
   return createSqlLedger({ path: place, now, clock });
 }

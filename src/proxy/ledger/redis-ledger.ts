@@ -1,6 +1,7 @@
 import { openRedis, type RedisLine } from '../open-redis.js';
-import { leaseMs, lifetimeMs, type Ledger } from './ledger.js';
+import { alikeMs, leaseMs, lifetimeMs, type Ledger, type Sent } from './ledger.js';
 import { durabilityWarning } from './redis-durability.js';
+import { openRedisHistory, type RedisHistory } from './redis-history.js';
 import * as scripts from './redis-scripts.js';
 import { attemptOf, type AttemptRow } from './attempt-row.js';
 
@@ -9,12 +10,23 @@ export interface RedisLedgerOptions {
   readonly url: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Milliseconds that only go forward. */
+  readonly clock?: () => number;
+  /** For how long gifts are closed once Redis has forgotten attempts, or is new, in ms; 15 s by default. */
+  readonly settle?: number;
+  /** How often it is looked whether Redis has forgotten attempts, in ms; 1 s by default. */
+  readonly checkEvery?: number;
 }
 
 // In braces, so that a cluster keeps all of them on one node: a script may not reach over two.
 const prefix = '{fr-ledger}:';
 const attempt = (key: string) => `${prefix}attempt:${key}`;
+const token = (hash: string) => `${prefix}token:${hash}`;
+/** The dummy of attempts without one is never written to. */
+const like = (likeness = '') => `${prefix}like:${likeness}`;
+const map = (key: string) => `${prefix}map:${key}`;
 const unsettled = `${prefix}open`;
+const place = `${prefix}history`;
 
 /** How long the store may take over one step, in ms. A donation that waits for longer is not sent. */
 const patience = 5_000;
@@ -25,31 +37,60 @@ const patience = 5_000;
  *
  * @throws Error when it cannot be reached, or may drop keys when its memory is full: a dropped attempt could be sent again.
  */
-export async function createRedisLedger({ url, now }: RedisLedgerOptions): Promise<Ledger> {
+export async function createRedisLedger({
+  url,
+  now,
+  clock = () => performance.now(),
+  settle,
+  checkEvery,
+}: RedisLedgerOptions): Promise<Ledger> {
   const line = await openRedis(url, { patience, what: 'The ledger’s Redis' });
+  const step = async (script: string, keys: string[], values: readonly (string | number)[]) =>
+    line.ask((client) => client.eval(script, { keys, arguments: values.map(String) }));
+  async function restore(sent: Sent, left: number, closed: number) {
+    const { key, fingerprint, tokenHash, claim, at, likeness } = sent;
+    const places = [attempt(key), token(tokenHash), unsettled, place, like(likeness)];
+    const values = [
+      key,
+      fingerprint,
+      tokenHash,
+      claim,
+      Math.trunc(at),
+      Math.ceil(left),
+      closed,
+      likeness ?? '',
+    ];
+    await step(scripts.restore, places, values);
+  }
+
+  let history: RedisHistory;
   try {
     await refuseForgetful(line);
     await warnOfForgetful(line);
+    history = await openRedisHistory({ line, place, clock, settle, checkEvery, restore });
   } catch (error) {
     line.close();
     throw error;
   }
 
-  const step = async (script: string, keys: string[], values: readonly (string | number)[]) =>
-    line.ask((client) => client.eval(script, { keys, arguments: values.map(String) }));
   /** @param values Of the script, by the time that the attempt has left, in ms. */
-  async function change(
+  async function ask(
     script: string,
     key: string,
     values: (left: number) => readonly (string | number)[],
-  ): Promise<void> {
-    const [token, left] = await line.ask((client) =>
-      client.multi().hGet(attempt(key), 'token_hash').pTTL(attempt(key)).execTyped(),
+  ): Promise<unknown> {
+    const [[hash, likeness], left] = await line.ask((client) =>
+      client.multi().hmGet(attempt(key), ['token_hash', 'likeness']).pTTL(attempt(key)).execTyped(),
     );
     // An attempt keeps its token for as long as it lives, so this cannot be another's by now.
-    const places = [attempt(key), `${prefix}token:${token ?? ''}`, unsettled];
-    const done = await step(script, places, values(left));
-    if (done !== 1) throw new Error('An attempt in this state cannot change so.');
+    const places = [attempt(key), token(hash ?? ''), unsettled, place, like(likeness ?? '')];
+    return step(script, places, values(left));
+  }
+  async function change(script: string, key: string, values: readonly (string | number)[]): Promise<void> {
+    changed((await ask(script, key, () => values)) === 1);
+  }
+  function changed(isDone: boolean): void {
+    if (!isDone) throw new Error('This change is not allowed in the attempt’s state.');
   }
   async function rowOf(key: string) {
     const fields = await line.ask((client) => client.hGetAll(attempt(key)));
@@ -57,29 +98,52 @@ export async function createRedisLedger({ url, now }: RedisLedgerOptions): Promi
   }
 
   return {
-    async reserve({ key, fingerprint, tokenHash, claim }) {
-      const found = await step(
-        scripts.reserve,
-        [attempt(key), `${prefix}token:${tokenHash}`],
-        [key, fingerprint, tokenHash, claim, Math.trunc(now()), leaseMs],
+    async reserve({ key, fingerprint, tokenHash, claim, likeness, isRepeatConfirmed }) {
+      await history.refuseBehind();
+      const found = await history.within(() =>
+        step(
+          scripts.reserve,
+          [attempt(key), token(tokenHash), unsettled, place, like(likeness)],
+          [
+            ...[key, fingerprint, tokenHash, claim, Math.trunc(now()), leaseMs, history.epoch()],
+            ...[likeness ?? '', isRepeatConfirmed ? 1 : 0],
+          ],
+        ),
       );
       if (found === 'reserved' || found === 'token-used') return { kind: found };
+      if (found === 'alike open' || found === 'alike made')
+        return { kind: 'alike', earlier: found === 'alike open' ? 'open' : 'made' };
       return { kind: 'known', attempt: attemptOf(rowFrom(pairs(found))) };
     },
-    markForwarded: (key, claim, trace) =>
-      change(scripts.markForwarded, key, (left) => [
-        ...[claim, trace ? JSON.stringify(trace) : '', leaseMs, lifetimeMs],
-        // Whoever waits for it gives up by then, and says that nothing was sent. Done later, in a server that hung meanwhile, it
-        // would leave a gift that nobody sends, and that its donor may not give again.
-        left - patience,
-      ]),
+    async markForwarded(key, claim, trace) {
+      const answer = await history.within(() =>
+        ask(scripts.markForwarded, key, (left) => [
+          ...[claim, trace ? JSON.stringify(trace) : '', leaseMs, lifetimeMs],
+          // Whoever waits for it gives up by then, and says that nothing was sent. Done later, in a server that hung meanwhile, it
+          // would leave a gift that nobody sends, and that its donor may not give again.
+          left - patience,
+          history.epoch(),
+        ]),
+      );
+      const [done, replicas] = answer as [number, number?];
+      changed(done === 1);
+      // One that takes over without the attempt would let it be sent again.
+      if (replicas) await history.awaitReplica();
+    },
     settle: (key, outcome) =>
-      change(scripts.settle, key, () => [JSON.stringify(outcome), outcome.status >= 400 ? 1 : 0]),
-    correct: (key, outcome) => change(scripts.correct, key, () => [JSON.stringify(outcome)]),
-    dropTrace: (key) => change(scripts.dropTrace, key, () => []),
-    markUnknown: (key, finding) => change(scripts.markUnknown, key, () => [finding ?? '']),
-    release: (key, claim) => change(scripts.release, key, () => [claim]),
-    find: rowOf,
+      change(scripts.settle, key, [JSON.stringify(outcome), outcome.status >= 400 ? 1 : 0, alikeMs]),
+    correct: (key, outcome) => change(scripts.correct, key, [JSON.stringify(outcome)]),
+    dropTrace: (key) => change(scripts.dropTrace, key, []),
+    markUnknown: (key, finding) => change(scripts.markUnknown, key, [finding ?? '']),
+    release: (key, claim) => change(scripts.release, key, [claim]),
+    restore: (sent, left) => restore(sent, left, 0),
+    restoreFrom: (source) => history.restoreFrom(source),
+    // "Not there" would be taken for "never sent" by whoever sent it, so it is not said while attempts may be missing.
+    async find(key) {
+      const found = await history.within(() => step(scripts.find, [attempt(key), place], [history.epoch()]));
+      const fields = pairs(found);
+      return 'state' in fields ? attemptOf(rowFrom(fields)) : undefined;
+    },
     async open() {
       const keys = await line.ask((client) => client.zRange(unsettled, 0, -1));
       const rows = await Promise.all(keys.map(rowOf));
@@ -97,11 +161,18 @@ export async function createRedisLedger({ url, now }: RedisLedgerOptions): Promi
       const place = `${prefix}transaction:${String(transaction)}`;
       return (await line.ask((client) => client.get(place))) ?? undefined;
     },
+    maps: {
+      get: async (key) => (await line.ask((client) => client.get(map(key)))) ?? undefined,
+      replace: async (key, before, text) =>
+        (await step(scripts.replace, [map(key)], [before ?? '', text])) === 1,
+    },
     // As a gift does it: a server that is full, or a replica, refuses this, too.
     async probe() {
+      if (!(await history.check())) throw new Error('The ledger’s Redis has lost attempts.');
       return (await line.ask((client) => client.set(`${prefix}probe`, '1', { PX: leaseMs }))) === 'OK';
     },
     async close() {
+      history.close();
       line.close();
     },
   };

@@ -1,38 +1,157 @@
 // One script is one step: Redis runs nothing else in between. KEYS[1] is the attempt, a hash; KEYS[2] its token's or
-// transaction's holder; KEYS[3] the keys without an outcome, by age.
+// transaction's holder; KEYS[3] the keys without an outcome, by age; KEYS[4] the history (see redis-history.ts); KEYS[5] the
+// attempts that are alike, a hash: by key `open` or `made`, and until when, by Redis' clock.
 
-export const reserve = `
+/** Within how many ms of a check, by Redis' own clock, gifts are taken; proxies check every second. */
+export const checkedWithin = 10_000;
+
+/**
+ * The server is told by `run_id`, which is another after each start, and `master_replid`, another after each promotion. A
+ * service that hides both leaves the epoch alone to tell.
+ */
+const common = `
+local function field(section, name)
+  local text = redis.pcall('INFO', section)
+  if type(text) ~= 'string' then return '' end
+  return string.match(text, name .. ':([^\\r\\n]*)') or ''
+end
+local function server() return field('server', 'run_id') .. ' ' .. field('replication', 'master_replid') end
+local function replicas()
+  local text = redis.pcall('INFO', 'replication')
+  if type(text) ~= 'string' then return 0 end
+  return select(2, string.gsub(text, 'state=online', ''))
+end
+local function now()
+  local time = redis.call('TIME')
+  return time[1] * 1000 + math.floor(time[2] / 1000)
+end
+local function text(ms) return string.format('%.0f', ms) end
+local function alike(place, key)
+  local earlier = false
+  local list = redis.call('HGETALL', place)
+  local time = now()
+  for index = 1, #list, 2 do
+    local state, ends = string.match(list[index + 1], '(%a+) (%d+)')
+    if tonumber(ends) <= time then redis.call('HDEL', place, list[index])
+    elseif list[index] ~= key and earlier ~= 'open' then earlier = state end
+  end
+  return earlier
+end
+local function note(place, key, state, ms)
+  if not redis.call('HGET', KEYS[1], 'likeness') then return end
+  if state then redis.call('HSET', place, key, state .. ' ' .. text(now() + ms))
+  else redis.call('HDEL', place, key) end
+  local last, time = 0, now()
+  for _, value in ipairs(redis.call('HVALS', place)) do
+    last = math.max(last, tonumber(string.match(value, '%d+')))
+  end
+  if last > time then redis.call('PEXPIRE', place, text(last - time)) end
+end
+local function doubt(place, epoch)
+  local history = redis.call('HMGET', place, 'server', 'epoch', 'opens', 'checked')
+  if history[1] ~= server() or history[2] ~= epoch then return redis.error_reply('HISTORY is another one') end
+  local time = now()
+  if time < tonumber(history[3]) then return redis.error_reply('HISTORY is being restored') end
+  if math.abs(time - history[4]) > ${String(checkedWithin)} then return redis.error_reply('HISTORY was not checked') end
+end
+`;
+
+/**
+ * KEYS[1] is the history. ARGV: the epoch that the caller knows or '', one for a new history, ms for which that is closed,
+ * ms since the caller's last check or ''. Returns the epoch, ms until gifts are taken, and how many replicas are attached.
+ *
+ * A history ends where it is gone, is that of another server, or Redis' clock, by which attempts expire, has gone further than
+ * the caller's.
+ */
+export const check = `${common}
+local history = redis.call('HMGET', KEYS[1], 'server', 'epoch', 'opens', 'checked')
+local time, here = now(), server()
+local isSet = history[4] and ARGV[4] ~= '' and time - history[4] > ARGV[4] + ${String(checkedWithin)}
+if history[1] ~= here or not history[2] or isSet then
+  history[2], history[3] = ARGV[2], text(time + ARGV[3])
+  redis.call('HSET', KEYS[1], 'server', here, 'epoch', history[2], 'opens', history[3], 'checked', text(time))
+end
+if history[2] == ARGV[1] then redis.call('HSET', KEYS[1], 'checked', text(time)) end
+local wait = history[3] - time
+if wait > tonumber(ARGV[3]) then
+  wait = tonumber(ARGV[3])
+  redis.call('HSET', KEYS[1], 'opens', text(time + wait))
+end
+return { history[2], wait, replicas() }`;
+
+/** KEYS[2] is the history. ARGV: epoch. */
+export const find = `${common}
+local found = redis.call('HGETALL', KEYS[1])
+if #found > 0 then return found end
+return doubt(KEYS[2], ARGV[1]) or found`;
+
+/** KEYS[4] is the history. ARGV: key, fingerprint, token hash, claim, time, lease, epoch, likeness, '1' if a repeat is meant. */
+export const reserve = `${common}
+local doubtful = doubt(KEYS[4], ARGV[7])
+if doubtful then return doubtful end
 local found = redis.call('HGETALL', KEYS[1])
 if #found > 0 then return found end
 if redis.call('EXISTS', KEYS[2]) == 1 then return 'token-used' end
+if ARGV[8] ~= '' then
+  local earlier = alike(KEYS[5], ARGV[1])
+  if earlier and ARGV[9] ~= '1' then return 'alike ' .. earlier end
+end
 redis.call('HSET', KEYS[1], 'key', ARGV[1], 'fingerprint', ARGV[2], 'token_hash', ARGV[3], 'claim', ARGV[4],
   'at', ARGV[5], 'state', 'reserved')
+if ARGV[8] ~= '' then redis.call('HSET', KEYS[1], 'likeness', ARGV[8]) end
 redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[6])
 redis.call('PEXPIRE', KEYS[1], ARGV[6])
+note(KEYS[5], ARGV[1], 'open', ARGV[6])
 return 'reserved'`;
 
 /**
- * ARGV: claim, trace, lease, lifetime, ms that the attempt has to have left. A lease that is over has taken the attempt with
- * it. By Redis' own clock, because those of proxies differ from it.
+ * ARGV: claim, trace, lease, lifetime, ms that the attempt has to have left, epoch. A lease that is over has taken the attempt
+ * with it. By Redis' own clock, because those of proxies differ from it. Returns 1 and how many replicas are attached, or 0.
  */
-export const markForwarded = `
+export const markForwarded = `${common}
+local doubtful = doubt(KEYS[4], ARGV[6])
+if doubtful then return doubtful end
 local row = redis.call('HMGET', KEYS[1], 'state', 'claim', 'at', 'key')
-if row[1] ~= 'reserved' or row[2] ~= ARGV[1] then return 0 end
-if redis.call('PTTL', KEYS[1]) < tonumber(ARGV[5]) then return 0 end
+if row[1] ~= 'reserved' or row[2] ~= ARGV[1] then return { 0 } end
+if redis.call('GET', KEYS[2]) ~= row[4] then return { 0 } end
+if redis.call('PTTL', KEYS[1]) < tonumber(ARGV[5]) then return { 0 } end
 redis.call('HSET', KEYS[1], 'state', 'forwarded')
 if ARGV[2] ~= '' then redis.call('HSET', KEYS[1], 'trace', ARGV[2]) end
 local left = redis.call('PTTL', KEYS[1]) + ARGV[4] - ARGV[3]
 redis.call('PEXPIRE', KEYS[1], left)
 redis.call('SET', KEYS[2], row[4], 'PX', left)
 redis.call('ZADD', KEYS[3], row[3], row[4])
+note(KEYS[5], row[4], 'open', left)
+return { 1, replicas() }`;
+
+/**
+ * ARGV: key, fingerprint, token hash, claim, time, ms left, ms for which gifts stay closed after it, likeness. A reservation that has
+ * the token loses it, and with it the right to be marked.
+ */
+export const restore = `${common}
+local closed = now() + ARGV[7]
+local opens = redis.call('HGET', KEYS[4], 'opens')
+if opens and tonumber(opens) < closed then redis.call('HSET', KEYS[4], 'opens', text(closed)) end
+local state = redis.call('HGET', KEYS[1], 'state')
+if state and state ~= 'reserved' then return 0 end
+redis.call('DEL', KEYS[1])
+redis.call('HSET', KEYS[1], 'key', ARGV[1], 'fingerprint', ARGV[2], 'token_hash', ARGV[3], 'claim', ARGV[4],
+  'at', ARGV[5], 'state', 'unknown')
+redis.call('PEXPIRE', KEYS[1], ARGV[6])
+redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[6])
+redis.call('ZADD', KEYS[3], ARGV[5], ARGV[1])
+if ARGV[8] ~= '' then redis.call('HSET', KEYS[1], 'likeness', ARGV[8]) end
+note(KEYS[5], ARGV[1], 'open', ARGV[6])
 return 1`;
 
-/** ARGV: outcome, '1' for a refusal, which keeps its trace. */
-export const settle = `
+/** ARGV: outcome, '1' for a refusal, which keeps its trace, ms for which another gift may be a repeat of it. */
+export const settle = `${common}
 local row = redis.call('HMGET', KEYS[1], 'state', 'key', 'trace')
 if row[1] ~= 'forwarded' and row[1] ~= 'unknown' then return 0 end
 redis.call('HSET', KEYS[1], 'state', 'settled', 'outcome', ARGV[1])
 redis.call('HDEL', KEYS[1], 'finding')
+note(KEYS[5], row[2], ARGV[2] ~= '1' and 'made', ARGV[3])
+redis.call('HDEL', KEYS[1], 'likeness')
 if ARGV[2] == '1' then redis.call('HSET', KEYS[1], 'refused', '1') end
 if ARGV[2] == '1' and row[3] then return 1 end
 redis.call('HDEL', KEYS[1], 'trace')
@@ -62,18 +181,23 @@ if holder and holder ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1`;
 
-export const markUnknown = `
-local state = redis.call('HGET', KEYS[1], 'state')
-if state ~= 'forwarded' and state ~= 'unknown' then return 0 end
+/** ARGV: finding or ''. */
+export const markUnknown = `${common}
+local row = redis.call('HMGET', KEYS[1], 'state', 'key')
+if row[1] ~= 'forwarded' and row[1] ~= 'unknown' then return 0 end
 redis.call('HSET', KEYS[1], 'state', 'unknown')
-if ARGV[1] ~= '' then redis.call('HSET', KEYS[1], 'finding', ARGV[1]) end
+if ARGV[1] == '' then return 1 end
+redis.call('HSET', KEYS[1], 'finding', ARGV[1])
+note(KEYS[5], row[2], ARGV[1] ~= 'none' and 'open', redis.call('PTTL', KEYS[1]))
 return 1`;
 
 /** ARGV: claim. */
-export const release = `
+export const release = `${common}
 local row = redis.call('HMGET', KEYS[1], 'state', 'claim', 'key')
 if (row[1] ~= 'reserved' and row[1] ~= 'forwarded') or row[2] ~= ARGV[1] then return 0 end
-redis.call('DEL', KEYS[1], KEYS[2])
+note(KEYS[5], row[3])
+redis.call('DEL', KEYS[1])
+if redis.call('GET', KEYS[2]) == row[3] then redis.call('DEL', KEYS[2]) end
 redis.call('ZREM', KEYS[3], row[3])
 return 1`;
 
@@ -82,3 +206,9 @@ export const claimTransaction = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2])
 return redis.call('GET', KEYS[2]) == ARGV[1] and 1 or 0`;
+
+/** KEYS[1]: a text that is replaced; ARGV: the text before, empty for none, and the new one. */
+export const replace = `
+if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[2])
+return 1`;

@@ -1,5 +1,6 @@
 import { attemptOf, type AttemptRow } from './attempt-row.js';
-import { leaseMs, lifetimeMs, type Ledger } from './ledger.js';
+import type { LedgerTime } from './ledger-time.js';
+import { alikeMs, leaseMs, lifetimeMs, type Ledger } from './ledger.js';
 
 /** A database of SQLite's kind, whoever runs it. Values are bound; numbers are whole. */
 export interface SqlDriver {
@@ -9,6 +10,11 @@ export interface SqlDriver {
   readonly run: (sql: string, ...values: (string | number | null)[]) => number;
   /** All or nothing, and nobody else in between. Nothing inside waits. */
   readonly alone: <Result>(work: () => Result) => Result;
+  /**
+   * Does one step of the ledger, which is one statement or one `alone`, and so has done nothing where it fails: again, if need
+   * be. At once by default.
+   */
+  readonly step?: <Result>(work: () => Result) => Promise<Result>;
 }
 
 /** How far two clocks may be apart before one of them was set, in ms. */
@@ -19,141 +25,197 @@ const mostDrift = 5_000;
  *
  * @param now Milliseconds since 1970.
  * @param clock Milliseconds that only go forward, which tell whether the time of day was set meanwhile; by default nothing does.
+ * @param ages By what attempts age; by default the time of day, for who has one that is never set.
  */
-export function ledgerOn(driver: SqlDriver, now: () => number, clock: () => number = now): Ledger {
-  const { run } = driver;
+export function ledgerOn(
+  driver: SqlDriver,
+  now: () => number,
+  clock: () => number = now,
+  ages: LedgerTime = { read: now, keep: now },
+): Ledger {
+  const { run, step = async (work) => work() } = driver;
   const all = (sql: string, ...values: (string | number | null)[]) => driver.all<AttemptRow>(sql, ...values);
   const time = (ago = 0) => Math.trunc(now() - ago);
   const [{ born } = { born: now() }] = driver.all<{ born: number }>('SELECT born FROM about');
+
+  /** What is not younger is too old. */
+  const oldest = () => Math.trunc(ages.read() - lifetimeMs);
 
   const apart = () => now() - clock();
   const opened = apart();
 
   const findRow = (key: string) =>
     all(
-      `SELECT * FROM attempts WHERE key = ? AND at > ? AND (state <> 'reserved' OR at > ?)`,
+      `SELECT * FROM attempts WHERE key = ? AND since > ? AND (state <> 'reserved' OR at > ?)`,
       key,
-      time(lifetimeMs),
+      oldest(),
       time(leaseMs),
     )[0];
   const ownerOf = (transaction: number) =>
     all('SELECT * FROM attempts WHERE transaction_id = ?', transaction)[0]?.key;
   /** Each change names the states that it may start from, in the statement itself: no other process gets between. */
   function changed(rows: number): void {
-    if (rows !== 1) throw new Error('An attempt in this state cannot change so.');
+    if (rows !== 1) throw new Error('This change is not allowed in the attempt’s state.');
   }
 
   return {
-    async reserve({ key, fingerprint, tokenHash, claim }) {
-      return driver.alone(() => {
-        run('DELETE FROM attempts WHERE at <= ?', time(lifetimeMs));
-        run(`DELETE FROM attempts WHERE state = 'reserved' AND at <= ?`, time(leaseMs));
-        const row = findRow(key);
-        if (row) return { kind: 'known', attempt: attemptOf(row) } as const;
-        if (all('SELECT * FROM attempts WHERE token_hash = ?', tokenHash).length > 0)
-          return { kind: 'token-used' } as const;
-        run(
-          `INSERT INTO attempts (key, fingerprint, token_hash, claim, at, state) VALUES (?, ?, ?, ?, ?, 'reserved')`,
-          ...[key, fingerprint, tokenHash, claim],
-          time(),
+    reserve: ({ key, fingerprint, tokenHash, claim, likeness = null, isRepeatConfirmed }) =>
+      step(() => {
+        return driver.alone(() => {
+          const age = Math.trunc(ages.keep());
+          run('DELETE FROM attempts WHERE since <= ?', age - lifetimeMs);
+          run(`DELETE FROM attempts WHERE state = 'reserved' AND at <= ?`, time(leaseMs));
+          const row = findRow(key);
+          if (row) return { kind: 'known', attempt: attemptOf(row) } as const;
+          if (all('SELECT * FROM attempts WHERE token_hash = ?', tokenHash).length > 0)
+            return { kind: 'token-used' } as const;
+          // Links gifts of one donor, for no longer than it has to.
+          run('UPDATE attempts SET likeness = NULL, alike_until = NULL WHERE alike_until <= ?', age);
+          const alike = isRepeatConfirmed
+            ? []
+            : all(
+                `SELECT * FROM attempts WHERE likeness = ? AND likeness IS NOT NULL AND key <> ? AND finding IS NOT 'none'`,
+                likeness,
+                key,
+              );
+          if (alike.length > 0) {
+            const isOpen = alike.some(({ state }) => state !== 'settled');
+            return { kind: 'alike', earlier: isOpen ? 'open' : 'made' } as const;
+          }
+          run(
+            `INSERT INTO attempts (key, fingerprint, token_hash, claim, likeness, at, since, state) VALUES (?, ?, ?, ?, ?, ?, ?, 'reserved')`,
+            ...[key, fingerprint, tokenHash, claim, likeness],
+            time(),
+            age,
+          );
+          return { kind: 'reserved' } as const;
+        });
+      }),
+    markForwarded: (key, claim, trace) =>
+      step(() => {
+        changed(
+          run(
+            `UPDATE attempts SET state = 'forwarded', trace = ? WHERE key = ? AND claim = ? AND state = 'reserved' AND at > ?`,
+            trace ? JSON.stringify(trace) : null,
+            ...[key, claim],
+            time(leaseMs),
+          ),
         );
-        return { kind: 'reserved' } as const;
-      });
-    },
-    async markForwarded(key, claim, trace) {
-      changed(
+      }),
+    settle: (key, outcome) =>
+      step(() => {
+        changed(
+          run(
+            `UPDATE attempts SET state = 'settled', outcome = ?1, trace = CASE WHEN ?2 >= 400 THEN trace END, finding = NULL,
+               likeness = CASE WHEN ?2 < 400 THEN likeness END, alike_until = CASE WHEN ?2 < 400 AND likeness IS NOT NULL THEN ?3 END
+             WHERE key = ?4 AND state IN ('forwarded', 'unknown') AND since > ?5`,
+            JSON.stringify(outcome),
+            outcome.status,
+            Math.trunc(ages.read() + alikeMs),
+            key,
+            oldest(),
+          ),
+        );
+      }),
+    correct: (key, outcome) =>
+      step(() => {
+        changed(
+          run(
+            `UPDATE attempts SET outcome = ?, trace = NULL
+             WHERE key = ? AND state = 'settled' AND json_extract(outcome, '$.status') >= 400 AND since > ?`,
+            JSON.stringify(outcome),
+            key,
+            oldest(),
+          ),
+        );
+      }),
+    dropTrace: (key) =>
+      step(() => {
+        changed(
+          run(
+            `UPDATE attempts SET trace = NULL WHERE key = ? AND state = 'settled' AND since > ?`,
+            key,
+            oldest(),
+          ),
+        );
+      }),
+    markUnknown: (key, finding) =>
+      step(() => {
+        changed(
+          run(
+            `UPDATE attempts SET state = 'unknown', finding = COALESCE(?, finding) WHERE key = ? AND state IN ('forwarded', 'unknown') AND since > ?`,
+            finding ?? null,
+            key,
+            oldest(),
+          ),
+        );
+      }),
+    release: (key, claim) =>
+      step(() => {
+        changed(
+          run(
+            `DELETE FROM attempts WHERE key = ? AND claim = ? AND ((state = 'forwarded' AND since > ?) OR (state = 'reserved' AND at > ?))`,
+            ...[key, claim],
+            oldest(),
+            time(leaseMs),
+          ),
+        );
+      }),
+    restore: ({ key, fingerprint, tokenHash, claim, likeness = null, at }, left) =>
+      step(() => {
+        driver.alone(() => {
+          run(
+            `DELETE FROM attempts WHERE state = 'reserved' AND (key = ? OR token_hash = ?)`,
+            key,
+            tokenHash,
+          );
+          // A token that two attempts were sent with stays with the one that the store has; the other's row needs a value of its own.
+          run(
+            `INSERT OR IGNORE INTO attempts (key, fingerprint, token_hash, claim, likeness, at, since, state)
+             SELECT ?, ?, CASE WHEN EXISTS (SELECT 1 FROM attempts WHERE token_hash = ?) THEN 'of ' || ? ELSE ? END, ?, ?, ?, ?, 'unknown'`,
+            ...[key, fingerprint, tokenHash, key, tokenHash, claim, likeness],
+            Math.trunc(at),
+            Math.trunc(ages.read() - lifetimeMs + left),
+          );
+        });
+      }),
+    find: (key) =>
+      step(() => {
+        const row = findRow(key);
+        return row && attemptOf(row);
+      }),
+    open: () =>
+      step(() => {
+        return all(
+          // The first in the words of its index, or every gift of two days would be read.
+          `SELECT * FROM attempts WHERE state IN ('reserved', 'forwarded', 'unknown') AND state <> 'reserved' AND since > ?
+           UNION ALL SELECT * FROM attempts WHERE trace IS NOT NULL AND state = 'settled' AND since > ? ORDER BY at, key`,
+          oldest(),
+          oldest(),
+        ).map(attemptOf);
+      }),
+    lease: (holder, ms) =>
+      step(() => {
+        const taken = run(
+          `UPDATE about SET lease_holder = ?, lease_until = ?
+           WHERE lease_holder IS ? OR lease_until IS NULL OR lease_until <= ?`,
+          ...[holder, time(-ms), holder, time()],
+        );
+        return taken === 1;
+      }),
+    claimTransaction: (transaction, key) =>
+      step(() => {
         run(
-          `UPDATE attempts SET state = 'forwarded', trace = ? WHERE key = ? AND claim = ? AND state = 'reserved' AND at > ?`,
-          trace ? JSON.stringify(trace) : null,
-          ...[key, claim],
-          time(leaseMs),
-        ),
-      );
-    },
-    async settle(key, outcome) {
-      changed(
-        run(
-          `UPDATE attempts SET state = 'settled', outcome = ?, trace = CASE WHEN ? >= 400 THEN trace END, finding = NULL
-           WHERE key = ? AND state IN ('forwarded', 'unknown') AND at > ?`,
-          JSON.stringify(outcome),
-          outcome.status,
+          `UPDATE OR IGNORE attempts SET transaction_id = ? WHERE key = ? AND transaction_id IS NULL`,
+          transaction,
           key,
-          time(lifetimeMs),
-        ),
-      );
-    },
-    async correct(key, outcome) {
-      changed(
-        run(
-          `UPDATE attempts SET outcome = ?, trace = NULL
-           WHERE key = ? AND state = 'settled' AND json_extract(outcome, '$.status') >= 400 AND at > ?`,
-          JSON.stringify(outcome),
-          key,
-          time(lifetimeMs),
-        ),
-      );
-    },
-    async dropTrace(key) {
-      changed(
-        run(
-          `UPDATE attempts SET trace = NULL WHERE key = ? AND state = 'settled' AND at > ?`,
-          key,
-          time(lifetimeMs),
-        ),
-      );
-    },
-    async markUnknown(key, finding) {
-      changed(
-        run(
-          `UPDATE attempts SET state = 'unknown', finding = COALESCE(?, finding) WHERE key = ? AND state IN ('forwarded', 'unknown') AND at > ?`,
-          finding ?? null,
-          key,
-          time(lifetimeMs),
-        ),
-      );
-    },
-    async release(key, claim) {
-      changed(
-        run(
-          `DELETE FROM attempts WHERE key = ? AND claim = ? AND ((state = 'forwarded' AND at > ?) OR (state = 'reserved' AND at > ?))`,
-          ...[key, claim],
-          time(lifetimeMs),
-          time(leaseMs),
-        ),
-      );
-    },
-    async find(key) {
-      const row = findRow(key);
-      return row && attemptOf(row);
-    },
-    async open() {
-      return all(
-        // The first in the words of its index, or every gift of two days would be read.
-        `SELECT * FROM attempts WHERE state IN ('reserved', 'forwarded', 'unknown') AND state <> 'reserved' AND at > ?
-         UNION ALL SELECT * FROM attempts WHERE trace IS NOT NULL AND state = 'settled' AND at > ? ORDER BY at, key`,
-        time(lifetimeMs),
-        time(lifetimeMs),
-      ).map(attemptOf);
-    },
-    async lease(holder, ms) {
-      const taken = run(
-        `UPDATE about SET lease_holder = ?, lease_until = ?
-         WHERE lease_holder IS ? OR lease_until IS NULL OR lease_until <= ?`,
-        ...[holder, time(-ms), holder, time()],
-      );
-      return taken === 1;
-    },
-    async claimTransaction(transaction, key) {
-      run(
-        `UPDATE OR IGNORE attempts SET transaction_id = ? WHERE key = ? AND transaction_id IS NULL`,
-        transaction,
-        key,
-      );
-      return ownerOf(transaction) === key;
-    },
-    async keyOfTransaction(transaction) {
-      return ownerOf(transaction);
-    },
+        );
+        return ownerOf(transaction) === key;
+      }),
+    keyOfTransaction: (transaction) =>
+      step(() => {
+        return ownerOf(transaction);
+      }),
     // Ages are told by the time of day, the only clock that outlives a process. Once that was set, nobody knows how old the
     // ledger is, nor what it took for too old.
     remembers: () =>

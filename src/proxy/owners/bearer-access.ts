@@ -2,12 +2,16 @@ import { sha256 } from '../ledger/fingerprint.js';
 import type { Access } from './access.js';
 
 const shortest = 24;
+/** Fewest different characters of a secret. A random one of that length has more. */
+const fewest = 8;
 
 /** What is wrong with a secret that programs are to present, without quoting it; `undefined` when nothing is. */
 export function secretProblem(secret: string): string | undefined {
   if (!/^[\x21-\x7e]*$/.test(secret)) return 'has characters that a header cannot carry.';
+  if (secret.length >= shortest && new Set(secret).size < fewest)
+    return 'repeats few characters and can be guessed: generate one, for example with "openssl rand -base64 32".';
   return secret.length < shortest
-    ? `is too short: at least ${String(shortest)} characters, as of "openssl rand -base64 32".`
+    ? `is too short: use at least ${String(shortest)} characters, for example from "openssl rand -base64 32".`
     : undefined;
 }
 

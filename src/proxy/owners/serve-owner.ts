@@ -1,26 +1,43 @@
 import type { Endpoint } from '../../schema/endpoint.js';
+import type { TransactionList } from '../../schema/transaction.js';
 import { forward, type Forwarding } from '../forwarding/forward.js';
-import { campaignOf } from '../platform/campaign-of.js';
+import { campaignOf, campaignsOf } from '../platform/campaign-of.js';
 import { refusal, type Reply } from '../reply.js';
 import { acceptCall } from '../request/accept-call.js';
 import type { Admission } from '../request/admission.js';
 import type { PlatformCall } from '../platform/platform.js';
 import type { Route } from '../route.js';
-import { letsIn, shownHeaders, type Access } from './access.js';
+import { decide, shownHeaders, type Access } from './access.js';
+import { rowsOf } from './asked-rows.js';
 import { ownerOperations } from './operations.js';
+import type { Places } from './places.js';
 
 /** Not a donation: those go through the ledger, and the compiler sees to it. Nor what visitors read: that is kept. */
 type Owners = Endpoint & { readonly access: 'owner' };
 
 const closed = refusal(403, 'This proxy does not offer that operation.');
 const refused = refusal(403, 'Access was refused.', 'access-refused');
+const late: Reply = {
+  ...refusal(503, 'The access check took too long.', 'access-late'),
+  headers: { 'retry-after': '5' },
+};
+const busy: Reply = {
+  ...refusal(503, 'Too many images are being uploaded.', 'held-back'),
+  headers: { 'retry-after': '10' },
+};
+/** All rows were of other campaigns. An empty list would wrongly say that there were no gifts. */
+const foreignRows = refusal(502, 'The service returned only transactions of other campaigns.', 'contract');
 
 export interface Serving {
   readonly access: Access;
+  /** How long `access` may take, in ms. */
+  readonly accessLimit: number;
   readonly admission: Admission;
   readonly forwarding: Forwarding;
   /** The call as it may be made, or why not. */
-  readonly narrow?: (call: PlatformCall) => PlatformCall | Reply;
+  readonly narrow?: (call: PlatformCall) => Promise<PlatformCall | Reply>;
+  /** Where few may be served at once: who is let in takes a place before the body is read, so that none waits in memory. */
+  readonly places?: Places;
 }
 
 /** An operation that is not switched on, or that nobody watches. */
@@ -32,18 +49,49 @@ export const serveClosed: Route['serve'] = () => Promise.resolve(closed);
  */
 export function serveOwner(
   endpoint: Owners,
-  { access, admission, forwarding, narrow = (call) => call }: Serving,
+  { access, accessLimit, admission, forwarding, narrow, places }: Serving,
 ): Route['serve'] {
   const operation = ownerOperations.find((name) => name === endpoint.name);
   if (!operation) return serveClosed;
-  return async (request, texts) => {
+  const serve = async (request: Request, texts: Readonly<Record<string, string>>, take: Take) => {
     const isLetIn: Admission['isLetIn'] = async (call) => {
-      const asked = { operation, campaignId: campaignOf(call), headers: shownHeaders(request.headers) };
-      return (await letsIn(access, asked)) ? undefined : refused;
+      const { pageId } = call.params as { pageId?: number };
+      const asked = {
+        ...{ operation, pageId, campaignId: campaignOf(call), campaignIds: campaignsOf(call) },
+        headers: shownHeaders(request.headers),
+      };
+      const decision = await decide(access, asked, accessLimit);
+      if (decision === 'late') return late;
+      if (decision === 'refused') return refused;
+      return (await take()) ? undefined : busy;
     };
     const { call, refused: problem } = await acceptCall(endpoint, request, texts, { ...admission, isLetIn });
     if (problem) return problem;
-    const narrowed = narrow(call);
-    return 'status' in narrowed ? narrowed : forward(narrowed, (value) => value, forwarding);
+    const narrowed = narrow ? await narrow(call) : call;
+    if ('status' in narrowed) return narrowed;
+    const reply = await forward(narrowed, (value) => value, forwarding);
+    return endpoint.name === 'listTransactions' ? ownRows(reply, campaignsOf(narrowed)) : reply;
   };
+  return async (request, texts) => {
+    let giveBack: (() => void) | undefined;
+    const take = async () => {
+      giveBack = await places?.take();
+      return !places || giveBack !== undefined;
+    };
+    try {
+      return await serve(request, texts, take);
+    } finally {
+      giveBack?.();
+    }
+  };
+}
+
+/** Takes a place; false when there is none. */
+type Take = () => Promise<boolean>;
+
+function ownRows(reply: Reply, asked: readonly number[]): Reply {
+  if (reply.status !== 200) return reply;
+  const { list, dropped } = rowsOf(reply.body as TransactionList, asked);
+  if (dropped === 0) return reply;
+  return list.data.length === 0 ? foreignRows : { ...reply, body: list, problem: 'contract' };
 }

@@ -2,10 +2,17 @@ import type { PlatformCall } from './platform.js';
 
 type CallParts = Pick<PlatformCall, 'params' | 'query'> & Partial<Pick<PlatformCall, 'body'>>;
 
-/** The one campaign that a call is about, by its path or its body; `undefined` when it is about several, or all. */
-export function campaignOf({ params, query, body }: CallParts): number | undefined {
+/** Every campaign that a call is about; none of a call that is about all of them, or of no campaign. */
+export function campaignsOf({ params, query, body }: CallParts): readonly number[] {
   const { id } = (params ?? {}) as { id?: number };
   const { fundraiser_id: named } = (body ?? {}) as { fundraiser_id?: number };
-  const { fundraisers } = (query ?? {}) as { fundraisers?: readonly number[] };
-  return id ?? named ?? (fundraisers?.length === 1 ? fundraisers[0] : undefined);
+  const { fundraisers = [] } = (query ?? {}) as { fundraisers?: readonly number[] };
+  const one = id ?? named;
+  return one === undefined ? fundraisers : [one];
+}
+
+/** The one campaign that a call is about, by its path or its body; `undefined` when it is about several, or all. */
+export function campaignOf(call: CallParts): number | undefined {
+  const [campaign, ...more] = campaignsOf(call);
+  return more.length === 0 ? campaign : undefined;
 }

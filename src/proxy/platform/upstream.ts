@@ -1,3 +1,5 @@
+import { isLoopbackHost } from '../origins.js';
+
 /**
  * The platform's base URL, checked and without a trailing slash.
  *
@@ -12,7 +14,7 @@ export function checkUpstream(address: string, { insecure }: { insecure: boolean
   // A parser folds these away; what remains may not be what its author meant.
   if (/\\|%2e|%2f|%5c|\/\.\.?(\/|$)/i.test(address))
     throw new TypeError('The upstream has to be an address without ".." or encoded slashes.');
-  if (url.protocol === 'http:' && !insecure && !isLoopback(url.hostname))
+  if (url.protocol === 'http:' && !insecure && !isLoopbackHost(url.hostname))
     throw new TypeError('The upstream has to be https, because the key travels in every request.');
   return url.href.replace(/\/+$/, '');
 }
@@ -20,8 +22,4 @@ export function checkUpstream(address: string, { insecure }: { insecure: boolean
 function parse(address: string): URL | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
+import { refusal } from '../reply.js';
 import { wording } from '../forwarding/wording.js';
 import type { PlatformCall } from '../platform/platform.js';
 import type { SteadyPlatform } from '../platform/steady-platform.js';
@@ -11,7 +12,7 @@ export interface SourcedReply extends Reply {
 
 /** Who is asked where memory has no answer that is good enough. */
 export interface AnswerSource {
-  /** @param view What a visitor may see of an answer. */
+  /** @param view What a visitor may see of an answer. Where it rejects, the answer is a refusal. */
   ask<Row extends Endpoint>(
     call: PlatformCall<Row>,
     view: (value: ReplyOf<Row>) => unknown,
@@ -23,7 +24,19 @@ export interface AnswerSource {
 /** @param timeout Total time for one answer, in ms. */
 export function platformSource(platform: SteadyPlatform, timeout: number): AnswerSource {
   return {
-    ask: async (call, view) => wording(call.endpoint, await platform.ask(call, timeout, true), view),
+    async ask<Row extends Endpoint>(
+      call: PlatformCall<Row>,
+      view: (value: ReplyOf<Row>) => unknown,
+    ): Promise<SourcedReply> {
+      const whole = (value: ReplyOf<Row>): unknown => value;
+      const reply = wording(call.endpoint, await platform.ask(call, timeout, true), whole);
+      if (reply.status !== 200) return reply;
+      try {
+        return { ...reply, body: await view(reply.body as ReplyOf<Row>) };
+      } catch {
+        return refusal(503, 'The service is not available.', 'ledger');
+      }
+    },
     isOpen: (endpoint) => platform.isOpen(endpoint),
   };
 }

@@ -12,12 +12,20 @@ import { etagOf } from './etag.js';
 import { freshnessOf, lifetimeOf, type Lifetime } from './freshness.js';
 import type { GiftTimes } from './gift-times.js';
 import { createShow } from './showing.js';
+import { createShares, type SharesRule } from '../shares.js';
 import { createSingleFlight, type SingleFlight } from './single-flight.js';
 
 /** What visitors read, from memory where that is good enough. */
 export interface Reads {
-  /** @param view What a visitor may see of an answer. Only this is kept. */
-  read<Row extends Endpoint>(call: PlatformCall<Row>, view: (value: ReplyOf<Row>) => unknown): Promise<Reply>;
+  /**
+   * @param view What a visitor may see of an answer. Only this is kept.
+   * @param address Of whoever asks, as it counts; `undefined` where it cannot be told, and nobody gets a share of their own.
+   */
+  read<Row extends Endpoint>(
+    call: PlatformCall<Row>,
+    view: (value: ReplyOf<Row>) => unknown,
+    address?: string,
+  ): Promise<Reply>;
   /** A fresh answer from the process's own memory; `undefined` where there is none, and `read` has to be asked. */
   atHand(call: PlatformCall): Reply | undefined;
   /** Has a campaign's figures asked for anew: a gift has just moved them. */
@@ -35,7 +43,16 @@ export interface ReadsSetup {
   readonly gifts: GiftTimes;
   /** Who asks once for all that want the same; a runtime that forbids this has each ask for itself. */
   readonly flights?: SingleFlight<Outcome>;
+  /** What one address may have asked of the platform at once, by route. */
+  readonly share?: SharesRule;
 }
+
+/**
+ * A quarter of a route's places and of those that wait for one (see `platform/guard.ts`): one visitor with hundreds of questions that memory
+ * has no answer to leaves three quarters to everybody else. A hall behind one address reads figures that are kept, and waits once for each
+ * that is not.
+ */
+const quarter: SharesRule = { atOnce: 5, waiting: 25 };
 
 /** What became of asking the platform: an answer that is kept, or a reply that is not. */
 export type Outcome =
@@ -58,6 +75,7 @@ const nothing: KeptAnswer = { text: '', etag: '', at: Number.MAX_SAFE_INTEGER };
 export function createReads(setup: ReadsSetup): Reads {
   const { upstream, source, answers, clock, toJson, maxFresh, gifts } = setup;
   const flights = setup.flights ?? createSingleFlight<Outcome>();
+  const shares = createShares<Outcome>(setup.share ?? quarter);
   const brief = createBriefMemory(clock);
   const facts = new WeakMap<PlatformCall, Facts>();
   const write = createShow();
@@ -100,6 +118,23 @@ export function createReads(setup: ReadsSetup): Reads {
     }
   }
 
+  /** Whoever joins a question that is on its way takes no place. `undefined`: the asker has too many of their own already. */
+  function askWithin<Row extends Endpoint>(
+    key: string,
+    call: PlatformCall<Row>,
+    view: (value: ReplyOf<Row>) => unknown,
+    address: string | undefined,
+  ): Promise<Outcome> | undefined {
+    const join = () => flights.join(key, () => ask(key, call, view));
+    if (address === undefined || flights.has(key)) return join();
+    const asked = clock();
+    return shares.run(`${call.endpoint.name} ${address}`, key, async () => {
+      // It may have waited, and somebody else have asked meanwhile.
+      const kept = clock() > asked ? await recall(key) : undefined;
+      return kept && kept.at >= asked && kept.at <= clock() ? { kept } : join();
+    });
+  }
+
   function factsOf(call: PlatformCall): Facts {
     const known = facts.get(call);
     if (known) return known;
@@ -113,10 +148,10 @@ export function createReads(setup: ReadsSetup): Reads {
   }
 
   return {
-    async read(call, view) {
+    async read(call, view, address) {
       const { endpoint } = call;
       const { key, lifetime, campaign } = factsOf(call);
-      const last = gifts.last(campaign);
+      const last = movesWithGift(call) ? gifts.last(campaign) : undefined;
       // Only where it has to be waited for: answers from memory are to be quick.
       const giftAt = last instanceof Promise ? await last : last;
       const show = (kept: KeptAnswer, cache: CacheUse): Reply =>
@@ -137,7 +172,8 @@ export function createReads(setup: ReadsSetup): Reads {
       if (known)
         return kept && freshness !== 'gone' && !isGone(known) ? showOld(kept) : { ...known, cache: 'hit' };
 
-      const flight = flights.join(key, () => ask(key, call, view));
+      const flight = askWithin(key, call, view, address);
+      if (!flight) return kept && freshness !== 'gone' ? showOld(kept) : tooMany;
       // While the platform is down nobody has to wait for it to be tried.
       if (kept && (freshness === 'usable' || (freshness === 'last-resort' && !source.isOpen(endpoint))))
         return { ...showOld(kept), background: flight.catch(() => undefined) };
@@ -152,7 +188,7 @@ export function createReads(setup: ReadsSetup): Reads {
       if (!answers || !answers.isAtHand) return undefined;
       const { key, lifetime, campaign } = factsOf(call);
       const kept = answers.get(key);
-      const giftAt = gifts.last(campaign);
+      const giftAt = movesWithGift(call) ? gifts.last(campaign) : undefined;
       if (!kept || kept instanceof Promise || giftAt instanceof Promise) return undefined;
       const now = clock();
       const { freshFor, usableFor } = lifetime;
@@ -162,6 +198,18 @@ export function createReads(setup: ReadsSetup): Reads {
     noteGift: (campaign) => gifts.note(campaign),
   };
 }
+
+function movesWithGift({ endpoint }: PlatformCall): boolean {
+  return endpoint.movesWithGift !== false;
+}
+
+/** To one address, and not remembered: others may ask the same. */
+const tooMany: Reply = {
+  status: 429,
+  body: { message: 'Too many requests.' },
+  headers: { 'retry-after': '1' },
+  problem: 'limit-requests',
+};
 
 function isGone({ status }: Reply): boolean {
   return status === 404;

@@ -1,6 +1,8 @@
 /** One run of a piece of work for everybody who wants it at the same time. */
 export interface SingleFlight<Result> {
   join(key: string, work: () => Promise<Result>): Promise<Result>;
+  /** Whether it runs at present, so that joining begins nothing. */
+  has(key: string): boolean;
 }
 
 /**
@@ -10,6 +12,7 @@ export interface SingleFlight<Result> {
 export function createSingleFlight<Result>(): SingleFlight<Result> {
   const flights = new Map<string, Promise<Result>>();
   return {
+    has: (key) => flights.has(key),
     join(key, work) {
       const running = flights.get(key);
       if (running) return running;

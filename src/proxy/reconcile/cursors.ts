@@ -26,15 +26,21 @@ export function createCursors(list: TransactionList, clock: () => number): Curso
   const flights = createSingleFlight<void>();
 
   function note(campaign: number, id: number): void {
-    // IDs only grow: an answer that was overtaken on its way must not take the place of a newer one.
-    known.set(campaign, { id: Math.max(id, known.get(campaign)?.id ?? 0), at: clock() });
+    const last = known.get(campaign);
+    // IDs only grow: a receipt that was overtaken on its way must not take the place of a newer one. The time stays that of the
+    // list's answer: a receipt with an absurd ID must not stand above all that follow for longer than until the next one.
+    known.set(campaign, { id: Math.max(id, last?.id ?? 0), at: last?.at ?? clock() });
   }
 
   function refresh(campaign: number): Promise<void> {
     if (!list.mayAsk(campaign)) return Promise.resolve();
     return flights.join(String(campaign), async () => {
+      const before = known.get(campaign);
       const id = await list.newest(campaign, timeout).catch(() => undefined);
-      if (id !== undefined) note(campaign, id);
+      if (id === undefined) return;
+      // What receipts said meanwhile may be newer than the answer.
+      const noted = known.get(campaign);
+      known.set(campaign, { id: noted && noted !== before ? Math.max(id, noted.id) : id, at: clock() });
     });
   }
 

@@ -1,42 +1,100 @@
 import { frequencies } from '../../schema/donation.js';
 import { toMinor } from '../../schema/money.js';
+import { chargeOf } from '../../schema/receipt-match.js';
 import type { Transaction } from '../../schema/transaction.js';
 import { donorHash } from '../donations/donor-hash.js';
 import type { KeyedHash } from '../ledger/keyed-hash.js';
 import type { Attempt, Trace } from '../ledger/ledger.js';
+import { windowOf } from './look-times.js';
+import { timeOf, type Listing } from './transaction-list.js';
 
 /** An attempt that can be looked for. */
 export type Traced = Attempt & { readonly trace: Trace };
 
-/** By how much the platform's clock may be behind, in ms, where only the time tells which transactions are older. */
-export const clockMargin = 60_000;
-
 /**
- * The same beside a cursor, which tells better: a platform that writes its own zone's time, or whose clock is wrong, is
- * believed in its order all the same. What is older than that is older, whatever its ID.
+ * What a transaction may be to an attempt that nothing known of it rules out.
+ * - `charge`: its completed charge, by campaign, sum, donor, time and frequency.
+ * - `pending`: the same, but the money has not come yet.
+ * - `undone`: the same, but it has been given back, or is disputed.
+ * - `not-completed`: the same donor's, but failed, a pledge or the like.
+ * - `possible`: nobody can say, because something is not known of it or differs in a way that platforms are known for.
  */
-export const cursorMargin = 15 * 3_600_000;
+export type Likeness = 'charge' | 'pending' | 'undone' | 'not-completed' | 'possible';
 
-/**
- * IDs of the transactions that may be an attempt's: a charge of its campaign, its total, its donor's e-mail and name,
- * younger than the attempt, and no later charge of a gift that repeats itself.
- */
-export async function matchesOf(
-  attempt: Traced,
-  rows: readonly Transaction[],
-  hash: KeyedHash,
-): Promise<number[]> {
-  const { campaign, total, donor } = attempt.trace;
-  const found: number[] = [];
+export interface Alike {
+  readonly id: number;
+  readonly likeness: Likeness;
+  /** Its donor is the gift's. */
+  readonly isDonors: boolean;
+  /** Its donor is told by the name alone: neither it nor the gift has an e-mail. */
+  readonly isByName: boolean;
+}
+
+/** What is known of the platform when a listing is looked through. */
+export interface View {
+  readonly listing: Listing;
+  /** When the listing was read, ms since 1970 by this proxy's clock. */
+  readonly readAt: number;
+  /** By how much dates in the list are ahead of UTC, ms; `undefined` where nothing shows it. */
+  readonly zone?: number | undefined;
+}
+
+/** By how much dates may be off, in ms: there are zones from UTC−12 to UTC+14, and clocks that are wrong. */
+export const zoneMargin = 15 * 3_600_000;
+
+/** The same where other gifts show the platform's zone: summer time may have begun in between. */
+const knownZoneMargin = 65 * 60_000;
+
+/** By how much two clocks may differ that are set, in ms. */
+const clockMargin = 60_000;
+
+/** A plan's parts are rounded to cents (contract §4.4), by platforms in more than one way. Minor units. */
+const rounding = 1;
+
+/** Transactions that may be an attempt's, by ID as they are listed. Who owns them is not asked. */
+export async function alikeTo(attempt: Traced, view: View, hash: KeyedHash): Promise<Alike[]> {
+  const found: Alike[] = [];
+  const { rows } = view.listing;
+  const isPlan = attempt.trace.frequency === undefined;
+  const older = rows.find(({ id }) => id === attempt.trace.after);
   for (const row of rows) {
-    if (row.type === 'refund' || row.fundraiser?.id !== campaign || totalOf(row) !== total) continue;
-    if (!isYounger(row, attempt) || !isFirst(row, attempt.trace, rows) || !hasFrequency(row, attempt.trace))
-      continue;
+    if (isRefund(row) || !mayBeOf(row, attempt.trace)) continue;
+    const time = timeWithin(row, older, attempt, view);
+    if (time === 'outside' || isLater(row, rows, isPlan)) continue;
+    const frequency = frequencyOf(row, attempt.trace);
+    if (frequency === 'other') continue;
+    const charge = chargeStateOf(row);
     // One after the other: of a gala's equal gifts most are ruled out above, and one match in a list is the rule.
-    const hashes = await Promise.all(donorsOf(row).map((known) => donorHash(hash, attempt.key, known)));
-    if (hashes.includes(donor)) found.push(row.id);
+    const donor = await donorIn(row, attempt, hash);
+    // Of another donor everything may be the gift with its donor written in another way, but what is not charged or follows something.
+    const isWhat = isKnown(row) && time === 'inside' && frequency === 'same' && !(isPlan && row.parent_id);
+    if (donor && isWhat)
+      found.push({ id: row.id, likeness: charge, isDonors: true, isByName: donor === 'name' });
+    else if (donor || (charge !== 'not-completed' && !row.parent_id))
+      found.push({
+        id: row.id,
+        likeness: 'possible',
+        isDonors: donor !== undefined,
+        isByName: donor === 'name',
+      });
   }
   return found;
+}
+
+function isRefund({ type }: Transaction): boolean {
+  return type?.trim().toLowerCase() === 'refund';
+}
+
+/** Whether campaign and sum are the gift's, as far as they are known. */
+function mayBeOf(row: Transaction, { campaign, total, frequency }: Trace): boolean {
+  const sum = totalOf(row);
+  const of = row.fundraiser?.id;
+  if (isGiven(of) && of !== campaign) return false;
+  return sum === null || Math.abs(sum - total) <= (frequency === undefined ? rounding : 0);
+}
+
+function isKnown(row: Transaction): boolean {
+  return isGiven(row.fundraiser?.id) && totalOf(row) !== null;
 }
 
 /** What the card was charged, in minor units. */
@@ -44,39 +102,102 @@ function totalOf({ amount }: Transaction): number | null {
   return toMinor(amount?.total_paid ?? amount?.donation);
 }
 
-function isYounger({ id, date }: Transaction, { at, trace }: Traced): boolean {
-  // Times without a zone are UTC. One that says nothing is no witness.
-  const made = Date.parse(`${(date ?? '').trim().replace(' ', 'T')}Z`);
-  if (trace.after === undefined) return made >= at - clockMargin;
-  return id > trace.after && !(made < at - cursorMargin);
+/**
+ * Whether a transaction was made when the gift may have been charged. IDs tell it where the platform showed that it counts them up, and
+ * what was seen within the time cannot be younger; dates tell the rest, as far as their zone is known.
+ *
+ * @param older The transaction of the attempt's cursor.
+ */
+function timeWithin(
+  row: Transaction,
+  older: Transaction | undefined,
+  { at: sent, state, trace }: Traced,
+  { listing, readAt, zone }: View,
+): 'inside' | 'outside' | 'unclear' {
+  const { newest, skew } = listing;
+  const made = timeOf(row.date) - (zone ?? 0);
+  const at = sent + skew;
+  const margin = zone === undefined ? zoneMargin : knownZoneMargin;
+  const window = windowOf(state);
+  if (made < at - margin || made > at + window + margin) return 'outside';
+  // A cursor above all that there is was the ID of no transaction.
+  const after =
+    newest !== undefined && trace.after !== undefined && trace.after > newest ? undefined : trace.after;
+  if (after !== undefined && row.id <= after) {
+    // Dates are whole seconds: one of the same second says nothing.
+    const isOlder = row.id === after || (older && timeOf(row.date) < timeOf(older.date));
+    return isOlder ? 'outside' : 'unclear';
+  }
+  const isSeenInTime = readAt <= sent + window;
+  if (!isSeenInTime && !(made <= at + window)) return 'unclear';
+  if (after !== undefined) return 'inside';
+  // Without a cursor only the date shows that it is younger than the gift; one from the future is another zone's.
+  return made >= at - clockMargin && made <= readAt + skew + clockMargin ? 'inside' : 'unclear';
 }
 
 /**
- * What comes of itself, months after somebody gave, names what it follows, or has an older one of its series beside it. Of a plan even the
- * first part may name something: a platform may keep the plan as a transaction of its own.
+ * What comes of itself, months after somebody gave, names what it follows, or has an older one of its series beside it. Of a
+ * plan even the first part may name something: a platform may keep the plan as a transaction of its own.
  */
-function isFirst(
+function isLater(
   { id, parent_id: parent, recurring }: Transaction,
-  { frequency }: Trace,
   rows: readonly Transaction[],
+  isPlan: boolean,
 ): boolean {
-  if (parent && frequency !== undefined) return false;
+  if (parent && !isPlan) return true;
   const series = recurring?.id;
-  return typeof series !== 'number' || !rows.some((row) => row.id < id && row.recurring?.id === series);
+  return isGiven(series) && series > 0 && rows.some((row) => row.id < id && row.recurring?.id === series);
 }
 
-/** A row that does not say whether it repeats itself may be either. */
-function hasFrequency({ amount, recurring }: Transaction, { frequency }: Trace): boolean {
-  if (frequency === undefined) return true;
+/** `unsaid`: the transaction does not say what the gift's would; a platform may write the one for the other. */
+function frequencyOf({ amount, recurring }: Transaction, { frequency }: Trace): 'same' | 'other' | 'unsaid' {
   // Contract §2.7 has no more of them; of a gift that is for once, a platform may write an empty one.
   const interval = frequencies.find((known) => known !== 'once' && known === recurring?.interval);
-  const repeats = interval !== undefined || amount?.is_recurring;
-  if (frequency === 'once') return repeats !== true;
-  return repeats !== false && (interval === undefined || interval === frequency);
+  const isRepeating = interval !== undefined || amount?.is_recurring;
+  // A plan's parts come monthly. Without that mark it may be a gift for once of the same donor.
+  if (frequency === undefined) {
+    if (interval === 'year') return 'other';
+    return isRepeating === true ? 'same' : 'unsaid';
+  }
+  if (frequency === 'once') {
+    if (interval !== undefined) return 'other';
+    return isRepeating === true ? 'unsaid' : 'same';
+  }
+  if (interval !== undefined && interval !== frequency) return 'other';
+  return isRepeating === false ? 'unsaid' : 'same';
+}
+
+function chargeStateOf(row: Transaction): 'charge' | 'pending' | 'undone' | 'not-completed' {
+  const type = row.type?.trim().toLowerCase() ?? 'charge';
+  const isPledge = row.is_pledge_transaction === true || isGiven(row.fulfillment_transaction_id);
+  const isFulfilment = row.is_fulfillment_transaction === true || isGiven(row.pledge_transaction_id);
+  if (type !== 'charge' || isPledge || isFulfilment) return 'not-completed';
+  const isReturned = row.is_refunded === true || (row.refund_children_ids ?? []).length > 0;
+  if (isReturned || row.is_disputed === true || /refund|disput|charge.?back|revers/i.test(row.status ?? ''))
+    return 'undone';
+  const charge = chargeOf(row.status);
+  if (charge === 'other') return 'not-completed';
+  return charge === 'pending' || row.is_pending === true ? 'pending' : 'charge';
+}
+
+async function donorIn(row: Transaction, { key, trace }: Traced, hash: KeyedHash) {
+  const people = donorsOf(row);
+  const hashes = await Promise.all(people.map((known) => donorHash(hash, key, known)));
+  const person = people[hashes.indexOf(trace.donor)];
+  if (!person) return undefined;
+  return (person.email ?? '').trim() === '' ? 'name' : 'email';
 }
 
 /** The billing contact and the donor may be two records, and either may lack the e-mail. */
 function donorsOf({ billing, donated_by }: Transaction) {
-  const people = [billing, donated_by].filter((person) => person !== null && person !== undefined);
-  return people.flatMap((named) => people.map(({ email }) => ({ ...named, email })));
+  const people = [billing, donated_by].filter(isGiven);
+  const written = people.flatMap(({ first_name, last_name }) =>
+    people.map(({ email }) => ({ email, first_name, last_name })),
+  );
+  // Mostly all four are one, and each is a hash of each attempt.
+  return [...new Map(written.map((person) => [JSON.stringify(person), person])).values()];
+}
+
+function isGiven<Value>(value: Value | null | undefined): value is Value {
+  return value !== null && value !== undefined;
 }

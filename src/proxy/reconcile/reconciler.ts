@@ -4,9 +4,11 @@ import type { Attempt } from '../ledger/ledger.js';
 import { createActing, type ActingSetup } from './acting.js';
 import { assign } from './assign.js';
 import { chunksOf, type Chunk } from './chunks.js';
-import { isDue } from './look-times.js';
-import { matchesOf, type Traced } from './match.js';
+import { decide, isOwn } from './decide.js';
+import { isDue, lookPause } from './look-times.js';
+import { alikeTo, type Traced } from './match.js';
 import type { Listing, TransactionList } from './transaction-list.js';
+import { zoneOf } from './zone.js';
 
 /** What one run came to, in attempts. */
 export interface Reconciliation {
@@ -61,28 +63,33 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
   async function look(keep: number): Promise<Reconciliation> {
     const open = await ledger.open();
     for (const key of looked.keys()) if (!open.some((attempt) => attempt.key === key)) looked.delete(key);
-    const due = open
-      .filter(isTraced)
-      .filter((one) => !isOnItsWay(one) && isDue(one, now(), looked.get(one.key)));
+    const ended = open.filter(isTraced).filter((one) => !isOnItsWay(one));
+    const due = ended.filter((one) => isDue(one, now(), looked.get(one.key)));
     // What cannot be asked about now must not take up a run: a campaign whose key may not list would keep all others waiting.
     const askable = due.filter(({ trace }) => list.mayAsk(trace.campaign));
-    const unread = due.length - askable.length;
+    const unaskable = due.filter((one) => !askable.includes(one));
+    const unread = unaskable.length;
     const sums = { settled: 0, open: unread, unread };
-    if (askable.length === 0) return sums;
+    if (due.length === 0) return sums;
     if (!(await ledger.lease(holder, leaseMs))) return nothing;
 
     try {
+      for (const attempt of unaskable) await act.onUnread(attempt).catch(() => undefined);
       // Refused ones last: nobody waits for them.
-      const inOrder = [...askable.filter(isUnsettled), ...askable.filter((one) => !isUnsettled(one))];
-      const chunks = chunksOf(inOrder.slice(0, mostAttempts)).slice(0, mostChunks);
+      const inOrder = [...withThoseBeside(askable, ended), ...askable.filter((one) => !isUnsettled(one))];
+      const chunks = chunksOf(inOrder.slice(0, mostAttempts), now()).slice(0, mostChunks);
       for (const chunk of chunks) {
         const listing = await list.read(chunk.range);
+        const counted = chunk.attempts.filter((one) => askable.includes(one));
         // One that could not be read is no look; how soon it is asked again is for the list to say.
-        if (!listing) sums.unread += chunk.attempts.length;
-        else for (const { key } of chunk.attempts) looked.set(key, now());
+        if (listing) for (const { key } of chunk.attempts) looked.set(key, now());
+        else {
+          sums.unread += counted.length;
+          for (const attempt of counted) await act.onUnread(attempt).catch(() => undefined);
+        }
         const settled = listing ? await resolve(chunk, listing) : 0;
         sums.settled += settled;
-        sums.open += chunk.attempts.length - settled;
+        sums.open += Math.max(counted.length - settled, 0);
         if (!(await ledger.lease(holder, leaseMs))) break;
       }
     } finally {
@@ -92,33 +99,57 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
   }
 
   /** @returns how many attempts of the chunk were settled. */
-  async function resolve({ attempts }: Chunk, listing: Listing): Promise<number> {
+  async function resolve({ attempts, range }: Chunk, listing: Listing): Promise<number> {
+    const readAt = now();
     // Asked after the list was: a gift whose charge is in it, and which has not heard of it yet, is among these.
     // Of refused ones every gift without an outcome is a rival: a donor whose card was refused gives again, and a charge is
     // sooner that of the gift whose answer was lost than of the one that was answered.
     const isOfRefused = !attempts.some(isUnsettled);
-    const rivals = (await ledger.open())
+    const beside = (await ledger.open())
       .filter(isTraced)
-      .filter((one) => isOnItsWay(one) || (isOfRefused && isUnsettled(one)));
+      .filter(
+        ({ key, trace }) => trace.campaign === range.campaign && !attempts.some((one) => one.key === key),
+      );
+    const isRival = (one: Attempt) => isOnItsWay(one) || (isOfRefused && isUnsettled(one));
+    const zone = range.isProof ? await zoneOf(listing, ledger) : undefined;
     const found = await Promise.all(
-      [...attempts, ...rivals].map(async (attempt) => ({
-        key: attempt.key,
-        isDue: attempts.includes(attempt),
-        matches: await matchesOf(attempt, listing.rows, hash),
+      [...attempts, ...beside].map(async (attempt) => ({
+        attempt,
+        alike: await alikeTo(attempt, { listing, readAt, zone }, hash),
       })),
     );
     // And the owners after those: who is settled by now took its transaction before.
-    const owners = await ownersOf(found.flatMap(({ matches }) => matches));
-    const seekers = found.map((seeker) => ({
-      ...seeker,
-      matches: seeker.matches.filter((id) => (owners.get(id) ?? seeker.key) === seeker.key),
+    const owners = await ownersOf(found.flatMap(({ alike }) => alike.map(({ id }) => id)));
+    const free = found.map(({ attempt, alike }) => ({
+      attempt,
+      alike: alike.filter(({ id }) => (owners.get(id) ?? attempt.key) === attempt.key),
     }));
-    const assignments = assign(seekers);
+    const assignments = assign(
+      free.map(({ attempt, alike }) => {
+        const isSeeking = attempts.includes(attempt);
+        return {
+          ...{ key: attempt.key, isDue: isSeeking },
+          matches: isSeeking || isRival(attempt) ? alike.filter(isOwn).map(({ id }) => id) : [],
+          // Of all who are without an outcome, looked for now or not.
+          byName: alike.filter(({ isByName }) => isByName).map(({ id }) => id),
+        };
+      }),
+    );
+    const decided = decide(
+      free.map(({ attempt, alike }) => ({ assigned: assignments.get(attempt.key), alike })),
+    );
+    // A list without anything, where there was something when a gift was sent, is no list.
+    const isBlank = listing.newest === undefined && attempts.some(({ trace }) => (trace.after ?? 0) > 0);
+    const isProof = range.isProof && listing.isWhole && !isBlank;
     let settled = 0;
-    for (const attempt of attempts) {
-      const assignment = assignments.get(attempt.key);
+    for (const [index, { attempt }] of free.entries()) {
+      const decision = decided[index];
+      if (!decision) continue;
+      const { assignment, others } = decision;
       // One that changed meanwhile is left to the next look.
-      const isSettled = assignment && (await act(attempt, assignment, listing).catch(() => false));
+      const isSettled = await act
+        .onLook(attempt, { assignment, others, rows: listing.rows, isProof })
+        .catch(() => false);
       if (isSettled) settled += 1;
     }
     return settled;
@@ -128,6 +159,18 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
     const owners = new Map<number, string | undefined>();
     for (const id of new Set(transactions)) owners.set(id, await ledger.keyOfTransaction(id));
     return owners;
+  }
+
+  /**
+   * Lost gifts that are due, and others of their campaigns: two gifts of one donor, each with a charge, are decided together or
+   * not at all, and one reading tells of both.
+   */
+  function withThoseBeside(askable: readonly Traced[], ended: readonly Traced[]): Traced[] {
+    const campaigns = new Set(askable.filter(isUnsettled).map(({ trace }) => trace.campaign));
+    return ended.filter(
+      (one) =>
+        isUnsettled(one) && campaigns.has(one.trace.campaign) && lookPause(one, now() - one.at) !== undefined,
+    );
   }
 
   return {

@@ -4,7 +4,9 @@ import type { LogEntry } from '../options.js';
 const allowed: Readonly<Record<keyof LogEntry, true>> = {
   ...{ route: true, status: true, ms: true, problem: true, cache: true },
   // Of a gift that somebody has to look at.
-  ...{ finding: true, attempt: true, campaign: true, at: true, transactions: true },
+  ...{ finding: true, cause: true, attempt: true, campaign: true, at: true, transactions: true },
+  // Of a gift that the platform refused; `reason` is masked before it comes here.
+  ...{ field: true, reason: true },
 };
 
 /**

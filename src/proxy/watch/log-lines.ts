@@ -12,6 +12,8 @@ export interface LogLines {
 const alarming: ReadonlySet<string> = new Set([
   'credentials-refused',
   'outcome-unknown',
+  'receipt-mismatch',
+  'refusal-unconfirmed',
   'gift-unresolved',
   'ledger',
   'internal',

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connectionTimes } from '../connections.js';
 import type { Metrics } from './metrics.js';
 
 export interface MetricsOptions {
@@ -19,7 +20,7 @@ export async function serveMetrics(
   metrics: Metrics,
   { port, host = '127.0.0.1' }: MetricsOptions,
 ): Promise<MetricsServer> {
-  const server = createServer((request, response) => {
+  const server = createServer(connectionTimes, (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
@@ -30,7 +31,6 @@ export async function serveMetrics(
       () => response.writeHead(500).end(),
     );
   });
-  server.headersTimeout = 10_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

@@ -21,6 +21,8 @@ export async function draw() {
     regions.set(one.id, region);
   }
   document.body.append(svg);
+  const paint = (country, colour) => regions.get(numbers[country])?.setAttribute('fill', colour);
   // With the drawing done it is plain DOM: what nothing can be faster than.
-  window.update = (index) => regions.get('076').setAttribute('fill', colourOf(changed(index)));
+  window.update = (index) => paint('BR', colourOf(changed(index)));
+  return { paint };
 }

@@ -50,7 +50,7 @@ const states: Readonly<Record<string, (lang: 'en' | 'fr') => Promise<FrDonateFor
   refused: async (lang) => {
     useTestCard();
     const form = await openForm(proxy.url, { lang });
-    await give(form, lang, { status: 400, json: {} });
+    await give(form, lang, { status: 400, json: { state: 'refused' } });
     await shows(form, lang === 'en' ? 'was not accepted' : 'n’a pas été accepté');
     return form;
   },
@@ -64,7 +64,7 @@ const states: Readonly<Record<string, (lang: 'en' | 'fr') => Promise<FrDonateFor
   done: async (lang) => {
     useTestCard();
     const form = await openForm(proxy.url, { lang });
-    await give(form, lang, { json: { ...donation, amount: 60 } });
+    await give(form, lang, { json: { ...donation, currency: 'USD' } });
     await shows(form, lang === 'en' ? 'Thank you!' : 'Merci!');
     return form;
   },

@@ -52,6 +52,9 @@ async function open(layer = ''): Promise<FrDonateForm> {
     ></fr-donate-form>`,
   );
   await drawn(form);
+  // What a donor types before this file is there is told with the press.
+  await import('../../../src/elements/fr-donate-form/analytics/analytics.js');
+  await drawn(form);
   return form;
 }
 
@@ -171,7 +174,7 @@ describe('fr-donate-form: data-layer', () => {
 
   it('hears of no purchase while nobody knows, or when it was refused', async () => {
     for (const status of [504, 400]) {
-      await proxy.answer(gifts, { status, json: {} });
+      await proxy.answer(gifts, { status, json: status === 400 ? { state: 'refused' } : {} });
       const form = await open();
       await fillDonor(form);
       giveButton(form).click();
@@ -180,6 +183,7 @@ describe('fr-donate-form: data-layer', () => {
       form.remove();
       sessionStorage.clear();
       localStorage.clear();
+      history.replaceState(null, '');
     }
     expect(told()).to.not.include('purchase');
   });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { addressRulesOf } from '../../../src/elements/fr-donate-form/questions/address-rules.js';
 import { tabDraftMemory } from '../../../src/elements/fr-donate-form/draft/draft-memory.js';
 import { firstChoice, offeredAmounts } from '../../../src/elements/fr-donate-form/amounts/offered-amounts.js';
-import { isTelephone } from '../../../src/elements/fr-donate-form/questions/question.js';
+import { isTelephone } from '../../../src/schema/telephone.js';
 import { runs } from '../../support/runs.js';
 import { child, draftWith } from './composed.js';
 

@@ -81,7 +81,11 @@ describe('fr-donate-form: closed donations', () => {
     contact.textContent = 'Ring Odile.';
     form.append(contact);
     await fillDonor(form);
-    await proxy.answer(gifts, { status: 400, json: {} }, { status: 503, json: { state: 'not-sent' } });
+    await proxy.answer(
+      gifts,
+      { status: 400, json: { state: 'refused' } },
+      { status: 503, json: { state: 'not-sent' } },
+    );
     giveButton(form).click();
     await shows(form, 'was not accepted');
     expect(contact.checkVisibility(), 'beside the refusal').to.equal(true);

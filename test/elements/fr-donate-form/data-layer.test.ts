@@ -24,7 +24,7 @@ describe('a gift in GA4’s words', () => {
     const { data, told } = layer();
     data.beginCheckout(checkout);
     data.addPaymentInfo(checkout);
-    await data.purchase(checkout, { key, reference: 'ch_1', isOwn: true });
+    await data.purchase(checkout, { key, reference: 'ch_1' });
     const common = {
       currency: 'CAD',
       value: 1234.56,
@@ -57,8 +57,7 @@ describe('a gift in GA4’s words', () => {
 
   it('is bought once, and never tells the key', async () => {
     const { data, told } = layer();
-    for (let turn = 0; turn < 3; turn += 1)
-      await data.purchase(checkout, { key, reference: null, isOwn: false });
+    for (let turn = 0; turn < 3; turn += 1) await data.purchase(checkout, { key, reference: null });
     assert.equal(told.length, 1);
     assert.match(JSON.stringify(told), /"transaction_id":"3f2c8a10"/);
   });

@@ -14,11 +14,19 @@ export async function fill(page: Page, label: string, value: string): Promise<vo
   }
 }
 
+let emails = 0;
+
+/** An e-mail under which nobody has given: who gives the same twice is asked about it. */
+export function newEmail(): string {
+  emails += 1;
+  return `donor.${emails}@example.org`;
+}
+
 /** A whole donor but for the card. */
-export async function fillDonor(page: Page): Promise<void> {
+export async function fillDonor(page: Page, email = 'maude@example.org'): Promise<void> {
   await fill(page, 'First name', 'Maude');
   await fill(page, 'Last name', 'Tremblay');
-  await fill(page, 'Email', 'maude@example.org');
+  await fill(page, 'Email', email);
   await fill(page, 'Street address', '12, rue des Érables');
   await fill(page, 'City', 'Gatineau');
   await fill(page, 'Province or territory', 'QC');

@@ -35,7 +35,11 @@ async function hintsOn(answer: FakeAnswer, campaignId: string, times: number): P
 
 describe('fr-donate-form: what its developer is told', () => {
   it('is said once of gifts that the platform refuses without naming a field', async () => {
-    const lines = await hintsOn({ status: 400, json: { message: 'no such fundraiser' } }, '424242', 2);
+    const lines = await hintsOn(
+      { status: 400, json: { state: 'refused', message: 'no such fundraiser' } },
+      '424242',
+      2,
+    );
     expect(lines).to.have.length(1);
     expect(lines[0]).to.match(/^<fr-donate-form campaign-id="424242"> had a gift refused: .*campaign-id/);
   });
@@ -69,17 +73,18 @@ describe('fr-donate-form: what its developer is told', () => {
   });
 
   it('is that the platform refuses a code for no state, and no donor is sent to a field that is not there', async () => {
-    const answer = { status: 422, json: { message: 'x', field: 'billing.state' } };
+    const answer = { status: 422, json: { state: 'refused', message: 'x', field: 'billing.state' } };
     const { form, lines, state } = await giveWithout('ZZ', '464646', answer);
     expect(state).to.equal('ZZ');
-    expect(lines).to.have.length(1);
-    expect(lines[0]).to.include('without-state-code');
+    expect(lines.join('\n')).to.include('without-state-code');
     expect(form.shadowRoot?.querySelector('a[href="#state"]')).to.equal(null);
-    expect(shownText(form)).to.include('Your gift was not accepted.');
+    expect(shownText(form)).to.include('Your gift was not accepted');
   });
 
-  it('is nothing where a field is at fault: the donor is told', async () => {
-    const answer = { status: 422, json: { message: 'x', field: 'billing.zip' } };
-    expect(await hintsOn(answer, '434343', 1)).to.deep.equal([]);
+  it('is the field and the platform’s reason, as far as the proxy tells them', async () => {
+    const json = { state: 'refused', field: 'extra.installments.duration', reason: 'allowed: 3, 6, 12' };
+    expect(await hintsOn({ status: 400, json }, '434343', 1)).to.deep.equal([
+      '<fr-donate-form campaign-id="434343"> had a gift refused: extra.installments.duration: allowed: 3, 6, 12',
+    ]);
   });
 });

@@ -103,10 +103,10 @@ async function typeEverywhere(form: FrDonateForm, random: () => number): Promise
 
 const ends: readonly (readonly [string, FakeAnswer, string])[] = [
   ['is made', { json: { ...donation, amount: 8.33 } }, 'Thank you!'],
-  ['is another', { json: { ...donation, amount: 900 } }, 'You asked to give'],
+  ['is another', { json: { ...donation, amount: 8.33, currency: 'USD' } }, 'You asked to give'],
   [
     'was not accepted',
-    { status: 422, json: { field: 'billing.zip', message: 'K1A 0B1 is nowhere' } },
+    { status: 422, json: { state: 'refused', field: 'billing.zip', message: 'K1A 0B1 is nowhere' } },
     'not accepted',
   ],
   ['was not sent', { status: 503, json: { state: 'not-sent' } }, 'nothing was charged'],

@@ -44,7 +44,10 @@ describe('the settings', () => {
   });
 
   it('never make a link of anything but a web address', () => {
-    Object.assign(globalThis, { document: { baseURI: 'https://charity.example/page' } });
+    Object.assign(globalThis, {
+      Document: { prototype: { baseURI: 'https://charity.example/page' } },
+      document: {},
+    });
     assert.equal(webAddress('https://give.example/x'), 'https://give.example/x');
     assert.equal(webAddress('/give'), 'https://charity.example/give');
     for (const text of [

@@ -75,7 +75,7 @@ const screens: Readonly<Record<string, (lang: Language) => Promise<FrDonateForm>
   different: (lang) =>
     given(
       lang,
-      { json: { ...donation, amount: 500 } },
+      { json: { ...donation, currency: 'USD' } },
       { en: 'You asked to give', fr: 'Vous vouliez donner' },
     ),
   plan: (lang) =>
@@ -103,7 +103,11 @@ const screens: Readonly<Record<string, (lang: Language) => Promise<FrDonateForm>
     return given(lang, lost, { en: 'Your gift has not reached us', fr: 'ne nous est pas parvenu' });
   },
   refused: (lang) =>
-    given(lang, { status: 400, json: {} }, { en: 'was not accepted', fr: 'n’a pas été accepté' }),
+    given(
+      lang,
+      { status: 400, json: { state: 'refused' } },
+      { en: 'was not accepted', fr: 'n’a pas été accepté' },
+    ),
   'never reachable': async (lang) => {
     // As in a sandboxed frame, which axe could not look into.
     Object.defineProperty(window, 'origin', { configurable: true, value: 'null' });

@@ -115,3 +115,31 @@ describe('a form that begins with what the page’s address says', () => {
     );
   });
 });
+
+describe('the country that a form begins with', () => {
+  const countryOf = (currency: string, locale: string, defaultCountry = '') =>
+    firstDraft({
+      ...offers,
+      limits: { ...offers.limits, currency },
+      locale,
+      defaultCountry,
+      prefill: () => ({ fields: {} }),
+    }).fields.country;
+
+  it('is the currency’s, whatever English or French the page is written in', () => {
+    assert.equal(countryOf('CAD', 'en-US'), 'CA');
+    assert.equal(countryOf('USD', 'fr-CA'), 'US');
+    assert.equal(countryOf('AUD', 'en-GB'), 'AU');
+  });
+
+  it('is the locale’s with the euro, which has no country of its own', () => {
+    assert.equal(countryOf('EUR', 'fr-BE'), 'BE');
+    assert.equal(countryOf('EUR', 'en-IE'), 'IE');
+    assert.equal(countryOf('EUR', 'en'), 'CA');
+  });
+
+  it('is the one that the page names, if there is such a country', () => {
+    assert.equal(countryOf('CAD', 'en-US', ' gb '), 'GB');
+    assert.equal(countryOf('CAD', 'en-US', 'XX'), 'CA');
+  });
+});

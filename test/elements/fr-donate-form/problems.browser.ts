@@ -78,6 +78,84 @@ describe('fr-donate-form: what is wrong', () => {
     expect(await proxy.calls(gifts)).to.have.length(0);
   });
 
+  it('marks an email that the proxy would refuse, and keeps what was typed', async () => {
+    const card = useTestCard();
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    for (const email of [
+      'Maude <maude@example.org>',
+      'mailto:maude@example.org',
+      'maude@example.org.',
+      'maude@example.org, jean@example.org',
+      '"maude"@example.org',
+    ]) {
+      await fill(form, 'Email', email);
+      giveButton(form).click();
+      await shows(form, 'Enter an email address like name@example.org.');
+      await settled(form);
+      expect(control(form, 'Email').getAttribute('aria-invalid'), email).to.equal('true');
+      for (const [label, value] of Object.entries({ ...maude, Email: email }))
+        expect(control(form, label).value).to.equal(value);
+    }
+    expect(card.asked).to.have.length(0);
+    expect(await proxy.calls(gifts)).to.have.length(0);
+  });
+
+  it('sends an email without the invisible characters that came with it', async () => {
+    await proxy.answer(gifts, { status: 400, json: { state: 'refused' } });
+    useTestCard();
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    await fill(form, 'Email', 'maude\u200b@example.\u00adorg');
+    giveButton(form).click();
+    await shows(form, 'Your gift was not accepted, and nothing was charged.');
+    const [sent] = await proxy.calls(gifts);
+    expect((JSON.parse(sent?.body ?? '') as { email?: string }).email).to.equal('maude@example.org');
+  });
+
+  it('marks names of only invisible characters, and keeps what was typed', async () => {
+    const card = useTestCard();
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    await fill(form, 'First name', '\u200b');
+    await fill(form, 'City', '\u202e\u202c');
+    giveButton(form).click();
+    await shows(form, 'Enter your city.');
+    await settled(form);
+    for (const label of ['First name', 'City'])
+      expect(control(form, label).getAttribute('aria-invalid'), label).to.equal('true');
+    const { 'First name': _, City: __, ...others } = maude;
+    for (const [label, value] of Object.entries(others)) expect(control(form, label).value).to.equal(value);
+    expect(card.asked).to.have.length(0);
+    expect(await proxy.calls(gifts)).to.have.length(0);
+  });
+
+  it('marks a name that is too long for the proxy, and keeps what was typed', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    const long = 'x'.repeat(201);
+    await fill(form, 'Last name', long);
+    giveButton(form).click();
+    await shows(form, 'Last name: this was not accepted. Please check it.');
+    expect(control(form, 'Last name').value).to.equal(long);
+    expect(control(form, 'First name').value).to.equal(maude['First name']);
+    expect(await proxy.calls(gifts)).to.have.length(0);
+  });
+
+  it('sends names in one line and without invisible characters', async () => {
+    await proxy.answer(gifts, { status: 400, json: { state: 'refused' } });
+    useTestCard();
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    await fill(form, 'First name', '\u202eMa\u200bude');
+    giveButton(form).click();
+    await shows(form, 'Your gift was not accepted, and nothing was charged.');
+    const [sent] = await proxy.calls(gifts);
+    const { billing } = JSON.parse(sent?.body ?? '') as { billing: { first_name: string } };
+    expect(billing.first_name).to.equal('Maude');
+  });
+
   it('lets the page stop a gift: nothing is tokenised or sent', async () => {
     const card = useTestCard();
     const form = await openForm(proxy.url);

@@ -73,7 +73,11 @@ describe('fr-donate-form: whom to ask', () => {
   });
 
   it('stands beside a gift that was not accepted, and gives way to the page’s own words', async () => {
-    const form = await given(proxy, { contact: 'bonjour@otters.example' }, { status: 400, json: {} });
+    const form = await given(
+      proxy,
+      { contact: 'bonjour@otters.example' },
+      { status: 400, json: { state: 'refused' } },
+    );
     await shows(form, 'not accepted');
     expect(link(form, 'Write to bonjour@otters.example').href).to.equal('mailto:bonjour@otters.example');
     form.insertAdjacentHTML('beforeend', '<p slot="contact">Call Maude.</p>');

@@ -25,7 +25,7 @@ describe('fr-donate-form: sharing after a gift', () => {
   });
 
   it('is not asked of a donor whose gift went wrong', async () => {
-    const form = await given(proxy, { share: '' }, { json: { ...donation, amount: 500 } });
+    const form = await given(proxy, { share: '' }, { json: { ...donation, currency: 'USD' } });
     await shows(form, 'You asked to give');
     await settled(form);
     expect(shownText(form)).to.not.include('Tell a friend');

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { pageModes } from '../../../demo/server/build-widgets.js';
 import { startSandbox } from '../../../demo/sandbox/server.js';
 import { startProxy, type NodeOptions } from '../../../src/proxy/node.js';
 import { freePort } from '../../runner/free-port.js';
@@ -21,7 +22,8 @@ export interface Stage {
 export const apiKey = 'stage-key';
 
 /**
- * @param body What stands between the body tags of the page at `/`. `/page.css` is `css`.
+ * @param body What stands between the body tags of the page at `/`, which has the one ES module, and of that at `/autoloader`.
+ *   `/page.css` is `css`.
  * @param settings Of the proxy, where they matter.
  */
 export async function openStage(body: string, css = '', settings: Partial<NodeOptions> = {}): Promise<Stage> {
@@ -39,13 +41,18 @@ export async function openStage(body: string, css = '', settings: Partial<NodeOp
   });
   const proxy = await startProxy({ port: 0, upstream: sandbox.url, apiKey, origins: [url], ...settings });
   const files = await widgets();
-  files.set('/', page(body, proxy.url));
+  files.set('/', page(body, proxy.url, '/fr-widgets.js'));
+  files.set('/autoloader', page(body, proxy.url, '/fr-autoloader.js'));
   files.set('/page.css', css);
-  files.set(
-    '/page.js',
-    `import { sandboxCard, useCardProcessor } from '/fr-widgets.js';
-     useCardProcessor(sandboxCard({ url: '${sandbox.url}' }));`,
-  );
+  for (const [path, module] of [
+    ['/fr-widgets.js-page.js', '/fr-widgets.js'],
+    ['/fr-autoloader.js-page.js', '/fr-settings.js'],
+  ] as const)
+    files.set(
+      path,
+      `import { sandboxCard, useCardProcessor } from '${module}';
+       useCardProcessor(sandboxCard({ url: '${sandbox.url}' }));`,
+    );
   const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src ${proxy.url}; frame-src ${sandbox.url}`;
   const server = createServer(({ url: path = '/' }, response) => {
     const file = files.get(path.split('?')[0] ?? '');
@@ -77,35 +84,38 @@ export async function openStage(body: string, css = '', settings: Partial<NodeOp
 async function widgets(): Promise<Map<string, string>> {
   if (runFolder() !== undefined) {
     const dist = join(root, 'dist');
-    const names = (await readdir(dist)).filter((name) => name.endsWith('.js'));
+    const names = (await readdir(dist, { recursive: true })).filter((name) => name.endsWith('.js'));
     return new Map(
       await Promise.all(
         names.map(async (name) => [`/${name}`, await readFile(join(dist, name), 'utf8')] as const),
       ),
     );
   }
-  const built = await build({
-    root,
-    configFile: `${root}vite.config.ts`,
-    logLevel: 'error',
-    build: { write: false },
-  });
-  if ('close' in built) throw new Error('The build is watching files; it must not.');
-  const files = [built].flat().flatMap(({ output }) => output);
-  return new Map(
-    files.flatMap((file) => (file.type === 'chunk' ? [[`/${file.fileName}`, file.code] as const] : [])),
-  );
+  const files = new Map<string, string>();
+  for (const mode of pageModes) {
+    const built = await build({
+      root,
+      mode,
+      configFile: `${root}vite.config.ts`,
+      logLevel: 'error',
+      build: { write: false },
+    });
+    if ('close' in built) throw new Error('The build is watching files; it must not.');
+    for (const file of [built].flat().flatMap(({ output }) => output))
+      if (file.type === 'chunk') files.set(`/${file.fileName}`, file.code);
+  }
+  return files;
 }
 
-function page(body: string, proxyUrl: string): string {
+function page(body: string, proxyUrl: string, script: string): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>A page with a donate form</title>
 <link rel="stylesheet" href="/page.css">
-<script type="module" src="/fr-widgets.js" data-proxy-url="${proxyUrl}" data-currency="CAD"></script>
-<script type="module" src="/page.js"></script>
+<script type="module" src="${script}" data-proxy-url="${proxyUrl}" data-currency="CAD"></script>
+<script type="module" src="${script}-page.js"></script>
 <body>${body}</body>
 </html>`;
 }

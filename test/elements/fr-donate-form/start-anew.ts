@@ -19,6 +19,7 @@ export function startAnew(): void {
 function forget(): void {
   sessionStorage.clear();
   localStorage.clear();
+  history.replaceState(null, '');
   document.documentElement.lang = 'en';
   undressPage();
 }

@@ -118,7 +118,11 @@ describe('fr-donate-form: in steps', () => {
 
   it('leads from a refused field to its step, and from the summary to a field of another', async () => {
     useTestCard();
-    await proxy.answer(gifts, { status: 422, json: { field: 'billing.zip' } }, { json: donation });
+    await proxy.answer(
+      gifts,
+      { status: 422, json: { state: 'refused', field: 'billing.zip' } },
+      { json: donation },
+    );
     const form = await openWith(proxy.url, 'steps');
     await toPayment(form);
     giveButton(form).click();

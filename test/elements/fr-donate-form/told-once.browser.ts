@@ -68,7 +68,7 @@ describe('fr-donate-form: what the page is told of a gift', () => {
 
   it('is told once by two forms that it was refused', async () => {
     const told = listening();
-    const first = await underWay({ status: 422, json: {} });
+    const first = await underWay({ status: 422, json: { state: 'refused' } });
     await proxy.answer(attempts, { json: { state: 'refused' } });
     const second = await openForm(proxy.url);
     await shows(second, 'was not accepted');

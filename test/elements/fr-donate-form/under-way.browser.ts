@@ -38,7 +38,7 @@ const reachable = (form: FrDonateForm) =>
 
 /** A gift whose answer is held. */
 async function sendHeld(form: FrDonateForm, press: () => unknown): Promise<void> {
-  await proxy.answer(gifts, { status: 400, json: {}, hang: true });
+  await proxy.answer(gifts, { status: 400, json: { state: 'refused' }, hang: true });
   await press();
   await proxy.called(gifts);
   await settled(form);
@@ -88,7 +88,7 @@ describe('fr-donate-form: while a gift is on its way', () => {
     const elsewhere = document.createElement('button');
     form.after(elsewhere);
     const hand = holdCard(card);
-    await proxy.answer(gifts, { status: 400, json: {}, hang: true });
+    await proxy.answer(gifts, { status: 400, json: { state: 'refused' }, hang: true });
     giveButton(form).click();
     await until(() => card.asked.length === 1, 'the card is asked');
     elsewhere.focus();
@@ -107,7 +107,7 @@ describe('fr-donate-form: while a gift is on its way', () => {
     await fillDonor(form);
     const frame = form.querySelector('iframe')!;
     const hand = holdCard(card);
-    await proxy.answer(gifts, { status: 400, json: {}, hang: true });
+    await proxy.answer(gifts, { status: 400, json: { state: 'refused' }, hang: true });
     giveButton(form).click();
     await until(() => card.asked.length === 1, 'the card is asked');
     expect(reachable(form)).to.deep.equal([]);

@@ -1,40 +1,22 @@
 import { expect } from '@open-wc/testing';
 import type { FakeAnswer } from '../../support/platform.js';
+import { expectTyped, filledForm, keysSent } from './filled-form.js';
 import { proxy, startAnew } from './start-anew.js';
 import {
   attempts,
   button,
-  control,
   donation,
   fillDonor,
   gifts,
   giveButton,
   heard,
-  maude,
   openForm,
   settled,
   shownText,
   shows,
-  useTestCard,
 } from './support.js';
 
 startAnew();
-
-/** A filled form whose gift the proxy answers so. */
-async function ready(...answers: FakeAnswer[]) {
-  const card = useTestCard();
-  await proxy.answer(gifts, ...answers);
-  const form = await openForm(proxy.url);
-  await fillDonor(form);
-  return { card, form };
-}
-
-const keysSent = async () => (await proxy.calls(gifts)).map(({ headers }) => headers['idempotency-key']);
-
-function expectTyped(form: Parameters<typeof control>[0]): void {
-  for (const [label, value] of Object.entries(maude))
-    expect(control(form, label).value, label).to.equal(value);
-}
 
 describe('fr-donate-form: a gift whose outcome is unknown', () => {
   const lost: readonly (readonly [string, FakeAnswer])[] = [
@@ -51,7 +33,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
   ];
   for (const [name, answer] of lost)
     it(`is checked, never called failed and never sent again: ${name}`, async () => {
-      const { card, form } = await ready(answer);
+      const { card, form } = await filledForm(answer);
       const unknown = heard(form, 'fr-unknown');
       giveButton(form).click();
       await unknown;
@@ -72,7 +54,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     });
 
   it('becomes a made one when the proxy says it is settled', async () => {
-    const { form } = await ready({ status: 504, json: {} });
+    const { form } = await filledForm({ status: 504, json: {} });
     await proxy.answer(
       attempts,
       { json: { state: 'in-flight' } },
@@ -91,7 +73,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
   });
 
   it('may be left for a new gift once the platform’s list has been found without it', async () => {
-    const { form } = await ready({ status: 504, json: {} });
+    const { form } = await filledForm({ status: 504, json: {} });
     await proxy.answer(attempts, { json: { state: 'unknown', finding: 'none' } });
     giveButton(form).click();
     await shows(form, 'not in the list of donations');
@@ -105,7 +87,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
   });
 
   it('says nothing of that kind while several may be it', async () => {
-    const { form } = await ready({ status: 504, json: {} });
+    const { form } = await filledForm({ status: 504, json: {} });
     await proxy.answer(attempts, { json: { state: 'unknown', finding: 'several' } });
     giveButton(form).click();
     await proxy.called(attempts);
@@ -114,7 +96,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
   });
 
   it('gives the filled form back when the proxy says it was refused', async () => {
-    const { form } = await ready({ status: 504, json: {} });
+    const { form } = await filledForm({ status: 504, json: {} });
     await proxy.answer(attempts, { json: { state: 'refused' } });
     giveButton(form).click();
     await shows(form, 'Your gift was not accepted');
@@ -122,7 +104,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
   });
 
   it('is still being checked after the page is loaded again', async () => {
-    const { form } = await ready({ hang: true });
+    const { form } = await filledForm({ hang: true });
     giveButton(form).click();
     const [call] = await proxy.called(gifts);
     // What a reload leaves behind: the tab's memory, and neither element nor answer.
@@ -138,7 +120,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
   });
 
   it('was not made if the proxy said so before the page was loaded again, even if nobody can be asked then', async () => {
-    const { form } = await ready({ status: 503, json: { state: 'not-sent' } }, { json: donation });
+    const { form } = await filledForm({ status: 503, json: { state: 'not-sent' } }, { json: donation });
     giveButton(form).click();
     await shows(form, 'nothing was charged');
     form.remove();
@@ -161,7 +143,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
   });
 
   it('may have been made after all once the proxy itself says that it knows of it', async () => {
-    const { form } = await ready({ status: 503, json: { state: 'not-sent' } });
+    const { form } = await filledForm({ status: 503, json: { state: 'not-sent' } });
     giveButton(form).click();
     await shows(form, 'nothing was charged');
     form.remove();
@@ -172,7 +154,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
   });
 
   it('keeps neither token nor donor in the tab’s memory', async () => {
-    const { form } = await ready({ hang: true });
+    const { form } = await filledForm({ hang: true });
     giveButton(form).click();
     await proxy.called(gifts);
     const kept = JSON.stringify({ ...sessionStorage });
@@ -181,7 +163,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
   });
 
   it('is not taken up by the form of another campaign', async () => {
-    const { form } = await ready({ status: 504, json: {} });
+    const { form } = await filledForm({ status: 504, json: {} });
     giveButton(form).click();
     await shows(form, 'Please do not give again yet');
     const other = await openForm(proxy.url, { campaignId: '2' });

@@ -19,11 +19,20 @@ describe('the room that the thermometer takes', () => {
     await proxy.close();
   });
 
-  const heights = (element: HTMLElement) =>
-    widths.map((width) => {
+  /** A meter is told that it is narrow in the frame after the one that has its width. */
+  const painted = async () => {
+    for (let frames = 0; frames < 3; frames += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  };
+  const heights = async (element: HTMLElement) => {
+    const found: number[] = [];
+    for (const width of widths) {
       element.style.width = `${String(width)}px`;
-      return Math.round(element.getBoundingClientRect().height);
-    });
+      await painted();
+      found.push(Math.round(element.getBoundingClientRect().height));
+    }
+    return found;
+  };
   const shows = async (element: ReadingElement, words: RegExp) => {
     await until(() => !element.matches(':state(loading)') && words.test(said(element)));
     await element.updateComplete;
@@ -40,11 +49,11 @@ describe('the room that the thermometer takes', () => {
     it(`is the same before the figures are there: ${attributes} ${inside ?? ''}`, async () => {
       await proxy.answer(route, { json: campaign, hang: true });
       const element = await place(subject, proxy.url, attributes, inside);
-      const loading = heights(element);
+      const loading = await heights(element);
       await proxy.called(route);
       await proxy.release();
       await shows(element, /\$31,250\.50/);
-      expect(heights(element)).to.deep.equal(loading);
+      expect(await heights(element)).to.deep.equal(loading);
       expect(Math.min(...loading)).to.be.above(100);
     });
   }
@@ -70,6 +79,7 @@ describe('the room that the thermometer takes', () => {
       await shows(element, /9\s999\s999\s999,98/);
       for (const width of [200, ...widths]) {
         element.style.width = `${String(width)}px`;
+        await painted();
         expect(element.scrollWidth, `${variant} at ${String(width)}`).to.be.at.most(width);
       }
     }

@@ -71,6 +71,19 @@ describe('the phase of a campaign', () => {
     );
   });
 
+  it('counts days of the visitor’s own zone where the page names none, and makes no formatter for it', (t) => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const { mock: made } = t.mock.method(Intl, 'DateTimeFormat');
+    const daysIn = (now: number, zone: string) => (phaseOf(event, now, zone) as { days: number }).days;
+    const hours = [...Array(72).keys()].map((hour) => at('2026-11-20T00:30:00Z') + hour * 3_600_000);
+    const counted = hours.map((now) => daysIn(now, ''));
+    assert.equal(made.callCount(), 0);
+    assert.deepEqual(
+      counted,
+      hours.map((now) => daysIn(now, own)),
+    );
+  });
+
   it('runs without an end when none is given', () => {
     assert.deepEqual(phaseOf(null, 0, ''), { name: 'running', endsAt: null, days: null });
     assert.deepEqual(phaseOf({ start_at: 'x', end_at: 'y' }, 0, ''), {

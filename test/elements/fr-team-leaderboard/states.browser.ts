@@ -70,7 +70,7 @@ describe('fr-team-leaderboard states', () => {
       await proxy.answer(route, { json, hang: true });
       const board = await place(proxy, 'limit="5"');
       const heights = () =>
-        [200, 220, 360, 768, 1200].map((width) => {
+        [200, 220, 420, 768, 1200].map((width) => {
           board.style.width = `${width}px`;
           return Math.round(board.getBoundingClientRect().height);
         });

@@ -3,6 +3,8 @@ import type { FrTeamLeaderboard } from '../../../src/elements/fr-team-leaderboar
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { asked, button, heard, ready, route, rows, teams } from './support.js';
 import { until } from '../../support/until.js';
+import { nextTask } from '../../../src/controllers/next-task.js';
+import { batch } from '../../../src/elements/fr-team-leaderboard/first-batch.js';
 
 describe('fr-team-leaderboard tools', () => {
   let proxy: FakeProxy;
@@ -20,6 +22,8 @@ describe('fr-team-leaderboard tools', () => {
   }
 
   const names = (board: Element) => rows(board).map((row) => /Team \d+/.exec(heard(row))?.[0]);
+
+  const isRow = (node: Node) => node instanceof HTMLLIElement;
 
   function type(board: Element, text: string): void {
     const box = board.shadowRoot!.querySelector('input')!;
@@ -42,6 +46,54 @@ describe('fr-team-leaderboard tools', () => {
     expect(board.matches(':state(empty)')).to.equal(false);
     await expect(board).to.be.accessible();
     expect((await asked(proxy)).map(({ text }) => text)).to.deep.equal([undefined, 'Team 2', 'zebra']);
+  });
+
+  it('draws a hundred found teams a few in a task, and tells of them once all are there', async () => {
+    await proxy.answer(route, { json: teams(101) }, { json: teams(101, 201) });
+    const board = await withTools('with-search limit="100"');
+    const list = board.shadowRoot!.querySelector('[role=list]')!;
+    let [inTask, most, touched] = [0, 0, 0];
+    const watch = new MutationObserver((changes) => {
+      touched += changes.length;
+      inTask += changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(isRow).length;
+      most = Math.max(most, inTask);
+      void nextTask().then(() => (inTask = 0));
+    });
+    watch.observe(list, { subtree: true, childList: true, characterData: true });
+    for (const text of ['T', 'Te', 'Team 2']) type(board, text);
+    await proxy.called(route, 2);
+    // Typing draws nothing.
+    expect(touched).to.equal(0);
+    await oneEvent(board, 'fr-update');
+    watch.disconnect();
+    expect(names(board)).to.deep.equal(teams(100, 201).map(({ name }) => name));
+    expect(list.getAttribute('aria-busy')).to.equal('false');
+    expect(most).to.be.within(1, batch);
+  });
+
+  it('formats anew only what a refresh has changed', async () => {
+    const moved = teams(100).map((team) => (team.id === 7 ? { ...team, amount_raised: 941 } : team));
+    await proxy.answer(route, { json: teams(100) }, { json: moved });
+    // Figures of the usual locales are written without Intl.
+    const board = await ready(proxy, 'limit="99" locale="en-AU"');
+    const own = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format')!;
+    let formats = 0;
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      configurable: true,
+      get(this: Intl.NumberFormat) {
+        formats += 1;
+        return own.get?.call(this) as unknown;
+      },
+    });
+    try {
+      await board.refresh();
+      await board.updateComplete;
+      expect(heard(rows(board)[6]!)).to.contain('CAD 941');
+    } finally {
+      Object.defineProperty(Intl.NumberFormat.prototype, 'format', own);
+    }
+    // A raised figure, a goal and a share.
+    expect(formats).to.be.within(1, 3);
   });
 
   it('changes the order, and says which one is chosen', async () => {

@@ -1,5 +1,6 @@
 // What a developer of pages writes: compiled by the package's test, with the package's own declarations.
 import { configure, useCardProcessor, type CardProcessor, type FrSuccessEvent } from 'fr-widgets';
+import 'fr-widgets/fr-widgets.css';
 
 configure({ proxyUrl: 'https://give.example.org', currency: 'CAD' });
 

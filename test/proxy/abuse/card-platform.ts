@@ -2,7 +2,7 @@ import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { LogEntry, ProxyOptions } from '../../../src/proxy/options.js';
 import { createProxy, type Proxy } from '../../../src/proxy/proxy.js';
 import { apiKey, site, type Answer } from '../ask.js';
-import { donation, gift } from '../samples.js';
+import { campaign, gift, receiptFor } from '../samples.js';
 import type { DonationRequest } from '../../../src/schema/donation.js';
 
 /** A gift as it reached the platform. */
@@ -23,10 +23,13 @@ export interface CardPlatform {
 /**
  * A platform that says of each card whether it takes it, without a network: 20,000 tries have to be quick. Time is `Date`, which
  * the test sets: the library of the limits has no other clock.
+ *
+ * @param reads The status of all reads.
  */
 export function cardPlatform(
   says: (body: DonationRequest) => number,
   options: Partial<ProxyOptions> = {},
+  reads: () => number = () => 200,
 ): CardPlatform {
   const charges: Charge[] = [];
   const log: LogEntry[] = [];
@@ -45,10 +48,11 @@ export function cardPlatform(
       waits.push(ms);
     },
     fetch: async (_, init) => {
-      const body = JSON.parse(init?.body as string) as DonationRequest;
+      if (init?.method === 'GET') return Response.json(campaign, { status: reads() });
+      const body = (await new Response(init?.body).json()) as DonationRequest;
       charges.push({ at: Date.now(), body });
       const status = says(body);
-      return Response.json(status === 200 ? donation : { message: 'stolen' }, { status });
+      return Response.json(status === 200 ? receiptFor(body) : { message: 'stolen' }, { status });
     },
     ...options,
   });

@@ -34,7 +34,7 @@ void test('tells in the documented words that a challenge is needed, and sends n
   const key = crypto.randomUUID();
   const { status, body, headers } = await tryCard(proxy, { key, body: good() });
   assert.equal(status, 403);
-  assert.deepEqual(body, needed);
+  assert.deepEqual(body, { ...needed, attempt: key });
   assert.equal(headers.get('cache-control'), 'no-store');
   assert.equal(charges.length, 0);
   assert.equal(log[0]?.problem, 'challenge-required');
@@ -73,7 +73,9 @@ void test('a solution is for one attempt, and that one may repeat it', async () 
   assert.equal((held.body as { state?: string }).state, 'not-sent');
   assert.equal(held.headers.get('retry-after'), '30');
   assert.equal((await tryCard(proxy, { key, body: good(), headers })).status, 503);
-  assert.deepEqual((await tryCard(proxy, { body: good(), headers })).body, needed);
+  const other = crypto.randomUUID();
+  const { body } = await tryCard(proxy, { key: other, body: good(), headers });
+  assert.deepEqual(body, { ...needed, attempt: other });
   assert.equal(charges.length, 1);
 });
 
@@ -170,9 +172,10 @@ for (const [title, forge] of forgeries)
     const { proxy, charges } = await underAttack();
     const payload = JSON.parse(atob(await solvedChallenge(proxy))) as Payload;
     const headers = { 'fr-challenge': btoa(JSON.stringify(forge(payload))) };
-    const { status, body } = await tryCard(proxy, { body: good(), headers });
+    const key = crypto.randomUUID();
+    const { status, body } = await tryCard(proxy, { key, body: good(), headers });
     assert.equal(status, 403);
-    assert.deepEqual(body, needed);
+    assert.deepEqual(body, { ...needed, attempt: key });
     assert.equal(charges.length, 0);
     // The counter-proof: as it came, it is right.
     const right = { 'fr-challenge': btoa(JSON.stringify(payload)) };

@@ -10,6 +10,11 @@ for (const [email, name] of [
   ['ｍaude@example.org', 'maude@example.org'],
   ['m.a.u.d.e@gmail.com', 'maude@gmail.com'],
   ['m.aude+x@googlemail.com', 'maude@gmail.com'],
+  ['maude@bücher.example', 'maude@xn--bcher-kva.example'],
+  ['maude@BÜCHER.example', 'maude@xn--bcher-kva.example'],
+  ['maude@xn--bcher-kva.example', 'maude@xn--bcher-kva.example'],
+  ['m\u00adau\u200bde@exam\u2060ple.org', 'maude@example.org'],
+  ['\u202emaude@example.org', 'maude@example.org'],
   // Elsewhere a dot may be another mailbox.
   ['m.aude@example.org', 'm.aude@example.org'],
   ['+tag@example.org', '+tag@example.org'],

@@ -91,17 +91,20 @@ void test('nobody waits for what failures have used up', async () => {
   assert.equal(time(), 0);
 });
 
-void test('300 wait at once; further ones are told to come again', async () => {
+void test('300 gifts wait at once, 150 of them from one address; others get 503 with Retry-After', async () => {
   const sleepers: (() => void)[] = [];
-  const { gate } = open({ address: 1 }, () => new Promise((resolve) => sleepers.push(resolve)));
-  const first = await gate.admit(gift());
-  const waiting = Array.from({ length: 300 }, () => gate.admit(gift()));
-  while (sleepers.length < 300) await new Promise((resolve) => setImmediate(resolve));
+  const { gate } = open({ site: 50 }, () => new Promise((resolve) => sleepers.push(resolve)));
+  const first = await Promise.all(Array.from({ length: 50 }, () => gate.admit(gift('right'))));
+  const waiting = Array.from({ length: 150 }, () => gate.admit(gift()));
+  while (sleepers.length < 150) await new Promise((resolve) => setImmediate(resolve));
   assert.equal(statusOf(await gate.admit(gift())), 503);
+  const from = (index: number) => ({ ...gift('right'), address: `198.51.100.${index}` });
+  waiting.push(...Array.from({ length: 150 }, (_, index) => gate.admit(from(index))));
+  while (sleepers.length < 300) await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(statusOf(await gate.admit(from(200))), 503);
   assert.equal(sleepers.length, 300);
 
-  assert.ok(first.kind === 'admitted');
-  await first.settle('accepted');
+  for (const one of first) if (one.kind === 'admitted') await one.settle('accepted');
   let isOver = false;
   const all = Promise.all(
     waiting.map(async (one) => {

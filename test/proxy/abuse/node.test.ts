@@ -20,11 +20,18 @@ for (const [title, trustedProxies, from, sent] of [
     (count: number) => ({ 'x-forwarded-for': `${count}.1.1.1, 203.0.113.7` }),
     2,
   ],
+  [
+    'counts by the last entry that a local proxy wrote of which no setting tells',
+    undefined,
+    (count: number) => ({ 'x-forwarded-for': `${count}.1.1.1, 203.0.113.7` }),
+    2,
+  ],
 ] as const)
   void test(`on Node, ${title}`, async (t) => {
     const upstream = await startUpstream(t, json({ message: 'no' }, 400));
     const proxy = await startProxy({
-      ...{ upstream: upstream.url, apiKey, origins: [site], port: 0, host: '127.0.0.1', trustedProxies },
+      ...{ upstream: upstream.url, apiKey, origins: [site], port: 0, host: '127.0.0.1' },
+      ...(trustedProxies !== undefined && { trustedProxies }),
       ...{ limits: { address: 2 }, ledger: createMemoryLedger({ now: Date.now }), reconcile: false },
       sleep: async () => undefined,
     });

@@ -86,6 +86,37 @@ void test('asks about 50 at a time, lets 50 wait, and holds back the rest of a f
   assert.equal(later.status, 403, 'there is room again');
 });
 
+void test('asks about 12 of one address at a time, so that its flood leaves the rest to everybody else', async () => {
+  let answer = (): void => undefined;
+  const known = new Promise<void>((resolve) => (answer = resolve));
+  let asking = 0;
+  const { proxy, charges } = cardPlatform(({ amount }) => (amount === 50 ? 200 : 400), {
+    limits: { challenge: 1 },
+    async verifyChallenge(solution) {
+      if (solution.startsWith('good')) return true;
+      asking += 1;
+      await known;
+      return false;
+    },
+  });
+  await tryCard(proxy, { peer: '198.51.100.1', body: someone() });
+  const flood = Array.from({ length: 200 }, (_, count) =>
+    tryCard(proxy, { peer: '203.0.113.7', body: someone(), headers: { 'fr-challenge': `bad-${count}` } }),
+  );
+  while (asking < 12) await new Promise((resolve) => setImmediate(resolve));
+  for (let count = 0; count < 30; count += 1) {
+    const headers = { 'fr-challenge': `good-${count}` };
+    const body = { ...someone(), amount: 50 };
+    assert.equal((await tryCard(proxy, { peer: `198.51.100.${count}`, body, headers })).status, 200);
+  }
+  assert.equal(asking, 12);
+  answer();
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  assert.equal(statuses.filter((status) => status === 403).length, 112, 'asked about, and wrong');
+  assert.equal(statuses.filter((status) => status === 503).length, 88);
+  assert.equal(charges.length, 31);
+});
+
 const options = { secret: 'CANARY-turnstile', hosts: ['www.otters.example'] };
 const about = { site, signal: AbortSignal.timeout(5_000) };
 

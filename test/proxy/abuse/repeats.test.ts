@@ -5,7 +5,7 @@ import type { Counter, LimitStore } from '../../../src/proxy/abuse/counters.js';
 import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { standing } from '../give.js';
-import { donation } from '../samples.js';
+import { receiptFor } from '../samples.js';
 import { cardPlatform, tryCard } from './card-platform.js';
 import { someone } from './crowd.js';
 
@@ -38,7 +38,7 @@ void test('a repeat of a gift on its way waits for it, though its address has no
     limits: { address: 1 },
     fetch: () =>
       new Promise((resolve) => {
-        finish = () => resolve(Response.json(donation));
+        finish = () => resolve(Response.json(receiptFor(body)));
       }),
   });
   const key = crypto.randomUUID();

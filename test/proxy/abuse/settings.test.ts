@@ -99,9 +99,9 @@ for (const [title, change, sentence] of [
   [
     'everybody',
     { FR_TRUSTED_PROXIES: '10.0.0.1, 0.0.0.0/0' },
-    /^trustedProxies: "0\.0\.0\.0\/0" is everybody/,
+    /^trustedProxies: "0\.0\.0\.0\/0" covers all addresses/,
   ],
-  ['everybody by IPv6', { FR_TRUSTED_PROXIES: '::/0' }, /is everybody/],
+  ['everybody by IPv6', { FR_TRUSTED_PROXIES: '::/0' }, /covers all addresses/],
   ['too many proxies', { FR_TRUSTED_PROXIES: '11' }, /^trustedProxies has to be a whole number up to 10/],
   [
     'a header that is none',
@@ -158,25 +158,30 @@ for (const [limits, ledger, place] of [
 void test('says at start what is limited, and how a donor’s address is told', () => {
   assert.equal(
     describeLimits({}, 'memory'),
-    'Gifts from 1 to 1000000. Failed ones: 10 an hour from one address, 5 with one e-mail, 30 a minute in all; after 20 in ten ' +
-      'minutes each needs a proof of work. Counted in memory. ' +
-      "A donor's address is the connection's, unless that is of this network: behind a proxy of yours, set FR_TRUSTED_PROXIES.\n",
+    'Gifts from 1 to 1000000. Failed gifts allowed: 10 an hour from one address, 5 an hour with one e-mail, 30 a minute in all; after 20 in ten ' +
+      'minutes every gift needs a proof of work. Counted in memory. ' +
+      "The donor's address is that of the connection. For connections from this machine or a private network it is the last one in " +
+      'X-Forwarded-For, Forwarded or X-Real-IP; without such a header, gifts from public pages are refused. ' +
+      'Set FR_TRUSTED_PROXIES if there are proxies in front of this one.\n',
   );
   assert.match(
     describeLimits({ limits: false }, 'memory'),
     /^Gifts from 1 to 1000000\. WARNING: failed gifts are not limited/,
   );
-  assert.match(describeLimits({ limits: { email: 3 } }, 'memory'), / 3 with one e-mail/);
-  assert.match(describeLimits({ verifyChallenge: () => true }, 'memory'), /each needs a challenge of yours/);
+  assert.match(describeLimits({ limits: { email: 3 } }, 'memory'), / 3 an hour with one e-mail/);
+  assert.match(
+    describeLimits({ verifyChallenge: () => true }, 'memory'),
+    /every gift needs your own challenge/,
+  );
   for (const [options, words] of [
-    [{ trustedProxies: 0 }, /address is the connection's\.\n$/],
-    [{ trustedProxies: 1 }, /X-Forwarded-For, as the proxy before this one wrote it\.\n$/],
-    [{ trustedProxies: 2 }, /X-Forwarded-For, as the 2 proxies before this one wrote it\.\n$/],
+    [{ trustedProxies: 0 }, /address is that of the connection\.\n$/],
+    [{ trustedProxies: 1 }, /X-Forwarded-For, as the proxy in front of this one wrote it\.\n$/],
+    [{ trustedProxies: 2 }, /X-Forwarded-For, as the 2 proxies in front of this one wrote it\.\n$/],
     [{ trustedProxies: ['10.0.0.1', '10.0.0.2'] }, /as 10\.0\.0\.1, 10\.0\.0\.2 wrote it\.\n$/],
-    [{ addressHeader: 'x-real-ip' }, /x-real-ip names a donor's address\.\n$/],
+    [{ addressHeader: 'x-real-ip' }, /x-real-ip gives the donor's address\.\n$/],
     [
       { addressHeader: 'x-real-ip', trustedProxies: 1 },
-      /x-real-ip names a donor's address, else X-Forwarded-For/,
+      /x-real-ip gives the donor's address, else X-Forwarded-For/,
     ],
   ] as const)
     assert.match(describeLimits(options, 'memory'), words);

@@ -26,9 +26,10 @@ void test('covers every operation of the contract', () => {
 
 /** What the platform would be asked by an operation. */
 function operationOf({ method, url }: Heard): Operation {
-  const path = url.split('?')[0];
+  // Of whichever campaign: a gift that was refused has its own campaign read.
+  const pathOf = (address: string) => address.split('?')[0]?.replace(/\d+$/, 'id');
   const found = everything.find(
-    (one) => one.path.split('?')[0] === path && (one.method ?? (one.request ? 'POST' : 'GET')) === method,
+    (one) => pathOf(one.path) === pathOf(url) && (one.method ?? (one.request ? 'POST' : 'GET')) === method,
   );
   return found ?? assert.fail(`${method} ${url}`);
 }
@@ -77,9 +78,12 @@ for (const [store, { open, skip }] of Object.entries(stores))
       const receipt = shownIn(operations['createTransaction'] ?? assert.fail());
       const stored = await dump();
       assert.ok(foundIn(stored, receipt).length > 5, 'the receipt is stored');
+      // What a map has told is kept, so that it tells nothing more after a restart.
+      const toldPlaces = shownIn(operations['getHeatmap'] ?? assert.fail());
       // The platform's newest transaction before the gift is where a search for it would begin.
       const notOfReceipt = replied.filter(
-        ([place, canary]) => place !== 'data.id' && ![...receipt.values()].includes(canary),
+        ([place, canary]) =>
+          place !== 'data.id' && ![...receipt.values(), ...toldPlaces.values()].includes(canary),
       );
       assert.deepEqual(foundIn(stored, [...requested, ...notOfReceipt, ...secrets]), []);
 
@@ -158,9 +162,17 @@ function recordOf(request: Planted): Planted {
     canaries,
     value: {
       ...row,
-      ...{ type: 'charge', date: now, is_refunded: false },
+      ...{ type: 'charge', date: now, is_refunded: false, is_disputed: false, is_pending: false },
+      // What is given back, pledged or follows another is no charge of a gift.
+      ...{
+        parent_id: null,
+        refund_children_ids: [],
+        is_pledge_transaction: false,
+        pledge_transaction_id: null,
+      },
+      ...{ is_fulfillment_transaction: false, fulfillment_transaction_id: null },
       // The first of three parts of 100.10.
-      amount: { ...row.amount, total_paid: 33.37 },
+      amount: { ...row.amount, total_paid: 33.37, is_recurring: true },
       fundraiser: { ...row.fundraiser, id: 1_001 },
       billing: { ...row.billing, ...billing, email },
     },

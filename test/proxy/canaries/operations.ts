@@ -1,3 +1,4 @@
+import type { DonationRequest } from '../../../src/schema/donation.js';
 import * as contract from '../../support/contract-fields.js';
 import { transactionList } from '../../support/contract-transaction.js';
 import { fullDonation } from '../../support/donation-request.js';
@@ -76,10 +77,9 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
   createTransaction: {
     path: '/v2/client/transactions',
-    request: donationRequest(),
-    reply: plant(contract.donation),
+    ...answeredGift(),
     shown: [
-      ...['id', 'ref_id', 'amount', 'currency', 'currency_symbol', 'frequency', 'fundraiser_id'],
+      ...['id', 'ref_id', 'currency', 'currency_symbol'],
       ...['fundraiser_name', 'organization_name', 'parent_id', 'statement_descriptor', ...summary],
       ...['created_at', 'status'],
     ],
@@ -92,11 +92,35 @@ export const operations: Readonly<Record<string, Operation>> = {
   getCampaign: { path: '/v2/client/fundraiser/1001', reply: plant(contract.campaign), shown: 'all' },
   getHeatmap: {
     path: '/v2/client/fundraiser/1001/heatmap',
-    reply: plant([contract.heatmapEntry]),
+    reply: besideOntario(plant([contract.heatmapEntry])),
     shown: 'all',
   },
   getSiteStats: { path: '/v2/client/wl/stats', reply: plant(contract.siteStats), shown: 'all' },
 };
+
+/** A gift and its receipt, which tells of the same gift, or it would be nobody's. */
+function answeredGift(): { request: Planted; reply: Planted } {
+  const request = donationRequest();
+  const { email, extra, frequency, fundraiser_id } = request.value as DonationRequest;
+  const { value, canaries } = plant(contract.donation);
+  const same = { email, frequency, fundraiser_id, amount: extra?.installments?.total_amount };
+  return {
+    request,
+    reply: {
+      value: { ...(value as object), ...same },
+      canaries: new Map([...canaries].filter(([place]) => !Object.hasOwn(same, place))),
+    },
+  };
+}
+
+/** A campaign with one place would be told as one of which nobody knows where its gifts come from; amounts are rounded. */
+function besideOntario({ value, canaries }: Planted): Planted {
+  const ontario = { amount_raised: 1_000, n_donors: 40, country: 'CA', state: 'ON' };
+  return {
+    value: [...(value as object[]), ontario],
+    canaries: new Map([...canaries].filter(([place]) => place !== 'amount_raised')),
+  };
+}
 
 /** Another one each time: a card's token is good for one gift. */
 export function donationRequest(): Planted {

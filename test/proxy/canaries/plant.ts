@@ -39,8 +39,10 @@ export function plantInto(value: unknown, fixed: ReadonlySet<string>): Planted {
       );
     if (fixed.has(path.split('.').at(-1) ?? '') || (typeof at !== 'string' && typeof at !== 'number'))
       return at;
-    const canary = typeof at === 'number' ? nextNumber() : nextText(path);
+    const name = path.split('.').at(-1);
+    const canary = typeof at === 'number' || name === 'phone' ? nextNumber() : nextText(path);
     canaries.set(path, canary);
+    if (name === 'email') return `${canary}@a.example`;
     return typeof at === 'number' ? Number(canary) : canary;
   };
   return { value: fill(value, ''), canaries };

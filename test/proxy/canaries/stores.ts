@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { createClient } from 'redis';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { createRedisLedger } from '../../../src/proxy/ledger/redis-ledger.js';
 import { openLedger } from '../../../src/proxy/node.js';
 import { noRedis, startRedis } from '../ledger/redis-server.js';
 import { filesIn } from './world.js';
@@ -31,7 +32,7 @@ async function openFile(t: TestContext): Promise<Store> {
 
 async function openRedis(t: TestContext): Promise<Store> {
   const { url } = await startRedis(t);
-  const ledger = await openLedger(url);
+  const ledger = await createRedisLedger({ url, now: Date.now, settle: 0 });
   t.after(() => ledger.close?.());
   return { ledger, dump: () => dumpOf(url) };
 }

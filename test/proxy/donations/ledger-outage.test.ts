@@ -29,8 +29,8 @@ function interruptible(now = Date.now): { ledger: Ledger; lose: (isLost: boolean
 }
 
 const stateOf = ({ body }: Answer) => (body as { state?: string }).state;
-const asTheFormReads = ({ status, body }: Answer) =>
-  verdictOnFailure(new FrError('http', 'x', { status, body })).kind;
+const asTheFormReads = ({ status, body }: Answer, key: string) =>
+  verdictOnFailure(new FrError('http', 'x', { status, body }), key).kind;
 
 void test('charges one intention once when the ledger is lost under a browser’s own repeat', async (t) => {
   let finish = (): void => undefined;
@@ -50,7 +50,7 @@ void test('charges one intention once when the ledger is lost under a browser’
   const repeat = await repeated;
   assert.equal(repeat.status, 504);
   assert.equal(stateOf(repeat), 'unknown');
-  assert.equal(asTheFormReads(repeat), 'unknown', 'the first one has left: never "not sent"');
+  assert.equal(asTheFormReads(repeat, key), 'unknown', 'the first one has left: never "not sent"');
   assert.equal(log.at(-1)?.problem, 'ledger');
 
   lose(false);
@@ -61,8 +61,13 @@ void test('charges one intention once when the ledger is lost under a browser’
   const pressed = await give(proxy, key, { ...body, card: { ...body.card, token: 'tok-second-press' } });
   assert.equal(pressed.status, 422);
   assert.equal(stateOf(pressed), 'unknown');
-  assert.equal(asTheFormReads(pressed), 'unknown', 'a form that reads "refused" gives under a new key');
-  assert.deepEqual(await standing(proxy, key), { state: 'settled', amount: 25, reference: donation.ref_id });
+  assert.equal(asTheFormReads(pressed, key), 'unknown', 'a form that reads "refused" gives under a new key');
+  assert.deepEqual(await standing(proxy, key), {
+    state: 'settled',
+    amount: 25,
+    reference: donation.ref_id,
+    status: donation.status,
+  });
   assert.equal(upstream.heard.length, 1);
 });
 
@@ -77,7 +82,7 @@ void test('does not say that nothing was charged when the ledger cannot be asked
   lose(true);
   const again = await give(proxy, key, body);
   assert.equal(again.status, 504);
-  assert.equal(asTheFormReads(again), 'unknown');
+  assert.equal(asTheFormReads(again, key), 'unknown');
   assert.equal(log.at(-1)?.problem, 'ledger');
 
   lose(false);
@@ -91,9 +96,10 @@ void test('says that nothing was sent when the ledger is full', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   const ledger = createMemoryLedger({ now: Date.now, capacity: 0 });
   const { proxy, log } = proxyFor(upstream.url, { ledger });
-  const answer = await give(proxy);
+  const key = crypto.randomUUID();
+  const answer = await give(proxy, key, gift());
   assert.equal(answer.status, 503);
-  assert.equal(asTheFormReads(answer), 'not-sent');
+  assert.equal(asTheFormReads(answer, key), 'not-sent');
   assert.equal(log[0]?.problem, 'ledger');
   assert.equal(upstream.heard.length, 0);
 });
@@ -109,10 +115,10 @@ void test('a gift pressed again because it never arrived is one charge, however 
   const firstBody = gift();
 
   lose(true);
-  assert.equal(asTheFormReads(await give(proxy, key, firstBody)), 'unknown');
+  assert.equal(asTheFormReads(await give(proxy, key, firstBody), key), 'unknown');
   const lookUp = async () => {
     const { status, body } = await ask(proxy, `/attempts/${key}`);
-    return verdictOnNoStatus(new FrError('http', 'x', { status, body }), now - pressedAt).kind;
+    return verdictOnNoStatus(new FrError('http', 'x', { status, body }), key, now - pressedAt).kind;
   };
   assert.equal(await lookUp(), 'unknown', 'a ledger that cannot be asked frees nothing');
   lose(false);
@@ -124,11 +130,16 @@ void test('a gift pressed again because it never arrived is one charge, however 
   const answers = await Promise.all([give(proxy, key, gift()), late(), late()]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422, 422]);
   assert.equal(
-    asTheFormReads(await late()),
+    asTheFormReads(await late(), key),
     'unknown',
     'never "refused", which would free the form for a new key',
   );
-  assert.deepEqual(await standing(proxy, key), { state: 'settled', amount: 25, reference: donation.ref_id });
+  assert.deepEqual(await standing(proxy, key), {
+    state: 'settled',
+    amount: 25,
+    reference: donation.ref_id,
+    status: donation.status,
+  });
   assert.equal(upstream.heard.length, 1);
 });
 
@@ -137,7 +148,8 @@ void test('a ledger that promises nothing frees nothing', async (t) => {
   const ledger = createMemoryLedger({ now: Date.now });
   delete ledger.remembers;
   const { proxy } = proxyFor(upstream.url, { ledger });
-  const { status, body } = await ask(proxy, `/attempts/${crypto.randomUUID()}`);
-  assert.deepEqual(body, { state: 'not-found' });
-  assert.equal(verdictOnNoStatus(new FrError('http', 'x', { status, body }), 0).kind, 'unknown');
+  const key = crypto.randomUUID();
+  const { status, body } = await ask(proxy, `/attempts/${key}`);
+  assert.deepEqual(body, { state: 'not-found', attempt: key });
+  assert.equal(verdictOnNoStatus(new FrError('http', 'x', { status, body }), key, 0).kind, 'unknown');
 });

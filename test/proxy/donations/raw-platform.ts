@@ -1,10 +1,9 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import type { TestContext } from 'node:test';
 import type { DonationRequest } from '../../../src/schema/donation.js';
 import type { Transaction } from '../../../src/schema/transaction.js';
 import { http } from '../raw-upstream.js';
 import { charge } from '../reconcile/charge.js';
-import { donation } from '../samples.js';
+import { receiptFor } from '../samples.js';
 
 /** What the platform does with a gift: whether and when it charges the card, and how its answer fails. */
 export interface Fault {
@@ -17,6 +16,8 @@ export interface RawPlatform {
   readonly url: string;
   /** Charges by card token. */
   readonly charged: ReadonlyMap<string, number>;
+  /** ID of the last charge of a card token. */
+  chargeOf(token: string): number | undefined;
 }
 
 /** How late a late charge is, in ms: after the proxy has given up. */
@@ -24,11 +25,12 @@ const late = 900;
 
 /** A platform made of sockets: it charges, answers as told, and lists what it has charged (contract §4.5). */
 export async function startRawPlatform(
-  t: TestContext,
+  t: { after(clean: () => void): void },
   faultOf: (gift: DonationRequest) => Fault,
 ): Promise<RawPlatform> {
   const rows: Transaction[] = [];
   const charged = new Map<string, number>();
+  const last = new Map<string, number>();
   const open = new Set<Socket>();
 
   function charging(gift: DonationRequest): void {
@@ -36,6 +38,7 @@ export async function startRawPlatform(
     charged.set(token, (charged.get(token) ?? 0) + 1);
     const date = new Date().toISOString().slice(0, 19).replace('T', ' ');
     rows.push({ ...charge(rows.length + 1, gift), date });
+    last.set(token, rows.length);
   }
   function give(socket: Socket, body: string): void {
     const gift = JSON.parse(body) as DonationRequest;
@@ -43,7 +46,7 @@ export async function startRawPlatform(
     if (charges === 'at once') charging(gift);
     if (charges === 'late') setTimeout(() => charging(gift), late);
     const id = rows.length;
-    answer(socket, JSON.stringify({ ...donation, id, ref_id: `ch-${String(id)}`, amount: gift.amount }));
+    answer(socket, JSON.stringify({ ...receiptFor(gift), id, ref_id: `ch-${String(id)}` }));
   }
   function list(socket: Socket, target: string): void {
     const query = new URL(target, 'http://platform').searchParams;
@@ -79,7 +82,11 @@ export async function startRawPlatform(
     for (const socket of open) socket.destroy();
     server.close();
   });
-  return { url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, charged };
+  return {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    charged,
+    chargeOf: (token) => last.get(token),
+  };
 }
 
 const ways: Record<string, Fault['answer']> = {

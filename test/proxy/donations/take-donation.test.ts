@@ -18,15 +18,18 @@ const answered = (status: number, body: unknown): PlatformAnswer => ({
 function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<Ledger> = {}) {
   const sent: unknown[] = [];
   const noted: unknown[] = [];
+  const told: unknown[] = [];
   const refused = new Set<string>();
   const state = { time: 0 };
   const looked = Promise.resolve();
   const ledger = createMemoryLedger({ now: () => 0, capacity: 2 });
-  const desk: Pick<Desk, 'clock' | 'guard' | 'ledger' | 'now' | 'platform' | 'search' | 'timeouts'> = {
+  const desk: Partial<Desk> = {
     get ledger() {
       return { ...ledger, ...changes };
     },
     now: () => 0,
+    confirmRefusals: false,
+    tellRefused: async (refusal) => void told.push(refusal),
     clock: () => state.time,
     timeouts: { write: 1_000, repeat: 0 },
     platform: async ({ body }) => {
@@ -41,6 +44,7 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
       hash,
       before: async (campaign) => campaign + 5_000,
       note: (...gift) => void noted.push(gift),
+      followUp: async () => ({ kind: 'unread' }),
       run: async () => ({ settled: 0, open: 0, unread: 0 }),
       lookSoon: (key) => {
         noted.push(key);
@@ -53,7 +57,7 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
     const call = { endpoint: createTransaction, params: {}, query: {}, body };
     return takeDonation(desk as Desk, intent(name, changes), body, call, 30_000);
   };
-  return { ledger, looked, noted, refused, sent, state, take };
+  return { ledger, looked, noted, refused, sent, state, take, told };
 }
 
 void test('notes the charge of a gift for the next one’s cursor', async () => {
@@ -83,9 +87,37 @@ void test('neither notes nor looks for what was refused or never left', async ()
     const { noted, take } = rig(answer);
     const sending = await take('a');
     assert.deepEqual([sending.reply.status, sending.end], [status, end]);
-    assert.equal(sending.reply.background, undefined);
+    await sending.reply.background;
     assert.deepEqual(noted, []);
   }
+});
+
+void test('reports field and reason of each refusal to the owner, with the attempt', async () => {
+  const { take, told } = rig(answered(400, { errors: [{ field: 'frequency', message: 'is not offered' }] }));
+  const { reply, end } = await take('a');
+  await reply.background;
+  assert.deepEqual(told, [
+    { campaign: 1001, attempt: 'a', status: 400, field: 'frequency', reason: 'is not offered' },
+  ]);
+  assert.deepEqual([reply.problem, end], ['field-refused', 'unknown']);
+});
+
+void test('gives no gift the receipt that another one has', async () => {
+  const { ledger, take } = rig();
+  assert.equal((await take('a')).reply.status, 200);
+  const { reply, end } = await take('b', { tokenHash: 'other' });
+  assert.deepEqual([reply.status, reply.problem, end], [504, 'receipt-mismatch', 'refused']);
+  assert.equal((await ledger.find('b'))?.state, 'unknown');
+  assert.equal(await ledger.keyOfTransaction(donation.id), 'a');
+});
+
+void test('returns the receipt even if the ledger has lost the attempt meanwhile', async () => {
+  const { take } = rig(undefined, {
+    claimTransaction: async () => false,
+    settle: () => Promise.reject(new Error('gone')),
+  });
+  const { reply } = await take('a');
+  assert.deepEqual([reply.status, reply.problem], [200, 'ledger']);
 });
 
 void test('sends nothing of what was refused while it waited, and frees its key and token', async () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { verdictOn } from '../../../src/proxy/donations/verdict.js';
 import * as words from '../../../src/proxy/donations/words.js';
 import type { Reply } from '../../../src/proxy/reply.js';
-import { donation } from '../samples.js';
+import { donation, gift } from '../samples.js';
 
 const bodyOf = ({ body }: Reply) => body as { state: string; message: string; code?: string };
 
@@ -52,18 +52,29 @@ const answered = (status: number, body: unknown = {}) =>
 const refused = { state: 'refused', message: 'The donation was not accepted.' };
 
 void test('takes 400, 401 and 403 for a refusal, in one text, and tells the owner of the key', () => {
-  assert.deepEqual(verdictOn(answered(400, { message: 'CVC' })), {
+  assert.deepEqual(verdictOn(answered(400, { message: 'CVC' }), gift()), {
     ...{ kind: 'settled', outcome: { status: 400, body: refused } },
+    refusal: { about: 'card', reason: 'CVC' },
   });
   for (const status of [401, 403])
-    assert.deepEqual(verdictOn(answered(status)), {
+    assert.deepEqual(verdictOn(answered(status), gift()), {
       ...{ kind: 'settled', outcome: { status: 403, body: refused }, problem: 'credentials-refused' },
+      refusal: { about: 'page' },
     });
+});
+
+void test('names a field that no card is judged by, in the reply and in what is stored, without the platform’s words', () => {
+  const body = { message: 'extra.installments.duration has to be one of 3, 6, 12' };
+  const verdict = verdictOn(answered(400, body), gift());
+  assert.ok(verdict.kind === 'settled');
+  assert.deepEqual(verdict.outcome.body, { ...refused, field: 'extra.installments.duration' });
+  assert.deepEqual(verdict.refusal?.reason, body.message);
+  assert.equal(verdict.problem, 'field-refused');
 });
 
 void test('takes a readable donation for a charge', () => {
   for (const status of [200, 201]) {
-    const verdict = verdictOn(answered(status, donation));
+    const verdict = verdictOn(answered(status, donation), gift());
     assert.ok(verdict.kind === 'settled');
     assert.equal(verdict.problem, undefined);
     assert.deepEqual([verdict.outcome.status, verdict.outcome.body['id']], [200, donation.id]);
@@ -71,11 +82,29 @@ void test('takes a readable donation for a charge', () => {
   }
 });
 
+void test('accepts a pending donation as a receipt with that status', () => {
+  const verdict = verdictOn(answered(200, { ...donation, status: 'pending' }), gift());
+  assert.ok(verdict.kind === 'settled');
+  assert.equal(verdict.outcome.body['status'], 'pending');
+});
+
+void test('settles nothing by the receipt of another gift, or of one that was not charged', () => {
+  for (const other of [
+    ...['declined', 'failed', 'refunded', 'cancelled', 'not_charged'].map((status) => ({ status })),
+    ...[{ fundraiser_id: 777 }, { amount: 26 }, { frequency: 'month' }, { email: 'else@example.org' }],
+  ])
+    assert.deepEqual(
+      verdictOn(answered(200, { ...donation, ...other }), gift()),
+      { kind: 'unknown', problem: 'receipt-mismatch' },
+      JSON.stringify(other),
+    );
+});
+
 void test('settles nothing by what says neither', () => {
   for (const status of [300, 302, 402, 404, 409, 422, 429, 500, 503])
-    assert.deepEqual(verdictOn(answered(status, donation)), { kind: 'unknown' }, String(status));
-  assert.deepEqual(verdictOn(answered(200, { id: 'none' })), { kind: 'unknown' });
-  assert.deepEqual(verdictOn({ kind: 'unreadable' }), { kind: 'unknown' });
-  assert.deepEqual(verdictOn({ kind: 'timeout' }), { kind: 'unknown' });
-  assert.deepEqual(verdictOn({ kind: 'not-sent' }), { kind: 'not-sent' });
+    assert.deepEqual(verdictOn(answered(status, donation), gift()), { kind: 'unknown' }, String(status));
+  assert.deepEqual(verdictOn(answered(200, { id: 'none' }), gift()), { kind: 'unknown' });
+  assert.deepEqual(verdictOn({ kind: 'unreadable' }, gift()), { kind: 'unknown' });
+  assert.deepEqual(verdictOn({ kind: 'timeout' }, gift()), { kind: 'unknown' });
+  assert.deepEqual(verdictOn({ kind: 'not-sent' }, gift()), { kind: 'not-sent' });
 });

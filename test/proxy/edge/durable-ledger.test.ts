@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDurableLedger } from '../../../src/proxy/ledger/durable-ledger.js';
+import { toFirst, toSecond, toThird } from '../ledger/older-schemas.js';
 import { forward, start } from '../ledger/opened.js';
 import { objectStorage } from './object-storage.js';
 
@@ -16,27 +17,22 @@ void test('a storage of the first version is brought up to this one, with what i
   const storage = objectStorage();
   await forward(createDurableLedger(storage, now), 'a');
   // What the first version did not have.
-  for (const change of [
-    'DROP INDEX attempts_traced',
-    'ALTER TABLE about DROP COLUMN lease_holder',
-    'ALTER TABLE about DROP COLUMN lease_until',
-    'UPDATE versions SET version = 1',
-  ])
+  for (const change of `${toThird}; ${toSecond}; ${toFirst}; UPDATE versions SET version = 1`.split(';'))
     storage.run(change);
   const ledger = createDurableLedger(storage, () => start + 5_000);
   assert.equal((await ledger.find('a'))?.state, 'forwarded');
   assert.equal(await ledger.lease('x', 1_000), true);
   assert.equal(ledger.remembers?.(), 5_000, 'it is as old as it was');
-  assert.deepEqual(storage.all('SELECT version FROM versions'), [{ version: 2 }]);
+  assert.deepEqual(storage.all('SELECT version FROM versions'), [{ version: 4 }]);
 });
 
 void test('a storage of a newer version is refused, and left as it is', async () => {
   const storage = objectStorage();
   createDurableLedger(storage, now);
-  storage.run('UPDATE versions SET version = ?', 3);
+  storage.run('UPDATE versions SET version = ?', 5);
   assert.throws(
     () => createDurableLedger(storage, now),
-    /^Error: The storage was made by a newer version of the ledger \(3; this one knows 2\)\.$/,
+    /^Error: The storage was made by a newer version of the ledger \(5; this one knows 4\)\.$/,
   );
-  assert.deepEqual(storage.all('SELECT version FROM versions'), [{ version: 3 }]);
+  assert.deepEqual(storage.all('SELECT version FROM versions'), [{ version: 5 }]);
 });

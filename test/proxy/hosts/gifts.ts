@@ -3,9 +3,8 @@ import { runs } from '../../support/runs.js';
 import { apiKey, site } from '../ask.js';
 import { charge } from '../reconcile/charge.js';
 import { gift } from '../samples.js';
-import { json } from '../upstream.js';
+import { json, receipt } from '../upstream.js';
 import { askHost, giveAt, until } from './host.js';
-import { receipt } from './platform.js';
 import type { Rig } from './rig.js';
 
 const pathOf = (campaign: number) => `/v2/client/fundraiser/${String(campaign)}`;
@@ -24,7 +23,10 @@ export function givesAlike({ check, host, platform, startWith }: Rig): void {
     assert.equal(again.text, first.text);
     assert.equal(platform.charges(campaign), 1);
     const { body: standing } = await askHost(host, `/attempts/${key}`);
-    assert.deepEqual(standing, { state: 'settled', amount: 25, reference: 'ref-90001' });
+    assert.deepEqual(standing, {
+      ...{ state: 'settled', attempt: key, amount: 25, reference: 'ref-90001' },
+      status: 'completed',
+    });
   });
 
   check('refuses another gift under a known key, and a known card token under another', async (campaign) => {
@@ -91,8 +93,10 @@ export function givesAlike({ check, host, platform, startWith }: Rig): void {
 
   check('says of a refusal only that, whatever its reason', async (campaign) => {
     platform.give = (response) => json({ message: 'card declined: stolen' }, 400)(response);
-    const { status, body } = await giveAt(host, crypto.randomUUID(), giftTo(campaign));
-    assert.deepEqual([status, body], [400, { state: 'refused', message: 'The donation was not accepted.' }]);
+    const attempt = crypto.randomUUID();
+    const { status, body } = await giveAt(host, attempt, giftTo(campaign));
+    const message = 'The donation was not accepted.';
+    assert.deepEqual([status, body], [400, { state: 'refused', message, attempt }]);
   });
 
   check('brings a gift to its end whose donor has left', async (campaign) => {

@@ -63,7 +63,7 @@ export function giveAt(
   body = gift(),
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const headers = { 'idempotency-key': key };
+  const headers = { 'idempotency-key': key, 'fr-repeat': 'confirmed' };
   return askHost(host, '/v2/client/transactions', { headers, body, ...(signal && { signal }) });
 }
 

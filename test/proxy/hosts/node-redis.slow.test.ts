@@ -10,7 +10,7 @@ else
     'Node and Redis',
     onNode(async (t) => {
       const { url, stop } = await startRedis(t);
-      const ledger = await createRedisLedger({ url, now: Date.now });
+      const ledger = await createRedisLedger({ url, now: Date.now, settle: 0 });
       t.after(() => ledger.close?.());
       return { ledger, lose: stop };
     }),

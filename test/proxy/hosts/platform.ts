@@ -1,18 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Transaction } from '../../../src/schema/transaction.js';
-import { campaign, donation, heatmap, siteStats } from '../samples.js';
-import { json, startUpstream, type Heard } from '../upstream.js';
+import { campaign, heatmap, siteStats } from '../samples.js';
+import { json, receipt, startUpstream, type Heard } from '../upstream.js';
 
 export type Answering = (response: ServerResponse, heard: Heard) => void;
-
-let lastGift = donation.id;
-
-/** The receipt of a gift to the campaign that it was for. */
-export const receipt: Answering = (response, { body }) => {
-  const { fundraiser_id } = JSON.parse(body) as { fundraiser_id: number };
-  lastGift += 1;
-  json({ ...donation, id: lastGift, fundraiser_id })(response);
-};
 
 /** A platform that answers everything, and whose moods a test sets. */
 export interface Platform {

@@ -1,7 +1,8 @@
 import { after, beforeEach, test } from 'node:test';
 import { runs } from '../../support/runs.js';
 import { variablesFor, type Host, type StartHost } from './host.js';
-import { receipt, startPlatform, type Platform } from './platform.js';
+import { startPlatform, type Platform } from './platform.js';
+import { receipt } from '../upstream.js';
 
 export interface Rig {
   readonly platform: Platform;

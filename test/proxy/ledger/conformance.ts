@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { leaseMs, lifetimeMs, type Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { noticesAlikes } from './alike-attempts.js';
 import { keepsOpenAttempts } from './open-attempts.js';
+import { restoresAttempts } from './restored-attempts.js';
 import { forward, intent, start, trace, type OpenStore } from './opened.js';
 
 /** What every store has to do. A store of one's own is held to it by one call. */
 export function conforms(store: string, open: OpenStore): void {
   keepsOpenAttempts(store, open);
+  restoresAttempts(store, open);
+  noticesAlikes(store, open);
   const check = (title: string, work: (opened: Awaited<ReturnType<OpenStore>>) => Promise<void>) =>
     void test(`${store}: ${title}`, async (t) => work(await open(t)));
 
@@ -17,6 +21,25 @@ export function conforms(store: string, open: OpenStore): void {
       attempt: { ...intent('a'), at: start, state: 'reserved' },
     });
     assert.equal(await ledger.find('b'), undefined);
+  });
+
+  check('replaces what a map has told once, of 20 that try at once', async ({ ledger, again }) => {
+    const { maps } = ledger;
+    if (!maps) return void assert.match(store, /^memory/, 'only memory forgets at a restart');
+    assert.equal(await maps.get('a'), undefined);
+    const first = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => maps.replace('a', undefined, `first ${String(n)}`)),
+    );
+    assert.equal(first.filter(Boolean).length, 1);
+    const text = await maps.get('a');
+    assert.equal(text, `first ${String(first.indexOf(true))}`);
+    assert.equal(await maps.replace('a', 'another', 'lost'), false);
+    assert.equal(await maps.replace('a', text, 'second'), true);
+    assert.equal(await maps.get('b'), undefined);
+    if (!again) return;
+    const other = await again();
+    assert.equal(await other.maps?.get('a'), 'second');
+    await other.close?.();
   });
 
   check('takes a card token once, whatever the key', async ({ ledger }) => {

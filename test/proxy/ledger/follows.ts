@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { lifetimeMs } from '../../../src/proxy/ledger/ledger.js';
-import { emptyModel, steps } from './model.js';
+import { emptyModel } from './model-rows.js';
+import { steps } from './model.js';
 import { start, type Opened, type OpenStore } from './opened.js';
 
 /** Histories that one store goes through: on some, opening it takes ten times as long as a history. */

@@ -1,39 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { leaseMs, lifetimeMs, type Attempt } from '../../../src/proxy/ledger/ledger.js';
+import { alikeMs, leaseMs, lifetimeMs, type Attempt } from '../../../src/proxy/ledger/ledger.js';
+import { earlierThan, live, rowOf, type Model } from './model-rows.js';
 import { intent, trace, type Opened } from './opened.js';
-
-/** What a ledger should hold, written as plainly as can be: no index, no lease to renew, one list. */
-export interface Model {
-  time: number;
-  rows: {
-    key: string;
-    token: string;
-    claim: string;
-    at: number;
-    state: Attempt['state'];
-    isRefused?: boolean;
-    /** Whether there is still something to find it by. */
-    isTraced?: boolean;
-  }[];
-  /** Sends that the ledger has allowed and nobody took back, by key: never two. */
-  sent: Map<string, number>;
-  marks: number;
-}
-
-export const emptyModel = (time: number): Model => ({ time, rows: [], sent: new Map(), marks: 0 });
 
 type Real = Opened;
 type Command = fc.AsyncCommand<Model, Real>;
-
-function live(model: Model): Model['rows'] {
-  model.rows = model.rows.filter(
-    ({ at, state }) => model.time - at < (state === 'reserved' ? leaseMs : lifetimeMs),
-  );
-  return model.rows;
-}
-
-const rowOf = (model: Model, key: string) => live(model).find((row) => row.key === key);
 
 /** One step: what the model expects of it, and what the store did. */
 function command(
@@ -82,38 +54,62 @@ function change(
   });
 }
 
-const names = fc.constantFrom('a', 'b');
+const names = fc.constantFrom('a', 'b', 'c');
+const likenesses = fc.constantFrom('l1', 'l1', 'l2', undefined);
 const claims = fc.constantFrom('c1', 'c1', 'c1', 'c2');
 
-export const steps: fc.Arbitrary<Command>[] = [
-  fc.tuple(names, fc.constantFrom('t1', 't2'), claims).map(([key, token, claim]) =>
-    command(`reserve ${key} ${token} ${claim}`, async (model, real) => {
-      const { kind } = await real.ledger.reserve(intent(key, { tokenHash: token, claim }));
+const reserve: fc.Arbitrary<Command> = fc
+  .tuple(names, fc.constantFrom('t1', 't2', 't3'), claims, likenesses, fc.boolean())
+  .map((drawn) => {
+    const [key, token, claim, likeness, isRepeatConfirmed] = drawn;
+    return command(`reserve ${drawn.join(' ')}`, async (model, real) => {
+      const reservation = await real.ledger.reserve({
+        ...intent(key, { tokenHash: token, claim }),
+        ...(likeness !== undefined && { likeness }),
+        isRepeatConfirmed,
+      });
+      const kind = reservation.kind === 'alike' ? reservation.earlier : reservation.kind;
       const rows = live(model);
+      const earlier = isRepeatConfirmed ? undefined : earlierThan(model, key, likeness);
       const expected = rows.some((row) => row.key === key)
         ? 'known'
         : rows.some((row) => row.token === token)
           ? 'token-used'
-          : 'reserved';
-      if (expected === 'reserved') rows.push({ key, token, claim, at: model.time, state: 'reserved' });
+          : (earlier ?? 'reserved');
+      if (expected === 'reserved')
+        model.rows.push({ key, token, claim, likeness, at: model.time, state: 'reserved' });
       return { expected, actual: kind };
-    }),
+    });
+  });
+
+const mark: fc.Arbitrary<Command> = fc.tuple(names, claims).map(([key, claim]) =>
+  change(
+    `mark ${key} ${claim}`,
+    key,
+    ['reserved'],
+    claim,
+    ({ ledger }) => ledger.markForwarded(key, claim, trace),
+    (model, row) => {
+      row.state = 'forwarded';
+      model.marks += 1;
+      const id = `${key} ${String(row.at)}`;
+      model.sent.set(id, (model.sent.get(id) ?? 0) + 1);
+    },
   ),
-  fc.tuple(names, claims).map(([key, claim]) =>
-    change(
-      `mark ${key} ${claim}`,
-      key,
-      ['reserved'],
-      claim,
-      ({ ledger }) => ledger.markForwarded(key, claim, trace),
-      (model, row) => {
-        row.state = 'forwarded';
-        model.marks += 1;
-        const id = `${key} ${String(row.at)}`;
-        model.sent.set(id, (model.sent.get(id) ?? 0) + 1);
-      },
-    ),
-  ),
+);
+
+/** An attempt is sent only after one exact step and then another: they come often, or few histories would send one. */
+export const steps: fc.Arbitrary<Command>[] = [
+  reserve,
+  reserve,
+  reserve,
+  reserve,
+  mark,
+  mark,
+  mark,
+  mark,
+  mark,
+  mark,
   fc.tuple(names, fc.constantFrom(200, 400)).map(([key, status]) =>
     change(
       `settle ${key} ${String(status)}`,
@@ -121,8 +117,9 @@ export const steps: fc.Arbitrary<Command>[] = [
       ['forwarded', 'unknown'],
       undefined,
       ({ ledger }) => ledger.settle(key, { status, body: {} }),
-      (_, row) => {
+      (model, row) => {
         row.state = 'settled';
+        row.madeAt = model.time;
         row.isRefused = status >= 400;
         row.isTraced = row.isRefused;
       },
@@ -132,7 +129,7 @@ export const steps: fc.Arbitrary<Command>[] = [
     command(`correct ${key}`, async (model, { ledger }) => {
       const row = rowOf(model, key);
       const expected = row?.isRefused === true;
-      if (row && expected) Object.assign(row, { isRefused: false, isTraced: false });
+      if (row && expected) Object.assign(row, { isRefused: false, isTraced: false, likeness: undefined });
       return { expected, actual: await done(ledger.correct(key, { status: 200, body: {} })) };
     }),
   ),
@@ -148,15 +145,16 @@ export const steps: fc.Arbitrary<Command>[] = [
       },
     ),
   ),
-  names.map((key) =>
+  fc.tuple(names, fc.constantFrom(undefined, 'none', 'several')).map(([key, finding]) =>
     change(
-      `unknown ${key}`,
+      `unknown ${key} ${String(finding)}`,
       key,
       ['forwarded', 'unknown'],
       undefined,
-      ({ ledger }) => ledger.markUnknown(key),
+      ({ ledger }) => ledger.markUnknown(key, finding),
       (_, row) => {
         row.state = 'unknown';
+        if (finding) row.finding = finding;
       },
     ),
   ),
@@ -174,11 +172,21 @@ export const steps: fc.Arbitrary<Command>[] = [
     ),
   ),
   // All of them tens of seconds: Redis has a clock of its own, which goes on meanwhile, and may not end a lease before its time.
-  fc.constantFrom(10_000, leaseMs - 10_000, leaseMs, lifetimeMs - leaseMs, lifetimeMs).map((ms) =>
-    command(`pass ${String(ms)}`, async (model, real) => {
-      await real.pass(ms);
-      model.time += ms;
-      return { expected: 0, actual: 0 };
-    }),
-  ),
+  fc
+    .constantFrom(
+      10_000,
+      leaseMs - 10_000,
+      leaseMs,
+      alikeMs - leaseMs,
+      alikeMs,
+      lifetimeMs - leaseMs,
+      lifetimeMs,
+    )
+    .map((ms) =>
+      command(`pass ${String(ms)}`, async (model, real) => {
+        await real.pass(ms);
+        model.time += ms;
+        return { expected: 0, actual: 0 };
+      }),
+    ),
 ];

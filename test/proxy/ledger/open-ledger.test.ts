@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { inspect } from 'node:util';
+import { openLimitsAt as openLimits } from '../../../src/proxy/abuse/open-limits.js';
 import { openLedger } from '../../../src/proxy/ledger/open-ledger.js';
 import { forward, intent } from './opened.js';
 
@@ -28,22 +30,88 @@ void test('keeps nothing where memory is meant', async () => {
   assert.ok(!existsSync('memory'));
 });
 
-void test('takes redis: and rediss: for servers', async () => {
-  for (const place of ['redis://127.0.0.1:99999', 'rediss://127.0.0.1:99999'])
-    await assert.rejects(openLedger(place), { code: 'ERR_INVALID_URL' });
+void test('refuses an address of Redis that cannot be read, and quotes nothing of it', async () => {
+  for (const open of [openLedger, openLimits])
+    for (const place of ['redis://:secret@127.0.0.1:99999', 'rediss://:a#secret@redis:6379', 'redis://'])
+      await assert.rejects(open(place), (error) => {
+        assert.ok(error instanceof TypeError, place);
+        assert.match(error.message, /is an address of Redis that cannot be read: write it as/);
+        assert.doesNotMatch(inspect(error), /secret/);
+        return true;
+      });
 });
 
 void test('takes no address with a slip in it for a file', async () => {
   for (const place of [
     ...['redis.internal:6379', '10.0.0.7:6379/0', '[::1]:6379', 'me:secret@redis:6379', 'REDIS://redis'],
-    ...['redis:6379', 'redis:/redis', 'valkey://redis', 'file:///var/ledger.db', 'Memory'],
+    ...['redis:6379', 'redis:/redis', 'valkey://redis', 'Memory'],
   ]) {
     await assert.rejects(openLedger(place), (error) => {
       assert.ok(error instanceof TypeError, place);
-      assert.match(error.message, /^The ledger’s place is neither a file, memory, nor an address/);
+      assert.match(error.message, /^The ledger’s place has to be a file, memory, or an address/);
       assert.ok(!error.message.includes('secret'));
       return true;
     });
     assert.ok(!existsSync(place), place);
+  }
+});
+
+void test('refuses places that SQLite or the machine forgets, with what to do', async (t) => {
+  const before = process.cwd();
+  const folder = mkdtempSync(join(tmpdir(), 'fr-ledger-'));
+  process.chdir(folder);
+  t.after(() => {
+    process.chdir(before);
+    rmSync(folder, { recursive: true });
+  });
+  for (const place of [
+    ...[':memory:', ':MEMORY:', ':memory:?cache=shared', 'file::memory:', 'file::memory:?cache=shared'],
+    ...[
+      'file:ledger.db?mode=memory',
+      'file:ledger.db?mode=memory&cache=shared',
+      'FILE::memory:',
+      'file:ledger.db',
+    ],
+    ...['file:/var/ledger.db', 'file://localhost/var/ledger.db?mode=memory', 'file:', ':', ':ledger'],
+  ])
+    await assert.rejects(openLedger(place), /SQLite may keep this one in memory.* Name a file/, place);
+  for (const place of ['/dev/shm/ledger.db', '/dev/null', '/run/shm/ledger.db', '/proc/self/ledger.db'])
+    await assert.rejects(
+      openLedger(place),
+      /files there do not survive a restart.* Name a file on a disk/,
+      place,
+    );
+  for (const place of ['', ' ', '\t\n'])
+    await assert.rejects(
+      openLedger(place),
+      /The ledger’s place is empty\. Name a file/,
+      JSON.stringify(place),
+    );
+  await assert.rejects(openLedger('.'));
+  assert.deepEqual(readdirSync('.'), [], 'nothing is left behind');
+  for (const place of ['memory.db', 'x?mode=memory', './dev/ledger.db']) {
+    mkdirSync('dev', { recursive: true });
+    await (await openLedger(place)).close?.();
+    assert.ok(existsSync(place), place);
+  }
+});
+
+void test('warns of a file system that is memory, where the folder or the file is a link to it', async (t) => {
+  const warn = t.mock.method(console, 'warn', () => undefined);
+  const [folder, disk] = [mkdtempSync('/dev/shm/fr-ledger-'), mkdtempSync(join(tmpdir(), 'fr-ledger-'))];
+  t.after(() => {
+    rmSync(disk, { recursive: true });
+    rmSync(folder, { recursive: true });
+  });
+  symlinkSync(folder, join(disk, 'folder'));
+  writeFileSync(join(folder, 'linked.db'), '');
+  symlinkSync(join(folder, 'linked.db'), join(disk, 'linked.db'));
+  for (const [index, name] of ['folder/ledger.db', 'linked.db'].entries()) {
+    await (await openLedger(join(disk, name))).close?.();
+    assert.equal(warn.mock.callCount(), index + 1, name);
+    assert.match(
+      String(warn.mock.calls[index]?.arguments[0]),
+      /in memory \(tmpfs\).*Do not use it for real donations: name a file/,
+    );
   }
 });

@@ -45,7 +45,9 @@ void test('SQL: forwards one of them through two proxies on one file', async (t)
 
 void test('Redis: forwards one of them through two proxies', { skip: noRedis }, async (t) => {
   const { url } = await startRedis({ after });
-  const ledgers = await Promise.all([1, 2].map(() => createRedisLedger({ url, now: () => start })));
+  const ledgers = await Promise.all(
+    [1, 2].map(() => createRedisLedger({ url, now: () => start, settle: 0 })),
+  );
   t.after(async () => {
     for (const ledger of ledgers) await ledger.close?.();
   });

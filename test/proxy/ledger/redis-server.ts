@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,19 @@ const program = ['redis-server', 'valkey-server'].find((name) => spawnSync(name,
 /** Why tests with a real server cannot run here; `false` where they can. */
 export const noRedis = program ? false : 'neither redis-server nor valkey-server is installed';
 
+export interface RedisServer {
+  readonly url: string;
+  readonly port: number;
+  /** Where it keeps its files. */
+  readonly folder: string;
+  /** Ends it at once, as a crash does. */
+  readonly stop: () => Promise<void>;
+  /** Starts one that was stopped, on the same port, with further settings. */
+  readonly start: (more: readonly string[]) => Promise<void>;
+  readonly hang: () => void;
+  readonly goOn: () => void;
+}
+
 /**
  * A real server of one test file, on a port of its own. One that hangs takes connections and what is sent, and answers
  * nothing until it goes on.
@@ -17,19 +31,30 @@ export const noRedis = program ? false : 'neither redis-server nor valkey-server
 export async function startRedis(
   t: { after(clean: () => unknown): void },
   settings: readonly string[] = [],
-): Promise<{ url: string; stop: () => Promise<void>; hang: () => void; goOn: () => void }> {
+): Promise<RedisServer> {
   const folder = mkdtempSync(join(tmpdir(), 'fr-redis-'));
   const port = await freePort();
-  const child = spawn(
-    program ?? '',
-    [
-      ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
-      // As a ledger wants it, or it would say so in each test.
-      ...['--appendonly', 'yes', '--appendfsync', 'no', ...settings],
-    ],
-    { stdio: 'ignore' },
-  );
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = `redis://127.0.0.1:${String(port)}`;
+  let child: ChildProcess;
+  let ended: Promise<unknown>;
+  async function start(more: readonly string[]): Promise<void> {
+    child = spawn(
+      program ?? '',
+      [
+        ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
+        // As a ledger wants it, or it would say so in each test.
+        ...['--appendonly', 'yes', '--appendfsync', 'no', ...settings, ...more],
+      ],
+      { stdio: 'ignore' },
+    );
+    ended = once(child, 'exit');
+    const client = createClient({ url });
+    client.on('error', () => undefined);
+    // Tries until the server listens.
+    await client.connect();
+    client.destroy();
+  }
+  await start([]);
   const stop = async () => {
     child.kill('SIGKILL');
     await ended;
@@ -38,13 +63,11 @@ export async function startRedis(
     await stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  const url = `redis://127.0.0.1:${String(port)}`;
-  const client = createClient({ url });
-  client.on('error', () => undefined);
-  // Tries until the server listens.
-  await client.connect();
-  client.destroy();
-  return { url, stop, hang: () => child.kill('SIGSTOP'), goOn: () => child.kill('SIGCONT') };
+  return {
+    ...{ url, port, folder, stop, start },
+    hang: () => child.kill('SIGSTOP'),
+    goOn: () => child.kill('SIGCONT'),
+  };
 }
 
 /** Empties the server, and lets time go by on it: every key is that much closer to its end. */
@@ -60,6 +83,12 @@ export async function redisClock(
         const left = await client.pTTL(key);
         if (left > ms) await client.pExpire(key, left - ms);
         else if (left >= 0) await client.del(key);
+        // Times that it wrote down itself, as `open 1700000000000`.
+        if (!key.includes(':like:')) continue;
+        for (const [field, value] of Object.entries(await client.hGetAll(key))) {
+          const [state, ends] = value.split(' ');
+          await client.hSet(key, field, `${String(state)} ${String(Number(ends) - ms)}`);
+        }
       }
     },
     end: () => client.destroy(),

@@ -29,7 +29,7 @@ else {
 
   void test('fails at once while the server is gone, and takes nothing later', async (t) => {
     const server = await startRedis(t);
-    const ledger = await createRedisLedger({ url: server.url, now: Date.now });
+    const ledger = await createRedisLedger({ url: server.url, now: Date.now, settle: 0 });
     t.after(() => ledger.close?.());
     await ledger.reserve(intent('a'));
     await server.stop();
@@ -42,7 +42,7 @@ else {
 
   void test('waits for no server that hangs, and uses it again when it goes on', async (t) => {
     const server = await startRedis(t);
-    const ledger = await createRedisLedger({ url: server.url, now: Date.now });
+    const ledger = await createRedisLedger({ url: server.url, now: Date.now, settle: 0 });
     t.after(() => ledger.close?.());
     await ledger.reserve(intent('a'));
     server.hang();
@@ -85,14 +85,17 @@ else {
 
   void test('refuses a server that forgets when it is full', async (t) => {
     const server = await startRedis(t, ['--maxmemory-policy', 'allkeys-lru']);
-    await assert.rejects(createRedisLedger({ url: server.url, now: Date.now }), /drops keys.*allkeys-lru/);
+    await assert.rejects(
+      createRedisLedger({ url: server.url, now: Date.now, settle: 0 }),
+      /drops keys.*allkeys-lru/,
+    );
   });
 }
 
 /** A ledger on a server of its own, and a client that does to the server what others may. */
 async function openBeside(t: TestContext) {
   const server = await startRedis(t);
-  const ledger = await createRedisLedger({ url: server.url, now: Date.now });
+  const ledger = await createRedisLedger({ url: server.url, now: Date.now, settle: 0 });
   const client = createClient({ url: server.url }).on('error', () => undefined);
   t.after(async () => {
     client.destroy();

@@ -19,6 +19,7 @@ function rig() {
     reserve: (one) => store.reserve(one),
     markForwarded: (...mark) => store.markForwarded(...mark),
     markUnknown: (...mark) => store.markUnknown(...mark),
+    restore: (...sent) => store.restore(...sent),
     release: (...claim) => store.release(...claim),
     settle: (...outcome) => store.settle(...outcome),
     find: (key) => store.find(key),
@@ -51,7 +52,10 @@ void test('lets neither key nor token leave again that a store has forgotten', a
   await forward(ledger, 'a');
   await ledger.settle('a', { status: 200, body: {} });
   forget();
+  assert.equal(await own.find('a'), undefined);
   assert.equal((await ledger.find('a'))?.state, 'unknown');
+  assert.equal((await own.find('a'))?.state, 'unknown', 'other proxies are told as soon as one is asked');
+  forget();
   const again = await ledger.reserve(intent('a', { claim: 'c-2', tokenHash: 't-2' }));
   assert.deepEqual(again, {
     kind: 'known',

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { createSqlLedger } from '../../../src/proxy/ledger/sql-ledger.js';
+import { lifetimeMs } from '../../../src/proxy/ledger/ledger.js';
 import { forward, intent, start, trace } from './opened.js';
+import { toFirst, toSecond, toThird } from './older-schemas.js';
 
 // What only the ledger in a file does; what all do is in conformance.ts.
 
@@ -59,10 +61,7 @@ void test('opens a file of the first version, with what is in it', async (t) => 
   const made = createSqlLedger({ path, now: () => start });
   await forward(made, 'a');
   await made.close?.();
-  beside(path, (db) =>
-    db.exec(`DROP INDEX attempts_traced; ALTER TABLE about DROP COLUMN lease_until;
-             ALTER TABLE about DROP COLUMN lease_holder; PRAGMA user_version = 1`),
-  );
+  beside(path, (db) => db.exec(`${toThird}; ${toSecond}; ${toFirst}; PRAGMA user_version = 1`));
   const ledger = createSqlLedger({ path, now: () => start + 1_000 });
   assert.equal((await ledger.find('a'))?.state, 'forwarded');
   assert.equal(ledger.remembers?.(), 1_000);
@@ -74,11 +73,41 @@ void test('opens a file of the first version, with what is in it', async (t) => 
   await again.close?.();
 });
 
+void test('opens a file of the second version, whose attempts age from when they were taken', async (t) => {
+  const path = pathIn(t);
+  const made = createSqlLedger({ path, now: () => start });
+  await forward(made, 'a');
+  await made.close?.();
+  beside(path, (db) => db.exec(`${toThird}; ${toSecond}; PRAGMA user_version = 2`));
+  let time = start + 1_000;
+  const ledger = createSqlLedger({ path, now: () => time });
+  assert.deepEqual(await ledger.find('a'), { ...intent('a'), at: start, trace, state: 'forwarded' });
+  time = start + lifetimeMs - 1;
+  assert.equal((await ledger.reserve(intent('a'))).kind, 'known');
+  time = start + lifetimeMs;
+  assert.equal((await ledger.reserve(intent('a'))).kind, 'reserved');
+  await ledger.close?.();
+});
+
+void test('opens a file of the third version, whose attempts are compared with nothing', async (t) => {
+  const path = pathIn(t);
+  const made = createSqlLedger({ path, now: () => start });
+  await made.reserve({ ...intent('a'), likeness: 'l' });
+  await made.markForwarded('a', 'c-a', trace);
+  await made.close?.();
+  beside(path, (db) => db.exec(`${toThird}; PRAGMA user_version = 3`));
+  const ledger = createSqlLedger({ path, now: () => start + 1_000 });
+  assert.deepEqual(await ledger.find('a'), { ...intent('a'), at: start, trace, state: 'forwarded' });
+  assert.equal((await ledger.reserve({ ...intent('b'), likeness: 'l' })).kind, 'reserved');
+  assert.equal((await ledger.reserve({ ...intent('c'), likeness: 'l' })).kind, 'alike');
+  await ledger.close?.();
+});
+
 void test('refuses a file of a newer version, and what is no database, as they are', async (t) => {
   const path = pathIn(t);
-  beside(path, (db) => db.exec('PRAGMA user_version = 3'));
+  beside(path, (db) => db.exec('PRAGMA user_version = 5'));
   assert.throws(() => createSqlLedger({ path, now: () => start }), {
-    message: `${path} was made by a newer version of the ledger (3; this one knows 2).`,
+    message: `${path} was made by a newer version of the ledger (5; this one knows 4).`,
   });
   assert.deepEqual(
     beside(path, (db) => db.prepare('SELECT name FROM sqlite_schema').all()),

@@ -26,7 +26,7 @@ void test('sends no gift that was waiting for its turn when donations were close
       await first;
     },
     async fetch(_, init) {
-      sent.push(init?.body as string);
+      sent.push(await new Response(init?.body).text());
       await ended;
       return Response.json(donation);
     },

@@ -5,7 +5,7 @@ import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { ask, proxyFor } from '../ask.js';
 import { give, standing } from '../give.js';
 import { donation, gift } from '../samples.js';
-import { json, startUpstream } from '../upstream.js';
+import { json, receipt, startUpstream } from '../upstream.js';
 
 const ledgerAnswers = async () => true;
 
@@ -67,7 +67,7 @@ void test('tells forms, in words that a CDN may keep for a moment', async (t) =>
 });
 
 void test('takes nothing new while it is closed, answers what was given, and takes it again', async (t) => {
-  const upstream = await startUpstream(t, json(donation));
+  const upstream = await startUpstream(t, receipt);
   let time = 0;
   let isOpen = true;
   const ledger = createMemoryLedger({ now: Date.now });
@@ -84,7 +84,7 @@ void test('takes nothing new while it is closed, answers what was given, and tak
   const refused = await give(proxy, ...later);
   assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '30']);
   assert.deepEqual(refused.body, {
-    ...{ state: 'not-sent', code: 'donations-closed' },
+    ...{ state: 'not-sent', code: 'donations-closed', attempt: later[0] },
     message: 'Donations are closed. Nothing was charged.',
   });
   assert.equal(log.at(-1)?.problem, 'donations-closed');

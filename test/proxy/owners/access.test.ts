@@ -85,7 +85,7 @@ for (const operation of ownerOperations) {
   });
 }
 
-void test('access learns the operation, the campaign and three headers, before a body is read', async (t) => {
+void test('access learns the operation, campaigns, page and three headers, before a body is read', async (t) => {
   const upstream = await startPlatform(t);
   const asked: AccessRequest[] = [];
   const { proxy } = proxyFor(upstream.url, {
@@ -103,17 +103,29 @@ void test('access learns the operation, the campaign and three headers, before a
   await ask(proxy, `${list}?fundraisers=7,8`, { headers });
   await ask(proxy, list);
   assert.deepEqual(
-    asked.map(({ operation, campaignId, headers: seen }) => [
+    asked.map(({ operation, campaignId, campaignIds, pageId, headers: seen }) => [
       operation,
-      campaignId,
+      [campaignId, campaignIds, pageId],
       Object.fromEntries(seen),
     ]),
     [
-      ['updatePersonalPage', 7, { authorization: 'Bearer CANARY', cookie: 'a=b', origin: site }],
-      ['uploadImage', undefined, { authorization: 'Bearer CANARY', cookie: 'a=b', origin: site }],
-      ['listTransactions', 7, { authorization: 'Bearer CANARY', cookie: 'a=b', origin: site }],
-      ['listTransactions', undefined, { authorization: 'Bearer CANARY', cookie: 'a=b', origin: site }],
-      ['listTransactions', undefined, { origin: site }],
+      ['updatePersonalPage', [7, [7], 8], { authorization: 'Bearer CANARY', cookie: 'a=b', origin: site }],
+      [
+        'uploadImage',
+        [undefined, [], undefined],
+        { authorization: 'Bearer CANARY', cookie: 'a=b', origin: site },
+      ],
+      [
+        'listTransactions',
+        [7, [7], undefined],
+        { authorization: 'Bearer CANARY', cookie: 'a=b', origin: site },
+      ],
+      [
+        'listTransactions',
+        [undefined, [7, 8], undefined],
+        { authorization: 'Bearer CANARY', cookie: 'a=b', origin: site },
+      ],
+      ['listTransactions', [undefined, [], undefined], { origin: site }],
     ],
   );
   assert.equal(upstream.heard.length, 0);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createGuard } from '../../../src/proxy/platform/guard.js';
 import type { PlatformAnswer, PlatformCall } from '../../../src/proxy/platform/platform.js';
-import { getCampaign } from '../../../src/schema/visitor-endpoints.js';
+import { getCampaign } from '../../../src/schema/get-campaign.js';
 
 const call: PlatformCall = { endpoint: getCampaign, params: { id: 7 }, query: {}, body: undefined };
 const answered = (status: number, retryAfter?: number): PlatformAnswer => ({

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { PlatformAnswer, PlatformCall } from '../../../src/proxy/platform/platform.js';
 import { createRetryBudget } from '../../../src/proxy/platform/retry-budget.js';
 import { createSteadyPlatform } from '../../../src/proxy/platform/steady-platform.js';
-import { getCampaign, getHeatmap } from '../../../src/schema/visitor-endpoints.js';
+import { getCampaign } from '../../../src/schema/get-campaign.js';
+import { getHeatmap } from '../../../src/schema/get-heatmap.js';
 
 const call: PlatformCall = { endpoint: getCampaign, params: { id: 7 }, query: {}, body: undefined };
 const bad: PlatformAnswer = { kind: 'answered', status: 500, body: {}, retryAfter: undefined };

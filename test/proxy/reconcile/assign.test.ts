@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import { assign, type Assignment, type Seeker } from '../../../src/proxy/reconcile/assign.js';
 import { runs } from '../../support/runs.js';
 
-const seeker = (key: string, matches: number[], isDue = true): Seeker => ({ key, matches, isDue });
+const seeker = (key: string, matches: number[], isDue = true): Seeker => ({
+  ...{ key, matches, isDue, byName: [] },
+});
 const given = (...seekers: Seeker[]) => Object.fromEntries(assign(seekers));
 
 void test('gives an attempt the only transaction that can be its own', () => {
@@ -32,9 +34,34 @@ void test('lets what the younger one must have decide for the older', () => {
   });
 });
 
+void test('gives one each to gifts that have the same ones, as many as they are', () => {
+  assert.deepEqual(given(seeker('a', [7, 8]), seeker('b', [8, 7])), {
+    a: { kind: 'match', transaction: 7 },
+    b: { kind: 'match', transaction: 8 },
+  });
+  assert.equal(given(seeker('a', [7, 8, 9]), seeker('b', [7, 8, 9])).a?.kind, 'several');
+  assert.equal(given(seeker('a', [7, 8]), seeker('b', [7, 8]), seeker('c', [8, 9, 10])).a?.kind, 'several');
+  assert.equal(given(seeker('a', [7, 8]), seeker('b', [7, 8]), seeker('c', [8], false)).a?.kind, 'waiting');
+});
+
+void test('gives a charge to neither of two gifts that match it only by name', () => {
+  const named = (key: string, matches: number[], isDue = true): Seeker => ({
+    ...{ key, matches: isDue ? matches : [], isDue, byName: matches },
+  });
+  const open = { kind: 'several', transactions: [7] };
+  assert.deepEqual(given(named('a', [7]), named('b', [7])), { a: open, b: open });
+  assert.deepEqual(given(named('a', [7])), { a: { kind: 'match', transaction: 7 } });
+  assert.deepEqual(given(named('a', [7]), named('b', [7], false)), { a: open });
+  assert.equal(given(named('a', [7, 8]), named('b', [7, 8])).a?.kind, 'several');
+});
+
 void test('leaves alone what may be that of a gift on its way', () => {
-  assert.deepEqual(given(seeker('a', [7]), seeker('b', [7], false)), { a: { kind: 'waiting' } });
-  assert.deepEqual(given(seeker('a', [7, 8]), seeker('b', [7], false)), { a: { kind: 'waiting' } });
+  assert.deepEqual(given(seeker('a', [7]), seeker('b', [7], false)), {
+    a: { kind: 'waiting', transactions: [7] },
+  });
+  assert.deepEqual(given(seeker('a', [7, 8]), seeker('b', [7], false)), {
+    a: { kind: 'waiting', transactions: [7, 8] },
+  });
   assert.deepEqual(given(seeker('a', [8]), seeker('b', [7], false)), {
     a: { kind: 'match', transaction: 8 },
   });

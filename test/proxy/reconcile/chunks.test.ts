@@ -4,6 +4,7 @@ import { chunksOf } from '../../../src/proxy/reconcile/chunks.js';
 import type { Traced } from '../../../src/proxy/reconcile/match.js';
 
 const minute = 60_000;
+const hour = 60 * minute;
 const start = Date.UTC(2026, 10, 21, 9);
 
 function attempt(minutes: number, { campaign = 1001, after = 500, state = 'unknown' } = {}): Traced {
@@ -15,14 +16,16 @@ function attempt(minutes: number, { campaign = 1001, after = 500, state = 'unkno
     : { ...intent, state: 'unknown' };
 }
 const keys = (attempts: readonly Traced[]) =>
-  chunksOf(attempts).map((chunk) => chunk.attempts.map(({ at }) => (at - start) / minute));
+  chunksOf(attempts, start).map((chunk) => chunk.attempts.map(({ at }) => (at - start) / minute));
 
 void test('reads once for gifts of one campaign and about one time', () => {
   const attempts = [attempt(0, { after: 510 }), attempt(30, { after: 505 }), attempt(89, { after: 520 })];
-  const [chunk, ...more] = chunksOf(attempts);
+  const [chunk, ...more] = chunksOf(attempts, start);
   assert.equal(more.length, 0);
   assert.deepEqual(chunk?.attempts, attempts);
-  assert.deepEqual(chunk?.range, { campaign: 1001, after: 505, until: start + 149 * minute });
+  assert.deepEqual(chunk?.range, {
+    ...{ campaign: 1001, after: 505, until: start + 149 * minute + 15 * hour, isProof: false },
+  });
 });
 
 void test('reads apart what is an hour apart, of another campaign, without a cursor, or refused', () => {
@@ -32,17 +35,32 @@ void test('reads apart what is an hour apart, of another campaign, without a cur
   assert.deepEqual(keys([attempt(0), attempt(1, { state: 'settled' }), attempt(2)]), [[0, 2], [1]]);
 });
 
-void test('reads from a minute before where there is no cursor, and little beyond a refusal', () => {
-  const [timed] = chunksOf([attempt(0, { after: -1 }), attempt(5, { after: -1 })]);
+void test('reads from a little before where there is no cursor, and little beyond a refusal', async () => {
+  const [timed] = chunksOf([attempt(0, { after: -1 }), attempt(5, { after: -1 })], start);
   assert.deepEqual(timed?.range, {
-    ...{ campaign: 1001, after: 0, from: start - minute, until: start + 65 * minute },
+    ...{ campaign: 1001, after: 0, from: start - 15 * minute, isProof: false },
+    until: start + 65 * minute + 15 * hour,
   });
-  const [refused] = chunksOf([attempt(0, { state: 'settled' })]);
-  assert.deepEqual(refused?.range, { campaign: 1001, after: 500, until: start + 2 * minute });
+  const [refused] = chunksOf([attempt(0, { state: 'settled' })], start + hour);
+  assert.deepEqual(refused?.range, {
+    ...{ campaign: 1001, after: 500, until: start + 2 * minute + 15 * hour, isProof: false },
+  });
+});
+
+void test('reads on both sides of a gift of a quarter of an hour ago what any zone may call its time, whatever the cursor', () => {
+  const [young, old, ...more] = chunksOf([attempt(0), attempt(1)], start + 15 * minute + 30_000);
+  assert.equal(more.length, 0);
+  assert.deepEqual([young?.range.isProof, old?.range.isProof], [true, false]);
+  assert.deepEqual(young?.range, {
+    ...{ campaign: 1001, after: 0, from: start - 15 * hour, until: start + 16 * hour, isProof: true },
+  });
 });
 
 void test('reads anew after 100 gifts', () => {
-  const chunks = chunksOf(Array.from({ length: 250 }, (_, index) => attempt(index / 10, { after: index })));
+  const chunks = chunksOf(
+    Array.from({ length: 250 }, (_, index) => attempt(index / 10, { after: index })),
+    start,
+  );
   assert.deepEqual(
     chunks.map(({ attempts, range }) => [attempts.length, range.after]),
     [

@@ -71,6 +71,19 @@ void test('learns from receipts, and never goes back', async () => {
   assert.equal(await other, 900);
 });
 
+void test('forgets an absurd receipt at the list’s next answer, however many gifts come meanwhile', async () => {
+  const { cursors, answer, pass } = rig();
+  cursors.note(7, 900_000_000_000_000);
+  pass(30_000);
+  cursors.note(7, 511);
+  pass(30_000);
+  await cursors.before(7);
+  await answer(512);
+  assert.equal(await cursors.before(7), 512);
+  cursors.note(7, 513);
+  assert.equal(await cursors.before(7), 513);
+});
+
 void test('goes on without where nobody can say', async (t) => {
   const { cursors, answer, forbid, asked } = rig();
   const before = cursors.before(7);

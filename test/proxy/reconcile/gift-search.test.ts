@@ -32,14 +32,15 @@ function rig(options: Partial<ProxyOptions> = {}, changes: (ledger: Ledger) => P
         asked.push(new Request(input).url);
         const after = Number(/after_id=(\d+)/.exec(asked.at(-1)!)?.[1] ?? 0);
         const data = platform.rows.filter((row) => (row as { id: number }).id > after);
+        if (asked.at(-1)!.includes('direction=desc')) data.reverse();
         return Response.json({ count: data.length, data }, { status: platform.status });
       },
       ...options,
     }),
   );
-  const lose = async (key: string, donation = gift()) => {
+  const lose = async (key: string, donation = gift(), after = 500) => {
     await kept.reserve({ key, fingerprint: 'f', tokenHash: `t-${key}`, claim: 'c' });
-    await kept.markForwarded(key, 'c', await traceOf(donation, key, 500, search.hash));
+    await kept.markForwarded(key, 'c', await traceOf(donation, key, after, search.hash));
     await kept.markUnknown(key);
   };
   const pass = (ms: number) => void (time += ms);
@@ -86,8 +87,8 @@ void test('tells the owner and the log what it found, whatever the owner’s fun
         return onFinding();
       },
     });
-    await lose('a');
-    pass(15 * minute);
+    await lose('a', gift(), 0);
+    pass(60 * minute);
     await search.run();
     await new Promise((done) => setImmediate(done));
     const known = { attempt: 'a', campaign: 1001, at: start };

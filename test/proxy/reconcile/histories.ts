@@ -52,6 +52,13 @@ function donationOf({ donor, amount, campaign, frequency }: Event): DonationRequ
 const likeness = ({ donor, amount, campaign, frequency }: Event) =>
   [donor, amount, campaign, frequency].join();
 
+/** Whether the charge of one gift may be another's whose donor or frequency the platform writes in another way. */
+function mayBeTaken(one: Event, other: Event): boolean {
+  if (one.campaign !== other.campaign || one.amount !== other.amount) return false;
+  // What says that it repeats itself is no gift for once.
+  return one.frequency === other.frequency || other.frequency === 'month';
+}
+
 const usual: Omit<Event, 'donor' | 'charges' | 'answer'> = {
   ...({ amount: 25, campaign: 1001, frequency: 'once', hasSeries: true } as const),
   ...({ cursor: 'new', wait: 1_000, searchers: 1 } as const),
@@ -62,12 +69,13 @@ const eventful: Event[] = [
   { ...usual, donor: 1, charges: 0, answer: 'lost' },
   { ...usual, donor: 2, charges: 2, answer: 'died' },
   { ...usual, donor: 0, amount: 40, charges: 1, answer: 'refused' },
+  { ...usual, donor: 1, amount: 40, campaign: 1002, charges: 0, answer: 'lost' },
 ];
 
 /**
  * Whatever happens to any number of gifts, in any order, with one proxy or two: no transaction settles two of them, none
  * settles a gift of somebody else or of another sum, no more gifts count as made than were charged, and each that had one
- * charge, and nothing like it beside it, is settled within a quarter of an hour.
+ * charge, and nothing like it beside it, is settled.
  */
 export function survivesHistories(store: string, open: OpenStore, numRuns: number): void {
   void test(`${store}: settles lost gifts with their own charges alone, in any history`, async () => {
@@ -83,8 +91,14 @@ export function survivesHistories(store: string, open: OpenStore, numRuns: numbe
           const search = (count: number) => Promise.all(searches.slice(0, count).map((one) => one.run()));
           const charged = new Map<number, Event>();
           // What each of them gave a year ago. A cursor of 0 takes it for younger than any gift.
+          // Of a campaign that has never had but a few, a list shows no order.
+          for (const campaign of [1001, 1002])
+            for (let count = 0; count < 5; count += 1)
+              rig.listed(gift({ amount: 7, fundraiser_id: campaign }), { date: '2026-11-11 09:00:00' });
           for (const happened of events) rig.listed(donationOf(happened), { date: '2025-11-21 09:00:00' });
           for (const [index, happened] of events.entries()) {
+            // A transaction of the same second as the newest may be younger than it.
+            await rig.pass(1_000);
             const key = `k-${String(index)}`;
             const donation = donationOf(happened);
             const { answer, charges, cursor } = happened;
@@ -94,13 +108,13 @@ export function survivesHistories(store: string, open: OpenStore, numRuns: numbe
               return id;
             };
             if (answer !== 'elsewhere')
-              await rig.send(
-                key,
-                donation,
-                cursor === 'none' ? 'none' : cursor === 'old' ? 0 : rig.platform.rows.length,
-              );
+              await rig.send(key, donation, cursor === 'new' ? undefined : cursor === 'old' ? 0 : 'none');
             if (happened.hasSeries) rig.listed({ ...donation, frequency: 'month' }, { parent_id: 1 });
-            const ids = Array.from({ length: charges }, charge);
+            const ids: number[] = [];
+            for (let count = 0; count < charges; count += 1) {
+              if (count > 0) await rig.pass(1_000);
+              ids.push(charge());
+            }
             // The others search while the answer is on its way.
             if (happened.searchers === 2) await search(2);
             const [id] = ids;
@@ -114,9 +128,9 @@ export function survivesHistories(store: string, open: OpenStore, numRuns: numbe
             await search(happened.searchers);
             await rig.pass(happened.wait);
           }
-          for (let age = 0; age <= 20; age += 1) {
+          for (const wait of [0, 1, 15, 15, 15, 15, 15]) {
+            await rig.pass(wait * minute);
             await search(2);
-            await rig.pass(minute);
           }
           await check();
 
@@ -150,16 +164,31 @@ export function survivesHistories(store: string, open: OpenStore, numRuns: numbe
               const found = attempt?.state === 'unknown' ? attempt.finding : attempt?.state;
               const told = rig.findings.filter((finding) => finding.attempt === key).map(({ kind }) => kind);
               const isRefused = answer === 'refused';
+              // Of what is nobody's and might be its own, written in another way, no honest proxy says that it is not.
+              const strangers = await Promise.all(
+                [...charged]
+                  .filter(([, one]) => mayBeTaken(one, happened))
+                  .filter(([, one]) => happened.cursor !== 'new' || events.indexOf(one) > index)
+                  .map(([id]) => rig.ledger.keyOfTransaction(id)),
+              );
+              const isInTheWay = strangers.includes(undefined);
+              const missing = isInTheWay
+                ? (['several', ['unresolved']] as const)
+                : (['none', ['none']] as const);
               const [state, kinds] =
                 charges === 1
                   ? ['settled', isRefused ? ['charged-though-refused'] : []]
                   : charges === 2
                     ? [isRefused ? 'settled' : 'several', ['several']]
-                    : [isRefused ? 'settled' : 'none', isRefused ? [] : ['none']];
+                    : isRefused
+                      ? ['settled', []]
+                      : missing;
               assert.equal(found, state, `${key}: ${answer}, charged ${String(charges)} times`);
-              assert.deepEqual(told, kinds);
+              // Of one whose hour is over while a charge beside it has no owner yet, nobody knows until it has.
+              const last = told.filter((kind) => kind !== 'unresolved' || found === 'several');
+              assert.deepEqual(last, kinds);
               if (isRefused && charges === 1) seen.corrected += 1;
-              if (charges === 0) seen.none += 1;
+              if (found === 'none') seen.none += 1;
               if (charges === 2) seen.several += 1;
             }
             await rig.pass(lifetimeMs);
@@ -170,7 +199,7 @@ export function survivesHistories(store: string, open: OpenStore, numRuns: numbe
           for (const clean of cleanups) await clean();
         }
       }),
-      { numRuns, examples: [[eventful]] },
+      { numRuns, examples: [[eventful]], includeErrorInReport: true },
     );
     // Of a history that never comes to anything nothing is proved; how many do is a matter of luck among few.
     const least = numRuns < 400 ? 0 : numRuns / 20;

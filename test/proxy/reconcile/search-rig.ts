@@ -22,7 +22,7 @@ export interface SearchRig {
   pass(ms: number): Promise<void>;
   /** A proxy's search on the ledger, or on another connection to it. */
   search(ledger?: Ledger): Reconciler;
-  /** Takes and marks a gift, as a proxy does before it sends it. @param after The cursor; the newest by default. */
+  /** Takes and marks a gift, as a proxy does before it sends it. @param after The cursor; the campaign's newest by default. */
   send(key: string, donation: DonationRequest, after?: number | 'none'): Promise<void>;
   /** The platform charges a gift. @returns the transaction. */
   charged(donation: DonationRequest): number;
@@ -36,9 +36,10 @@ export function searchRig({ ledger, pass }: Opened): SearchRig {
   const platform = listedPlatform();
   const findings: GiftFinding[] = [];
   const settled: number[] = [];
-  const newest = () => platform.rows.length;
+  const newest = (campaign: number) =>
+    platform.rows.findLast(({ fundraiser }) => fundraiser?.id === campaign)?.id ?? 0;
   function add(donation: DonationRequest, difference: Partial<Transaction>): number {
-    const id = newest() + 1;
+    const id = platform.rows.length + 1;
     const date = new Date(time).toISOString().slice(0, 19).replace('T', ' ');
     platform.rows.push({ ...charge(id, donation), date, ...difference });
     return id;
@@ -56,11 +57,11 @@ export function searchRig({ ledger, pass }: Opened): SearchRig {
     search: (own = ledger) =>
       createReconciler({
         ...{ ledger: own, hash, now, write: 60_000 },
-        list: createTransactionList({ platform, clock: now, timeout: 1_000 }),
+        list: createTransactionList({ platform, clock: now, now, timeout: 1_000 }),
         onFinding: (finding) => void findings.push(finding),
         onSettled: (campaign) => void settled.push(campaign),
       }),
-    async send(key, donation, after = newest()) {
+    async send(key, donation, after = newest(donation.fundraiser_id)) {
       await ledger.reserve({ key, fingerprint: `f-${key}`, tokenHash: `t-${key}`, claim: `c-${key}` });
       const cursor = after === 'none' ? undefined : after;
       await ledger.markForwarded(key, `c-${key}`, await traceOf(donation, key, cursor, hash));

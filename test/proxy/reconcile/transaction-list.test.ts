@@ -11,12 +11,13 @@ function rig(count = 0) {
   const platform = listedPlatform();
   for (let id = 1; id <= count; id += 1) platform.rows.push(charge(id, gift()));
   let time = 0;
-  const list = createTransactionList({ platform, clock: () => time, timeout: 1_000 });
+  const list = createTransactionList({ platform, clock: () => time, now: () => noon, timeout: 1_000 });
   const ids = async (after: number, from?: number) => {
     const listing = await list.read({
       campaign: 1001,
       after,
       until: noon,
+      isProof: false,
       ...(from !== undefined && { from }),
     });
     return listing?.rows.map(({ id }) => id);
@@ -57,24 +58,107 @@ void test('reads on where pages are shorter than it asked for', async () => {
   assert.equal((await ids(0))?.length, 30);
 });
 
-void test('is at a loss where the platform does not know the cursor', async () => {
-  const { platform, ids } = rig(300);
+void test('does not call whole what a platform that does not know the cursor begins with', async () => {
+  const { platform, list } = rig(300);
   platform.deaf = ['after_id'];
-  assert.equal(await ids(0), undefined);
+  const listing = await list.read({ campaign: 1001, after: 0, until: noon, isProof: false });
+  assert.deepEqual([listing?.isWhole, listing?.rows.length], [false, 100]);
   assert.equal(platform.asked.length, 2, 'and does not ask for ever');
+});
+
+void test('does not accept a list as complete that is out of order, jumps, or contradicts itself', async () => {
+  for (const rows of [
+    [3, 2, 1].map((id) => charge(id, gift())),
+    [1, 3, 2].map((id) => charge(id, gift())),
+    [charge(1, gift()), charge(2, gift()), { ...charge(2, gift()), status: 'pending' }],
+  ]) {
+    const { platform, list } = rig();
+    platform.ask = async ({ query }) =>
+      answered(200, { data: (query as { after_id: number }).after_id === 0 ? rows : [] });
+    const listing = await list.read({ campaign: 1001, after: 0, until: noon, isProof: false });
+    assert.equal(listing?.isWhole, false);
+    assert.equal(new Set(listing?.rows.map(({ id }) => id)).size, listing?.rows.length);
+  }
+  const { platform, list } = rig(2);
+  platform.rows.push(platform.rows[1]!);
+  const listing = await list.read({ campaign: 1001, after: 0, until: noon, isProof: false });
+  assert.deepEqual([listing?.isWhole, listing?.rows.length], [true, 2], 'twice the same is no harm');
+});
+
+void test('proves that a list is whole by its newest rows, and by an end that comes twice', async () => {
+  const read = ({ list }: ReturnType<typeof rig>) =>
+    list.read({ campaign: 1001, after: 0, from: noon - 86_400_000, until: noon, isProof: true });
+  const sane = await read(rig(120));
+  assert.deepEqual([sane?.isWhole, sane?.rows.length, sane?.newest], [true, 120, 120]);
+  const empty = await read(rig(0));
+  assert.deepEqual([empty?.isWhole, empty?.newest], [true, undefined]);
+  for (const spoil of [
+    ({ platform }: ReturnType<typeof rig>) => void (platform.deaf = ['direction']),
+    // Each page after the first is empty.
+    ({ platform }: ReturnType<typeof rig>) => {
+      const ask = platform.ask.bind(platform);
+      platform.ask = async (call, ...more) =>
+        (call.query as { after_id?: number }).after_id ? answered(200, { data: [] }) : ask(call, ...more);
+    },
+    // It shows its newest alone to nobody.
+    ({ platform }: ReturnType<typeof rig>) => {
+      const ask = platform.ask.bind(platform);
+      platform.ask = async (call, ...more) =>
+        (call.query as { direction: string }).direction === 'desc'
+          ? answered(200, { data: [] })
+          : ask(call, ...more);
+    },
+  ]) {
+    const spoilt = rig(120);
+    spoil(spoilt);
+    assert.equal((await read(spoilt))?.isWhole, false);
+  }
+  const slip = rig(120);
+  const ask = slip.platform.ask.bind(slip.platform);
+  let count = 0;
+  slip.platform.ask = async (call, ...more) =>
+    (count += 1) === 3 ? answered(200, { data: [] }) : ask(call, ...more);
+  const whole = await read(slip);
+  assert.deepEqual([whole?.isWhole, whole?.rows.length], [true, 120], 'one empty page is not the end');
+});
+
+void test('reads IDs that are written as text', async () => {
+  const { platform, list } = rig();
+  const row = { ...charge(7, gift()), id: '7', parent_id: '3', fundraiser: { id: '1001' } };
+  platform.ask = async ({ query }) =>
+    answered(200, { data: (query as { after_id: number }).after_id === 0 ? [row] : [] });
+  const listing = await list.read({ campaign: 1001, after: 0, until: noon, isProof: false });
+  assert.deepEqual(
+    listing?.rows.map(({ id, parent_id, fundraiser }) => [id, parent_id, fundraiser?.id]),
+    [[7, 3, 1001]],
+  );
+  assert.equal(listing?.isWhole, true);
+});
+
+void test('measures the platform’s clock, and asks by it', async () => {
+  const { platform, list } = rig(1);
+  const ask = platform.ask.bind(platform);
+  platform.ask = async (call, ...more) =>
+    ({ ...(await ask(call, ...more)), date: noon + 7_200_000 }) as never;
+  const range = { campaign: 1001, after: 0, from: noon - 3_600_000, until: noon, isProof: true };
+  assert.equal((await list.read(range))?.skew, 7_200_000);
+  assert.deepEqual(
+    [platform.asked.at(-1)?.dt_start, platform.asked.at(-1)?.dt_end],
+    ['2026-11-21T13:00:00', '2026-11-21T14:00:00'],
+  );
 });
 
 void test('says that a list is not whole when rows cannot be read, or there are too many', async () => {
   const { platform, list } = rig(3);
-  const read = () => list.read({ campaign: 1001, after: 0, until: noon });
+  const read = () => list.read({ campaign: 1001, after: 0, until: noon, isProof: false });
   assert.equal((await read())?.isWhole, true);
   platform.rows.push({ id: 4.5, fundraiser: { id: 1001 }, date: '2026-11-21 09:00:00' });
   const torn = await read();
   assert.deepEqual([torn?.isWhole, torn?.rows.length], [false, 3]);
-  const crowded = rig(60);
+  const crowded = rig(110);
   crowded.platform.longest = 1;
-  const cut = await crowded.list.read({ campaign: 1001, after: 0, until: noon });
-  assert.deepEqual([cut?.isWhole, cut?.rows.length], [false, 50]);
+  const cut = await crowded.list.read({ campaign: 1001, after: 0, until: noon, isProof: false });
+  assert.deepEqual([cut?.isWhole, cut?.rows.length], [false, 100]);
 });
 
 for (const [what, answer, quiet] of [

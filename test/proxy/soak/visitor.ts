@@ -25,7 +25,7 @@ export async function visit(ask: Ask, chance: number): Promise<number> {
 async function give(ask: Ask): Promise<number> {
   const key = crypto.randomUUID();
   const body = gift();
-  const headers = { 'idempotency-key': key };
+  const headers = { 'idempotency-key': key, 'fr-repeat': 'confirmed' };
   const status = await statusOf(ask('/v2/client/transactions', body, headers));
   await statusOf(ask('/v2/client/transactions', body, headers));
   await statusOf(ask(`/attempts/${key}`));

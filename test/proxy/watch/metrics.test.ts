@@ -82,13 +82,21 @@ void test('has fewer than 200 series of its own, whatever happens', async () => 
   const problems = Object.keys({
     ...{
       'access-refused': 1,
+      'access-late': 1,
       'credentials-refused': 1,
       'platform-error': 1,
       'platform-limit': 1,
       'held-back': 1,
     },
     ...{ 'platform-unreachable': 1, 'platform-timeout': 1, 'platform-unreadable': 1, contract: 1 },
-    ...{ 'outcome-unknown': 1, 'donations-closed': 1, 'gift-unresolved': 1, 'limit-amount': 1 },
+    ...{
+      'outcome-unknown': 1,
+      'donations-closed': 1,
+      'possible-repeat': 1,
+      'gift-unresolved': 1,
+      'limit-amount': 1,
+    },
+    ...{ 'receipt-mismatch': 1, 'refusal-unconfirmed': 1, 'field-refused': 1 },
     ...{
       'limit-address': 1,
       'limit-email': 1,

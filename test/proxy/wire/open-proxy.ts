@@ -6,11 +6,11 @@ import { json, startUpstream, type Heard } from '../upstream.js';
 
 /** A platform that is content with everything, and a proxy that lets in everybody. */
 export async function startOpenProxy(t: TestContext) {
+  let id = 0;
   const upstream = await startUpstream(t, (response, { url }) => {
+    id += 1;
     const isList = url.includes('heatmap') || url.includes('search');
-    json(isList ? [] : url.includes('private/transactions') ? { data: [] } : { id: 1, ref_id: 'r' })(
-      response,
-    );
+    json(isList ? [] : url.includes('private/transactions') ? { data: [] } : { id, ref_id: 'r' })(response);
   });
   const proxy = await startProxy({
     upstream: upstream.url,

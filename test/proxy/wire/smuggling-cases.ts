@@ -24,6 +24,8 @@ interface Case {
    * on a connection that ends with the first of them.
    */
   readonly statuses?: readonly number[];
+  /** Versions of Node differ: this one may refuse it with this status, and the platform hears nothing then. */
+  readonly orRefusedBy?: number;
 }
 
 const refused = { heard: [], statuses: [400] };
@@ -147,6 +149,8 @@ export const cases: Readonly<Record<string, Case>> = {
   'more headers than Node reads': {
     bytes: get(seven, ...Array.from({ length: 2_001 }, (_, at) => `x${String(at)}: 1`), 'Connection: close'),
     ...once,
+    // From Node 22 on; before, it leaves out what is beyond 2,000.
+    orRefusedBy: 431,
   },
   // Targets.
   'a whole address of another host': {

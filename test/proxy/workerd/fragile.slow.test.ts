@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { apiKey } from '../ask.js';
 import { askHost, giveAt, until, variablesFor } from '../hosts/host.js';
-import { receipt, startPlatform } from '../hosts/platform.js';
+import { startPlatform } from '../hosts/platform.js';
 import { runs } from '../../support/runs.js';
 import { charge } from '../reconcile/charge.js';
 import { gift } from '../samples.js';
-import { json } from '../upstream.js';
+import { json, receipt } from '../upstream.js';
 import { bundled, noWorkerd, startWorkerd } from './workerd.js';
 
 if (noWorkerd) void test('objects that end at work', { skip: noWorkerd }, () => undefined);
@@ -79,7 +79,7 @@ else {
   void test('failures of one address are counted for all, whatever else it says of itself', async () => {
     const campaign = platform.newCampaign();
     platform.give = (response) => json({ message: 'declined' }, 400)(response);
-    for (let round = 0; round < 14; round += 1) {
+    const attempt = async (round: number) => {
       const headers = {
         'idempotency-key': crypto.randomUUID(),
         'cf-connecting-ip': '203.0.113.7',
@@ -88,8 +88,12 @@ else {
       const body = { ...giftTo(campaign), email: `donor-${String(round)}@example.org` };
       const { status } = await askHost(host, '/v2/client/transactions', { headers, body });
       assert.ok(status === 400 || status === 403, String(status));
+    };
+    // Four at once, since each refusal takes ten seconds here.
+    for (let round = 0; round < 14; round += 4) {
+      await Promise.all([0, 1, 2, 3].map((next) => attempt(round + next)));
       // An object that nobody asks for a while is put away: a pause must not buy anybody new tries.
-      if (round % 4 === 3) await end();
+      await end();
     }
     assert.ok(platform.charges(campaign) <= 10, `${String(platform.charges(campaign))} left`);
     assert.ok(platform.charges(campaign) >= 5);

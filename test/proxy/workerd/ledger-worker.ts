@@ -8,7 +8,7 @@ import { start } from '../ledger/opened.js';
 
 export interface Step {
   /** Name of a method; absent to let time pass only. */
-  readonly step?: keyof DurableLedger;
+  readonly step?: keyof DurableLedger | `maps.${keyof NonNullable<DurableLedger['maps']>}`;
   readonly values?: readonly unknown[];
   /** Milliseconds that go by before. */
   readonly pass?: number;
@@ -31,8 +31,15 @@ class LedgerObject {
 
   async #taken(step: Step['step'], values: readonly unknown[]): Promise<object> {
     try {
-      const steps = this.#ledger as unknown as Record<string, (...values: readonly unknown[]) => unknown>;
-      return { value: step && (await steps[step]?.(...values)) };
+      const { maps = {} } = this.#ledger;
+      const mapSteps = Object.entries(maps).map(([name, run]) => [`maps.${name}`, run]);
+      const steps = { ...this.#ledger, ...Object.fromEntries(mapSteps) } as unknown as Record<
+        string,
+        (...values: readonly unknown[]) => unknown
+      >;
+      // JSON has no `undefined`.
+      const taken = values.map((value) => value ?? undefined);
+      return { value: step && (await steps[step]?.(...taken)) };
     } catch (error) {
       return { error: String(error) };
     }

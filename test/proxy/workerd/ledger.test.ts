@@ -33,10 +33,19 @@ else {
     const ledger = {
       ...{ reserve: method('reserve'), markForwarded: method('markForwarded'), settle: method('settle') },
       ...{ correct: method('correct'), dropTrace: method('dropTrace'), markUnknown: method('markUnknown') },
-      ...{ release: method('release'), find: method('find'), open: method('open'), lease: method('lease') },
+      ...{
+        release: method('release'),
+        restore: method('restore'),
+        maps: { get: method('maps.get'), replace: method('maps.replace') },
+        find: method('find'),
+        open: method('open'),
+        lease: method('lease'),
+      },
       ...{
         claimTransaction: method('claimTransaction'),
         keyOfTransaction: method('keyOfTransaction'),
+        restore: method('restore'),
+        maps: { get: method('maps.get'), replace: method('maps.replace') },
       },
       remembers: () => remembers ?? 0,
     } as unknown as Ledger;

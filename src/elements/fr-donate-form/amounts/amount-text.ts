@@ -29,7 +29,7 @@ export function readTypedAmount(text: string, locale: string, currency: string):
   if (digits === undefined) return { problem: 'ambiguous' };
   if (cents.length > 2) return { problem: 'decimals' };
   if (digits.replace(/^0+/, '').length > 10) return { problem: 'too-large' };
-  return { minor: Number(digits + cents.padEnd(2, '0')) };
+  return { minor: Number(`${digits}${`${cents}00`.slice(0, 2)}`) };
 }
 
 /** What stands around the figures: nothing, or the currency as people write it, its code in addition or alone: `CA$`, `$ CA`, `$ … CAD`. */

@@ -47,7 +47,6 @@ export class Analytics implements ReactiveController {
       void layer.purchase(checkout, {
         key: now.attempt.key,
         reference: now.receipt.reference,
-        isOwn: before.status === 'sending',
       });
       this.#hasBegun = false;
     }

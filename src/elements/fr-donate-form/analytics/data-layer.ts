@@ -19,8 +19,6 @@ export interface Purchase {
   readonly key: string;
   /** The processor's. */
   readonly reference: string | null;
-  /** Whether this page sent it and got the answer. */
-  readonly isOwn: boolean;
 }
 
 /** Takes an event of Google Analytics 4 with its parameters. */
@@ -46,19 +44,12 @@ export class DataLayer {
     this.#tell('add_payment_info', { ...parametersOf(checkout), payment_type: 'card' });
   }
 
-  /**
-   * The platform has taken the gift: told once, however often its result is shown, and in however many tabs.
-   *
-   */
-  purchase(checkout: Checkout, { key, reference, isOwn }: Purchase): Promise<void> {
+  /** The platform has taken the gift: told once, however often its result is shown, and in however many tabs. */
+  purchase(checkout: Checkout, { key, reference }: Purchase): Promise<void> {
     const [part = ''] = key.split('-');
-    return this.#once(
-      part,
-      () => {
-        this.#tell('purchase', { transaction_id: reference ?? part, ...parametersOf(checkout) });
-      },
-      isOwn,
-    );
+    return this.#once(key, () => {
+      this.#tell('purchase', { transaction_id: reference ?? part, ...parametersOf(checkout) });
+    });
   }
 }
 
@@ -94,7 +85,7 @@ export function openDataLayer(name: string): DataLayer | undefined {
       : (...event) => {
           pushTo(wanted, ...event);
         },
-    onceMemory(() => Date.now()),
+    onceMemory('fr-purchases', Date.now),
   );
 }
 

@@ -2,12 +2,15 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { Language } from '../../../i18n/language.js';
 import { askToken } from '../../../payment/ask-token.js';
-import { cardProcessor, onCardProcessor } from '../../../payment/registry.js';
-import type { CardState, MountedCard, TokenRequest } from '../../../payment/tokenizer.js';
+import { pageProcessor } from '../../../payment/page-processor.js';
+import { onCardProcessor } from '../../../payment/registry.js';
+import type { CardProcessor, CardState, MountedCard, TokenRequest } from '../../../payment/tokenizer.js';
 import type { TokenResult } from '../../../schema/card-token.js';
 import { placeCard } from './card-place.js';
 import { cardThemeOf } from './card-theme.js';
+import { scriptsRun } from './scripts-run.js';
 import { pause } from '../pause.js';
+import { pageDocument } from '../../../page-document.js';
 
 /** What the form shows of its card fields. `unreachable`: they can't be shown on this page at all. */
 export interface CardView {
@@ -48,8 +51,10 @@ export class CardController implements ReactiveController {
   readonly #host: CardHost;
   readonly #needs: CardNeeds;
   // Made once and outside anything that Lit draws: a redraw that replaced it would reload the frame and lose the card.
-  readonly #container = document.createElement('div');
+  readonly #container = pageDocument.createElement('div');
   #mount: Mount | undefined;
+  /** Whose fields are mounted, or failed. */
+  #processor: CardProcessor | undefined;
   #locale: Language | undefined;
   #release: (() => void) | undefined;
 
@@ -64,7 +69,7 @@ export class CardController implements ReactiveController {
     const { status, complete, error } = this.view;
     if (this.#mount || status === 'unreachable') this.#stop({ isLost: complete || error !== undefined });
     const forget = onCardProcessor(() => {
-      this.retry();
+      this.#host.requestUpdate();
     });
     const dark = matchMedia('(prefers-color-scheme: dark)');
     dark.addEventListener('change', this.#restyle);
@@ -77,7 +82,10 @@ export class CardController implements ReactiveController {
   hostUpdated(): void {
     const needs = this.#needs();
     if (!needs || !this.#host.isConnected) return;
-    if (!this.#mount && this.view.status === 'loading') void this.#start(needs);
+    const hasBegun = this.#mount !== undefined || this.view.status === 'unavailable';
+    // The page may choose another at any time: by code, or by the tag of another copy of this module.
+    if (hasBegun && pageProcessor() !== this.#processor) this.retry();
+    else if (!this.#mount && this.view.status === 'loading') void this.#start(needs);
     else if (this.#mount?.card && needs.locale !== this.#locale) {
       this.#locale = needs.locale;
       this.#mount.card.localize(needs.locale);
@@ -140,6 +148,8 @@ export class CardController implements ReactiveController {
       this.#show({ ...this.view, status: 'unreachable' });
       return;
     }
+    const processor = pageProcessor();
+    this.#processor = processor;
     const abort = new AbortController();
     const mount: Mount = { abort, clear };
     this.#mount = mount;
@@ -150,9 +160,7 @@ export class CardController implements ReactiveController {
       this.#stop({ isLost: this.view.isLost });
       this.#show({ ...this.view, status: 'unavailable' });
     };
-    const timer = setTimeout(() => {
-      fail(cardProcessor() ? 'the processor does not get ready' : 'call useCardProcessor(…)');
-    }, patience);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     abort.signal.addEventListener('abort', () => {
       clearTimeout(timer);
     });
@@ -164,8 +172,18 @@ export class CardController implements ReactiveController {
       this.#show({ status: 'ready', complete: complete ?? true, error, isLost });
     };
     try {
-      const tokenizer = await cardProcessor()?.load();
-      if (!tokenizer || abort.signal.aborted) return;
+      // Module scripts run in the page's order, and one that is still to come may choose it: then this mount is given up.
+      if (!processor) await scriptsRun();
+      if (abort.signal.aborted) return;
+      if (!processor)
+        throw new Error(
+          'no card processor is chosen. Write data-processor="…" on the tag of the script, or call useCardProcessor(…)',
+        );
+      timer = setTimeout(() => {
+        fail('the processor does not get ready');
+      }, patience);
+      const tokenizer = await processor.load();
+      if (abort.signal.aborted) return;
       const theme = cardThemeOf(root);
       const { signal } = abort;
       const card = await tokenizer.mount({

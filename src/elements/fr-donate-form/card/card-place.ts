@@ -1,3 +1,5 @@
+import { pageDocument } from '../../../page-document.js';
+
 let places = 0;
 
 /**
@@ -25,7 +27,7 @@ export function placeCard(
       clear();
       return undefined;
     }
-    const crumb = document.createElement('slot');
+    const crumb = pageDocument.createElement('slot');
     crumb.name = name;
     crumb.slot = slot;
     at.append(crumb);

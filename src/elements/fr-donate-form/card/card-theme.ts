@@ -1,8 +1,9 @@
 import type { CardTheme } from '../../../payment/tokenizer.js';
+import { pageDocument } from '../../../page-document.js';
 
 /** The form's tokens as computed values: a processor's frame inherits nothing and can't read custom properties. */
 export function cardThemeOf(root: ShadowRoot): CardTheme {
-  const probe = document.createElement('span');
+  const probe = pageDocument.createElement('span');
   // Where the fields are: a dialog has colours of its own.
   const place = root.querySelector('slot[name=card]')?.parentElement ?? root;
   place.append(probe);

@@ -1,6 +1,7 @@
 import { frequencies } from '../../../schema/donation.js';
 import { holdsCardNumber } from '../../../privacy/card-number.js';
 import { textFields, type Draft } from './draft.js';
+import { jsonText } from '../../../schema/json-text.js';
 
 /** Remembers what a donor has typed for one campaign. Never card data: the form has none, and what looks like a number is left out. */
 export interface DraftMemory {
@@ -18,7 +19,7 @@ export function tabDraftMemory(storage: () => Storage, campaignId: number): Draf
   return {
     keep(draft) {
       guarded(() => {
-        storage().setItem(name, JSON.stringify(withoutCards(draft)));
+        storage().setItem(name, jsonText(withoutCards(draft)));
       });
     },
     find() {

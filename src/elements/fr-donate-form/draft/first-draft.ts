@@ -20,11 +20,19 @@ export function firstDraft({
   const isOffered = amounts.some(({ minor }) => minor === wanted);
   const isTyped = !isOffered && wanted > 0 && wanted >= limits.min && wanted <= limits.max;
   const choice = isOffered ? wanted : isTyped ? 'custom' : firstChoice(amounts, defaults.defaultAmount);
-  const countries = [defaults.defaultCountry.toUpperCase(), new Intl.Locale(locale).region ?? ''];
-  const draft = emptyDraft(choice, frequency, countries.find(isCountry) ?? 'CA');
+  const draft = emptyDraft(choice, frequency, firstCountry(defaults.defaultCountry, limits.currency, locale));
   return {
     ...draft,
     customAmount: isTyped ? amountText(wanted, locale) : '',
     fields: { ...draft.fields, ...fields },
   };
+}
+
+/**
+ * The page's own choice; else the currency's country, whose code begins the currency's (ISO 4217): with Canadian dollars most donors live
+ * in Canada, whatever English the page is written in. The euro has no country of its own: then the locale's.
+ */
+function firstCountry(wanted: string, currency: string, locale: string): string {
+  const region = new Intl.Locale(locale).region ?? '';
+  return [wanted.trim().toUpperCase(), currency.slice(0, 2), region].find(isCountry) ?? 'CA';
 }

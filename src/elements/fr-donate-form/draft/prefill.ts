@@ -3,7 +3,7 @@ import { holdsCardNumber } from '../../../privacy/card-number.js';
 import { isCountry } from '../questions/countries.js';
 import type { TextField } from './draft.js';
 import { readAmounts } from '../amounts/offers.js';
-import { isEmail } from '../questions/question.js';
+import { isEmail } from '../../../schema/email.js';
 
 /** What the page's address says of a gift. It is shown as chosen, and may be changed like anything else; it sends nothing. */
 export interface Prefill {

@@ -1,4 +1,6 @@
 import type { Gift } from '../../../controllers/submission-controller.js';
+import { plainEmail } from '../../../schema/email.js';
+import { plainLine } from '../../../schema/plain-text.js';
 import { toMajor } from '../../../schema/money.js';
 import { addressRulesOf } from '../questions/address-rules.js';
 import type { Draft, FormField, OwnField, TextField } from '../draft/draft.js';
@@ -42,12 +44,13 @@ export function giftOf(
   standIns: StandIns,
   itemId?: number,
 ): Gift {
-  const text = (name: TextField) => draft.fields[name].trim();
+  const text = (name: TextField) => plainLine(draft.fields[name]);
   const { stateKind } = addressRulesOf(draft.fields.country);
   return {
     amount: toMajor(amountMinor),
     frequency: draft.frequency,
-    email: text('email'),
+    // As it is sent: the receipt that comes back is compared with it.
+    email: plainEmail(draft.fields.email),
     fundraiser_id: campaignId,
     billing: {
       first_name: text('first-name'),

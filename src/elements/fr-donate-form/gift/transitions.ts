@@ -8,7 +8,7 @@ export function outcomeEvent(before: Submission, now: Submission): Event | undef
   const { attempt } = 'attempt' in now ? now : before;
   // Shown again after a reload: the page has heard of it.
   if (attempt.settledAt !== undefined) return undefined;
-  if (now.status === 'done') return new FrSuccessEvent(attempt, now.receipt.reference);
+  if (now.status === 'done') return new FrSuccessEvent(attempt, now.receipt.reference, now.receipt.isPending);
   if (now.status === 'refused') return new FrRefusedEvent(attempt);
   return now.status === 'unknown' ? new FrUnknownEvent(attempt) : undefined;
 }

@@ -3,6 +3,7 @@ import { hintOnce } from '../../../controllers/developer-hint.js';
 import { isFragment, leadsTo } from './dialog-openers.js';
 import dialogStyles from './dialog.styles.js';
 import { renderDialog, type DialogText } from './render-dialog.js';
+import { pageDocument } from '../../../page-document.js';
 
 export interface DialogTerms {
   /** Whether the page wants the form in a dialog now. */
@@ -81,14 +82,14 @@ export class FormDialog implements ReactiveController {
   };
 
   hostConnected(): void {
-    document.addEventListener('click', this.#onClick);
+    pageDocument.addEventListener('click', this.#onClick);
     window.addEventListener('hashchange', this.#onFragment);
     this.#host.addEventListener('command', this.#onCommand);
     this.#onFragment();
   }
 
   hostDisconnected(): void {
-    document.removeEventListener('click', this.#onClick);
+    pageDocument.removeEventListener('click', this.#onClick);
     window.removeEventListener('hashchange', this.#onFragment);
     this.#host.removeEventListener('command', this.#onCommand);
     // The browser takes it off the page's top and leaves it half open.

@@ -1,19 +1,24 @@
 import type { LitElement, ReactiveController, TemplateResult } from 'lit';
 import { isUnderWay } from '../../../controllers/attempt.js';
-import { addSheets, hintLost } from '../../../controllers/part-task.js';
-import { cardProcessor } from '../../../payment/registry.js';
+import { LazyModule } from '../../../controllers/lazy-module.js';
+import { pageProcessor } from '../../../payment/page-processor.js';
+import { addSheets } from '../../../styles/late-sheets.js';
 import type { FormDialog } from './dialog.js';
 import type { FormView } from '../form-view.js';
 import { unknownTitle } from '../outcome/render-unknown.js';
-import { sheets } from '../sheets.js';
-
-let dialogClass: typeof FormDialog | undefined;
 
 const wantsDialog = (host: Element) => host.getAttribute('layout') === 'dialog';
 
-/** Fetches what shows the form in a dialog, where its page wants that. @throws When the file does not come. */
-export async function loadLayout(host: Element): Promise<void> {
-  if (wantsDialog(host)) dialogClass ??= (await import('./dialog.js')).FormDialog;
+type Dialog = LazyModule<typeof FormDialog>;
+
+/** What shows the form in a dialog, fetched where its page wants that. @throws When the file does not come. */
+export async function openLayout(host: LitElement): Promise<Dialog> {
+  const dialog = new LazyModule(host, {
+    name: 'dialog',
+    load: async () => (await import('./dialog.js')).FormDialog,
+  });
+  if (wantsDialog(host)) await dialog.load();
+  return dialog;
 }
 
 /** What takes the focus when the form is shown: the first of these that can be seen. */
@@ -23,11 +28,11 @@ const firstTargets = '#outcome-title, #step-title, form input:checked, form inpu
 export class LayoutController implements ReactiveController {
   readonly #host: LitElement;
   #dialog: FormDialog | undefined;
-  #isAsked = false;
+  readonly #late: Dialog;
 
-  constructor(host: LitElement) {
+  constructor(host: LitElement, late: Dialog) {
     this.#host = host;
-    addSheets(host, sheets);
+    this.#late = late;
     this.#open();
     host.addController(this);
   }
@@ -67,28 +72,28 @@ export class LayoutController implements ReactiveController {
 
   /** The page has turned its form into a dialog; until its code is there, it stays where it is. */
   hostUpdate(): void {
-    if (this.#dialog || this.#isAsked || !wantsDialog(this.#host)) return;
-    this.#isAsked = true;
-    loadLayout(this.#host).then(this.#open, () => {
-      hintLost(this.#host, 'fr-dialog.js');
-    });
+    if (this.#dialog || !wantsDialog(this.#host)) return;
+    void this.#late.prepare();
+    this.#open();
   }
 
   readonly #open = (): void => {
+    const dialogClass = this.#late.value;
     if (this.#dialog || !dialogClass || !wantsDialog(this.#host)) return;
     this.#dialog = new dialogClass(this.#host, {
       isWanted: () => wantsDialog(this.#host),
-      mustStayInPage: () => cardProcessor()?.overlay === true,
+      mustStayInPage: () => pageProcessor()?.overlay === true,
       focusFirst: this.focusFirst,
     });
-    addSheets(this.#host, [...sheets, this.#dialog.sheet]);
+    addSheets(this.#host, [this.#dialog.sheet]);
     this.#host.requestUpdate();
   };
 }
 
 /** What stands above an outcome; `undefined` while there is none. */
 function titleOf(submission: FormView['submission'], words: FormView['words']): string | undefined {
-  if (submission.status === 'done') return words.doneTitle;
+  if (submission.status === 'done')
+    return submission.receipt.isPending ? words.pendingTitle : words.doneTitle;
   if (submission.status !== 'unknown') return undefined;
   return unknownTitle(submission, words);
 }

@@ -7,6 +7,7 @@ import { systemClock } from '../../../store/clock.js';
 import type { FormView } from '../form-view.js';
 import type { LayoutController } from '../layout/layout-controller.js';
 import { renderClosed } from './render-closed.js';
+import { pageDocument } from '../../../page-document.js';
 
 export interface ClosingTerms {
   /** `undefined` while the page's settings are wrong. */
@@ -31,7 +32,7 @@ export class Closing implements ReactiveController {
     this.#opening = new OpeningController(host, terms.connection, () => terms.layout.wasShown, {
       clock: systemClock,
       random: Math.random,
-      isAwake: () => document.visibilityState !== 'hidden' && navigator.onLine,
+      isAwake: () => pageDocument.visibilityState !== 'hidden' && navigator.onLine,
     });
     host.addController(this);
   }

@@ -1,5 +1,5 @@
 import { hintOnce } from '../../../controllers/developer-hint.js';
-import { isEmail } from '../questions/question.js';
+import { isEmail } from '../../../schema/email.js';
 import { pageAddress } from '../draft/page-address.js';
 
 /** How to reach the charity: `contact="bonjour@example.org"` or `contact="https://…"`. */

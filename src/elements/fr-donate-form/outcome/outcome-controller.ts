@@ -1,13 +1,14 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { isUnderWay, type Submission } from '../../../controllers/attempt.js';
+import { LazyModule } from '../../../controllers/lazy-module.js';
 import type { Gift, SubmissionController } from '../../../controllers/submission-controller.js';
 import type { Frequency } from '../../../schema/donation.js';
 import { toMinor } from '../../../schema/money.js';
 import { systemClock } from '../../../store/clock.js';
 import type { Checkout } from '../analytics/data-layer.js';
 import { FrShareEvent } from '../events.js';
-import { Extra } from '../gift/extra.js';
 import type { FormView } from '../form-view.js';
+import { claimGift } from '../draft/once-memory.js';
 import { pageAddress } from '../draft/page-address.js';
 import { OutcomeEvents } from './outcome-events.js';
 import { renderDone } from './render-outcome.js';
@@ -47,14 +48,12 @@ export class OutcomeController {
     this.#asked = asked;
     this.#events = new OutcomeEvents(host);
     this.#copy = new ReferenceCopy(host);
-    this.#share = new Extra(host, {
-      attribute: 'share',
-      file: 'fr-share.js',
+    this.#share = new LazyModule(host, {
+      name: 'share',
       load: async () => new (await import('./share.js')).SharePanel(host),
     });
-    this.#redirect = new Extra(host, {
-      attribute: 'redirect-url',
-      file: 'fr-redirect.js',
+    this.#redirect = new LazyModule(host, {
+      name: 'redirect',
       load: async () => {
         const { Redirect } = await import('./redirect.js');
         const go = (address: string) => {
@@ -63,9 +62,8 @@ export class OutcomeController {
         return new Redirect(host, { clock: systemClock, go, read: pageAddress });
       },
     });
-    this.#analytics = new Extra(host, {
-      attribute: 'data-layer',
-      file: 'fr-analytics.js',
+    this.#analytics = new LazyModule(host, {
+      name: 'analytics',
       load: async () =>
         new (await import('../analytics/analytics.js')).Analytics(host, () => checkoutOf(asked())),
     });
@@ -77,7 +75,9 @@ export class OutcomeController {
     again: () => void,
   ): TemplateResult | typeof nothing {
     // Asked for from the first drawing on: what a result needs has to be there when the result is.
-    const extras = { share: this.#share.made, redirect: this.#redirect.made, told: this.#analytics.made };
+    const share = this.#wanted(this.#share, 'share');
+    const redirect = this.#wanted(this.#redirect, 'redirect-url');
+    this.#wanted(this.#analytics, 'data-layer');
     const { submission, language, words } = view;
     if (submission.status === 'unknown') {
       const check = () => void sending.check();
@@ -89,7 +89,6 @@ export class OutcomeController {
     }
     if (submission.status !== 'done') return nothing;
     const { attempt, receipt } = submission;
-    const { redirect } = extras;
     const address = redirect?.addressFor(figuresOf(submission));
     return html`${renderDone(
       view,
@@ -97,7 +96,7 @@ export class OutcomeController {
         attempt,
         receipt,
         gift: this.#sent?.key === attempt.key ? this.#sent.gift : undefined,
-        share: extras.share?.render(language, this.#wording.wordsOf(language), (channel) => {
+        share: share?.render(language, this.#wording.wordsOf(language), (channel) => {
           this.#host.dispatchEvent(new FrShareEvent(attempt.campaignId, channel));
         }),
         next:
@@ -121,19 +120,34 @@ export class OutcomeController {
   pass(before: Submission, now: Submission): void {
     const asked = this.#asked();
     // At the press, of which one key may have several: what came back unsent may have been changed since.
-    if ('attempt' in now && isUnderWay(now) && !isUnderWay(before))
+    if ('attempt' in now && isUnderWay(now) && !isUnderWay(before)) {
       this.#sent = asked?.gift && { key: now.attempt.key, gift: asked.gift };
+      claimGift(now.attempt.key);
+    }
     const event = outcomeEvent(before, now);
     const isEnd = now.status === 'done' || now.status === 'refused';
     if (event) this.#events.tell(event, isEnd && 'attempt' in before ? before.attempt.key : undefined);
     const checkout = now.status === 'done' ? figuresOf(now) : checkoutOf(asked);
-    this.#analytics.use((analytics) => {
+    this.#use(this.#analytics, 'data-layer', (analytics) => {
       analytics.pass(before, now, checkout);
     });
-    this.#redirect.use((redirect) => {
+    this.#use(this.#redirect, 'redirect-url', (redirect) => {
       if (now.status === 'done' && mayLeave(now)) redirect.start(figuresOf(now));
       else redirect.stop();
     });
+  }
+
+  /** On pages with the attribute: `undefined` while it is on its way. Asked at each drawing, which loads it. */
+  #wanted<Value>(late: LazyModule<Value>, attribute: string): Value | undefined {
+    if (!this.#host.hasAttribute(attribute)) return undefined;
+    void late.prepare();
+    return late.value ?? undefined;
+  }
+
+  /** Does something with it, as soon as it is here, on pages that want it. */
+  #use<Value>(late: LazyModule<Value>, attribute: string, act: (value: Value) => void): void {
+    // Its loss is told by `LazyModule`.
+    if (this.#host.hasAttribute(attribute)) void late.load().then(act, () => undefined);
   }
 }
 

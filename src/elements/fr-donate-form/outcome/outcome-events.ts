@@ -1,14 +1,14 @@
 import type { LitElement, ReactiveController } from 'lit';
-
-/** Keys of the gifts whose end this page has been told. */
-const ended = new Set<string>();
+import { onceMemory } from '../draft/once-memory.js';
 
 /**
- * Tells the page what becomes of gifts. Two forms may look after one: its end is told by the first that stands in the page. A form
- * that has been taken out of it keeps what it has to tell until it is back, as nobody would hear it outside.
+ * Tells the page what becomes of gifts. Two forms, or two tabs, may look after one: its end is told by one of them, the tab that sent
+ * it before others. A form that has been taken out of the page keeps what it has to tell until it is back, as nobody would hear it
+ * outside.
  */
 export class OutcomeEvents implements ReactiveController {
   readonly #host: LitElement;
+  readonly #once = onceMemory('fr-told', Date.now);
   readonly #held: { readonly event: Event; readonly endOf: string | undefined }[] = [];
 
   constructor(host: LitElement) {
@@ -24,9 +24,9 @@ export class OutcomeEvents implements ReactiveController {
 
   hostConnected(): void {
     for (const { event, endOf } of this.#held.splice(0)) {
-      if (endOf !== undefined && ended.has(endOf)) continue;
-      if (endOf !== undefined) ended.add(endOf);
-      this.#host.dispatchEvent(event);
+      const tell = () => this.#host.dispatchEvent(event);
+      if (endOf === undefined) tell();
+      else void this.#once(endOf, tell);
     }
   }
 }

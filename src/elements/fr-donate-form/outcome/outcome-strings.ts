@@ -34,7 +34,7 @@ export interface OutcomeStrings {
   retryTitle: string;
   retryText: string;
   retry: string;
-  /** A gift that the platform's list of donations has not got, a quarter of an hour later. */
+  /** A gift that the platform's list of donations has not got, an hour later. */
   missingTitle: string;
   missingText: string;
   /** In the form, after that. */

@@ -35,7 +35,7 @@ export function renderDone(
   { again, stay }: DoneActions,
 ): TemplateResult {
   const { words, locale } = view;
-  const { doneTitle: title } = words;
+  const title = receipt.isPending ? words.pendingTitle : words.doneTitle;
   const { payments } = attempt;
   const { amountMinor, currency, frequency, isDifferent, isOtherFrequency } = resultOf(attempt, receipt);
   const told = formatExactMoney(amountMinor, currency, locale);
@@ -46,7 +46,8 @@ export function renderDone(
   const asked = formatExactMoney(attempt.amountMinor, attempt.currency, locale);
   const inWords = (amount: string, often: Attempt['frequency']) =>
     isOtherFrequency ? `${amount} (${words.frequencies[often]})` : amount;
-  const lines = receiptLines(gift, words);
+  // Receipts are written once the money is there.
+  const lines = receipt.isPending ? [] : receiptLines(gift, words);
   const isRegular = frequency !== 'once' && !isDifferent;
   const contact = renderContact(view, isRegular ? 'regular' : 'made', receipt.reference ?? attempt.key);
   return html`<section
@@ -55,7 +56,7 @@ export function renderDone(
     aria-labelledby="outcome-title"
   >
     <div class="outcome-head">
-      ${isDifferent ? otherMark : mark}
+      ${isDifferent || receipt.isPending ? otherMark : mark}
       <h2 id="outcome-title" tabindex="-1" aria-describedby="outcome-text redirect-note">${title}</h2>
     </div>
     ${
@@ -66,7 +67,9 @@ export function renderDone(
             ${contact}`
         : nothing
     }
-    <p class="lead" id="outcome-text">${words.doneText(told, frequency, plan)}</p>
+    <p class="lead" id="outcome-text">
+      ${receipt.isPending ? words.pendingText(told) : words.doneText(told, frequency, plan)}
+    </p>
     ${next ? renderNext(view, next, stay) : nothing}
     <slot name="thanks"></slot>
     <dl>
@@ -116,7 +119,7 @@ const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focus
   <path d="M9 16.5l5 5 9.5-10.5" fill="none" stroke="currentColor" stroke-width="3" />
 </svg>`;
 
-/** Neither a tick nor a cross: the gift is made, and is not what was asked for. */
+/** Neither a tick nor a cross: the gift is made and is not what was asked for, or its payment has not arrived. */
 const otherMark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
   <path d="M16 8.5v10M16 21.5v3" fill="none" stroke="currentColor" stroke-width="3" />
 </svg>`;

@@ -21,9 +21,10 @@ export function unknownTitle({ isChecking, mayRetry, isMissing }: Unknown, words
   return isChecking ? words.checkingTitle : words.restingTitle;
 }
 
-function textOf({ isChecking, mayRetry, isMissing }: Unknown, words: FormStrings): string {
+function textOf({ isChecking, mayRetry, isMissing, isOther }: Unknown, words: FormStrings): string {
   if (mayRetry) return words.retryText;
   if (isMissing) return words.missingText;
+  if (isChecking && isOther) return words.otherText;
   return isChecking ? words.checkingText : words.restingText;
 }
 

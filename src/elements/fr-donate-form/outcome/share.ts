@@ -6,6 +6,7 @@ import { shareAddress } from './share-address.js';
 import { linkedChannels, shareLink, type LinkedChannel } from './share-links.js';
 import { shareStrings } from './share-strings.js';
 import type { WordsOf } from '../wording/wording-controller.js';
+import { pageDocument } from '../../../page-document.js';
 
 /**
  * Ways to tell others of the page: the system's own sheet where there is one, else a button that copies the address; and
@@ -29,7 +30,7 @@ export class SharePanel {
     const url = this.#address();
     if (!url) return nothing;
     const text = this.#host.getAttribute('share-text')?.trim() || words.text;
-    const page = { title: document.title, text, url };
+    const page = { title: pageDocument.title, text, url };
     const hasSheet = typeof navigator.share === 'function';
     const open = async () => {
       try {
@@ -92,7 +93,7 @@ export class SharePanel {
 
   #address(): string | undefined {
     const own = this.#host.getAttribute('share-url')?.trim();
-    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+    const canonical = pageDocument.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
     const address = shareAddress(own || undefined, canonical, location.href);
     if (!address) hintOnce(this.#host, `can’t share share-url="${own}": it has to begin with https://.`);
     return address;

@@ -4,7 +4,9 @@ import { holdsCardNumber } from '../../../privacy/card-number.js';
 import type { AskedPart } from './compose.js';
 import { textFields, type Draft, type FormField, type TextField } from '../draft/draft.js';
 import type { Place } from '../part.js';
-import { isEmail, problemIn } from './question.js';
+import { isEmail } from '../../../schema/email.js';
+import { isSeen } from '../../../schema/plain-text.js';
+import { problemIn } from './question.js';
 
 /** What is wrong with a field; the words are in the strings. */
 export type ProblemCode =
@@ -67,7 +69,7 @@ function problemOf(field: TextField, { fields }: Draft): ProblemCode | undefined
   const value = fields[field].trim();
   const { stateKind, needsPostal, postalPattern } = addressRulesOf(fields.country);
   if (field === 'state' && !stateKind) return undefined;
-  if (value === '') return field === 'postal' && !needsPostal ? undefined : 'empty';
+  if (!isSeen(value)) return field === 'postal' && !needsPostal ? undefined : 'empty';
   if (holdsCardNumber(value)) return 'card-number';
   if (field === 'email' && !isEmail(value)) return 'form';
   if (field === 'postal' && postalPattern && !postalPattern.test(value)) return 'form';

@@ -53,10 +53,11 @@ export function compose(
         const { name, options } = question;
         // The others stay the very same list: a list of countries is drawn anew when it is another.
         if (!before || !options?.some(({ labelOf }) => labelOf)) return question;
-        const giftBy = (answer: string) =>
-          asked
-            .slice(index + 1)
-            .reduce((made, later) => later.share(made), share(before, new Map(values).set(name, answer)));
+        const giftBy = (answer: string) => {
+          let made = share(before, new Map(values).set(name, answer));
+          for (const later of asked.slice(index + 1)) made = later.share(made);
+          return made;
+        };
         return {
           ...question,
           options: options.map((one) => ({ ...one, label: one.labelOf?.(giftBy(one.value)) ?? one.label })),

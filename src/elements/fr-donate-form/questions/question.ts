@@ -1,5 +1,8 @@
 import { holdsCardNumber } from '../../../privacy/card-number.js';
 import type { Gift } from '../../../controllers/submission-controller.js';
+import { isEmail } from '../../../schema/email.js';
+import { isSeen } from '../../../schema/plain-text.js';
+import { isTelephone } from '../../../schema/telephone.js';
 import type { Draft } from '../draft/draft.js';
 
 export interface Option {
@@ -23,7 +26,7 @@ export interface Question {
   readonly missing?: string | undefined;
   /** Said when it has not the form that its kind or `pattern` asks for. */
   readonly malformed?: string | undefined;
-  readonly pattern?: RegExp | undefined;
+  readonly pattern?: Pick<RegExp, 'test'> | undefined;
   readonly options?: readonly Option[] | undefined;
   /** The value until the donor touches it. */
   readonly initial?: string | undefined;
@@ -46,7 +49,7 @@ export function valueOf({ name, initial = '', options }: Question, { fields }: D
 
 export function problemIn(question: Question, draft: Draft): QuestionProblem | undefined {
   const value = valueOf(question, draft).trim();
-  if (value === '') return question.missing === undefined ? undefined : 'empty';
+  if (!isSeen(value)) return question.missing === undefined ? undefined : 'empty';
   if (holdsCardNumber(value)) return 'card-number';
   const isWellFormed =
     question.kind === 'email'
@@ -55,16 +58,4 @@ export function problemIn(question: Question, draft: Draft): QuestionProblem | u
         ? isTelephone(value)
         : (question.pattern?.test(value) ?? true);
   return isWellFormed ? undefined : 'form';
-}
-
-export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text);
-}
-
-/** Seven to fifteen digits (ITU-T E.164), however they are grouped, with an extension or without. */
-export function isTelephone(text: string): boolean {
-  const [, number = ''] =
-    /^(\+?[\d\s().\u00a0/-]+?)(?:\s*[,;]?\s*(?:#|x|ext\.?|poste|p\.)\s*\d{1,7})?$/i.exec(text.trim()) ?? [];
-  const digits = number.replace(/\D/g, '').length;
-  return digits >= 7 && digits <= 15;
 }

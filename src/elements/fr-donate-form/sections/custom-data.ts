@@ -1,3 +1,4 @@
+import { isModest } from '../../../schema/custom-data.js';
 import type { Section } from '../part.js';
 import { withCustomData } from './with-custom-data.js';
 
@@ -16,6 +17,11 @@ export const customData: Section = ({ attribute, query }) => {
   const data = text === null ? {} : readObject(text);
   if (!data)
     return { advice: 'can’t read its custom-data: it has to be a JSON object, like {"appeal":"spring"}.' };
+  if (!isModest(data))
+    return {
+      advice:
+        'can’t send its custom-data: it may have 50 members in 3 levels, names of 64 and texts of 2,000 characters.',
+    };
   const given = new URLSearchParams(query);
   const fromUrl = wanted.flatMap((name) => {
     const value = given.get(name)?.slice(0, 200) ?? '';

@@ -11,6 +11,7 @@ export const strings = {
     honoreeMissing: 'Enter the name of the person you give for.',
     card: 'Card to send',
     message: 'Message',
+    noLinks: 'Leave out web and email addresses: this goes on a card. Put a space after each period.',
     method: 'Tell someone about this gift',
     methods: { '': 'No one', email: 'By email', sms: 'By text message', mail: 'By mail' },
     recipient: 'Recipient’s name',
@@ -36,6 +37,8 @@ export const strings = {
     honoreeMissing: 'Entrez le nom de la personne pour qui vous donnez.',
     card: 'Carte à envoyer',
     message: 'Message',
+    noLinks:
+      'N’inscrivez ni adresse web ni adresse courriel\u00a0: ce texte va sur une carte. Mettez une espace après chaque point.',
     method: 'Annoncer ce don à quelqu’un',
     methods: {
       '': 'Ne prévenir personne',

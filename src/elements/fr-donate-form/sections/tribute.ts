@@ -3,6 +3,7 @@ import type { Option, Question } from '../questions/question.js';
 import type { Gift } from '../../../controllers/submission-controller.js';
 import { addressOf } from './address-of.js';
 import { readWords } from './read-words.js';
+import { holdsLink } from '../../../schema/holds-link.js';
 import { strings } from './tribute.strings.js';
 
 const types = ['in_honor', 'in_memory', 'donation'] as const;
@@ -69,6 +70,7 @@ function whom(
       kind: 'text',
       label: words.honoree,
       missing: words.honoreeMissing,
+      ...unlinked(words),
       path: 'tribute.honoree',
     },
     ...(cards.length > 1
@@ -88,6 +90,7 @@ function whom(
       kind: 'long',
       label: words.message,
       maxLength: 500,
+      ...unlinked(words),
       path: 'tribute.message',
     },
   ];
@@ -128,12 +131,18 @@ function recipient(words: Words, method: (typeof methods)[number]): (Question | 
       kind: 'text',
       label: words.recipient,
       missing: words.recipientMissing,
+      ...unlinked(words),
       autocomplete: 'section-tribute name',
       path: 'tribute.name',
     },
     byMethod[method],
     { name: 'tribute-copy', kind: 'tick', label: words.copy, path: 'tribute.donor_copy' },
   ];
+}
+
+/** The proxy refuses a card with a link, as it would carry anybody's letter in the charity's name. */
+function unlinked(words: Words): Pick<Question, 'pattern' | 'malformed'> {
+  return { pattern: { test: (text) => !holdsLink(text) }, malformed: words.noLinks };
 }
 
 function tributeOf(

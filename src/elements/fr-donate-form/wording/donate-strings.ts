@@ -1,3 +1,4 @@
+import type { Earlier } from '../../../controllers/attempt.js';
 import type { TokenFailure } from '../../../schema/card-token.js';
 import type { Frequency } from '../../../schema/donation.js';
 import type { AddressRules } from '../questions/address-rules.js';
@@ -59,15 +60,24 @@ export interface DonateStrings {
   offline: string;
   notSent: string;
   refused: string;
+  /** For what the donor has no field to change in. */
+  refusedSettings: string;
+  /** The proxy, or another form of the page, knows of an earlier gift that may be the same. */
+  possibleRepeat: Readonly<Record<Earlier, string>>;
   checkingTitle: string;
   checkingText: string;
   checking: string;
+  /** Of a gift that was given in another form or tab. */
+  otherText: string;
   restingTitle: string;
   restingText: string;
   checkAgain: string;
   referenceKey: string;
   doneTitle: string;
   doneText: (amount: string, frequency: Frequency, plan?: PlanFacts) => string;
+  /** Of a gift whose payment has not arrived yet: no thanks before the money is there. */
+  pendingTitle: string;
+  pendingText: (amount: string) => string;
   reference: string;
   amount: string;
   frequency: string;

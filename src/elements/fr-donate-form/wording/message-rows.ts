@@ -73,6 +73,7 @@ export const ownRows: RowsOf<FormStrings> = {
     variants: places.flatMap((place) => [`${place}.empty`, `${place}.form`]),
     read: (legend, field, code, rules) => [[`${field}.${code}`], { legend, example: rules.postalExample }],
   },
+  pendingText: plain((amount) => ({ amount })),
   different: plain((asked, told) => ({ asked, told })),
   receiptEmail: {
     variants: ['unknown'],

@@ -85,11 +85,19 @@ export const english: DonateStrings = {
   offline: 'You are offline. Nothing was sent; try again once you are connected.',
   notSent: 'Your gift could not be sent, and nothing was charged. You can try again.',
   refused:
-    'Your gift was not accepted. You can change it and send it again; if it keeps happening, try another card.',
+    'Your gift was not accepted, and nothing was charged. You can change it and send it again; if it keeps happening, try another card.',
+  refusedSettings:
+    'The charity’s platform does not accept this gift, and nothing was charged. Try another amount or frequency, or write to us.',
+  possibleRepeat: {
+    made: 'You gave to this campaign a few minutes ago. Nothing more was charged. To give once more, press the button again.',
+    open: 'Your earlier gift to this campaign may still be charged. This one was not sent. To send it as well, press the button again.',
+  },
   checkingTitle: 'We are checking. Please do not give again yet.',
   checkingText:
     'The answer to your gift got lost on the way. It may have gone through, so we are asking what became of it.',
   checking: 'Checking…',
+  otherText:
+    'Another gift to this campaign was sent from this browser. We are checking whether it went through; then you can give again.',
   restingTitle: 'Please do not give again yet.',
   restingText:
     'We could not find out whether your gift went through. Before you give again, look for a receipt in your email or for the payment on your card statement, or write to us with the reference below.',
@@ -103,6 +111,8 @@ export const english: DonateStrings = {
       ? `Your gift of ${amount} has gone through.`
       : `Your gift of ${amount}${each[frequency]} is set up.`;
   },
+  pendingTitle: 'Your gift is being processed',
+  pendingText: (amount) => `Your gift of ${amount} was received. It is complete once your payment arrives.`,
   reference: 'Reference',
   amount: 'Amount',
   frequency: 'How often',

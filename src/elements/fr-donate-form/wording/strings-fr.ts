@@ -86,11 +86,19 @@ export const french: DonateStrings = {
   offline: 'Vous êtes hors ligne. Rien n’a été envoyé; réessayez une fois la connexion rétablie.',
   notSent: 'Votre don n’a pas pu être envoyé et rien n’a été débité. Vous pouvez réessayer.',
   refused:
-    'Votre don n’a pas été accepté. Vous pouvez le modifier et l’envoyer de nouveau; si cela se répète, essayez une autre carte.',
+    'Votre don n’a pas été accepté et rien n’a été débité. Vous pouvez le modifier et l’envoyer de nouveau; si cela se répète, essayez une autre carte.',
+  refusedSettings:
+    'La plateforme de l’organisme n’accepte pas ce don et rien n’a été débité. Essayez un autre montant ou une autre fréquence, ou écrivez-nous.',
+  possibleRepeat: {
+    made: 'Vous avez donné à cette campagne il y a quelques minutes. Rien de plus n’a été débité. Pour donner une fois de plus, appuyez de nouveau sur le bouton.',
+    open: 'Votre don précédent à cette campagne pourrait encore être débité. Celui-ci n’a pas été envoyé. Pour l’envoyer aussi, appuyez de nouveau sur le bouton.',
+  },
   checkingTitle: 'Nous vérifions. Veuillez ne pas donner de nouveau pour l’instant.',
   checkingText:
     'La réponse à votre don s’est perdue en route. Il a peut-être été fait; nous demandons ce qu’il en est.',
   checking: 'Vérification…',
+  otherText:
+    'Un autre don à cette campagne a été envoyé depuis ce navigateur. Nous vérifions s’il a été fait; vous pourrez ensuite donner de nouveau.',
   restingTitle: 'Veuillez ne pas donner de nouveau pour l’instant.',
   restingText:
     'Nous n’avons pas pu savoir si votre don a été fait. Avant de donner de nouveau, cherchez un reçu dans vos courriels ou le paiement sur votre relevé de carte, ou écrivez-nous avec la référence ci-dessous.',
@@ -104,6 +112,9 @@ export const french: DonateStrings = {
       ? `Votre don de ${amount} a bien été reçu.`
       : `Votre don de ${amount}${each[frequency]} est en place.`;
   },
+  pendingTitle: 'Votre don est en cours de traitement',
+  pendingText: (amount) =>
+    `Votre don de ${amount} a été reçu. Il sera complet dès réception de votre paiement.`,
   reference: 'Référence',
   amount: 'Montant',
   frequency: 'Fréquence',

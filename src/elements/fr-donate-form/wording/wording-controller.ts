@@ -1,6 +1,6 @@
 import type { LitElement } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
-import { hintLost } from '../../../controllers/part-task.js';
+import { LazyModule } from '../../../controllers/lazy-module.js';
 import type { Language } from '../../../i18n/language.js';
 import { strings, type FormStrings } from '../fr-donate-form.strings.js';
 import type { FormMessages } from './message-keys.js';
@@ -21,16 +21,16 @@ function wantsMessages(host: WordedHost): boolean {
   return host.messages !== undefined || host.hasAttribute('messages') || host.querySelector(child) !== null;
 }
 
-let MessagesOfPages: typeof Messages | undefined;
+type LateMessages = LazyModule<typeof Messages>;
 
-/** Fetches what changes words, on pages that do; without it, nothing. A form is worth more than its words: it never throws. */
-export async function loadMessages(host: WordedHost): Promise<void> {
-  if (MessagesOfPages || !wantsMessages(host)) return;
-  try {
-    MessagesOfPages = (await import('./messages.js')).Messages;
-  } catch {
-    hintLost(host, 'fr-messages.js');
-  }
+/** What changes words, fetched for pages that do. A form is worth more than its words: this never throws. */
+export async function openMessages(host: WordedHost): Promise<LateMessages> {
+  const late = new LazyModule(host, {
+    name: 'messages',
+    load: async () => (await import('./messages.js')).Messages,
+  });
+  if (wantsMessages(host)) await late.load().catch(() => undefined);
+  return late;
 }
 
 /**
@@ -40,11 +40,12 @@ export async function loadMessages(host: WordedHost): Promise<void> {
 export class WordingController {
   readonly #host: WordedHost;
   #property: FormMessages | undefined;
-  #isLoading = false;
+  readonly #late: LateMessages;
   #made: { readonly said: readonly unknown[]; readonly messages: Messages } | undefined;
 
-  constructor(host: WordedHost) {
+  constructor(host: WordedHost, late: LateMessages) {
     this.#host = host;
+    this.#late = late;
     this.#property = host.messages;
     Object.defineProperty(host, 'messages', {
       configurable: true,
@@ -67,8 +68,10 @@ export class WordingController {
 
   #messages(): Messages | undefined {
     if (!wantsMessages(this.#host)) return undefined;
+    const { value: MessagesOfPages } = this.#late;
     if (!MessagesOfPages) {
-      this.#load();
+      // Asked for once: otherwise a lost file would be asked for without end.
+      void this.#late.prepare();
       return undefined;
     }
     const said = [
@@ -85,15 +88,5 @@ export class WordingController {
         }),
       };
     return this.#made.messages;
-  }
-
-  #load(): void {
-    if (this.#isLoading) return;
-    this.#isLoading = true;
-    void loadMessages(this.#host).then(() => {
-      // Drawn anew only when it is here: otherwise a lost file would be asked for without end.
-      if (MessagesOfPages) this.#host.requestUpdate();
-      this.#isLoading = false;
-    });
   }
 }

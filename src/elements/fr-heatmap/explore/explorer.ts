@@ -1,6 +1,8 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { FrDataWarningEvent } from '../../../controllers/events.js';
 import { nextTask } from '../../../controllers/next-task.js';
+import { formatMoney } from '../../../format/money.js';
+import { formatCount } from '../../../format/number.js';
 import type { Language } from '../../../i18n/language.js';
 import { namesIn } from '../../../maps/country-name.js';
 import { mapOf } from '../../../maps/region-codes.js';
@@ -93,8 +95,11 @@ export class Explorer {
   #stage: Element | undefined;
   #isExpanded = false;
 
-  /** Does by itself what takes a browser longest of a first exploration. Once made, an explorer is told of the map in one task. */
-  static async prepare(locale: string): Promise<void> {
+  /** Makes each of `Intl`'s tools, which take a browser longest of a first exploration, in a task of its own. */
+  static async prepare({ locale, currency }: Pick<Story, 'locale' | 'currency'>): Promise<void> {
+    await nextTask();
+    formatMoney(0, currency, locale);
+    formatCount(0, locale);
     await nextTask();
     namesIn(locale);
     await nextTask();

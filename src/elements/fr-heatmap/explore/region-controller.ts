@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { codeOn, type Grounds } from './grounds.js';
+import { pageDocument } from '../../../page-document.js';
 
 /** Pointer and keys on a picture: which region the Tab key leads to, and which one's figures are shown. */
 export class RegionController implements ReactiveController {
@@ -43,13 +44,13 @@ export class RegionController implements ReactiveController {
   }
 
   hostConnected(): void {
-    document.addEventListener('keydown', this.#onEscape);
-    document.addEventListener('pointerdown', this.#onPressElsewhere);
+    pageDocument.addEventListener('keydown', this.#onEscape);
+    pageDocument.addEventListener('pointerdown', this.#onPressElsewhere);
   }
 
   hostDisconnected(): void {
-    document.removeEventListener('keydown', this.#onEscape);
-    document.removeEventListener('pointerdown', this.#onPressElsewhere);
+    pageDocument.removeEventListener('keydown', this.#onEscape);
+    pageDocument.removeEventListener('pointerdown', this.#onPressElsewhere);
   }
 
   /** What a visitor did on the picture. */

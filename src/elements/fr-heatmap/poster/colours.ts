@@ -1,5 +1,6 @@
 import type { Tone } from '../tones.js';
 import type { PosterColours } from './poster.js';
+import { pageDocument } from '../../../page-document.js';
 
 /** The colours that a page has given the map on screen. @param root Where the map and its legend are drawn. */
 export function coloursOn(root: ParentNode): PosterColours {
@@ -21,7 +22,7 @@ export function coloursOn(root: ParentNode): PosterColours {
 
 /** Whatever notation the browser computes, mixed or wide-gamut, as six digits: painted once over `beneath`, and read back. */
 function hex(colour: string, beneath: string): string {
-  const canvas = document.createElement('canvas');
+  const canvas = pageDocument.createElement('canvas');
   canvas.width = canvas.height = 1;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return '#000000';
@@ -30,5 +31,5 @@ function hex(colour: string, beneath: string): string {
     context.fillRect(0, 0, 1, 1);
   }
   const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  return `#${[red, green, blue].map((part) => (part + 0x100).toString(16).slice(1)).join('')}`;
 }

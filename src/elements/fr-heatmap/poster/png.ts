@@ -1,4 +1,5 @@
 import type { Poster, PosterItem } from './poster.js';
+import { pageDocument } from '../../../page-document.js';
 
 /** Pixels of the file for one of the poster, so that it is sharp on paper and on dense screens. */
 const density = 2;
@@ -8,7 +9,7 @@ const density = 2;
  * Rejects when the browser has no memory for the picture.
  */
 export async function posterPng(poster: Poster, fontFamily: string): Promise<Blob> {
-  const canvas = document.createElement('canvas');
+  const canvas = pageDocument.createElement('canvas');
   canvas.width = poster.width * density;
   canvas.height = poster.height * density;
   const context = canvas.getContext('2d');

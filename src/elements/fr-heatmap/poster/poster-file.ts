@@ -4,6 +4,7 @@ import { posterPng } from './png.js';
 import { contentOf, type SavedPicture } from './poster-content.js';
 import { posterOf } from './poster.js';
 import { posterSvg } from './svg.js';
+import { pageDocument } from '../../../page-document.js';
 
 export type PosterFormat = 'svg' | 'png';
 
@@ -23,12 +24,12 @@ export async function savePicture(
   const content = contentOf(picture, date);
   if (!content) return;
   const poster = posterOf({ ...content, colours: coloursOn(root) });
-  const host = root instanceof ShadowRoot ? root.host : document.body;
+  const host = root instanceof ShadowRoot ? root.host : pageDocument.body;
   const file =
     format === 'svg'
       ? new Blob([posterSvg(poster)], { type: 'image/svg+xml' })
       : await posterPng(poster, getComputedStyle(host).fontFamily);
-  const link = document.createElement('a');
+  const link = pageDocument.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = `${content.title}, ${date}.${format}`;
   link.click();

@@ -1,27 +1,112 @@
+import { isModestPicture, mostParts, type CleanImage } from './clean-image.js';
+import { orientationIn, orientationSegment } from './orientation.js';
+import { textAt } from './text-at.js';
+
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
+const mostScans = 200;
 
-/** Where a JPEG ends, by its own segments; `undefined` when it is none, or not whole. */
-export function endOfJpeg(bytes: Uint8Array): number | undefined {
+/**
+ * A JPEG (ITU-T T.81) of its tables, frame and scans. Application segments and comments are left out, and with them place and time of
+ * the picture, thumbnails, colour profiles and whole other files; of the first three a decoder's facts are written anew: the JFIF header,
+ * Adobe's colour transform, and which way is up.
+ */
+export function cleanJpeg(bytes: Uint8Array): CleanImage {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
+  const parts = [bytes.subarray(0, 2)];
   let hasFrame = false;
-  let hasScan = false;
+  let scans = 0;
+  let segments = 0;
   for (let at = 2; bytes[at] === 0xff;) {
     // Any number of them may stand before a marker.
     while (bytes[at] === 0xff) at += 1;
     const marker = bytes[at] ?? 0;
     at += 1;
-    if (marker === endOfImage) return hasFrame && hasScan ? at : undefined;
-    const length = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
-    if (marker < 0xc0 || isRestart(marker) || marker === 0xd8 || length < 2) return undefined;
-    hasFrame ||= isFrame(marker);
-    at += length;
-    if (marker === startOfScan) {
-      hasScan = true;
-      at = endOfScan(bytes, at);
-    }
+    if (marker === endOfImage)
+      return hasFrame && scans > 0 ? [...parts, Uint8Array.of(0xff, endOfImage)] : undefined;
+    segments += 1;
+    if (segments > mostParts) return undefined;
+    const length = wordAt(bytes, at);
+    const end = at + length;
+    if (length < 2 || end > bytes.length) return undefined;
+    const content = bytes.subarray(at + 2, end);
+    const segment = bytes.subarray(at - 2, end);
+    at = end;
+
+    if (isApplication(marker) || marker === 0xfe) {
+      const kept = factsOf(marker, content);
+      if (kept) parts.push(kept);
+    } else if (marker === startOfScan) {
+      scans += 1;
+      if (!hasFrame || scans > mostScans || !isScan(content)) return undefined;
+      at = endOfScan(bytes, end);
+      parts.push(segment, bytes.subarray(end, at));
+    } else if (isFrame(marker)) {
+      if (hasFrame || !isModestFrame(content)) return undefined;
+      hasFrame = true;
+      parts.push(segment);
+    } else if (isTable(marker, content)) parts.push(segment);
+    else return undefined;
   }
   return undefined;
+}
+
+function wordAt(bytes: Uint8Array, at: number): number {
+  return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+}
+
+function isApplication(marker: number): boolean {
+  return marker >= 0xe0 && marker <= 0xef;
+}
+
+/** What a decoder needs of an application segment, or nothing. */
+function factsOf(marker: number, content: Uint8Array): Uint8Array | undefined {
+  if (marker === 0xe0 && textAt(content, 0, 5) === 'JFIF\0' && content.length >= 14)
+    // Version, unit and density; and a thumbnail of no size.
+    return Uint8Array.of(0xff, 0xe0, 0, 16, ...content.subarray(0, 12), 0, 0);
+  if (marker === 0xe1) return orientationSegment(orientationIn(content));
+  if (marker === 0xee && textAt(content, 0, 5) === 'Adobe' && content.length === 12)
+    return Uint8Array.of(0xff, 0xee, 0, 14, ...content);
+  return undefined;
+}
+
+/** Baseline, extended and progressive: browsers show no others. */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xc2;
+}
+
+/** Precision, height, width, components of three bytes. A height of 0 would be told later, after any number of rows. */
+function isModestFrame(content: Uint8Array): boolean {
+  const components = content[5] ?? 0;
+  return (
+    content[0] === 8 &&
+    [1, 3, 4].includes(components) &&
+    content.length === 6 + 3 * components &&
+    isModestPicture(wordAt(content, 3), wordAt(content, 1))
+  );
+}
+
+function isScan(content: Uint8Array): boolean {
+  const components = content[0] ?? 0;
+  return components >= 1 && components <= 4 && content.length === 4 + 2 * components;
+}
+
+/** Quantisation, Huffman codes, restart interval: filled by what they announce, or anything could be kept in them. */
+function isTable(marker: number, content: Uint8Array): boolean {
+  if (marker === 0xdd) return content.length === 2;
+  if (marker !== 0xdb && marker !== 0xc4) return false;
+  let at = 0;
+  while (at < content.length) {
+    const head = content[at] ?? 0;
+    if (head >> 4 > 1 || (head & 15) > 3) return false;
+    if (marker === 0xdb) at += 1 + 64 * (1 + (head >> 4));
+    else {
+      const codes = content.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 0);
+      if (codes > 256) return false;
+      at += 17 + codes;
+    }
+  }
+  return at === content.length && at > 0;
 }
 
 /** The next marker after a scan's own data, in which 0xff is followed by 0 or a restart. */
@@ -35,9 +120,4 @@ function endOfScan(bytes: Uint8Array, start: number): number {
 
 function isRestart(marker: number): boolean {
   return marker >= 0xd0 && marker <= 0xd7;
-}
-
-/** 0xc0 to 0xcf, except tables (0xc4, 0xcc) and one that is reserved (0xc8). */
-function isFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

@@ -2,54 +2,62 @@ import { ImageUpload } from '../../../schema/image.js';
 import { z } from '../../../schema/z.js';
 import type { PlatformCall } from '../../platform/platform.js';
 import { refusal, wrongField, type Reply } from '../../reply.js';
-import { endOfGif } from './gif.js';
-import { endOfJpeg } from './jpeg.js';
-import { endOfPng } from './png.js';
-import { endOfWebp } from './webp.js';
+import { fromBase64, toBase64 } from './base64.js';
+import type { CleanImage } from './clean-image.js';
+import { cleanGif } from './gif.js';
+import { cleanJpeg } from './jpeg.js';
+import { cleanPng } from './png.js';
+import { cleanWebp } from './webp.js';
 
-const readers = [endOfPng, endOfJpeg, endOfGif, endOfWebp];
+const cleaners = [cleanPng, cleanJpeg, cleanGif, cleanWebp];
 
 /** The longest request body, in bytes, that can hold an image of so many. */
 export function bodyLimit(maxImageBytes: number): number {
   return Math.ceil(maxImageBytes / 3) * 4 + 1_000;
 }
 
+/** Lets whatever waits have its turn, gifts above all. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 /**
- * An upload as it may go on: a whole PNG, JPEG, GIF or WebP by what is in it, whatever its sender calls it. What follows
- * the image's own end stays here: that is where a second file hides, a page or an archive, and where phones put films.
- * SVG is none of them: it runs scripts.
+ * An upload as it may go on: a PNG, JPEG, GIF or WebP by what is in it, whatever its sender calls it, written anew of the parts that make
+ * its picture. What is left out tells where and when a picture was taken and by whom, or is a second file, a page or an archive, that
+ * would be handed out under the site's name. SVG is none of them: it runs scripts.
  */
-export function onlyImages(maxImageBytes: number): (call: PlatformCall) => PlatformCall | Reply {
-  return (call) => {
+export function onlyImages(
+  maxImageBytes: number,
+  pause: () => Promise<unknown> = nextTask,
+): (call: PlatformCall) => Promise<PlatformCall | Reply> {
+  return async (call) => {
     const { file } = z.parse(ImageUpload, call.body);
-    const bytes = decoded(file);
-    const end = bytes && endOfImage(bytes);
-    if (!bytes || end === undefined) return wrongField('file', 'has to be a PNG, JPEG, GIF or WebP image');
-    if (end > maxImageBytes) return refusal(413, 'The image is too large.');
-    return end === bytes.length ? call : { ...call, body: { file: encoded(bytes.subarray(0, end)) } };
+    await pause();
+    const bytes = await fromBase64(file, pause);
+    await pause();
+    const image = bytes && cleanOf(bytes);
+    if (!image) return wrongField('file', 'has to be a PNG, JPEG, GIF or WebP image');
+    const size = image.reduce((sum, part) => sum + part.length, 0);
+    if (size > maxImageBytes) return refusal(413, 'The image is too large.');
+    await pause();
+    const text = await toBase64(joined(image, size), pause);
+    await pause();
+    return { ...call, body: { file: text } };
   };
 }
 
-function endOfImage(bytes: Uint8Array): number | undefined {
-  for (const read of readers) {
-    const end = read(bytes);
-    if (end !== undefined) return end;
+function cleanOf(bytes: Uint8Array): CleanImage {
+  for (const clean of cleaners) {
+    const image = clean(bytes);
+    if (image) return image;
   }
   return undefined;
 }
 
-function decoded(base64: string): Uint8Array | undefined {
-  try {
-    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  } catch {
-    return undefined;
+function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
   }
-}
-
-function encoded(bytes: Uint8Array): string {
-  let text = '';
-  // In parts: a call with a million arguments runs out of stack.
-  for (let at = 0; at < bytes.length; at += 8_192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
-  return btoa(text);
+  return whole;
 }

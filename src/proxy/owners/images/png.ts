@@ -1,17 +1,91 @@
+import { isModestPicture, mostParts, type CleanImage } from './clean-image.js';
+import { crc32 } from './crc32.js';
 import { textAt } from './text-at.js';
 
-/** Where a PNG ends, by its own chunks; `undefined` when it is none, or not whole. */
-export function endOfPng(bytes: Uint8Array): number | undefined {
+/** Chunks that change how the picture looks, with the lengths that they may have. All others are text, times, places and profiles. */
+const kept: ReadonlyMap<string, (length: number) => boolean> = new Map([
+  ['PLTE', (length) => length > 0 && length <= 768 && length % 3 === 0],
+  ['tRNS', (length) => length > 0 && length <= 256],
+  ['gAMA', (length) => length === 4],
+  ['cHRM', (length) => length === 32],
+  ['sRGB', (length) => length === 1],
+  ['cICP', (length) => length === 4],
+  ['acTL', (length) => length === 8],
+]);
+
+/** Bit depths by colour type (W3C PNG, §11.2.1). */
+const depths: Readonly<Record<number, readonly number[]>> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
+
+/**
+ * A PNG or an animated one (W3C PNG, third edition) of the chunks that make its picture. Text, Exif, times and colour profiles, which
+ * unfold from a few bytes, are left out. What a decoder must know and this does not is no PNG.
+ */
+export function cleanPng(bytes: Uint8Array): CleanImage {
   if (textAt(bytes, 0, 8) !== '\x89PNG\r\n\x1a\n' || textAt(bytes, 12, 4) !== 'IHDR') return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let hasPixels = false;
+  const parts = [bytes.subarray(0, 8)];
+  const seen = new Set<string>();
+  let canvas: readonly [width: number, height: number] | undefined;
+  let announced = 0;
+  let frames = 0;
+  let chunks = 0;
+  let before = '';
   // Length, name, content, checksum.
   for (let at = 8; at + 12 <= bytes.length;) {
+    chunks += 1;
+    if (chunks > mostParts) return undefined;
+    const length = view.getUint32(at);
+    const end = at + 12 + length;
     const name = textAt(bytes, at + 4, 4);
-    at += 12 + view.getUint32(at);
-    if (at > bytes.length || !/^[A-Za-z]{4}$/.test(name)) return undefined;
-    hasPixels ||= name === 'IDAT';
-    if (name === 'IEND') return hasPixels ? at : undefined;
+    if (end > bytes.length || !/^[A-Za-z]{4}$/.test(name)) return undefined;
+    const chunk = bytes.subarray(at, end);
+    const start = at + 8;
+    at = end;
+    const isData = name === 'IDAT' || name === 'fdAT';
+    const isPart = kept.has(name) || isData || /^(IHDR|IEND|fcTL)$/.test(name);
+    // A capital first letter: a decoder that does not know it cannot show the picture.
+    if (!isPart && /^[A-Z]/.test(name)) return undefined;
+    // That of the data, megabytes of it, is left to decoders.
+    if (isPart && !isData && crc32(chunk.subarray(4, -4)) !== view.getUint32(end - 4)) return undefined;
+
+    if (name === 'IHDR') {
+      if (canvas || length !== 13) return undefined;
+      canvas = [view.getUint32(start), view.getUint32(start + 4)];
+      const [depth = 0, colour = 0, method, filter, interlace = 2] = bytes.subarray(start + 8, start + 13);
+      if (!isModestPicture(...canvas) || !depths[colour]?.includes(depth)) return undefined;
+      if (method !== 0 || filter !== 0 || interlace > 1) return undefined;
+    } else if (kept.has(name)) {
+      if (seen.has(name) || seen.has('IDAT') || !kept.get(name)?.(length)) return undefined;
+      if (name === 'acTL') announced = view.getUint32(start);
+    } else if (name === 'IDAT') {
+      if (seen.has('IDAT') && before !== 'IDAT') return undefined;
+    } else if (name === 'fcTL') {
+      frames += 1;
+      if (announced > 0 && (length !== 26 || !isWithin(view, start, canvas))) return undefined;
+    } else if (name === 'fdAT') {
+      if (announced > 0 && (length < 4 || !seen.has('IDAT'))) return undefined;
+    } else if (name === 'IEND') {
+      if (length !== 0 || !canvas || !seen.has('IDAT')) return undefined;
+      if (announced > 0 && (announced !== frames || !isModestPicture(...canvas, frames))) return undefined;
+      return [...parts, chunk];
+    }
+    seen.add(name);
+    before = name;
+    // Frames of an animation that was not announced are nothing that a decoder knows.
+    if (isPart && !(announced === 0 && /^f[cd]/.test(name)) && !(announced === 0 && name === 'acTL'))
+      parts.push(chunk);
   }
   return undefined;
+}
+
+/** Whether a frame (sequence number, width, height, place) lies on its canvas. */
+function isWithin(view: DataView, start: number, canvas: readonly [number, number] = [0, 0]): boolean {
+  const [width, height, x, y] = [4, 8, 12, 16].map((offset) => view.getUint32(start + offset));
+  return Boolean(width && height && (x ?? 0) + width <= canvas[0] && (y ?? 0) + height <= canvas[1]);
 }

@@ -115,6 +115,7 @@ export function emptyStorage(): void {
   Object.defineProperty(Storage.prototype, 'setItem', whole);
   sessionStorage.clear();
   localStorage.clear();
+  history.replaceState(null, '');
 }
 
 function tell(...types: string[]): void {

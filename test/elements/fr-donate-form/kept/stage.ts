@@ -18,7 +18,7 @@ export interface Stage {
 }
 
 export const figures = 'GET /v2/client/fundraiser/1';
-const refusal: FakeAnswer = { status: 400, json: { message: 'Declined' } };
+const refusal: FakeAnswer = { status: 400, json: { state: 'refused', message: 'Declined' } };
 
 export async function openFilled(): Promise<Stage> {
   emptyStorage();

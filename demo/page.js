@@ -1,3 +1,0 @@
-import { sandboxCard, useCardProcessor } from '/dist/fr-widgets.js';
-
-useCardProcessor(sandboxCard({ url: '{{sandboxUrl}}' }));

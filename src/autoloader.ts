@@ -1,0 +1,47 @@
+/** Tag to the names of its files in `chunks/`, the element's own first. The build writes them in. */
+declare const __FR_FILES__: Readonly<Record<string, readonly string[]>>;
+
+const files = __FR_FILES__;
+// `document.querySelector` may be an image that the page has named so.
+const find = (selector: string) => Document.prototype.querySelector.call(document, selector);
+const scripts = Document.prototype.querySelectorAll.call(document, 'script') as NodeListOf<HTMLScriptElement>;
+/** Of this script's own tag: without it a policy by nonces lets nothing be preloaded. */
+const nonce = [...scripts].find(({ src }) => src === import.meta.url)?.nonce;
+const folder = new URL('./chunks/', import.meta.url).href;
+const waiting = new Set(Object.keys(files));
+const observer = new MutationObserver(look);
+
+/** Loads the elements that are on the page and were not before. */
+function look(): void {
+  for (const tag of waiting) {
+    if (!find(tag)) continue;
+    waiting.delete(tag);
+    void load(tag);
+  }
+  if (waiting.size === 0) observer.disconnect();
+}
+
+async function load(tag: string): Promise<void> {
+  const [own = '', ...shared] = (files[tag] ?? []).map((file) => folder + file);
+  // Otherwise a browser would learn of them only when the element's own file is there.
+  shared.forEach(preload);
+  for (const again of ['', '?again=1', '?again=2']) {
+    try {
+      await import(/* @vite-ignore */ own + again);
+      return;
+    } catch (fault) {
+      if (again === '?again=2') console.warn(`<${tag}> could not be loaded from ${own}.`, fault);
+    }
+  }
+}
+
+function preload(href: string): void {
+  const link = Document.prototype.createElement.call(document, 'link') as HTMLLinkElement;
+  link.rel = 'modulepreload';
+  if (nonce) link.nonce = nonce;
+  link.href = href;
+  find('head')?.append(link);
+}
+
+look();
+if (waiting.size > 0) observer.observe(document, { childList: true, subtree: true });

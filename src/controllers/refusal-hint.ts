@@ -1,0 +1,24 @@
+import { hintOnce } from './developer-hint.js';
+
+/**
+ * Writes to the console why a gift was refused, on localhost or where the element has the attribute `debug`. Elsewhere it would help
+ * someone who tests stolen cards.
+ *
+ * @param refusal The contract's name of the field and the platform's words, where the proxy passes them on.
+ */
+export function hintAtRefusal(
+  host: HTMLElement,
+  { field, reason }: { readonly field?: string | undefined; readonly reason?: string | undefined },
+): void {
+  if (!isLoopback(location.hostname) && !host.hasAttribute('debug')) return;
+  const why = [field, reason].filter(Boolean).join(': ');
+  // The form asks nothing of its campaign before a gift, so nothing else has told of an ID that the platform does not know.
+  hintOnce(
+    host,
+    `had a gift refused: ${why || 'the platform named no field. Check the card, and whether campaign-id exists.'}`,
+  );
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127\./.test(host) || host.endsWith('.localhost');
+}

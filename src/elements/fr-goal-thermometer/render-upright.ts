@@ -1,0 +1,46 @@
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import type { Figure, FigureContext } from './figures.js';
+import type { Meter } from './meter.js';
+import { fillOf, receivedFillOf } from './progress.js';
+import { fraction, renderFills, renderOver, renderTrack } from './render-gauge.js';
+
+/** A tube, or a ring with a figure in its middle; its words stand beside it. */
+export function renderUpright(
+  meter: Meter,
+  context: FigureContext,
+  variant: 'tube' | 'ring',
+  inRing: Figure | undefined,
+): TemplateResult | typeof nothing {
+  const track = renderTrack(meter, context, variant === 'ring' ? renderRing(meter) : renderFills(meter));
+  if (track === nothing) return nothing;
+  return html`<div class="gauge">
+    ${track} ${variant === 'ring' ? renderMiddle(meter, context, inRing) : renderOver(meter, context)}
+  </div>`;
+}
+
+/** The words of the figure are for who listens: under the number a ring has no room for them, nor needs them. */
+function renderMiddle(meter: Meter, context: FigureContext, figure: Figure | undefined): TemplateResult {
+  return html`<p class="middle">
+    ${
+      figure
+        ? html`<strong part=${figure.name}>${figure.figure}</strong>
+            <span class="visually-hidden">${figure.label}</span>`
+        : nothing
+    }
+    ${renderOver(meter, context)}
+  </p>`;
+}
+
+/** A second turn shows what is above the goal. */
+function renderRing({ progress }: Meter): TemplateResult {
+  const share = progress.share ?? 0;
+  const isUnknown = Number.isNaN(share);
+  const arc = (name: string, part: string, filled: number) =>
+    svg`<circle class="arc ${name}" part=${part} data-fraction=${fraction(filled)} cx="50" cy="50" r="42" pathLength="100" />`;
+  return html`<svg viewBox="0 0 100 100" aria-hidden="true">
+    <circle class="groove" cx="50" cy="50" r="42" />
+    ${progress.pending > 0 && !isUnknown ? arc('pending', 'pending', fillOf(share)) : nothing}
+    ${isUnknown ? nothing : arc('filled', 'fill', receivedFillOf(progress))}
+    ${share > 1 ? arc('beyond', 'overflow', fillOf(share - 1)) : nothing}
+  </svg>`;
+}

@@ -1,0 +1,45 @@
+import { isModest } from '../../schema/custom-data.js';
+import type { DonationRequest } from '../../schema/donation.js';
+import { holdsLink } from '../../schema/holds-link.js';
+import type { FieldProblem } from '../../schema/issue.js';
+import { toMajor } from '../../schema/money.js';
+import { plainText } from '../../schema/plain-text.js';
+import { firstPayment } from './first-payment.js';
+
+/**
+ * What a donation must not carry, beyond what its schema says. A tribute goes to whoever the giver names, in the charity's name: with a
+ * link in it, it would be a letter of somebody who looks for people to deceive.
+ */
+export function giftProblem({ custom_data, tribute }: DonationRequest): FieldProblem | undefined {
+  if (!isModest(custom_data))
+    return {
+      path: 'custom_data',
+      problem: 'has too many members, or members that are too long or nested too deeply',
+    };
+  for (const name of ['honoree', 'name', 'message'] as const)
+    if (holdsLink(tribute?.[name] ?? ''))
+      return { path: `tribute.${name}`, problem: 'must not contain a web or e-mail address' };
+  return undefined;
+}
+
+/**
+ * A donation as it is forwarded: its `amount` is what is charged at once, also with a plan, where the platform ignores it (contract
+ * §4.4, rule 5). Whoever reads the platform's records, or a platform that does not ignore it, meets no other sum than the one that the
+ * limits were held against. Custom data loses what nobody sees.
+ */
+export function outgoingGift(donation: DonationRequest): DonationRequest {
+  const { custom_data } = donation;
+  return {
+    ...donation,
+    amount: toMajor(firstPayment(donation)),
+    ...(custom_data && { custom_data: seenOf(custom_data) }),
+  };
+}
+
+function seenOf<Value>(value: Value): Value;
+function seenOf(value: unknown): unknown {
+  if (typeof value === 'string') return plainText(value);
+  if (Array.isArray(value)) return value.map((item: unknown) => seenOf(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, seenOf(member)]));
+}

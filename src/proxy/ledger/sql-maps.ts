@@ -1,0 +1,19 @@
+import type { MapStore } from '../map/map-store.js';
+import type { SqlDriver } from './sql-steps.js';
+
+/** What the maps have told, beside the attempts. A table that older versions know nothing of, and leave alone. */
+export function mapsOn({ all, run, alone, step = async (work) => work() }: SqlDriver): MapStore {
+  run('CREATE TABLE IF NOT EXISTS maps (key TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID');
+  const find = (key: string) => all<{ text: string }>('SELECT text FROM maps WHERE key = ?', key)[0]?.text;
+  return {
+    get: (key) => step(() => find(key)),
+    replace: (key, before, text) =>
+      step(() =>
+        alone(() => {
+          if (find(key) !== before) return false;
+          run('INSERT OR REPLACE INTO maps (key, text) VALUES (?, ?)', key, text);
+          return true;
+        }),
+      ),
+  };
+}

@@ -1,0 +1,257 @@
+import { otherPlaces, publishedFigures, type Spot } from '../../privacy/published-figures.js';
+
+/** An amount in minor units, and how many donors gave it. */
+export type Sum = readonly [amount: number, donors: number];
+
+/** A place as the platform counts it now. */
+export interface LivePlace extends Spot {
+  /** Minor units. */
+  readonly amount: number;
+  /** Some of its figures did not arrive: what is told of it stays as it is. */
+  readonly isPartial: boolean;
+  /** How the platform writes it. */
+  readonly row: Label;
+}
+
+type Label = readonly [country: string, state: string];
+
+/** What has been told of one place. */
+export interface ToldPlace {
+  readonly row: Label;
+  /** What visitors are told of it. */
+  readonly told: Sum;
+  /** Up to where the platform's figures of this place are part of told figures, be it under its country's other regions. */
+  readonly counted: Sum;
+  /** From where new gifts are counted: `counted`, or what was there when a store was found to be empty. */
+  readonly base: Sum;
+  /** Donors of the whole campaign when this place was last told. */
+  readonly since: number;
+}
+
+/** What has been told of one campaign, by place. */
+export interface ToldMap {
+  readonly places: Readonly<Record<string, ToldPlace>>;
+  /** Donors of the campaign at the last look, and the hour of it, since 1970. */
+  readonly looked: { readonly donors: number; readonly hour: number };
+}
+
+export interface Look {
+  /** At least 2. */
+  readonly minDonors: number;
+  /** `hourly`: one look an hour at most. */
+  readonly refresh: 'donors' | 'hourly';
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** 0 ≤ x < 1. */
+  readonly random: () => number;
+}
+
+/**
+ * In multiples of `minDonors`: donors of the campaign from one look to the next; donors that have to have come elsewhere; what is
+ * told together under a country's other regions; and from where on one gift among them no longer matters.
+ */
+const perLook = 3;
+const perElsewhere = 6;
+const perOthers = 10;
+const perMany = 30;
+/**
+ * Places are told in whole multiples of this, in minor units. Amounts on offer are mostly multiples of 25, and with steps of ten a sum that is
+ * between two of these would have to hold the one gift of another amount.
+ */
+const roundedTo = 5_000;
+/** How much more than the campaign's other donors those of a batch may have given on average. */
+const mostAbove = 1.25;
+
+const hourMs = 3_600_000;
+const nothing: Sum = [0, 0];
+const sumOf = ({ amount, donors }: LivePlace): Sum => [amount, donors];
+const plus = (one: Sum, other: Sum): Sum => [one[0] + other[0], one[1] + other[1]];
+const keyOf = (country: string, name: string) => JSON.stringify([country, name]);
+const wholeOf = (live: readonly LivePlace[]) => live.filter(({ isPartial }) => !isPartial);
+
+/** Whether as many donors more or fewer have come elsewhere as it takes to hide a batch among them. */
+function isAmongOthers(more: number, elsewhere: number, minDonors: number): boolean {
+  return Math.sign(more) * elsewhere >= perElsewhere * minDonors;
+}
+
+/** Whether a large gift stands out in a batch, which can then only be that gift's. @param all What came in the whole campaign. */
+function standsOut([given, more]: Sum, [amount, donors]: Sum, minDonors: number): boolean {
+  return (
+    Math.abs(more) < perMany * minDonors &&
+    Math.abs(given) > mostAbove * Math.abs(more * ((amount - given) / Math.max(1, donors - more)))
+  );
+}
+
+/**
+ * What is told of a campaign that is seen for the first time: what one answer may tell by `publishedFigures`, as far as later looks
+ * would: whoever asks first chooses the moment, and may know each gift before it by the thermometer. Of a single place nothing: each
+ * gift of the campaign would be known to come from it.
+ *
+ * @param isKnown Whether it is certain that no visitor was told anything before. If not, any place's figure may be one that differs
+ * by a single donor from the one that was told before a restart, so each place waits for more donors, and is told whole then.
+ */
+export function firstToldMap(
+  live: readonly LivePlace[],
+  isKnown: boolean,
+  { minDonors, now }: Pick<Look, 'minDonors' | 'now'>,
+): ToldMap {
+  const all = wholeOf(live).map(sumOf).reduce(plus, nothing);
+  const [, donors] = all;
+  const looked = { donors, hour: Math.floor(now / hourMs) };
+  if (!isKnown) {
+    const waiting = wholeOf(live).map((place): [string, ToldPlace] => [
+      keyOf(place.country, place.name),
+      { row: place.row, told: nothing, counted: nothing, base: sumOf(place), since: donors },
+    ]);
+    return { places: Object.fromEntries(waiting), looked };
+  }
+  const figures = publishedFigures(wholeOf(live), minDonors);
+  const places: Record<string, ToldPlace> = {};
+  if (figures.length > 1)
+    for (const { country, name, isAlone, spots } of figures) {
+      if (country === '' && name === otherPlaces) continue;
+      const batch = spots.map(sumOf).reduce(plus, nothing);
+      const [, more] = batch;
+      if (!isAmongOthers(more, donors - more, minDonors) || standsOut(batch, all, minDonors)) continue;
+      const row: Label = isAlone ? (spots[0]?.row ?? [country, name]) : [country, name];
+      tellTogether(places, keyOf(country, name), row, spots, donors);
+    }
+  return { places, looked };
+}
+
+/**
+ * What is told after another look at the platform's figures; the same object where the time for one has not come.
+ *
+ * Every figure that is told is a sum of batches. A batch is what came to one place between two moments: at least `minDonors` donors
+ * more (or fewer, by refunds), while `perElsewhere` times as many more (or fewer) came elsewhere. No batch is divided, moved or told
+ * twice, so any sums and differences of any answers are made of whole batches.
+ *
+ * Everybody sees each gift's amount on the thermometer, so no batch may be one that only some of these can make up. Hence the others,
+ * the round amounts (`toldRows`), and that a batch in which a large gift stands out waits for more donors. And the moment of a change
+ * must not tell what its figure does not: looks are at moments that follow from the campaign's total alone; `perLook` times
+ * `minDonors` donors lie between two of them, or the latest gift would be known to be the one that completed a batch; and of the
+ * places that are ready each is told by the toss of a coin, so that a place that was not told may well have been ready.
+ */
+export function lookedAt(map: ToldMap, live: readonly LivePlace[], look: Look): ToldMap {
+  const { minDonors, refresh, random } = look;
+  const all = wholeOf(live).map(sumOf).reduce(plus, nothing);
+  const [, donors] = all;
+  const hour = Math.floor(look.now / hourMs);
+  if (Math.abs(donors - map.looked.donors) < perLook * minDonors) return map;
+  if (refresh === 'hourly' && hour === map.looked.hour) return map;
+
+  const places = { ...map.places };
+  const isReady = (more: number, least: number, since: number) =>
+    Math.abs(more) >= least && isAmongOthers(more, donors - since - more, minDonors);
+  const waiting = new Map<string, LivePlace[]>();
+  for (const place of withGone(live, map)) {
+    const key = keyOf(place.country, place.name);
+    const known = places[key] ?? unheard(place.row);
+    const [given, more]: Sum = [place.amount - known.base[0], place.donors - known.base[1]];
+    const told = added(known.told, place, known.counted);
+    const isAllowed = told[1] >= minDonors || (told[1] === 0 && told[0] === 0);
+    if (isReady(more, minDonors, known.since)) {
+      if (isAllowed && !standsOut([given, more], all, minDonors) && random() < 0.5)
+        places[key] = {
+          row: place.row,
+          told,
+          counted: sumOf(place),
+          base: sumOf(place),
+          since: donors,
+        };
+    } else if (more > 0 && known.told[1] === 0 && place.country && place.name !== otherPlaces)
+      waiting.set(place.country, [...(waiting.get(place.country) ?? []), place]);
+  }
+  for (const [country, some] of waiting) {
+    const key = keyOf(country, otherPlaces);
+    const more = some.reduce(
+      (sum, { name, donors: own }) => sum + own - (places[keyOf(country, name)]?.base ?? nothing)[1],
+      0,
+    );
+    if (isReady(more, perOthers * minDonors, places[key]?.since ?? 0) && random() < 0.5)
+      tellTogether(places, key, [country, otherPlaces], some, donors);
+  }
+  return { places, looked: { donors, hour } };
+}
+
+/** A row for visitors: figures by place, and one without a place for everything that is not told by place. */
+export interface ToldRow {
+  readonly row: Label;
+  readonly sum: Sum;
+}
+
+/**
+ * What visitors are told. Places have round amounts: by the cents of three gifts it could be found out which three of a campaign's
+ * gifts they are. The rest is what is missing to the platform's total of all places whose figures arrived. After refunds the told
+ * places may have more than there is: the smallest then count among the rest, as a whole. Which those are follows from figures
+ * that everybody was told.
+ */
+export function toldRows({ places }: ToldMap, live: readonly LivePlace[]): readonly ToldRow[] {
+  const told = Object.entries(places)
+    .filter(
+      ([
+        ,
+        {
+          told: [amount, donors],
+        },
+      ]) => amount !== 0 || donors !== 0,
+    )
+    .sort(([a, { told: one }], [b, { told: other }]) => other[1] - one[1] || (a < b ? -1 : 1))
+    .map(([, { row, told: sum }]) => ({ row, sum, round: Math.floor(sum[0] / roundedTo) * roundedTo }));
+  // A place whose gifts are below a single step would read as one that gave nothing.
+  const shown = told.flatMap(({ row, sum, round }): ToldRow[] =>
+    round <= 0 ? [] : [{ row, sum: [round, sum[1]] }],
+  );
+  const untold = withGone(live, { places }).map(({ country, name, amount, donors }): Sum => {
+    const [counted, own] = places[keyOf(country, name)]?.counted ?? nothing;
+    return [amount - counted, donors - own];
+  });
+  const cut = told.map(({ sum, round }): Sum => (round <= 0 ? sum : [sum[0] - round, 0]));
+  let rest = [...untold, ...cut].reduce(plus, nothing);
+  while (rest[0] < 0 || rest[1] < 0) {
+    const smallest = shown.pop();
+    if (!smallest) break;
+    rest = plus(rest, smallest.sum);
+  }
+  return rest[0] === 0 && rest[1] === 0 ? shown : [...shown, { row: ['', otherPlaces], sum: rest }];
+}
+
+/** Tells several places under one name. */
+function tellTogether(
+  places: Record<string, ToldPlace>,
+  key: string,
+  row: Label,
+  some: readonly LivePlace[],
+  since: number,
+): void {
+  let told = places[key]?.told ?? nothing;
+  for (const { country, name, amount, donors, row: own } of some) {
+    const known = places[keyOf(country, name)] ?? unheard(own);
+    told = added(told, { amount, donors }, known.counted);
+    places[keyOf(country, name)] = { ...known, counted: [amount, donors], base: [amount, donors], since };
+  }
+  places[key] = { ...(places[key] ?? unheard(row)), row, told, since };
+}
+
+/** The places of which all figures are there; where nothing is left, the platform lists none. */
+function withGone(live: readonly LivePlace[], { places }: Pick<ToldMap, 'places'>): readonly LivePlace[] {
+  const listed = new Set(live.map(({ country, name }) => keyOf(country, name)));
+  const gone = Object.entries(places).filter(
+    ([key, { base, counted }]) => !listed.has(key) && [...base, ...counted].some((one) => one !== 0),
+  );
+  return [
+    ...wholeOf(live),
+    ...gone.map(([key, { row }]) => {
+      const [country, name] = JSON.parse(key) as [string, string];
+      return { country, name, row, amount: 0, donors: 0, isPartial: false };
+    }),
+  ];
+}
+
+function unheard(row: Label): ToldPlace {
+  return { row, told: nothing, counted: nothing, base: nothing, since: 0 };
+}
+
+function added(told: Sum, now: Pick<LivePlace, 'amount' | 'donors'>, counted: Sum): Sum {
+  return [told[0] + now.amount - counted[0], told[1] + now.donors - counted[1]];
+}

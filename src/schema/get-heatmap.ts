@@ -1,0 +1,19 @@
+import { CampaignPath } from './campaign-path.js';
+import { endpoint, nothing } from './endpoint.js';
+import { Heatmap } from './heatmap.js';
+
+/** Contract §4.7. */
+export const getHeatmap = /* @__PURE__ */ endpoint({
+  name: 'getHeatmap',
+  method: 'GET',
+  path: '/v2/client/fundraiser/{id}/heatmap',
+  params: CampaignPath,
+  query: nothing,
+  body: undefined,
+  reply: Heatmap,
+  expects: ['amount_raised', 'n_donors'],
+  freshFor: 60,
+  // A map that moved with a gift would tell where it came from.
+  movesWithGift: false,
+  access: 'visitor',
+});

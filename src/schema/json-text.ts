@@ -1,0 +1,30 @@
+const { stringify } = JSON;
+
+/**
+ * A value as JSON, without the `toJSON` that a page's library may have put on all arrays (Prototype.js: `[1]` becomes the text
+ * `"[1]"`) or all objects: what is sent for a gift, and what tells one question from another, is what the value holds.
+ *
+ * @returns `null` for what JSON has no text for.
+ * @throws TypeError for a BigInt, RangeError for an object that contains itself.
+ */
+export function jsonText(value: unknown): string {
+  return textOf(value) ?? 'null';
+}
+
+function textOf(value: unknown): string | undefined {
+  // Spread, because `map` leaves out what an array has not got.
+  if (Array.isArray(value)) return `[${[...(value as unknown[])].map(jsonText).join()}]`;
+  if (!isPlain(value)) return stringify(value);
+  const members = Object.entries(value).map(([name, member]) => [stringify(name), textOf(member)]);
+  return `{${members
+    .filter(([, text]) => text !== undefined)
+    .map((member) => member.join(':'))
+    .join()}}`;
+}
+
+/** Dates and whatever else has a class are left to a `toJSON` of their own. */
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  const parent: unknown = Object.getPrototypeOf(value);
+  return parent === null || parent === Object.prototype;
+}

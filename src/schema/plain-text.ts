@@ -1,0 +1,34 @@
+import { z } from './z.js';
+
+/**
+ * Control characters, and what directs or hides text without being seen (bidirectional overrides, zero-width spaces): in a charity's
+ * records and letters they reorder names, or begin lines of their own. The two joiners stay: Persian and Indic names need them.
+ */
+const unseen = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+
+/** A text of several lines, for people to read, without invisible characters. */
+export function plainText(text: string): string {
+  return text.replace(unseen, '').trim();
+}
+
+/** The same in one line. */
+export function plainLine(text: string): string {
+  return plainText(text.replace(/[\t-\r]+/g, ' '));
+}
+
+/** Whether anything of a text can be seen. */
+export function isSeen(text: string): boolean {
+  return /[^\s\p{C}\p{M}\p{DI}\u2800]/u.test(text);
+}
+
+type Check = Parameters<ReturnType<typeof z.string>['check']>[number];
+
+/** A text that is cleaned by `clean` before `checks` are applied. */
+export const cleaned = (clean: (text: string) => string, ...checks: Check[]) =>
+  z.pipe(z.pipe(z.string(), z.transform(clean)), z.string().check(...checks));
+
+/** @param most UTF-16 units. */
+export const atMost = (most: number) =>
+  z.refine<string>((text) => text.length <= most, { error: 'is too long' });
+
+export const visible = /* @__PURE__ */ z.refine<string>(isSeen, { error: 'is required' });

@@ -1,0 +1,71 @@
+import type { Donation, DonationRequest } from './donation.js';
+import { toMinor } from './money.js';
+
+/**
+ * What a platform's successful answer to a gift stands for.
+ * - `charged`: the gift that was sent went through.
+ * - `pending`: it was accepted, but the payment has not arrived yet (contract §2.7 has the status `pending`).
+ * - `other`: a transaction that is no charge, or not the one that was sent. Whether the gift was charged is unknown.
+ */
+export type ReceiptMatch = 'charged' | 'pending' | 'other';
+
+/**
+ * Contract §2.6 leaves the values of `status` open. These words mean that no money was kept. Any other word counts as
+ * a charge, because a donor who was charged and gets no thanks may give a second time.
+ */
+const notCharged =
+  /abandon|abort|block|cancel|charge.?back|declin|denied|disput|error|expir|fail|fraud|insufficient|invalid|^not.|refund|reject|revers|unpaid|void/;
+
+const notYetCharged =
+  /authori[sz]ed|await|incomplete|in.?progress|pending|processing|requires|scheduled|submitted|unsettled/;
+
+/** A plan's parts are rounded to cents (contract §4.4), by platforms in more than one way. Minor units. */
+const rounding = 1;
+
+/**
+ * Compares the platform's answer with the gift that was sent. A missing field is not a contradiction; a field
+ * that differs means that the answer is not this gift's receipt.
+ */
+export function matchReceipt(
+  { amount, email, extra, frequency, fundraiser_id: campaign }: Omit<DonationRequest, 'card' | 'billing'>,
+  donation: Pick<Donation, 'amount' | 'frequency' | 'fundraiser_id' | 'status'> & {
+    readonly email?: string | null | undefined;
+  },
+): ReceiptMatch {
+  const plan = extra?.installments;
+  if (isGiven(donation.fundraiser_id) && donation.fundraiser_id !== campaign) return 'other';
+  // A platform may call each payment of a plan a monthly one.
+  if (!plan && isGiven(donation.frequency) && donation.frequency !== frequency) return 'other';
+  if (isGiven(donation.email) && email !== undefined && !isSameText(donation.email, email)) return 'other';
+  if (isGiven(donation.amount) && !isAmountOf(donation.amount, amount, plan)) return 'other';
+
+  return chargeOf(donation.status);
+}
+
+/** What a transaction's `status` alone says about its payment; `other`: no money was kept. Also used for the list (contract §2.7). */
+export function chargeOf(status: string | null | undefined): ReceiptMatch {
+  const word = (status ?? '').trim().toLowerCase();
+  if (notCharged.test(word)) return 'other';
+  return notYetCharged.test(word) ? 'pending' : 'charged';
+}
+
+/** With a plan the platform ignores `amount` (contract §4.4, rule 5); its answer may tell the first payment or the total. */
+function isAmountOf(
+  told: number,
+  amount: number,
+  plan: { readonly total_amount: number; readonly duration: number } | undefined,
+): boolean {
+  const minor = toMinor(told);
+  if (!plan) return minor === toMinor(amount);
+  const total = toMinor(plan.total_amount) ?? Number.NaN;
+  return minor === total || Math.abs((minor ?? Number.NaN) - total / plan.duration) <= rounding;
+}
+
+function isGiven<Value>(value: Value | null | undefined): value is Value {
+  return value !== null && value !== undefined;
+}
+
+function isSameText(one: string, other: string): boolean {
+  const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+  return plain(one) === plain(other);
+}

@@ -1,0 +1,5 @@
+import { getCampaign } from '../schema/get-campaign.js';
+import { query } from './query.js';
+
+export const campaignQuery = (id: number, { onlyReceived = false } = {}) =>
+  query(getCampaign, { params: { id }, ...(onlyReceived && { query: { only_received: true } }) }, id);

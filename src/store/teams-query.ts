@@ -1,0 +1,5 @@
+import { searchTeams } from '../schema/search-teams.js';
+import type { TeamSearch } from '../schema/team.js';
+import { query } from './query.js';
+
+export const teamsQuery = (search: TeamSearch) => query(searchTeams, { body: search }, search.fundraiser_id);

@@ -1,0 +1,98 @@
+import { expect, fixture, html as markup } from '@open-wc/testing';
+import { html, LitElement } from 'lit';
+import { LazyModule } from '../../src/controllers/lazy-module.js';
+
+let answers: ((value: string | Error) => void)[] = [];
+
+class LazyHost extends LitElement {
+  readonly late: LazyModule<string> = new LazyModule(this, {
+    name: 'late',
+    load: () =>
+      new Promise<string>((resolve, reject) => {
+        answers.push((value) => (typeof value === 'string' ? resolve(value) : reject(value)));
+      }),
+  });
+
+  override render() {
+    return html`${this.late.value ?? (this.late.isLost ? 'lost' : 'waiting')}`;
+  }
+}
+customElements.define('lazy-host', LazyHost);
+
+const shown = (host: LazyHost) => host.shadowRoot?.textContent;
+const open = () => fixture<LazyHost>(markup`<lazy-host></lazy-host>`);
+
+describe('code that is loaded late', () => {
+  const { warn } = console;
+  let said: string[];
+  beforeEach(() => {
+    answers = [];
+    said = [];
+    console.warn = (line: string) => said.push(line);
+  });
+  afterEach(() => {
+    console.warn = warn;
+  });
+
+  it('is made once, however often it is asked for meanwhile, and drawn when it comes', async () => {
+    const host = await open();
+    const both = [host.late.load(), host.late.load()];
+    expect(answers.length).to.equal(1);
+    answers[0]!('drawn');
+    expect(await Promise.all(both)).to.deep.equal(['drawn', 'drawn']);
+    await host.updateComplete;
+    expect(shown(host)).to.equal('drawn');
+    await host.late.load();
+    expect(answers.length).to.equal(1);
+  });
+
+  it('is told of by name when it is lost, and asked for again by the next press', async () => {
+    const host = await open();
+    const first = host.late.load().catch(String);
+    answers[0]!(new Error('offline'));
+    expect(await first).to.equal('Error: offline');
+    await host.updateComplete;
+    expect(shown(host)).to.equal('lost');
+    expect(said.join()).to.include('<lazy-host> could not load its part “late”');
+    const again = host.late.load();
+    answers[1]!('drawn');
+    await again;
+    await host.updateComplete;
+    expect(shown(host)).to.equal('drawn');
+  });
+
+  it('is asked for again by a drawing on another occasion only', async () => {
+    const host = await open();
+    const first = host.late.prepare('figures');
+    answers[0]!(new Error('offline'));
+    await first;
+    expect(host.late.value).to.equal(null);
+    await host.late.prepare('figures');
+    expect(answers.length).to.equal(1);
+    // Not waited for: what was lost once may be lost again.
+    await host.late.prepare('newer figures');
+    expect(answers.length).to.equal(2);
+  });
+
+  it('is not waited for without end, and drawn when it comes after all', async () => {
+    const own = window.setTimeout.bind(window);
+    let giveUp: (() => void) | undefined;
+    window.setTimeout = ((run: () => void) => {
+      giveUp = run;
+      return 0;
+    }) as typeof setTimeout;
+    try {
+      const host = await open();
+      const drawing = host.late.prepare();
+      giveUp!();
+      await drawing;
+      expect(host.late.value).to.equal(null);
+      expect(host.late.isLost).to.equal(false);
+      answers[0]!('drawn');
+      await host.late.load();
+      expect(host.late.value).to.equal('drawn');
+    } finally {
+      window.setTimeout = own;
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { expect } from '@open-wc/testing';
+import type { TokenResult } from '../../src/schema/card-token.js';
+import { until } from '../support/until.js';
+import { gift, json, lostOr, stage, token } from './submission-stage.js';
+
+const name = 'fr-attempt-1 https://proxy.example/';
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+describe('a gift of another form or tab', () => {
+  it('is looked after, not made a second time, by a form that pressed Give meanwhile', async () => {
+    const { make, sends, asks } = stage(lostOr(() => json(200, { state: 'in-flight' })));
+    const [first, duplicate] = [make(), make()];
+    await first.give(gift, 'CAD', async () => token);
+    let asked = 0;
+    await duplicate.give(gift, 'CAD', async () => {
+      asked += 1;
+      return token;
+    });
+    expect(asked).to.equal(0);
+    expect(duplicate.state).to.include({ status: 'unknown' });
+    expect(asks().at(-1)?.path).to.equal(`/attempts/${String(sends()[0]?.key)}`);
+    expect(sends()).to.have.length(1);
+    for (const one of [first, duplicate]) one.hostDisconnected();
+  });
+
+  it('is not made by a form whose token came after another one’s gift had left', async () => {
+    const { make, sends } = stage(lostOr(() => json(200, { state: 'in-flight' })));
+    const [first, duplicate] = [make(), make()];
+    let hand: (result: TokenResult) => void = () => {};
+    const slow = duplicate.give(
+      gift,
+      'CAD',
+      () =>
+        new Promise((resolve) => {
+          hand = resolve;
+        }),
+    );
+    await first.give(gift, 'CAD', async () => token);
+    hand(token);
+    await slow;
+    expect(duplicate.state).to.include({ status: 'unknown' });
+    expect(sends()).to.have.length(1);
+    for (const one of [first, duplicate]) one.hostDisconnected();
+  });
+
+  it('is asked about, and not shown as the result of the press, once the other form’s gift is made', async () => {
+    let status = json(200, { state: 'in-flight' });
+    const { make, sends } = stage(lostOr(() => status.clone()));
+    const [first, duplicate] = [make(), make()];
+    await first.give(gift, 'CAD', async () => token);
+    await duplicate.give({ ...gift, amount: 20 }, 'CAD', async () => token);
+    expect(duplicate.state).to.include({ status: 'unknown', isOther: true });
+    status = json(200, { state: 'settled', amount: 50, reference: 'ch_1' });
+    await duplicate.check();
+    expect(duplicate.state).to.deep.include({
+      status: 'editing',
+      problem: 'possible-repeat',
+      repeat: { campaignId: 1, amountMinor: 5000, frequency: 'once', earlier: 'made' },
+    });
+    expect(sends()).to.have.length(1);
+    for (const one of [first, duplicate]) one.hostDisconnected();
+  });
+
+  it('may be sent by another form that pressed Give after it was not sent, under its key', async () => {
+    let answer = json(503, { state: 'not-sent' });
+    const { make, asks, sends } = stage((path) =>
+      path.startsWith('/attempts/') ? json(404, { state: 'not-found' }) : answer.clone(),
+    );
+    const [first, other] = [make(), make()];
+    await first.give(gift, 'CAD', async () => token);
+    await other.give(gift, 'CAD', async () => token);
+    await until(() => asks().length > 0);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(other.state).to.include({ status: 'unknown', isOther: true, mayRetry: true });
+    other.retry();
+    answer = json(200, { id: 1, ref_id: 'ch_1', amount: 50 });
+    await other.give(gift, 'CAD', async () => token);
+    expect(other.state.status).to.equal('done');
+    expect(new Set(sends().map(({ key }) => key)).size, 'keys').to.equal(1);
+    for (const one of [first, other]) one.hostDisconnected();
+  });
+
+  it('is asked about once, and sent with the next press, after a gift of another tab', async () => {
+    const { clock, make, sends } = stage(() => json(200, { id: 1, ref_id: 'ch_1', amount: 50 }));
+    // Made since this press, by whatever clock, as is each one of a key that an earlier press has used.
+    const startedAt = clock.now() + 60_000;
+    const made = {
+      ...{ key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697999', campaignId: 1, amountMinor: 2500, currency: 'CAD' },
+      ...{ frequency: 'once', proxyUrl: 'https://proxy.example/', startedAt, settledAt: startedAt },
+    };
+    sessionStorage.setItem(name, JSON.stringify(made));
+    const submission = make();
+    await submission.give(gift, 'CAD', async () => token);
+    expect(submission.state).to.include({ status: 'editing', problem: 'possible-repeat' });
+    expect(sends()).to.have.length(0);
+    await submission.give(gift, 'CAD', async () => token);
+    expect(submission.state.status).to.equal('done');
+    expect(sends().map(({ isConfirmed }) => isConfirmed)).to.deep.equal([true]);
+    submission.hostDisconnected();
+  });
+
+  it('is free again once the other form’s gift was refused', async () => {
+    const { make, sends } = stage(lostOr(() => json(200, { state: 'refused' })));
+    const [first, duplicate] = [make(), make()];
+    await first.give(gift, 'CAD', async () => token);
+    await duplicate.give(gift, 'CAD', async () => token);
+    await until(() => duplicate.state.status === 'editing');
+    await duplicate.give(gift, 'CAD', async () => token);
+    expect(sends()).to.have.length(2);
+    for (const one of [first, duplicate]) one.hostDisconnected();
+  });
+});

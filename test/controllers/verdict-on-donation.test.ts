@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { verdictOnDonation, verdictOnStatus } from '../../src/controllers/verdict.js';
+import type { DonationRequest } from '../../src/schema/donation.js';
+
+const key = '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887';
+
+describe('the verdict on a donation', () => {
+  const sent: DonationRequest = {
+    ...{ amount: 19.99, frequency: 'month', fundraiser_id: 1001, email: 'a@example.org' },
+    card: { type: 'VISA', token: 'tok_1' },
+    billing: {
+      ...{ first_name: 'A', last_name: 'B', address: '1 Main St', city: 'Ottawa', state: 'ON' },
+      ...{ zip: 'K1A 0A1', country: 'CA' },
+    },
+  };
+  const donation = {
+    id: 1,
+    ref_id: 'ch_1',
+    amount: 19.99,
+    currency: 'CAD',
+    frequency: 'month',
+    statement_descriptor: 'OTTER',
+  };
+  const receipt = {
+    reference: 'ch_1',
+    amountMinor: 1999,
+    currency: 'CAD',
+    frequency: 'month',
+    statementDescriptor: 'OTTER',
+  };
+
+  it('tells what the platform says, to the cent', () => {
+    assert.deepEqual(verdictOnDonation(sent, donation), { kind: 'done', receipt });
+  });
+
+  it('tells a gift whose money has not arrived from one that went through', () => {
+    const pending = { kind: 'done', receipt: { ...receipt, isPending: true } };
+    assert.deepEqual(verdictOnDonation(sent, { ...donation, status: 'pending' }), pending);
+    const { kind, ...word } = verdictOnStatus(
+      { attempt: key, state: 'settled', amount: 19.99, reference: 'ch_1', status: 'pending' },
+      key,
+    );
+    assert.equal(kind, 'done');
+    assert.equal('receipt' in word && word.receipt.isPending, true);
+  });
+
+  it('is unknown for an answer that is not the receipt of what was sent', () => {
+    for (const other of [
+      ...[{ status: 'declined' }, { status: 'failed' }, { status: 'refunded' }, { fundraiser_id: 777 }],
+      ...[{ amount: 20 }, { frequency: 'once' }],
+    ])
+      assert.deepEqual(verdictOnDonation(sent, { ...donation, ...other }), { kind: 'unknown' });
+  });
+});

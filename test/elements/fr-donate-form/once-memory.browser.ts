@@ -1,0 +1,60 @@
+import { aTimeout, expect } from '@open-wc/testing';
+import type * as Memory from '../../../src/elements/fr-donate-form/draft/once-memory.js';
+import { until } from '../../support/until.js';
+
+const path = '../../../src/elements/fr-donate-form/draft/once-memory.ts';
+let tabs = 0;
+
+/** A module of its own for each tab: what a tab keeps in memory no other one sees. */
+async function openTab(told: string[]) {
+  const name = `tab ${String((tabs += 1))}`;
+  const { claimGift, onceMemory } = (await import(`${path}?tab=${String(tabs)}`)) as typeof Memory;
+  const once = onceMemory('test-told', Date.now);
+  return {
+    claim: claimGift,
+    tell: (key: string) => once(key, () => told.push(name)),
+    name,
+  };
+}
+
+describe('the memory of events fired for a gift', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it('fires in the tab that sent the gift, even if another tab sees its outcome first', async () => {
+    const told: string[] = [];
+    const key = crypto.randomUUID();
+    const [sender, other] = [await openTab(told), await openTab(told)];
+    sender.claim(key);
+    await until(async () => (await navigator.locks.query()).held?.some(({ name }) => name?.includes(key)));
+    void other.tell(key);
+    await aTimeout(0);
+    expect(told).to.deep.equal([]);
+    await sender.tell(key);
+    void sender.tell(key);
+    expect(told).to.deep.equal([sender.name]);
+  });
+
+  it('fires in one of two tabs that did not send the gift', async () => {
+    const told: string[] = [];
+    const key = crypto.randomUUID();
+    const two = [await openTab(told), await openTab(told)];
+    await Promise.race(two.map((tab) => tab.tell(key)));
+    expect(told).to.have.length(1);
+  });
+
+  it('fires for each gift, and not again after a tab that was closed', async () => {
+    const told: string[] = [];
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    const tab = await openTab(told);
+    await tab.tell(first);
+    await tab.tell(second);
+    expect(told).to.have.length(2);
+    localStorage.setItem('test-told', JSON.stringify([[crypto.randomUUID().slice(0, 8), Date.now()]]));
+    const [known] = (JSON.parse(localStorage.getItem('test-told') ?? '[]') as [string, number][])[0] ?? [''];
+    await tab.tell(`${known}-0000-4000-8000-000000000000`);
+    expect(told).to.have.length(2);
+  });
+});

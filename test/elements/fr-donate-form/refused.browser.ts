@@ -1,0 +1,126 @@
+import { expect } from '@open-wc/testing';
+import { expectTyped, filledForm, keysSent } from './filled-form.js';
+import { proxy, startAnew } from './start-anew.js';
+import { attempts, control, donation, fill, gifts, giveButton, heard, shownText, shows } from './support.js';
+
+startAnew();
+
+describe('fr-donate-form: a gift that is not accepted', () => {
+  it('keeps what was typed, says so without a reason, and takes another try under a new key', async () => {
+    const { form } = await filledForm(
+      { status: 400, json: { state: 'refused', message: 'Card 4000 declined: stolen' } },
+      { json: donation },
+    );
+    const refused = heard(form, 'fr-refused');
+    giveButton(form).click();
+    await refused;
+    await shows(form, 'Your gift was not accepted');
+    expect(shownText(form)).to.not.include('stolen');
+    expectTyped(form);
+    expect(form.shadowRoot?.activeElement?.textContent).to.include('not accepted');
+    giveButton(form).click();
+    await shows(form, 'Thank you!');
+    expect(new Set(await keysSent()).size).to.equal(2);
+  });
+
+  it('says that nothing was charged', async () => {
+    const { form } = await filledForm({ status: 400, json: { state: 'refused' } });
+    giveButton(form).click();
+    await shows(form, 'Your gift was not accepted, and nothing was charged.');
+  });
+
+  it('names the platform’s settings, not the card, if donors cannot change the refused field', async () => {
+    const json = { state: 'refused', field: 'extra.installments.duration' };
+    const { form } = await filledForm({ status: 400, json });
+    giveButton(form).click();
+    await shows(form, 'The charity’s platform does not accept this gift, and nothing was charged.');
+    expect(shownText(form)).to.not.include('try another card');
+  });
+
+  it('counts only with the proxy’s mark; after a gateway’s refusal the form asks the proxy', async () => {
+    for (const [status, json] of [
+      [403, { error: 'forbidden' }],
+      [404, { message: 'no route' }],
+      [422, { state: 'refused', attempt: '' }],
+      [503, { state: 'not-sent', attempt: '' }],
+    ] as const) {
+      const { form } = await filledForm({ status, json });
+      await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_77' } });
+      giveButton(form).click();
+      await shows(form, 'ch_77');
+      expect(shownText(form)).to.include('Thank you!');
+      form.remove();
+      sessionStorage.clear();
+      localStorage.clear();
+      history.replaceState(null, '');
+    }
+  });
+
+  it('marks the field that was not accepted, until it is changed', async () => {
+    const { form } = await filledForm({
+      status: 422,
+      json: { state: 'refused', message: 'x', field: 'billing.zip' },
+    });
+    giveButton(form).click();
+    await shows(form, 'Postal code: this was not accepted. Please check it.');
+    expect(control(form, 'Postal code').getAttribute('aria-invalid')).to.equal('true');
+    await fill(form, 'Postal code', 'J8X 2B2');
+    expect(control(form, 'Postal code').hasAttribute('aria-invalid')).to.equal(false);
+  });
+
+  it('may be pressed again under the same key when it was certainly not sent', async () => {
+    const { form } = await filledForm({ status: 503, json: { state: 'not-sent' } }, { json: donation });
+    giveButton(form).click();
+    await shows(form, 'nothing was charged');
+    expectTyped(form);
+    giveButton(form).click();
+    await shows(form, 'Thank you!');
+    const keys = await keysSent();
+    expect(keys).to.have.length(2);
+    expect(new Set(keys).size).to.equal(1);
+  });
+
+  it('keeps that key over a press that had no token', async () => {
+    const { card, form } = await filledForm({ status: 503, json: { state: 'not-sent' } }, { json: donation });
+    giveButton(form).click();
+    await shows(form, 'nothing was charged');
+    const { answer } = card;
+    card.answer = () => Promise.resolve({ ok: false, code: 'cancelled' });
+    giveButton(form).click();
+    await shows(form, 'confirmation was closed');
+    card.answer = answer;
+    giveButton(form).click();
+    await shows(form, 'Thank you!');
+    const [first, ...later] = await keysSent();
+    expect(later).to.deep.equal([first]);
+  });
+
+  it('is not sent without a token', async () => {
+    const { card, form } = await filledForm({ json: donation });
+    for (const [result, words] of [
+      [{ ok: false, code: 'authentication-failed' }, 'could not confirm that it is you'],
+      [{ ok: false, code: 'cancelled' }, 'confirmation was closed'],
+      [{ ok: true, error: { message: 'declined' } }, 'did not answer'],
+      [{ ok: true, token: 't', cardType: 'ELO' }, 'kind of card is not accepted'],
+    ] as const) {
+      card.answer = () => Promise.resolve(result);
+      giveButton(form).click();
+      await shows(form, words);
+      expect(giveButton(form).getAttribute('aria-disabled')).to.equal('false');
+    }
+    expect(await proxy.calls(gifts)).to.have.length(0);
+    expectTyped(form);
+  });
+
+  it('is not sent while the browser is offline', async () => {
+    const { card, form } = await filledForm({ json: donation });
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    try {
+      giveButton(form).click();
+      await shows(form, 'You are offline');
+    } finally {
+      Reflect.deleteProperty(navigator, 'onLine');
+    }
+    expect([card.asked.length, (await proxy.calls(gifts)).length]).to.deep.equal([0, 0]);
+  });
+});

@@ -1,0 +1,158 @@
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import '../../../src/elements/fr-goal-thermometer/index.js';
+import '../../../src/elements/fr-site-stats/index.js';
+import '../../../src/elements/fr-stat/index.js';
+import { said } from '../../contract/place.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+
+const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+
+/** Replaces what measures an element by what counts, until `stop`. */
+function measured(): { names: string[]; stop: () => void } {
+  const names: string[] = [];
+  const restore: (() => void)[] = [];
+  const spy = (owner: object, name: string) => {
+    const own = Object.getOwnPropertyDescriptor(owner, name);
+    if (!own) throw new Error(`There is no ${name}.`);
+    const kind = own.get ? 'get' : 'value';
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- called below, with its element
+    const measure = own[kind] as (...all: unknown[]) => unknown;
+    Object.defineProperty(owner, name, {
+      ...own,
+      [kind](this: unknown, ...all: unknown[]): unknown {
+        names.push(name);
+        return measure.apply(this, all);
+      },
+    });
+    restore.push(() => Object.defineProperty(owner, name, own));
+  };
+  for (const side of ['Width', 'Height', 'Top', 'Left']) {
+    for (const kind of ['client', 'scroll']) spy(Element.prototype, kind + side);
+    spy(HTMLElement.prototype, `offset${side}`);
+  }
+  for (const name of ['getBoundingClientRect', 'getClientRects', 'checkVisibility'])
+    spy(Element.prototype, name);
+  spy(HTMLElement.prototype, 'innerText');
+  spy(window, 'getComputedStyle');
+  return {
+    names,
+    stop: () => {
+      for (const run of restore) run();
+    },
+  };
+}
+
+/** Counts what is made of `Intl` until `stop`. */
+function formatters(): { made: string[]; stop: () => void } {
+  const made: string[] = [];
+  const names = ['NumberFormat', 'DateTimeFormat', 'DisplayNames', 'PluralRules', 'Collator'] as const;
+  const own = names.map((name) => Object.getOwnPropertyDescriptor(Intl, name));
+  for (const name of names) {
+    const wrapped = new Proxy(Intl[name], {
+      construct(target, all, newTarget) {
+        made.push(name);
+        return Reflect.construct(target, all, newTarget) as object;
+      },
+    });
+    Object.defineProperty(Intl, name, { value: wrapped, configurable: true, writable: true });
+  }
+  return {
+    made,
+    stop: () => {
+      for (const [at, name] of names.entries()) Object.defineProperty(Intl, name, own[at] ?? {});
+    },
+  };
+}
+
+describe('a plain meter is cheap', () => {
+  const route = 'GET /v2/client/fundraiser/1';
+  const campaign = {
+    type: 'amount',
+    goal: 50_000,
+    raised: 31_250.5,
+    donors: 412,
+    name: 'Otters',
+    event: { start_at: '2026-01-01 00:00:00', end_at: '2099-12-24 05:00:00' },
+  };
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+  const plain = () =>
+    fixture<HTMLElement>(
+      html`<fr-goal-thermometer
+        campaign-id="1"
+        proxy-url=${proxy.url}
+        currency="CAD"
+        refresh="0"
+        lang="en"
+      ></fr-goal-thermometer>`,
+    );
+
+  it('has at most 60 nodes, text and comments counted', async () => {
+    await proxy.answer(route, { json: campaign });
+    const element = await plain();
+    if (!said(element).includes('$')) await oneEvent(element, 'fr-ready');
+    expect(said(element)).to.contain('$31,250.50').and.contain('62% of the goal').and.contain('412 donors');
+    const walker = document.createTreeWalker(element.shadowRoot!);
+    let nodes = 0;
+    while (walker.nextNode()) nodes += 1;
+    expect(nodes).to.be.within(20, 60);
+  });
+
+  it('measures nothing, and is no container that a browser would style by itself', async () => {
+    await proxy.answer(route, { json: campaign, hang: true });
+    const spy = measured();
+    try {
+      const element = await plain();
+      await proxy.called(route);
+      const ready = oneEvent(element, 'fr-ready');
+      await proxy.release();
+      await ready;
+      expect(spy.names).to.deep.equal([]);
+      spy.stop();
+      element.style.width = '640px';
+      const containers = [element, ...element.shadowRoot!.querySelectorAll('*')].filter(
+        (each) => getComputedStyle(each).containerType !== 'normal',
+      );
+      expect(containers).to.deep.equal([]);
+    } finally {
+      spy.stop();
+    }
+  });
+
+  const stats = 'GET /v2/client/wl/stats';
+  const figures = { amount_raised: 1_234_567.5, n_fundraisers: 12, n_teams: 20_400, n_pages: 7, n_donors: 9 };
+  for (const [tag, attributes, asks, json] of [
+    ['fr-goal-thermometer', 'campaign-id="1"', route, campaign],
+    ['fr-site-stats', '', stats, figures],
+    ['fr-stat', 'name="amount_raised" format="compact"', stats, figures],
+  ] as const) {
+    for (const lang of ['en', 'fr', 'en-GB']) {
+      it(`and <${tag}> in ${lang} makes no Intl formatter between answer and picture`, async () => {
+        await proxy.answer(asks, { json, hang: true });
+        const element = await fixture<HTMLElement>(
+          `<${tag} ${attributes} proxy-url="${proxy.url}" currency="CAD" refresh="0" lang="${lang}"></${tag}>`,
+        );
+        await proxy.called(asks);
+        // Formatters are made one by one, each when the browser is idle.
+        for (let times = 0; times < 10; times += 1) await idle();
+        const spy = formatters();
+        try {
+          const ready = oneEvent(element, 'fr-ready');
+          await proxy.release();
+          await ready;
+          expect(said(element)).to.match(/\d/);
+          expect(spy.made).to.deep.equal([]);
+          new Intl.NumberFormat(lang).format(1);
+          expect(spy.made, 'one that is made is noticed').to.deep.equal(['NumberFormat']);
+        } finally {
+          spy.stop();
+        }
+      });
+    }
+  }
+});

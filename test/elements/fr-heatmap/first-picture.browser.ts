@@ -1,0 +1,103 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/fr-heatmap/index.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { until } from '../../support/until.js';
+import { countries } from './map-page.js';
+import { byRole, route } from './rendering.js';
+
+const constructors = ['NumberFormat', 'DateTimeFormat', 'DisplayNames', 'PluralRules', 'Collator'] as const;
+
+describe('the first picture of a map', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    await setViewport({ width: 800, height: 700 });
+    proxy = await fakeProxy();
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+
+  async function asking() {
+    await proxy.answer(route, { json: countries, hang: true });
+    const element = document.createElement('fr-heatmap');
+    const attributes = {
+      'campaign-id': '1',
+      'proxy-url': proxy.url,
+      currency: 'CAD',
+      locale: 'en-CA',
+      map: 'world',
+    };
+    for (const [name, value] of Object.entries({ ...attributes, refresh: '0' }))
+      element.setAttribute(name, value);
+    await fixture(html`${element}`);
+    await proxy.called(route);
+    return element;
+  }
+
+  /** Once the map is in the document, in the same task. */
+  const drawn = (element: Element) =>
+    new Promise<void>((resolve) => {
+      const look = new MutationObserver(() => {
+        if (!element.shadowRoot!.querySelector('[part=region]:not([data-tone="0"])')) return;
+        look.disconnect();
+        resolve();
+      });
+      look.observe(element.shadowRoot!, { childList: true, subtree: true });
+    });
+
+  /** Once what is in the document now is on screen. */
+  const painted = () =>
+    new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      requestAnimationFrame(() => port2.postMessage(''));
+    });
+
+  it('waits for none of Intl’s tools between answer and picture', async () => {
+    const made: string[] = [];
+    const own = constructors.map((name) => [name, Intl[name]] as const);
+    const told = (name: string) => ({
+      construct: (target: () => unknown, all: unknown[]): object => {
+        made.push(name);
+        return Reflect.construct(target, all) as object;
+      },
+    });
+    for (const [name, tool] of own)
+      Object.assign(Intl, { [name]: new Proxy(tool as unknown as () => unknown, told(name)) });
+    try {
+      const element = await asking();
+      const picture = drawn(element);
+      await proxy.release();
+      await picture;
+      await painted();
+      expect(made).to.deep.equal([]);
+      // Names are made for what is told of the map, which comes after it.
+      await until(() => byRole(element, 'option').length === countries.length);
+      expect(made).to.include('DisplayNames');
+    } finally {
+      Object.assign(Intl, Object.fromEntries(own));
+    }
+  });
+
+  it('comes before anything is told of it, which waits until the browser is idle', async () => {
+    const element = await asking();
+    const own = globalThis.requestIdleCallback;
+    const waiting: (() => void)[] = [];
+    const picture = drawn(element);
+    globalThis.requestIdleCallback = (run) =>
+      waiting.push(() => run({ didTimeout: false, timeRemaining: () => 50 }));
+    try {
+      await proxy.release();
+      await picture;
+      expect(byRole(element, 'img').length).to.equal(1);
+      await until(() => waiting.length > 0);
+      expect(byRole(element, 'option')).to.deep.equal([]);
+      expect(element.shadowRoot!.querySelector('[part=legend]')).to.equal(null);
+    } finally {
+      globalThis.requestIdleCallback = own;
+      for (const run of waiting) run();
+    }
+    await until(() => byRole(element, 'option').length === countries.length);
+  });
+});

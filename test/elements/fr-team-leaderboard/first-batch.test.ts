@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { batch, firstBatch } from '../../../src/elements/fr-team-leaderboard/first-batch.js';
+import { rank } from '../../../src/elements/fr-team-leaderboard/ranking.js';
+import { boardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
+
+const rows = (count: number, first = 1) =>
+  rank(
+    Array.from({ length: count }, (_, index) => boardTeam({ id: first + index, amount_raised: 900 - index })),
+    'raised',
+  );
+const ids = (some: readonly { team: { id: number } }[]) => some.map(({ team }) => team.id);
+
+test('draws a few new rows at a time, until all are there', () => {
+  const all = rows(100);
+  let onScreen: ReadonlySet<number> = new Set();
+  let frames = 0;
+  while (onScreen.size < all.length) {
+    const now = ids(firstBatch(all, onScreen));
+    assert.ok(now.length - onScreen.size <= batch);
+    // Always the first ones, without a gap.
+    assert.deepEqual(now, ids(all.slice(0, now.length)));
+    onScreen = new Set(now);
+    frames += 1;
+  }
+  assert.equal(frames, Math.ceil(100 / batch));
+});
+
+test('takes no row away that stays, also where new ones come before it', () => {
+  const [first, later] = [rows(100), rows(100, 101)];
+  const now = ids(firstBatch([...first, ...later], new Set(ids(later))));
+  assert.deepEqual(now, [...ids(first.slice(0, batch)), ...ids(later)]);
+});

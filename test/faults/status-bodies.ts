@@ -1,0 +1,96 @@
+import { receiptOf, type SentGift } from './counting-platform.js';
+import type { OwnAnswer } from './answer-line.js';
+
+/** What an answer in the proxy's place is written for. */
+export interface Occasion {
+  readonly status: number;
+  readonly gift: SentGift;
+  readonly key: string;
+  /** Whether the gift has been passed on before. */
+  readonly isPassed: boolean;
+}
+
+export interface Body {
+  readonly name: string;
+  readonly write: (occasion: Occasion) => Omit<OwnAnswer, 'status'>;
+}
+
+const json = (name: string, value: (occasion: Occasion) => unknown): Body => ({
+  name,
+  write: (occasion) => ({ type: 'application/json', text: JSON.stringify(value(occasion)) }),
+});
+
+const raw = (name: string, type: string, text: string): Body => ({ name, write: () => ({ type, text }) });
+
+/**
+ * With the proxy's mark, which is the attempt's key. Of a gift that has been passed on the proxy says what it says of a repeat: it never
+ * calls one refused that the platform has charged.
+ */
+const marked = json('ours, marked', ({ status, key, isPassed }) => ({
+  state: isPassed ? (status % 2 === 0 ? 'in-flight' : 'unknown') : 'refused',
+  attempt: key,
+  message: 'The donation was not accepted.',
+}));
+
+const unmarked = json('ours, unmarked', () => ({
+  state: 'refused',
+  message: 'The donation was not accepted.',
+}));
+
+/** What programs between a page and its proxy say, and what looks like the proxy's own and is not. */
+export const foreign: readonly Body[] = [
+  json('others: error', () => ({ error: 'Forbidden' })),
+  json('others: message', () => ({ message: 'Too many requests', code: 'rate-limit' })),
+  json('others: refused, another attempt', () => ({
+    state: 'refused',
+    attempt: '00000000-0000-4000-8000-000000000000',
+  })),
+  json('others: not sent', () => ({ state: 'not-sent', message: 'Nothing was sent.' })),
+  json('others: field', () => ({ message: 'Invalid', field: 'billing.zip' })),
+  json('others: challenge', () => ({ code: 'challenge-required', message: 'Solve this first.' })),
+];
+
+/** One of them for each status, so that all of them meet every kind of status. */
+const others: Body = {
+  name: 'others',
+  write: (occasion) => foreign[occasion.status % foreign.length]!.write(occasion),
+};
+
+const html = raw('HTML', 'text/html', '<!doctype html><title>Error</title><h1>Request blocked</h1>');
+const empty = raw('empty', 'text/plain', '');
+
+export const bodies: readonly Body[] = [marked, unmarked, others, html, empty];
+
+const receiptWith = (name: string, changes: Readonly<Record<string, unknown>>): Body =>
+  json(`receipt: ${name}`, ({ gift }) => ({ ...receiptOf(gift, 77), ...changes }));
+
+/** Words for a status that say that no money was kept, or not yet. */
+export const unchargedStatuses = ['declined', 'failed', 'refunded', 'pending', 'canceled', 'voided'] as const;
+
+/** Receipts that are not those of the gift that was sent. */
+export const otherReceipts: readonly Body[] = [
+  receiptWith('another campaign', { fundraiser_id: 777 }),
+  receiptWith('another amount', { amount: 5 }),
+  receiptWith('another frequency', { frequency: 'month' }),
+  receiptWith('another donor', { email: 'else@example.org' }),
+  ...unchargedStatuses.map((status) => receiptWith(status, { status })),
+];
+
+/** What a success may say that is no receipt at all. */
+export const noReceipts: readonly Body[] = [
+  json('success: {}', () => ({})),
+  json('success: ok', () => ({ ok: true })),
+  json('success: message', () => ({ message: 'Accepted' })),
+  json('success: list', () => []),
+  json('success: null', () => null),
+  json('success: text', () => 'ok'),
+  {
+    name: 'receipt: cut off',
+    write: ({ gift }) => ({
+      type: 'application/json',
+      text: JSON.stringify(receiptOf(gift, 77)).slice(0, 200),
+    }),
+  },
+  html,
+  empty,
+];

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { findFirefox, noFirefox } from '../runner/firefox.js';
+import { describeFaults, describeRepeats, faultNames } from './judge-outcome.js';
+import { someCells } from './status-cells.js';
+import { openStatusStage } from './status-stage.js';
+import { engines, tryCells, type Engine } from './try-cells.js';
+
+const stage = await openStatusStage({ after });
+const isMissing = (engine: Engine) => engine === 'firefox' && findFirefox() === undefined;
+
+// Both at once: each waits for its browser for half of the time.
+const trials = new Map(
+  engines
+    .filter((engine) => !isMissing(engine))
+    .map((engine) => [engine, tryCells(stage, engine, someCells)] as const),
+);
+
+for (const engine of engines) {
+  const skip = isMissing(engine) && noFirefox;
+
+  test(`${engine}: every answer in the proxy's place leads to a state in words`, { skip }, async () => {
+    const { outcomes, broken } = await trials.get(engine)!;
+    assert.deepEqual(broken, []);
+    assert.equal(outcomes.length, someCells.length);
+  });
+
+  for (const fault of faultNames)
+    test(`${engine}: after any answer in the proxy's place no donor is ${fault}`, { skip }, async () => {
+      const { outcomes } = await trials.get(engine)!;
+      assert.deepEqual(describeFaults(outcomes, [fault]), []);
+    });
+
+  test(`${engine} repeats a gift whose connection was reset on a used connection`, { skip }, async (t) => {
+    const { outcomes } = await trials.get(engine)!;
+    t.diagnostic(describeRepeats(outcomes));
+    // Were it not so, the answers to its repeats would not have been tried.
+    assert.ok(outcomes.some(({ cell, repeats }) => cell.fate === 'repeat answered' && repeats > 0));
+  });
+}

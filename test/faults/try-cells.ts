@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser } from '../runner/browser.js';
+import { launchFirefox } from '../runner/firefox.js';
+import type { Cell } from './status-cells.js';
+import type { StatusStage } from './status-stage.js';
+import { tryCell, type Outcome } from './try-cell.js';
+
+export const engines = ['chromium', 'firefox'] as const;
+export type Engine = (typeof engines)[number];
+
+const launchers: Readonly<Record<Engine, () => Promise<Browser>>> = {
+  chromium: launchBrowser,
+  firefox: launchFirefox,
+};
+
+/** After as many cells a page is loaded anew: what thousands of forms leave behind would slow it. */
+const cellsPerPage = 200;
+
+/** For one cell, in ms; on a loaded machine it takes a second. */
+const longest = 60_000;
+
+/** Cells that the page itself could not carry through. */
+export interface Broken {
+  readonly cell: Cell;
+  readonly problem: string;
+}
+
+/** Tries cells one after another on a page of the engine. @param onOutcome Hears of each as it comes. */
+export async function tryCells(
+  stage: StatusStage,
+  engine: Engine,
+  cells: readonly Cell[],
+  onOutcome: (done: number) => void = () => undefined,
+): Promise<{ readonly outcomes: readonly Outcome[]; readonly broken: readonly Broken[] }> {
+  const outcomes: Outcome[] = [];
+  const broken: Broken[] = [];
+  const browser = await launchers[engine]();
+  let page: Page | undefined;
+  try {
+    for (const [index, cell] of cells.entries()) {
+      try {
+        if (index % cellsPerPage === 0 || !page) page = await openAnew(stage, browser, page);
+        outcomes.push(await tryOnReused(stage, page, cell, `cell-${engine}-${index}`));
+      } catch (error) {
+        broken.push({ cell, problem: error instanceof Error ? error.message : String(error) });
+        page = page && (await openAnew(stage, browser, page).catch(() => undefined));
+      }
+      onOutcome(index + 1);
+    }
+  } finally {
+    await browser.close();
+  }
+  return { outcomes, broken };
+}
+
+/**
+ * Tries a cell again whose browser took a new connection, on which it would repeat nothing: the one that had just carried an answer was not
+ * free again yet.
+ */
+async function tryOnReused(stage: StatusStage, page: Page, cell: Cell, name: string): Promise<Outcome> {
+  for (let tries = 1; ; tries += 1) {
+    const late = new AbortController();
+    const outcome = await Promise.race([
+      tryCell(stage, page, cell, `${name}-${tries}@example.org`),
+      delay(longest, undefined, { signal: late.signal }),
+    ]).finally(() => late.abort());
+    if (!outcome) throw new Error(`Not over within ${longest / 1000} s.`);
+    if (outcome.isReused || cell.fate !== 'repeat answered' || tries === 5) return outcome;
+  }
+}
+
+/** A page of its own, with connections of its own: the last one may be stuck in whatever it was stuck in. */
+async function openAnew(stage: StatusStage, browser: Browser, last: Page | undefined): Promise<Page> {
+  await last?.browserContext().close();
+  const page = await (await browser.createBrowserContext()).newPage();
+  await page.setViewport({ width: 400, height: 300 });
+  await page.goto(stage.page);
+  await page.waitForFunction(() => customElements.get('fr-donate-form') !== undefined);
+  return page;
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import { createIntlCache } from '../../src/format/intl-cache.js';
+import { formatDate } from '../../src/format/time.js';
+import { runs } from '../support/runs.js';
+
+const long = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+const intl = createIntlCache((locale, options: typeof long) => new Intl.DateTimeFormat(locale, options));
+
+suite('dates that are written without Intl', () => {
+  test('are what Intl writes', () => {
+    const instant = fc.integer({ min: Date.UTC(1500, 0, 1), max: Date.UTC(10_000, 11, 31) });
+    fc.assert(
+      fc.property(instant, fc.constantFrom('en-CA', 'en-US', 'fr-CA'), (at, where) => {
+        assert.equal(formatDate(at, where), intl(where, long).format(at));
+      }),
+      { numRuns: runs(5000, 1_000_000) },
+    );
+  });
+
+  test('make no formatter', (t) => {
+    const { mock: made } = t.mock.method(Intl, 'DateTimeFormat');
+    const date = formatDate(new Date(2027, 2, 3).getTime(), 'en-CA');
+    assert.deepEqual([date, made.callCount()], ['March 3, 2027', 0]);
+    formatDate(0, 'en-GB');
+    assert.equal(made.callCount(), 1, 'another locale does');
+  });
+});

@@ -1,0 +1,41 @@
+import type { HostilePage } from './hostile-page.js';
+
+/** Methods of arrays that pages and libraries add or replace. */
+export const onArrayPrototype: Readonly<Record<string, HostilePage>> = {
+  'enumerable methods on Array.prototype': {
+    before: `Array.prototype.last = function () { return this[this.length - 1]; };
+      Array.prototype.remove = function () { this.length = 0; }; Array.prototype.unique = function () { return []; };`,
+  },
+  'toJSON on Array.prototype': {
+    before: `Array.prototype.toJSON = function () { return '[' + this.join(', ') + ']'; };`,
+  },
+  'toJSON on Array.prototype after the script': {
+    after: `Array.prototype.toJSON = function () { return '[' + this.join(', ') + ']'; };`,
+  },
+  'Array.prototype.reduce of Prototype.js': {
+    before: `Array.prototype.reduce = function () { return this.length > 1 ? this : this[0]; };`,
+  },
+  'Array.prototype.reduce without a first value': {
+    before: `Array.prototype.reduce = function (run) { let sum = this[0]; for (let i = 1; i < this.length; i++) sum = run(sum, this[i], i, this); return sum; };`,
+  },
+  'Array.prototype.reduce of Prototype.js after the script': {
+    after: `Array.prototype.reduce = function () { return this.length > 1 ? this : this[0]; };`,
+  },
+  'Array.from without its second argument': {
+    before: `Array.from = function (list) { return Array.prototype.slice.call(list); };`,
+  },
+  'Array.prototype.flatMap, at, findLast of polyfills': {
+    before: `Array.prototype.flat = function (depth) { return [].concat.apply([], this); };
+      Array.prototype.flatMap = function (run, that) { return this.map(run, that).flat(); };
+      Array.prototype.at = function (at) { return this[at < 0 ? this.length + at : at]; };
+      Array.prototype.findLast = function (run) { for (let i = this.length - 1; i >= 0; i--) if (run(this[i], i, this)) return this[i]; };
+      Array.prototype.includes = function (value) { return this.indexOf(value) !== -1; };`,
+  },
+  'Array.prototype.entries, keys and values that give arrays': {
+    before: `Array.prototype.entries = function () { return this.slice(); };
+      Array.prototype.keys = function () { return this.map((_, at) => at); };`,
+  },
+  'a sort that changes nothing it is not told to': {
+    before: `Array.prototype.sort = ((sort) => function (compare) { return sort.call(this, compare); })(Array.prototype.sort);`,
+  },
+};

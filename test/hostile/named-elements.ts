@@ -1,0 +1,56 @@
+import type { HostilePage } from './hostile-page.js';
+
+/** Properties of documents that the elements or Lit read or call. */
+const documentNames = [
+  'scripts baseURI head body documentElement currentScript cookie referrer title URL location',
+  'activeElement visibilityState hidden defaultView adoptedStyleSheets fonts implementation ownerDocument',
+  'readyState contentType forms images links dir lang nodeType parentNode childNodes firstChild isConnected',
+].flatMap((names) => names.split(' '));
+const documentMethods = [
+  'querySelector querySelectorAll getElementById getElementsByTagName createElement createElementNS createTextNode',
+  'createComment createDocumentFragment createTreeWalker importNode adoptNode addEventListener removeEventListener',
+  'dispatchEvent contains getRootNode hasFocus append execCommand createRange elementFromPoint getSelection',
+].flatMap((names) => names.split(' '));
+
+/** Globals that scripts leave, or look for, and that no browser has by itself: there an id of the page's is found. */
+const looseGlobals = [
+  'litHtmlVersions litElementVersions reactiveElementVersions litPropertyMetadata litNonce litHtmlPolyfillSupport',
+  'reactiveElementPolyfillSupport litElementPolyfillSupport litElementHydrateSupport ShadyCSS ShadyDOM JSCompiler_renameProperty',
+  'frFrom frImport frTries process global module exports require define dataLayer gtag Stripe Square braintree Accept script settings',
+].flatMap((names) => names.split(' '));
+
+/** Globals of browsers, which ids and names of a page's elements must not hide, and do not where a browser is right. */
+const browserGlobals = [
+  'fetch customElements Promise JSON Intl crypto history localStorage sessionStorage location navigator performance',
+  'document URL Headers AbortController setTimeout matchMedia trustedTypes requestIdleCallback structuredClone name status',
+].flatMap((names) => names.split(' '));
+
+const named = (names: readonly string[], markup: (name: string) => string) => names.map(markup).join('');
+
+/** Elements of the page by whose name or ID a property of the document or the window is hidden (HTML, named access). */
+export const namedElements: Readonly<Record<string, HostilePage>> = {
+  'an image named scripts': { markup: `<img name="scripts" alt="">` },
+  // As the one that `import.meta.url` tells: its settings would say where gifts are sent.
+  'a form named scripts with the address of the script in it': {
+    markup: `<form name="scripts"><input type="image" alt="" src="/fr-widgets.js" data-proxy-url="https://elsewhere.example" data-currency="USD"></form>`,
+  },
+  'a form named baseURI': { markup: `<form name="baseURI"></form>` },
+  'forms named like properties of documents': {
+    markup: named(documentNames, (name) => `<form name="${name}"></form>`),
+  },
+  'images with ids and names like properties of documents': {
+    markup: named(documentNames, (name) => `<img id="${name}" name="${name}" alt="">`),
+  },
+  'images named like methods of documents': {
+    markup: named(documentMethods, (name) => `<img name="${name}" alt="">`),
+  },
+  'links with ids like globals of libraries': {
+    markup: named(looseGlobals, (name) => `<a id="${name}"></a>`),
+  },
+  'two links with each id like globals of libraries': {
+    markup: named([...looseGlobals, ...looseGlobals], (name) => `<a id="${name}" name="push"></a>`),
+  },
+  'links and forms with ids and names like globals of browsers': {
+    markup: named(browserGlobals, (name) => `<a id="${name}"></a><form name="${name}"></form>`),
+  },
+};

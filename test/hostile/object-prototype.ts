@@ -1,0 +1,28 @@
+import type { HostilePage } from './hostile-page.js';
+
+/** What pages and libraries put on `Object.prototype`, where every object has it. */
+export const onObjectPrototype: Readonly<Record<string, HostilePage>> = {
+  'an enumerable property on Object.prototype': { before: `Object.prototype.extend = function () {};` },
+  'many enumerable properties on Object.prototype': {
+    before: `for (const name of ['extend', 'each', 'forEach', 'clone', 'keys', 'merge', 'isEmpty', 'contains', 'size', 'inherits', 'on', 'off', 'trigger', 'parse', 'check', 'error'])
+      Object.prototype[name] = function () { return 'page'; };`,
+  },
+  'a text on Object.prototype': { before: `Object.prototype.version = '1.0';` },
+  'null on Object.prototype': { before: `Object.prototype.owner = null;` },
+  'an accessor on Object.prototype': {
+    before: `Object.defineProperty(Object.prototype, 'should', { enumerable: true, configurable: true, get() { return this; }, set() {} });`,
+  },
+  'an enumerable property on Object.prototype after the script': {
+    after: `Object.prototype.extend = function () {}; Object.prototype.goal = 7; Object.prototype.raised = 7;`,
+  },
+  'options of platform calls on Object.prototype': {
+    before: `for (const name of ['state', 'host', 'renderBefore', 'creationScope', 'isConnected', 'once', 'capture', 'passive'])
+      Object.defineProperty(Object.prototype, name, { configurable: true, writable: true, enumerable: true, value: undefined });`,
+  },
+  'toJSON on Object.prototype': {
+    before: `Object.defineProperty(Object.prototype, 'toJSON', { configurable: true, writable: true, value() { return 'page'; } });`,
+  },
+  'a frozen Object.prototype and Array.prototype': {
+    before: `for (const one of [Object, Array, Function, String, Number, Promise, Map, Set, Error]) { Object.freeze(one); Object.freeze(one.prototype); }`,
+  },
+};

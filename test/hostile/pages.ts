@@ -1,0 +1,35 @@
+import { onArrayPrototype } from './array-prototype.js';
+import type { HostilePage } from './hostile-page.js';
+import { namedElements } from './named-elements.js';
+import { onObjectPrototype } from './object-prototype.js';
+import { oldLibraries } from './old-libraries.js';
+import { replacedBuiltIns } from './replaced-built-ins.js';
+
+/** A reader of any of these pages sees what there is on a plain one: the elements' figures, and a form that takes a gift. */
+export const hostilePages: Readonly<Record<string, HostilePage>> = {
+  ...onObjectPrototype,
+  ...onArrayPrototype,
+  ...oldLibraries,
+  ...replacedBuiltIns,
+  ...namedElements,
+};
+
+/** Of each kind what breaks most, for every run; the slow file tries the others. */
+export const everydayPages: Readonly<Record<string, HostilePage>> = Object.fromEntries(
+  Object.entries(hostilePages).filter(([title]) =>
+    [
+      'a text on Object.prototype',
+      'an enumerable property on Object.prototype after the script',
+      'toJSON on Object.prototype',
+      'toJSON on Array.prototype after the script',
+      'Array.prototype.reduce without a first value',
+      'Prototype.js',
+      'MooTools',
+      'String.prototype.padStart of a left-pad, and padEnd',
+      'a form named scripts with the address of the script in it',
+      'forms named like properties of documents',
+      'images named like methods of documents',
+      'two links with each id like globals of libraries',
+    ].includes(title),
+  ),
+);

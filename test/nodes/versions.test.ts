@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root } from '../runner/root.js';
+import { isUnreachable } from './fetch-node.js';
+import { oldest } from './versions.js';
+
+test('the oldest Node that is tried is the oldest that the package allows', async () => {
+  const { engines } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    engines: { node: string };
+  };
+  assert.equal(engines.node, `>=${oldest}`);
+});
+
+test('a registry is out of reach where no connection is made, and not where it answers', () => {
+  for (const text of [
+    'npm error code ENOTFOUND',
+    'npm error code ECONNREFUSED',
+    'npm error code EAI_AGAIN\nnpm error errno EAI_AGAIN',
+    'npm error code ENETUNREACH',
+  ])
+    assert.equal(isUnreachable(text), true, text);
+  for (const text of [
+    'npm error code E404',
+    'npm error code ETARGET\nnpm error notarget No matching version found for node@24.99.0.',
+    'npm error code EACCES',
+    '',
+  ])
+    assert.equal(isUnreachable(text), false, text);
+});

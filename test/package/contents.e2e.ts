@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { build } from 'esbuild';
+import ts from 'typescript';
+import { root } from '../runner/root.js';
+import { installPackage } from './installed.js';
+
+const { project, folder, manifest } = await installPackage({ after });
+
+test('has a file behind every name that it exports, and types behind every program', () => {
+  for (const [name, target] of Object.entries(manifest.exports)) {
+    const files = typeof target === 'string' ? [target] : Object.values(target);
+    for (const file of files) assert.ok(existsSync(join(folder, file)), `${name}: ${file}`);
+    if (!name.endsWith('.json')) assert.ok(typeof target === 'object' && target.types, name);
+  }
+});
+
+test('asks for every package that its modules and declarations import, and for none in one version only', async () => {
+  const built = join(folder, 'dist/package');
+  const files = (await readdir(built, { recursive: true })).filter((file) => /\.(js|d\.ts)$/.test(file));
+  const imported = new Set<string>();
+  for (const file of files) {
+    const { importedFiles } = ts.preProcessFile(await readFile(join(built, file), 'utf8'), true, true);
+    for (const { fileName } of importedFiles) {
+      const [, name = ''] = /^((?:@[^/]+\/)?[^/]+)/.exec(fileName) ?? [];
+      if (!fileName.startsWith('.') && !fileName.startsWith('node:')) imported.add(name);
+    }
+  }
+  // Its declarations are a package of their own.
+  if (imported.delete('react')) imported.add('@types/react');
+  for (const name of builtinModules) imported.delete(name);
+  const asked = { ...manifest.dependencies, ...manifest.peerDependencies };
+  assert.deepEqual([...imported].filter((name) => !(name in asked)).sort(), []);
+  assert.deepEqual(
+    Object.keys(manifest.dependencies).filter((name) => !imported.has(name)),
+    [],
+  );
+  for (const [name, range] of Object.entries(asked)) assert.match(range, /^(\^\d+\.\d+\.\d+|\*)$/, name);
+});
+
+test('links from its README to the web, or to what is in the package', async () => {
+  const text = await readFile(join(folder, 'README.md'), 'utf8');
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  assert.ok(links.length > 5);
+  const sources = 'https://github.com/fr-widgets/fr-widgets/blob/main/';
+  const broken = links.filter((link) => {
+    const path = link.replace(/#.*/, '');
+    if (link.startsWith(sources)) return !existsSync(join(root, path.slice(sources.length)));
+    return !/^(https:|#)/.test(link) && !existsSync(join(folder, path));
+  });
+  assert.deepEqual(broken, []);
+});
+
+/** What a bundler makes of a program that imports the package. */
+async function bundle(program: string): Promise<string> {
+  const entry = join(project, 'bundled.js');
+  await writeFile(entry, program);
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    format: 'esm',
+    outdir: join(project, 'out'),
+    splitting: true,
+    write: false,
+    logLevel: 'silent',
+  });
+  return outputFiles.map(({ text }) => text).join('\n');
+}
+
+test('keeps its elements in a bundle that only imports them, by any of its names', async () => {
+  for (const name of ['fr-widgets', 'fr-widgets/react', 'fr-widgets/vue', 'fr-widgets/svelte'])
+    assert.match(await bundle(`import '${name}';`), /fr-goal-thermometer/, name);
+  assert.match(await bundle("import 'fr-widgets/fr-widgets.css';"), /fr-goal-thermometer/);
+});
+
+test('leaves a client out of a bundle that does not use it', async () => {
+  assert.match(await bundle("import { createClient } from 'fr-widgets/client'; createClient({});"), /fetch/);
+  const unused = await bundle("import { createClient } from 'fr-widgets/client'; console.log('no client');");
+  assert.ok(unused.length < 200, unused);
+});
+
+interface Described {
+  readonly name: string;
+  readonly attributes: readonly {
+    readonly name: string;
+    readonly values?: readonly { readonly name: string }[];
+    readonly valueSet?: string;
+    readonly value?: { readonly type: string };
+  }[];
+  readonly js?: { readonly events: readonly { readonly name: string }[] };
+}
+
+async function described(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(folder, path), 'utf8'));
+}
+
+const tags = [
+  'fr-donate-form',
+  'fr-goal-thermometer',
+  'fr-heatmap',
+  'fr-site-stats',
+  'fr-stat',
+  'fr-team-leaderboard',
+  // Read by the form, and elements of no class.
+  'fr-amount',
+  'fr-field',
+  'fr-tribute-card',
+];
+
+test('describes its elements to VS Code', async () => {
+  const data = (await described('dist/package/vscode.html-custom-data.json')) as {
+    tags: readonly Described[];
+  };
+  assert.deepEqual(
+    data.tags.map(({ name }) => name),
+    tags,
+  );
+  const thermometer = data.tags[1]?.attributes ?? [];
+  const variant = thermometer.find(({ name }) => name === 'variant');
+  assert.deepEqual(
+    variant?.values?.map(({ name }) => name),
+    ['bar', 'tube', 'ring'],
+  );
+  assert.equal(thermometer.find(({ name }) => name === 'with-name')?.valueSet, 'v');
+  assert.equal(thermometer.find(({ name }) => name === 'campaign-id')?.values, undefined);
+});
+
+test('describes its elements to the editors of JetBrains', async () => {
+  const data = (await described(manifest['web-types'])) as {
+    name: string;
+    version: string;
+    contributions: { html: { elements: readonly Described[] } };
+  };
+  assert.deepEqual([data.name, data.version], ['fr-widgets', manifest.version]);
+  const { elements } = data.contributions.html;
+  assert.deepEqual(
+    elements.map(({ name }) => name),
+    tags,
+  );
+  const variant = elements[1]?.attributes.find(({ name }) => name === 'variant');
+  assert.equal(variant?.value?.type, "'bar' | 'tube' | 'ring'");
+  assert.ok(elements[0]?.js?.events.some(({ name }) => name === 'fr-success'));
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { root } from '../runner/root.js';
+import { installPackage } from './installed.js';
+
+const installed = await installPackage({ after });
+const { project } = installed;
+await cp(join(root, 'test/package/consumer'), project, { recursive: true });
+await writeFile(join(project, 'package.json'), '{ "type": "module" }');
+await installed.add('@types/react', 'vue', 'svelte');
+
+/** As strict as a project can be: with every declaration of every package read, and every template taken at its word. */
+async function configuration(folder: string): Promise<string> {
+  const path = join(project, `tsconfig.${folder}.json`);
+  const compilerOptions = {
+    target: 'ES2022',
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    jsx: 'react-jsx',
+    types: [],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    verbatimModuleSyntax: true,
+    skipLibCheck: false,
+    noEmit: true,
+  };
+  const settings = { compilerOptions, vueCompilerOptions: { strictTemplates: true }, include: [folder] };
+  await writeFile(path, JSON.stringify(settings));
+  return path;
+}
+
+/** What a checker says, and whether it found fault. */
+function run(program: string, ...words: readonly string[]): Promise<{ said: string; passed: boolean }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(root, 'node_modules', program), ...words],
+      { cwd: project },
+      (error, stdout, stderr) => resolve({ said: stdout + stderr, passed: error === null }),
+    );
+  });
+}
+
+const clean = { said: '', passed: true };
+
+// What each file marks as an error has to be one.
+test('is typed for React', async () => {
+  assert.deepEqual(await run('typescript/bin/tsc', '-p', await configuration('react')), clean);
+});
+
+test('is typed for the templates of Vue', async () => {
+  assert.deepEqual(await run('vue-tsc/bin/vue-tsc.js', '-p', await configuration('vue')), clean);
+});
+
+test('is typed for Svelte', async () => {
+  const settings = ['--tsconfig', await configuration('svelte'), '--threshold', 'error'];
+  const { said } = await run('svelte-check/bin/svelte-check', '--output', 'machine', ...settings);
+  const faults = [...said.matchAll(/ERROR "([^"]+)" (\d+):/g)].map(([, file, line]) => `${file}:${line}`);
+  const wrong = (await readFile(join(project, 'svelte/Wrong.svelte'), 'utf8')).split('\n');
+  // In markup nothing can say that an error is expected: a file has all of them, one to a line.
+  const first = wrong.findIndex((line) => line.startsWith('<!--')) + 2;
+  const lines = wrong.slice(first - 1, -1).map((_, index) => `svelte/Wrong.svelte:${first + index}`);
+  assert.deepEqual(faults, lines, said);
+  assert.match(said, /COMPLETED/);
+});

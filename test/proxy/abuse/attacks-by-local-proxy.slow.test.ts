@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cardPlatform, tryCard } from './card-platform.js';
+import { address, hour, someone, stopClock } from './crowd.js';
+
+/** A site of the internet behind a local proxy of which no setting tells. */
+const behindLocal = { origins: ['https://www.example.org'], trustedProxies: undefined as never };
+const attacker = '203.0.113.7';
+const anyone = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 223) + 1).join('.');
+
+for (const [title, headersOf] of [
+  ['X-Forwarded-For', (from: string) => ({ 'x-forwarded-for': from })],
+  ['X-Forwarded-For of two proxies', (from: string) => ({ 'x-forwarded-for': `${from}, 10.0.0.9` })],
+  ['X-Real-IP', (from: string) => ({ 'x-real-ip': from })],
+  ['Forwarded', (from: string) => ({ forwarded: `for="${from}";proto=https` })],
+  ['X-Forwarded-For and X-Real-IP', (from: string) => ({ 'x-forwarded-for': from, 'x-real-ip': from })],
+] as const)
+  void test(`an unconfigured local proxy that sends ${title}: one attacker has 10 tries in an hour, all donors give`, async (t) => {
+    const pass = stopClock(t);
+    const honest = new Set<string>();
+    const { proxy, charges } = cardPlatform(({ card }) => (honest.has(card.token) ? 200 : 400), {
+      ...behindLocal,
+      verifyChallenge: () => true,
+    });
+    const solved = () => ({ origin: 'https://www.example.org', 'fr-challenge': crypto.randomUUID() });
+    let given = 0;
+    for (let count = 0; count < 600; count += 1) {
+      const real: Record<string, string> = headersOf(attacker);
+      // Every trick in turn: entries in front, each of the headers that the proxy does not send, and none of it.
+      const forged: Record<string, string>[] = [
+        Object.fromEntries(Object.entries(real).map(([name, text]) => [name, `${anyone()}, ${text}`])),
+        { 'x-forwarded-for': anyone(), ...real },
+        { 'x-real-ip': anyone(), ...real },
+        { forwarded: `for=${anyone()}`, ...real },
+        { forwarded: 'for="', 'x-forwarded-for': '', ...real },
+        real,
+      ];
+      const headers = { ...solved(), ...forged[count % forged.length] };
+      await tryCard(proxy, { peer: '172.17.0.1', body: someone(), headers });
+      if (count % 25 === 24) {
+        const body = someone();
+        honest.add(body.card.token);
+        const own = { ...solved(), ...headersOf(address(count)) };
+        if ((await tryCard(proxy, { peer: '172.17.0.1', body, headers: own })).status === 200) given += 1;
+      }
+      pass(hour / 600);
+    }
+    assert.equal(given, 24, 'donors who gave');
+    assert.equal(charges.length - given, 10, 'tries that were sent');
+  });
+
+void test('without FR_TRUSTED_PROXIES, sends no gift of a local proxy that gives no address', async (t) => {
+  const pass = stopClock(t);
+  const { proxy, charges, log } = cardPlatform(() => 400, { ...behindLocal, verifyChallenge: () => true });
+  for (let count = 0; count < 200; count += 1) {
+    const headers = { origin: 'https://www.example.org', 'fr-challenge': crypto.randomUUID() };
+    await tryCard(proxy, { peer: '127.0.0.1', body: someone(), headers });
+    pass(hour / 200);
+  }
+  assert.equal(charges.length, 0);
+  assert.equal(log.filter(({ problem }) => problem === 'proxy-untold').length, 200);
+});

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { clientAddress } from '../../../src/proxy/abuse/client-address.js';
+import { runs } from '../../support/runs.js';
+
+const visitor = '203.0.113.7';
+const outer = '10.9.9.9';
+const both = { 'x-forwarded-for': visitor, 'x-real-ip': visitor };
+const peers = ['10.0.0.5', '127.0.0.1', '::1', '::ffff:172.17.0.1', 'fd00::7', 'fe80::1', '100.64.0.1'];
+
+/** A proxy of the own machine or network which the settings do not name. */
+const addressOf = (headers: Record<string, string>, peer = '127.0.0.1') =>
+  clientAddress(new Headers(headers), peer, { trusted: undefined, header: undefined });
+
+for (const [title, headers, expected] of [
+  ['without a header', {}, undefined],
+  ['with an entry', { 'x-forwarded-for': visitor }, visitor],
+  ['with entries that the visitor made up', { 'x-forwarded-for': `1.1.1.1, ${visitor}` }, visitor],
+  ['behind two more', { 'x-forwarded-for': `1.1.1.1, ${visitor}, ${outer}, 172.18.0.3` }, visitor],
+  ['with local entries only', { 'x-forwarded-for': `${outer}, 192.168.1.7` }, undefined],
+  ['with a last entry that is no address', { 'x-forwarded-for': `${visitor}, unknown` }, undefined],
+  ['with an empty last entry', { 'x-forwarded-for': `${visitor},` }, undefined],
+  ['with a port behind it', { 'x-forwarded-for': `${visitor}:51234` }, visitor],
+  ['with IPv6', { 'x-forwarded-for': '2001:db8:1:2::9' }, '2001:db8:1:2::/64'],
+  ['with X-Real-IP', { 'x-real-ip': visitor }, visitor],
+  ['with a local X-Real-IP', { 'x-real-ip': outer }, undefined],
+  ['with two X-Real-IP', { 'x-real-ip': `1.1.1.1, ${visitor}` }, visitor],
+  ['with Forwarded', { forwarded: `for=${visitor};proto=https;by=10.0.0.5` }, visitor],
+  ['with Forwarded, for second', { forwarded: `proto=https; For="${visitor}:443"` }, visitor],
+  ['with IPv6 in Forwarded', { forwarded: 'for="[2001:db8:1:2::9]:4711"' }, '2001:db8:1:2::/64'],
+  ['with elements made up', { forwarded: `for=1.1.1.1, for=${visitor}` }, visitor],
+  ['with a quote left open', { forwarded: `for="1.1.1.1, for=${visitor}` }, visitor],
+  ['with Forwarded behind another', { forwarded: `for=${visitor}, for=${outer}` }, visitor],
+  ['with an obfuscated name', { forwarded: 'for=_hidden' }, undefined],
+  ['with Forwarded without for', { forwarded: `for=${visitor}, proto=https` }, undefined],
+  ['with all three alike', { ...both, forwarded: `for=${visitor}` }, visitor],
+  ['with X-Real-IP of the proxy between', { ...both, 'x-real-ip': outer }, visitor],
+  ['with X-Real-IP beside a made-up entry', { ...both, 'x-forwarded-for': '1.1.1.1' }, undefined],
+  ['with a made-up X-Real-IP', { ...both, 'x-real-ip': '1.1.1.1' }, undefined],
+  ['with a made-up Forwarded', { ...both, forwarded: 'for=1.1.1.1' }, undefined],
+  ['with an unreadable Forwarded', { ...both, forwarded: 'nonsense' }, undefined],
+] as const)
+  void test(`the donor's address behind an unconfigured local proxy: ${title}`, () => {
+    for (const peer of peers) assert.equal(addressOf(headers, peer), expected, peer);
+  });
+
+void test('ignores address headers of an undeclared proxy on the internet', () => {
+  for (const headers of [both, { forwarded: `for=${visitor}` }])
+    assert.equal(addressOf(headers, '198.51.100.9'), '198.51.100.9');
+});
+
+void test('whatever a visitor writes in front, or into another header, they count as no other address', () => {
+  const anything = fc.string({ maxLength: 40 }).filter((text) => {
+    try {
+      return new Headers({ x: text }) instanceof Headers;
+    } catch {
+      return false;
+    }
+  });
+  fc.assert(
+    fc.property(fc.array(anything, { maxLength: 60 }), (made) => {
+      assert.equal(addressOf({ 'x-forwarded-for': [...made, visitor].join(', ') }), visitor);
+      assert.equal(addressOf({ forwarded: [...made, `for=${visitor}`].join(', ') }), visitor);
+      for (const name of ['forwarded', 'x-real-ip', 'x-forwarded-for']) {
+        const found = addressOf({ forwarded: `for=${visitor}`, ...both, [name]: made.join(', ') });
+        assert.ok(found === undefined || found === visitor, found);
+      }
+    }),
+    { numRuns: runs(500) },
+  );
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gift } from '../samples.js';
+import { cardPlatform, tryCard } from './card-platform.js';
+import { address, hour, someone, stopClock } from './crowd.js';
+
+for (const status of [401, 403])
+  for (const solves of [false, true])
+    void test(`a platform that answers ${status} to declined cards: one address that ${solves ? 'solves' : 'ignores'} challenges has 10 tries in an hour, all donors give`, async (t) => {
+      const pass = stopClock(t);
+      const honest = new Set<string>();
+      const { proxy, charges, log } = cardPlatform(({ card }) => (honest.has(card.token) ? 200 : status), {
+        verifyChallenge: () => true,
+      });
+      const challenge = () => ({ 'fr-challenge': crypto.randomUUID() });
+      let given = 0;
+      for (let count = 0; count < 360; count += 1) {
+        const headers = solves ? challenge() : {};
+        await tryCard(proxy, { peer: '203.0.113.7', body: someone(), headers });
+        // The first donor comes late: until then nothing has gone through that could speak for the key.
+        if (count % 15 === 14 && count > 100) {
+          const body = someone();
+          honest.add(body.card.token);
+          // Without a solution: nobody but the attacker fails, so that nobody is asked for one.
+          if ((await tryCard(proxy, { peer: address(count), body })).status === 200) given += 1;
+        }
+        pass(hour / 360);
+      }
+      assert.equal(charges.length - given, 10, 'tries that were sent');
+      assert.equal(given, 18, 'donors who gave');
+      assert.ok(!log.some(({ problem }) => problem === 'challenge-required'));
+    });
+
+for (const status of [401, 403])
+  void test(`a platform that answers everything with ${status}: one try is sent, and none of another site's campaigns closes this one`, async (t) => {
+    const pass = stopClock(t);
+    let isForeign = true;
+    const says = () => (isForeign ? status : 200);
+    const { proxy, charges } = cardPlatform(says, {}, says);
+    for (let count = 0; count < 360; count += 1) {
+      await tryCard(proxy, { peer: '203.0.113.7', body: { ...someone(), fundraiser_id: 999 } });
+      pass(hour / 360);
+    }
+    assert.equal(charges.length, 1);
+    for (let id = 2_000; id < 2_100; id += 1)
+      await tryCard(proxy, { peer: '203.0.113.7', body: { ...someone(), fundraiser_id: id } });
+    isForeign = false;
+    for (let count = 0; count < 20; count += 1)
+      assert.equal((await tryCard(proxy, { peer: address(count), body: someone() })).status, 200);
+  });
+
+for (const status of [401, 403])
+  void test(`a key that is refused with ${status} for a while shuts no address and no e-mail out, and sends one gift`, async (t) => {
+    const pass = stopClock(t);
+    let isWrong = true;
+    const says = () => (isWrong ? status : 200);
+    const { proxy, charges, log } = cardPlatform(says, {}, says);
+    const answers = [];
+    for (let count = 0; count < 40; count += 1) {
+      answers.push((await tryCard(proxy, { peer: '203.0.113.7', body: gift() })).status);
+      pass(5_000);
+    }
+    assert.deepEqual(answers, [403, ...Array.from({ length: 39 }, () => 503)]);
+    assert.equal(charges.length, 1);
+    isWrong = false;
+    assert.equal((await tryCard(proxy, { peer: '203.0.113.7', body: gift() })).status, 200);
+    assert.deepEqual([...new Set(log.map(({ problem }) => problem))], ['credentials-refused', undefined]);
+  });
+
+for (const status of [401, 403])
+  void test(`60 donors of a hall whose gifts are on their way as the key is refused with ${status} all give later`, async (t) => {
+    const pass = stopClock(t);
+    let isWrong = false;
+    const says = () => (isWrong ? status : 200);
+    const { proxy } = cardPlatform(says, {}, says);
+    const give = () => tryCard(proxy, { peer: '203.0.113.7', body: someone() });
+    for (let count = 0; count < 60; count += 1) await give();
+    isWrong = true;
+    await Promise.all(Array.from({ length: 60 }, give));
+    isWrong = false;
+    pass(5_000);
+    for (let count = 0; count < 60; count += 1) assert.equal((await give()).status, 200, `gift ${count}`);
+  });

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isPublicOrigin } from '../../../src/proxy/abuse/unidentified-sender.js';
+import type { ProxyOptions } from '../../../src/proxy/options.js';
+import { cardPlatform, tryCard } from './card-platform.js';
+import { someone } from './crowd.js';
+
+const origin = 'https://www.example.org';
+/** Of all that `cardPlatform` sets, these have to be others. */
+const unconfigured: Partial<ProxyOptions> = { origins: [origin], trustedProxies: undefined as never };
+
+interface Sender {
+  readonly peer: string | undefined;
+  readonly headers?: Record<string, string>;
+  readonly options?: Partial<ProxyOptions>;
+}
+
+/** What a form is told before, a gift's status, and what the log says of it. */
+async function given({ peer, headers, options }: Sender): Promise<[unknown, number, string | undefined]> {
+  const { proxy, charges, log } = cardPlatform(() => 200, { ...unconfigured, ...options });
+  const from = options?.origins?.[0] ?? origin;
+  const all = { ...headers, origin: from };
+  const status = await proxy(new Request('https://proxy.example/status', { headers: all }), { peer });
+  const { donations } = (await status.json()) as { donations?: unknown };
+  const gift = await tryCard(proxy, { ...(peer && { peer }), body: someone(), headers: all });
+  assert.equal(charges.length, gift.status === 200 ? 1 : 0);
+  return [donations, gift.status, log.at(-1)?.problem];
+}
+
+const taken = ['open', 200, undefined];
+const refused = ['closed', 503, 'proxy-untold'];
+const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+
+for (const peer of ['127.0.0.1', '::1', '10.0.0.7', '172.17.0.1', 'fd00::1'])
+  void test(`takes no gift from ${peer} whose headers name no donor, and offers the link`, async () => {
+    assert.deepEqual(await given({ peer }), refused);
+    assert.deepEqual(await given({ peer, headers: { 'x-forwarded-for': '172.18.0.1' } }), refused);
+    assert.deepEqual(await given({ peer, headers: { ...forwarded, 'x-real-ip': '1.1.1.1' } }), refused);
+    assert.deepEqual(await given({ peer, headers: forwarded }), taken);
+    assert.deepEqual(await given({ peer, headers: { 'x-real-ip': '203.0.113.7' } }), taken);
+    assert.deepEqual(await given({ peer, headers: { forwarded: 'for=203.0.113.7' } }), taken);
+  });
+
+void test('accepts gifts of a local connection if the settings allow for it or nothing is limited', async () => {
+  const peer = '127.0.0.1';
+  assert.deepEqual(await given({ peer, options: { trustedProxies: 0 } }), taken);
+  assert.deepEqual(await given({ peer, options: { trustedProxies: 1 } }), taken);
+  assert.deepEqual(await given({ peer, options: { trustedProxies: ['10.0.0.0/8'] } }), taken);
+  assert.deepEqual(await given({ peer, options: { addressHeader: 'fly-client-ip' } }), [
+    'open',
+    200,
+    undefined,
+  ]);
+  assert.deepEqual(await given({ peer, options: { limits: false } }), taken);
+});
+
+void test('takes gifts of the internet, and of a host that does not know the connection', async () => {
+  assert.deepEqual(await given({ peer: '203.0.113.9' }), taken);
+  assert.deepEqual(await given({ peer: '203.0.113.9', headers: { 'x-forwarded-for': '10.0.0.1' } }), taken);
+  assert.deepEqual(await given({ peer: undefined }), taken);
+});
+
+void test('takes gifts of a developer’s machine, but not where a page of the internet may ask as well', async () => {
+  const own = 'http://localhost:4170';
+  const peer = '127.0.0.1';
+  assert.deepEqual(await given({ peer, options: { origins: [own, 'http://192.168.1.7'] } }), taken);
+  assert.deepEqual(await given({ peer, options: { origins: [own, origin] } }), refused);
+});
+
+for (const [from, expected] of [
+  ['https://www.example.org', true],
+  ['https://example', false],
+  ['https://localhost.example.org', true],
+  ['http://localhost:5173', false],
+  ['http://otters.localhost', false],
+  ['http://otters.test', false],
+  ['http://kiosk.local', false],
+  ['http://127.0.0.1:8080', false],
+  ['http://[::1]:8080', false],
+  ['http://192.168.1.7', false],
+  ['http://203.0.113.7', true],
+  ['http://[2001:db8::7]', true],
+] as const)
+  void test(`${from} ${expected ? 'is' : 'is not'} an origin of the internet`, () => {
+    assert.equal(isPublicOrigin(from), expected);
+  });
+
+void test('logs once that the header with the donor’s address is missing', async () => {
+  const said = async (peer: string, headers: Record<string, string>) => {
+    const { proxy, log } = cardPlatform(() => 200, { ...unconfigured, addressHeader: 'x-real-ip' });
+    for (let count = 0; count < 3; count += 1) {
+      const gift = await tryCard(proxy, { peer, body: someone(), headers: { origin, ...headers } });
+      assert.equal(gift.status, 200);
+    }
+    return log.filter(({ problem }) => problem === 'address-unnamed').length;
+  };
+  assert.equal(await said('10.0.0.7', {}), 1);
+  assert.equal(await said('10.0.0.7', { 'x-real-ip': '203.0.113.7, 1.1.1.1' }), 1);
+  assert.equal(await said('10.0.0.7', { 'x-real-ip': '203.0.113.7' }), 0);
+  assert.equal(await said('203.0.113.9', {}), 0);
+});
+
+void test('gifts with an unreadable address header share one limit', async () => {
+  const { proxy, charges } = cardPlatform(() => 400, { ...unconfigured, addressHeader: 'x-real-ip' });
+  for (let count = 0; count < 15; count += 1) {
+    const headers = { origin, 'x-real-ip': `198.51.100.${count}, 203.0.113.7` };
+    await tryCard(proxy, { peer: '10.0.0.7', body: someone(), headers });
+  }
+  assert.equal(charges.length, 10);
+});

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { refusalIn } from '../../../src/proxy/donations/refusal.js';
+import type { GiftRefusal, ProxyOptions } from '../../../src/proxy/options.js';
+import { apiKey, ask, proxyFor, site } from '../ask.js';
+import { give } from '../give.js';
+import { gift } from '../samples.js';
+import { json, startUpstream } from '../upstream.js';
+
+const refused = { state: 'refused', message: 'The donation was not accepted.' };
+const duration = {
+  errors: [
+    { field: 'extra.installments.duration', message: 'must be 3, 6 or 12, Maude Bouchard, 613-555-0100' },
+  ],
+};
+const durationField = 'extra.installments.duration';
+const durationReason = 'must be 3, 6 or 12, *** ***, ***';
+const local = 'http://localhost:5173';
+
+for (const [title, body, about] of [
+  ['a field of the page', { field: 'frequency', message: 'is not offered' }, 'page'],
+  ['a field of the donor', { field: 'billing.zip', message: 'is too long' }, 'donor'],
+  ['the amount', { field: 'amount', message: 'is too small' }, 'donor'],
+  ['the card', { field: 'card.token', message: 'x' }, 'card'],
+  ['the card beside another', { errors: { frequency: ['x'], 'card.type': ['x'] } }, 'card'],
+  ['a field in words about cards', { field: 'billing.zip', message: 'AVS mismatch' }, 'card'],
+  ['a field of the page in words about cards', { field: 'frequency', message: 'this card cannot' }, 'card'],
+  ['nothing', { message: 'Bad Request' }, 'card'],
+] as const)
+  void test(`a refusal that names ${title} is about the ${about}`, () => {
+    assert.equal(refusalIn(body, gift()).about, about);
+  });
+
+void test('takes a field that the platform quotes from the donor for none', () => {
+  const request = gift({ billing: { ...gift().billing, first_name: 'frequency', last_name: 'tribute' } });
+  for (const message of [
+    "No charge to 'frequency'",
+    'frequency: no charge',
+    'No charge to frequency_tribute',
+  ])
+    assert.equal(refusalIn({ message }, request).about, 'card', message);
+});
+
+async function refusing(
+  t: Parameters<typeof startUpstream>[0],
+  body: unknown,
+  options: Partial<ProxyOptions> = {},
+) {
+  const upstream = await startUpstream(t, json(body, 400));
+  const heard: GiftRefusal[] = [];
+  const { proxy, log } = proxyFor(upstream.url, {
+    onRefused: (refusal) => void heard.push(refusal),
+    ...options,
+  });
+  return { upstream, heard, proxy, log };
+}
+
+void test('writes field and masked reason into the log and to onRefused, and shows a visitor the field alone', async (t) => {
+  const { proxy, log, heard } = await refusing(t, duration);
+  const key = crypto.randomUUID();
+  const body = gift();
+  const { status, body: said } = await give(proxy, key, body);
+  assert.deepEqual([status, said], [400, { ...refused, attempt: key, field: durationField }]);
+  const { field, reason, problem } = log[0] ?? assert.fail();
+  assert.deepEqual([field, reason, problem], [durationField, durationReason, 'field-refused']);
+  assert.deepEqual(heard, [
+    { campaign: 1001, attempt: key, status: 400, field: durationField, reason: durationReason },
+  ]);
+  const again = await give(proxy, key, body);
+  assert.deepEqual([again.status, again.body], [400, said]);
+  assert.equal(heard.length, 1);
+});
+
+void test('answers a refusal of the card, or without a field, in one text', async (t) => {
+  for (const body of [{ field: 'card.token', message: 'x' }, { message: 'declined' }, {}, { field: 'ssn' }]) {
+    const { proxy } = await refusing(t, body);
+    const key = crypto.randomUUID();
+    assert.deepEqual((await give(proxy, key)).body, { ...refused, attempt: key });
+  }
+});
+
+for (const [origin, body, origins, shown] of [
+  [local, duration, [site, local], { field: durationField, reason: durationReason }],
+  [
+    'http://127.0.0.1:8080',
+    duration,
+    [site, 'http://127.0.0.1:8080'],
+    { field: durationField, reason: durationReason },
+  ],
+  [
+    'http://[::1]:8080',
+    duration,
+    [site, 'http://[::1]:8080'],
+    { field: durationField, reason: durationReason },
+  ],
+  [local, { message: 'declined' }, [local], { reason: 'declined' }],
+  // Anybody can send this header.
+  [local, { message: 'declined' }, [site, local], {}],
+  ['http://localhost.example.org', duration, ['http://localhost.example.org'], { field: durationField }],
+] as const)
+  void test(`shows a page at ${origin} ${Object.keys(shown).join(' and ') || 'nothing'} of ${JSON.stringify(body).slice(0, 30)}`, async (t) => {
+    const { proxy } = await refusing(t, body, { origins });
+    const key = crypto.randomUUID();
+    const headers = { origin, 'idempotency-key': key };
+    const answer = await ask(proxy, '/v2/client/transactions', { body: gift(), headers });
+    assert.deepEqual(answer.body, { ...refused, attempt: key, ...shown });
+  });
+
+void test('goes on when onRefused fails, and reveals no key', async (t) => {
+  for (const onRefused of [
+    () => Promise.reject(new Error('x')),
+    () => {
+      throw new Error('x');
+    },
+  ]) {
+    const { proxy, log } = await refusing(t, { message: `frequency: bad key ${apiKey}` }, { onRefused });
+    assert.equal((await give(proxy)).status, 400);
+    assert.ok(!JSON.stringify(log).includes(apiKey));
+    assert.equal(log[0]?.field, 'frequency');
+  }
+});
+
+void test('counts no refused field of the page as a failed card, and every other refusal', async (t) => {
+  for (const [body, most] of [
+    [duration, 12],
+    [{ field: 'billing.zip', message: 'x' }, 5],
+    [{ field: 'frequency', message: 'card declined' }, 5],
+    [{}, 5],
+  ] as const) {
+    const { proxy, upstream } = await refusing(t, body);
+    for (let round = 0; round < 12; round += 1) await give(proxy);
+    assert.equal(upstream.heard.length, most, JSON.stringify(body));
+  }
+});

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ask, proxyFor } from '../ask.js';
+import { gift } from '../samples.js';
+import { receipt, startUpstream } from '../upstream.js';
+
+/** Characters of a field: nearly the longest body, 64,000 bytes. */
+const length = 60_000;
+
+/** Texts that an expression with two ways to read a character would try in all of these ways. */
+const texts: Readonly<Record<string, string>> = Object.fromEntries(
+  ['1 ', ' ', '\u00a0', '\t', '_', '%', '.', 'a.', '-', '4-', '41,  ', 'a@', ':/', '&amp;'].map((part) => [
+    JSON.stringify(part),
+    `1${part.repeat(Math.floor(length / (Buffer.byteLength(JSON.stringify(part)) - 2)))}!`,
+  ]),
+);
+
+const address = gift().billing;
+const fields: Readonly<Record<string, (text: string) => object>> = {
+  'billing.first_name': (first_name) => ({ billing: { ...address, first_name } }),
+  'billing.zip': (zip) => ({ billing: { ...address, zip } }),
+  'card.token': (token) => ({ card: { type: 'VISA', token } }),
+  custom_data: (heard) => ({ custom_data: { heard } }),
+  email: (email) => ({ email }),
+  'tribute.honoree': (honoree) => ({ tribute: { honoree } }),
+  'tribute.message': (message) => ({ tribute: { message } }),
+  'tribute.phone': (phone) => ({ tribute: { phone } }),
+};
+
+/** Of the process's own time, in ms: other processes of the machine make no difference. */
+async function workOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+/** A field that is read once takes a hundredth of it. */
+const most = 1_000;
+
+for (const [field, memberOf] of Object.entries(fields))
+  void test(`a gift with ${field} as long as a body keeps nobody waiting`, { timeout: 60_000 }, async (t) => {
+    const upstream = await startUpstream(t, receipt);
+    const { proxy } = proxyFor(upstream.url);
+    for (const [what, text] of Object.entries(texts)) {
+      const ms = await workOf(() =>
+        ask(proxy, '/v2/client/transactions', {
+          headers: { 'idempotency-key': crypto.randomUUID() },
+          body: { ...gift(), ...memberOf(text) },
+        }),
+      );
+      assert.ok(ms < most, `${what}: ${String(ms)} ms`);
+    }
+  });
+
+void test('a search as long as a body keeps nobody waiting', async (t) => {
+  const upstream = await startUpstream(t, receipt);
+  const { proxy } = proxyFor(upstream.url);
+  for (const [what, text] of Object.entries(texts))
+    for (const body of [{ text }, { tags: [text] }]) {
+      const ms = await workOf(() => ask(proxy, '/v2/private/teams/search', { body }));
+      assert.ok(ms < most, `${what}: ${String(ms)} ms`);
+    }
+});

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ask, proxyFor } from '../ask.js';
+import { campaign } from '../samples.js';
+import { json, startUpstream } from '../upstream.js';
+
+const page = '/v2/private/user/fundraiser/7/personal-page/8';
+const search = '/v2/private/teams/search';
+
+const pageRefused: readonly (readonly [field: string, value: unknown])[] = [
+  ['token', ''],
+  ['token', 'a\nb'],
+  ['token', 'a b'],
+  ['token', 't'.repeat(4_001)],
+  ['name', ''],
+  ['name', '\u200b\u202e'],
+  ['name', 'x'.repeat(201)],
+  ['amount_goal', 0],
+  ['amount_goal', -5],
+  ['amount_goal', 1e308],
+  ['amount_goal', 0.30000000000000004],
+  ['description', 'x'.repeat(10_001)],
+  ['image', ''],
+  ['image', 'javascript:alert(1)'],
+  ['image', 'https://evil.example/x.png'],
+  ['image', '//evil.example/x.png'],
+  ['image', 'data:text/html,x'],
+  ['image', '../../admin'],
+  ['image', 'a b'],
+  ['image', 'x"onerror="alert(1)'],
+  ['image', 'x'.repeat(201)],
+];
+const pageForwarded: readonly (readonly [field: string, value: unknown, sent?: unknown])[] = [
+  ['token', 'eyJhbGciOi.J9-_x'],
+  ['name', 'Run\u202e for\tthe otters\0', 'Run for the otters'],
+  ['amount_goal', 500.5],
+  ['description', 'One\r\ntwo\u200b', 'One\ntwo'],
+  ['description', ''],
+  ['image', 'img-1'],
+  ['image', '2026/11/1f3c9a0e-7b1d.jpg'],
+];
+
+void test('a personal page’s fields are refused by name, or forwarded as plain text', async (t) => {
+  const upstream = await startUpstream(t, json({ id: 8 }));
+  const { proxy } = proxyFor(upstream.url, { allow: ['updatePersonalPage'] });
+  const put = (name: string, value: unknown) =>
+    ask(proxy, page, { method: 'PUT', body: { token: 't', [name]: value } });
+  for (const [name, value] of pageRefused) {
+    const before = upstream.heard.length;
+    const { status, body } = await put(name, value);
+    assert.deepEqual([status, (body as { field?: string }).field], [400, name], String(value).slice(0, 50));
+    assert.equal(upstream.heard.length, before);
+  }
+  for (const [name, value, sent = value] of pageForwarded) {
+    assert.equal((await put(name, value)).status, 200, String(value));
+    const body = JSON.parse(upstream.heard.at(-1)?.body ?? '') as Record<string, unknown>;
+    assert.equal(body[name], sent);
+  }
+});
+
+void test('a team search is bounded, and asked in plain text', async (t) => {
+  const upstream = await startUpstream(t, json([]));
+  const { proxy } = proxyFor(upstream.url);
+  for (const [field, body] of [
+    ['text', { text: 'x'.repeat(201) }],
+    ['text', { text: 'ma\u200bude@example.org' }],
+    ['text', { text: 'x\u200b' }],
+    ['tags', { tags: Array.from({ length: 51 }, () => 'x') }],
+    ['tags', { tags: ['x'.repeat(201)] }],
+    ['page', { page: 10_001 }],
+    ['page', { page: 0 }],
+    ['limit', { limit: -1 }],
+  ] as const) {
+    const answer = await ask(proxy, search, { body });
+    assert.deepEqual([answer.status, (answer.body as { field?: string }).field], [400, field]);
+  }
+  assert.equal(upstream.heard.length, 0);
+  await ask(proxy, search, { body: { text: '\u202eOt\u200bters\0', tags: ['spr\ning'] } });
+  assert.deepEqual(JSON.parse(upstream.heard[0]?.body ?? ''), {
+    text: 'Otters',
+    tags: ['spr ing'],
+    limit: 100,
+  });
+  // Another spelling of the same search is answered from memory.
+  await ask(proxy, search, { body: { text: 'Otters', tags: ['spr ing'] } });
+  assert.equal(upstream.heard.length, 1);
+});
+
+void test('cuts the platform’s long texts before visitors and memory get them', async (t) => {
+  const upstream = await startUpstream(t, json({ ...campaign, name: '🦦'.repeat(100_000) }));
+  const { proxy } = proxyFor(upstream.url);
+  for (const _ of ['first', 'from memory']) {
+    const { status, body } = await ask(proxy, '/v2/client/fundraiser/7');
+    assert.equal(status, 200);
+    assert.equal((body as { name: string }).name, '🦦'.repeat(5_000));
+  }
+});

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  alikeMs,
+  leaseMs,
+  lifetimeMs,
+  type Ledger,
+  type Reserving,
+} from '../../../src/proxy/ledger/ledger.js';
+import { intent, start, type OpenStore } from './opened.js';
+
+const receipt = { status: 200, body: {} };
+const refusal = { status: 400, body: {} };
+const alike = (name: string, changes: Partial<Reserving> = {}): Reserving => ({
+  ...intent(name),
+  likeness: 'l',
+  ...changes,
+});
+
+async function sent(ledger: Ledger, name: string, changes: Partial<Reserving> = {}): Promise<void> {
+  assert.equal((await ledger.reserve(alike(name, changes))).kind, 'reserved');
+  await ledger.markForwarded(name, `c-${name}`);
+}
+
+const open = { kind: 'alike', earlier: 'open' };
+const made = { kind: 'alike', earlier: 'made' };
+
+/** What every store has to do with equal gifts under different keys. */
+export function noticesAlikes(store: string, openStore: OpenStore): void {
+  const check = (title: string, work: (opened: Awaited<ReturnType<OpenStore>>) => Promise<void>) =>
+    void test(`${store}: ${title}`, async (t) => work(await openStore(t)));
+
+  check('reserves no attempt with the likeness of a reserved one until its lease is over', async (opened) => {
+    const { ledger, pass } = opened;
+    await ledger.reserve(alike('a'));
+    assert.deepEqual(await ledger.reserve(alike('b')), open);
+    assert.equal(await ledger.find('b'), undefined, 'nothing was taken');
+    assert.equal((await ledger.reserve(alike('a'))).kind, 'known', 'its own repeat is known');
+    assert.equal((await ledger.reserve(alike('b', { tokenHash: 't-a' }))).kind, 'token-used');
+    await pass(leaseMs);
+    assert.equal((await ledger.reserve(alike('b'))).kind, 'reserved');
+  });
+
+  check(
+    'takes no attempt that is alike one without an outcome, for as long as that is remembered',
+    async (opened) => {
+      const { ledger, pass } = opened;
+      await sent(ledger, 'a');
+      assert.deepEqual(await ledger.reserve(alike('b')), open);
+      await ledger.markUnknown('a');
+      await pass(lifetimeMs - 60_000);
+      assert.deepEqual(await ledger.reserve(alike('b')), open);
+      await pass(60_000);
+      assert.equal((await ledger.reserve(alike('b'))).kind, 'reserved');
+    },
+  );
+
+  check(
+    'reserves no attempt with the likeness of one that went through in the last ten minutes',
+    async (opened) => {
+      const { ledger, pass } = opened;
+      await sent(ledger, 'a');
+      await ledger.markUnknown('a');
+      await pass(lifetimeMs / 2);
+      await ledger.settle('a', receipt);
+      await pass(alikeMs - 10_000);
+      assert.deepEqual(await ledger.reserve(alike('b')), made);
+      await pass(10_000);
+      assert.equal((await ledger.reserve(alike('b'))).kind, 'reserved');
+      assert.equal((await ledger.reserve(alike('a'))).kind, 'known');
+    },
+  );
+
+  check(
+    'takes an attempt that is alike one that is in no list, until more is found of it',
+    async ({ ledger }) => {
+      await sent(ledger, 'a');
+      await ledger.markUnknown('a', 'none');
+      await ledger.markUnknown('a');
+      assert.equal((await ledger.reserve(alike('b'))).kind, 'reserved');
+      await ledger.release('b', 'c-b');
+      await ledger.markUnknown('a', 'several');
+      assert.deepEqual(await ledger.reserve(alike('b')), open);
+      await ledger.markUnknown('a', 'none');
+      await ledger.settle('a', receipt);
+      assert.deepEqual(await ledger.reserve(alike('b')), made);
+    },
+  );
+
+  check('reserves an attempt with the likeness of one that was refused or released', async ({ ledger }) => {
+    await sent(ledger, 'a');
+    await ledger.settle('a', refusal);
+    await sent(ledger, 'b');
+    await ledger.release('b', 'c-b');
+    await ledger.reserve(alike('c'));
+    await ledger.release('c', 'c-c');
+    assert.equal((await ledger.reserve(alike('d'))).kind, 'reserved');
+  });
+
+  check(
+    'takes an attempt that is alike where that is confirmed, and compares the next with both',
+    async (opened) => {
+      const { ledger, pass } = opened;
+      await sent(ledger, 'a');
+      await sent(ledger, 'b', { isRepeatConfirmed: true });
+      assert.deepEqual(await ledger.reserve(alike('c')), open);
+      await ledger.settle('b', receipt);
+      assert.deepEqual(await ledger.reserve(alike('c')), open, 'the first is open still');
+      await ledger.settle('a', receipt);
+      assert.deepEqual(await ledger.reserve(alike('c')), made);
+      await pass(alikeMs);
+      assert.equal((await ledger.reserve(alike('c'))).kind, 'reserved');
+    },
+  );
+
+  check('ignores attempts with another likeness or none', async ({ ledger }) => {
+    await sent(ledger, 'a');
+    await ledger.reserve(intent('b'));
+    assert.equal((await ledger.reserve(alike('c', { likeness: 'other' }))).kind, 'reserved');
+    assert.equal((await ledger.reserve(intent('d'))).kind, 'reserved');
+  });
+
+  check(
+    'takes one of 50 equal gifts that come at once under keys of their own',
+    async ({ ledger, again }) => {
+      const other = (await again?.()) ?? ledger;
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, n) => (n % 2 ? ledger : other).reserve(alike(`k-${String(n)}`))),
+      );
+      assert.equal(answers.filter(({ kind }) => kind === 'reserved').length, 1);
+      assert.equal(answers.filter(({ kind }) => kind === 'alike').length, 49);
+      if (other !== ledger) await other.close?.();
+    },
+  );
+
+  check('compares with what it restored', async ({ ledger }) => {
+    await ledger.restore({ ...intent('a'), at: start, likeness: 'l' }, lifetimeMs);
+    assert.deepEqual(await ledger.reserve(alike('b')), open);
+  });
+
+  check('never returns the likeness', async ({ ledger }) => {
+    await sent(ledger, 'a');
+    assert.deepEqual(await ledger.find('a'), { ...intent('a'), at: start, state: 'forwarded' });
+    assert.deepEqual(await ledger.open(), [{ ...intent('a'), at: start, state: 'forwarded' }]);
+  });
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import Database from 'libsql';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { createSqlLedger } from '../../../src/proxy/ledger/sql-ledger.js';
+import { ask, proxyFor } from '../ask.js';
+import { give } from '../give.js';
+import { donation, gift } from '../samples.js';
+import { json, startUpstream } from '../upstream.js';
+import { forward, intent, start } from './opened.js';
+
+// A file that another process writes to: a backup, a shell that somebody left open.
+
+function lockedLedger(t: TestContext) {
+  const folder = mkdtempSync(join(tmpdir(), 'fr-ledger-'));
+  const path = join(folder, 'ledger.db');
+  const ledger = createSqlLedger({ path, now: () => start });
+  const other = new Database(path);
+  t.after(async () => {
+    other.close();
+    await ledger.close?.();
+    rmSync(folder, { recursive: true });
+  });
+  return {
+    ledger,
+    lock: () => other.exec('BEGIN IMMEDIATE'),
+    unlock: () => other.exec('ROLLBACK'),
+  };
+}
+
+/** The longest time that the event loop did not turn while `work` went on, in ms. */
+async function longestBlock(work: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  let longest = 0;
+  void work.finally(() => (isOver = true)).catch(() => undefined);
+  for (let last = performance.now(); !isOver;) {
+    await new Promise((resolve) => setImmediate(resolve));
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }
+  return longest;
+}
+
+void test('answers reads while another process holds the lock and five gifts wait for it', async (t) => {
+  const { ledger, lock } = lockedLedger(t);
+  const upstream = await startUpstream(t, json(donation));
+  const { proxy } = proxyFor(upstream.url, { ledger });
+  await ask(proxy, '/healthz');
+  lock();
+  const bodies = Array.from({ length: 5 }, () => ({
+    ...gift(),
+    card: { ...gift().card, token: crypto.randomUUID() },
+  }));
+  const gifts = Promise.all(bodies.map((body) => give(proxy, crypto.randomUUID(), body)));
+  let isOver = false;
+  void gifts.finally(() => (isOver = true));
+  const block = longestBlock(gifts);
+  let reads = 0;
+  while (!isOver) {
+    await ask(proxy, `/attempts/${crypto.randomUUID()}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    reads += 1;
+  }
+  assert.deepEqual(
+    (await gifts).map(({ status }) => status),
+    [503, 503, 503, 503, 503],
+  );
+  assert.equal(upstream.heard.length, 0);
+  const longest = await block;
+  assert.ok(longest < 500, `${String(longest)} ms: a lock that is waited for takes 2,000`);
+  assert.ok(reads > 5, `${String(reads)} reads`);
+});
+
+void test('takes gifts that waited for the lock as soon as it is free', async (t) => {
+  const { ledger, lock, unlock } = lockedLedger(t);
+  await ledger.reserve(intent('a'));
+  lock();
+  const steps = Promise.all([
+    ledger.markForwarded('a', 'c-a'),
+    ...['b', 'c', 'd'].map((name) => ledger.reserve(intent(name))),
+  ]);
+  assert.equal((await ledger.find('a'))?.state, 'reserved', 'the file can be read');
+  await new Promise((resolve) => setImmediate(resolve));
+  unlock();
+  const [, ...taken] = await steps;
+  assert.deepEqual(
+    taken.map(({ kind }) => kind),
+    ['reserved', 'reserved', 'reserved'],
+  );
+  assert.equal((await ledger.find('a'))?.state, 'forwarded');
+});
+
+void test('gives a step up when the lock is held for longer than it may wait, and has done nothing then', async (t) => {
+  const { ledger, lock, unlock } = lockedLedger(t);
+  await forward(ledger, 'a');
+  lock();
+  const began = performance.now();
+  await assert.rejects(ledger.reserve(intent('b')), { code: 'SQLITE_BUSY' });
+  assert.ok(performance.now() - began >= 1_900);
+  unlock();
+  assert.equal(await ledger.find('b'), undefined);
+  assert.equal((await ledger.reserve(intent('b'))).kind, 'reserved');
+});

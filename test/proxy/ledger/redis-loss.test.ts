@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { cpSync, rmSync } from 'node:fs';
+import { suite, test } from 'node:test';
+import { give } from '../give.js';
+import { gift } from '../samples.js';
+import { forward, intent } from './opened.js';
+import { arrivesOnce, clientOf, opened, openLedger, pairOn } from './redis-pair.js';
+import { noRedis, startRedis, type RedisServer } from './redis-server.js';
+import { startRelay } from './relay.js';
+
+async function restarted(server: RedisServer, more: readonly string[]): Promise<void> {
+  await server.stop();
+  await server.start(more);
+}
+
+// All at once: each mostly waits for its servers.
+void suite('a Redis that forgets', { skip: noRedis, concurrency: true }, () => {
+  void test('sends nothing twice after FLUSHALL', async (t) => {
+    const { url } = await startRedis(t);
+    const client = await clientOf(t, url);
+    await arrivesOnce(t, url, async () => void (await client.flushAll()));
+  });
+
+  void test('sends nothing twice after a restart with nothing kept', async (t) => {
+    const server = await startRedis(t, ['--appendonly', 'no']);
+    await arrivesOnce(t, server.url, () => restarted(server, []));
+  });
+
+  void test('sends nothing twice after a restart with everything kept', async (t) => {
+    const server = await startRedis(t, ['--appendfsync', 'always']);
+    await arrivesOnce(t, server.url, () => restarted(server, []));
+  });
+
+  void test('sends nothing twice after a restart from files without the last writes', async (t) => {
+    const server = await startRedis(t, ['--appendfsync', 'always']);
+    // The history is in the copy, and nothing of the gifts.
+    const ledger = await openLedger(t, server.url);
+    await opened(ledger);
+    const copy = `${server.folder}.copy`;
+    cpSync(server.folder, copy, { recursive: true });
+    t.after(() => rmSync(copy, { recursive: true, force: true }));
+    await arrivesOnce(t, server.url, async () => {
+      await server.stop();
+      rmSync(server.folder, { recursive: true });
+      cpSync(copy, server.folder, { recursive: true });
+      await server.start([]);
+    });
+  });
+
+  void test('sends nothing twice after a replica without the last writes took over', async (t) => {
+    const [first, second] = [await startRedis(t), await startRedis(t)];
+    const relay = await startRelay(t, first.port);
+    const [master, replica] = [await clientOf(t, first.url), await clientOf(t, second.url)];
+    const ledger = await openLedger(t, relay.url);
+    await opened(ledger);
+    await replica.sendCommand(['REPLICAOF', '127.0.0.1', String(first.port)]);
+    while (!(await master.info('replication')).includes('state=online'));
+    await master.wait(1, 0);
+    // From here on it gets nothing more, and the master knows of no replica.
+    await replica.sendCommand(['REPLICAOF', '127.0.0.1', '1']);
+    while (!(await master.info('replication')).includes('connected_slaves:0'));
+    assert.match(JSON.stringify(await replica.hGetAll('{fr-ledger}:history')), /"epoch"/);
+    await arrivesOnce(t, relay.url, async () => {
+      await replica.sendCommand(['REPLICAOF', 'NO', 'ONE']);
+      relay.leadTo(second.port);
+    });
+  });
+
+  void test('sends nothing twice after Redis’ clock went ahead and every attempt expired', async (t) => {
+    const { url } = await startRedis(t);
+    const client = await clientOf(t, url);
+    await arrivesOnce(t, url, async () => {
+      const keys = await client.keys('{fr-ledger}:*');
+      // As far back as the clock went ahead, in one step.
+      await client
+        .multi()
+        .del(keys.filter((key) => !key.endsWith(':history')))
+        .hIncrBy('{fr-ledger}:history', 'checked', -49 * 3_600_000)
+        .hIncrBy('{fr-ledger}:history', 'opens', -49 * 3_600_000)
+        .exec();
+    });
+  });
+
+  void test('sends no gift that no attached replica has, and takes gifts when one answers again', async (t) => {
+    const [first, second] = [await startRedis(t), await startRedis(t)];
+    const [master, replica] = [await clientOf(t, first.url), await clientOf(t, second.url)];
+    await replica.sendCommand(['REPLICAOF', '127.0.0.1', String(first.port)]);
+    while (!(await master.info('replication')).includes('state=online'));
+    const { proxies, ledgers, upstream } = await pairOn(t, first.url);
+    assert.equal((await give(proxies[0])).status, 200);
+    second.hang();
+    const [key, body] = [crypto.randomUUID(), { ...gift(), card: { ...gift().card, token: 'second' } }];
+    const { status, text } = await give(proxies[0], key, body);
+    assert.equal(status, 503);
+    assert.match(text, /"not-sent"/);
+    await assert.rejects(async () => ledgers[0].probe?.());
+    await assert.rejects(ledgers[0].reserve(intent('b')));
+    assert.equal(upstream.heard.length, 1);
+    second.goOn();
+    await opened(ledgers[0]);
+    assert.equal((await give(proxies[0], key, body)).status, 200);
+    assert.equal(upstream.heard.length, 2);
+  });
+
+  void test('answers no attempt with "not found" while attempts may be missing', async (t) => {
+    const { url } = await startRedis(t);
+    const client = await clientOf(t, url);
+    const ledger = await openLedger(t, url);
+    await opened(ledger);
+    await forward(ledger, 'a');
+    assert.equal(await ledger.find('b'), undefined);
+    await client.flushAll();
+    await assert.rejects(ledger.find('a'), /has lost/);
+    await assert.rejects(async () => ledger.probe?.(), /has lost/);
+    await opened(ledger);
+    assert.equal(await ledger.find('a'), undefined);
+  });
+
+  void test('opens again by Redis’ clock, whichever way that was set', async (t) => {
+    const { url } = await startRedis(t);
+    const client = await clientOf(t, url);
+    const ledger = await openLedger(t, url);
+    await client.hIncrBy('{fr-ledger}:history', 'opens', 400 * 24 * 3_600_000);
+    await client.hIncrBy('{fr-ledger}:history', 'checked', 400 * 24 * 3_600_000);
+    await opened(ledger);
+    await forward(ledger, 'a');
+  });
+});

@@ -1,0 +1,123 @@
+import type { Seen } from './world.js';
+
+/** What somebody who kept every answer says of one gift. */
+export interface Claim {
+  readonly campaign: number;
+  readonly place: string;
+  readonly cents: number;
+}
+
+interface Figures {
+  readonly cents: number;
+  readonly donors: number;
+}
+
+const nothing: Figures = { cents: 0, donors: 0 };
+const between = (later: Figures = nothing, earlier: Figures = nothing): Figures => ({
+  cents: later.cents - earlier.cents,
+  donors: later.donors - earlier.donors,
+});
+export const namesPlace = (place: string) => !place.endsWith(' other') && place.trim() !== '';
+
+/** Works out gifts, each with its place, from whatever anybody can read, and keeps for that all that it ever saw. */
+export class Observer {
+  readonly claims: Claim[] = [];
+  /** Each figure of a place that was ever told; sorted by nothing. */
+  readonly #told = new Map<string, Figures[]>();
+  /** Steps of a campaign's total since a place's figure last changed, by campaign and place. */
+  readonly #steps = new Map<number, { readonly at: number; readonly step: Figures }[]>();
+  readonly #changed = new Map<string, number>();
+  /** Campaigns that were watched from their first gift. */
+  readonly #born = new Set<number>();
+  #last: Seen | undefined;
+  #time = 0;
+
+  look(seen: Seen): void {
+    this.#time += 1;
+    for (const [campaign, total] of seen.total) this.#lookAt(campaign, total, seen);
+    this.#last = seen;
+  }
+
+  #lookAt(campaign: number, total: Figures, seen: Seen): void {
+    const steps = this.#steps.get(campaign) ?? [];
+    this.#steps.set(campaign, steps);
+    const step = between(total, this.#last?.total.get(campaign));
+    if (!this.#last && total.donors === 0) this.#born.add(campaign);
+    if (this.#last && (step.cents !== 0 || step.donors !== 0)) steps.push({ at: this.#time, step });
+
+    const map = seen.map.get(campaign) ?? new Map<string, Figures>();
+    const before = this.#last?.map.get(campaign) ?? new Map<string, Figures>();
+    for (const place of new Set([...map.keys(), ...before.keys()].filter(namesPlace))) {
+      const key = `${String(campaign)} ${place}`;
+      const figures = map.get(place) ?? nothing;
+      const change = between(figures, before.get(place));
+      const told = this.#told.get(key) ?? [];
+      this.#told.set(key, told);
+      if (this.#last && (change.cents !== 0 || change.donors !== 0)) {
+        // A figure that differs from any other by one donor, or by a gift of somebody who had given before.
+        for (const earlier of [...told, before.get(place) ?? nothing]) {
+          const { cents, donors } = between(figures, earlier);
+          if (Math.abs(donors) <= 1 && cents !== 0) this.#claim(campaign, place, cents);
+        }
+        // What came to a place came to the campaign since its figure last changed, or, the first time, since the campaign began.
+        const isSeenWhole = before.has(place) || told.length > 0 || this.#born.has(campaign);
+        if (!isSeenWhole) {
+          this.#changed.set(key, this.#time);
+          told.push(figures);
+          continue;
+        }
+        const since = this.#changed.get(key) ?? 0;
+        const pool = steps.filter(({ at }) => at > since);
+        const sum = pool.reduce<Figures>(
+          (all, one) => ({ cents: all.cents + one.step.cents, donors: all.donors + one.step.donors }),
+          nothing,
+        );
+        if (sum.cents === change.cents) for (const one of pool) this.#claim(campaign, place, one.step.cents);
+        const single = pool.filter(({ step: one }) => one.donors === 1).map(({ step: one }) => one.cents);
+        for (const cents of membersOf(single, change)) this.#claim(campaign, place, cents);
+        this.#changed.set(key, this.#time);
+      }
+      if (map.has(place)) told.push(figures);
+    }
+  }
+
+  #claim(campaign: number, place: string, cents: number): void {
+    this.claims.push({ campaign, place, cents });
+  }
+}
+
+const [mostGifts, mostOf] = [4, 60];
+
+/** Gifts of a pool that certainly are among those which make up a change: it cannot be made without them. */
+function membersOf(pool: readonly number[], { cents, donors }: Figures): readonly number[] {
+  if (donors < 1 || donors > pool.length) return [];
+  // Figures that are told in fifties may be off by as much.
+  const off = cents % 5_000 === 0 ? 4_999 : 0;
+  const sorted = [...pool].sort((a, b) => b - a);
+  const most = sorted.slice(0, donors + 1).reduce((sum, one) => sum + one, 0);
+  const needed = sorted.slice(0, donors).filter((one) => most - one + off < cents);
+  if (needed.length > 0 || donors > mostGifts || pool.length > mostOf) return needed;
+  return onlySum(pool, donors, (sum) => Math.abs(sum - cents) <= off) ?? [];
+}
+
+/** The only `count` numbers of a pool whose sum fits; `undefined` where there are none, or others as well. */
+function onlySum(
+  pool: readonly number[],
+  count: number,
+  fits: (sum: number) => boolean,
+): readonly number[] | undefined {
+  const found: (readonly number[])[] = [];
+  const search = (from: number, chosen: readonly number[], sum: number): void => {
+    if (found.length > 1) return;
+    if (chosen.length === count) {
+      if (fits(sum)) found.push(chosen);
+      return;
+    }
+    for (let at = from; at <= pool.length - (count - chosen.length); at += 1) {
+      const one = pool[at] ?? 0;
+      search(at + 1, [...chosen, one], sum + one);
+    }
+  };
+  search(0, [], 0);
+  return found.length === 1 ? found[0] : undefined;
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import { createMemoryMaps } from '../../../src/proxy/map/memory-maps.js';
+import { openLedger } from '../../../src/proxy/node.js';
+import type { ProxyOptions } from '../../../src/proxy/options.js';
+import { createProxy } from '../../../src/proxy/proxy.js';
+import type { HeatmapEntry } from '../../../src/schema/heatmap.js';
+import { entry } from '../../elements/fr-heatmap/arbitrary-rows.js';
+import { ask, proxyFor, site } from '../ask.js';
+import { give } from '../give.js';
+import { donation, gift } from '../samples.js';
+import { path, ReadsRig } from '../reads/rig.js';
+
+const map = `${path}/heatmap`;
+const few = [entry('CA', 'ON', 5_000, 50), entry('CA', 'QC', 3_000, 30)];
+const oneMore = [entry('CA', 'ON', 5_050, 51), entry('CA', 'QC', 3_000, 30)];
+const manyMore = [entry('CA', 'ON', 7_000, 70), entry('CA', 'QC', 5_000, 50)];
+
+function ledgerWithMaps(maps = createMemoryMaps()) {
+  return { ...createMemoryLedger({ now: Date.now }), maps };
+}
+
+/** Donors by place, as a proxy tells them that asks for each answer anew. */
+async function told(rows: readonly HeatmapEntry[], options: Partial<ProxyOptions>) {
+  const { proxy } = proxyFor('https://api.example.org', {
+    ...{ maxFresh: 0, random: () => 0, fetch: async () => Response.json(rows) },
+    ...options,
+  });
+  const { body } = await ask(proxy, map);
+  return Object.fromEntries(
+    (body as HeatmapEntry[]).map(({ country, state, n_donors: donors }) => [`${country} ${state}`, donors]),
+  );
+}
+
+async function fileIn(t: TestContext) {
+  const folder = mkdtempSync(join(tmpdir(), 'fr-maps-'));
+  const opened = async () => {
+    const ledger = await openLedger(join(folder, 'ledger.db'));
+    t.after(() => ledger.close?.());
+    return ledger;
+  };
+  t.after(() => rmSync(folder, { recursive: true }));
+  return opened;
+}
+
+void test('publishes the same figures after a restart and from another proxy on the ledger', async (t) => {
+  const open = await fileIn(t);
+  const [one, other] = [await open(), await open()];
+  assert.deepEqual(await told(few, { ledger: one }), { 'CA ON': 50, 'CA QC': 30 });
+  assert.deepEqual(await told(oneMore, { ledger: other }), { 'CA ON': 50, 'CA QC': 30, ' other': 1 });
+  await one.close?.();
+  const again = await open();
+  assert.deepEqual(await told(oneMore, { ledger: again }), { 'CA ON': 50, 'CA QC': 30, ' other': 1 });
+  assert.deepEqual(await told(manyMore, { ledger: again }), { 'CA ON': 70, 'CA QC': 50 });
+});
+
+void test('names no place at the start of a proxy whose ledger forgets', async () => {
+  const ledger = createMemoryLedger({ now: Date.now });
+  assert.deepEqual(await told(few, { ledger }), { ' other': 80 });
+});
+
+void test('keeps campaigns, and platforms, apart', async () => {
+  const ledger = ledgerWithMaps();
+  await told(few, { ledger });
+  assert.deepEqual(await told(oneMore, { ledger, upstream: 'https://b.example' }), {
+    'CA ON': 51,
+    'CA QC': 30,
+  });
+});
+
+void test('publishes every place at once with minDonors 0', async () => {
+  const ledger = ledgerWithMaps();
+  for (const minDonors of [0, 1]) {
+    assert.deepEqual(await told(few, { ledger, minDonors }), { 'CA ON': 50, 'CA QC': 30 });
+    assert.deepEqual(await told(oneMore, { ledger, minDonors }), { 'CA ON': 51, 'CA QC': 30 });
+  }
+});
+
+void test('publishes what another proxy published meanwhile', async () => {
+  const maps = createMemoryMaps();
+  let others = 0;
+  const rival = {
+    ...maps,
+    async replace(key: string, before: string | undefined, text: string) {
+      others += 1;
+      if (others === 1) await told(few, { ledger: ledgerWithMaps(maps) });
+      return maps.replace(key, before, text);
+    },
+  };
+  assert.deepEqual(await told(oneMore, { ledger: ledgerWithMaps(rival) }), {
+    'CA ON': 50,
+    'CA QC': 30,
+    ' other': 1,
+  });
+});
+
+void test('keeps showing the last map while its store is unavailable, and fails without one', async () => {
+  const maps = createMemoryMaps();
+  let isAway = false;
+  const away = { ...maps, get: async (key: string) => (isAway ? assert.fail('away') : maps.get(key)) };
+  const rig = new ReadsRig({ ledger: ledgerWithMaps(away) });
+  rig.answer = () => few;
+  assert.equal((await rig.get(map)).status, 200);
+  isAway = true;
+  rig.pass(1_000);
+  assert.equal((await rig.get(map)).status, 200);
+  const { status, text } = await rig.get('/v2/client/fundraiser/8/heatmap');
+  assert.equal(status, 503);
+  assert.doesNotMatch(text, /ON|away/);
+});
+
+void test('stores nothing for campaigns without gifts', async () => {
+  const replaced: string[] = [];
+  const maps = createMemoryMaps();
+  const counted = {
+    ...maps,
+    replace: async (key: string, before: string | undefined, text: string) => {
+      replaced.push(key);
+      return maps.replace(key, before, text);
+    },
+  };
+  assert.deepEqual(await told([], { ledger: ledgerWithMaps(counted) }), {});
+  assert.deepEqual(replaced, []);
+});
+
+void test('asks the platform for no map because of a gift', async () => {
+  const asked: string[] = [];
+  const rig = new ReadsRig({
+    fetch: async (input) => {
+      const url = input instanceof Request ? input.url : String(input);
+      asked.push(new URL(url).pathname);
+      if (url.endsWith('/transactions')) return Response.json({ ...donation, fundraiser_id: 7 });
+      return Response.json(url.endsWith('/heatmap') ? few : { raised: 1, goal: 2, donors: 3 });
+    },
+  });
+  const see = async () => {
+    for (const address of [path, map]) await rig.get(address);
+  };
+  await see();
+  assert.equal((await give(rig.proxy, crypto.randomUUID(), gift({ fundraiser_id: 7 }))).status, 200);
+  rig.pass(5);
+  await see();
+  assert.equal(asked.filter((one) => one === map).length, 1);
+  assert.equal(asked.filter((one) => one === path).length, 2);
+});
+
+void test('refuses another way to refresh a map', () => {
+  const options = { upstream: 'https://api.example.org', apiKey: 'k', origins: [site] };
+  assert.throws(
+    () => createProxy({ ...options, ledger: ledgerWithMaps(), mapRefresh: 'live' as 'hourly' }),
+    /mapRefresh has to be/,
+  );
+});

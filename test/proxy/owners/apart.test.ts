@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { ownerOperations } from '../../../src/proxy/owners/operations.js';
+import { ask, proxyFor, site } from '../ask.js';
+import { json, startUpstream } from '../upstream.js';
+import { pixel } from './images.js';
+
+const page = '/v2/private/user/fundraiser/7/personal-page/8';
+const image = '/v2/private/user/upload/image';
+const list = '/v2/private/transactions';
+const calls = [
+  ['updatePersonalPage', page, 'PUT', { token: 't' }],
+  ['uploadImage', image, 'POST', { file: pixel.png }],
+  ['listTransactions', list, 'GET', undefined],
+] as const;
+
+/** Sends a request with these headers only. */
+async function send(
+  proxy: ReturnType<typeof proxyFor>['proxy'],
+  [, path, method, body]: (typeof calls)[number],
+  headers: Record<string, string>,
+): Promise<Response> {
+  const response = await proxy(
+    new Request(`https://proxy.example${path}`, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      body: body ? JSON.stringify(body) : null,
+    }),
+  );
+  await response.clone().text();
+  return response;
+}
+
+function startPlatform(t: TestContext) {
+  return startUpstream(t, (response, { url }) => {
+    json(url.includes('page') ? { id: 8 } : url.includes('image') ? { success: true } : { data: [] })(
+      response,
+    );
+  });
+}
+
+for (const call of calls) {
+  const [operation] = call;
+  void test(`${operation} answers 503 when access takes too long, aborts it, and sends nothing`, async (t) => {
+    const upstream = await startPlatform(t);
+    let aborted = 0;
+    const { proxy, log } = proxyFor(upstream.url, {
+      allow: ownerOperations,
+      timeouts: { access: 20 },
+      access: ({ signal }) =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () => {
+            aborted += 1;
+            // Too late: nobody waits for it any more.
+            resolve(true);
+          });
+        }),
+    });
+    const response = await send(proxy, call, { origin: site, authorization: 'Bearer CANARY' });
+    assert.equal(response.status, 503);
+    assert.equal(response.headers.get('retry-after'), '5');
+    assert.doesNotMatch(await response.text(), /CANARY/);
+    assert.equal(log[0]?.problem, 'access-late');
+    assert.equal(aborted, 1);
+    assert.equal(upstream.heard.length, 0);
+  });
+
+  void test(`${operation} answers for one page only, also where it refuses`, async (t) => {
+    const upstream = await startPlatform(t);
+    const open = proxyFor(upstream.url, { allow: ownerOperations }).proxy;
+    const closed = proxyFor(upstream.url).proxy;
+    const refusing = proxyFor(upstream.url, { allow: ownerOperations, access: () => false }).proxy;
+    for (const [proxy, headers, status] of [
+      [open, { origin: site }, 200],
+      [open, { origin: 'https://evil.example' }, 403],
+      [refusing, { origin: site }, 403],
+      [closed, { origin: site }, 403],
+    ] as const) {
+      const response = await send(proxy, call, headers);
+      assert.equal(response.status, status);
+      assert.equal(response.headers.get('cross-origin-resource-policy'), 'same-origin');
+      assert.equal(response.headers.get('cache-control'), 'no-store');
+      assert.match(response.headers.get('vary') ?? '', /origin, authorization, cookie/);
+      assert.equal(
+        response.headers.get('access-control-allow-origin'),
+        headers.origin === site ? site : null,
+      );
+    }
+  });
+
+  void test(`${operation} is refused to pages of other sites before access is asked`, async (t) => {
+    const upstream = await startPlatform(t);
+    let asked = 0;
+    const { proxy } = proxyFor(upstream.url, {
+      allow: ownerOperations,
+      serverCalls: true,
+      access: () => {
+        asked += 1;
+        return true;
+      },
+    });
+    const isRead = operation === 'listTransactions';
+    for (const [headers, mayAsk] of [
+      // A listed page asks by CORS, from its own site or from another.
+      [{ origin: site, 'sec-fetch-site': 'cross-site' }, true],
+      [{ origin: site, 'sec-fetch-site': 'same-site' }, true],
+      [{ origin: site }, true],
+      // The proxy's own origin sends no Origin with a GET; no more does an address that was typed.
+      [{ 'sec-fetch-site': 'same-origin' }, isRead],
+      [{ 'sec-fetch-site': 'none' }, isRead],
+      // Programs.
+      [{}, true],
+      // An image, a script or a link of another page, which brings the owner's cookies.
+      [{ 'sec-fetch-site': 'cross-site', cookie: 'session=1' }, false],
+      [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, false],
+      [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, false],
+      [{ 'sec-fetch-site': 'same-site', cookie: 'session=1' }, false],
+      [{ 'sec-fetch-site': 'CROSS-SITE' }, false],
+      [{ origin: 'null', 'sec-fetch-site': 'cross-site' }, false],
+      [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, false],
+    ] as const) {
+      const before = asked;
+      const { status } = await send(proxy, call, headers);
+      assert.equal(status, mayAsk ? 200 : 403, JSON.stringify(headers));
+      assert.equal(asked - before, mayAsk ? 1 : 0);
+    }
+  });
+}
+
+void test('what visitors read may still be loaded from any page', async (t) => {
+  const upstream = await startUpstream(t, json({ type: 'amount', goal: 1, raised: 1, donors: 1 }));
+  const { proxy } = proxyFor(upstream.url);
+  const answer = await ask(proxy, '/v2/client/fundraiser/7', { headers: { 'sec-fetch-site': 'cross-site' } });
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers.get('cross-origin-resource-policy'), 'cross-origin');
+  assert.equal(answer.headers.get('vary'), 'origin');
+});
+
+const row = (id: number, fundraiser: unknown) => ({
+  id,
+  billing: { email: `donor-${String(id)}@example.org` },
+  fundraiser,
+});
+
+void test('two owners who ask the same at once each get an answer of their own', async (t) => {
+  let serial = 0;
+  const waiting: (() => void)[] = [];
+  const upstream = await startUpstream(t, (response) => {
+    serial += 1;
+    const answer = json({ data: [row(serial, { id: 7 })] });
+    waiting.push(() => answer(response));
+    // Both are on their way before the first is answered.
+    if (waiting.length === 2) for (const go of waiting) go();
+  });
+  const { proxy } = proxyFor(upstream.url, { allow: ['listTransactions'] });
+  const [one, other] = await Promise.all(
+    ['one', 'other'].map((owner) =>
+      ask(proxy, `${list}?fundraisers=7`, { headers: { authorization: `Bearer ${owner}` } }),
+    ),
+  );
+  assert.equal(upstream.heard.length, 2);
+  assert.notEqual(one?.text, other?.text);
+  assert.ok(!one?.headers.has('etag') && !one?.headers.has('age'));
+});

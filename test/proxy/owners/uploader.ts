@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { donation } from '../samples.js';
+import { chunk, plainPng } from './image-parts.js';
+
+// A platform, and owners who upload images of 5 MB to a proxy all at once: in a process of their own, so that their work is not
+// measured as the proxy's. Started by uploads-beside-gifts.slow.test.ts.
+
+let serial = 1_000;
+const platform = createServer((asked, response) => {
+  asked.resume().once('end', () => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const isImage = asked.url?.includes('image');
+    response.end(
+      JSON.stringify(isImage ? { id: 'x', success: true } : { ...donation, id: (serial += 1), email: null }),
+    );
+  });
+});
+platform.listen(0, '127.0.0.1', () => process.send?.({ port: (platform.address() as AddressInfo).port }));
+
+const image = Buffer.concat([
+  plainPng.subarray(0, -12),
+  chunk('IDAT', randomBytes(4_999_000 - plainPng.length)),
+  plainPng.subarray(-12),
+]);
+const body = Buffer.from(JSON.stringify({ file: image.toString('base64') }));
+
+function upload(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  return new Promise((resolve) => {
+    const sent = request(
+      url,
+      { method: 'POST', agent: false, headers: { ...headers, 'content-length': body.length } },
+      (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+      },
+    );
+    // A proxy that refuses an upload unread closes its connection.
+    sent.on('error', () => resolve(503));
+    sent.end(body);
+  });
+}
+
+process.on(
+  'message',
+  ({ url, headers, count }: { url: string; headers: Record<string, string>; count: number }) => {
+    const again: (() => void)[] = [];
+    let left = count;
+    let refusals = 0;
+    const uploads = Array.from({ length: count }, async () => {
+      for (;;) {
+        const status = await upload(url, headers);
+        if (status !== 503) {
+          left -= 1;
+          // Who is told to come again does so once another is through.
+          again.shift()?.();
+          return status;
+        }
+        refusals += 1;
+        if (left > again.length + 1) await new Promise<void>((resolve) => again.push(resolve));
+      }
+    });
+    void Promise.all(uploads).then((statuses) => process.send?.({ statuses, refusals }));
+  },
+);

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import { startProxy } from '../../../src/proxy/node.js';
+import { programArguments } from '../../runner/programs.js';
+import { root } from '../../runner/root.js';
+import { apiKey, site } from '../ask.js';
+import { gift } from '../samples.js';
+
+const count = 20;
+const mb = 1_000_000;
+
+/** Processor time in ms that this process used since it was last asked: of a busy machine's clock nothing can be told. */
+function stopwatch(): () => number {
+  let last = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(last);
+    last = process.cpuUsage();
+    return (user + system) / 1_000;
+  };
+}
+
+/** The processor time of each turn of the event loop, until it is stopped: what a gift that has just come waits for. */
+function watchTurns(): () => readonly number[] {
+  const turns: number[] = [];
+  const used = stopwatch();
+  let isOn = true;
+  const turn = () => {
+    turns.push(used());
+    if (isOn) setImmediate(turn);
+  };
+  setImmediate(turn);
+  return () => {
+    isOn = false;
+    return turns.sort((a, b) => b - a);
+  };
+}
+
+void test('twenty uploads of 5 MB at once keep a gift waiting for less than 100 ms, and memory flat', async (t) => {
+  const owners = spawn(process.execPath, programArguments('test/proxy/owners/uploader.ts'), {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  t.after(() => owners.kill());
+  const [{ port }] = (await once(owners, 'message')) as [{ port: number }];
+  const proxy = await startProxy({
+    upstream: `http://127.0.0.1:${String(port)}`,
+    ...{ apiKey, origins: [site], host: '127.0.0.1', port: 0 },
+    ...{ allow: ['uploadImage'], access: () => true, limits: false, reconcile: false },
+    ledger: createMemoryLedger({ now: Date.now }),
+  });
+  t.after(() => proxy.close());
+  const headers = { origin: site, 'content-type': 'application/json' };
+  const upload = async (number: number) => {
+    owners.send({ url: `${proxy.url}/v2/private/user/upload/image`, headers, count: number });
+    const [said] = (await once(owners, 'message')) as [{ statuses: number[]; refusals: number }];
+    return said;
+  };
+  const give = async () => {
+    const started = performance.now();
+    const response = await fetch(`${proxy.url}/v2/client/transactions`, {
+      method: 'POST',
+      headers: { ...headers, 'fr-repeat': 'confirmed', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify(gift()),
+    });
+    assert.equal(response.status, 200);
+    await response.text();
+    return performance.now() - started;
+  };
+
+  // Compiled by now, and its memory as large as that of two images makes it.
+  await upload(4);
+  for (let warm = 0; warm < 10; warm += 1) await give();
+  const before = process.memoryUsage().rss;
+  const turns = watchTurns();
+  const uploading = upload(count);
+  let isOver = false;
+  void uploading.finally(() => (isOver = true));
+  const waits: number[] = [];
+  let most = before;
+  while (!isOver) {
+    waits.push(await give());
+    most = Math.max(most, process.memoryUsage().rss);
+  }
+  const { statuses, refusals } = await uploading;
+  const [longest = 0, ...others] = turns();
+  const middle = waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)];
+  const figures = JSON.stringify({
+    ...{ longest, next: others.slice(0, 5), grown: (most - before) / mb, refusals },
+    ...{ gifts: waits.length, middle },
+  });
+  t.diagnostic(figures);
+  assert.deepEqual(
+    statuses,
+    Array.from({ length: count }, () => 200),
+  );
+  assert.ok(longest < 100, figures);
+  assert.ok(most - before < 150 * mb, figures);
+});

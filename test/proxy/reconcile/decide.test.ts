@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decide } from '../../../src/proxy/reconcile/decide.js';
+import type { Alike } from '../../../src/proxy/reconcile/match.js';
+
+const row = (id: number, likeness: Alike['likeness'], changes: Partial<Alike> = {}): Alike => ({
+  ...{ id, likeness, isDonors: true, isByName: false },
+  ...changes,
+});
+const match = (transaction: number) => ({ kind: 'match', transaction }) as const;
+const several = (...transactions: number[]) => ({ kind: 'several', transactions }) as const;
+
+void test('keeps a match that is a completed charge, and takes no other for one', () => {
+  assert.deepEqual(decide([{ assigned: match(7), alike: [row(7, 'charge')] }]), [
+    { assignment: match(7), others: [] },
+  ]);
+  for (const likeness of ['pending', 'undone'] as const)
+    assert.deepEqual(decide([{ assigned: match(7), alike: [row(7, likeness)] }]), [
+      { assignment: { kind: 'none' }, others: [row(7, likeness)] },
+    ]);
+  assert.deepEqual(decide([{ assigned: undefined, alike: [row(7, 'charge')] }]), [undefined]);
+});
+
+void test('settles one of several that alone is completed, unless another of its donor may have made it', () => {
+  const alike = [row(7, 'undone'), row(8, 'charge')];
+  assert.deepEqual(decide([{ assigned: several(7, 8), alike }])[0]?.assignment, match(8));
+  const stranger = { assigned: undefined, alike: [row(8, 'possible', { isDonors: false })] };
+  assert.deepEqual(decide([{ assigned: several(7, 8), alike }, stranger])[0]?.assignment, match(8));
+  const twin = { assigned: undefined, alike: [row(8, 'possible')] };
+  assert.deepEqual(decide([{ assigned: several(7, 8), alike }, twin])[0]?.assignment, several(7, 8));
+  const both = [row(7, 'charge'), row(8, 'charge')];
+  assert.deepEqual(decide([{ assigned: several(7, 8), alike: both }])[0]?.assignment, several(7, 8));
+  assert.deepEqual(decide([{ assigned: several(7), alike: both }])[0]?.assignment, several(7));
+});
+
+void test('leaves a charge open that may belong to another gift of the same donor', () => {
+  const one = { assigned: match(8), alike: [row(7, 'possible'), row(8, 'charge')] };
+  const other = { assigned: { kind: 'none' } as const, alike: [row(8, 'possible')] };
+  assert.deepEqual(decide([one, other]), [
+    { assignment: several(8, 7), others: one.alike },
+    { assignment: { kind: 'none' }, others: other.alike },
+  ]);
+  assert.deepEqual(decide([one])[0]?.assignment, match(8), 'nobody else’s');
+  const strange = { ...one, alike: [row(7, 'possible', { isDonors: false }), row(8, 'charge')] };
+  assert.deepEqual(decide([strange, other])[0]?.assignment, match(8), 'nothing else is its donor’s');
+  assert.deepEqual(decide([strange, other])[1]?.others, [], 'what one has is nobody else’s');
+});

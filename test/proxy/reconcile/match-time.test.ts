@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gift } from '../samples.js';
+import { charge } from './charge.js';
+import { alike, attempt, found, likeness, matchesOf, type Seen } from './match-rig.js';
+
+void test('with a cursor believes the order of a platform whose clock is another zone’s, or says nothing', async () => {
+  for (const date of ['2026-11-20 18:00:00', '2026-11-21 23:00:00', null, '', 'yesterday'])
+    assert.ok(await found({ ...charge(501, gift()), date }), String(date));
+});
+
+const hour = 3_600_000;
+
+void test('rules out no transaction by a date without a time of day, or in words', async () => {
+  const late = { age: 2 * hour };
+  for (const date of [
+    '2026-11-20',
+    '2026-11-21',
+    '2026-11-22',
+    '2026',
+    '11/20/2026',
+    'November 20, 2026',
+    '20.11.2026',
+  ])
+    assert.equal(await likeness({ ...charge(501, gift()), date }, gift(), 500, late), 'possible', date);
+});
+
+void test('takes nothing for it that may be younger than its time, where only another zone would put it there', async () => {
+  const late = { age: 2 * hour };
+  const of = (date: string, seen: Seen = late) =>
+    likeness({ ...charge(501, gift()), date }, gift(), 500, seen);
+  assert.equal(await of('2026-11-21 10:00:00'), 'charge');
+  assert.equal(await of('2026-11-21 10:00:01'), 'possible');
+  assert.equal(await of('2026-11-22 01:00:00'), 'possible');
+  assert.equal(await of('2026-11-22 01:00:01'), undefined);
+  assert.equal(await of('2026-11-21 12:00:00', { ...late, zone: 3 * hour }), 'charge', 'the zone is known');
+  assert.equal(await of('2026-11-21 14:06:00', { ...late, zone: 3 * hour }), undefined);
+  assert.equal(await of('2026-11-21 11:00:00', { ...late, skew: hour }), 'charge', 'its clock is fast');
+});
+
+void test('believes a cursor only as far as the list bears it out', async () => {
+  const own = { ...charge(498, gift()), date: '2026-11-21 09:00:01' };
+  const older = { ...charge(500, gift({ amount: 7 })), date: '2026-11-21 08:59:00' };
+  const traced = await attempt(gift(), 500);
+  assert.deepEqual(await matchesOf(traced, [own, older]), []);
+  assert.deepEqual(
+    (await alike(traced, [own, older])).map((one) => one.likeness),
+    ['possible'],
+    'it is younger than the one that was there when the gift left',
+  );
+  assert.deepEqual(await alike(traced, [{ ...own, date: '2026-11-21 08:58:59' }, older]), []);
+  assert.equal(
+    (await alike(traced, [{ ...own, date: '2026-11-21 08:59:00' }, older])).length,
+    1,
+    'of the same second',
+  );
+  assert.deepEqual(await matchesOf(traced, [own], { newest: 499 }), [498], 'it was the ID of none');
+});
+
+void test('without a cursor takes only what was made since, by the platform’s clock', async () => {
+  const made = (date: string | null) =>
+    matchesOf({ ...traced, trace: withoutCursor }, [{ ...charge(501, gift()), date }]);
+  const traced = await attempt(gift());
+  const { after: _, ...withoutCursor } = traced.trace;
+  assert.equal((await made('2026-11-21 09:00:00')).length, 1);
+  assert.equal((await made('2026-11-21T08:59:00')).length, 1, 'a minute behind');
+  assert.equal((await made('2026-11-21 08:58:59')).length, 0);
+  assert.equal((await made('2025-11-21 09:00:00')).length, 0);
+  for (const nothing of [null, '', 'yesterday']) assert.equal((await made(nothing)).length, 0);
+});

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import type { OpenCause } from '../../../src/proxy/reconcile/finding.js';
+import type { Transaction } from '../../../src/schema/transaction.js';
+import { start } from '../ledger/opened.js';
+import { gift } from '../samples.js';
+import { check, findingOf, minute, stateOf } from './check.js';
+import type { SearchRig } from './search-rig.js';
+
+/** A campaign that has had gifts before. */
+function fill(rig: SearchRig): void {
+  for (let count = 0; count < 5; count += 1) rig.listed(gift({ amount: 7 }), { date: '2026-11-11 09:00:00' });
+}
+
+async function lookUntil(rig: SearchRig, age: number): Promise<void> {
+  const search = rig.search();
+  while (rig.now() < start + age) {
+    await search.run();
+    await rig.pass(minute);
+  }
+  await search.run();
+}
+
+const billing = { email: 'maude@example.org', first_name: 'M.', last_name: 'B.' };
+
+const rows: Record<string, readonly [Partial<Transaction>, OpenCause]> = {
+  'one whose charge is pending': [{ status: 'pending' }, 'pending'],
+  'one that the list has as failed': [{ status: 'failed' }, 'not-completed'],
+  'one beside a transaction of its sum with another name': [{ billing }, 'possible-rows'],
+  'one beside a transaction without a campaign': [{ fundraiser: null }, 'possible-rows'],
+};
+for (const [what, [difference, cause]] of Object.entries(rows))
+  check(`reports unresolved once after an hour for ${what}`, async (rig) => {
+    fill(rig);
+    await rig.send('a', gift());
+    await rig.ledger.markUnknown('a');
+    rig.listed(gift(), difference);
+    // A platform that does not heed the campaign lists what has none.
+    rig.platform.deaf = ['fundraisers'];
+    await lookUntil(rig, 59 * minute);
+    assert.deepEqual([await findingOf(rig, 'a'), rig.findings], [undefined, []]);
+    await lookUntil(rig, 90 * minute);
+    assert.equal(await findingOf(rig, 'a'), 'several');
+    assert.deepEqual(rig.findings, [
+      { kind: 'unresolved', cause, attempt: 'a', campaign: 1001, at: start, transactions: [6] },
+    ]);
+  });
+
+check('settles an unresolved gift once its charge is completed', async (rig) => {
+  fill(rig);
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  rig.listed(gift(), { status: 'pending' });
+  await lookUntil(rig, 3 * 60 * minute);
+  Object.assign(rig.platform.rows.at(-1)!, { status: 'completed' });
+  await lookUntil(rig, 5 * 60 * minute);
+  assert.equal(await stateOf(rig, 'a'), 'settled');
+});
+
+check('takes back that a gift was not made when its charge appears as pending', async (rig) => {
+  fill(rig);
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  await lookUntil(rig, 62 * minute);
+  assert.equal(await findingOf(rig, 'a'), 'none');
+  rig.listed(gift(), { status: 'pending', date: '2026-11-21 09:59:00' });
+  await lookUntil(rig, 90 * minute);
+  assert.equal(await findingOf(rig, 'a'), 'several');
+  assert.deepEqual(
+    rig.findings.map(({ kind, cause }) => [kind, cause]),
+    [
+      ['none', undefined],
+      ['unresolved', 'pending'],
+    ],
+  );
+});
+
+check('reports none beside known gifts of the same amount', async (rig) => {
+  fill(rig);
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  const other = gift({ email: 'luc@example.org' });
+  await rig.send('b', other);
+  const id = rig.charged(other);
+  await rig.ledger.claimTransaction(id, 'b');
+  await rig.ledger.settle('b', { status: 200, body: { id } });
+  await lookUntil(rig, 62 * minute);
+  assert.equal(await findingOf(rig, 'a'), 'none');
+});
+
+check('settles neither of two gifts of one name without an e-mail with the one charge of it', async (rig) => {
+  fill(rig);
+  const { email: _, ...nameless } = gift();
+  for (const key of ['a', 'b']) {
+    await rig.send(key, nameless);
+    await rig.ledger.markUnknown(key);
+  }
+  rig.charged(nameless);
+  await lookUntil(rig, 2 * minute);
+  assert.deepEqual([await findingOf(rig, 'a'), await findingOf(rig, 'b')], ['several', 'several']);
+  assert.equal(rig.findings.length, 2);
+});
+
+check(
+  'leaves the charge of the next gift to it where an earlier one of the same donor is pending',
+  async (rig) => {
+    fill(rig);
+    await rig.send('a', gift());
+    await rig.ledger.markUnknown('a');
+    rig.listed(gift(), { status: 'pending' });
+    await rig.pass(20 * minute);
+    await rig.send('b', gift());
+    await rig.ledger.markUnknown('b');
+    const id = rig.charged(gift());
+    await lookUntil(rig, 100 * minute);
+    assert.deepEqual([await findingOf(rig, 'a'), await stateOf(rig, 'b')], ['several', 'settled']);
+    assert.equal(await rig.ledger.keyOfTransaction(id), 'b');
+  },
+);
+
+check('settles a gift with its completed charge beside one that was given back or failed', async (rig) => {
+  fill(rig);
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  rig.listed(gift(), { status: 'refunded' });
+  rig.listed(gift(), { status: 'failed' });
+  rig.charged(gift());
+  await lookUntil(rig, minute);
+  assert.equal(await stateOf(rig, 'a'), 'settled');
+});
+
+check('gives a namesake with a pending charge no other one’s completed charge', async (rig) => {
+  fill(rig);
+  const { email: _, ...nameless } = gift();
+  await rig.send('a', nameless, 'none');
+  await rig.ledger.markUnknown('a');
+  // The platform is twelve hours behind UTC: without a cursor nobody knows that it is younger than the gift.
+  rig.listed(nameless, { date: '2026-11-20 21:00:00' });
+  await rig.send('b', nameless, 5);
+  await rig.ledger.markUnknown('b');
+  rig.listed(nameless, { status: 'pending', date: '2026-11-20 21:00:00' });
+  await lookUntil(rig, 62 * minute);
+  assert.deepEqual([await findingOf(rig, 'a'), await findingOf(rig, 'b')], ['several', 'several']);
+});
+
+check('leaves a charge open that may be one of two gifts, the other of which is pending', async (rig) => {
+  fill(rig);
+  await rig.send('a', gift(), 'none');
+  await rig.ledger.markUnknown('a');
+  rig.listed(gift(), { status: 'pending' });
+  await rig.pass(minute);
+  // The platform gives the next one a lower ID than the one that was its newest.
+  await rig.send('b', gift(), 8);
+  await rig.ledger.markUnknown('b');
+  rig.listed(gift(), {});
+  rig.listed(gift({ amount: 7 }), { date: '2026-11-21 09:00:30' });
+  await lookUntil(rig, 70 * minute);
+  assert.deepEqual([await findingOf(rig, 'a'), await findingOf(rig, 'b')], ['several', 'several']);
+});

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import { zoneOf } from '../../../src/proxy/reconcile/zone.js';
+import { forward, start } from '../ledger/opened.js';
+import { gift } from '../samples.js';
+import { charge } from './charge.js';
+
+const hour = 3_600_000;
+
+/** The zone shown by gifts that were all taken at `start`, each dated by the platform at an hour of the day; 9 is UTC's. */
+async function shown(dates: readonly string[], skew = 0): Promise<number | undefined> {
+  const ledger = createMemoryLedger({ now: () => start });
+  const rows = [];
+  for (const [index, date] of dates.entries()) {
+    await forward(ledger, `k-${String(index)}`);
+    await ledger.claimTransaction(index + 1, `k-${String(index)}`);
+    rows.push({ ...charge(index + 1, gift()), date });
+  }
+  rows.push(charge(99, gift()));
+  const zone = await zoneOf({ rows, isWhole: true, skew }, ledger);
+  return zone === undefined ? undefined : zone / hour;
+}
+
+void test('knows the zone that two known gifts show', async () => {
+  assert.equal(await shown(['2026-11-21 09:00:01', '2026-11-21 09:02:59']), 0);
+  assert.equal(await shown(['2026-11-21 14:45:20', '2026-11-21 14:45:20']), 5.75);
+  assert.equal(await shown(['2026-11-20 21:00:20', '2026-11-20 21:00:20']), -12);
+  assert.equal(await shown(['2026-11-21 23:00:20', '2026-11-21 23:00:20']), 14);
+  assert.equal(await shown(['2026-11-21 10:10:20', '2026-11-21 10:10:20'], 600_000), 1, 'by its clock');
+});
+
+void test('knows none where too few show it, where they differ, or where none is so', async () => {
+  for (const dates of [
+    [],
+    ['2026-11-21 09:00:01'],
+    ['2026-11-21 09:00:01', '2026-11-21 10:00:01'],
+    ['2026-11-21 09:07:00', '2026-11-21 09:07:00'],
+    ['2026-11-22 00:00:00', '2026-11-22 00:00:00'],
+    ['2026-11-20 20:00:00', '2026-11-20 20:00:00'],
+    ['', ''],
+  ])
+    assert.equal(await shown(dates), undefined, dates.join());
+});

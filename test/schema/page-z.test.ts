@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { build, type Plugin } from 'vite';
+import type { Endpoint } from '../../src/schema/endpoint.js';
+import { describeIssue } from '../../src/schema/issue.js';
+import * as pageZ from '../../src/schema/page-z.js';
+import type { readTolerantly } from '../../src/schema/read.js';
+import { z } from '../../src/schema/z.js';
+import { pageSchemas } from '../../vite.page-schemas.js';
+import { root } from '../runner/root.js';
+import {
+  campaign,
+  donation,
+  heatmapEntry,
+  image,
+  personalPage,
+  siteStats,
+  team,
+} from '../support/contract-fields.js';
+import { transactionList } from '../support/contract-transaction.js';
+import { fullDonation, minimalDonation } from '../support/donation-request.js';
+import { fullFixture } from '../support/full-fixture.js';
+import { runs } from '../support/runs.js';
+import { mixedSchemas } from './mixed-schemas.js';
+import { type Pick, spoiled, likelyInput } from './any-input.js';
+
+type Module = Readonly<Record<string, unknown>>;
+type Modules = ReadonlyMap<string, Module>;
+
+interface Schema {
+  safeParse(value: unknown): Result;
+}
+
+/** A schema as zod makes it, and as pages have it. */
+interface Pair {
+  readonly name: string;
+  readonly zod: z.ZodMiniType;
+  readonly page: Schema;
+}
+
+interface Result {
+  readonly success: boolean;
+  readonly data?: unknown;
+  readonly error?: { readonly issues: readonly z.core.$ZodIssue[] };
+}
+
+const folder = join(root, 'src/schema');
+const fixtures: readonly unknown[] = [
+  ...[team, personalPage, donation, campaign, heatmapEntry, siteStats, image, transactionList].map(
+    fullFixture,
+  ),
+  [fullFixture(team), fullFixture(team)],
+  [fullFixture(heatmapEntry)],
+  fullDonation,
+  { ...fullDonation, frequency: 'month' },
+  minimalDonation,
+];
+
+let built: string;
+const pairs: Pair[] = [];
+let zodModules: Modules;
+let pageModules: Modules;
+
+before(async () => {
+  built = await mkdtemp(join(tmpdir(), 'fr-page-z-'));
+  [zodModules, pageModules] = await Promise.all([modulesWith('zod', []), modulesWith('page', [pageSchemas])]);
+  for (const [name, module] of zodModules)
+    for (const [key, value] of Object.entries(module))
+      collect(`${name}.${key}`, value, pageModules.get(name)?.[key]);
+  collect('mixed', mixedSchemas(z), mixedSchemas(pageZ as unknown as typeof z));
+});
+
+after(() => rm(built, { recursive: true }));
+
+/** All files of `src/schema`, as a build with `plugins` has them. */
+async function modulesWith(what: string, plugins: Plugin[]): Promise<Modules> {
+  const names = (await readdir(folder)).map((file) => basename(file, '.ts'));
+  const outDir = join(built, what);
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins,
+    build: {
+      outDir,
+      minify: false,
+      target: 'es2022',
+      lib: { entry: names.map((name) => join(folder, `${name}.ts`)), formats: ['es'] },
+      rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunk-[hash].mjs' } },
+    },
+  });
+  const modules = names.map(
+    async (name) =>
+      [name, (await import(pathToFileURL(join(outDir, `${name}.mjs`)).href)) as Module] as const,
+  );
+  return new Map(await Promise.all(modules));
+}
+
+/** Finds schemas, also in rows of the endpoint table and lists of them. */
+function collect(name: string, zod: unknown, page: unknown): void {
+  if (typeof zod !== 'object' || zod === null || pairs.some((pair) => pair.zod === zod)) return;
+  if ('_zod' in zod) {
+    // To zod, a check that schemas share is a schema too.
+    if ((zod as z.ZodMiniType)._zod.def.type !== 'custom')
+      pairs.push({ name, zod: zod as z.ZodMiniType, page: page as Schema });
+  } else if (!('z' in zod))
+    for (const [key, value] of Object.entries(zod)) collect(`${name}.${key}`, value, (page as Module)[key]);
+}
+
+/** The platform's operations and the proxy's own. */
+function rows(): readonly Endpoint[] {
+  return [...zodModules.values()].flatMap((module) =>
+    Object.values(module).filter((value): value is Endpoint => value instanceof Object && 'reply' in value),
+  );
+}
+
+/** Numbers that a seed determines (mulberry32). */
+function picking(seed: number): Pick {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+/** A value as the schema describes it, with up to three more things wrong in it. */
+function inputFor(schema: z.ZodMiniType, own: readonly unknown[], seed: number): unknown {
+  const pick = picking(seed);
+  let input = own.length > 0 && pick(4) === 0 ? own[pick(own.length)] : likelyInput(schema, pick);
+  for (let wrong = pick(4); wrong > 0; wrong -= 1) input = spoiled(input, pick);
+  return input;
+}
+
+/** What our code looks at in a result. */
+function told({ success, data, error }: Result): unknown {
+  if (success) return { data };
+  return error?.issues.map((issue) => ({
+    ...describeIssue(issue),
+    code: issue.code,
+    place: issue.path,
+    message: issue.message,
+    keys: issue.code === 'unrecognized_keys' && issue.keys,
+  }));
+}
+
+/** Asks `say` of zod and of the page's schema for one input after the other. */
+function compare(pair: Pair, times: number, say: (schema: Schema, input: unknown) => unknown): void {
+  const own = fixtures.filter((fixture) => {
+    const { error } = z.safeParse(pair.zod, fixture);
+    return !error || error.issues.every(({ code }) => code === 'custom');
+  });
+  fc.assert(
+    fc.property(fc.noShrink(fc.integer()), (seed) => {
+      const input = inputFor(pair.zod, own, seed);
+      const expected = say(pair.zod, input);
+      const actual = say(pair.page, input);
+      if (!isDeepStrictEqual(actual, expected))
+        assert.deepEqual(actual, expected, `${pair.name}, ${String(seed)}`);
+    }),
+    { numRuns: times },
+  );
+}
+
+suite('what pages have instead of zod', () => {
+  test('makes every schema there is, and none of them with zod', () => {
+    assert.ok(pairs.length >= 35, String(pairs.length));
+    for (const { name, page } of pairs) {
+      assert.equal(typeof page.safeParse, 'function', name);
+      assert.ok(!('_zod' in page), name);
+    }
+    for (const { name, params, query, body, reply } of rows())
+      for (const schema of [params, query, body, reply])
+        assert.ok(!schema || pairs.some(({ zod }) => zod === schema), name);
+  });
+
+  test('accepts and refuses what zod does, with the same outcome and the same issues', () => {
+    for (const pair of pairs) {
+      const outcomes = new Set<boolean>();
+      compare(pair, runs(250, 25_000), (schema, input) => {
+        const result = schema.safeParse(input);
+        outcomes.add(result.success);
+        return told(result);
+      });
+      assert.equal(outcomes.size, 2, `${pair.name} was not tried with right and wrong`);
+    }
+  });
+
+  test('reads answers tolerantly as zod does', () => {
+    for (const { reply, expects } of rows()) {
+      const pair = pairs.find(({ zod }) => zod === reply);
+      assert.ok(pair);
+      compare(pair, runs(100, 10_000), (schema, input) => {
+        const module = (schema === pair.zod ? zodModules : pageModules).get('read');
+        assert.ok(module);
+        return (module['readTolerantly'] as typeof readTolerantly)(schema as z.ZodMiniType, input, expects);
+      });
+    }
+  });
+});

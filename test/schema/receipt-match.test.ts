@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { matchReceipt } from '../../src/schema/receipt-match.js';
+
+const sent = {
+  amount: 50.05,
+  frequency: 'once',
+  email: 'Marie@example.org',
+  fundraiser_id: 1001,
+} as const;
+const answer = {
+  amount: 50.05,
+  frequency: 'once',
+  email: 'marie@example.org',
+  fundraiser_id: 1001,
+  status: 'completed',
+};
+const planned = { ...sent, extra: { installments: { total_amount: 100, duration: 3, day: 1 } } };
+
+describe('matchReceipt', () => {
+  it('recognises the receipt of the gift that was sent', () => {
+    assert.equal(matchReceipt(sent, answer), 'charged');
+  });
+
+  it('believes an answer that lacks fields, or has a status it does not know', () => {
+    const { frequency: _, ...lacking } = answer;
+    assert.equal(
+      matchReceipt(sent, { ...lacking, amount: null, email: null, fundraiser_id: null, status: null }),
+      'charged',
+    );
+    for (const status of ['', 'COMPLETED', 'paid', 'success', 'settled', 'approved', 'captured', 'ok'])
+      assert.equal(matchReceipt(sent, { ...answer, status }), 'charged', status);
+  });
+
+  for (const status of [
+    ...['declined', 'DECLINED', 'denied', 'failed', 'failure', 'error', 'refunded', 'partially_refunded'],
+    ...['cancelled', 'canceled', 'voided', 'rejected', 'reversed', 'chargeback', 'charge_back', 'disputed'],
+    ...['expired', 'fraud', 'blocked', 'invalid', 'aborted', 'unpaid', 'abandoned', ' Declined '],
+    ...['card_declined', 'payment_failed', 'not_paid', 'insufficient_funds'],
+  ])
+    it(`takes the status "${status}" for no charge`, () => {
+      assert.equal(matchReceipt(sent, { ...answer, status }), 'other');
+    });
+
+  for (const status of ['pending', 'Pending', 'processing', 'in_progress', 'authorized', 'requires_action'])
+    it(`takes the status "${status}" for a charge that is not complete`, () => {
+      assert.equal(matchReceipt(sent, { ...answer, status }), 'pending');
+    });
+
+  for (const [what, changed] of Object.entries({
+    'another campaign': { fundraiser_id: 777 },
+    'another amount': { amount: 50.06 },
+    'a hundred times the amount': { amount: 5005 },
+    'another frequency': { frequency: 'month' },
+    'another e-mail': { email: 'jean@example.org' },
+  }))
+    it(`does not take the receipt of ${what} for this gift's`, () => {
+      assert.equal(matchReceipt(sent, { ...answer, ...changed }), 'other');
+      assert.equal(matchReceipt(sent, { ...answer, ...changed, status: 'pending' }), 'other');
+    });
+
+  it('accepts the first payment or the total of a plan, in either rounding, and any frequency', () => {
+    for (const amount of [33.33, 33.34, 100])
+      assert.equal(
+        matchReceipt(planned, { ...answer, amount, frequency: 'month' }),
+        'charged',
+        String(amount),
+      );
+    for (const amount of [50.05, 33.3, 33.36, 0])
+      assert.equal(matchReceipt(planned, { ...answer, amount }), 'other');
+  });
+});

@@ -1,0 +1,26 @@
+import { expect } from '@open-wc/testing';
+import { render } from 'lit';
+import { renderPartMissing } from '../../src/templates/lazy.js';
+import { messageHeight, place, subjects } from '../contract/place.js';
+import { fakeProxy } from '../support/platform.js';
+
+const all = await subjects();
+
+describe('a part of an element that could not be loaded', () => {
+  for (const subject of all) {
+    it(`takes no more room than its message: ${subject.tag}`, async () => {
+      const proxy = await fakeProxy();
+      const { reads } = subject.row;
+      if (reads) await proxy.answer(reads.route, { hang: true, json: reads.ready });
+      const element = await place(subject, proxy.url);
+      await element.updateComplete;
+      const own = document.createElement('div');
+      element.shadowRoot!.append(own);
+      render(renderPartMissing({ host: element, language: 'en', retry: () => undefined }), own);
+      expect(own.textContent).to.include('Try again');
+      expect(own.offsetHeight).to.be.at.most(messageHeight(element) + 2);
+      element.remove();
+      await proxy.close();
+    });
+  }
+});

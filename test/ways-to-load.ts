@@ -1,0 +1,95 @@
+const widgets = `
+  <fr-goal-thermometer campaign-id="1001"></fr-goal-thermometer>
+  <fr-site-stats></fr-site-stats>
+  <fr-team-leaderboard campaign-id="1001"></fr-team-leaderboard>
+  <fr-heatmap campaign-id="1001" map="world"></fr-heatmap>
+  <p>Teams: <fr-stat name="n_teams"></fr-stat></p>
+  <fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>`;
+
+export const settings = (proxyUrl: string) =>
+  `data-proxy-url="${proxyUrl}" data-currency="CAD" data-locale="en-CA"`;
+
+export interface Servers {
+  readonly proxyUrl: string;
+  readonly sandboxUrl: string;
+}
+
+/** Ways to write the widgets into a page, each with the files of `dist` that lie beside it. */
+export interface Way {
+  readonly files: RegExp;
+  readonly html: (servers: Servers) => string;
+}
+
+const oneModule = /^\/fr-widgets\.js$/;
+const oneScript = /^\/fr-widgets\.iife\.js$/;
+const folder = /^\/(fr-(autoloader|settings)|(elements|chunks)\/[\w-]+)\.js$/;
+
+const useSandbox = (sandboxUrl: string, module: string) => `<script type="module">
+  import { sandboxCard, useCardProcessor } from '${module}';
+  useCardProcessor(sandboxCard({ url: '${sandboxUrl}' }));
+</script>`;
+
+export const ways: Readonly<Record<string, Way>> = {
+  'the one ES module, alone': {
+    files: oneModule,
+    html: ({ proxyUrl, sandboxUrl }) => `
+      <script type="module" src="/fr-widgets.js" ${settings(proxyUrl)}></script>
+      ${useSandbox(sandboxUrl, '/fr-widgets.js')}${widgets}`,
+  },
+  'the one ES module with a query, and with it in the import': {
+    files: oneModule,
+    html: ({ proxyUrl, sandboxUrl }) => `
+      <script type="module" src="/fr-widgets.js?ver=1" ${settings(proxyUrl)}></script>
+      ${useSandbox(sandboxUrl, '/fr-widgets.js?ver=1')}${widgets}`,
+  },
+  'the one ES module out of a blob': {
+    files: oneModule,
+    html: ({ proxyUrl, sandboxUrl }) => `
+      <script type="module">
+        const code = await (await fetch('/fr-widgets.js')).blob();
+        const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+        const { sandboxCard, useCardProcessor } = await import(address);
+        useCardProcessor(sandboxCard({ url: '${sandboxUrl}' }));
+      </script>
+      <main data-fr-proxy-url="${proxyUrl}" data-fr-currency="CAD" data-fr-locale="en-CA">${widgets}</main>`,
+  },
+  'the classic script, alone': {
+    files: oneScript,
+    html: ({ proxyUrl, sandboxUrl }) => `
+      <script src="/fr-widgets.iife.js" ${settings(proxyUrl)}></script>
+      <script>frWidgets.useCardProcessor(frWidgets.sandboxCard({ url: '${sandboxUrl}' }));</script>${widgets}`,
+  },
+  'the classic script, deferred and with a query': {
+    files: oneScript,
+    html: ({ proxyUrl, sandboxUrl }) => `
+      <script defer src="/fr-widgets.iife.js?ver=6.4" ${settings(proxyUrl)}></script>
+      <script>addEventListener('DOMContentLoaded', () =>
+        frWidgets.useCardProcessor(frWidgets.sandboxCard({ url: '${sandboxUrl}' })));</script>${widgets}`,
+  },
+  'the autoloader': {
+    files: folder,
+    html: ({ proxyUrl, sandboxUrl }) => `
+      <script type="module" src="/fr-autoloader.js?ver=6.4" ${settings(proxyUrl)}></script>
+      ${useSandbox(sandboxUrl, '/fr-settings.js')}${widgets}`,
+  },
+  'the autoloader, and elements that come later': {
+    files: folder,
+    html: ({ proxyUrl, sandboxUrl }) => `
+      <script type="module" src="/fr-autoloader.js" ${settings(proxyUrl)}></script>
+      ${useSandbox(sandboxUrl, '/fr-settings.js')}<main></main>
+      <script type="module">
+        const template = document.createElement('template');
+        template.innerHTML = \`${widgets}\`;
+        document.querySelector('main').append(template.content);
+      </script>`,
+  },
+  'elements by themselves, one of them with a query': {
+    files: folder,
+    html: ({ proxyUrl, sandboxUrl }) => `
+      <script type="module" src="/elements/fr-goal-thermometer.js?ver=2" ${settings(proxyUrl)}></script>
+      ${['site-stats', 'team-leaderboard', 'heatmap', 'stat', 'donate-form']
+        .map((name) => `<script type="module" src="/elements/fr-${name}.js"></script>`)
+        .join('')}
+      ${useSandbox(sandboxUrl, '/fr-settings.js?ver=2')}${widgets}`,
+  },
+};

@@ -1,0 +1,148 @@
+import type { Plugin } from 'vite';
+import { describedElements, type DescribedElement } from './vite.described-elements.js';
+
+/** Writes what `fr-widgets/react`, `/vue` and `/svelte` declare: each is `fr-widgets`, with its elements known to the framework. */
+export function emitFrameworkTypes(): Plugin {
+  let root = '';
+  return {
+    name: 'emit-framework-types',
+    configResolved(config) {
+      root = config.root;
+    },
+    async generateBundle() {
+      const files = { tags: tags(await describedElements(root)), react, vue, svelte };
+      for (const [name, source] of Object.entries(files))
+        this.emitFile({ type: 'asset', fileName: `types/${name}.d.ts`, source });
+    },
+  };
+}
+
+/** What the manifest says of each element, for the three to choose from. */
+function tags(elements: readonly DescribedElement[]): string {
+  const named = elements.flatMap(({ properties, events }) =>
+    [...properties, ...events].flatMap(({ type }) => type.text.match(/\b[A-Z]\w+/g) ?? []),
+  );
+  const table = (name: string, rows: (element: DescribedElement) => string[]): string =>
+    `export interface ${name} {\n${elements
+      .map((element) => `  '${element.tagName}': {\n${rows(element).join('')}  };\n`)
+      .join('')}}\n`;
+  return `import type { ${[...new Set(named)].sort().join(', ')} } from './index.js';
+
+/** Flag is the type of an attribute that only has to be there. */
+${table('Attributes<Flag>', ({ attributes }) =>
+  attributes.map((one) => row(one, `'${one.name}'`, `${attributeType(one.type.text)} | undefined`)),
+)}
+${table('Properties', ({ properties }) => properties.map((one) => row(one, one.name, one.type.text)))}
+${table('Events', ({ events }) => events.map((one) => row(one, `'${one.name}'`, one.type.text)))}
+export type Tag = keyof Properties;
+
+export type ElementOf<Name extends Tag> = Name extends keyof HTMLElementTagNameMap
+  ? HTMLElementTagNameMap[Name]
+  : HTMLElement;
+`;
+}
+
+function row({ description = '' }: { description?: string }, name: string, type: string): string {
+  return `    /** ${description.replaceAll(/\s+/g, ' ').replaceAll('*/', '*\\/')} */\n    ${name}?: ${type};\n`;
+}
+
+/** In markup a number is text like any other, and a Boolean attribute is there or not. */
+function attributeType(type: string): string {
+  if (type === 'string' || type === 'number') return 'string | number';
+  return type === 'boolean' ? 'Flag' : type;
+}
+
+const react = `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type { Attributes, ElementOf, Events, Properties, Tag } from './tags.js';
+
+export * from './index.js';
+
+// React sets a property wherever the element has a member of that name: an attribute that is named like a method would be lost.
+type Own<Name extends Tag> = Omit<Attributes<boolean>[Name], keyof ElementOf<Name>> & Properties[Name];
+
+type Listeners<Name extends Tag> = {
+  [Type in keyof Events[Name] & string as \`on\${Type}\`]?:
+    | ((event: NonNullable<Events[Name][Type]>) => void)
+    | undefined;
+};
+
+type Props<Name extends Tag> = Omit<
+  DetailedHTMLProps<HTMLAttributes<ElementOf<Name>>, ElementOf<Name>>,
+  keyof Own<Name>
+> &
+  Own<Name> &
+  Listeners<Name>;
+
+type Elements = { [Name in Tag]: Props<Name> };
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends Elements {}
+  }
+}
+`;
+
+const vue = `import type { HTMLAttributes, ReservedProps } from 'vue';
+import type { Attributes, ElementOf, Events, Properties, Tag } from './tags.js';
+
+export * from './index.js';
+
+type Camel<Text extends string> = Text extends \`\${infer First}-\${infer Rest}\`
+  ? \`\${First}\${Capitalize<Camel<Rest>>}\`
+  : Text;
+
+/** Vue's checker reads \`item-id\` as \`itemId\`. */
+type Camelized<Named> = { [Name in keyof Named as Name extends string ? Camel<Name> : never]: Named[Name] };
+
+// Vue writes \`false\` into an attribute, which then counts as there: \`undefined\` takes it away.
+type Flag = true | '';
+
+// And it sets a property wherever the element has a member of that name: an attribute that is named like a method would be lost.
+type Own<Name extends Tag> = Omit<Camelized<Attributes<Flag>[Name]>, keyof ElementOf<Name>> & Properties[Name];
+
+type Listeners<Name extends Tag> = {
+  [Type in keyof Events[Name] & string as \`on\${Capitalize<Camel<Type>>}\`]?:
+    | ((event: NonNullable<Events[Name][Type]>) => void)
+    | undefined;
+};
+
+type Component<Name extends Tag> = new () => ElementOf<Name> & {
+  $props: Omit<HTMLAttributes, keyof Own<Name>> & ReservedProps & Own<Name> & Listeners<Name>;
+  $slots: { default?: () => unknown };
+};
+
+type Elements = { [Name in Tag]: Component<Name> };
+
+declare module 'vue' {
+  interface GlobalComponents extends Elements {}
+  // What Vue's types leave out, and a child needs that belongs into a slot of an element.
+  interface HTMLAttributes {
+    slot?: string;
+  }
+}
+`;
+
+const svelte = `import type { HTMLAttributes } from 'svelte/elements';
+import type { Attributes, ElementOf, Events, Properties, Tag } from './tags.js';
+
+export * from './index.js';
+
+// Svelte writes \`false\` into an attribute, which then counts as there: \`undefined\` takes it away.
+type Flag = true | '';
+
+type Own<Name extends Tag> = Omit<Attributes<Flag>[Name], keyof Properties[Name]> & Properties[Name];
+
+type Listeners<Name extends Tag> = {
+  [Type in keyof Events[Name] & string as \`on\${Type}\`]?:
+    | ((event: NonNullable<Events[Name][Type]>) => void)
+    | undefined;
+};
+
+type Elements = {
+  [Name in Tag]: Omit<HTMLAttributes<ElementOf<Name>>, keyof Own<Name>> & Own<Name> & Listeners<Name>;
+};
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements extends Elements {}
+}
+`;
