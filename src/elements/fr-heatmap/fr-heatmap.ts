@@ -139,10 +139,9 @@ export class FrHeatmap extends LitElement {
   }
 
   protected override async scheduleUpdate(): Promise<void> {
-    this.#picture ??= new Picture(this);
+    const picture = this.#pictureOrNew();
     const { upcoming } = this.#heatmaps;
-    if (upcoming.status === 'ready')
-      await this.#picture.prepare(upcoming.value, this.#viewOf(upcoming.value));
+    if (upcoming.status === 'ready') await picture.prepare(upcoming.value, this.#viewOf(upcoming.value));
     await super.scheduleUpdate();
   }
 
@@ -172,8 +171,11 @@ export class FrHeatmap extends LitElement {
   }
 
   #renderRows(rows: readonly Heatmap[]): TemplateResult {
-    this.#picture ??= new Picture(this);
-    return this.#picture.render(rows, this.#viewOf(rows));
+    return this.#pictureOrNew().render(rows, this.#viewOf(rows));
+  }
+
+  #pictureOrNew(): Picture {
+    return (this.#picture ??= new Picture(this));
   }
 
   #viewOf(rows: readonly Heatmap[]): PictureSettings {
