@@ -113,28 +113,30 @@ const elements: UserConfig = {
   },
 };
 
+const unsplit = { ...pages, rolldownOptions: { output: { ...minified, codeSplitting: false } } };
+
+const inOneFile = oneFile({ publicDir: false, plugins: common, build: unsplit });
+
 /** `fr-widgets.js`: everything in one ES module, for pages and CMSs that copy one file. */
 const oneModule: UserConfig = {
-  plugins: [...common, oneFile],
+  plugins: [...common, inOneFile],
   build: {
-    ...pages,
+    ...unsplit,
     lib: { entry: 'src/index.ts', formats: ['es'], fileName: () => 'fr-widgets.js' },
-    rolldownOptions: { output: { ...minified, codeSplitting: false } },
   },
 };
 
 /** `fr-widgets.iife.js`: the same as a classic script, for CMSs that drop `type=module`. */
 const classic: UserConfig = {
-  plugins: [...common, oneFile, classicAddress],
+  plugins: [...common, inOneFile, classicAddress],
   build: {
-    ...pages,
+    ...unsplit,
     lib: {
       entry: 'src/index.ts',
       formats: ['iife'],
       name: 'frWidgets',
       fileName: () => 'fr-widgets.iife.js',
     },
-    rolldownOptions: { output: { ...minified, codeSplitting: false } },
   },
 };
 

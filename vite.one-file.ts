@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type UserConfig } from 'vite';
 
 /** What few pages need and what would make the one file a tenth larger: each in a file of its own in `parts/`. */
 const rare =
@@ -11,61 +11,64 @@ const lateImport = /\bimport\('(\.[^']+)'\)/g;
 /**
  * Puts code that elements load late into the one file, as if it had been imported at the top: what a bundler makes of it
  * itself (a function around each module) is 4 % larger. What is rare stays out.
+ * @param settings how the one file is built; each rare part is built by itself with the same.
  */
-export const oneFile: Plugin = {
-  name: 'one-file',
-  enforce: 'pre',
-  async transform(code, id) {
-    if (!/\/src\/.*\.ts$/.test(id) || !code.includes('import(')) return null;
-    const imports: string[] = [];
-    let result = code;
-    for (const [call, file = ''] of code.matchAll(lateImport)) {
-      const resolved = await this.resolve(file, id);
-      if (!resolved) this.error(`${file} is not there.`);
-      if (rare.test(resolved.id)) {
-        result = result.replace(call, `import('part:${resolved.id}')`);
-        continue;
+export function oneFile(settings: Pick<UserConfig, 'build' | 'plugins' | 'publicDir'>): Plugin {
+  const parts = new Map<string, Promise<Part>>();
+  function part(source: string) {
+    let made = parts.get(source);
+    if (!made) parts.set(source, (made = buildPart(source, settings)));
+    return made;
+  }
+  return {
+    name: 'one-file',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (!/\/src\/.*\.ts$/.test(id) || !code.includes('import(')) return null;
+      const imports: string[] = [];
+      let result = code;
+      for (const [call, file = ''] of code.matchAll(lateImport)) {
+        const resolved = await this.resolve(file, id);
+        if (!resolved) this.error(`${file} is not there.`);
+        if (rare.test(resolved.id)) {
+          result = result.replace(call, `import('part:${resolved.id}')`);
+          continue;
+        }
+        const name = `late${imports.length}`;
+        imports.push(`import * as ${name} from '${file}';`);
+        result = result.replace(call, `Promise.resolve(${name})`);
       }
-      const name = `late${imports.length}`;
-      imports.push(`import * as ${name} from '${file}';`);
-      result = result.replace(call, `Promise.resolve(${name})`);
-    }
-    return { code: `${imports.join('')}\n${result}`, map: null };
-  },
-  async resolveId(id) {
-    if (!id.startsWith('part:')) return null;
-    const { name, code } = await part(id.slice('part:'.length));
-    this.emitFile({ type: 'asset', fileName: `parts/${name}`, source: code });
-    return { id: `./parts/${name}`, external: true };
-  },
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      const late =
-        file.type === 'chunk' ? file.dynamicImports.filter((name) => !name.includes('parts/')) : [];
-      if (late.length > 0) this.error(`${file.fileName} would load ${late.join(', ')}.`);
-    }
-  },
-};
-
-const parts = new Map<string, Promise<{ readonly name: string; readonly code: string }>>();
-
-/** A rare part, built by itself, under a name that changes with it: a browser must not take an older one from its cache. */
-function part(source: string) {
-  let made = parts.get(source);
-  if (!made) parts.set(source, (made = buildPart(source)));
-  return made;
+      return { code: `${imports.join('')}\n${result}`, map: null };
+    },
+    async resolveId(id) {
+      if (!id.startsWith('part:')) return null;
+      const { name, code } = await part(id.slice('part:'.length));
+      this.emitFile({ type: 'asset', fileName: `parts/${name}`, source: code });
+      return { id: `./parts/${name}`, external: true };
+    },
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        const late =
+          file.type === 'chunk' ? file.dynamicImports.filter((name) => !name.includes('parts/')) : [];
+        if (late.length > 0) this.error(`${file.fileName} would load ${late.join(', ')}.`);
+      }
+    },
+  };
 }
 
-async function buildPart(source: string) {
-  const { default: config } = await import('./vite.config.js');
-  const base = config({ mode: 'module', command: 'build' });
+interface Part {
+  readonly name: string;
+  readonly code: string;
+}
+
+/** Its name changes with its code: a browser must not take an older one from its cache. */
+async function buildPart(source: string, settings: Parameters<typeof oneFile>[0]): Promise<Part> {
   const built = await build({
-    ...base,
+    ...settings,
     configFile: false,
     logLevel: 'silent',
-    plugins: (base.plugins ?? []).filter((plugin) => plugin !== oneFile),
     build: {
-      ...base.build,
+      ...settings.build,
       write: false,
       lib: { entry: source, formats: ['es'], fileName: () => 'part.js' },
     },
