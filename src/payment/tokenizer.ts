@@ -20,6 +20,11 @@ export interface CardTokenizer {
   readonly contract: 1;
   /** Puts the card fields into `container`. May reject; nothing is left behind then. */
   mount(context: MountContext): Promise<MountedCard>;
+  /**
+   * Puts buttons of Apple Pay, Google Pay and such into their own container, where the processor makes of their cards tokens of
+   * the same kind. Absent where it does not. May reject; nothing is left behind then, and the card fields are not touched.
+   */
+  mountWallets?(context: WalletContext): Promise<MountedWallets>;
 }
 
 export interface MountContext {
@@ -94,4 +99,63 @@ export interface TokenRequest {
   readonly payments?: number;
   /** For address checks; the contract's names (§4.4). */
   readonly billing: Readonly<Record<string, string>>;
+}
+
+/** The wallets whose buttons a form shows. */
+export type WalletName = 'apple-pay' | 'google-pay' | 'link';
+
+/** A gift as a wallet's payment sheet has to show it: the donor confirms there what will be sent. */
+export interface WalletOrder {
+  /** Integer minor units of one charge. */
+  readonly amountMinor: number;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  /** The contract's words (§4.4). `month` and `year` go on until the donor ends them. */
+  readonly frequency: Frequency;
+  /** How often `amountMinor` is charged in all, monthly, for a gift in instalments. */
+  readonly payments?: number;
+  /** What the charge is for, in the donor's language, as in "Monthly gift". */
+  readonly label: string;
+}
+
+/** What a payment sheet came to. */
+export interface WalletAnswer {
+  /** `cancelled` when the donor closed the sheet. */
+  readonly result: TokenResult;
+  /** What the sheet showed when the donor confirmed it. Nothing is sent unless it equals the gift in the form. */
+  readonly order: WalletOrder;
+  /** The donor as the wallet knows them, under the contract's names (§4.4): `first_name`, `email`, `zip`. */
+  readonly billing: Readonly<Record<string, string>>;
+}
+
+export interface WalletContext {
+  /** Light DOM, connected, shown through slots above the card fields. The adapter's own until `unmount`. */
+  readonly container: HTMLElement;
+  readonly locale: 'en' | 'fr';
+  readonly order: WalletOrder;
+  readonly theme: CardTheme;
+  /** Which wallets this donor can pay with, once that is known and after each change. Without any the form shows no buttons. */
+  readonly onAvailable: (wallets: readonly WalletName[]) => void;
+  /**
+   * Asked in the task of the donor's click, before a sheet opens. Returns what the sheet has to show, or `undefined` when none may
+   * open: something else has to be filled in first, which the form says, or a gift is under way.
+   */
+  readonly onPress: () => WalletOrder | undefined;
+  /**
+   * Told once per press that `onPress` has let through. Returns whether the form takes the token, for sheets that show how it ended;
+   * a sheet that shows failure lets the donor try again.
+   */
+  readonly onAnswer: (answer: WalletAnswer) => boolean;
+  /** Aborted when the form gives up on this mount. */
+  readonly signal: AbortSignal;
+}
+
+export interface MountedWallets {
+  /** The gift in the form has changed: the next sheet shows this one. Never called while a sheet is open. */
+  update(order: WalletOrder): void;
+  /** The page's language has changed. */
+  localize(locale: 'en' | 'fr'): void;
+  /** The page has turned dark or light. */
+  restyle(theme: CardTheme): void;
+  unmount(): void;
 }
