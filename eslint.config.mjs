@@ -92,7 +92,6 @@ export default tseslint.config(
       'no-restricted-imports': ['error', { ...imports, patterns: [noZod] }],
       'no-restricted-syntax': ['error', ...syntax, defaultExport],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
-      'max-lines': ['error', { max: 200, skipComments: true, skipBlankLines: true }],
       'object-shorthand': 'error',
       'prefer-template': 'error',
     },

@@ -41,6 +41,11 @@ export type {
   CardTokenizer,
   MountContext,
   MountedCard,
+  MountedWallets,
   TokenRequest,
+  WalletAnswer,
+  WalletContext,
+  WalletName,
+  WalletOrder,
 } from './payment/tokenizer.js';
 export type { TokenFailure, TokenResult } from './schema/card-token.js';

@@ -4,7 +4,6 @@ import { CustomStates } from '../../controllers/custom-states.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
 import { SubmissionController } from '../../controllers/submission-controller.js';
 import { pageEffects } from '../../controllers/submission-effects.js';
-import { toMinor } from '../../schema/money.js';
 import { systemClock } from '../../store/clock.js';
 import { allowsMotion } from '../../styles/motion.js';
 import { captchaToken } from './card/captcha.js';
@@ -28,6 +27,8 @@ import type { LateModules } from './open-donation-form.js';
 import type { Setup } from './setup.js';
 import { StepController } from './layout/step-controller.js';
 import { WordingController } from './wording/wording-controller.js';
+import { WalletController } from './wallets/wallet-controller.js';
+import { chargeOf, type Charge } from './wallets/wallet-order.js';
 
 /** The attributes that say what is offered. */
 export interface DonateHost extends OfferHost, Omit<SettingsHost, keyof LitElement> {}
@@ -40,6 +41,7 @@ export class DonationForm implements ReactiveController {
   readonly #submission: SubmissionController;
   readonly #draft: DraftController;
   readonly #card: CardController;
+  readonly #wallets: WalletController;
   readonly #composer: Composer;
   readonly #proposal: ProposalActions;
   readonly #outcome: OutcomeController;
@@ -87,9 +89,22 @@ export class DonationForm implements ReactiveController {
     this.#card = new CardController(host, () => {
       if (!this.#setup || !this.#layout.wasShown || !this.#steps.hasReachedCard) return undefined;
       const { currency } = this.#setup;
-      const amountMinor = toMinor(this.#composer.compose(this.#draft.draft).gift?.amount) ?? 0;
-      return { locale: settings.language, amountMinor, currency };
+      return { locale: settings.language, amountMinor: this.#charge()?.amountMinor ?? 0, currency };
     });
+    this.#wallets = new WalletController(
+      host,
+      this.#card,
+      this.#wording,
+      () => {
+        const charge = this.#charge();
+        const isShown = this.#layout.wasShown && this.#steps.current !== 'gift';
+        return charge && isShown ? { locale: settings.language, charge } : undefined;
+      },
+      {
+        press: () => this.#giving.pressWallet(),
+        confirm: (answer) => this.#giving.confirmWallet(answer),
+      },
+    );
     this.#giving = new Giving({
       host,
       settings,
@@ -99,6 +114,8 @@ export class DonationForm implements ReactiveController {
       composer: this.#composer,
       card: this.#card,
       steps: this.#steps,
+      wallets: () => this.#wallets.wallets,
+      charge: () => this.#charge(),
     });
     this.#outcome = new OutcomeController(host, this.#wording, () => {
       const { draft } = this.#draft;
@@ -177,6 +194,12 @@ export class DonationForm implements ReactiveController {
     this.#setup = undefined;
   }
 
+  /** What each charge would come to now; `undefined` while there is no amount. */
+  #charge(): Charge | undefined {
+    const { gift } = this.#composer.compose(this.#draft.draft);
+    return gift && this.#setup && chargeOf(gift, this.#setup.currency);
+  }
+
   readonly #again = (): void => {
     this.#steps.restart();
     this.#submission.again();
@@ -194,8 +217,9 @@ export class DonationForm implements ReactiveController {
       ...this.#draft.offers,
       ...this.#composer.compose(this.#draft.draft),
       amount: this.#draft.amount,
-      problems: this.#draft.shownProblems(card.complete),
+      problems: this.#draft.shownProblems(card.complete || this.#wallets.wallets?.isConfirmed === true),
       card,
+      wallets: this.#wallets.wallets,
       submission: this.#submission.state,
       contact: readContact(this.#host),
       step: this.#steps.current,

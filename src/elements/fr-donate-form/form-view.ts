@@ -11,6 +11,7 @@ import type { Draft } from './draft/draft.js';
 import type { FormStrings } from './fr-donate-form.strings.js';
 import type { OfferedAmount } from './amounts/offered-amounts.js';
 import type { StepName } from './layout/steps.js';
+import type { Wallets } from './wallets/wallets.js';
 
 /** Everything that the parts of the form draw from; made anew for each drawing. */
 export interface FormView {
@@ -35,6 +36,8 @@ export interface FormView {
   /** What has been found wrong at the last press of Give and still is. */
   readonly problems: readonly Problem[];
   readonly card: CardView;
+  /** `undefined` where the processor has none. */
+  readonly wallets: Pick<Wallets, 'isOpen' | 'isConfirmed' | 'renderButtons' | 'renderConfirmed'> | undefined;
   readonly submission: Submission;
   /** How to reach the charity, where the page says. */
   readonly contact: Contact | undefined;

@@ -63,10 +63,12 @@ import { sheets } from './sheets.js';
  * @slot contact - How to reach the charity, on every outcome of a gift, instead of `contact`.
  * @slot messages - A `<script type="application/json">` with words of the page's own; `MESSAGES.md` lists the keys.
  * @slot card - The element's own: the card processor's fields are put there.
+ * @slot wallet-buttons - The element's own: the card processor's wallet buttons are put there.
  * @csspart amounts - The group of amounts.
  * @csspart frequencies - The group of frequencies.
  * @csspart control - Each text field and list.
  * @csspart card - The group around the card processor's fields.
+ * @csspart wallets - The group around the processor's wallet buttons.
  * @csspart button - The button that gives.
  * @csspart open - The button that opens the dialog.
  * @csspart dialog - The dialog.

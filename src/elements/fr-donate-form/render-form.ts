@@ -30,7 +30,10 @@ export interface FormActions extends ProposalActions, SendActions {
  */
 export function renderForm(view: FormView, actions: FormActions, isShown: boolean): TemplateResult {
   const isAway = (name: StepName) => view.step !== undefined && view.step !== name;
+  const { wallets } = view;
   const isBusy = isUnderWay(view.submission);
+  // What a wallet's sheet shows must stay what the form would send.
+  const isClosed = isBusy || wallets?.isOpen === true;
   const isSending = view.submission.status === 'sending';
   return html`<form
     novalidate
@@ -41,15 +44,18 @@ export function renderForm(view: FormView, actions: FormActions, isShown: boolea
   >
     ${view.isDialog ? nothing : html`<slot name="heading"></slot>`} ${renderStepTitle(view)}
     ${renderSummary(view, actions.goTo)}
-    <div class="step" ?hidden=${isAway('gift')} ?inert=${isBusy} aria-busy=${isBusy}>
+    <div class="step" ?hidden=${isAway('gift')} ?inert=${isClosed} aria-busy=${isBusy}>
       ${renderFrequency(view)} ${renderAmount(view)} ${renderParts('gift', view, actions)}
     </div>
-    <div class="step" ?hidden=${isAway('donor')} ?inert=${isBusy} aria-busy=${isBusy}>
+    <div class="step" ?hidden=${isAway('donor')} ?inert=${isBusy}>
+      ${wallets?.renderButtons(view) ?? nothing}
+    </div>
+    <div class="step" ?hidden=${isAway('donor')} ?inert=${isClosed} aria-busy=${isBusy}>
       ${renderDonor(view, actions)} ${renderAddress(view)} ${renderParts('receipt', view, actions)}
     </div>
     <div class="step" ?hidden=${isAway('payment')} ?inert=${isSending} aria-busy=${isSending}>
       <slot name="wallets" @fr-wallet=${actions.onWallet}></slot>
-      ${renderCard(view, actions.onRetryCard)}
+      ${renderCard(view, actions.onRetryCard)} ${wallets?.renderConfirmed(view) ?? nothing}
       <slot name="captcha"></slot>
     </div>
     ${renderTrap()} ${renderSend(view, actions, isShown)}

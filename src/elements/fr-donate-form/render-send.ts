@@ -38,7 +38,12 @@ export function renderSend(
     </p>
     ${renderNotice(view)}
     ${submission.status === 'refused' && isShown ? renderContact(view, 'refused') : nothing}
-    <button class="give" part="button" type="submit" aria-disabled=${isBusy ? 'true' : 'false'}>
+    <button
+      class="give"
+      part="button"
+      type="submit"
+      aria-disabled=${String(isBusy || view.wallets?.isOpen === true)}
+    >
       ${
         isBusy
           ? working

@@ -2,7 +2,7 @@ import { aTimeout, fixture, html } from '@open-wc/testing';
 import '../../../src/elements/fr-donate-form/index.js';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { useCardProcessor } from '../../../src/payment/registry.js';
-import type { CardState, MountContext, TokenRequest } from '../../../src/payment/tokenizer.js';
+import type { CardState, CardTokenizer, MountContext, TokenRequest } from '../../../src/payment/tokenizer.js';
 import type { TokenResult } from '../../../src/schema/card-token.js';
 import { until } from '../../support/until.js';
 
@@ -19,7 +19,12 @@ export interface TestCard {
 }
 
 /** Registers the test's processor. `ready: false` leaves its fields silent; `overlay`: they open over the page. */
-export function useTestCard({ ready = true, complete = true, overlay = false } = {}): TestCard {
+export function useTestCard({
+  ready = true,
+  complete = true,
+  overlay = false,
+  mountWallets = undefined as CardTokenizer['mountWallets'],
+} = {}): TestCard {
   const card: TestCard = {
     mounts: [],
     asked: [],
@@ -56,6 +61,7 @@ export function useTestCard({ ready = true, complete = true, overlay = false } =
           unmount: () => card.said.push('unmount'),
         };
       },
+      ...(mountWallets && { mountWallets }),
     }),
   });
   return card;

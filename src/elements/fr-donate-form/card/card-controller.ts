@@ -4,9 +4,15 @@ import type { Language } from '../../../i18n/language.js';
 import { askToken } from '../../../payment/ask-token.js';
 import { pageProcessor } from '../../../payment/page-processor.js';
 import { onCardProcessor } from '../../../payment/registry.js';
-import type { CardProcessor, CardState, MountedCard, TokenRequest } from '../../../payment/tokenizer.js';
+import type {
+  CardProcessor,
+  CardState,
+  CardTokenizer,
+  MountedCard,
+  TokenRequest,
+} from '../../../payment/tokenizer.js';
 import type { TokenResult } from '../../../schema/card-token.js';
-import { placeCard } from './card-place.js';
+import { placeContainer } from './place-container.js';
 import { cardThemeOf } from './card-theme.js';
 import { scriptsRun } from './scripts-run.js';
 import { pause } from '../pause.js';
@@ -56,6 +62,9 @@ export class CardController implements ReactiveController {
   /** Whose fields are mounted, or failed. */
   #processor: CardProcessor | undefined;
   #locale: Language | undefined;
+  #loaded: { readonly processor: CardProcessor; readonly tokenizer: Promise<CardTokenizer> } | undefined;
+  /** Whether the processor failed; its code is then loaded again for the next mount. */
+  #hasFailed = false;
   #release: (() => void) | undefined;
 
   constructor(host: CardHost, needs: CardNeeds) {
@@ -99,8 +108,15 @@ export class CardController implements ReactiveController {
     });
   }
 
+  /** The chosen processor's code, loaded once for the card and for wallets; `undefined` while none is chosen. */
+  loadTokenizer(): Promise<CardTokenizer> | undefined {
+    const processor = pageProcessor();
+    return processor && this.#load(processor);
+  }
+
   /** Begins again, with a fresh load of the processor's code. */
   retry(): void {
+    this.#hasFailed = true;
     this.#stop({ isLost: false });
     this.#host.requestUpdate();
   }
@@ -141,7 +157,7 @@ export class CardController implements ReactiveController {
     if (!slot || !(root instanceof ShadowRoot)) return;
     // A sandboxed frame without allow-same-origin: processors refuse to answer to an origin that has no name.
     const isNameless = self.origin === 'null';
-    const clear = isNameless ? undefined : placeCard(this.#host, slot, this.#container);
+    const clear = isNameless ? undefined : placeContainer(this.#host, slot, this.#container);
     if (!clear) {
       const place = isNameless ? 'sandboxed frame' : 'closed shadow root';
       hintOnce(this.#host, `stands in a ${place}, where no card fields can be shown; set donate-href.`);
@@ -157,6 +173,7 @@ export class CardController implements ReactiveController {
     const fail = (reason: string) => {
       if (abort.signal.aborted || this.view.status !== 'loading') return;
       hintOnce(this.#host, `can’t show its card fields: ${reason}.`);
+      this.#hasFailed = true;
       this.#stop({ isLost: this.view.isLost });
       this.#show({ ...this.view, status: 'unavailable' });
     };
@@ -182,7 +199,9 @@ export class CardController implements ReactiveController {
       timer = setTimeout(() => {
         fail('the processor does not get ready');
       }, patience);
-      const tokenizer = await processor.load();
+      if (this.#hasFailed) this.#loaded = undefined;
+      this.#hasFailed = false;
+      const tokenizer = await this.#load(processor);
       if (abort.signal.aborted) return;
       const theme = cardThemeOf(root);
       const { signal } = abort;
@@ -202,6 +221,13 @@ export class CardController implements ReactiveController {
     } catch (error) {
       fail(error instanceof Error ? error.message : 'its processor failed');
     }
+  }
+
+  #load(processor: CardProcessor): Promise<CardTokenizer> {
+    if (this.#loaded?.processor !== processor)
+      // An adapter may be anybody's: one that throws outright is one that rejects.
+      this.#loaded = { processor, tokenizer: Promise.resolve().then(() => processor.load()) };
+    return this.#loaded.tokenizer;
   }
 
   #stop({ isLost }: Pick<CardView, 'isLost'>): void {

@@ -6,7 +6,13 @@ import { renderProblem } from '../questions/render-field.js';
 /** The frame around the processor's card fields, and what to do when they don't come. */
 export function renderCard(view: FormView, retry: () => void): TemplateResult {
   const { words, card } = view;
-  return html`<fieldset class="group" id="card" tabindex="-1" part="card">
+  return html`<fieldset
+    class="group"
+    id="card"
+    tabindex="-1"
+    part="card"
+    ?hidden=${view.wallets?.isConfirmed === true}
+  >
     <legend>${words.cardLegend}</legend>
     ${card.isLost ? html`<p class="notice" role="status">${words.cardAgain}</p>` : nothing}
     <div class="card" ?hidden=${card.status === 'unavailable'}>

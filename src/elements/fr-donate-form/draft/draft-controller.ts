@@ -9,7 +9,7 @@ import {
   type ProblemCode,
 } from '../questions/check-draft.js';
 import { allQuestions, type AskedPart } from '../questions/compose.js';
-import { isTextField, withField, type Draft, type FormField } from './draft.js';
+import { isTextField, withField, type Draft, type FormField, type TextField } from './draft.js';
 import type { DraftMemory } from './draft-memory.js';
 import { firstDraft } from './first-draft.js';
 import { FrAmountChangeEvent, FrFrequencyChangeEvent } from '../events.js';
@@ -113,6 +113,13 @@ export class DraftController {
       choice: isOffered ? minor : 'custom',
       customAmount: isOffered ? '' : amountText(minor, locale),
     });
+  }
+
+  /** Fills in what the donor's wallet knows of them. */
+  fill(contact: Partial<Record<TextField, string>>): void {
+    let { draft } = this;
+    for (const [field, value] of Object.entries(contact)) draft = withField(draft, field, value);
+    if (draft !== this.draft) this.#change(draft);
   }
 
   /** Takes up what was typed earlier in this tab, unless the donor has begun anew. */

@@ -2,21 +2,24 @@ import { mayGive } from '../../../controllers/attempt.js';
 import type { SettingsController, SettingsHost } from '../../../controllers/settings-controller.js';
 import type { SubmissionController } from '../../../controllers/submission-controller.js';
 import { askToken } from '../../../payment/ask-token.js';
-import type { MountedCard, TokenRequest } from '../../../payment/tokenizer.js';
+import type { MountedCard, TokenRequest, WalletAnswer } from '../../../payment/tokenizer.js';
 import type { TokenResult } from '../../../schema/card-token.js';
-import { toMinor } from '../../../schema/money.js';
 import type { CardController } from '../card/card-controller.js';
 import type { Composer } from './composer.js';
 import { billingTexts } from './donation-request.js';
 import type { DraftController } from '../draft/draft-controller.js';
-import type { FormField } from '../draft/draft.js';
+import { isTextField, type FormField } from '../draft/draft.js';
+import type { Problem } from '../questions/check-draft.js';
 import { FrSubmitEvent } from '../events.js';
 import { held } from './bot-guard.js';
 import { captchaToken } from '../card/captcha.js';
 import { anchorOf } from '../questions/problem-text.js';
 import type { Setup } from '../setup.js';
 import type { StepController } from '../layout/step-controller.js';
-import { isAsked, stepOf } from '../layout/steps.js';
+import { isAsked, stepOf, type StepName } from '../layout/steps.js';
+import { contactFrom } from '../wallets/wallet-contact.js';
+import { chargeOf, type Charge } from '../wallets/wallet-order.js';
+import type { Wallets } from '../wallets/wallets.js';
 
 /** What a press of Give has to do with. */
 export interface GivingForm {
@@ -29,6 +32,10 @@ export interface GivingForm {
   readonly composer: Composer;
   readonly card: CardController;
   readonly steps: StepController;
+  /** `undefined` where the processor has none. */
+  readonly wallets: () => Wallets | undefined;
+  /** What each charge would come to; `undefined` while there is no amount. */
+  readonly charge: () => Charge | undefined;
 }
 
 /** From a press of Continue or Give to the next step or to the gift's sending, or to what keeps it from that. */
@@ -50,7 +57,10 @@ export class Giving {
    */
   readonly onWallet = (event: Event): void => {
     const wallet: unknown = event instanceof CustomEvent ? event.detail : undefined;
-    if (isWallet(wallet)) this.#give(true, (request) => askToken(wallet, request));
+    if (!isWallet(wallet) || this.#form.wallets()?.isOpen) return;
+    this.#give(true, () => {
+      this.#send((request) => askToken(wallet, request));
+    });
   };
 
   /** Puts the focus on a field, in whatever step it stands. */
@@ -71,9 +81,48 @@ export class Giving {
     if (selector !== undefined) this.#form.host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
+  /**
+   * The button of a wallet of the processor's was pressed, whose sheet opens within the same task. What the wallet may know of the
+   * donor is asked for only after it has answered.
+   */
+  readonly pressWallet = (): Charge | undefined => {
+    const { submission, charge, draft, steps } = this.#form;
+    if (!mayGive(submission.state)) return undefined;
+    const problems = draft
+      .problems(true)
+      .filter(({ field, code }) => !isTextField(field) || code !== 'empty');
+    if (this.#hasProblems(problems, steps.current && 'donor')) return undefined;
+    const wanted = charge();
+    return wanted && this.#announce(wanted) ? wanted : undefined;
+  };
+
+  /** A wallet has confirmed. Sends the gift, if nothing is missing but what the wallet knows; otherwise the donor fills it in. */
+  readonly confirmWallet = ({ billing }: WalletAnswer): boolean => {
+    const { submission, draft, steps } = this.#form;
+    // Another tab's gift, or one of an earlier view, may have been taken up while the sheet was open.
+    if (!mayGive(submission.state)) return false;
+    draft.fill(contactFrom(draft.draft, billing));
+    if (this.#hasProblems(draft.problems(true), steps.current && 'donor')) return true;
+    steps.go('payment');
+    return this.#giveByWallet();
+  };
+
+  #giveByWallet(): boolean {
+    const { setup, draft, composer, wallets, submission } = this.#form;
+    const { gift } = composer.compose(draft.draft);
+    const found = setup();
+    const token = found && gift && wallets()?.use(chargeOf(gift, found.currency));
+    if (!token) return false;
+    this.#send(() => Promise.resolve(token));
+    return !mayGive(submission.state);
+  }
+
   /** @param mayWait Whether a card that seems incomplete is asked after: a summary that then vanished would startle the donor. */
   #giveByCard(mayWait = false): void {
-    const { card } = this.#form;
+    const { card, wallets } = this.#form;
+    // The sheet of a wallet decides first: two ways to pay would be two charges.
+    if (wallets()?.isOpen) return;
+    const isConfirmed = wallets()?.isConfirmed === true;
     const asked = () => {
       const settled = mayWait ? card.settled() : undefined;
       void settled?.then(() => {
@@ -81,45 +130,63 @@ export class Giving {
       });
       return settled !== undefined;
     };
-    this.#give(card.view.complete, (request) => card.tokenize(request), asked);
+    if (isConfirmed) this.#give(true, () => void this.#giveByWallet());
+    else
+      this.#give(
+        card.view.complete,
+        () => {
+          this.#send((request) => card.tokenize(request));
+        },
+        asked,
+      );
   }
 
-  #give(
-    isCardComplete: boolean,
-    tokenize: (request: TokenRequest) => Promise<TokenResult>,
-    isCardAsked = () => false,
-  ): void {
-    const { host, settings, setup, submission, draft, composer, steps } = this.#form;
+  /** @param send Called once nothing is missing. */
+  #give(isCardComplete: boolean, send: () => void, isCardAsked = () => false): void {
+    const { setup, submission, draft, composer, steps } = this.#form;
     const found = setup();
     if (!found || !mayGive(submission.state)) return;
-    const { gift, parts } = composer.compose(draft.draft);
     const step = steps.current;
+    const { gift, parts } = composer.compose(draft.draft);
     const problems = draft.problems(isCardComplete).filter(({ field }) => isAsked(field, parts, step));
-    const [first] = problems;
-    if (first?.field === 'card' && problems.length === 1 && isCardAsked()) return;
+    if (problems[0]?.field === 'card' && problems.length === 1 && isCardAsked()) return;
+    if (this.#hasProblems(problems, step)) return;
+    if (step !== undefined && step !== 'payment') this.move(1);
+    else if (gift && this.#announce(chargeOf(gift, found.currency))) send();
+  }
+
+  /** Shows the donor what is wrong in the steps up to `step`, or on the whole form. */
+  #hasProblems(all: readonly Problem[], step: StepName | undefined): boolean {
+    const { host, draft, composer, steps } = this.#form;
+    const { parts } = composer.compose(draft.draft);
+    const problems = all.filter(({ field }) => isAsked(field, parts, step));
     draft.flag(problems.map(({ field }) => field));
-    if (first) {
-      steps.go(stepOf(first.field, parts));
-      void host.updateComplete.then(() => {
-        this.focus('#summary');
-      });
-      return;
-    }
-    if (step !== undefined && step !== 'payment') {
-      this.move(1);
-      return;
-    }
-    if (!gift) return;
-    const { campaignId, currency } = found;
-    const amountMinor = toMinor(gift.amount) ?? 0;
-    const { frequency } = gift;
-    const payments = gift.extra?.installments?.duration;
-    const asked = { amountMinor, currency, frequency, ...(payments !== undefined && { payments }) };
-    if (!host.dispatchEvent(new FrSubmitEvent({ campaignId, amountMinor, currency, frequency }))) return;
+    const [first] = problems;
+    if (!first) return false;
+    steps.go(stepOf(first.field, parts));
+    void host.updateComplete.then(() => {
+      this.focus('#summary');
+    });
+    return true;
+  }
+
+  /** @returns `false` when the page does not let the gift go on. */
+  #announce({ amountMinor, currency, frequency }: Charge): boolean {
+    const { host, setup } = this.#form;
+    const { campaignId = 0 } = setup() ?? {};
+    return host.dispatchEvent(new FrSubmitEvent({ campaignId, amountMinor, currency, frequency }));
+  }
+
+  #send(tokenize: (request: TokenRequest) => Promise<TokenResult>): void {
+    const { host, settings, setup, submission, draft, composer } = this.#form;
+    const { gift } = composer.compose(draft.draft);
+    const found = setup();
+    if (!gift || !found) return;
+    const asked = chargeOf(gift, found.currency);
     const locale = settings.language;
     void submission.give(
       gift,
-      currency,
+      found.currency,
       ({ key: attemptId }) =>
         held(host.renderRoot, performance.now(), () =>
           tokenize({ ...asked, locale, attemptId, billing: billingTexts(gift) }),

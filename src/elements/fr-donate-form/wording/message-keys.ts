@@ -24,6 +24,7 @@ export const partNames = [
   'title',
   'tribute',
   'upsell',
+  'wallets',
 ] as const;
 export type PartName = (typeof partNames)[number];
 

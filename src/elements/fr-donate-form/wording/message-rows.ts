@@ -108,4 +108,5 @@ export const partFigures: Readonly<Partial<Record<PartName, Readonly<Record<stri
   },
   questions: { missing: ['label'], tick: ['label'], malformed: ['label'] },
   upsell: { text: ['amount'], yes: ['amount'] },
+  wallets: { plan: ['payments'] },
 };

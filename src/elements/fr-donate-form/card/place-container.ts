@@ -3,14 +3,14 @@ import { pageDocument } from '../../../page-document.js';
 let places = 0;
 
 /**
- * Puts the card's container where processors can find its frame: as a child of the outermost host in the document, shown
+ * Puts a container for card fields or wallet buttons where processors can find their frame: as a child of the outermost host in the document, shown
  * down here through a slot in each shadow root between. Processors look for their frames in `window.frames`, which knows
  * none that stand inside a shadow root.
  *
- * @param own The form's own `<slot name="card">`.
+ * @param own The form's own slot for it.
  * @returns How to take it all away again; `undefined` when a root on the way is closed or assigns its slots by hand.
  */
-export function placeCard(
+export function placeContainer(
   host: HTMLElement,
   own: HTMLSlotElement,
   container: HTMLElement,

@@ -1,0 +1,103 @@
+import type { LitElement, ReactiveController } from 'lit';
+import type { Language } from '../../../i18n/language.js';
+import type { CardTokenizer } from '../../../payment/tokenizer.js';
+import { systemClock } from '../../../store/clock.js';
+import type { CardController } from '../card/card-controller.js';
+import type { WordingController } from '../wording/wording-controller.js';
+import type { Charge } from './wallet-order.js';
+import type { Wallets, WalletTerms } from './wallets.js';
+
+/** What the buttons are shown with; `undefined` while the form can't show any. */
+export type WalletNeeds = () => { readonly locale: Language; readonly charge: Charge } | undefined;
+
+/** Shows wallet buttons where the page's processor has some. Their code is fetched then: with the other processors nobody pays for it. */
+export class WalletController implements ReactiveController {
+  /** Absent where the processor has no wallets, and until their code is there. */
+  wallets: Wallets | undefined;
+
+  readonly #host: LitElement;
+  readonly #card: Pick<CardController, 'loadTokenizer'>;
+  readonly #wording: Pick<WordingController, 'wordsOf'>;
+  readonly #needs: WalletNeeds;
+  readonly #terms: Pick<WalletTerms, 'press' | 'confirm'>;
+  /** The processor's code that was last asked for wallets. */
+  #asked: Promise<CardTokenizer> | undefined;
+  #language: Language = 'en';
+
+  constructor(
+    host: LitElement,
+    card: Pick<CardController, 'loadTokenizer'>,
+    wording: Pick<WordingController, 'wordsOf'>,
+    needs: WalletNeeds,
+    terms: Pick<WalletTerms, 'press' | 'confirm'>,
+  ) {
+    this.#host = host;
+    this.#card = card;
+    this.#wording = wording;
+    this.#needs = needs;
+    this.#terms = terms;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    // Moved within one task: the frames of the buttons have been reloaded.
+    this.#close();
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', this.#restyle);
+  }
+
+  hostDisconnected(): void {
+    matchMedia('(prefers-color-scheme: dark)').removeEventListener('change', this.#restyle);
+    queueMicrotask(() => {
+      if (!this.#host.isConnected) this.#close();
+    });
+  }
+
+  hostUpdated(): void {
+    const needs = this.#needs();
+    if (needs) this.#language = needs.locale;
+    // The processor is asked for nothing before its wallets, or its card fields, can be shown.
+    if (!needs && !this.#asked) return;
+    const tokenizer = this.#card.loadTokenizer();
+    if (tokenizer === this.#asked) {
+      this.wallets?.follow(this.#language, needs?.charge);
+      return;
+    }
+    if (!needs || !this.#host.isConnected) return;
+    this.#close();
+    this.#asked = tokenizer;
+    if (tokenizer) void this.#open(tokenizer, needs);
+  }
+
+  readonly #restyle = (): void => {
+    this.wallets?.restyle();
+  };
+
+  async #open(tokenizer: Promise<CardTokenizer>, needs: NonNullable<ReturnType<WalletNeeds>>): Promise<void> {
+    try {
+      const loaded = await tokenizer;
+      if (!loaded.mountWallets) return;
+      const { Wallets: WalletsOfForm } = await import('./wallets.js');
+      if (this.#asked !== tokenizer) return;
+      const { locale, charge } = this.#needs() ?? needs;
+      const terms: WalletTerms = {
+        ...this.#terms,
+        clock: systemClock,
+        wording: this.#wording,
+        charge: () => this.#needs()?.charge,
+      };
+      const wallets = new WalletsOfForm(this.#host, terms, locale, charge);
+      this.wallets = wallets;
+      this.#host.requestUpdate();
+      await this.#host.updateComplete;
+      if (this.wallets === wallets) await wallets.mount(loaded);
+    } catch {
+      // The processor's code did not come, which the card's place says, or that of the buttons: there is the card.
+    }
+  }
+
+  #close(): void {
+    this.wallets?.unmount();
+    this.wallets = undefined;
+    this.#asked = undefined;
+  }
+}

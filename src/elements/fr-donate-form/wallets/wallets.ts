@@ -1,0 +1,232 @@
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import type { Language } from '../../../i18n/language.js';
+import type { TokenFailure, TokenResult } from '../../../schema/card-token.js';
+import type { CardTokenizer, MountedWallets, WalletAnswer, WalletOrder } from '../../../payment/tokenizer.js';
+import { readTokenResult } from '../../../payment/token-result.js';
+import type { Clock } from '../../../store/clock.js';
+import { placeContainer } from '../card/place-container.js';
+import { cardThemeOf } from '../card/card-theme.js';
+import type { FormView } from '../form-view.js';
+import { pageDocument } from '../../../page-document.js';
+import { isSameCharge, type Charge } from './wallet-order.js';
+import type { WordingController } from '../wording/wording-controller.js';
+import { strings, type WalletStrings } from './wallets.strings.js';
+
+export interface WalletTerms {
+  readonly clock: Clock;
+  readonly wording: Pick<WordingController, 'wordsOf'>;
+  /** What each charge would come to; `undefined` while there is no amount. */
+  readonly charge: () => Charge | undefined;
+  /** Asked in the task of a press. `undefined`: something that no wallet knows has to be filled in first. */
+  readonly press: () => Charge | undefined;
+  /** Sends the gift, or asks the donor for what is missing. Returns whether the token will be used. */
+  readonly confirm: (answer: WalletAnswer) => boolean;
+}
+
+/** Where a press of a wallet's button has led. */
+type Sheet =
+  | { readonly status: 'closed'; readonly problem?: Exclude<TokenFailure, 'cancelled'> | 'changed' }
+  | { readonly status: 'open'; readonly order: WalletOrder; readonly isSlow: boolean }
+  /** The form still asks for something before the gift can be sent. */
+  | { readonly status: 'confirmed'; readonly order: WalletOrder; readonly result: Token };
+
+type Token = Extract<TokenResult, { readonly ok: true }>;
+
+/** ms after which an open sheet may have been lost, as one whose window the donor closed: from then on the donor may stop waiting. */
+const slowAfter = 20_000;
+
+/**
+ * The wallet buttons of a form whose processor has some, in a file of its own. While a sheet is open the form takes no other press,
+ * and what the sheet confirmed is used only for a gift that charges the same.
+ */
+export class Wallets {
+  readonly #host: LitElement;
+  readonly #terms: WalletTerms;
+  readonly #container = pageDocument.createElement('div');
+  readonly #abort = new AbortController();
+  #mounted: MountedWallets | undefined;
+  #clear: (() => void) | undefined;
+  #locale: Language;
+  /** What the buttons were told last. */
+  #told: WalletOrder;
+  #isAvailable = false;
+  #sheet: Sheet = { status: 'closed' };
+  #timer: number | undefined;
+
+  constructor(host: LitElement, terms: WalletTerms, locale: Language, charge: Charge) {
+    this.#host = host;
+    this.#terms = terms;
+    this.#locale = locale;
+    this.#told = this.#orderOf(charge);
+  }
+
+  get isOpen(): boolean {
+    return this.#sheet.status === 'open';
+  }
+
+  get isConfirmed(): boolean {
+    return this.#sheet.status === 'confirmed';
+  }
+
+  /** Once the form has drawn `renderButtons`. Never rejects: without wallets there is the card. */
+  async mount(tokenizer: CardTokenizer): Promise<void> {
+    const root = this.#host.renderRoot;
+    const slot = root.querySelector<HTMLSlotElement>('slot[name=wallet-buttons]');
+    if (!slot || !(root instanceof ShadowRoot)) return;
+    this.#clear = placeContainer(this.#host, slot, this.#container);
+    if (!this.#clear) return;
+    const { signal } = this.#abort;
+    try {
+      const mounted = await tokenizer.mountWallets?.({
+        container: this.#container,
+        locale: this.#locale,
+        order: this.#told,
+        theme: cardThemeOf(root),
+        signal,
+        onAvailable: (wallets) => {
+          if (signal.aborted) return;
+          this.#isAvailable = wallets.length > 0;
+          this.#host.requestUpdate();
+        },
+        onPress: () => this.#press(),
+        onAnswer: (answer) => this.#answer(answer),
+      });
+      if (signal.aborted) mounted?.unmount();
+      else this.#mounted = mounted;
+      this.#host.requestUpdate();
+    } catch {
+      this.unmount();
+    }
+  }
+
+  unmount(): void {
+    this.#abort.abort();
+    this.#mounted?.unmount();
+    this.#mounted = undefined;
+    this.#clear?.();
+    this.#container.replaceChildren();
+    this.#isAvailable = false;
+    this.#take({ status: 'closed' });
+  }
+
+  /** Follows the gift and the page. @param charge `undefined` while there is no amount. */
+  follow(locale: Language, charge: Charge | undefined): void {
+    if (this.#sheet.status === 'confirmed' && !(charge && isSameCharge(charge, this.#sheet.order)))
+      this.#take({ status: 'closed', problem: 'changed' });
+    if (!this.#mounted || this.isOpen) return;
+    if (locale !== this.#locale) this.#mounted.localize((this.#locale = locale));
+    const order = charge && this.#orderOf(charge);
+    if (!order || (isSameCharge(order, this.#told) && order.label === this.#told.label)) return;
+    this.#told = order;
+    this.#mounted.update(order);
+  }
+
+  restyle(): void {
+    const root = this.#host.renderRoot;
+    if (root instanceof ShadowRoot) this.#mounted?.restyle(cardThemeOf(root));
+  }
+
+  /** What the wallet has confirmed, for this gift and once only; `undefined` when it has run out or is for another. */
+  use(charge: Charge): Token | undefined {
+    const sheet = this.#sheet;
+    if (sheet.status !== 'confirmed') return undefined;
+    const { result, order } = sheet;
+    const isSame = isSameCharge(charge, order);
+    const isCurrent = result.expiresAt === undefined || result.expiresAt > this.#terms.clock.now();
+    const problem = !isSame ? 'changed' : isCurrent ? undefined : 'expired';
+    this.#take({ status: 'closed', ...(problem && { problem }) });
+    return problem ? undefined : result;
+  }
+
+  /** Above the donor's fields, which a wallet can fill in. Hidden until the processor has a wallet for this donor. */
+  renderButtons({ words, language }: FormView): TemplateResult {
+    const own = this.#words(language);
+    const sheet = this.#sheet;
+    const problem = sheet.status === 'closed' ? sheet.problem : undefined;
+    return html`<fieldset class="group" id="wallets" part="wallets" ?hidden=${!this.#isAvailable}>
+      <legend>${own.legend}</legend>
+      <slot name="wallet-buttons"></slot>
+      ${
+        problem === undefined
+          ? nothing
+          : html`<p class="notice" role="alert">
+              ${problem === 'changed' ? own.changed : words.cardProblems[problem]}
+            </p>`
+      }
+      ${
+        sheet.status === 'open' && sheet.isSlow
+          ? html`<div class="message" role="status">
+              <p>${own.slow}</p>
+              <button class="quiet-button" type="button" @click=${this.#stop}>${own.stop}</button>
+            </div>`
+          : nothing
+      }
+      <p class="hint">${own.or}</p>
+    </fieldset>`;
+  }
+
+  /** In place of the card's fields, while the wallet has confirmed. */
+  renderConfirmed({ language }: FormView): TemplateResult | typeof nothing {
+    if (!this.isConfirmed) return nothing;
+    const own = this.#words(language);
+    return html`<div class="message" role="status">
+      <p>${own.confirmed}</p>
+      <button class="quiet-button" type="button" @click=${this.#stop}>${own.card}</button>
+    </div>`;
+  }
+
+  #words(language: Language): WalletStrings {
+    return this.#terms.wording.wordsOf(language)('wallets', strings[language]);
+  }
+
+  #orderOf(charge: Charge): WalletOrder {
+    const { labels, plan } = this.#words(this.#locale);
+    const { frequency, payments } = charge;
+    return { ...charge, label: payments === undefined ? labels[frequency] : plan(payments) };
+  }
+
+  readonly #stop = (): void => {
+    this.#take({ status: 'closed' });
+  };
+
+  #press(): WalletOrder | undefined {
+    if (this.isOpen || this.#abort.signal.aborted) return undefined;
+    const charge = this.#terms.press();
+    if (!charge) return undefined;
+    this.#told = this.#orderOf(charge);
+    this.#take({ status: 'open', order: this.#told, isSlow: false });
+    return this.#told;
+  }
+
+  #answer({ result: said, order, billing }: WalletAnswer): boolean {
+    const sheet = this.#sheet;
+    const result = readTokenResult(said);
+    // A late answer to a press that is over, or one that an adapter gives twice.
+    if (sheet.status !== 'open' || this.#abort.signal.aborted) return false;
+    if (!result.ok) {
+      this.#take({ status: 'closed', ...(result.code !== 'cancelled' && { problem: result.code }) });
+      return false;
+    }
+    const now = this.#terms.charge();
+    if (!isSameCharge(order, sheet.order) || !now || !isSameCharge(order, now)) {
+      this.#take({ status: 'closed', problem: 'changed' });
+      return false;
+    }
+    this.#take({ status: 'confirmed', order, result });
+    const isTaken = this.#terms.confirm({ result, order, billing });
+    if (!isTaken && this.isConfirmed) this.#take({ status: 'closed' });
+    return isTaken;
+  }
+
+  #take(sheet: Sheet): void {
+    const { clock } = this.#terms;
+    if (this.#timer !== undefined) clock.clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#sheet = sheet;
+    if (sheet.status === 'open' && !sheet.isSlow)
+      this.#timer = clock.setTimeout(() => {
+        this.#take({ ...sheet, isSlow: true });
+      }, slowAfter);
+    this.#host.requestUpdate();
+  }
+}

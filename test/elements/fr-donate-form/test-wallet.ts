@@ -1,0 +1,87 @@
+import type {
+  CardTokenizer,
+  WalletAnswer,
+  WalletContext,
+  WalletOrder,
+} from '../../../src/payment/tokenizer.js';
+import type { TokenResult } from '../../../src/schema/card-token.js';
+import { until } from '../../support/until.js';
+import { useTestCard, type TestCard } from './support.js';
+
+/** A wallet that the test speaks for: one button, and a sheet that is open between a press and an answer. */
+export interface TestWallet {
+  readonly card: TestCard;
+  readonly mounts: WalletContext[];
+  /** What each sheet that opened showed. */
+  readonly sheets: WalletOrder[];
+  /** The orders that the form has told between sheets. */
+  readonly updates: WalletOrder[];
+  readonly said: string[];
+  /** The donor presses the button. Returns whether a sheet opened. */
+  press(): boolean;
+  /** The sheet answers. Returns what the form makes of it. */
+  answer(answer?: Partial<WalletAnswer>): boolean;
+  /** Until the buttons are shown. */
+  shown(): Promise<void>;
+}
+
+export const billing: Readonly<Record<string, string>> = {
+  first_name: 'Maude',
+  last_name: 'Tremblay',
+  email: 'maude@example.org',
+  address: '12, rue des Érables',
+  city: 'Gatineau',
+  state: 'Québec',
+  zip: 'J8X 1A1',
+  country: 'CA',
+};
+
+/** Registers the test's processor with a wallet. */
+export function useTestWallet(available = true): TestWallet {
+  let tokens = 0;
+  const mountWallets: CardTokenizer['mountWallets'] = async (context) => {
+    wallet.mounts.push(context);
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = 'Example Pay';
+    button.addEventListener('click', () => {
+      const order = context.onPress();
+      if (order) wallet.sheets.push(order);
+    });
+    context.container.append(button);
+    if (available) context.onAvailable(['apple-pay']);
+    return {
+      update: (order) => wallet.updates.push(order),
+      localize: (locale) => wallet.said.push(`localize ${locale}`),
+      restyle: () => wallet.said.push('restyle'),
+      unmount: () => {
+        wallet.said.push('unmount');
+        button.remove();
+      },
+    };
+  };
+  const wallet: TestWallet = {
+    card: useTestCard({ complete: false, mountWallets }),
+    mounts: [],
+    sheets: [],
+    updates: [],
+    said: [],
+    press() {
+      const before = wallet.sheets.length;
+      wallet.mounts.at(-1)?.container.querySelector('button')?.click();
+      return wallet.sheets.length > before;
+    },
+    answer(answer = {}) {
+      const [mount, order] = [wallet.mounts.at(-1), wallet.sheets.at(-1)];
+      if (!mount || !order) throw new Error('No sheet has been opened.');
+      const result: TokenResult = { ok: true, token: `wallet_${String((tokens += 1))}`, cardType: 'MC' };
+      return mount.onAnswer({ result, order, billing, ...answer });
+    },
+    shown: () =>
+      until(
+        () => wallet.mounts.at(-1)?.container.querySelector('button')?.checkVisibility() === true,
+        'the wallet button is shown',
+      ),
+  };
+  return wallet;
+}

@@ -1,0 +1,204 @@
+import { expect } from '@open-wc/testing';
+import { until } from '../../support/until.js';
+import { focused, openWith } from './layouts.js';
+import { proxy, startAnew } from './start-anew.js';
+import {
+  button,
+  control,
+  donation,
+  fill,
+  gifts,
+  giveButton,
+  heard,
+  settled,
+  shownText,
+  shows,
+  useTestCard,
+} from './support.js';
+import { billing, useTestWallet } from './test-wallet.js';
+
+startAnew();
+
+const wait = window.setTimeout.bind(window);
+let slowIn = 20_000;
+
+beforeEach(() => {
+  slowIn = 20_000;
+  window.setTimeout = ((run: () => void, delay = 0, ...rest: []) =>
+    wait(run, delay === 20_000 ? slowIn : delay, ...rest)) as typeof window.setTimeout;
+});
+afterEach(() => {
+  window.setTimeout = wait;
+});
+
+async function sent(): Promise<Record<string, unknown>[]> {
+  return (await proxy.calls(gifts)).map(({ body }) => JSON.parse(body ?? '') as Record<string, unknown>);
+}
+
+describe('fr-donate-form: wallet buttons', () => {
+  it('give in three presses: an amount, the wallet, its confirmation', async () => {
+    const wallet = useTestWallet();
+    await proxy.answer(gifts, { json: { ...donation, amount: 25 } });
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    await fill(form, '$25', '25');
+    expect(wallet.press()).to.equal(true);
+    expect(wallet.sheets).to.deep.equal([
+      { amountMinor: 2500, currency: 'CAD', frequency: 'once', label: 'Donation' },
+    ]);
+    expect(wallet.answer()).to.equal(true);
+    await shows(form, 'Thank you!');
+    const [gift] = await sent();
+    expect(gift).to.deep.include({ amount: 25, card: { type: 'MC', token: 'wallet_1' } });
+    expect(gift?.['email']).to.equal('maude@example.org');
+    expect(gift?.['billing']).to.deep.equal({
+      ...{ first_name: 'Maude', last_name: 'Tremblay', address: '12, rue des Érables' },
+      ...{ city: 'Gatineau', state: 'QC', zip: 'J8X 1A1', country: 'CA' },
+    });
+    expect(wallet.card.asked.length).to.equal(0);
+  });
+
+  it('follow amount, frequency and language, and the sheet shows what is in the form', async () => {
+    const wallet = useTestWallet();
+    const form = await openWith(proxy.url, 'frequencies="once month"');
+    await wallet.shown();
+    await fill(form, '$25', '25');
+    await settled(form);
+    expect(wallet.updates.at(-1)).to.include({ amountMinor: 2500, label: 'Donation' });
+    await fill(form, 'Monthly', 'month');
+    await settled(form);
+    expect(wallet.updates.at(-1)).to.include({ frequency: 'month', label: 'Monthly donation' });
+    form.locale = 'fr-CA';
+    await settled(form);
+    expect(wallet.said).to.deep.equal(['localize fr']);
+    expect(wallet.updates.at(-1)).to.include({ label: 'Don mensuel' });
+    wallet.press();
+    expect(wallet.sheets).to.deep.equal([wallet.updates.at(-1)]);
+  });
+
+  it('stay away where the processor has no wallet, or the donor has none', async () => {
+    const wallet = useTestWallet(false);
+    const form = await openWith(proxy.url, '');
+    await until(() => wallet.mounts.length === 1, 'the wallet is asked');
+    await settled(form);
+    expect(shownText(form)).not.to.include('Express payment');
+    useTestCard();
+    const plain = await openWith(proxy.url, '');
+    expect(plain.shadowRoot?.querySelector('slot[name=wallet-buttons]')).to.equal(null);
+  });
+
+  it('open no sheet while something is missing that no wallet knows', async () => {
+    const wallet = useTestWallet();
+    const form = await openWith(
+      proxy.url,
+      '',
+      '<fr-field name="size" label="Shirt size" required></fr-field>',
+    );
+    await wallet.shown();
+    await fill(form, 'Other amount', 'x');
+    expect(wallet.press()).to.equal(false);
+    await settled(form);
+    expect(focused(form)?.id).to.equal('summary');
+    expect(shownText(form)).not.to.include('Enter your first name.');
+  });
+
+  it('keep what the donor has typed, and ask only for what the wallet does not know', async () => {
+    const wallet = useTestWallet();
+    await proxy.answer(gifts, { json: donation });
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    await fill(form, 'First name', 'Marie');
+    wallet.press();
+    const { state: _, ...rest } = billing;
+    expect(wallet.answer({ billing: { ...rest, state: 'Somewhere' } })).to.equal(true);
+    await shows(form, 'Your wallet is ready to pay.');
+    expect(focused(form)?.id).to.equal('summary');
+    expect(control(form, 'First name').value).to.equal('Marie');
+    expect(control(form, 'Last name').value).to.equal('Tremblay');
+    expect(await sent()).to.deep.equal([]);
+    await fill(form, 'Province or territory', 'QC');
+    giveButton(form).click();
+    await shows(form, 'Thank you!');
+    expect((await sent()).map(({ card }) => card)).to.deep.equal([{ type: 'MC', token: 'wallet_1' }]);
+    expect(wallet.card.asked.length).to.equal(0);
+  });
+
+  it('take an address from the wallet as a whole or not at all', async () => {
+    const wallet = useTestWallet();
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    await fill(form, 'City', 'Montréal');
+    wallet.press();
+    wallet.answer();
+    await settled(form);
+    expect(control(form, 'City').value).to.equal('Montréal');
+    expect(control(form, 'Street address').value).to.equal('');
+    expect(control(form, 'Email').value).to.equal('maude@example.org');
+    expect(await sent()).to.deep.equal([]);
+  });
+
+  it('ask the page before a sheet opens', async () => {
+    const wallet = useTestWallet();
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    const submit = heard(form, 'fr-submit');
+    form.addEventListener('fr-submit', (event) => event.preventDefault(), { once: true });
+    expect(wallet.press()).to.equal(false);
+    expect(await submit).to.include({ amountMinor: 5000, currency: 'CAD', frequency: 'once' });
+  });
+
+  it('stand before the donor’s fields in a form of steps, and lead to its end', async () => {
+    const wallet = useTestWallet();
+    await proxy.answer(gifts, { json: donation });
+    const form = await openWith(proxy.url, 'steps');
+    expect(wallet.mounts.length).to.equal(0);
+    button(form, 'Continue').click();
+    await wallet.shown();
+    wallet.press();
+    wallet.answer();
+    await shows(form, 'Thank you!');
+    expect((await sent()).length).to.equal(1);
+  });
+
+  it('go with the form, and come back with it', async () => {
+    const wallet = useTestWallet();
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    const parent = form.parentElement;
+    wallet.press();
+    form.remove();
+    await until(() => wallet.said.includes('unmount'), 'the buttons are taken away');
+    expect(wallet.answer()).to.equal(false);
+    expect(document.querySelector('[slot^="wallet"], [slot^="fr-card"]')).to.equal(null);
+    parent?.append(form);
+    await until(() => wallet.mounts.length === 2, 'the buttons are mounted again');
+    await wallet.shown();
+    expect(wallet.press()).to.equal(true);
+    expect(await sent()).to.deep.equal([]);
+  });
+
+  it('leave the card’s fields alone when they fail', async () => {
+    const card = useTestCard({ mountWallets: () => Promise.reject(new Error('on purpose')) });
+    await proxy.answer(gifts, { json: donation });
+    const form = await openWith(proxy.url, '');
+    await until(() => card.mounts.length === 1, 'the card is mounted');
+    await settled(form);
+    expect(shownText(form)).not.to.include('Express payment');
+    expect(card.said).to.deep.equal([]);
+    await expect(form).to.be.accessible();
+  });
+
+  it('are accessible, in English and in French', async () => {
+    const wallet = useTestWallet();
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    await expect(form).to.be.accessible();
+    wallet.press();
+    wallet.answer({ billing: {} });
+    await shows(form, 'Your wallet is ready to pay.');
+    await expect(form).to.be.accessible();
+    form.locale = 'fr-CA';
+    await shows(form, 'Votre portefeuille est prêt à payer.');
+    await expect(form).to.be.accessible();
+  });
+});

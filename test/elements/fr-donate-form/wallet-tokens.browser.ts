@@ -1,0 +1,187 @@
+import { expect } from '@open-wc/testing';
+import { until } from '../../support/until.js';
+import { openWith } from './layouts.js';
+import { proxy, startAnew } from './start-anew.js';
+import {
+  button,
+  control,
+  donation,
+  fill,
+  gifts,
+  giveButton,
+  heard,
+  settled,
+  shownText,
+  shows,
+} from './support.js';
+import { billing, useTestWallet } from './test-wallet.js';
+
+startAnew();
+
+const wait = window.setTimeout.bind(window);
+let slowIn = 20_000;
+
+beforeEach(() => {
+  slowIn = 20_000;
+  window.setTimeout = ((run: () => void, delay = 0, ...rest: []) =>
+    wait(run, delay === 20_000 ? slowIn : delay, ...rest)) as typeof window.setTimeout;
+});
+afterEach(() => {
+  window.setTimeout = wait;
+});
+
+async function sent(): Promise<Record<string, unknown>[]> {
+  return (await proxy.calls(gifts)).map(({ body }) => JSON.parse(body ?? '') as Record<string, unknown>);
+}
+
+describe('fr-donate-form: the token of a wallet button', () => {
+  it('use no token for another sum: changed after the confirmation', async () => {
+    const wallet = useTestWallet();
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    wallet.press();
+    wallet.answer({ billing: {} });
+    await shows(form, 'Your wallet is ready to pay.');
+    await fill(form, '$25', '25');
+    await shows(form, 'Please confirm the new amount.');
+    giveButton(form).click();
+    await settled(form);
+    expect(await sent()).to.deep.equal([]);
+  });
+
+  it('use no token for another sum: changed by the page while the sheet is open', async () => {
+    const wallet = useTestWallet();
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    wallet.press();
+    form.show(7500);
+    await settled(form);
+    expect(wallet.updates).to.deep.equal([]);
+    expect(wallet.answer()).to.equal(false);
+    await shows(form, 'Please confirm the new amount.');
+    await settled(form);
+    expect(await sent()).to.deep.equal([]);
+    expect(wallet.press()).to.equal(true);
+    expect(wallet.sheets.at(-1)?.amountMinor).to.equal(7500);
+  });
+
+  it('use no token for another sum: a sheet that showed something else', async () => {
+    const wallet = useTestWallet();
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    for (const other of [
+      { amountMinor: 4999 },
+      { currency: 'USD' },
+      { frequency: 'month' },
+      { payments: 2 },
+    ] as const) {
+      wallet.press();
+      const order = wallet.sheets.at(-1);
+      if (!order) throw new Error('No sheet opened.');
+      expect(wallet.answer({ order: { ...order, ...other } })).to.equal(false);
+    }
+    await shows(form, 'Please confirm the new amount.');
+    expect(await sent()).to.deep.equal([]);
+  });
+
+  it('send nothing when the sheet is closed or fails, and open again', async () => {
+    const wallet = useTestWallet();
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    for (const [result, text] of [
+      [{ ok: false, code: 'cancelled' }, undefined],
+      [{ ok: false, code: 'network' }, 'did not answer'],
+      [{ ok: false, code: 'card-type' }, 'card'],
+      [{ ok: true, token: '', cardType: 'VISA' }, 'did not answer'],
+    ] as const) {
+      expect(wallet.press()).to.equal(true);
+      expect(wallet.answer({ result })).to.equal(false);
+      await settled(form);
+      if (text) expect(shownText(form)).to.include(text);
+      else expect(form.shadowRoot?.querySelector('#wallets [role=alert]')).to.equal(null);
+    }
+    expect(await sent()).to.deep.equal([]);
+  });
+
+  it('open one sheet for two presses, and close the form to other presses meanwhile', async () => {
+    const wallet = useTestWallet();
+    await proxy.answer(gifts, { json: donation });
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    expect([wallet.press(), wallet.press()]).to.deep.equal([true, false]);
+    await settled(form);
+    expect(giveButton(form).getAttribute('aria-disabled')).to.equal('true');
+    expect(control(form, 'First name').closest('[inert]')).not.to.equal(null);
+    wallet.card.state({ complete: true });
+    giveButton(form).click();
+    await settled(form);
+    expect(wallet.card.asked.length).to.equal(0);
+    expect([wallet.answer(), wallet.answer()]).to.deep.equal([true, false]);
+    expect(wallet.press()).to.equal(false);
+    await shows(form, 'Thank you!');
+    expect((await sent()).length).to.equal(1);
+    expect(wallet.press()).to.equal(false);
+  });
+
+  it('may be waited for no longer, and a token that comes after all gives nothing', async () => {
+    slowIn = 100;
+    const wallet = useTestWallet();
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    wallet.press();
+    await shows(form, 'Your wallet has not answered yet.');
+    button(form, 'Stop waiting').click();
+    await settled(form);
+    expect(wallet.answer()).to.equal(false);
+    expect(giveButton(form).getAttribute('aria-disabled')).to.equal('false');
+    expect(await sent()).to.deep.equal([]);
+  });
+
+  it('let the donor pay by card after all', async () => {
+    const wallet = useTestWallet();
+    await proxy.answer(gifts, { json: donation });
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    wallet.press();
+    wallet.answer({ billing: { ...billing, email: '' } });
+    await shows(form, 'Your wallet is ready to pay.');
+    expect(form.shadowRoot?.querySelector<HTMLElement>('#card')?.checkVisibility()).to.equal(false);
+    button(form, 'Pay by card instead').click();
+    wallet.card.state({ complete: true });
+    await fill(form, 'Email', 'maude@example.org');
+    giveButton(form).click();
+    await shows(form, 'Thank you!');
+    expect((await sent()).map(({ card }) => card)).to.deep.equal([{ type: 'VISA', token: 'tok_1' }]);
+  });
+
+  it('use a token once: after a refusal the wallet is asked for another', async () => {
+    const wallet = useTestWallet();
+    await proxy.answer(gifts, { status: 422, json: { state: 'refused' } });
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    for (const _ of [1, 2]) {
+      const refused = heard(form, 'fr-refused');
+      wallet.press();
+      wallet.answer();
+      await refused;
+      await settled(form);
+    }
+    const tokens = (await sent()).map(({ card }) => (card as { token: string }).token);
+    expect(tokens).to.deep.equal(['wallet_1', 'wallet_2']);
+  });
+
+  it('use no token that has run out', async () => {
+    const wallet = useTestWallet();
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    wallet.press();
+    wallet.answer({
+      billing: { ...billing, city: '' },
+      result: { ok: true, token: 'old', cardType: 'VISA', expiresAt: Date.now() - 1 },
+    });
+    await fill(form, 'City', 'Gatineau');
+    giveButton(form).click();
+    await until(() => form.shadowRoot?.querySelector('#wallets [role=alert]') !== null, 'the donor is told');
+    expect(await sent()).to.deep.equal([]);
+  });
+});
