@@ -110,6 +110,7 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
       .filter(
         ({ key, trace }) => trace.campaign === range.campaign && !attempts.some((one) => one.key === key),
       );
+    // What may be a rival's is enough: without a cursor, and in a zone that nothing shows, nobody can say that it is.
     const isRival = (one: Attempt) => isOnItsWay(one) || (isOfRefused && isUnsettled(one));
     const zone = range.isProof ? await zoneOf(listing, ledger) : undefined;
     const found = await Promise.all(
@@ -129,7 +130,9 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
         const isSeeking = attempts.includes(attempt);
         return {
           ...{ key: attempt.key, isDue: isSeeking },
-          matches: isSeeking || isRival(attempt) ? alike.filter(isOwn).map(({ id }) => id) : [],
+          matches: alike
+            .filter((row) => (isSeeking ? isOwn(row) : isRival(attempt) && row.isDonors))
+            .map(({ id }) => id),
           // Of all who are without an outcome, looked for now or not.
           byName: alike.filter(({ isByName }) => isByName).map(({ id }) => id),
         };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { gift } from '../samples.js';
-import { check, minute, refusal, stateOf } from './check.js';
+import { check, findingOf, minute, refusal, stateOf } from './check.js';
 
 check('gives the charge of a lost gift to it, not to the one that was refused before it', async (rig) => {
   await rig.send('a', gift());
@@ -34,6 +34,46 @@ check('takes no charge for a refused gift that may be one of a lost gift', async
   await search.run();
   assert.equal(await stateOf(rig, 'b'), 'settled');
   assert.deepEqual(rig.findings, []);
+});
+
+/** By how much a platform's dates are ahead of UTC, in hours, and whether the lost gift has a cursor. */
+for (const [zone, after] of [
+  [0, 'none'],
+  [-12, 'none'],
+  [-12, 0],
+  [14, 'none'],
+] as const)
+  check(
+    `gives a refused gift no charge that may be a lost one's: zone ${String(zone)}, cursor ${String(after)}`,
+    async (rig) => {
+      rig.listed(gift(), { amount: { total_paid: 7 } });
+      await rig.send('a', gift());
+      await rig.ledger.settle('a', refusal);
+      await rig.send('b', gift(), after);
+      await rig.ledger.markUnknown('b');
+      const there = new Date(rig.now() + zone * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+      rig.listed(gift(), { date: there });
+      const [, id = 0] = rig.platform.rows.map((row) => row.id);
+      for (const wait of [minute, minute, 14 * minute, 15 * minute, 20 * minute, 15 * minute, 61 * minute]) {
+        await rig.pass(wait);
+        await rig.search().run();
+        assert.notEqual(await rig.ledger.keyOfTransaction(id), 'a');
+        assert.notEqual(await findingOf(rig, 'b'), 'none');
+      }
+    },
+  );
+
+check('leaves a charge to the gift that is on its way, as long as it may be its own', async (rig) => {
+  rig.listed(gift(), { amount: { total_paid: 7 } });
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  await rig.pass(5_000);
+  await rig.send('b', gift(), 'none');
+  const there = new Date(rig.now() - 12 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  rig.listed(gift(), { date: there });
+  const [, id = 0] = rig.platform.rows.map((row) => row.id);
+  await rig.search().run();
+  assert.equal(await rig.ledger.keyOfTransaction(id), undefined);
 });
 
 check('finds a lost gift behind any number of a campaign that cannot be asked about', async (rig) => {
