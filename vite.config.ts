@@ -9,6 +9,7 @@ import { chunkGroups, elementEntries, listFiles } from './vite.element-files.js'
 import { askAgain } from './vite.ask-again.js';
 import { classicAddress, oneFile } from './vite.one-file.js';
 import { pageSchemas } from './vite.page-schemas.js';
+import { shorten } from './vite.shorten.js';
 
 /** What only a server may know. A page that can read one of these words was built from the wrong files. */
 const serverOnly = /process\.env|FR_API_KEY|FR_UPSTREAM|\bBearer\b|["'`]authorization["'`]|\bauthorization:/i;
@@ -84,7 +85,16 @@ const compileAtOnce: Plugin = {
   },
 };
 
-const common = [guardLibraries, pageSchemas, minifySheets, minifyTemplates, askAgain, ownKeys, keepServerOut];
+const common = [
+  guardLibraries,
+  pageSchemas,
+  minifySheets,
+  minifyTemplates,
+  askAgain,
+  ownKeys,
+  keepServerOut,
+  shorten,
+];
 
 /** What every build for pages has in common. Licences are in THIRD-PARTY-NOTICES.md. */
 const pages = {

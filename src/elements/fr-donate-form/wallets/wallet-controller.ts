@@ -1,4 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
+import { LazyModule } from '../../../controllers/lazy-module.js';
 import type { Language } from '../../../i18n/language.js';
 import type { CardTokenizer } from '../../../payment/tokenizer.js';
 import { systemClock } from '../../../store/clock.js';
@@ -20,6 +21,7 @@ export class WalletController implements ReactiveController {
   readonly #wording: Pick<WordingController, 'wordsOf'>;
   readonly #needs: WalletNeeds;
   readonly #terms: Pick<WalletTerms, 'press' | 'confirm'>;
+  readonly #late: LazyModule<typeof Wallets>;
   /** The processor's code that was last asked for wallets. */
   #asked: Promise<CardTokenizer> | undefined;
   #language: Language = 'en';
@@ -36,6 +38,10 @@ export class WalletController implements ReactiveController {
     this.#wording = wording;
     this.#needs = needs;
     this.#terms = terms;
+    this.#late = new LazyModule(host, {
+      name: 'wallets',
+      load: async () => (await import('./wallets.js')).Wallets,
+    });
     host.addController(this);
   }
 
@@ -76,7 +82,7 @@ export class WalletController implements ReactiveController {
     try {
       const loaded = await tokenizer;
       if (!loaded.mountWallets) return;
-      const { Wallets: WalletsOfForm } = await import('./wallets.js');
+      const WalletsOfForm = await this.#late.load();
       if (this.#asked !== tokenizer) return;
       const { locale, charge } = this.#needs() ?? needs;
       const terms: WalletTerms = {
@@ -91,7 +97,7 @@ export class WalletController implements ReactiveController {
       await this.#host.updateComplete;
       if (this.wallets === wallets) await wallets.mount(loaded);
     } catch {
-      // The processor's code did not come, which the card's place says, or that of the buttons: there is the card.
+      // The processor's code did not come, which the card's place says, or that of the buttons, which the console does.
     }
   }
 

@@ -1,4 +1,5 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { Language } from '../../../i18n/language.js';
 import type { TokenFailure, TokenResult } from '../../../schema/card-token.js';
 import type { CardTokenizer, MountedWallets, WalletAnswer, WalletOrder } from '../../../payment/tokenizer.js';
@@ -94,7 +95,12 @@ export class Wallets {
       if (signal.aborted) mounted?.unmount();
       else this.#mounted = mounted;
       this.#host.requestUpdate();
-    } catch {
+    } catch (error) {
+      if (!signal.aborted)
+        hintOnce(
+          this.#host,
+          `can’t show wallet buttons: ${error instanceof Error ? error.message : 'they failed'}.`,
+        );
       this.unmount();
     }
   }
