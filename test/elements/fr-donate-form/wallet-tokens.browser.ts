@@ -184,4 +184,32 @@ describe('fr-donate-form: the token of a wallet button', () => {
     await until(() => form.shadowRoot?.querySelector('#wallets [role=alert]') !== null, 'the donor is told');
     expect(await sent()).to.deep.equal([]);
   });
+
+  for (const [name, answer] of [
+    ['502', { status: 502, text: '<html>' }],
+    ['504', { status: 504, json: { state: 'unknown' } }],
+    ['a refusal of a gateway', { status: 403, json: { state: 'refused', attempt: '' } }],
+    ['an empty answer', { text: '' }],
+    ['another sum', { json: { ...donation, amount: 5 } }],
+  ] as const)
+    it(`is sent once when the outcome is unknown, and no sheet opens, after a reload as well: ${name}`, async () => {
+      const wallet = useTestWallet();
+      await proxy.answer(gifts, answer);
+      const form = await openWith(proxy.url, '');
+      await wallet.shown();
+      const unknown = heard(form, 'fr-unknown');
+      wallet.press();
+      wallet.answer();
+      await unknown;
+      await shows(form, 'Please do not give again yet');
+      expect([wallet.press(), wallet.answer()]).to.deep.equal([false, false]);
+      form.remove();
+      const again = await openWith(proxy.url, '');
+      await shows(again, 'Please do not give again yet');
+      await until(() => wallet.mounts.length === 2, 'the buttons are mounted again');
+      expect(wallet.press()).to.equal(false);
+      const calls = await proxy.calls(gifts);
+      expect(calls.length).to.equal(1);
+      expect(wallet.sheets.length).to.equal(1);
+    });
 });
