@@ -37,7 +37,8 @@ export interface FormView {
   readonly problems: readonly Problem[];
   readonly card: CardView;
   /** `undefined` where the processor has none. */
-  readonly wallets: Pick<Wallets, 'isOpen' | 'isConfirmed' | 'renderButtons' | 'renderConfirmed'> | undefined;
+  readonly wallets:
+    Pick<Wallets, 'isAvailable' | 'isOpen' | 'isConfirmed' | 'renderButtons' | 'renderConfirmed'> | undefined;
   readonly submission: Submission;
   /** How to reach the charity, where the page says. */
   readonly contact: Contact | undefined;

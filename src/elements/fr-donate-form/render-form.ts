@@ -47,9 +47,13 @@ export function renderForm(view: FormView, actions: FormActions, isShown: boolea
     <div class="step" ?hidden=${isAway('gift')} ?inert=${isClosed} aria-busy=${isBusy}>
       ${renderFrequency(view)} ${renderAmount(view)} ${renderParts('gift', view, actions)}
     </div>
-    <div class="step" ?hidden=${isAway('donor')} ?inert=${isBusy}>
-      ${wallets?.renderButtons(view) ?? nothing}
-    </div>
+    ${
+      wallets
+        ? html`<div class="step" ?hidden=${isAway('donor') || !wallets.isAvailable} ?inert=${isBusy}>
+            ${wallets.renderButtons(view)}
+          </div>`
+        : nothing
+    }
     <div class="step" ?hidden=${isAway('donor')} ?inert=${isClosed} aria-busy=${isBusy}>
       ${renderDonor(view, actions)} ${renderAddress(view)} ${renderParts('receipt', view, actions)}
     </div>

@@ -61,6 +61,11 @@ export class Wallets {
     this.#told = this.#orderOf(charge);
   }
 
+  /** Whether the processor has a wallet for this donor. */
+  get isAvailable(): boolean {
+    return this.#isAvailable;
+  }
+
   get isOpen(): boolean {
     return this.#sheet.status === 'open';
   }
@@ -144,12 +149,12 @@ export class Wallets {
     return problem ? undefined : result;
   }
 
-  /** Above the donor's fields, which a wallet can fill in. Hidden until the processor has a wallet for this donor. */
+  /** Above the donor's fields, which a wallet can fill in. */
   renderButtons({ words, language }: FormView): TemplateResult {
     const own = this.#words(language);
     const sheet = this.#sheet;
     const problem = sheet.status === 'closed' ? sheet.problem : undefined;
-    return html`<fieldset class="group" id="wallets" part="wallets" ?hidden=${!this.#isAvailable}>
+    return html`<fieldset class="group" id="wallets" part="wallets">
       <legend>${own.legend}</legend>
       <slot name="wallet-buttons"></slot>
       ${
