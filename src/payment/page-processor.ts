@@ -14,7 +14,7 @@ const spoken: {
     Name in ProcessorName
   ]: readonly `${keyof ProcessorSettings[Name] & string}${'' | '?' | '=key'}`[];
 } = {
-  stripe: ['publishableKey=key', 'stripeAccount?'],
+  stripe: ['publishableKey=key', 'stripeAccount?', 'country?', 'merchantName?'],
   square: ['applicationId', 'locationId'],
   braintree: ['authorization=key'],
   'authorize-net': ['apiLoginId', 'clientKey=key', 'test?'],

@@ -1,13 +1,50 @@
-/** What the adapter uses of Stripe.js, as docs.stripe.com/js has it for the release `dahlia`. */
-export type StripeApi = (publishableKey: string, options: { stripeAccount?: string }) => Stripe;
+/**
+ * What the adapter uses of Stripe.js. `test/payment/stripe-types.test.ts` holds it against Stripe's own types, of the release
+ * `dahlia` and of the one after it: a member that Stripe changes fails the type check there.
+ */
+export type StripeApi<Made> = (publishableKey: string, options: StripeOptions) => Made;
 
-interface Stripe {
-  elements(options: { locale: string }): Elements;
-  /** Resolves with a token or an error; it does not reject. */
-  createToken(
-    element: CardElement,
-    details: Record<string, string | undefined>,
-  ): Promise<{ token?: { id: string; card?: { brand: string } }; error?: StripeError }>;
+export interface StripeOptions {
+  stripeAccount?: string;
+}
+
+export interface Stripe {
+  elements(options: { locale: StripeLocale }): Elements;
+  /** Resolves with a token or an error; it throws, or rejects, only where it was called wrongly. */
+  createToken(element: CardElement, details: CardDetails): Promise<CardTokenResult>;
+}
+
+export type StripeLocale = 'en' | 'fr';
+
+/** An empty text is refused by Stripe as an attempt to unset what is not set. */
+export interface CardDetails {
+  name?: string;
+  address_line1?: string;
+  address_city?: string;
+  address_state?: string;
+  address_zip?: string;
+  address_country?: string;
+}
+
+export interface CardTokenResult {
+  readonly token?: StripeToken | undefined;
+  readonly error?: StripeError | undefined;
+}
+
+export interface StripeToken {
+  readonly id: string;
+  /** Absent from a token of something else. */
+  readonly card?: StripeCard;
+}
+
+export interface StripeCard {
+  readonly brand: string;
+  readonly address_line1: string | null;
+  readonly address_line2: string | null;
+  readonly address_city: string | null;
+  readonly address_state: string | null;
+  readonly address_zip: string | null;
+  readonly address_country: string | null;
 }
 
 export interface StripeError {
@@ -15,17 +52,126 @@ export interface StripeError {
   readonly message?: string;
 }
 
-interface Elements {
-  create(type: 'card', options: object): CardElement;
-  update(options: { locale: string }): Promise<void>;
+export interface Elements {
+  create(type: 'card', options: CardOptions): CardElement;
+  update(options: { locale: StripeLocale }): Promise<void>;
 }
 
-interface CardElement {
-  on(type: 'ready' | 'focus' | 'blur', handler: () => void): void;
-  on(type: 'change', handler: (event: { complete: boolean; error?: { message: string } }) => void): void;
+export interface CardOptions {
+  hidePostalCode: boolean;
+  disableLink: boolean;
+  style: CardStyle;
+}
+
+export interface CardStyle {
+  base: CardStyleVariant & { '::placeholder': CardStyleVariant };
+  invalid: CardStyleVariant;
+}
+
+export interface CardStyleVariant {
+  color?: string;
+  fontFamily?: string;
+  fontSize?: string;
+  iconColor?: string;
+}
+
+export interface CardElement {
+  on(type: 'ready' | 'focus' | 'blur', handler: () => void): unknown;
+  on(type: 'loaderror', handler: (event: { error: StripeError }) => void): unknown;
+  on(type: 'change', handler: (event: CardChange) => void): unknown;
   mount(element: HTMLElement): void;
-  update(options: { style: object }): void;
+  update(options: { style: CardStyle }): void;
   focus(): void;
   clear(): void;
+  destroy(): void;
+}
+
+export interface CardChange {
+  readonly complete: boolean;
+  readonly error?: { readonly message: string } | undefined;
+}
+
+/** Stripe.js up to `dahlia`: the releases after it have no Payment Request Button. */
+export interface StripeWithWallets<Request = StripePaymentRequest> {
+  elements(options: { locale: StripeLocale }): WalletElements<Request>;
+  paymentRequest(options: PaymentOptions): Request;
+}
+
+export interface WalletElements<Request = StripePaymentRequest> {
+  create(type: 'paymentRequestButton', options: WalletButtonOptions<Request>): WalletButton;
+  update(options: { locale: StripeLocale }): Promise<void>;
+}
+
+/** What can change until the sheet opens. */
+export interface PaymentDetails {
+  /** ISO 4217 in lower case. */
+  currency: string;
+  total: PaymentItem;
+  displayItems: PaymentItem[];
+  applePay: ApplePayDetails;
+}
+
+export interface PaymentOptions extends PaymentDetails {
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  requestPayerName: boolean;
+  requestPayerEmail: boolean;
+  disableWallets: ('link' | 'browserCard')[];
+}
+
+export interface PaymentItem {
+  /** In the currency's smallest unit. */
+  amount: number;
+  label: string;
+}
+
+export type ApplePayDetails =
+  { recurringPaymentRequest: RecurringPayment } | { recurringPaymentRequest?: null };
+
+export interface RecurringPayment {
+  paymentDescription: string;
+  managementURL: string;
+  regularBilling: PaymentItem & {
+    recurringPaymentIntervalUnit: 'month' | 'year';
+    recurringPaymentIntervalCount: number;
+    recurringPaymentEndDate?: Date;
+  };
+}
+
+export interface StripePaymentRequest {
+  /** `null` without a wallet. The button may be mounted once it has resolved. */
+  canMakePayment(): Promise<Readonly<Record<string, boolean>> | null>;
+  isShowing(): boolean;
+  /** Throws while the sheet is open. */
+  update(options: PaymentDetails): void;
+  abort(): void;
+  on(type: 'token', handler: (event: WalletTokenEvent) => void): unknown;
+  /** May come after the token as well: some sheets can be closed while they are at work. */
+  on(type: 'cancel', handler: () => void): unknown;
+}
+
+export interface WalletTokenEvent {
+  readonly token: StripeToken;
+  readonly payerName?: string;
+  readonly payerEmail?: string;
+  /** Within thirty seconds, or the sheet shows failure by itself. Sheets may be shown again after `fail`, and make another token. */
+  complete(status: 'success' | 'fail'): void;
+}
+
+export interface WalletButtonOptions<Request> {
+  paymentRequest: Request;
+  style: { paymentRequestButton: WalletButtonStyle };
+}
+
+export interface WalletButtonStyle {
+  type: 'donate';
+  theme: 'dark' | 'light';
+  height: string;
+}
+
+export interface WalletButton {
+  on(type: 'click', handler: (event: { preventDefault(): void }) => void): unknown;
+  mount(element: HTMLElement): void;
+  update(options: { style: { paymentRequestButton: WalletButtonStyle } }): void;
   destroy(): void;
 }

@@ -1,6 +1,13 @@
 import type { TokenResult } from '../schema/card-token.js';
 import type { ProcessorKit } from './processor-kit.js';
-import type { StripeApi, StripeError } from './stripe-api.js';
+import type {
+  CardDetails,
+  CardStyle,
+  Stripe,
+  StripeApi,
+  StripeError,
+  StripeWithWallets,
+} from './stripe-api.js';
 import type { CardTheme, CardTokenizer, TokenRequest } from './tokenizer.js';
 
 export interface StripeSettings {
@@ -8,22 +15,39 @@ export interface StripeSettings {
   readonly publishableKey: string;
   /** `acct_…`, where the platform charges for a connected account. */
   readonly stripeAccount?: string;
+  /**
+   * Where the account is, for wallets: ISO 3166-1 alpha-2, as `CA`. Without it the currency tells Canada and the United States, and
+   * there are no wallet buttons for gifts in another currency.
+   */
+  readonly country?: string;
+  /** Whom a wallet's sheet names beside the sum; the page's host name without it. */
+  readonly merchantName?: string;
 }
 
-/** Where docs.stripe.com says it has to come from. */
+/** Where docs.stripe.com says it has to come from. The later releases have no Payment Request Button, which the wallets need. */
 const script = 'https://js.stripe.com/dahlia/stripe.js';
 
 /** Stripe's card Element, which makes a token without a server: the platform's request has no second step to confirm. */
-export async function createTokenizer(
-  { publishableKey, stripeAccount }: StripeSettings,
-  kit: ProcessorKit,
-): Promise<CardTokenizer> {
-  const Stripe = await kit.loadScript(script, () => (globalThis as { Stripe?: StripeApi }).Stripe);
-  const stripe = Stripe(publishableKey, stripeAccount === undefined ? {} : { stripeAccount });
+export async function createTokenizer(settings: StripeSettings, kit: ProcessorKit): Promise<CardTokenizer> {
+  const { publishableKey, stripeAccount } = settings;
+  const Stripe = await kit.loadScript(
+    script,
+    () => (globalThis as { Stripe?: StripeApi<Stripe & StripeWithWallets> }).Stripe,
+  );
+  // The page's own may be of any age: version 2 has the same name and none of these functions.
+  const stripe =
+    typeof Stripe === 'function'
+      ? Stripe(publishableKey, stripeAccount === undefined ? {} : { stripeAccount })
+      : undefined;
+  if (typeof stripe?.createToken !== 'function')
+    throw new Error(
+      `window.Stripe is the page’s own and not that of ${script}, which is needed in its place`,
+    );
   return {
     id: 'stripe',
     contract: 1,
     async mount({ container, locale, theme, onState, signal }) {
+      if (signal.aborted) throw new Error('given up');
       let look = theme;
       let hasFocus = false;
       const elements = stripe.elements({ locale });
@@ -34,22 +58,37 @@ export async function createTokenizer(
         style: styleOf(kit.plainTheme(look)),
       });
       const mount = kit.openMount({ container, onState, signal }, () => {
-        card.destroy();
-      });
-      if (mount.isOver) throw new Error('given up');
-      const box = kit.drawField(container, look);
-      card.on('ready', () => {
-        mount.tell({ ready: true, complete: false });
-      });
-      card.on('change', ({ complete, error }) => {
-        mount.tell({ ready: true, complete, error: error?.message });
-      });
-      for (const type of ['focus', 'blur'] as const)
-        card.on(type, () => {
-          hasFocus = type === 'focus';
-          kit.paintField(box, look, hasFocus);
+        void attempt(() => {
+          card.destroy();
         });
-      card.mount(box);
+      });
+      const box = kit.drawField(container, look);
+      try {
+        await new Promise<void>((resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            reject(new Error('given up'));
+          });
+          card.on('ready', () => {
+            mount.tell({ ready: true, complete: false });
+            resolve();
+          });
+          card.on('loaderror', ({ error }) => {
+            reject(new Error(`Stripe’s card field can’t be loaded (${error.message ?? error.type})`));
+          });
+          card.on('change', ({ complete, error }) => {
+            mount.tell({ ready: true, complete, error: error?.message });
+          });
+          for (const type of ['focus', 'blur'] as const)
+            card.on(type, () => {
+              hasFocus = type === 'focus';
+              kit.paintField(box, look, hasFocus);
+            });
+          card.mount(box);
+        });
+      } catch (error) {
+        mount.end();
+        throw error;
+      }
       return {
         async tokenize(request) {
           const { token, error } = await stripe.createToken(card, detailsOf(request));
@@ -58,23 +97,42 @@ export async function createTokenizer(
           return failureOf(error);
         },
         focus: () => {
-          card.focus();
+          void attempt(() => {
+            card.focus();
+          });
         },
         clear: () => {
-          card.clear();
+          void attempt(() => {
+            card.clear();
+          });
         },
         localize: (next) => {
-          void elements.update({ locale: next });
+          void attempt(() => elements.update({ locale: next }));
         },
         restyle: (next) => {
           look = next;
           kit.paintField(box, look, hasFocus);
-          card.update({ style: styleOf(kit.plainTheme(look)) });
+          void attempt(() => {
+            card.update({ style: styleOf(kit.plainTheme(look)) });
+          });
         },
         unmount: mount.end,
       };
     },
+    async mountWallets(context) {
+      const { mountStripeWallets } = await import('./stripe-wallets.js');
+      return mountStripeWallets(context, { stripe, settings, kit, attempt });
+    },
   };
+}
+
+/** An Element that fails at what is not about money, as a new colour, must not keep the form from drawing itself. */
+async function attempt(run: () => unknown): Promise<void> {
+  try {
+    await run();
+  } catch {
+    // The field stays as it was.
+  }
 }
 
 /** Of the error types in Stripe's reference, those that another number, date or card can mend. */
@@ -86,19 +144,20 @@ function failureOf(error: StripeError): TokenResult {
   return { ok: false, code: isDonors(error) ? 'invalid' : 'network' };
 }
 
-function detailsOf({ billing, currency }: TokenRequest): Record<string, string | undefined> {
-  return {
+function detailsOf({ billing }: TokenRequest): CardDetails {
+  const details = {
     name: `${billing['first_name'] ?? ''} ${billing['last_name'] ?? ''}`.trim(),
     address_line1: billing['address'],
     address_city: billing['city'],
     address_state: billing['state'],
     address_zip: billing['zip'],
     address_country: billing['country'],
-    currency: currency.toLowerCase(),
   };
+  // What is left empty stays away: Stripe refuses an empty text.
+  return Object.fromEntries(Object.entries(details).filter(([, text]) => text));
 }
 
-function styleOf(theme: CardTheme): object {
+function styleOf(theme: CardTheme): CardStyle {
   return {
     base: {
       color: theme['text-color'],

@@ -16,13 +16,37 @@ export type Fault =
   /** It calls back twice for everything it has to say. */
   | 'twice'
   /** It goes on calling back after it was taken away. */
-  | 'late';
+  | 'late'
+  /** Its field is in the page and says that it can't be loaded. */
+  | 'load-error'
+  /** It throws when it is told what the donor is to be shown. */
+  | 'update-throws';
 
 export interface Orders {
   readonly fault?: Fault | undefined;
   /** The card's brand, in the processor's own word; its first six digits where the processor names no brand. */
   readonly brand: string;
+  /** What the donor can pay with, in the processor's own words; the default is Google's wallet. */
+  readonly wallets?: Wallets | Promise<Wallets> | undefined;
 }
+
+type Wallets = Readonly<Record<string, boolean>>;
+
+/** What the donor does in a wallet's sheet, which belongs to the browser and not to the page. */
+export type SheetMove =
+  | { readonly kind: 'closes' }
+  /** The sheet goes, and the page is not told. */
+  | { readonly kind: 'vanishes' }
+  | {
+      readonly kind: 'confirms';
+      readonly token: object;
+      readonly payerName?: string;
+      readonly payerEmail?: string;
+      /** The donor had closed the sheet meanwhile. */
+      readonly isLate?: boolean;
+      /** As Apple's sheet does, for another try; others close. */
+      readonly staysAfterFailure?: boolean;
+    };
 
 /** What the donor has typed: everything, half of it, or something that can't be. */
 export type Typed = 'whole' | 'half' | 'wrong';
@@ -36,6 +60,9 @@ export interface StandInDesk {
 
 export const typing = 'stand-in-typing';
 export const lateness = 'stand-in-late';
+export const sheetMove = 'stand-in-sheet';
+/** The donor presses a wallet's button, which is in a frame of the processor's. */
+export const walletPress = 'stand-in-wallet-press';
 /** Where a test leaves its orders for the stand-ins on the way; nothing answers there but the test runner. */
 export const ordersAddress = 'https://stand-ins.test/orders';
 

@@ -1,20 +1,20 @@
 /**
- * A stand-in for Stripe.js, not Stripe's code: it behaves as docs.stripe.com/js and the types of @stripe/stripe-js describe the
- * release `dahlia` (August 2026), as far as a card Element and its token go. No test has ever talked to Stripe.
+ * A stand-in for Stripe.js, not Stripe's code: it behaves as docs.stripe.com/js and the types of @stripe/stripe-js 9.9.0 describe the
+ * release `dahlia` (August 2026), as far as a card Element, a Payment Request and their tokens go. No test has ever talked to Stripe.
  */
 import { emitter, insertFrame } from './emitter.js';
 import { desk, typing, type Typed } from './orders.js';
+import { checkNames, createPaymentButton, createPaymentRequest, integrationError } from './stripe-payment.js';
 
 interface Element {
   readonly isMounted: () => boolean;
   readonly typed: () => Typed | undefined;
 }
 
-const known = new Set(
+const details =
   'name address_line1 address_line2 address_city address_state address_zip address_country currency'.split(
     ' ',
-  ),
-);
+  );
 const incomplete = {
   type: 'validation_error',
   code: 'incomplete_number',
@@ -23,15 +23,15 @@ const incomplete = {
 const invalid = { type: 'validation_error', code: 'invalid_number', message: 'Your card number is invalid.' };
 let tokens = 0;
 
-function createElement(type: string, options: { style?: object }): object {
-  if (type !== 'card') throw new Error(`IntegrationError: ${type} is not an element of this stand-in`);
+function createCard(options: { style?: object }, forget: () => void): object {
+  checkNames(options, ['hidePostalCode', 'disableLink', 'style'], 'a card');
   const { on, emit, remember, leave } = emitter();
   let frame: HTMLIFrameElement | undefined;
   let typed: Typed | undefined;
   let isDestroyed = false;
   desk().calls.push(`style ${JSON.stringify(options.style)}`);
   const alive = () => {
-    if (isDestroyed) throw new Error('IntegrationError: This Element has already been destroyed.');
+    if (isDestroyed) throw integrationError('This Element has already been destroyed.');
   };
   const change = () => ({
     elementType: 'card',
@@ -53,10 +53,16 @@ function createElement(type: string, options: { style?: object }): object {
     mount(target: string | HTMLElement) {
       alive();
       const place = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
-      if (!place) throw new Error('IntegrationError: The selector applies to no DOM elements.');
+      if (!place) throw integrationError('The selector applies to no DOM elements.');
       frame = insertFrame(place, 'Secure card payment input frame');
       addEventListener(typing, hear);
       if (desk().orders.fault === 'silent') return;
+      if (desk().orders.fault === 'load-error') {
+        setTimeout(() => {
+          emit('loaderror', { elementType: 'card', error: { type: 'api_error', message: 'No frame.' } });
+        });
+        return;
+      }
       setTimeout(() => {
         emit('ready', { elementType: 'card' });
       });
@@ -79,6 +85,7 @@ function createElement(type: string, options: { style?: object }): object {
     destroy() {
       alive();
       isDestroyed = true;
+      forget();
       removeEventListener(typing, hear);
       frame?.remove();
       leave();
@@ -90,8 +97,7 @@ function createElement(type: string, options: { style?: object }): object {
 }
 
 function Stripe(publishableKey: string, options: object = {}): object {
-  if (!/^pk_(test|live)_/.test(publishableKey))
-    throw new Error('IntegrationError: You need a publishable key.');
+  if (!/^pk_(test|live)_/.test(publishableKey)) throw integrationError('You need a publishable key.');
   desk().calls.push(`Stripe ${publishableKey} ${JSON.stringify(options)}`);
   return {
     elements({ locale = 'auto' }: { locale?: string } = {}) {
@@ -99,23 +105,30 @@ function Stripe(publishableKey: string, options: object = {}): object {
       desk().calls.push(`locale ${locale}`);
       return {
         create(type: string, settings: object = {}) {
-          if (made.has(type))
-            throw new Error(`IntegrationError: Can only create one Element of type ${type}.`);
+          if (made.has(type)) throw integrationError(`Can only create one Element of type ${type}.`);
+          const forget = () => made.delete(type);
+          const element =
+            type === 'card'
+              ? createCard(settings, forget)
+              : createPaymentButton(settings as { paymentRequest: object }, forget);
           made.add(type);
-          return createElement(type, settings);
+          return element;
         },
         async update(next: { locale?: string }) {
           if (next.locale) desk().calls.push(`locale ${next.locale}`);
         },
       };
     },
-    async createToken(element: Element, details: Record<string, unknown> = {}) {
+    paymentRequest: createPaymentRequest,
+    async createToken(element: Element, given: Record<string, unknown> = {}) {
       desk().calls.push('tokenize');
       const { fault, brand } = desk().orders;
-      const strange = Object.keys(details).find((name) => !known.has(name));
-      if (strange) throw new Error(`IntegrationError: createToken received an unknown parameter: ${strange}`);
-      if (!element.isMounted())
-        throw new Error('IntegrationError: We could not retrieve data from the Element.');
+      checkNames(given, details, 'createToken');
+      if (!element.isMounted()) throw integrationError('We could not retrieve data from the Element.');
+      const empty = Object.keys(given).find((name) => given[name] === '');
+      if (empty)
+        return { error: { type: 'invalid_request_error', message: `card[${empty}] cannot be unset.` } };
+      desk().calls.push(`details ${JSON.stringify(given)}`);
       if (fault === 'hangs') return new Promise(() => {});
       if (fault === 'offline')
         return { error: { type: 'api_connection_error', message: 'We are experiencing issues connecting.' } };
@@ -127,4 +140,4 @@ function Stripe(publishableKey: string, options: object = {}): object {
   };
 }
 
-Object.assign(globalThis, { Stripe });
+Object.assign(globalThis, { Stripe: Object.assign(Stripe, { version: 'dahlia' }) });

@@ -1,0 +1,25 @@
+import type { WalletTokenEvent } from './stripe-api.js';
+
+/** The donor as the wallet knows them, under the contract's names (§4.4). What it does not know is absent. */
+export function donorOf({ payerName = '', payerEmail, token }: WalletTokenEvent): Record<string, string> {
+  const { card } = token;
+  const [first_name, last_name] = namesOf(payerName.trim());
+  const donor = {
+    first_name,
+    last_name,
+    email: payerEmail,
+    address: [card?.address_line1, card?.address_line2].filter(Boolean).join(', '),
+    city: card?.address_city,
+    state: card?.address_state,
+    zip: card?.address_zip,
+    country: card?.address_country,
+  };
+  return Object.fromEntries(
+    Object.entries(donor).flatMap(([name, text]): [string, string][] => (text ? [[name, text]] : [])),
+  );
+}
+
+/** Wallets have one name: its last word is the family's, with what is written small before it, as in `Ludwig van Beethoven`. */
+function namesOf(name: string): readonly (string | undefined)[] {
+  return /^(.*?\S)\s+((?:\p{Ll}\S*\s+)*\S+)$/u.exec(name)?.slice(1) ?? [name];
+}

@@ -1,0 +1,145 @@
+import { expect, fixtureSync, html } from '@open-wc/testing';
+import { hostedCard } from '../../../src/payment/hosted-card.js';
+import type { StripeSettings } from '../../../src/payment/stripe.js';
+import type {
+  MountedWallets,
+  WalletAnswer,
+  WalletContext,
+  WalletName,
+  WalletOrder,
+} from '../../../src/payment/tokenizer.js';
+import { theme } from './mounted.js';
+import { desk, sheetMove, walletPress, type SheetMove } from './orders.js';
+import { until } from '../../support/until.js';
+
+/** Wallet buttons with a form's side that tests can set. */
+export interface WalletStage {
+  readonly wallets: MountedWallets;
+  readonly container: HTMLElement;
+  readonly abort: AbortController;
+  readonly answers: WalletAnswer[];
+  readonly available: (readonly WalletName[])[];
+  /** How often the form was asked for the order to show. */
+  asked: number;
+  /** What the form answers a press with. */
+  order: WalletOrder | undefined;
+  /** Whether the form takes the token. */
+  takes: boolean;
+}
+
+export const gift: WalletOrder = {
+  amountMinor: 5005,
+  currency: 'CAD',
+  frequency: 'once',
+  label: 'Gift',
+};
+
+export async function mountWallets(
+  settings: Partial<StripeSettings> = {},
+  context: Partial<WalletContext> = {},
+): Promise<WalletStage> {
+  const tokenizer = await hostedCard('stripe', { publishableKey: 'pk_test_1', ...settings }).load();
+  const container = fixtureSync<HTMLElement>(html`<div></div>`);
+  const abort = new AbortController();
+  const stage: Omit<WalletStage, 'wallets'> = {
+    container,
+    abort,
+    answers: [],
+    available: [],
+    asked: 0,
+    order: context.order ?? gift,
+    takes: true,
+  };
+  const mounting = tokenizer.mountWallets?.({
+    container,
+    locale: 'en',
+    order: gift,
+    theme,
+    onAvailable: (names) => stage.available.push(names),
+    onPress: () => {
+      stage.asked += 1;
+      return stage.order;
+    },
+    onAnswer: (answer) => {
+      stage.answers.push(answer);
+      return stage.takes;
+    },
+    signal: abort.signal,
+    ...context,
+  });
+  expect(mounting, 'wallets of Stripe').to.not.equal(undefined);
+  return Object.assign(stage, { wallets: await mounting! });
+}
+
+/** Wallet buttons that are on screen. */
+export async function shownWallets(
+  settings: Partial<StripeSettings> = {},
+  context: Partial<WalletContext> = {},
+): Promise<WalletStage> {
+  const stage = await mountWallets(settings, context);
+  await until(() => stage.container.querySelector('iframe'), 'a button');
+  return stage;
+}
+
+/** The donor presses the button. */
+export function pressWallet({ container }: Pick<WalletStage, 'container'>): void {
+  const button = container.querySelector('iframe');
+  if (!button) throw new Error('There is no wallet button to press.');
+  button.dispatchEvent(new Event(walletPress));
+}
+
+/** The donor does something in the sheet. */
+export function moveSheet(move: SheetMove): void {
+  dispatchEvent(new CustomEvent(sheetMove, { detail: move }));
+}
+
+export const address = {
+  address_line1: '12, rue des Érables',
+  address_line2: 'app. 3',
+  address_city: 'Gatineau',
+  address_state: 'QC',
+  address_zip: 'J8X 1A1',
+  address_country: 'CA',
+};
+let tokens = 0;
+/** The tokens of the confirmations so far; the last one is the newest. */
+export const tokenNames: string[] = [];
+
+/** The donor confirms. */
+export function confirmation(more: Partial<Extract<SheetMove, { kind: 'confirms' }>> = {}): SheetMove {
+  const id = `tok_${(tokens += 1)}`;
+  tokenNames.push(id);
+  const token = {
+    id,
+    object: 'token',
+    type: 'card',
+    card: { brand: 'Visa', ...address },
+  };
+  return {
+    kind: 'confirms',
+    token,
+    payerName: 'Maude Anne Tremblay',
+    payerEmail: 'maude@example.org',
+    ...more,
+  };
+}
+
+export interface ShownSheet {
+  readonly currency: string;
+  readonly total: { readonly amount: number; readonly label: string };
+  readonly displayItems: readonly { readonly amount: number; readonly label: string }[];
+  readonly applePay: { readonly recurringPaymentRequest: Record<string, unknown> | null };
+}
+
+/** What each sheet showed when it opened. */
+export const sheets = () => parsed<ShownSheet>('sheet {');
+export const requests = () => parsed<ShownSheet & { country: string; disableWallets: string[] }>('request {');
+export const completed = () => desk().calls.filter((call) => call.startsWith('complete'));
+export const isOpen = () =>
+  desk().calls.filter((call) => call.startsWith('sheet {')).length >
+  desk().calls.filter((call) => call === 'sheet closes').length;
+
+export function parsed<What>(start: string): What[] {
+  const lines = desk().calls.filter((call) => call.startsWith(start));
+  return lines.map((line) => JSON.parse(line.slice(line.indexOf('{'))) as What);
+}

@@ -1,0 +1,203 @@
+import { aTimeout, expect, fixtureSync, html } from '@open-wc/testing';
+import { askToken } from '../../src/payment/ask-token.js';
+import { hostedCard } from '../../src/payment/hosted-card.js';
+import type { MountContext } from '../../src/payment/tokenizer.js';
+import { filled, request, theme } from './stand-ins/mounted.js';
+import { desk } from './stand-ins/orders.js';
+import { order, rigs, type Rig } from './stand-ins/rigs.js';
+
+type Members = Record<string, unknown>;
+
+const rig: Rig = rigs.find(({ name }) => name === 'stripe')!;
+const load = () => rig.processor().load();
+const messageOf = async (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'none',
+    (reason: unknown) => (reason instanceof Error ? reason.message : 'no Error'),
+  );
+
+const fail = (): never => {
+  throw new Error('IntegrationError of Stripe');
+};
+
+/** Runs with the page's own Stripe.js in place of the stand-in's. */
+async function withStripe(own: unknown, run: () => Promise<void>): Promise<void> {
+  const { Stripe } = globalThis as { Stripe?: unknown };
+  Object.assign(globalThis, { Stripe: own });
+  try {
+    await run();
+  } finally {
+    Object.assign(globalThis, { Stripe });
+  }
+}
+
+/** The stand-in's, with members of its card Element, of its Elements or of its own in place of theirs. */
+function changed(change: { readonly card?: Members; readonly elements?: Members; readonly own?: Members }) {
+  const { Stripe } = globalThis as unknown as { Stripe: (...all: unknown[]) => Members };
+  return (...all: unknown[]) => {
+    const made = Stripe(...all);
+    const open = made['elements'] as (options: object) => { create: (...all: unknown[]) => Members };
+    const elements = (options: object) => {
+      const opened = open(options);
+      return {
+        ...opened,
+        create: (...of: unknown[]) => Object.assign(opened.create(...of), change.card),
+        ...change.elements,
+      };
+    };
+    return { ...made, elements, ...change.own };
+  };
+}
+
+function place(): Pick<MountContext, 'container' | 'signal'> & { abort: AbortController } {
+  const abort = new AbortController();
+  return { container: fixtureSync<HTMLElement>(html`<div></div>`), abort, signal: abort.signal };
+}
+
+async function mountAt({ container, signal }: Pick<MountContext, 'container' | 'signal'>): Promise<unknown> {
+  const tokenizer = await load();
+  return tokenizer.mount({
+    container,
+    signal,
+    locale: 'en',
+    amountMinor: 5005,
+    currency: 'CAD',
+    theme,
+    onState: () => undefined,
+  });
+}
+
+describe('Stripe’s card', () => {
+  beforeEach(async () => {
+    await order('Visa');
+    // The stand-in, which the tests below change.
+    await load();
+    desk().calls.length = 0;
+  });
+
+  afterEach(() => order('Visa'));
+
+  it('is told the donor’s name and address, and nothing that was left empty', async () => {
+    for (const [billing, details] of [
+      [
+        request.billing,
+        {
+          name: 'Maude Tremblay',
+          address_line1: '12, rue des Érables',
+          address_city: 'Gatineau',
+          address_state: 'QC',
+          address_zip: 'J8X 1A1',
+          address_country: 'CA',
+        },
+      ],
+      [
+        { first_name: '', last_name: 'Tremblay', state: '', country: 'MC' },
+        { name: 'Tremblay', address_country: 'MC' },
+      ],
+      [{}, {}],
+    ] as const) {
+      desk().calls.length = 0;
+      const { card } = await filled(rig);
+      expect((await askToken(card, { ...request, billing })).ok).to.equal(true);
+      expect(desk().calls).to.include(`details ${JSON.stringify(details)}`);
+      card.unmount();
+    }
+  });
+
+  it('rejects in words for the developer where its field can’t be loaded or mounted, and leaves nothing', async () => {
+    const cases: readonly (readonly [string, unknown])[] = [
+      ['IntegrationError of Stripe', changed({ elements: { create: fail } })],
+      ['IntegrationError of Stripe', changed({ own: { elements: fail } })],
+      ['IntegrationError of Stripe', changed({ card: { on: fail } })],
+      ['IntegrationError of Stripe', changed({ card: { mount: fail } })],
+      ['IntegrationError of Stripe', changed({ card: { mount: fail, destroy: fail } })],
+    ];
+    for (const [message, own] of cases)
+      await withStripe(own, async () => {
+        const at = place();
+        expect(await messageOf(mountAt(at))).to.equal(message);
+        expect(at.container.childNodes).to.have.length(0);
+      });
+    desk().orders = { brand: 'Visa', fault: 'load-error' };
+    const at = place();
+    expect(await messageOf(mountAt(at))).to.equal('Stripe’s card field can’t be loaded (No frame.)');
+    expect(at.container.childNodes).to.have.length(0);
+    expect(desk().calls.at(-1)).to.equal('destroy');
+  });
+
+  it('is given up while its field says nothing', async () => {
+    desk().orders = { brand: 'Visa', fault: 'silent' };
+    const at = place();
+    const mounting = messageOf(mountAt(at));
+    await aTimeout(20);
+    at.abort.abort();
+    expect(await mounting).to.equal('given up');
+    expect(at.container.childNodes).to.have.length(0);
+  });
+
+  it('makes no field where it was given up before', async () => {
+    const at = place();
+    at.abort.abort();
+    expect(await messageOf(mountAt(at))).to.equal('given up');
+    expect(desk().calls.filter((call) => call.startsWith('style'))).to.have.length(0);
+  });
+
+  it('gives no token, and does not fail, where Stripe throws at making one', async () => {
+    for (const createToken of [
+      fail,
+      () => Promise.reject(new Error('later')),
+      () => Promise.resolve({}),
+      () => undefined,
+    ])
+      await withStripe(changed({ own: { createToken } }), async () => {
+        const { card } = await filled(rig);
+        expect(await askToken(card, request)).to.deep.equal({ ok: false, code: 'network' });
+        card.unmount();
+      });
+  });
+
+  it('throws at nothing that a form tells it', async () => {
+    const own = changed({
+      card: { focus: fail, clear: fail, update: fail, destroy: fail },
+      elements: { update: () => Promise.reject(new Error('later')) },
+    });
+    await withStripe(own, async () => {
+      const { card, container } = await filled(rig);
+      card.focus();
+      card.clear();
+      card.localize('fr');
+      card.restyle(theme);
+      card.unmount();
+      await aTimeout(5);
+      expect(container.childNodes).to.have.length(0);
+    });
+  });
+
+  it('says so where the page has a Stripe.js of its own that has no such cards', async () => {
+    for (const own of [{ setPublishableKey: () => undefined }, () => undefined, () => ({ elements: fail })])
+      await withStripe(own, async () => {
+        expect(await messageOf(load())).to.match(
+          /^window\.Stripe is the page’s own .* https:\/\/js\.stripe\.com\/dahlia/,
+        );
+      });
+    await withStripe(fail, async () => {
+      expect(await messageOf(load())).to.equal('IntegrationError of Stripe');
+    });
+  });
+
+  it('takes a Stripe.js of another release that the page has, whose wallet buttons are gone', async () => {
+    const later = changed({ own: { paymentRequest: undefined } });
+    await withStripe(later, async () => {
+      const scripts = document.scripts.length;
+      const { card } = await filled(rig);
+      expect((await askToken(card, request)).ok).to.equal(true);
+      expect(document.scripts.length).to.equal(scripts);
+      card.unmount();
+    });
+  });
+
+  it('is of the account that the page names', async () => {
+    await hostedCard('stripe', { publishableKey: 'pk_test_2', stripeAccount: 'acct_1' }).load();
+    expect(desk().calls).to.include('Stripe pk_test_2 {"stripeAccount":"acct_1"}');
+  });
+});

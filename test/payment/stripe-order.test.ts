@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { donorOf } from '../../src/payment/stripe-donor.js';
+import { isSameOrder, paymentOf } from '../../src/payment/stripe-order.js';
+import type { WalletOrder } from '../../src/payment/tokenizer.js';
+
+const gift: WalletOrder = { amountMinor: 2000, currency: 'CAD', frequency: 'once', label: 'Gift' };
+const place = { merchantName: 'Example', origin: 'https://example.org', now: new Date(2026, 0, 31, 12) };
+
+function intervalOf(order: WalletOrder, now = place.now) {
+  return paymentOf(order, { ...place, now }).applePay.recurringPaymentRequest?.regularBilling;
+}
+
+describe('a gift in a wallet’s sheet', () => {
+  it('is its amount in the smallest unit, in Stripe’s writing of the currency', () => {
+    const { currency, total, displayItems } = paymentOf(gift, place);
+    assert.equal(currency, 'cad');
+    assert.deepEqual(total, { amount: 2000, label: 'Example' });
+    assert.deepEqual(displayItems, [{ amount: 2000, label: 'Gift' }]);
+  });
+
+  it('says how often it is charged, to Apple by its own field and to others in the total’s label', () => {
+    for (const [order, unit] of [
+      [{ ...gift, frequency: 'month' }, 'month'],
+      [{ ...gift, frequency: 'year' }, 'year'],
+      [{ ...gift, payments: 3 }, 'month'],
+    ] as const) {
+      assert.equal(intervalOf(order)?.recurringPaymentIntervalUnit, unit);
+      assert.equal(intervalOf(order)?.amount, 2000);
+      assert.equal(paymentOf(order, place).total.label, 'Example (Gift)');
+    }
+    assert.equal(paymentOf(gift, place).applePay.recurringPaymentRequest, null);
+  });
+
+  it('ends with the last instalment, and goes on without instalments', () => {
+    assert.equal(intervalOf({ ...gift, frequency: 'month' })?.recurringPaymentEndDate, undefined);
+    for (const [now, payments, end] of [
+      [new Date(2026, 0, 31), 1, new Date(2026, 0, 31)],
+      [new Date(2026, 0, 31), 2, new Date(2026, 1, 28)],
+      [new Date(2028, 0, 31), 2, new Date(2028, 1, 29)],
+      [new Date(2026, 0, 31), 3, new Date(2026, 2, 31)],
+      [new Date(2026, 10, 15), 12, new Date(2027, 9, 15)],
+      [new Date(2026, 11, 1), 2, new Date(2027, 0, 1)],
+    ] as const)
+      assert.deepEqual(intervalOf({ ...gift, payments }, now)?.recurringPaymentEndDate, end);
+  });
+
+  it('is another one when anything of it differs that the donor sees', () => {
+    assert.ok(isSameOrder(gift, { ...gift }));
+    for (const other of [
+      { amountMinor: 2001 },
+      { currency: 'USD' },
+      { frequency: 'month' },
+      { payments: 2 },
+      { label: 'Don' },
+    ] as const)
+      assert.ok(!isSameOrder(gift, { ...gift, ...other }));
+  });
+});
+
+describe('the donor as a wallet knows them', () => {
+  const donor = (payerName?: string) =>
+    donorOf({
+      ...(payerName !== undefined && { payerName }),
+      token: { id: 'tok_1' },
+      complete: () => undefined,
+    });
+
+  it('has a first and a last name', () => {
+    for (const [name, first, last] of [
+      ['Maude Tremblay', 'Maude', 'Tremblay'],
+      ['  Maude   Tremblay ', 'Maude', 'Tremblay'],
+      ['Mary Ann Smith', 'Mary Ann', 'Smith'],
+      ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
+      ['Ana Maria de la Cruz', 'Ana Maria', 'de la Cruz'],
+      ['Jean-François Côté', 'Jean-François', 'Côté'],
+      ['李 小龍', '李', '小龍'],
+    ])
+      assert.deepEqual(donor(name), { first_name: first, last_name: last });
+  });
+
+  it('has one name where the wallet has one word, and none where it has none', () => {
+    assert.deepEqual(donor('Cher'), { first_name: 'Cher' });
+    assert.deepEqual(donor(' '), {});
+    assert.deepEqual(donor(), {});
+  });
+
+  it('has of the address what is known', () => {
+    const nothing = {
+      brand: 'Visa',
+      address_line1: null,
+      address_line2: null,
+      address_city: null,
+      address_state: null,
+      address_zip: null,
+      address_country: null,
+    };
+    const at = (card: object) =>
+      donorOf({ token: { id: 'tok_1', card: { ...nothing, ...card } }, complete: () => undefined });
+    assert.deepEqual(at({}), {});
+    assert.deepEqual(at({ address_line1: '1 Main St', address_zip: '10001', address_country: 'US' }), {
+      address: '1 Main St',
+      zip: '10001',
+      country: 'US',
+    });
+    assert.deepEqual(at({ address_line1: '1 Main St', address_line2: 'Apt 2' }), {
+      address: '1 Main St, Apt 2',
+    });
+  });
+});

@@ -1,0 +1,201 @@
+import { aTimeout, expect } from '@open-wc/testing';
+import { theme } from './stand-ins/mounted.js';
+import { desk } from './stand-ins/orders.js';
+import { order } from './stand-ins/rigs.js';
+import {
+  completed,
+  confirmation,
+  gift,
+  isOpen,
+  mountWallets,
+  moveSheet,
+  parsed,
+  pressWallet,
+  requests,
+  sheets,
+  shownWallets,
+} from './stand-ins/wallet.js';
+import { until } from '../support/until.js';
+
+describe('wallets of Stripe', () => {
+  beforeEach(async () => {
+    await order('Visa');
+    desk().calls.length = 0;
+  });
+
+  afterEach(() => order('Visa'));
+
+  it('are those that Stripe finds and that make card tokens', async () => {
+    for (const [able, names] of [
+      [{ applePay: true }, ['apple-pay']],
+      [{ googlePay: true, link: true }, ['google-pay']],
+      [{ link: true }, []],
+      [{ browserCard: true }, []],
+      [{}, []],
+    ] as const) {
+      desk().orders = { brand: 'Visa', wallets: able };
+      const stage = await mountWallets();
+      await until(() => stage.available.length > 0, 'availability');
+      expect(stage.available).to.deep.equal([names]);
+      expect(stage.container.querySelectorAll('iframe')).to.have.length(names.length);
+      expect(requests().at(-1)?.disableWallets).to.deep.equal(['link', 'browserCard']);
+      stage.wallets.unmount();
+    }
+  });
+
+  it('leave nothing behind while their sheet is open, and refuse its token', async () => {
+    for (const how of ['unmount', 'abort'] as const) {
+      desk().calls.length = 0;
+      const stage = await shownWallets();
+      pressWallet(stage);
+      if (how === 'unmount') stage.wallets.unmount();
+      else stage.abort.abort();
+      expect(isOpen()).to.equal(false);
+      expect(stage.container.childNodes).to.have.length(0);
+      expect(stage.container.style.minHeight).to.equal('');
+      moveSheet(confirmation({ isLate: true }));
+      expect(completed()).to.deep.equal(['complete fail']);
+      expect(stage.answers).to.have.length(0);
+      const said = stage.available.length;
+      stage.wallets.update({ ...gift, currency: 'USD' });
+      stage.wallets.localize('fr');
+      stage.wallets.restyle(theme);
+      stage.wallets.unmount();
+      await aTimeout(10);
+      expect(stage.container.childNodes).to.have.length(0);
+      expect(stage.available).to.have.length(said);
+    }
+  });
+
+  it('leave nothing behind where they are given up before they are shown', async () => {
+    for (const able of [{ googlePay: true }, {}, undefined]) {
+      let tell = () => {};
+      const wallets = new Promise<Record<string, boolean>>((resolve, reject) => {
+        tell = () => {
+          if (able) resolve(able);
+          else reject(new Error('Stripe is out of reach.'));
+        };
+      });
+      desk().orders = { brand: 'Visa', wallets };
+      const stage = await mountWallets();
+      stage.abort.abort();
+      tell();
+      await aTimeout(5);
+      expect(stage.available).to.have.length(0);
+      expect(stage.container.childNodes).to.have.length(0);
+    }
+  });
+
+  it('leave nothing behind where they are given up while their code is loaded, or before', async () => {
+    for (const isBefore of [true, false]) {
+      desk().calls.length = 0;
+      const abort = new AbortController();
+      if (isBefore) abort.abort();
+      const mounting = mountWallets({}, { signal: abort.signal }).catch((error: unknown) => error);
+      // The tokenizer is there already; what it waits for is the wallets' own file.
+      await until(() => desk().calls.some((call) => call.startsWith('Stripe')), 'the tokenizer');
+      abort.abort();
+      expect(String(await mounting)).to.equal('Error: given up');
+      expect(requests()).to.have.length(0);
+    }
+  });
+
+  it('are made anew for another currency, with the country that it tells', async () => {
+    const stage = await shownWallets();
+    stage.wallets.update({ ...gift, amountMinor: 100 });
+    expect(requests()).to.have.length(1);
+    stage.order = { ...gift, currency: 'USD' };
+    stage.wallets.update(stage.order);
+    await until(() => stage.available.length > 1, 'a new button');
+    expect(requests().map(({ country, currency }) => `${country} ${currency}`)).to.deep.equal([
+      'CA cad',
+      'US usd',
+    ]);
+    expect(stage.container.querySelectorAll('iframe')).to.have.length(1);
+    pressWallet(stage);
+    expect(sheets()[0]?.currency).to.equal('usd');
+    stage.wallets.unmount();
+  });
+
+  it('need the account’s country where the currency does not tell it, and say so', async () => {
+    const lines: string[] = [];
+    const { warn } = console;
+    console.warn = (line: unknown) => lines.push(String(line));
+    try {
+      const euros = { ...gift, currency: 'EUR' };
+      const stage = await mountWallets({}, { order: euros });
+      expect(stage.available).to.deep.equal([[]]);
+      expect(lines.join()).to.include('data-processor-country="…"');
+      stage.wallets.update(gift);
+      await until(() => stage.available.at(-1)?.length === 1, 'a button for dollars');
+      stage.wallets.unmount();
+      const told = await shownWallets({ country: 'ie' }, { order: euros });
+      expect(requests().at(-1)?.country).to.equal('IE');
+      told.wallets.unmount();
+      expect(lines).to.have.length(1);
+    } finally {
+      console.warn = warn;
+    }
+  });
+
+  it('are none, with a line for the developer, where Stripe fails at them or has no such button', async () => {
+    const lines: string[] = [];
+    const { warn } = console;
+    console.warn = (line: unknown) => lines.push(String(line));
+    const { Stripe } = globalThis as { Stripe?: (...all: unknown[]) => object };
+    try {
+      desk().orders = { brand: 'Visa', wallets: Promise.reject(new Error('Stripe is out of reach.')) };
+      const failed = await mountWallets();
+      await until(() => failed.available.length > 0, 'availability');
+      expect(lines.join()).to.include('Stripe is out of reach.');
+      desk().orders = { brand: 'Visa' };
+      const later = (...all: unknown[]) => ({
+        ...Stripe?.(...all),
+        elements: () => ({
+          create: (type: string) => {
+            throw new Error(`${type} is no element of this release.`);
+          },
+        }),
+      });
+      Object.assign(globalThis, { Stripe: later });
+      const missing = await mountWallets();
+      expect(missing.available).to.deep.equal([[]]);
+      expect(lines.join()).to.include('paymentRequestButton is no element of this release.');
+      for (const stage of [failed, missing]) {
+        expect(stage.container.childNodes).to.have.length(0);
+        stage.wallets.unmount();
+      }
+    } finally {
+      console.warn = warn;
+      Object.assign(globalThis, { Stripe });
+    }
+  });
+
+  it('keep nobody waiting while Stripe does not say whether there are any', async () => {
+    desk().orders = { brand: 'Visa', wallets: new Promise(() => undefined) };
+    const stage = await mountWallets();
+    expect(stage.available).to.have.length(0);
+    expect(stage.container.childNodes).to.have.length(0);
+    stage.wallets.unmount();
+  });
+
+  it('have the page’s language and scheme, at first and when they change', async () => {
+    const stage = await shownWallets({}, { locale: 'fr' });
+    const themes = () =>
+      parsed<{ paymentRequestButton: { theme: string } }>('button {').map(
+        (style) => style.paymentRequestButton.theme,
+      );
+    expect(desk().calls).to.include('locale fr');
+    expect(themes()).to.deep.equal(['dark']);
+    stage.wallets.localize('en');
+    stage.wallets.restyle({ ...theme, 'color-scheme': 'dark' });
+    expect(desk().calls).to.include('locale en');
+    expect(themes()).to.deep.equal(['dark', 'light']);
+    // The next button as well.
+    pressWallet(stage);
+    moveSheet({ kind: 'closes' });
+    expect(desk().calls.filter((call) => call === 'locale en')).to.have.length(2);
+    expect(themes()).to.deep.equal(['dark', 'light', 'light']);
+    stage.wallets.unmount();
+  });
+});

@@ -1,0 +1,178 @@
+import { expect } from '@open-wc/testing';
+import { desk } from './stand-ins/orders.js';
+import { order } from './stand-ins/rigs.js';
+import {
+  address,
+  completed,
+  confirmation,
+  gift,
+  isOpen,
+  moveSheet,
+  pressWallet,
+  shownWallets,
+  tokenNames,
+} from './stand-ins/wallet.js';
+import { until } from '../support/until.js';
+
+describe('a wallet’s sheet of Stripe', () => {
+  beforeEach(async () => {
+    await order('Visa');
+    desk().calls.length = 0;
+  });
+
+  afterEach(() => order('Visa'));
+
+  it('answer a closed sheet once, and come back', async () => {
+    const stage = await shownWallets();
+    pressWallet(stage);
+    moveSheet({ kind: 'closes' });
+    expect(stage.answers).to.deep.equal([
+      { result: { ok: false, code: 'cancelled' }, order: gift, billing: {} },
+    ]);
+    await until(() => stage.available.length > 1, 'a new button');
+    expect(stage.container.querySelectorAll('iframe')).to.have.length(1);
+    pressWallet(stage);
+    moveSheet(confirmation());
+    expect(stage.answers).to.have.length(2);
+    expect(stage.answers[1]?.result.ok).to.equal(true);
+    stage.wallets.unmount();
+  });
+
+  it('refuse the token of a sheet that was closed, before the next press and after it', async () => {
+    const stage = await shownWallets();
+    pressWallet(stage);
+    moveSheet({ kind: 'closes' });
+    moveSheet(confirmation({ isLate: true }));
+    expect(completed()).to.deep.equal(['complete fail']);
+    await until(() => stage.available.length > 1, 'a new button');
+    pressWallet(stage);
+    moveSheet(confirmation({ isLate: true }));
+    expect(completed()).to.deep.equal(['complete fail', 'complete fail']);
+    expect(stage.answers, 'answers beside the cancelled one').to.have.length(1);
+    moveSheet(confirmation());
+    expect(stage.answers.map(({ result }) => result.ok)).to.deep.equal([false, true]);
+    stage.wallets.unmount();
+  });
+
+  it('take no second token of a sheet whose first one the form has taken', async () => {
+    const stage = await shownWallets();
+    pressWallet(stage);
+    moveSheet(confirmation());
+    moveSheet(confirmation({ isLate: true }));
+    moveSheet({ kind: 'closes' });
+    expect(stage.answers).to.have.length(1);
+    expect(stage.asked).to.equal(1);
+    expect(completed()).to.deep.equal(['complete success', 'complete fail']);
+    stage.wallets.unmount();
+  });
+
+  it('ask the form again when a sheet that showed failure is confirmed again', async () => {
+    const stage = await shownWallets();
+    stage.takes = false;
+    pressWallet(stage);
+    moveSheet(confirmation({ staysAfterFailure: true }));
+    expect(isOpen()).to.equal(true);
+    stage.takes = true;
+    moveSheet(confirmation({ staysAfterFailure: true }));
+    expect(stage.asked).to.equal(2);
+    expect(stage.answers.map(({ result }) => result.ok && result.token)).to.deep.equal([
+      tokenNames.at(-2),
+      tokenNames.at(-1),
+    ]);
+    expect(completed()).to.deep.equal(['complete fail', 'complete success']);
+    stage.wallets.unmount();
+  });
+
+  it('refuse a second confirmation where the form lets none open, or has another gift by then', async () => {
+    for (const next of [
+      undefined,
+      { ...gift, amountMinor: 5006 },
+      { ...gift, currency: 'USD' },
+      { ...gift, frequency: 'month' },
+      { ...gift, payments: 3 },
+      { ...gift, label: 'Something else' },
+    ] as const) {
+      desk().calls.length = 0;
+      const stage = await shownWallets();
+      stage.takes = false;
+      pressWallet(stage);
+      moveSheet(confirmation({ staysAfterFailure: true }));
+      stage.takes = true;
+      stage.order = next;
+      moveSheet(confirmation({ staysAfterFailure: true }));
+      expect(completed()).to.deep.equal(['complete fail', 'complete fail']);
+      // The press that the form has let through is answered all the same.
+      const answered = stage.answers.slice(1).map(({ result, order }) => ({ result, order }));
+      expect(answered).to.deep.equal(next ? [{ result: { ok: false, code: 'cancelled' }, order: next }] : []);
+      stage.wallets.unmount();
+    }
+  });
+
+  it('show failure, and give no token, for what is no card or one that the contract has no code for', async () => {
+    for (const token of [
+      { id: 'tok_link', object: 'token', type: 'link' },
+      { id: 'tok_eftpos', object: 'token', type: 'card', card: { brand: 'Eftpos Australia', ...address } },
+    ]) {
+      desk().calls.length = 0;
+      const stage = await shownWallets();
+      pressWallet(stage);
+      moveSheet(confirmation({ token }));
+      expect(stage.answers.map(({ result }) => result)).to.deep.equal([{ ok: false, code: 'card-type' }]);
+      expect(completed()).to.deep.equal(['complete fail']);
+      stage.wallets.unmount();
+    }
+  });
+
+  it('show failure when the form fails at the answer', async () => {
+    const stage = await shownWallets(
+      {},
+      {
+        onAnswer: () => {
+          throw new Error('of the form');
+        },
+      },
+    );
+    pressWallet(stage);
+    const failures: string[] = [];
+    const { onerror } = window;
+    window.onerror = (_message, _source, _line, _column, error) => {
+      failures.push(error?.message ?? '');
+      return true;
+    };
+    try {
+      moveSheet(confirmation());
+    } finally {
+      window.onerror = onerror;
+    }
+    expect(failures.join()).to.include('of the form');
+    expect(completed()).to.deep.equal(['complete fail']);
+    stage.wallets.unmount();
+  });
+
+  it('answer a press whose sheet can’t be told the gift, and open none', async () => {
+    const stage = await shownWallets();
+    desk().orders = { brand: 'Visa', fault: 'update-throws' };
+    pressWallet(stage);
+    expect(isOpen()).to.equal(false);
+    expect(stage.answers.map(({ result }) => result)).to.deep.equal([{ ok: false, code: 'network' }]);
+    desk().orders = { brand: 'Visa' };
+    pressWallet(stage);
+    expect(isOpen()).to.equal(true);
+    stage.wallets.unmount();
+  });
+
+  it('answer a press whose sheet has gone without a word, at the next press', async () => {
+    const stage = await shownWallets();
+    pressWallet(stage);
+    moveSheet({ kind: 'vanishes' });
+    pressWallet(stage);
+    expect(isOpen(), 'a sheet that a late token could answer for').to.equal(false);
+    expect(stage.answers.map(({ result }) => result)).to.deep.equal([{ ok: false, code: 'cancelled' }]);
+    await until(() => stage.available.length > 1, 'a new button');
+    pressWallet(stage);
+    moveSheet(confirmation());
+    expect(stage.answers[1]?.result.ok).to.equal(true);
+    expect(stage.asked).to.equal(2);
+    stage.wallets.unmount();
+  });
+});

@@ -1,0 +1,133 @@
+import { expect } from '@open-wc/testing';
+import type { WalletOrder } from '../../src/payment/tokenizer.js';
+import { desk } from './stand-ins/orders.js';
+import { order } from './stand-ins/rigs.js';
+import {
+  completed,
+  confirmation,
+  gift,
+  isOpen,
+  moveSheet,
+  pressWallet,
+  sheets,
+  shownWallets,
+  tokenNames,
+} from './stand-ins/wallet.js';
+
+describe('what a wallet’s sheet of Stripe shows', () => {
+  beforeEach(async () => {
+    await order('Visa');
+    desk().calls.length = 0;
+  });
+
+  afterEach(() => order('Visa'));
+
+  it('give a card’s token, the order that the sheet showed, and the donor under the contract’s names', async () => {
+    const stage = await shownWallets();
+    pressWallet(stage);
+    expect(isOpen()).to.equal(true);
+    moveSheet(confirmation());
+    expect(stage.answers).to.deep.equal([
+      {
+        result: { ok: true, token: tokenNames.at(-1), cardType: 'VISA', expiresAt: undefined },
+        order: gift,
+        billing: {
+          first_name: 'Maude Anne',
+          last_name: 'Tremblay',
+          email: 'maude@example.org',
+          address: '12, rue des Érables, app. 3',
+          city: 'Gatineau',
+          state: 'QC',
+          zip: 'J8X 1A1',
+          country: 'CA',
+        },
+      },
+    ]);
+    expect(completed()).to.deep.equal(['complete success']);
+    expect(stage.asked).to.equal(1);
+    stage.wallets.unmount();
+  });
+
+  it('show what the press says, and not what was mounted or told before', async () => {
+    const stage = await shownWallets({ merchantName: 'Example Charity' });
+    stage.wallets.update({ ...gift, amountMinor: 7000 });
+    const pressed: WalletOrder = { ...gift, amountMinor: 10_000, frequency: 'month', label: 'Monthly gift' };
+    stage.order = pressed;
+    pressWallet(stage);
+    const [shown] = sheets();
+    expect(shown?.currency).to.equal('cad');
+    expect(shown?.total).to.deep.equal({ amount: 10_000, label: 'Example Charity (Monthly gift)' });
+    expect(shown?.displayItems).to.deep.equal([{ amount: 10_000, label: 'Monthly gift' }]);
+    expect(shown?.applePay.recurringPaymentRequest).to.deep.equal({
+      paymentDescription: 'Monthly gift',
+      managementURL: `${self.origin}/`,
+      regularBilling: {
+        amount: 10_000,
+        label: 'Monthly gift',
+        recurringPaymentIntervalUnit: 'month',
+        recurringPaymentIntervalCount: 1,
+      },
+    });
+    moveSheet(confirmation());
+    expect(stage.answers[0]?.order).to.equal(pressed);
+    stage.wallets.unmount();
+  });
+
+  it('show nothing of an earlier order: a gift that is given once does not repeat', async () => {
+    const stage = await shownWallets({}, { order: { ...gift, frequency: 'year', label: 'Yearly gift' } });
+    stage.order = gift;
+    pressWallet(stage);
+    expect(sheets()[0]?.applePay).to.deep.equal({ recurringPaymentRequest: null });
+    expect(sheets()[0]?.total).to.deep.equal({ amount: 5005, label: location.hostname });
+    stage.wallets.unmount();
+  });
+
+  it('answer with what the sheet showed when the gift in the form changes meanwhile', async () => {
+    const stage = await shownWallets();
+    pressWallet(stage);
+    stage.order = { ...gift, amountMinor: 1 };
+    // A form does not; a sheet would not change for it.
+    stage.wallets.update({ ...gift, amountMinor: 1 });
+    moveSheet(confirmation());
+    expect(sheets()).to.have.length(1);
+    expect(sheets()[0]?.total.amount).to.equal(5005);
+    expect(stage.answers.map((answer) => answer.order)).to.deep.equal([gift]);
+    stage.wallets.unmount();
+  });
+
+  it('show the changed gift in the next sheet', async () => {
+    const stage = await shownWallets();
+    stage.takes = false;
+    pressWallet(stage);
+    moveSheet(confirmation());
+    stage.order = { ...gift, amountMinor: 2500 };
+    stage.wallets.update(stage.order);
+    pressWallet(stage);
+    moveSheet(confirmation());
+    expect(sheets().map(({ total }) => total.amount)).to.deep.equal([5005, 2500]);
+    expect(stage.answers.map((answer) => answer.order.amountMinor)).to.deep.equal([5005, 2500]);
+    expect(stage.asked).to.equal(2);
+    stage.wallets.unmount();
+  });
+
+  it('open no sheet where the form lets none open', async () => {
+    const stage = await shownWallets();
+    stage.order = undefined;
+    pressWallet(stage);
+    expect(stage.asked).to.equal(1);
+    expect(isOpen()).to.equal(false);
+    expect(stage.answers).to.have.length(0);
+    stage.wallets.unmount();
+  });
+
+  it('open one sheet for two presses', async () => {
+    const stage = await shownWallets();
+    pressWallet(stage);
+    pressWallet(stage);
+    expect(stage.asked).to.equal(1);
+    expect(sheets()).to.have.length(1);
+    moveSheet(confirmation());
+    expect(stage.answers.map(({ result }) => result.ok)).to.deep.equal([true]);
+    stage.wallets.unmount();
+  });
+});
