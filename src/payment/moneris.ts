@@ -1,7 +1,7 @@
 import type { TokenResult } from '../schema/card-token.js';
 import { readMonerisMessage, type MonerisMessage } from './moneris-message.js';
 import type { ProcessorKit } from './processor-kit.js';
-import type { CardTheme, CardTokenizer, MountContext } from './tokenizer.js';
+import type { CardTheme, CardTokenizer, MountContext, MountedCard, TokenRequest } from './tokenizer.js';
 import { pageDocument } from '../page-document.js';
 
 export interface MonerisSettings {
@@ -11,8 +11,8 @@ export interface MonerisSettings {
   readonly test?: boolean;
 }
 
-/** Milliseconds for an answer to `tokenize`; the form itself would wait a minute, for a bank's step that there is not here. */
-const patience = 20_000;
+/** Milliseconds for an answer to `tokenize`; the form itself would wait for minutes, for a bank's step that there is not here. */
+const patience = 15_000;
 
 /** Moneris Hosted Tokenization: a frame, and messages to and from it. There is no script. */
 export function createTokenizer({ profileId, test }: MonerisSettings, kit: ProcessorKit): CardTokenizer {
@@ -20,13 +20,17 @@ export function createTokenizer({ profileId, test }: MonerisSettings, kit: Proce
   return {
     id: 'moneris',
     contract: 1,
-    mount: async (context) => mountFrame(`${origin}/HPPtoken/index.php`, profileId, context, kit),
+    mount: (context) => mountFrame(origin, profileId, context, kit),
   };
 }
 
-function mountFrame(page: string, id: string, context: MountContext, kit: ProcessorKit) {
+async function mountFrame(
+  origin: string,
+  id: string,
+  context: MountContext,
+  kit: ProcessorKit,
+): Promise<MountedCard> {
   const { container, locale, theme, onState, signal } = context;
-  const { origin } = new URL(page);
   const frame = pageDocument.createElement('iframe');
   let settle: ((message: MonerisMessage | undefined) => void) | undefined;
 
@@ -35,32 +39,48 @@ function mountFrame(page: string, id: string, context: MountContext, kit: Proces
     const message = readMonerisMessage(data);
     if (message) settle?.(message);
   };
+  let reason = 'given up';
+  let giveUp: ((reason: Error) => void) | undefined;
   const mount = kit.openMount({ container, onState, signal }, () => {
     removeEventListener('message', hear);
+    pageDocument.removeEventListener('securitypolicyviolation', suspect);
     settle?.(undefined);
+    giveUp?.(new Error(reason));
   });
+  // A blocked frame fires "load" as well, and would be an empty box in which nobody can type.
+  const suspect = ({ blockedURI, disposition }: SecurityPolicyViolationEvent) => {
+    if (isThere || disposition !== 'enforce' || !blockedURI.startsWith(origin)) return;
+    reason = `the page’s frame-src lacks ${origin}`;
+    mount.end();
+  };
   // While it is emptied, the old page is still there and would give a token of what was typed before.
   let isThere = false;
   const reload = () => {
     isThere = false;
-    frame.src = `${page}?${parametersOf(id, kit.words[locale], kit.plainTheme(theme)).toString()}`;
+    frame.src = `${origin}/HPPtoken/index.php?${parametersOf(id, kit.words[locale], kit.plainTheme(theme))}`;
   };
   if (mount.isOver) throw new Error('given up');
   addEventListener('message', hear);
-  frame.addEventListener('load', () => {
-    isThere = true;
-    // It says nothing of what is typed until asked for a token.
-    mount.tell({ ready: true });
-  });
+  pageDocument.addEventListener('securitypolicyviolation', suspect);
   frame.title = kit.words[locale].card;
   // Three inputs with their labels, each on a line of its own.
   const style = { display: 'block', width: '100%', height: '240px', border: '0' };
   Object.assign(frame.style, style);
+  const loaded = new Promise<void>((resolve, reject) => {
+    giveUp = reject;
+    frame.addEventListener('load', () => {
+      isThere = true;
+      resolve();
+      // It says nothing of what is typed until asked for a token.
+      mount.tell({ ready: true });
+    });
+  });
   reload();
   container.append(frame);
+  await loaded;
 
   return {
-    async tokenize(): Promise<TokenResult> {
+    async tokenize({ locale: spoken }: TokenRequest): Promise<TokenResult> {
       if (!isThere) return { ok: false, code: 'network' };
       const answer = await new Promise<MonerisMessage | undefined>((resolve) => {
         const timer = setTimeout(resolve, patience, undefined);
@@ -77,8 +97,10 @@ function mountFrame(page: string, id: string, context: MountContext, kit: Proces
         return { ok: false, code: 'network' };
       }
       if (answer.isToken) return kit.tokenOf(answer.token, kit.cardTypeOfNumber(answer.bin));
-      if (answer.isDonors) mount.tell({ ready: true, error: answer.text });
-      return { ok: false, code: answer.isDonors ? 'invalid' : 'network' };
+      // The form has a sentence for all else.
+      const error = answer.wrong.map((input) => kit.words[spoken].wrong[input]).join(' ');
+      if (error) mount.tell({ ready: true, error });
+      return { ok: false, code: error ? 'invalid' : 'network' };
     },
     focus: () => {
       frame.focus();

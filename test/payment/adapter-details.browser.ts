@@ -142,7 +142,7 @@ describe('Moneris’s frame', () => {
     script.textContent = `parent.postMessage(${JSON.stringify(forged)}, '*')`;
     stranger.contentDocument!.body.append(script);
     expect(await token).to.deep.equal({ ok: false, code: 'invalid' });
-    expect(states.at(-1)?.error).to.equal('Card data is invalid.');
+    expect(states.at(-1)?.error).to.equal('Check the card number.');
     card.unmount();
   });
 });

@@ -11,17 +11,19 @@ describe('a message of Moneris’s frame', () => {
       const message = read({ responseCode, dataKey: 'ot-1', bin: '411111', errorMessage: '' });
       assert.deepEqual(message, {
         isToken: true,
-        isDonors: false,
+        wrong: [],
         token: 'ot-1',
         bin: '411111',
-        text: undefined,
       });
     }
   });
 
   it('tells what the donor can mend from what the account can', () => {
-    for (const code of ['943', '944', '945']) assert.equal(read({ responseCode: [code] })?.isDonors, true);
-    for (const code of ['940', '941', '942']) assert.equal(read({ responseCode: [code] })?.isDonors, false);
+    const wrong = (...responseCode: string[]) => read({ responseCode, errorMessage: 'Invalid' })?.wrong;
+    assert.deepEqual(wrong('943'), ['number']);
+    assert.deepEqual(wrong('944'), ['expiry']);
+    assert.deepEqual(wrong('945', '943'), ['number', 'code']);
+    for (const code of ['940', '941', '942', '946', '999', '']) assert.deepEqual(wrong(code), []);
     assert.equal(read({ responseCode: ['944', '945'] })?.isToken, false);
   });
 

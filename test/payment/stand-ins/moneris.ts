@@ -1,12 +1,14 @@
 /**
  * A stand-in for the page in Moneris's Hosted Tokenization frame, not Moneris's code: it behaves as developer.moneris.com (Hosted
  * Tokenization, November 2026) describes the messages. It runs in a frame of Moneris's origin, and answers the window around
- * it. No test has ever talked to Moneris.
+ * it: in English whatever the page's language, and with one code or several. No test has ever talked to Moneris.
  */
 import { desk, type Typed } from './orders.js';
 
 let typed: Typed | undefined;
 let tokens = 0;
+/** What a test has it answer, instead of a token. */
+let codes: readonly string[] | undefined;
 const parameters = new URLSearchParams(location.search);
 
 function say(answer: object): void {
@@ -17,16 +19,17 @@ function say(answer: object): void {
 
 addEventListener('message', ({ data }: MessageEvent) => {
   const { fault, brand } = desk().orders;
-  const { standIn } = Object(data) as { standIn?: Typed };
+  const { standIn, standInCodes } = Object(data) as { standIn?: Typed; standInCodes?: string[] };
   if (standIn) typed = standIn;
+  if (standInCodes) codes = standInCodes;
   if (data !== 'tokenize') return;
   parent.postMessage({ standInCall: 'tokenize' }, '*');
   const failed = (code: string, errorMessage: string) =>
-    say({ responseCode: [code], errorMessage, dataKey: '' });
+    say({ responseCode: codes ?? [code], errorMessage, dataKey: '' });
   if (fault === 'hangs') return;
   if (!parameters.get('id')?.startsWith('ht')) failed('940', 'Invalid profile id');
   else if (fault === 'offline') failed('941', 'Error generating token');
-  else if (typed !== 'whole' || fault === 'declines') failed('943', 'Card data is invalid.');
+  else if (codes || typed !== 'whole' || fault === 'declines') failed('943', 'Card data is invalid.');
   else say({ responseCode: ['001'], errorMessage: '', dataKey: `ot-${(tokens += 1)}`, bin: brand });
 });
 
