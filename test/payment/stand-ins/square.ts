@@ -1,8 +1,11 @@
 /**
  * A stand-in for Square's Web Payments SDK, not Square's code: it behaves as developer.squareup.com/reference/sdks/web/payments
- * and the types 1.84.5 describe `payments.card()`. No test has ever talked to Square.
+ * and the types 1.84.5 describe `payments.card()`: it throws errors with names of their own, takes listeners only once it is attached,
+ * refuses text over 16 px, and answers to one environment. No test has ever talked to Square.
  */
 import { emitter, insertFrame } from './emitter.js';
+import { squareDesk } from './square-orders.js';
+import { createWallets, squareError } from './square-wallets.js';
 import { desk, typing, type Typed } from './orders.js';
 
 const properties: Readonly<Record<string, readonly string[]>> = {
@@ -24,14 +27,22 @@ const properties: Readonly<Record<string, readonly string[]>> = {
 function checkStyle(style: Readonly<Record<string, Readonly<Record<string, string>>>>): void {
   for (const [selector, rules] of Object.entries(style)) {
     const allowed = properties[selector];
-    if (!allowed) throw new Error(`InvalidInputStyleSelectorError: ${selector}`);
+    if (!allowed) throw squareError('InvalidInputStyleSelectorError', selector);
     for (const [name, value] of Object.entries(rules)) {
-      if (!allowed.includes(name)) throw new Error(`InvalidInputStylePropertyError: ${selector} ${name}`);
+      if (!allowed.includes(name)) throw squareError('InvalidInputStylePropertyError', `${selector} ${name}`);
       if (/color/i.test(name) && !/^#[\da-f]{6}$|^rgb|^[a-z]+$/.test(value))
-        throw new Error(`InvalidInputStyleValueError: ${selector} ${name} ${value}`);
+        throw squareError('InvalidInputStyleValueError', `${selector} ${name} ${value}`);
+      if (name === 'fontSize' && !(parseFloat(value) <= 16 && value.endsWith('px')))
+        throw squareError('InvalidInputStyleValueError', `${selector} ${name} ${value}`);
     }
   }
-  desk().calls.push(`style ${JSON.stringify(style)}`);
+}
+
+/** Nothing in it is empty. */
+function isContact(contact: unknown): boolean {
+  return Object.values(Object(contact) as object)
+    .flat()
+    .every((value) => typeof value === 'string' && value !== '');
 }
 
 function checkDetails(details: Readonly<Record<string, unknown>> | undefined): void {
@@ -42,10 +53,10 @@ function checkDetails(details: Readonly<Record<string, unknown>> | undefined): v
     /^\d+\.\d\d$/.test(amount) &&
     /^[A-Z]{3}$/.test(String(currencyCode)) &&
     (intent === 'CHARGE' || intent === 'CHARGE_AND_STORE') &&
-    typeof billingContact === 'object' &&
+    isContact(billingContact) &&
     typeof customerInitiated === 'boolean' &&
     typeof sellerKeyedIn === 'boolean';
-  if (!isRight) throw new Error('VerificationDetailsValidationError');
+  if (!isRight) throw squareError('InvalidOptionError', 'verificationDetails');
   desk().calls.push(`verify ${amount} ${String(currencyCode)} ${intent}`);
 }
 
@@ -58,10 +69,11 @@ function createCard(style: object): object {
   let frame: HTMLIFrameElement | undefined;
   let isDestroyed = false;
   const alive = (needsPlace = true) => {
-    if (isDestroyed) throw new Error('PaymentMethodAlreadyDestroyedError');
-    if (needsPlace && !frame) throw new Error('PaymentMethodNotAttachedError');
+    if (isDestroyed) throw squareError('PaymentMethodAlreadyDestroyedError');
+    if (needsPlace && !frame) throw squareError('PaymentMethodNotAttachedError');
+    if (squareDesk().orders.isBroken) throw squareError('UnexpectedError');
   };
-  checkStyle(style as Parameters<typeof checkStyle>[0]);
+  desk().calls.push(`style ${JSON.stringify(style)}`);
   const detail = (isValid: boolean) => ({
     detail: {
       field: 'cardNumber',
@@ -76,12 +88,16 @@ function createCard(style: object): object {
     else if (before === 'wrong') emit('errorClassRemoved', detail(true));
   };
   return {
-    addEventListener: on,
+    addEventListener(...[type, listener]: Parameters<typeof on>) {
+      alive();
+      on(type, listener);
+    },
     async attach(target: string | HTMLElement) {
       alive(false);
-      if (frame) throw new Error('PaymentMethodAlreadyAttachedError');
+      if (frame) throw squareError('PaymentMethodAlreadyAttachedError');
+      checkStyle(style as Parameters<typeof checkStyle>[0]);
       const place = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
-      if (!place) throw new Error('ElementNotFoundError');
+      if (!place) throw squareError('ElementNotFoundError');
       frame = insertFrame(place, 'Secure Credit Card Form');
       addEventListener(typing, hear);
       if (desk().orders.fault === 'silent') await new Promise(() => {});
@@ -91,6 +107,8 @@ function createCard(style: object): object {
       alive();
       desk().calls.push('tokenize');
       checkDetails(details);
+      const { answer } = squareDesk().orders;
+      if (answer) return answer();
       const { fault, brand } = desk().orders;
       if (fault === 'hangs') return new Promise(() => {});
       const error = (status: string, type: string, message: string) => ({
@@ -105,11 +123,13 @@ function createCard(style: object): object {
     },
     async configure(options: { style?: Parameters<typeof checkStyle>[0] }) {
       alive();
-      if (options.style) checkStyle(options.style);
+      if (!options.style) return;
+      checkStyle(options.style);
+      desk().calls.push(`style ${JSON.stringify(options.style)}`);
     },
     async focus(field: string) {
       alive();
-      if (!fields.includes(field)) throw new Error('InvalidFieldNameError');
+      if (!fields.includes(field)) throw squareError('InvalidFieldNameError');
       desk().calls.push('focus');
       return true;
     },
@@ -131,14 +151,31 @@ function createCard(style: object): object {
   };
 }
 
+const environment = (document.currentScript as HTMLScriptElement | null)?.src.includes('//sandbox.')
+  ? 'sandbox'
+  : 'production';
+const wallets = createWallets();
+
 const Square = {
   payments(applicationId: string, locationId: string) {
-    if (!/^(sandbox-sq0idb-|sq0idp-)/.test(applicationId)) throw new Error('InvalidApplicationIdError');
-    if (!locationId) throw new Error('InvalidLocationIdError');
+    if (!/^(sandbox-sq0idb-|sq0idp-)/.test(applicationId)) throw squareError('InvalidApplicationIdError');
+    if (applicationId.startsWith('sandbox-') !== (environment === 'sandbox'))
+      throw squareError(
+        'ApplicationIdEnvironmentMismatchError',
+        `The application ID is not of the environment ${environment}`,
+      );
+    if (!locationId) throw squareError('InvalidLocationIdError');
     return {
-      async setLocale(locale: string) {
+      ...wallets,
+      /** Not an async function: Square may throw outright. */
+      setLocale(locale: string) {
+        const { locale: fault } = squareDesk().orders;
+        const error = squareError('FeatureDisabledError', 'setLocale is not enabled');
+        if (fault === 'throws') throw error;
+        if (fault === 'rejects') return Promise.reject(error);
+        if (fault === 'hangs') return new Promise(() => {});
         desk().calls.push(`locale ${locale}`);
-        return { newLocale: locale };
+        return Promise.resolve({ newLocale: locale });
       },
       card: async ({ style = {} }: { style?: object } = {}) => createCard(style),
     };

@@ -1,0 +1,168 @@
+import { expect, fixtureSync, html } from '@open-wc/testing';
+import { hostedCard } from '../../src/payment/hosted-card.js';
+import { desk } from './stand-ins/orders.js';
+import { filled, mount, ready, request, theme } from './stand-ins/mounted.js';
+import { brandOf, order, rigs, type, type Rig } from './stand-ins/rigs.js';
+import { resetSquare, squareDesk } from './stand-ins/square-orders.js';
+import { until } from '../support/until.js';
+
+const rig = rigs.find(({ name }) => name === 'square') as Rig;
+const said = (part: string) => desk().calls.filter((call) => call.startsWith(part));
+
+/** What nobody has caught. */
+const uncaught: unknown[] = [];
+const note = (event: PromiseRejectionEvent) => {
+  uncaught.push(event.reason);
+  event.preventDefault();
+};
+
+describe('Square’s card fields', () => {
+  before(() => {
+    addEventListener('unhandledrejection', note);
+  });
+  after(() => {
+    removeEventListener('unhandledrejection', note);
+  });
+  beforeEach(async () => {
+    resetSquare();
+    await order(brandOf(rig));
+    desk().calls.length = 0;
+    uncaught.length = 0;
+  });
+  afterEach(async () => {
+    resetSquare();
+    // Browsers tell of rejections once the task is over.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(uncaught).to.deep.equal([]);
+  });
+
+  for (const locale of ['throws', 'rejects', 'hangs'] as const)
+    it(`come, and give a token, where setLocale ${locale}`, async () => {
+      const wait = window.setTimeout.bind(window);
+      // The two seconds of a language that is never answered.
+      window.setTimeout = ((run: () => void, delay?: number, ...rest: unknown[]) =>
+        wait(run, delay === 2000 ? 20 : delay, ...rest)) as typeof window.setTimeout;
+      squareDesk().orders = { locale };
+      try {
+        const { card } = await filled(rig);
+        expect((await card.tokenize(request)).ok).to.equal(true);
+        card.unmount();
+      } finally {
+        window.setTimeout = wait;
+      }
+    });
+
+  for (const locale of ['throws', 'rejects', 'hangs'] as const)
+    it(`keep what was typed where a change of language ${locale}`, async () => {
+      const { card, container } = await filled(rig);
+      const frame = container.querySelector('iframe');
+      squareDesk().orders = { locale };
+      card.localize('fr');
+      expect((await card.tokenize({ ...request, locale: 'fr' })).ok).to.equal(true);
+      expect(container.querySelector('iframe')).to.equal(frame);
+      card.unmount();
+    });
+
+  it('come where the page’s text is larger than Square allows', async () => {
+    const tokenizer = await rig.processor().load();
+    for (const [size, told] of [
+      ['22px', '16px'],
+      ['17.6px', '16px'],
+      ['13px', '13px'],
+    ] as const) {
+      desk().calls.length = 0;
+      const container = fixtureSync<HTMLElement>(html`<div></div>`);
+      const card = await tokenizer.mount({
+        container,
+        locale: 'en',
+        amountMinor: 5005,
+        currency: 'CAD',
+        theme: { ...theme, 'font-size': size },
+        onState: () => undefined,
+        signal: new AbortController().signal,
+      });
+      expect(said('style')[0]).to.include(`"fontSize":"${told}"`);
+      card.restyle({ ...theme, 'font-size': '40px' });
+      await until(() => said('style').length === 2, 'the new style');
+      expect(said('style')[1]).to.include('"fontSize":"16px"');
+      card.unmount();
+    }
+  });
+
+  it('stay where everything that they can do without fails', async () => {
+    const { card, container } = await filled(rig);
+    squareDesk().orders = { isBroken: true };
+    card.focus();
+    card.clear();
+    card.restyle(theme);
+    expect(container.querySelector('iframe')).to.not.equal(null);
+    card.unmount();
+    expect(container.childNodes).to.have.length(0);
+  });
+
+  it('are refused in words where the page has Square’s script for another environment', async () => {
+    await ready(rig).then(({ card }) => {
+      card.unmount();
+    });
+    const live = {
+      ...rig,
+      processor: () => hostedCard('square', { applicationId: 'sq0idp-1', locationId: 'L1' }),
+    };
+    const error = await mount(live).catch((reason: unknown) => reason);
+    expect(String(error)).to.match(/application ID is not of the environment sandbox/);
+  });
+
+  it('load Square’s script where the page has something else of its name', async () => {
+    const { Square } = globalThis as { Square?: unknown };
+    Object.assign(globalThis, { Square: class Square {} });
+    try {
+      const { card } = await filled(rig);
+      expect((await card.tokenize(request)).ok).to.equal(true);
+      card.unmount();
+    } finally {
+      Object.assign(globalThis, { Square });
+    }
+  });
+
+  it('send no empty line of an address that is not known', async () => {
+    const { card } = await filled(rig);
+    const result = await card.tokenize({
+      ...request,
+      billing: { first_name: 'Maude', address: '', zip: 'J8X 1A1' },
+    });
+    expect(result.ok).to.equal(true);
+    card.unmount();
+  });
+
+  it('are taken away where Square is slow and the form has given up', async () => {
+    await order(brandOf(rig), 'silent');
+    const container = fixtureSync<HTMLElement>(html`<div></div>`);
+    const abort = new AbortController();
+    const tokenizer = await rig.processor().load();
+    const mounting = tokenizer.mount({
+      container,
+      locale: 'en',
+      amountMinor: 5005,
+      currency: 'CAD',
+      theme,
+      onState: () => {
+        throw new Error('nothing is to be told');
+      },
+      signal: abort.signal,
+    });
+    void mounting.catch(() => undefined);
+    await until(() => container.querySelector('iframe') !== null, 'a frame');
+    abort.abort();
+    await until(() => said('destroy').length === 1, 'the end of the card');
+    expect(container.childNodes).to.have.length(0);
+  });
+
+  it('tell that a field is wrong, and that it is mended', async () => {
+    const { card, container, states } = await ready(rig);
+    type(container, rig, 'wrong');
+    await until(() => states.at(-1)?.complete === false, 'wrong');
+    type(container, rig, 'whole');
+    await until(() => states.at(-1)?.complete === undefined, 'mended');
+    card.unmount();
+  });
+});

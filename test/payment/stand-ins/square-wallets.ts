@@ -1,0 +1,169 @@
+/**
+ * The wallets of Square's stand-in, as developer.squareup.com/docs/web-payments/apple-pay, …/google-pay and the types 1.84.5 describe
+ * them: a wallet that is not there rejects, a request takes no change while a sheet is open, and Apple Pay brings no button.
+ */
+import { squareDesk, type Availability } from './square-orders.js';
+import { desk } from './orders.js';
+
+interface Options {
+  countryCode: string;
+  currencyCode: string;
+  lineItems?: readonly Item[];
+  total: Item;
+  requestBillingContact?: boolean;
+}
+
+interface Item {
+  amount: string;
+  label: string;
+}
+
+/** Square's errors have names of their own and are instances of `Error`. */
+export function squareError(name: string, message = name, errors: readonly object[] = []): Error {
+  return Object.assign(new Error(message), { name, errors });
+}
+
+function checkRequest(options: Options): void {
+  const { countryCode, currencyCode, lineItems = [], total } = options;
+  const isRight =
+    /^[A-Z]{2}$/.test(countryCode) &&
+    /^[A-Z]{3}$/.test(currencyCode) &&
+    [total, ...lineItems].every(({ amount, label }) => /^\d+\.\d\d$/.test(amount) && label !== '') &&
+    (lineItems.length === 0 ||
+      lineItems.reduce((sum, { amount }) => sum + Number(amount), 0) === Number(total.amount));
+  if (!isRight) throw squareError('InvalidPaymentRequestError');
+}
+
+let isClick = false;
+addEventListener(
+  'click',
+  () => {
+    isClick = true;
+    // Until the next task: after an await of the click's own task, browsers open no sheet either.
+    queueMicrotask(() => {
+      isClick = false;
+    });
+  },
+  { capture: true },
+);
+
+let tokens = 0;
+const contact = {
+  givenName: 'Maude',
+  familyName: 'Tremblay',
+  email: 'maude@example.org',
+  phone: '+18195550100',
+  addressLines: ['12, rue des Érables', ''],
+  city: 'Gatineau',
+  state: 'QC',
+  postalCode: 'J8X 1A1',
+  countryCode: 'CA',
+};
+
+/** What a page's payment requests share: the browser shows one sheet at a time. */
+export function createWallets() {
+  const known = new WeakMap<object, Options>();
+
+  function paymentRequest(options: Options): object {
+    checkRequest(options);
+    const request = {
+      addEventListener: () => undefined,
+      update(next: Partial<Options>) {
+        const merged = { ...(known.get(request) ?? options), ...next };
+        checkRequest(merged);
+        if (squareDesk().isOpen) return false;
+        known.set(request, merged);
+        return true;
+      },
+    };
+    known.set(request, options);
+    squareDesk().requests.push(request);
+    desk().calls.push(`request ${options.countryCode} ${options.currencyCode}`);
+    return request;
+  }
+
+  async function available(how: Availability = 'unsupported'): Promise<void> {
+    if (how === 'hangs') await new Promise(() => {});
+    if (how === 'late') await new Promise<void>((resolve) => squareDesk().resume.push(resolve));
+    if (how === 'unsupported') throw squareError('PaymentMethodUnsupportedError');
+  }
+
+  function wallet(name: 'Apple Pay' | 'Google Pay', request: object) {
+    let isDestroyed = false;
+    squareDesk().alive += 1;
+    return {
+      async tokenize() {
+        if (isDestroyed) throw squareError('PaymentMethodAlreadyDestroyedError');
+        if (squareDesk().isOpen)
+          throw squareError('UnexpectedError', 'Page already has an active payment session.');
+        squareDesk().isOpen = true;
+        const options = known.get(request);
+        return new Promise<unknown>((resolve, reject) => {
+          const close = (act: () => void) => () => {
+            squareDesk().isOpen = false;
+            act();
+          };
+          const { brand } = desk().orders;
+          const { amount, label } = options?.total ?? {};
+          squareDesk().sheets.push({
+            wallet: name,
+            shown: `${amount} ${options?.currencyCode} ${options?.lineItems?.[0]?.label} (${label})`,
+            isInClick: isClick,
+            confirm: close(() => {
+              const details = {
+                method: name,
+                card: { brand, last4: '1111', expMonth: 12, expYear: 2030 },
+                ...(options?.requestBillingContact && { billing: contact }),
+              };
+              resolve({ status: 'OK', token: `wnon:${(tokens += 1)}`, details });
+            }),
+            cancel: close(() => resolve({ status: 'Cancel' })),
+            answer: (result) => close(() => resolve(result))(),
+            fail: (error) => close(() => reject(error))(),
+          });
+        });
+      },
+      async destroy() {
+        if (isDestroyed) throw squareError('PaymentMethodAlreadyDestroyedError');
+        isDestroyed = true;
+        squareDesk().alive -= 1;
+        return true;
+      },
+    };
+  }
+
+  return {
+    paymentRequest,
+    /** Not an async function: Square may throw outright. */
+    applePay(request: object) {
+      const { apple } = squareDesk().orders;
+      if (apple === 'throws') throw squareError('PaymentMethodUnsupportedError');
+      return available(apple).then(() => wallet('Apple Pay', request));
+    },
+    googlePay(request: object) {
+      const { google } = squareDesk().orders;
+      if (google === 'throws') throw squareError('InvalidElementPresentError');
+      return available(google).then(() => {
+        let place: HTMLElement | undefined;
+        const made = wallet('Google Pay', request);
+        return {
+          ...made,
+          async attach(element: HTMLElement, options: { buttonColor?: string }) {
+            if (google === 'not attached') throw squareError('PaymentMethodUnsupportedError');
+            if (place) throw squareError('PaymentMethodAlreadyAttachedError');
+            place = element;
+            const button = document.createElement('button');
+            button.type = 'button';
+            button.ariaLabel = 'Google Pay';
+            element.append(button);
+            desk().calls.push(`google ${options.buttonColor}`);
+          },
+          async destroy() {
+            place?.replaceChildren();
+            return made.destroy();
+          },
+        };
+      });
+    },
+  };
+}
