@@ -15,7 +15,7 @@ const spoken: {
   ]: readonly `${keyof ProcessorSettings[Name] & string}${'' | '?' | '=key'}`[];
 } = {
   stripe: ['publishableKey=key', 'stripeAccount?', 'country?', 'merchantName?'],
-  square: ['applicationId', 'locationId'],
+  square: ['applicationId', 'locationId', 'country?', 'merchantName?'],
   braintree: ['authorization=key'],
   'authorize-net': ['apiLoginId', 'clientKey=key', 'test?'],
   moneris: ['profileId', 'test?'],

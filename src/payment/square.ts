@@ -15,6 +15,10 @@ export interface SquareSettings {
   /** `sq0idp-…`, or `sandbox-sq0idb-…` to try things out. */
   readonly applicationId: string;
   readonly locationId: string;
+  /** ISO 3166-1 alpha-2 code of the Square account's country, for wallets. Told by the currency where that is a single country's. */
+  readonly country?: string;
+  /** Who is paid, as a wallet's payment sheet says it. Otherwise the page's host name. */
+  readonly merchantName?: string;
 }
 
 const inputs: Readonly<Record<string, 'number' | 'expiry' | 'code'>> = {
@@ -105,6 +109,17 @@ export async function createTokenizer(settings: SquareSettings, kit: ProcessorKi
         restyle: (next) => void quietly(() => card.configure({ style: styleOf(kit.plainTheme(next)) })),
         unmount: mount.end,
       };
+    },
+    async mountWallets(context) {
+      const [{ mountSquareWallets }, payments] = await Promise.all([
+        import('./square-wallets.js'),
+        begin(context.locale),
+      ]);
+      return mountSquareWallets(
+        { payments, speak, readToken, quietly, contactNames, kit },
+        settings,
+        context,
+      );
     },
   };
 }

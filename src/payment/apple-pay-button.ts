@@ -1,0 +1,31 @@
+import type { CardTheme } from './tokenizer.js';
+import { pageDocument } from '../page-document.js';
+
+const labels = { en: 'Pay with Apple Pay', fr: 'Payer avec Apple Pay' };
+
+/** Apple's button as the browser draws it, for processors that draw none. Other looks are not allowed. */
+export function drawApplePay(locale: 'en' | 'fr', theme: CardTheme): HTMLButtonElement {
+  const button = pageDocument.createElement('button');
+  button.type = 'button';
+  button.lang = locale;
+  button.ariaLabel = labels[locale];
+  const [ground, text] = theme['color-scheme'].startsWith('dark') ? ['white', 'black'] : ['black', 'white'];
+  // Through the CSSOM, which a strict style-src allows.
+  const { style } = button;
+  Object.assign(style, {
+    width: '100%',
+    height: '44px',
+    border: '0',
+    borderRadius: theme.radius,
+    cursor: 'pointer',
+  });
+  if (CSS.supports('appearance', '-apple-pay-button')) {
+    style.setProperty('appearance', '-apple-pay-button');
+    style.setProperty('-apple-pay-button-style', ground);
+  } else {
+    // Browsers that offer Apple Pay by a code to be scanned.
+    Object.assign(style, { background: ground, color: text, font: '500 18px system-ui' });
+    button.textContent = 'Apple Pay';
+  }
+  return button;
+}

@@ -1,0 +1,193 @@
+import { drawApplePay } from './apple-pay-button.js';
+import type { ProcessorKit } from './processor-kit.js';
+import type { SquareAnswer, SquareSettings } from './square.js';
+import type { SquarePayments, SquareRequest, SquareTokenResult, SquareWallet } from './square-api.js';
+import { billingOf, isOneCharge, requestOf, type ContactNames } from './square-order.js';
+import type { MountedWallets, WalletContext, WalletName, WalletOrder } from './tokenizer.js';
+import { pageDocument } from '../page-document.js';
+
+/** What the card's adapter has already: importing it from there would put both into every page's files. */
+export interface SquareTools {
+  readonly payments: SquarePayments;
+  readonly kit: ProcessorKit;
+  readonly speak: (payments: SquarePayments, locale: 'en' | 'fr') => Promise<void>;
+  readonly readToken: (kit: ProcessorKit, ask: () => Promise<SquareTokenResult>) => Promise<SquareAnswer>;
+  readonly quietly: (act: () => Promise<unknown>) => Promise<void>;
+  readonly contactNames: ContactNames;
+}
+
+/** Buttons for orders of one currency and in one language, as Square made them. */
+interface Buttons {
+  readonly request: SquareRequest;
+  readonly currency: string;
+  readonly box: HTMLElement;
+  /** Those that the donor can use. */
+  readonly found: Set<WalletName>;
+  readonly made: SquareWallet[];
+}
+
+/** Milliseconds that an open sheet may take; a token that comes later is dropped. */
+const patience = 300_000;
+
+const cancelled: SquareAnswer = { result: { ok: false, code: 'cancelled' } };
+const noAnswer: SquareAnswer = { result: { ok: false, code: 'network' } };
+
+/** Apple Pay and Google Pay by Square's Web Payments SDK, whose tokens are of the same kind as its cards'. */
+export function mountSquareWallets(
+  { payments, kit, speak, readToken, quietly, contactNames }: SquareTools,
+  settings: SquareSettings,
+  context: WalletContext,
+): MountedWallets {
+  const { container, signal, onAvailable, onPress, onAnswer } = context;
+  let { locale, order, theme } = context;
+  let buttons: Buttons | undefined;
+  let told: string | undefined;
+  let isOpen = false;
+  let isStale = false;
+
+  const remove = () => {
+    if (!buttons) return;
+    buttons.box.remove();
+    for (const wallet of buttons.made) void quietly(() => wallet.destroy());
+    buttons = undefined;
+  };
+  const mount = kit.openMount({ container, signal, onState: () => undefined }, remove);
+  if (mount.isOver) throw new Error('given up');
+
+  const tell = () => {
+    const isShown = isOneCharge(order);
+    if (buttons) buttons.box.style.display = isShown ? 'grid' : 'none';
+    const names = (['apple-pay', 'google-pay'] as const).filter(
+      (name) => isShown && buttons?.found.has(name),
+    );
+    if (told === names.join()) return;
+    told = names.join();
+    onAvailable(names);
+  };
+
+  const optionsOf = (shown: WalletOrder) => requestOf(shown, settings);
+
+  /** To be called in the task of the click, before anything is awaited: later, browsers open no sheet. */
+  const pay = (wallet: SquareWallet, { request, currency }: Buttons) => {
+    if (isOpen || mount.isOver) return;
+    const asked = onPress();
+    if (!asked) return;
+    isOpen = true;
+    let answer: SquareAnswer | Promise<SquareAnswer> = cancelled;
+    try {
+      // The sheet shows what Square was told last. While another one is open, Square takes nothing in.
+      if (isOneCharge(asked) && asked.currency === currency && request.update(optionsOf(asked)))
+        answer = readToken(kit, () => wallet.tokenize());
+    } catch {
+      answer = noAnswer;
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<SquareAnswer>((resolve) => {
+      timer = setTimeout(resolve, patience, noAnswer);
+    });
+    void Promise.race([answer, late]).then(({ result, details }) => {
+      clearTimeout(timer);
+      isOpen = false;
+      if (mount.isOver) return;
+      onAnswer({ result, order: asked, billing: billingOf(details?.billing, contactNames) });
+      if (isStale) rebuild();
+    });
+  };
+
+  /** Makes the buttons anew: for another currency, language or scheme. */
+  const build = () => {
+    isStale = isOpen;
+    if (isOpen || mount.isOver) return;
+    remove();
+    if (isOneCharge(order)) {
+      const request = payments.paymentRequest(optionsOf(order));
+      const box = pageDocument.createElement('div');
+      Object.assign(box.style, { gap: '8px' });
+      container.append(box);
+      const own = {
+        request,
+        currency: order.currency,
+        box,
+        found: new Set<WalletName>(),
+        made: [],
+      };
+      buttons = own;
+      void quietly(() => addApple(own));
+      void quietly(() => addGoogle(own));
+    }
+    tell();
+  };
+  const rebuild = () => {
+    try {
+      build();
+    } catch {
+      // Square refuses the order, as in a currency whose country is not known.
+      tell();
+    }
+  };
+
+  const addApple = async (own: Buttons) => {
+    const wallet = await payments.applePay(own.request);
+    if (!keep(own, wallet)) return;
+    const button = drawApplePay(locale, theme);
+    button.addEventListener('click', () => {
+      pay(wallet, own);
+    });
+    own.box.prepend(button);
+    own.found.add('apple-pay');
+    tell();
+  };
+
+  const addGoogle = async (own: Buttons) => {
+    const wallet = await payments.googlePay(own.request);
+    if (!keep(own, wallet)) return;
+    const place = pageDocument.createElement('div');
+    own.box.append(place);
+    await wallet.attach(place, {
+      buttonColor: theme['color-scheme'].startsWith('dark') ? 'white' : 'black',
+      buttonSizeMode: 'fill',
+      buttonType: 'short',
+    });
+    if (own !== buttons) return;
+    place.style.height = '44px';
+    place.addEventListener('click', () => {
+      pay(wallet, own);
+    });
+    own.found.add('google-pay');
+    tell();
+  };
+
+  /** Square may answer after the buttons have gone. */
+  const keep = (own: Buttons, wallet: SquareWallet) => {
+    const isWanted = own === buttons;
+    if (isWanted) own.made.push(wallet);
+    else void quietly(() => wallet.destroy());
+    return isWanted;
+  };
+
+  try {
+    // Even where nothing is shown for this order: the developer learns what is missing.
+    optionsOf(order);
+    build();
+  } catch (error) {
+    mount.end();
+    throw error;
+  }
+
+  return {
+    update(next) {
+      order = next;
+      if (buttons?.currency !== next.currency && isOneCharge(next)) rebuild();
+      else tell();
+    },
+    localize(next) {
+      locale = next;
+      void speak(payments, next).then(rebuild);
+    },
+    restyle(next) {
+      theme = next;
+      rebuild();
+    },
+    unmount: mount.end,
+  };
+}

@@ -1,0 +1,199 @@
+import { expect } from '@open-wc/testing';
+import { desk } from './stand-ins/orders.js';
+import { theme } from './stand-ins/mounted.js';
+import { order as tell } from './stand-ins/rigs.js';
+import {
+  answered,
+  begin,
+  beginWithBoth,
+  both,
+  buttons,
+  gift,
+  have,
+  names,
+  press,
+  sheet,
+  sheets,
+  type Form,
+} from './stand-ins/square-form.js';
+import { resetSquare, squareDesk } from './stand-ins/square-orders.js';
+import { until } from '../support/until.js';
+
+describe('the buttons of Square’s wallets', () => {
+  beforeEach(() => tell('VISA'));
+  afterEach(() => {
+    resetSquare();
+  });
+
+  for (const [name, end] of [
+    ['unmounted', ({ wallets }: Form) => wallets.unmount()],
+    ['given up', ({ abort }: Form) => abort.abort()],
+  ] as const)
+    it(`call nothing back once they are ${name}, whatever the sheet comes to`, async () => {
+      const form = await beginWithBoth();
+      press(form);
+      const told = form.available.length;
+      end(form);
+      sheet().confirm();
+      form.wallets.localize('fr');
+      form.wallets.restyle(theme);
+      form.wallets.update({ ...gift, amountMinor: 1 });
+      await until(() => squareDesk().alive === 0, 'the end of both wallets');
+      expect(form.answers).to.have.length(0);
+      expect(form.available).to.have.length(told);
+      expect(form.container.childNodes).to.have.length(0);
+      expect(squareDesk().requests).to.have.length(1);
+      form.wallets.unmount();
+    });
+
+  it('leave nothing where they come after the form has given up', async () => {
+    const form = await begin({ orders: { apple: 'late', google: 'late' } });
+    await until(() => squareDesk().resume.length === 2, 'both asked for');
+    form.wallets.unmount();
+    for (const resume of squareDesk().resume) resume();
+    await until(() => squareDesk().alive === 0, 'the end of both wallets');
+    expect(names(form)).to.deep.equal([]);
+    expect(form.container.childNodes).to.have.length(0);
+  });
+
+  it('are for one charge: hidden for a monthly gift and back for a single one', async () => {
+    const form = await beginWithBoth();
+    for (const other of [{ frequency: 'month' }, { frequency: 'year' }, { payments: 3 }] as const) {
+      form.wallets.update({ ...gift, ...other });
+      expect(names(form)).to.deep.equal([]);
+      expect(buttons(form)).to.have.length(0);
+      form.wallets.update(gift);
+      await have(form, 'apple-pay', 'google-pay');
+      expect(buttons(form)).to.have.length(2);
+    }
+    press(form);
+    expect(sheets()).to.have.length(1);
+    form.wallets.unmount();
+  });
+
+  it('are not asked for while the gift is a monthly one', async () => {
+    const form = await begin({ order: { ...gift, frequency: 'month' } });
+    expect(form.available).to.deep.equal([[]]);
+    expect(squareDesk().requests).to.have.length(0);
+    form.wallets.update(gift);
+    await have(form, 'apple-pay', 'google-pay');
+    form.wallets.unmount();
+  });
+
+  for (const [apple, google, wanted] of [
+    ['unsupported', 'supported', ['google-pay']],
+    ['throws', 'supported', ['google-pay']],
+    ['hangs', 'supported', ['google-pay']],
+    ['supported', 'unsupported', ['apple-pay']],
+    ['supported', 'throws', ['apple-pay']],
+    ['supported', 'hangs', ['apple-pay']],
+    ['supported', 'not attached', ['apple-pay']],
+    ['unsupported', 'unsupported', []],
+  ] as const)
+    it(`have a button for each that the donor can use: Apple Pay ${apple}, Google Pay ${google}`, async () => {
+      const form = await begin({ orders: { apple, google } });
+      await have(form, ...wanted);
+      expect(buttons(form)).to.have.length(wanted.length);
+      form.wallets.unmount();
+      await until(() => squareDesk().alive === 0, 'the end of the wallets');
+    });
+
+  it('are made anew for another currency, and none is left for one whose country is not known', async () => {
+    const form = await beginWithBoth();
+    form.wallets.update({ ...gift, currency: 'USD' });
+    await have(form, 'apple-pay', 'google-pay');
+    expect(desk().calls.filter((call) => call.startsWith('request'))).to.deep.equal([
+      'request CA CAD',
+      'request US USD',
+    ]);
+    expect(buttons(form)).to.have.length(2);
+    expect(squareDesk().alive).to.equal(2);
+    form.shown = { ...gift, currency: 'USD' };
+    press(form);
+    expect(sheet().shown).to.equal('50.05 USD Gift (Food Bank)');
+    sheet().cancel();
+    await answered(form, 1);
+    form.wallets.update({ ...gift, currency: 'EUR' });
+    expect(names(form)).to.deep.equal([]);
+    expect(buttons(form)).to.have.length(0);
+    form.wallets.update(gift);
+    await have(form, 'apple-pay', 'google-pay');
+    form.wallets.unmount();
+  });
+
+  it('need the account’s country where the currency does not tell it', async () => {
+    const error = await begin({ order: { ...gift, currency: 'EUR' } }).catch((reason: unknown) => reason);
+    expect(String(error)).to.include('data-processor-country');
+    const form = await beginWithBoth({ order: { ...gift, currency: 'EUR' }, settings: { country: 'IE' } });
+    expect(desk().calls).to.include('request IE EUR');
+    form.wallets.unmount();
+  });
+
+  it('are refused in words where Square refuses the country, and leave nothing', async () => {
+    const before = document.querySelectorAll('button').length;
+    const error = await begin({ settings: { country: 'Canada' } }).catch((reason: unknown) => reason);
+    expect(String(error)).to.include('InvalidPaymentRequestError');
+    expect(document.querySelectorAll('button')).to.have.length(before);
+  });
+
+  it('name the page’s host where the page names nobody', async () => {
+    const form = await beginWithBoth({ settings: { merchantName: undefined } as object });
+    press(form);
+    expect(sheet().shown).to.equal(`50.05 CAD Gift (${location.hostname})`);
+    form.wallets.unmount();
+  });
+
+  it('speak the page’s language and have its scheme, after a change as well', async () => {
+    const form = await beginWithBoth({ locale: 'fr', scheme: 'dark' });
+    expect(desk().calls).to.include('locale fr-CA');
+    expect(desk().calls).to.include('google white');
+    expect(buttons(form)[0]?.ariaLabel).to.equal('Payer avec Apple Pay');
+    expect(buttons(form)[0]?.lang).to.equal('fr');
+    form.wallets.localize('en');
+    await until(() => buttons(form)[0]?.ariaLabel === 'Pay with Apple Pay', 'English');
+    form.wallets.restyle(theme);
+    await until(() => desk().calls.includes('google black'), 'the other colour');
+    await have(form, 'apple-pay', 'google-pay');
+    expect(buttons(form)).to.have.length(2);
+    expect(squareDesk().alive).to.equal(2);
+    form.wallets.unmount();
+  });
+
+  it('change their language after an open sheet, not under it', async () => {
+    const form = await beginWithBoth();
+    press(form);
+    form.wallets.localize('fr');
+    form.wallets.restyle({ ...theme, 'color-scheme': 'dark' });
+    await until(() => desk().calls.includes('locale fr-CA'), 'French');
+    expect(squareDesk().requests).to.have.length(1);
+    sheet().confirm();
+    await answered(form, 1);
+    expect(form.answers[0]?.result.ok).to.equal(true);
+    await until(() => buttons(form)[0]?.ariaLabel === 'Payer avec Apple Pay', 'a French button');
+    form.wallets.unmount();
+  });
+
+  it('come, where Square’s language cannot be set', async () => {
+    const form = await beginWithBoth({ orders: { ...both, locale: 'throws' } });
+    squareDesk().orders = { ...both, locale: 'rejects' };
+    form.wallets.localize('fr');
+    await until(() => buttons(form)[0]?.ariaLabel === 'Payer avec Apple Pay', 'French');
+    form.wallets.unmount();
+  });
+
+  it('need no inline style: a strict style-src has nothing to report', async () => {
+    const violations: string[] = [];
+    const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent) =>
+      violations.push(effectiveDirective);
+    document.addEventListener('securitypolicyviolation', hear);
+    const meta = document.createElement('meta');
+    meta.httpEquiv = 'Content-Security-Policy';
+    meta.content = "style-src 'self'";
+    document.head.append(meta);
+    const form = await beginWithBoth();
+    expect(getComputedStyle(buttons(form)[0] as Element).height).to.equal('44px');
+    document.removeEventListener('securitypolicyviolation', hear);
+    expect(violations).to.deep.equal([]);
+    form.wallets.unmount();
+  });
+});

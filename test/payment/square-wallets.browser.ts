@@ -1,0 +1,179 @@
+import { expect } from '@open-wc/testing';
+import type { WalletAnswer } from '../../src/payment/tokenizer.js';
+import { order as tell } from './stand-ins/rigs.js';
+import { answered, beginWithBoth, gift, press, sheet, sheets } from './stand-ins/square-form.js';
+import { resetSquare, squareDesk } from './stand-ins/square-orders.js';
+
+describe('Square’s wallets', () => {
+  beforeEach(() => tell('VISA'));
+  afterEach(() => {
+    resetSquare();
+  });
+
+  for (const name of ['Apple Pay', 'Google Pay'])
+    it(`give a token of ${name} and the donor’s address, for what the sheet has shown`, async () => {
+      const form = await beginWithBoth();
+      press(form, name);
+      expect(sheet()).to.include({ wallet: name, shown: '50.05 CAD Gift (Food Bank)', isInClick: true });
+      sheet().confirm();
+      await answered(form, 1);
+      const [{ result, order, billing }] = form.answers as [WalletAnswer];
+      expect(result.ok && result.cardType).to.equal('VISA');
+      expect(result.ok && result.token).to.match(/^wnon:\d+$/);
+      expect(order).to.equal(gift);
+      expect(billing).to.deep.equal({
+        first_name: 'Maude',
+        last_name: 'Tremblay',
+        email: 'maude@example.org',
+        phone: '+18195550100',
+        address: '12, rue des Érables',
+        city: 'Gatineau',
+        state: 'QC',
+        zip: 'J8X 1A1',
+        country: 'CA',
+      });
+      expect(form.presses).to.equal(1);
+      form.wallets.unmount();
+    });
+
+  it('show the amount of the moment of the press', async () => {
+    const form = await beginWithBoth();
+    form.wallets.update({ ...gift, amountMinor: 7000 });
+    form.shown = { ...gift, amountMinor: 8001, label: 'Gift with fees' };
+    press(form);
+    expect(sheet().shown).to.equal('80.01 CAD Gift with fees (Food Bank)');
+    sheet().confirm();
+    await answered(form, 1);
+    expect(form.answers[0]?.order).to.equal(form.shown);
+    form.shown = { ...gift, amountMinor: 1000 };
+    press(form, 'Google Pay');
+    expect(sheet().shown).to.equal('10.00 CAD Gift (Food Bank)');
+    sheet().cancel();
+    await answered(form, 2);
+    form.wallets.unmount();
+  });
+
+  it('open no sheet that would show another order', async () => {
+    const form = await beginWithBoth();
+    for (const shown of [
+      { ...gift, currency: 'USD' },
+      { ...gift, frequency: 'month' },
+      { ...gift, payments: 3 },
+    ] as const) {
+      form.shown = shown;
+      const before = form.answers.length;
+      press(form);
+      await answered(form, before + 1);
+      expect(form.answers.at(-1)).to.deep.equal({
+        result: { ok: false, code: 'cancelled' },
+        order: shown,
+        billing: {},
+      });
+    }
+    expect(sheets()).to.have.length(0);
+    form.wallets.unmount();
+  });
+
+  it('answer cancelled and ask for no token where Square takes no change', async () => {
+    const form = await beginWithBoth();
+    for (const request of squareDesk().requests) Object.assign(request, { update: () => false });
+    press(form);
+    await answered(form, 1);
+    expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'cancelled' });
+    expect(sheets()).to.have.length(0);
+    form.wallets.unmount();
+  });
+
+  it('answer network where Square refuses the change outright', async () => {
+    const form = await beginWithBoth();
+    form.shown = { ...gift, label: '' };
+    press(form);
+    await answered(form, 1);
+    expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'network' });
+    expect(sheets()).to.have.length(0);
+    form.wallets.unmount();
+  });
+
+  it('open nothing where the form has something to ask first', async () => {
+    const form = await beginWithBoth();
+    form.shown = undefined;
+    press(form);
+    press(form);
+    expect(form.presses).to.equal(2);
+    expect(sheets()).to.have.length(0);
+    form.shown = gift;
+    press(form);
+    sheet().confirm();
+    await answered(form, 1);
+    form.wallets.unmount();
+  });
+
+  it('open one sheet for two presses, and answer once', async () => {
+    const form = await beginWithBoth();
+    press(form);
+    press(form);
+    press(form, 'Google Pay');
+    expect(form.presses).to.equal(1);
+    expect(sheets()).to.have.length(1);
+    sheet().confirm();
+    await answered(form, 1);
+    press(form, 'Google Pay');
+    expect(form.presses).to.equal(2);
+    expect(sheets()).to.have.length(2);
+    form.wallets.unmount();
+  });
+
+  it('say that the donor has closed the sheet, and open another one', async () => {
+    const form = await beginWithBoth();
+    press(form);
+    sheet().cancel();
+    await answered(form, 1);
+    expect(form.answers[0]).to.deep.equal({
+      result: { ok: false, code: 'cancelled' },
+      order: gift,
+      billing: {},
+    });
+    press(form);
+    sheet().confirm();
+    await answered(form, 2);
+    expect(form.answers[1]?.result.ok).to.equal(true);
+    expect(form.presses).to.equal(2);
+    form.wallets.unmount();
+  });
+
+  for (const [name, end, code] of [
+    ['a brand without a code', () => sheet().confirm(), 'card-type'],
+    ['an error', () => sheet().answer({ status: 'Error', errors: [{ type: 'UNKNOWN' }] }), 'network'],
+    ['nothing', () => sheet().answer(undefined), 'network'],
+    ['a throw', () => sheet().fail(new Error('UnexpectedError')), 'network'],
+  ] as const)
+    it(`tell ${name} as the card’s adapter does`, async () => {
+      await tell('INTERAC');
+      const form = await beginWithBoth();
+      press(form);
+      end();
+      await answered(form, 1);
+      expect(form.answers[0]?.result).to.deep.equal({ ok: false, code });
+      form.wallets.unmount();
+    });
+
+  it('answer network where a sheet never ends, and drop a token that comes later', async () => {
+    const form = await beginWithBoth();
+    const wait = window.setTimeout.bind(window);
+    window.setTimeout = ((run: (...args: unknown[]) => void, delay?: number, ...rest: unknown[]) =>
+      wait(run, delay === 300_000 ? 0 : delay, ...rest)) as typeof window.setTimeout;
+    try {
+      press(form);
+      await answered(form, 1);
+    } finally {
+      window.setTimeout = wait;
+    }
+    expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'network' });
+    sheet().confirm();
+    press(form);
+    sheet().cancel();
+    await answered(form, 2);
+    expect(form.answers[1]?.result.ok).to.equal(false);
+    form.wallets.unmount();
+  });
+});
