@@ -32,7 +32,7 @@ async function mountFrame(
 ): Promise<MountedCard> {
   const { container, locale, theme, onState, signal } = context;
   const frame = pageDocument.createElement('iframe');
-  let settle: ((message: MonerisMessage | undefined) => void) | undefined;
+  let settle: ((message?: MonerisMessage) => void) | undefined;
 
   const hear = ({ data, origin: from, source }: MessageEvent) => {
     if (from !== origin || source !== frame.contentWindow) return;
@@ -44,7 +44,7 @@ async function mountFrame(
   const mount = kit.openMount({ container, onState, signal }, () => {
     removeEventListener('message', hear);
     pageDocument.removeEventListener('securitypolicyviolation', suspect);
-    settle?.(undefined);
+    settle?.();
     giveUp?.(new Error(reason));
   });
   // A blocked frame fires "load" as well, and would be an empty box in which nobody can type.
@@ -83,7 +83,7 @@ async function mountFrame(
     async tokenize({ locale: spoken }: TokenRequest): Promise<TokenResult> {
       if (!isThere) return { ok: false, code: 'network' };
       const answer = await new Promise<MonerisMessage | undefined>((resolve) => {
-        const timer = setTimeout(resolve, patience, undefined);
+        const timer = setTimeout(resolve, patience);
         settle = (message) => {
           clearTimeout(timer);
           resolve(message);
