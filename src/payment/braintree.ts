@@ -1,4 +1,4 @@
-import type { BraintreeApi, FieldName, HostedState } from './braintree-api.js';
+import type { BraintreeApi, FieldName, FieldOptions, HostedState, TokenizeOptions } from './braintree-api.js';
 import type { ProcessorKit } from './processor-kit.js';
 import type { CardTheme, CardTokenizer, TokenRequest } from './tokenizer.js';
 import { pageDocument } from '../page-document.js';
@@ -8,7 +8,17 @@ export interface BraintreeSettings {
   readonly authorization: string;
 }
 
-const script = 'https://js.braintreegateway.com/web/3.136.0/js/hosted-fields.min.js';
+const version = '3.144.0';
+
+/** Milliseconds for an answer: Braintree waits a minute for its gateway, and for a frame that does not answer it has no limit. */
+const patience = 18_000;
+
+function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return Promise.race([
+    answer,
+    new Promise<never>((_, reject) => setTimeout(reject, patience, new Error('Braintree does not answer'))),
+  ]);
+}
 
 /** Our names for Braintree's fields, in the order in which they stand. */
 const fields = { number: 'number', expirationDate: 'expiry', cvv: 'code' } as const;
@@ -20,8 +30,8 @@ export async function createTokenizer(
   kit: ProcessorKit,
 ): Promise<CardTokenizer> {
   const hostedFields = await kit.loadScript(
-    script,
-    () => (globalThis as { braintree?: BraintreeApi }).braintree?.hostedFields,
+    `https://js.braintreegateway.com/web/${version}/js/hosted-fields.min.js`,
+    () => ((globalThis as { braintree?: unknown }).braintree as BraintreeApi | undefined)?.hostedFields,
   );
   return {
     id: 'braintree',
@@ -29,9 +39,13 @@ export async function createTokenizer(
     async mount({ container, locale, theme, onState, signal }) {
       let language = locale;
       let hosted: Awaited<ReturnType<typeof hostedFields.create>> | undefined;
-      const mount = kit.openMount({ container, onState, signal }, () => {
-        void hosted?.teardown();
-      });
+      const leave = () => {
+        const leaving = hosted;
+        // Each of its methods throws after the first teardown.
+        hosted = undefined;
+        leaving?.teardown().catch(() => undefined);
+      };
+      const mount = kit.openMount({ container, onState, signal }, leave);
       if (mount.isOver) throw new Error('given up');
       const drawn = names.map((name) => {
         // Braintree focuses its field when a label around its container is pressed.
@@ -46,27 +60,26 @@ export async function createTokenizer(
         box.style.height = '46px';
         return { name, text, box };
       });
-      const box = (wanted: FieldName) => {
-        const found = drawn.find(({ name }) => name === wanted);
-        const { [fields[wanted]]: internalLabel } = kit.words[locale];
-        return { container: found?.box ?? container, internalLabel };
-      };
+      const options = drawn.map(({ name, text, box }) => {
+        const label = text.textContent;
+        return [name, { container: box, internalLabel: label, iframeTitle: label }] as const;
+      });
       try {
+        // Whole, because the build refuses pages' code that spells out the name of the header for secret keys.
         hosted = await hostedFields.create({
-          // Whole, because the build refuses pages' code that spells out the name of the header for secret keys.
           ...settings,
           styles: stylesOf(kit.plainTheme(theme)),
-          fields: { number: box('number'), expirationDate: box('expirationDate'), cvv: box('cvv') },
+          fields: Object.fromEntries(options) as Record<FieldName, FieldOptions>,
         });
+        // Fields come up before the key is checked and the client's script is there; without both, every token would hang.
+        await hosted.getChallenges();
+        if (mount.isOver) throw new Error('given up');
       } catch (error) {
         mount.end();
+        leave();
         throw error;
       }
       const instance = hosted;
-      if (mount.isOver) {
-        void instance.teardown();
-        throw new Error('given up');
-      }
       const tell = (state: HostedState) => {
         const wrong = names.find((name) => isWrong(state, name));
         mount.tell({
@@ -83,21 +96,24 @@ export async function createTokenizer(
       return {
         async tokenize(request) {
           try {
-            const { nonce, details } = await instance.tokenize(optionsOf(request));
+            const { nonce, details } = await inTime(instance.tokenize(optionsOf(request)));
             return kit.tokenOf(nonce, kit.cardTypeOf(details.cardType));
           } catch (error) {
             return { ok: false, code: isDonors(error) ? 'invalid' : 'network' };
           }
         },
         focus: () => {
-          instance.focus('number');
+          void instance.focus('number');
         },
         clear: () => {
-          for (const name of names) instance.clear(name);
+          for (const name of names) void instance.clear(name);
         },
         localize: (next) => {
           language = next;
-          for (const { name, text } of drawn) text.textContent = kit.words[next][fields[name]];
+          for (const { name, text, box: around } of drawn) {
+            text.textContent = kit.words[next][fields[name]];
+            around.querySelector('iframe')?.setAttribute('title', text.textContent);
+          }
         },
         // Braintree's fields keep the colours that they were made with, and so do the boxes around them: ink on paper.
         restyle: () => undefined,
@@ -121,7 +137,7 @@ function isDonors(error: unknown): boolean {
   );
 }
 
-function optionsOf({ billing }: TokenRequest): object {
+function optionsOf({ billing }: TokenRequest): TokenizeOptions {
   return {
     cardholderName: `${billing['first_name'] ?? ''} ${billing['last_name'] ?? ''}`.trim(),
     billingAddress: {
@@ -136,7 +152,7 @@ function optionsOf({ billing }: TokenRequest): object {
   };
 }
 
-function stylesOf(theme: CardTheme): object {
+function stylesOf(theme: CardTheme): Record<string, Record<string, string>> {
   return {
     input: {
       color: theme['text-color'],

@@ -1,19 +1,38 @@
 /**
- * A stand-in for Braintree's Hosted Fields, not Braintree's code: it behaves as braintree.github.io/braintree-web/3.136.0 describes
- * them. No test has ever talked to Braintree.
+ * A stand-in for Braintree's Hosted Fields, not Braintree's code: it behaves as its client 3.144.0 from npm was seen to behave
+ * (braintree-real.e2e.ts). `create` resolves once the frames are there, whatever the key; what needs the client rejects or hangs
+ * after that. No test has ever talked to Braintree's gateway.
  */
 import { emitter, insertFrame } from './emitter.js';
 import { desk, typing, type Typed } from './orders.js';
 
 interface Options {
   readonly authorization?: string;
-  readonly fields: Readonly<Record<string, { container: string | HTMLElement; internalLabel?: string }>>;
+  readonly fields: Readonly<
+    Record<string, { container: string | HTMLElement; internalLabel?: string; iframeTitle?: string }>
+  >;
 }
 
 let tokens = 0;
 const fault = (code: string) => Object.assign(new Error(code), { name: 'BraintreeError', code });
 
-function createFields({ fields }: Options): object {
+/** What the client that the fields ask for came to. */
+function clientOf({ authorization = '' }: Options): Promise<void> {
+  const { fault: ordered } = desk().orders;
+  if (ordered === 'client-blocked') return Promise.reject(fault('CLIENT_SCRIPT_FAILED_TO_LOAD'));
+  if (ordered === 'client-clash') return Promise.reject(fault('INCOMPATIBLE_VERSIONS'));
+  if (ordered === 'client-silent') return new Promise(() => {});
+  if (!/^[a-z\d]+_[a-z\d]+_\w+$/i.test(authorization))
+    return Promise.reject(fault('CLIENT_INVALID_AUTHORIZATION'));
+  if (ordered === 'bad-key') return Promise.reject(fault('CLIENT_AUTHORIZATION_INVALID'));
+  return Promise.resolve();
+}
+
+function createFields(options: Options): object {
+  const { fields } = options;
+  const client = clientOf(options);
+  // Whoever asks is told.
+  client.catch(() => undefined);
   const { on, emit, remember, leave } = emitter();
   const frames: HTMLIFrameElement[] = [];
   let typed: Typed | undefined;
@@ -21,11 +40,11 @@ function createFields({ fields }: Options): object {
   const alive = () => {
     if (isTorn) throw fault('METHOD_CALLED_AFTER_TEARDOWN');
   };
-  for (const [name, { container, internalLabel }] of Object.entries(fields)) {
+  for (const [name, { container, iframeTitle }] of Object.entries(fields)) {
     const place = typeof container === 'string' ? document.querySelector<HTMLElement>(container) : container;
     if (!place) throw fault('HOSTED_FIELDS_INVALID_FIELD_SELECTOR');
     if (place.querySelector('iframe')) throw fault('HOSTED_FIELDS_FIELD_DUPLICATE_IFRAME');
-    frames.push(insertFrame(place, `Secure Credit Card Frame - ${internalLabel ?? name}`));
+    frames.push(insertFrame(place, iframeTitle ?? `Secure Credit Card Frame - ${name}`));
   }
   const state = () => ({
     cards: [],
@@ -60,11 +79,18 @@ function createFields({ fields }: Options): object {
       alive();
       return state();
     },
+    async getChallenges() {
+      await client;
+      // Absent where the gateway says nothing of them.
+      return undefined;
+    },
     async tokenize() {
       alive();
       desk().calls.push('tokenize');
       const { fault: ordered, brand } = desk().orders;
       if (ordered === 'hangs') return new Promise(() => {});
+      // The frame waits for a client and tells nobody that there will be none.
+      await client.catch(() => new Promise(() => {}));
       if (!typed) throw fault('HOSTED_FIELDS_FIELDS_EMPTY');
       if (typed !== 'whole') throw fault('HOSTED_FIELDS_FIELDS_INVALID');
       if (ordered === 'offline') throw fault('HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR');
@@ -72,29 +98,34 @@ function createFields({ fields }: Options): object {
       const details = { bin: '411111', cardType: brand, lastFour: '1111', lastTwo: '11' };
       return { nonce: `tokencc_${(tokens += 1)}`, type: 'CreditCard', description: 'ending in 11', details };
     },
-    focus(name: string) {
+    async focus(name: string) {
       present(name);
       desk().calls.push('focus');
     },
-    clear(name: string) {
+    async clear(name: string) {
       present(name);
       typed = undefined;
       desk().calls.push('clear');
     },
-    async teardown() {
+    teardown: () => {
+      // Outright, as all of its methods once it is torn down.
       alive();
-      isTorn = true;
-      removeEventListener(typing, hear);
-      for (const frame of frames) frame.remove();
-      leave();
-      desk().calls.push('destroy');
+      return tearDown();
     },
   };
+  async function tearDown() {
+    isTorn = true;
+    removeEventListener(typing, hear);
+    for (const frame of frames) frame.remove();
+    leave();
+    desk().calls.push('destroy');
+    if (desk().orders.fault === 'teardown-fails') throw fault('TEARDOWN');
+  }
 }
 
 const hostedFields = {
   async create(options: Options) {
-    if (!/^(sandbox|production)_/.test(options.authorization ?? '')) throw fault('INVALID_AUTHORIZATION');
+    if (!options.authorization) throw fault('INSTANTIATION_OPTION_REQUIRED');
     const labels = Object.values(options.fields).map(({ internalLabel }) => internalLabel ?? '');
     desk().calls.push(`labels ${labels.join(', ')}`);
     const instance = createFields(options);
@@ -103,4 +134,4 @@ const hostedFields = {
   },
 };
 
-Object.assign(globalThis, { braintree: { hostedFields } });
+Object.assign(((globalThis as { braintree?: object }).braintree ??= {}), { hostedFields });

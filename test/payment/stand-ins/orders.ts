@@ -20,7 +20,14 @@ export type Fault =
   /** Its field is in the page and says that it can't be loaded. */
   | 'load-error'
   /** It throws when it is told what the donor is to be shown. */
-  | 'update-throws';
+  | 'update-throws'
+  /** What Braintree's fields need beside themselves is blocked, of another version, silent, or refuses the key. */
+  | 'client-blocked'
+  | 'client-clash'
+  | 'client-silent'
+  | 'bad-key'
+  /** It rejects when it is taken away. */
+  | 'teardown-fails';
 
 export interface Orders {
   readonly fault?: Fault | undefined;

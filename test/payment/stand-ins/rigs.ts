@@ -86,7 +86,7 @@ export const rigs: readonly Rig[] = [
   },
   {
     name: 'braintree',
-    processor: () => hostedCard('braintree', { authorization: 'sandbox_key' }),
+    processor: () => hostedCard('braintree', { authorization: 'sandbox_abcd1234_merchant' }),
     global: 'braintree',
     brands: {
       Visa: 'VISA',

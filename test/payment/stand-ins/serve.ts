@@ -10,7 +10,7 @@ const addresses: Readonly<Record<string, string>> = {
   'https://js.stripe.com/dahlia/stripe.js': 'stripe',
   'https://web.squarecdn.com/v1/square.js': 'square',
   'https://sandbox.web.squarecdn.com/v1/square.js': 'square',
-  'https://js.braintreegateway.com/web/3.136.0/js/hosted-fields.min.js': 'braintree',
+  'https://js.braintreegateway.com/web/3.144.0/js/hosted-fields.min.js': 'braintree',
   'https://js.authorize.net/v3/AcceptUI.js': 'authorize-net',
   'https://jstest.authorize.net/v3/AcceptUI.js': 'authorize-net',
   'https://esqa.moneris.com/HPPtoken/index.php': 'moneris',

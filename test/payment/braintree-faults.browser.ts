@@ -1,0 +1,97 @@
+import { expect } from '@open-wc/testing';
+import { filled, mount, request } from './stand-ins/mounted.js';
+import { desk, type Fault } from './stand-ins/orders.js';
+import { brandOf, order, rigs } from './stand-ins/rigs.js';
+import { until } from '../support/until.js';
+
+const rig = rigs.find(({ name }) => name === 'braintree')!;
+
+/** Runs with the adapter's limit of 18 s shortened. */
+async function hurried<Result>(run: () => Promise<Result>): Promise<Result> {
+  const wait = window.setTimeout.bind(window);
+  window.setTimeout = ((then: (...args: unknown[]) => void, delay?: number, ...rest: unknown[]) =>
+    wait(then, delay === 18_000 ? 20 : delay, ...rest)) as typeof window.setTimeout;
+  try {
+    return await run();
+  } finally {
+    window.setTimeout = wait;
+  }
+}
+
+describe('Braintree’s fields that come up without a client', () => {
+  afterEach(() => order(brandOf(rig)));
+
+  for (const [fault, told] of [
+    ['bad-key', 'CLIENT_AUTHORIZATION_INVALID'],
+    ['client-blocked', 'CLIENT_SCRIPT_FAILED_TO_LOAD'],
+    ['client-clash', 'INCOMPATIBLE_VERSIONS'],
+  ] as readonly (readonly [Fault, string])[])
+    it(`are refused and taken away when it is ${fault}`, async () => {
+      await order(brandOf(rig), fault);
+      desk().calls.length = 0;
+      const frames = window.frames.length;
+      const error: unknown = await mount(rig).catch((reason: unknown) => reason);
+      expect(String(error)).to.include(told);
+      await until(() => window.frames.length === frames, 'frames to be gone');
+      expect(desk().calls.filter((call) => call === 'destroy')).to.have.length(1);
+    });
+
+  it('are not called ready before it is there, and leave when the form gives them up', async () => {
+    await order(brandOf(rig), 'client-silent');
+    const container = document.createElement('div');
+    document.body.append(container);
+    const abort = new AbortController();
+    const states: unknown[] = [];
+    const tokenizer = await rig.processor().load();
+    void tokenizer
+      .mount({
+        container,
+        locale: 'en',
+        amountMinor: 500,
+        currency: 'CAD',
+        theme: (await import('./stand-ins/mounted.js')).theme,
+        onState: (state) => states.push(state),
+        signal: abort.signal,
+      })
+      .catch(() => undefined);
+    await until(() => container.querySelectorAll('iframe').length === 3, 'the frames');
+    abort.abort();
+    expect(container.childNodes).to.have.length(0);
+    expect(states).to.have.length(0);
+    container.remove();
+  });
+});
+
+describe('Braintree’s fields', () => {
+  afterEach(() => order(brandOf(rig)));
+
+  it('that do not answer are given up after 18 s', async () => {
+    await order(brandOf(rig), 'hangs');
+    const { card } = await filled(rig);
+    expect(await hurried(() => card.tokenize(request))).to.deep.equal({ ok: false, code: 'network' });
+    card.unmount();
+  });
+
+  it('that can’t be torn down leave the page all the same, and nothing is thrown', async () => {
+    await order(brandOf(rig), 'teardown-fails');
+    const { card, container } = await filled(rig);
+    const thrown: unknown[] = [];
+    const hear = (event: PromiseRejectionEvent) => thrown.push(event.reason);
+    addEventListener('unhandledrejection', hear);
+    card.unmount();
+    card.unmount();
+    expect(container.childNodes).to.have.length(0);
+    await new Promise((resolve) => setTimeout(resolve));
+    removeEventListener('unhandledrejection', hear);
+    expect(thrown).to.deep.equal([]);
+  });
+
+  it('have frames that are named in the page’s language, also once that changes', async () => {
+    const { card, container } = await filled(rig);
+    const titles = () => [...container.querySelectorAll('iframe')].map(({ title }) => title);
+    expect(titles()).to.deep.equal(['Card number', 'Expiry date (MM/YY)', 'Security code']);
+    card.localize('fr');
+    expect(titles()).to.deep.equal(['Numéro de carte', 'Date d’expiration (MM/AA)', 'Code de sécurité']);
+    card.unmount();
+  });
+});

@@ -1,0 +1,158 @@
+/**
+ * Braintree's own scripts from npm (3.144.0: hosted-fields, client, apple-pay, google-payment) behind the built widgets, in a page
+ * under the very policy that src/payment/README.md gives. The gateway is test/payment/braintree/gateway.ts; the page inside the
+ * frames is test/payment/braintree/near-frame.ts. Apple's and Google's parts are stand-ins.
+ */
+
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { goodKey } from './braintree/gateway.js';
+import { visit, type Left } from './braintree/site.js';
+
+const left = (page: Page) =>
+  page.evaluate(() => {
+    const { violations, states } = globalThis as unknown as Left;
+    return { violations, states };
+  });
+
+/** The mount, or what it was refused with. */
+const mountedWith = (page: Page, authorization: string, locale = 'en') =>
+  page.evaluate(
+    (key, language) =>
+      (globalThis as unknown as Left).mount({ authorization: key }, language).then(
+        () => 'mounted',
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      ),
+    authorization,
+    locale,
+  );
+
+async function typeInto(page: Page, field: string, text: string): Promise<void> {
+  const frame = await page.waitForSelector(`iframe[name="braintree-hosted-field-${field}"]`);
+  const input = await (await frame?.contentFrame())?.waitForSelector('input');
+  await input?.type(text);
+}
+
+async function typeCard(page: Page): Promise<void> {
+  await typeInto(page, 'number', '4111111111111111');
+  await typeInto(page, 'expirationDate', '1230');
+  await typeInto(page, 'cvv', '123');
+}
+
+const tokenOf = (page: Page) =>
+  page.evaluate(() =>
+    (globalThis as unknown as Left).card.tokenize({
+      amountMinor: 5005,
+      currency: 'CAD',
+      locale: 'en',
+      attemptId: 'a1',
+      billing: { first_name: 'Maude', last_name: 'Tremblay', zip: 'J8X 1A1' },
+    }),
+  );
+
+suite('Braintree’s own client behind the adapter', () => {
+  test('gives a token for a typed card, under the policy of the README', async (t) => {
+    const { page, asked, errors } = await visit(t);
+    assert.equal(await mountedWith(page, goodKey, 'fr'), 'mounted');
+    const titles = await page.$$eval('iframe', (frames) => frames.map(({ title }) => title));
+    assert.deepEqual(titles, ['Numéro de carte', 'Date d’expiration (MM/AA)', 'Code de sécurité']);
+    await typeCard(page);
+    await page.waitForFunction(() => (globalThis as unknown as Left).states.at(-1)?.complete === true);
+    assert.deepEqual(await tokenOf(page), { ok: true, token: 'tokencc_real', cardType: 'VISA' });
+    const { violations } = await left(page);
+    assert.deepEqual(violations, []);
+    assert.deepEqual(errors, []);
+    assert.deepEqual([...new Set(asked.map((address) => new URL(address).host))].sort(), [
+      'assets.braintreegateway.com',
+      'charity.test',
+      'js.braintreegateway.com',
+      'payments.braintree-api.com',
+      'www.paypal.com',
+    ]);
+  });
+
+  test('refuses a key that the gateway does not know when the fields are mounted, and leaves nothing', async (t) => {
+    // No look at the page's errors: Braintree's script leaves this one unhandled when its frames come before the gateway's answer.
+    const { page } = await visit(t);
+    assert.match(
+      await mountedWith(page, 'production_efgh5678_merchant'),
+      /tokenization key has been deactivated/,
+    );
+    assert.equal(await page.$('iframe'), null);
+  });
+
+  test('refuses what is no key at all', async (t) => {
+    const { page } = await visit(t);
+    assert.match(await mountedWith(page, 'key'), /[Aa]uthorization is invalid/);
+    assert.equal(await page.$('iframe'), null);
+  });
+
+  test('says that its client’s script is blocked, and mounts once it is not', async (t) => {
+    const { page, unblock } = await visit(t, {
+      blocked: 'https://assets.braintreegateway.com/web/3.144.0/js/',
+    });
+    assert.match(await mountedWith(page, goodKey), /client script could not be loaded/);
+    assert.equal(await page.$('iframe'), null);
+    unblock();
+    // Braintree asks once for each of its scripts, and remembers the failure.
+    await page.reload();
+    await page.waitForFunction(() => 'mount' in window);
+    assert.equal(await mountedWith(page, goodKey), 'mounted');
+  });
+
+  test('says that the gateway is out of reach', async (t) => {
+    const { page } = await visit(t, {
+      blocked: /^https:\/\/(payments\.braintree-api|api\.braintreegateway)\.com/,
+    });
+    assert.match(await mountedWith(page, goodKey), /gateway/i);
+    assert.equal(await page.$('iframe'), null);
+  });
+
+  test('refuses a client of another version that the page has loaded, and names both', async (t) => {
+    const { page } = await visit(t, {
+      before: "window.braintree = { client: { VERSION: '3.97.2', create: () => new Promise(() => {}) } };",
+    });
+    const told = await mountedWith(page, goodKey);
+    assert.match(told, /3\.97\.2.*3\.144\.0/);
+    assert.equal(await page.$('iframe'), null);
+  });
+
+  test('is taken away whole, and mounted again gives another token', async (t) => {
+    const { page, errors } = await visit(t);
+    assert.equal(await mountedWith(page, goodKey), 'mounted');
+    await page.evaluate(() => {
+      (globalThis as unknown as Left).card.unmount();
+      (globalThis as unknown as Left).card.unmount();
+    });
+    assert.equal(await page.$('iframe'), null);
+    assert.equal(await mountedWith(page, goodKey), 'mounted');
+    await typeCard(page);
+    await page.waitForFunction(() => (globalThis as unknown as Left).states.at(-1)?.complete === true);
+    assert.equal((await tokenOf(page)).ok, true);
+    assert.deepEqual(errors, []);
+  });
+
+  test('asks for the missing card, and for a number that can’t be one, in words of ours', async (t) => {
+    const { page } = await visit(t);
+    assert.equal(await mountedWith(page, goodKey, 'fr'), 'mounted');
+    assert.deepEqual(await tokenOf(page), { ok: false, code: 'invalid' });
+    await typeInto(page, 'number', '41x');
+    await page.waitForFunction(() => (globalThis as unknown as Left).states.at(-1)?.error !== undefined);
+    assert.equal((await left(page)).states.at(-1)?.error, 'Vérifiez le numéro de carte.');
+  });
+
+  test('can be emptied and translated', async (t) => {
+    const { page } = await visit(t);
+    assert.equal(await mountedWith(page, goodKey), 'mounted');
+    await typeCard(page);
+    await page.waitForFunction(() => (globalThis as unknown as Left).states.at(-1)?.complete === true);
+    await page.evaluate(() => {
+      (globalThis as unknown as Left).card.clear();
+      (globalThis as unknown as Left).card.localize('fr');
+    });
+    await page.waitForFunction(() => (globalThis as unknown as Left).states.at(-1)?.complete === false);
+    const titles = await page.$$eval('iframe', (frames) => frames.map(({ title }) => title));
+    assert.equal(titles[0], 'Numéro de carte');
+  });
+});
