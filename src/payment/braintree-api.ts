@@ -1,5 +1,7 @@
+import type { BraintreeWalletsApi } from './braintree-wallets-api.js';
+
 /** What the adapter uses of Braintree's web SDK 3.144.0; test/payment/braintree-types.ts holds it against the SDK's own types. */
-export interface BraintreeApi {
+export interface BraintreeApi extends BraintreeWalletsApi {
   readonly hostedFields?: {
     /** Resolves once the frames are there. Whether the key is good is not known then. */
     readonly create: (options: {

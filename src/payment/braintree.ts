@@ -6,6 +6,12 @@ import { pageDocument } from '../page-document.js';
 export interface BraintreeSettings {
   /** The account's tokenization key, `production_…` or `sandbox_…`; or a client token made by a server. */
   readonly authorization: string;
+  /** ISO 3166-1 alpha-2 code of the account's country, for wallets; `CA` and `US` follow from the currencies CAD and USD. */
+  readonly country?: string;
+  /** The charity's name on a wallet's payment sheet; the page's host name without it. */
+  readonly merchantName?: string;
+  /** From Google's console; Google Pay needs it in production. */
+  readonly googleMerchantId?: string;
 }
 
 const version = '3.144.0';
@@ -119,6 +125,10 @@ export async function createTokenizer(
         restyle: () => undefined,
         unmount: mount.end,
       };
+    },
+    async mountWallets(context) {
+      const { mountWallets } = await import('./braintree-wallets.js');
+      return mountWallets(context, { settings, kit, version, inTime });
     },
   };
 }

@@ -16,7 +16,7 @@ const spoken: {
 } = {
   stripe: ['publishableKey=key', 'stripeAccount?', 'country?', 'merchantName?'],
   square: ['applicationId', 'locationId', 'country?', 'merchantName?'],
-  braintree: ['authorization=key'],
+  braintree: ['authorization=key', 'country?', 'merchantName?', 'googleMerchantId?'],
   'authorize-net': ['apiLoginId', 'clientKey=key', 'test?'],
   moneris: ['profileId', 'test?'],
 };

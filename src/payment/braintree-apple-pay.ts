@@ -1,0 +1,162 @@
+import type { ApplePayLine, ApplePayment, ApplePayOrder, ApplePaySessionApi } from './braintree-apple-api.js';
+import type { Billing, Press, Wallet, WalletAccount } from './braintree-wallets.js';
+import type { TokenResult } from '../schema/card-token.js';
+import type { WalletOrder } from './tokenizer.js';
+import { pageDocument } from '../page-document.js';
+
+/** The first version whose sheet says that a payment recurs. */
+const version = 14;
+
+const labels = { en: 'Donate with Apple Pay', fr: 'Donner avec Apple Pay' };
+
+/** Apple Pay, where the browser and the account have it. */
+export async function applePay(account: WalletAccount): Promise<Wallet | undefined> {
+  const { gateway, load, client, press, kit, inTime, merchantName } = account;
+  const Session = (globalThis as { ApplePaySession?: ApplePaySessionApi }).ApplePaySession;
+  if (!gateway.applePayWeb || !Session?.supportsVersion(version) || !Session.canMakePayments())
+    return undefined;
+  const braintree = await (await load('apple-pay', (scripts) => scripts?.applePay)).create({ client });
+
+  let leave = () => {};
+  // All of this runs in the task of the click: Apple opens no sheet in another.
+  const open = ({ order, answer }: Press) => {
+    const request = braintree.createPaymentRequest(orderOf(order, account));
+    const sheet = new Session(version, {
+      ...request,
+      supportedNetworks: request.supportedNetworks.filter(kit.cardTypeOf),
+    });
+    let isOver = false;
+    const end = (result: TokenResult, billing?: Billing) => {
+      isOver = true;
+      return answer(result, billing);
+    };
+    leave = () => {
+      quietly(() => {
+        sheet.abort();
+      });
+    };
+    sheet.oncancel = () => {
+      end({ ok: false, code: 'cancelled' });
+    };
+    sheet.onvalidatemerchant = ({ validationURL }) => {
+      inTime(braintree.performValidation({ validationURL, displayName: merchantName }))
+        .then((session) => {
+          sheet.completeMerchantValidation(session);
+        })
+        .catch((error: unknown) => {
+          if (isOver) return;
+          // Most often the page's domain is not registered with Braintree, which only the developer can mend.
+          console.warn('Apple Pay does not know this page:', error);
+          end({ ok: false, code: 'network' });
+          leave();
+        });
+    };
+    sheet.onpaymentauthorized = ({ payment }) => {
+      // The sheet stays open after a failure. The form has had its answer and waits for no second one.
+      if (isOver) {
+        leave();
+        return;
+      }
+      void inTime(braintree.tokenize({ token: payment.token }))
+        .then(({ nonce, details }) => kit.tokenOf(nonce, kit.cardTypeOf(details.cardType)))
+        .catch((): TokenResult => ({ ok: false, code: 'network' }))
+        .then((result) => {
+          const status = end(result, billingOf(payment)) ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE;
+          quietly(() => {
+            sheet.completePayment({ status });
+          });
+        });
+    };
+    sheet.begin();
+  };
+
+  const button = pageDocument.createElement('button');
+  button.type = 'button';
+  button.className = 'fr-apple-pay';
+  button.addEventListener('click', () => {
+    const pressed = press();
+    try {
+      if (pressed) open(pressed);
+    } catch {
+      pressed?.answer({ ok: false, code: 'network' });
+    }
+  });
+  const sheet = new CSSStyleSheet();
+  const root = account.container.getRootNode() as Document | ShadowRoot;
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  return {
+    name: 'apple-pay',
+    draw(locale, theme) {
+      const style = theme['color-scheme'].startsWith('dark') ? 'white' : 'black';
+      sheet.replaceSync(
+        `.fr-apple-pay{-webkit-appearance:-apple-pay-button;-apple-pay-button-type:donate;-apple-pay-button-style:${style};` +
+          'display:block;width:100%;height:48px;margin-block-end:8px}',
+      );
+      // Apple writes the button's text in its language, and a screen reader says the label.
+      button.lang = locale;
+      button.ariaLabel = labels[locale];
+      return button;
+    },
+    leave() {
+      leave();
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
+    },
+  };
+}
+
+/** A sheet that is closed already throws, whatever it is told. */
+function quietly(tell: () => void): void {
+  try {
+    tell();
+  } catch {
+    // It shows nothing any more.
+  }
+}
+
+function orderOf(order: WalletOrder, { country, merchantName }: WalletAccount): ApplePayOrder {
+  const { amountMinor, currency, frequency, payments, label } = order;
+  const amount = (amountMinor / 100).toFixed(2);
+  const line: ApplePayLine = { label, amount };
+  const interval = payments === undefined ? frequency : 'month';
+  if (interval !== 'once')
+    Object.assign(line, {
+      paymentTiming: 'recurring',
+      recurringPaymentIntervalUnit: interval,
+      recurringPaymentIntervalCount: 1,
+    } satisfies Partial<ApplePayLine>);
+  if (payments !== undefined) {
+    const last = new Date();
+    last.setMonth(last.getMonth() + payments - 1);
+    line.recurringPaymentEndDate = last;
+  }
+  return {
+    countryCode: country,
+    currencyCode: currency,
+    total: { label: merchantName, amount },
+    lineItems: [line],
+    ...(interval !== 'once' && {
+      recurringPaymentRequest: {
+        paymentDescription: label,
+        regularBilling: line,
+        // Without its query, which may say who has followed a link.
+        managementURL: location.origin + location.pathname,
+      },
+    }),
+    requiredBillingContactFields: ['name', 'postalAddress'],
+    requiredShippingContactFields: ['email'],
+  };
+}
+
+function billingOf({ billingContact: payer = {}, shippingContact: contact = {} }: ApplePayment): Billing {
+  return {
+    first_name: payer.givenName,
+    last_name: payer.familyName,
+    email: contact.emailAddress,
+    phone: contact.phoneNumber,
+    address: payer.addressLines?.join(', '),
+    city: payer.locality,
+    state: payer.administrativeArea,
+    zip: payer.postalCode,
+    country: payer.countryCode?.toUpperCase(),
+  };
+}

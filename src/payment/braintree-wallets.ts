@@ -1,0 +1,149 @@
+import { applePay } from './braintree-apple-pay.js';
+import { googlePay } from './braintree-google-pay.js';
+import type { BraintreeApi } from './braintree-api.js';
+import type { BraintreeClient, GatewayConfiguration } from './braintree-wallets-api.js';
+import type { BraintreeSettings } from './braintree.js';
+import type { ProcessorKit } from './processor-kit.js';
+import type { CardTheme, MountedWallets, WalletAnswer, WalletContext, WalletOrder } from './tokenizer.js';
+
+/** What the card adapter hands on, as code that several late files import is loaded by every page. */
+export interface WalletDesk {
+  readonly settings: BraintreeSettings;
+  readonly kit: ProcessorKit;
+  /** Of Braintree's scripts; they refuse a client of another version. */
+  readonly version: string;
+  /** Rejects when there is no answer within a moment. */
+  readonly inTime: <Answer>(answer: Promise<Answer>) => Promise<Answer>;
+}
+
+/** What a wallet has to know of its account and of the form. */
+export interface WalletAccount extends WalletDesk {
+  readonly client: BraintreeClient;
+  readonly gateway: GatewayConfiguration;
+  readonly country: string;
+  readonly merchantName: string;
+  readonly container: HTMLElement;
+  /** One of Braintree's scripts. */
+  readonly load: <Api>(
+    file: string,
+    read: (braintree: BraintreeApi | undefined) => Api | undefined,
+  ) => Promise<Api>;
+  /** Asks the form what a sheet has to show; `undefined` when none may open. */
+  readonly press: () => Press | undefined;
+}
+
+export interface Press {
+  readonly order: WalletOrder;
+  /** Tells the form, the first time only. Returns whether it takes the token. */
+  readonly answer: (result: WalletAnswer['result'], billing?: Billing) => boolean;
+}
+
+/** The contract's names (§4.4), with what a wallet does not say. */
+export type Billing = Readonly<Record<string, string | undefined>>;
+
+/** A wallet that this donor can pay with. */
+export interface Wallet {
+  readonly name: 'apple-pay' | 'google-pay';
+  /** Its button. */
+  readonly draw: (locale: 'en' | 'fr', theme: CardTheme) => HTMLElement;
+  /** Closes what it has open. */
+  readonly leave: () => void;
+}
+
+/** Of accounts that charge in these currencies. */
+const countries: Readonly<Record<string, string>> = { CAD: 'CA', USD: 'US' };
+
+const braintree = () => (globalThis as { braintree?: unknown }).braintree as BraintreeApi | undefined;
+
+/** The buttons of Apple Pay and Google Pay, whose sheets give a nonce as card fields do. */
+export async function mountWallets(context: WalletContext, desk: WalletDesk): Promise<MountedWallets> {
+  const { container, signal, onAvailable, onPress, onAnswer } = context;
+  const { settings, kit, version, inTime } = desk;
+  let { locale, theme } = context;
+  const country = settings.country ?? countries[context.order.currency] ?? '';
+  if (!/^[A-Z]{2}$/.test(country))
+    throw new Error('Braintree’s wallets need the account’s country, as in data-processor-country="CA"');
+
+  const wallets: Wallet[] = [];
+  let isPressed = false;
+  const mount = kit.openMount({ container, signal, onState: () => undefined }, () => {
+    for (const wallet of wallets) wallet.leave();
+  });
+  const press = () => {
+    // One sheet at a time: a second press would ask the form for a second gift.
+    const order = mount.isOver || isPressed ? undefined : onPress();
+    if (!order) return undefined;
+    isPressed = true;
+    let isAnswered = false;
+    const answer: Press['answer'] = (result, billing = {}) => {
+      if (isAnswered || mount.isOver) return false;
+      isAnswered = true;
+      isPressed = false;
+      return onAnswer({ result, order, billing: filled(billing) });
+    };
+    return { order, answer };
+  };
+  const draw = () => {
+    if (!mount.isOver) container.replaceChildren(...wallets.map((wallet) => wallet.draw(locale, theme)));
+  };
+  const add = (wallet: Wallet | undefined) => {
+    if (!wallet) return;
+    if (mount.isOver) {
+      wallet.leave();
+      return;
+    }
+    if (wallet.name === 'apple-pay') wallets.unshift(wallet);
+    else wallets.push(wallet);
+    draw();
+    onAvailable(wallets.map(({ name }) => name));
+  };
+
+  try {
+    const scripts = await kit.loadScript(
+      // Where the card fields load it from as well.
+      `https://assets.braintreegateway.com/web/${version}/js/client.min.js`,
+      () => braintree()?.client,
+    );
+    const client = await inTime(scripts.create(settings));
+    const account: WalletAccount = {
+      ...desk,
+      client,
+      gateway: client.getConfiguration().gatewayConfiguration,
+      country,
+      merchantName: settings.merchantName ?? location.hostname,
+      container,
+      load: (file, read) =>
+        kit.loadScript(`https://js.braintreegateway.com/web/${version}/js/${file}.min.js`, () =>
+          read(braintree()),
+        ),
+      press,
+    };
+    const all = [applePay, googlePay].map((wallet) => inTime(wallet(account)).then(add));
+    const failed = (await Promise.allSettled(all)).find((one) => one.status === 'rejected');
+    if (mount.isOver) throw new Error('given up');
+    if (failed && wallets.length === 0) throw failed.reason;
+    if (failed) console.warn('One of Braintree’s wallets is left out:', failed.reason);
+  } catch (error) {
+    mount.end();
+    throw error;
+  }
+  if (wallets.length === 0) onAvailable([]);
+  return {
+    // A sheet is made at the press, of what `onPress` returns.
+    update: () => undefined,
+    localize: (next) => {
+      locale = next;
+      draw();
+    },
+    restyle: (next) => {
+      theme = next;
+      draw();
+    },
+    unmount: mount.end,
+  };
+}
+
+function filled(billing: Billing): WalletAnswer['billing'] {
+  const known = Object.entries(billing).map(([name, value]) => [name, value?.trim()] as const);
+  return Object.fromEntries(known.filter((entry): entry is readonly [string, string] => Boolean(entry[1])));
+}

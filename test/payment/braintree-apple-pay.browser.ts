@@ -1,0 +1,164 @@
+import { expect } from '@open-wc/testing';
+import type { WalletOrder } from '../../src/payment/tokenizer.js';
+import { ApplePaySheetStandIn as Sheet } from './stand-ins/apple-pay-session.js';
+import { walletDesk } from './stand-ins/braintree-wallet-desk.js';
+import {
+  billing,
+  confirmed,
+  gift,
+  known,
+  mountForm,
+  sheet,
+  tokenised,
+  warnings,
+  withWallets,
+} from './stand-ins/braintree-wallet-form.js';
+import { until } from '../support/until.js';
+
+describe('Apple Pay by Braintree', () => {
+  withWallets();
+
+  it('shows the gift, makes a token of the card and brings the donor’s address', async () => {
+    const form = await mountForm({ merchantName: 'Otters' });
+    form.apple().click();
+    expect(walletDesk().sheets).to.deep.equal([
+      {
+        merchantCapabilities: ['supports3DS'],
+        // The contract has no code for Maestro.
+        supportedNetworks: ['visa', 'masterCard', 'amex'],
+        countryCode: 'CA',
+        currencyCode: 'CAD',
+        total: { label: 'Otters', amount: '50.05' },
+        lineItems: [{ label: 'Gift', amount: '50.05' }],
+        requiredBillingContactFields: ['name', 'postalAddress'],
+        requiredShippingContactFields: ['email'],
+      },
+    ]);
+    const shown = sheet();
+    await confirmed(form);
+    expect(form.answers).to.deep.equal([{ result: tokenised, order: gift, billing }]);
+    await until(() => shown.statuses.length === 1, 'the end');
+    expect(shown.statuses).to.deep.equal([Sheet.STATUS_SUCCESS]);
+    expect(form.presses).to.equal(1);
+  });
+
+  it('shows what the form holds at the press, and tells that order after it has changed', async () => {
+    const form = await mountForm();
+    const monthly: WalletOrder = { ...gift, amountMinor: 2000, frequency: 'month', label: 'Monthly gift' };
+    form.order = monthly;
+    form.wallets.update(monthly);
+    form.apple().click();
+    const line = {
+      label: 'Monthly gift',
+      amount: '20.00',
+      paymentTiming: 'recurring',
+      recurringPaymentIntervalUnit: 'month',
+      recurringPaymentIntervalCount: 1,
+    };
+    const [shown] = walletDesk().sheets as Record<string, unknown>[];
+    expect(shown?.['lineItems']).to.deep.equal([line]);
+    expect(shown?.['recurringPaymentRequest']).to.deep.equal({
+      paymentDescription: 'Monthly gift',
+      regularBilling: line,
+      managementURL: location.origin + location.pathname,
+    });
+    // The page changes it behind the sheet: the form is told what the donor has confirmed, and compares.
+    form.order = { ...gift, amountMinor: 9900 };
+    form.takes = false;
+    const current = sheet();
+    await confirmed(form);
+    expect(form.answers[0]?.order).to.deep.equal(monthly);
+    await until(() => current.statuses.length === 1, 'the end');
+    expect(current.statuses).to.deep.equal([Sheet.STATUS_FAILURE]);
+    // The sheet stays open after a failure, and a second try makes no second token.
+    current.confirm();
+    expect(current.state).to.equal('over');
+    expect(form.answers).to.have.length(1);
+  });
+
+  it('shows when instalments end', async () => {
+    const form = await mountForm();
+    form.order = { ...gift, payments: 12 };
+    form.apple().click();
+    const [shown] = walletDesk().sheets as { lineItems: { recurringPaymentEndDate: Date }[] }[];
+    const months = shown!.lineItems[0]!.recurringPaymentEndDate.getTime() - Date.now();
+    expect(Math.round(months / 86_400_000)).to.be.within(330, 338);
+    sheet().cancel();
+  });
+
+  it('tells that the donor has closed the sheet, and opens another', async () => {
+    const form = await mountForm();
+    form.apple().click();
+    sheet().cancel();
+    expect(form.answers).to.deep.equal([
+      { result: { ok: false, code: 'cancelled' }, order: gift, billing: {} },
+    ]);
+    form.apple().click();
+    expect(walletDesk().sheets).to.have.length(2);
+  });
+
+  it('opens one sheet at two presses, and asks the form once', async () => {
+    const form = await mountForm();
+    form.apple().click();
+    form.apple().click();
+    form.google().click();
+    expect([form.presses, walletDesk().sheets.length]).to.deep.equal([1, 1]);
+    await confirmed(form);
+    expect(form.answers).to.have.length(1);
+  });
+
+  it('closes the sheet and says so when the domain is not registered', async () => {
+    walletDesk().isKnownDomain = false;
+    const form = await mountForm();
+    form.apple().click();
+    const current = sheet();
+    await until(() => form.answers.length === 1, 'an answer');
+    expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'network' });
+    expect(current.state).to.equal('over');
+    expect(warnings.join()).to.include('APPLE_PAY_MERCHANT_VALIDATION_FAILED');
+  });
+
+  it('tells nobody of a token that comes after the form has gone', async () => {
+    let give = () => {};
+    walletDesk().token = new Promise((resolve) => (give = resolve));
+    const form = await mountForm();
+    form.apple().click();
+    const current = sheet();
+    await known();
+    current.confirm();
+    form.abort.abort();
+    expect(current.state).to.equal('over');
+    give();
+    await walletDesk().token;
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(form.answers).to.have.length(0);
+    expect(current.statuses).to.have.length(0);
+  });
+
+  for (const [what, cardType, code] of [
+    ['a brand without a code', 'Maestro', 'card-type'],
+    ['no brand', undefined, 'network'],
+  ] as const)
+    it(`takes no token of ${what}`, async () => {
+      walletDesk().cardType = cardType;
+      const form = await mountForm();
+      form.apple().click();
+      form.takes = false;
+      await confirmed(form);
+      expect(form.answers[0]?.result).to.deep.equal({ ok: false, code });
+    });
+
+  it('answers when the gateway gives no token, and when the browser opens no sheet', async () => {
+    walletDesk().token = Promise.reject(new Error('offline'));
+    walletDesk().token.catch(() => undefined);
+    const form = await mountForm();
+    form.takes = false;
+    form.apple().click();
+    await confirmed(form);
+    expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'network' });
+    // The failed sheet is still open, and Safari opens no second one.
+    form.apple().click();
+    expect(form.answers).to.have.length(2);
+    expect(form.answers[1]?.result).to.deep.equal({ ok: false, code: 'network' });
+  });
+});

@@ -1,0 +1,73 @@
+import { expect } from '@open-wc/testing';
+import { walletDesk } from './stand-ins/braintree-wallet-desk.js';
+import {
+  billing,
+  gift,
+  googlePaid,
+  mountForm,
+  tokenised,
+  withWallets,
+} from './stand-ins/braintree-wallet-form.js';
+import { until } from '../support/until.js';
+
+describe('Google Pay by Braintree', () => {
+  withWallets();
+
+  it('shows the gift, makes a token of the card and brings the donor’s address', async () => {
+    const form = await mountForm({ merchantName: 'Otters', googleMerchantId: 'BCR2DN' });
+    form.order = { ...gift, frequency: 'month', label: 'Monthly gift' };
+    form.google().click();
+    await until(() => form.answers.length === 1, 'an answer');
+    const [shown] = walletDesk().sheets as Record<string, unknown>[];
+    expect(shown?.['transactionInfo']).to.deep.equal({
+      countryCode: 'CA',
+      currencyCode: 'CAD',
+      totalPriceStatus: 'FINAL',
+      totalPrice: '50.05',
+      totalPriceLabel: 'Monthly gift',
+    });
+    expect(shown?.['merchantInfo']).to.deep.equal({ merchantId: 'BCR2DN', merchantName: 'Otters' });
+    expect(shown?.['emailRequired']).to.equal(true);
+    const [method] = shown?.['allowedPaymentMethods'] as { parameters: Record<string, unknown> }[];
+    expect(method?.parameters['allowedCardNetworks']).to.deep.equal(['VISA', 'MASTERCARD']);
+    expect(form.answers[0]).to.deep.equal({
+      result: tokenised,
+      order: form.order,
+      billing: { ...billing, first_name: 'Maude Ann', address: '12, rue des Érables' },
+    });
+  });
+
+  it('tells that the donor has closed the sheet, and each other end as a failure', async () => {
+    for (const [reason, code] of [
+      [{ statusCode: 'CANCELED' }, 'cancelled'],
+      [{ statusCode: 'DEVELOPER_ERROR' }, 'network'],
+      [undefined, 'network'],
+    ] as const) {
+      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- Google rejects with such an object
+      walletDesk().googleAnswer = () => Promise.reject(reason);
+      const form = await mountForm();
+      form.google().click();
+      await until(() => form.answers.length === 1, 'an answer');
+      expect(form.answers[0]).to.deep.equal({ result: { ok: false, code }, order: gift, billing: {} });
+    }
+  });
+
+  it('takes no token of PayPal', async () => {
+    walletDesk().cardType = undefined;
+    const form = await mountForm();
+    form.google().click();
+    await until(() => form.answers.length === 1, 'an answer');
+    expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'card-type' });
+  });
+
+  it('tells nobody of a token that comes after the form has gone', async () => {
+    let give = (_paid: object) => {};
+    walletDesk().googleAnswer = () => new Promise((resolve) => (give = resolve));
+    const form = await mountForm();
+    form.google().click();
+    form.wallets.unmount();
+    give(googlePaid);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(form.answers).to.have.length(0);
+  });
+});

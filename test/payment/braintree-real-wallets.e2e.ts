@@ -1,0 +1,96 @@
+/**
+ * Braintree's own apple-pay and google-payment scripts from npm (3.144.0) behind the built widgets, with a gateway of ours. Apple's
+ * session and Google's client are stand-ins: neither runs outside of Safari and Google's servers.
+ */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { goodKey } from './braintree/gateway.js';
+import { visit } from './braintree/site.js';
+
+/** Apple's session and Google's client, as far as Braintree's scripts come near them. */
+const walletStandIns = `
+  window.sheets = {};
+  window.ApplePaySession = class {
+    static STATUS_SUCCESS = 0;
+    static supportsVersion() { return true; }
+    static canMakePayments() { return true; }
+    constructor(version, request) { sheets.apple = request; }
+    begin() { this.onvalidatemerchant({ validationURL: 'https://apple-pay-gateway.apple.com/startSession' }); }
+    completeMerchantValidation(session) {
+      sheets.session = session;
+      this.onpaymentauthorized({ payment: { token: { paymentData: { data: 'é'.length } } } });
+    }
+    completePayment() {}
+    abort() {}
+  };
+  window.google = { payments: { api: { PaymentsClient: class {
+    async isReadyToPay() { return { result: true }; }
+    createButton({ onClick }) {
+      const button = document.createElement('button');
+      button.addEventListener('click', onClick);
+      return button;
+    }
+    async loadPaymentData(request) {
+      sheets.google = request;
+      const card = { nonce: 'google_real', type: 'AndroidPayCard', details: { cardType: 'Visa' } };
+      return { apiVersion: 2, email: 'maude@example.org', paymentMethodData: {
+        info: {}, tokenizationData: { token: JSON.stringify({ androidPayCards: [card] }) } } };
+    }
+  } } } };
+  /** Presses every button, one after the other, and says what came of it. */
+  window.pressWallets = async (authorization) => {
+    const tokenizer = await load({ authorization, googleMerchantId: 'BCR2DN', merchantName: 'Otters' });
+    const container = document.createElement('div');
+    document.body.append(container);
+    const answers = [];
+    const available = [];
+    const order = { amountMinor: 5005, currency: 'CAD', frequency: 'month', label: 'Monthly gift' };
+    await tokenizer.mountWallets({ container, locale: 'en', order, theme, onAvailable: (names) => available.push(names),
+      onPress: () => order, onAnswer: ({ result }) => answers.push(result) > 0, signal: new AbortController().signal });
+    for (const button of container.querySelectorAll('button')) {
+      const count = answers.length;
+      button.click();
+      while (answers.length === count) await new Promise((resolve) => setTimeout(resolve));
+    }
+    return { answers, available, sheets };
+  };
+`;
+
+interface Pressed {
+  readonly answers: object[];
+  readonly available: string[][];
+  readonly sheets: Readonly<Record<'apple' | 'google' | 'session', Readonly<Record<string, unknown>>>>;
+}
+
+suite('Braintree’s own wallet scripts behind the adapter', () => {
+  test('ask for cards only, show the form’s order, and give tokens of the same kind', async (t) => {
+    const { page, asked } = await visit(t, { before: walletStandIns });
+    const { answers, available, sheets } = await page.evaluate(
+      (key) =>
+        (globalThis as unknown as { pressWallets: (key: string) => Promise<Pressed> }).pressWallets(key),
+      goodKey,
+    );
+    assert.deepEqual(available.at(-1), ['apple-pay', 'google-pay']);
+    assert.deepEqual(answers, [
+      { ok: true, token: 'apple_real', cardType: 'MC' },
+      { ok: true, token: 'google_real', cardType: 'VISA' },
+    ]);
+    const { apple, google, session } = sheets;
+    assert.equal(session['merchantSessionIdentifier'], 'session');
+    // The account takes Maestro as well, which the contract has no code for, and PayPal in Google's sheet.
+    assert.deepEqual(apple['supportedNetworks'], ['visa', 'masterCard', 'amex']);
+    assert.deepEqual(apple['merchantCapabilities'], ['supports3DS']);
+    assert.deepEqual(apple['total'], { label: 'Otters', amount: '50.05' });
+    assert.deepEqual(google['merchantInfo'], { merchantId: 'BCR2DN', merchantName: 'Otters' });
+    const methods = google['allowedPaymentMethods'] as Record<string, Record<string, unknown>>[];
+    assert.deepEqual(
+      methods.map(({ type }) => type),
+      ['CARD'],
+    );
+    assert.deepEqual(methods[0]?.['parameters']?.['allowedCardNetworks'], ['VISA', 'MASTERCARD']);
+    assert.equal(methods[0]?.['tokenizationSpecification']?.['type'], 'PAYMENT_GATEWAY');
+    assert.equal(asked.filter((address) => address.endsWith('apple_pay_web/sessions')).length, 1);
+    // Google's script was there already, and the one file loads what wallets need from beside it.
+    assert.equal(asked.filter((address) => /parts\/braintree-wallets/.test(address)).length, 1);
+  });
+});
