@@ -1,8 +1,8 @@
+import { closeForm, openForm, startAcceptUi, untilFormIsThere, type Opener } from './accept-ui.js';
 import type { AcceptResponse } from './authorize-net-api.js';
 import type { ProcessorKit } from './processor-kit.js';
 import type { CardTokenizer, MountContext } from './tokenizer.js';
 import { pageDocument } from '../page-document.js';
-import { shared } from '../registry.js';
 
 export interface AuthorizeNetSettings {
   readonly apiLoginId: string;
@@ -15,47 +15,25 @@ export interface AuthorizeNetSettings {
 /** Milliseconds for which a nonce can be charged (developer.authorize.net), less a moment for the way there. */
 const nonceLife = 14.5 * 60_000;
 
-/** The name under which the script finds the page's handler. */
-const handler = 'frAuthorizeNetResponse';
-
-interface Page {
-  /** The script's button. One for the page: the script reads it once, when it starts, and looks for no other. */
-  trigger?: HTMLButtonElement;
-  /** Whoever has opened the hosted form last; it answers to nobody else. */
-  opener?: ((response: AcceptResponse) => void) | undefined;
-}
-
-const page = shared('authorize-net', (): Page => ({}));
+/** The field that an error of AcceptUI is about, by the last two digits of its code. */
+const wrongField: Readonly<Record<string, 'number' | 'expiry' | 'code'>> = {
+  '05': 'number',
+  '06': 'expiry',
+  '07': 'expiry',
+  '08': 'expiry',
+  '15': 'code',
+  '20': 'number',
+};
 
 /**
  * Authorize.Net's hosted form (AcceptUI), which keeps the page within SAQ A. It opens over the page at a button's press
  * and gives the nonce then, before the donor gives; so what is mounted here is that button, and what became of it.
  */
 export async function createTokenizer(
-  settings: AuthorizeNetSettings,
+  { apiLoginId, clientKey, test }: AuthorizeNetSettings,
   kit: ProcessorKit,
 ): Promise<CardTokenizer> {
   const words = kit.words[pageDocument.documentElement.lang.startsWith('fr') ? 'fr' : 'en'];
-  page.trigger ??= drawTrigger(settings, words);
-  Object.assign(globalThis, {
-    [handler]: (response: AcceptResponse) => {
-      const tell = page.opener;
-      page.opener = undefined;
-      tell?.(response);
-    },
-  });
-  await kit.loadScript(
-    `https://${settings.test ? 'jstest' : 'js'}.authorize.net/v3/AcceptUI.js`,
-    () => (globalThis as { AcceptUI?: object }).AcceptUI,
-  );
-  return { id: 'authorize-net', contract: 1, mount: async (context) => mountButton(context, kit) };
-}
-
-function drawTrigger({ apiLoginId, clientKey }: AuthorizeNetSettings, words: { card: string; save: string }) {
-  const button = pageDocument.createElement('button');
-  button.type = 'button';
-  button.className = 'AcceptUI';
-  button.hidden = true;
   const data = {
     apiLoginID: apiLoginId,
     clientKey,
@@ -63,11 +41,16 @@ function drawTrigger({ apiLoginId, clientKey }: AuthorizeNetSettings, words: { c
     acceptUIFormHeaderTxt: words.card,
     billingAddressOptions: '{"show":false,"required":false}',
     paymentOptions: '{"showCreditCard":true,"showBankAccount":false}',
-    responseHandler: handler,
   };
-  for (const [name, value] of Object.entries(data)) button.setAttribute(`data-${name}`, value);
-  pageDocument.body.append(button);
-  return button;
+  await startAcceptUi(`https://${test ? 'jstest' : 'js'}.authorize.net/v3/AcceptUI.js`, data, kit);
+  return {
+    id: 'authorize-net',
+    contract: 1,
+    async mount(context) {
+      await untilFormIsThere();
+      return mountButton(context, kit);
+    },
+  };
 }
 
 function mountButton({ container, locale, theme, onState, signal }: MountContext, kit: ProcessorKit) {
@@ -95,29 +78,41 @@ function mountButton({ container, locale, theme, onState, signal }: MountContext
     button.textContent = card ? words.change : words.enter;
   };
   const mount = kit.openMount({ container, onState, signal }, () => {
-    if (page.opener === hear) page.opener = undefined;
+    closeForm(opener);
   });
   const forget = (error?: string) => {
     card = undefined;
     draw();
     mount.tell({ ready: true, complete: false, error });
   };
-  function hear({ messages, opaqueData, encryptedCardData }: AcceptResponse): void {
-    if (mount.isOver) return;
-    if (messages.resultCode !== 'Ok' || !opaqueData?.dataValue) {
-      forget(messages.message?.[0]?.text);
+  const hear = ({ messages, opaqueData, encryptedCardData }: AcceptResponse) => {
+    if (messages?.resultCode !== 'Ok' || !opaqueData?.dataValue) {
+      const { code = '', text = '' } = messages?.message?.[0] ?? {};
+      const field = wrongField[code.slice(-2)];
+      const isDonors = field ?? /04|1[467]$/.test(code);
+      // Its own texts are English, and most are for the page's developer.
+      forget(field ? words.wrong[field] : isDonors ? words.again : words.unavailable);
+      if (!isDonors) console.warn(`Authorize.Net gives no token: ${code} ${text}`);
       return;
     }
     const last = encryptedCardData?.cardNumber?.slice(-4) ?? '';
     card = { nonce: opaqueData.dataValue, bin: encryptedCardData?.bin, last, until: Date.now() + nonceLife };
     draw();
     mount.tell({ ready: true, complete: true });
-  }
+  };
+  const opener: Opener = {
+    hear,
+    fail: () => {
+      forget(words.unavailable);
+    },
+    closed: () => {
+      button.focus({ preventScroll: true });
+    },
+  };
   if (mount.isOver) throw new Error('given up');
   container.append(text, button);
   button.addEventListener('click', () => {
-    page.opener = hear;
-    page.trigger?.click();
+    openForm(opener, words.card);
   });
   paint(theme);
   forget();

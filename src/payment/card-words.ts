@@ -9,6 +9,7 @@ export interface CardWords {
   readonly save: string;
   readonly endingIn: (digits: string) => string;
   readonly again: string;
+  readonly unavailable: string;
 }
 
 /** Words of a page's own, by language; `{digits}` in `endingIn` are the card's last. */
@@ -48,6 +49,7 @@ export const cardWords: Readonly<Record<'en' | 'fr', CardWords>> = {
     save: 'Use this card',
     endingIn: (digits: string) => `Card ending in ${digits}`,
     again: 'Enter your card again.',
+    unavailable: 'Cards can’t be taken at the moment. Try again later.',
   },
   fr: {
     card: 'Carte',
@@ -64,5 +66,6 @@ export const cardWords: Readonly<Record<'en' | 'fr', CardWords>> = {
     save: 'Utiliser cette carte',
     endingIn: (digits: string) => `Carte se terminant par ${digits}`,
     again: 'Saisissez de nouveau votre carte.',
+    unavailable: 'Les cartes ne peuvent pas être acceptées pour le moment. Réessayez plus tard.',
   },
 };

@@ -7,7 +7,7 @@ const kB = 1000;
 /** The most that a file may weigh, in bytes after brotli. */
 const budgets: readonly Budget[] = [
   // Aim: 85 kB, and never over 95.
-  { files: /^fr-widgets(\.iife)?\.js$/, brotli: 106 * kB },
+  { files: /^fr-widgets(\.iife)?\.js$/, brotli: 107 * kB },
   { files: /^fr-widgets\.css$/, brotli: 1.3 * kB },
   { files: /^fr-autoloader\.js$/, brotli: 1.5 * kB },
   { files: /^chunks\/[a-z-]+-wallets-/, brotli: 2.8 * kB },
@@ -16,8 +16,10 @@ const budgets: readonly Budget[] = [
   // Labels and boxes around three frames, and a limit for answers that may never come.
   { files: /^chunks\/braintree-/, brotli: 1.4 * kB },
   // One of them stands between the donor and the processor's own script, which is many times as large.
-  { files: /^chunks\/(stripe|authorize-net|moneris|sandbox-frame)-/, brotli: 1.25 * kB },
-  { files: /^chunks\/processor-kit-/, brotli: 1.7 * kB },
+  { files: /^chunks\/(stripe|moneris|sandbox-frame)-/, brotli: 1.25 * kB },
+  // Its script covers the page, scrolls it and has one button: half of this file is for that.
+  { files: /^chunks\/authorize-net-/, brotli: 2.25 * kB },
+  { files: /^chunks\/processor-kit-/, brotli: 1.8 * kB },
   { files: /^chunks\/map-/, brotli: 4.5 * kB },
   // What explores a map, what only some pages ask of a form, and all else that is loaded late.
   { files: /^chunks\/(?!core|shared|fr-)/, brotli: 9.5 * kB },

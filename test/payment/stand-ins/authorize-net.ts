@@ -1,71 +1,167 @@
 /**
  * A stand-in for Authorize.Net's AcceptUI, not Authorize.Net's code: it behaves as
- * developer.authorize.net/api/reference/features/acceptjs.html describes the hosted form of version 3, and as that script
- * is seen to: it takes the first button of its class when it starts, and reads that button's attributes then and never
- * again. No test has ever talked to Authorize.Net.
+ * developer.authorize.net/api/reference/features/acceptjs.html describes the hosted form of version 3, and as three copies of
+ * that script in public repositories were read to: it starts when the document is complete, takes the first button of its class and
+ * reads its attributes then and never again, hides its two layers by a style element, makes both anew whenever its form closes, and
+ * goes to the top of the page at the start, when it opens and when it closes. No test has ever talked to Authorize.Net.
  */
 import { desk, lateness, typing, type Typed } from './orders.js';
 
+const names = { container: 'AcceptUIContainer', background: 'AcceptUIBackground' } as const;
+const height = 567;
+const width = 550;
+
 let tokens = 0;
+let settings = { id: '', key: '', title: '', handler: '' };
+/** The form's page, at the host that this script has come from. */
+const formAddress = new URL('acceptMain/acceptMain.html', scriptAddress());
+
+function scriptAddress(): string {
+  const { currentScript } = document;
+  return currentScript instanceof HTMLScriptElement ? currentScript.src : location.href;
+}
 
 function start(): void {
-  const button = document.querySelector<HTMLElement>('.AcceptUI');
+  const button = document.getElementsByClassName('AcceptUI')[0];
   if (!button) throw new TypeError("Cannot read properties of undefined (reading 'addEventListener')");
+  button.addEventListener('click', open);
+  addEventListener('message', receive);
   const read = (name: string) => button.getAttribute(`data-${name}`) ?? '';
-  const settings = {
+  settings = {
     id: read('apiLoginID'),
     key: read('clientKey'),
     title: read('acceptUIFormHeaderTxt'),
     handler: read('responseHandler'),
   };
   desk().calls.push(`AcceptUI ${settings.id} ${settings.key} ${settings.title}`);
-  const overlay = document.createElement('div');
-  overlay.id = 'AcceptUIContainer';
-  overlay.hidden = true;
-  const frame = document.createElement('iframe');
-  frame.title = settings.title;
-  overlay.append(frame);
-  document.body.append(overlay);
-
-  button.addEventListener('click', (event) => {
-    overlay.hidden = false;
-    event.stopPropagation();
-    event.preventDefault();
-    scrollTo(0, 0);
-  });
-  const respond = (response: object) => {
-    const { fault } = desk().orders;
-    const answer = () =>
-      (globalThis as unknown as Record<string, (response: object) => void>)[settings.handler]?.(response);
-    overlay.hidden = true;
-    if (fault === 'hangs' || fault === 'silent') return;
-    answer();
-    if (fault === 'twice') answer();
-    if (fault === 'late') addEventListener(lateness, answer, { once: true });
-  };
-  const failed = (code: string, text: string) => ({
-    messages: { resultCode: 'Error', message: [{ code, text }] },
-  });
-  addEventListener(typing, (event) => {
-    if (overlay.hidden) return;
-    const { fault, brand } = desk().orders;
-    const typed = (event as CustomEvent<Typed>).detail;
-    // Its own form lets nothing half typed pass.
-    if (typed === 'half') return;
-    desk().calls.push('tokenize');
-    if (typed === 'wrong') respond(failed('E_WC_05', 'Please provide valid credit card number.'));
-    else if (fault === 'offline') respond(failed('E_WC_14', 'Accept.js encryption failed.'));
-    else if (fault === 'declines') respond(failed('E_WC_20', 'Please provide valid credit card number.'));
-    else
-      respond({
-        messages: { resultCode: 'Ok', message: [{ code: 'I_WC_01', text: 'Successful.' }] },
-        opaqueData: { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: `nonce${(tokens += 1)}` },
-        encryptedCardData: { cardNumber: 'XXXXXXXXXXXX1111', expDate: '12/30', bin: brand },
-        customerInformation: { firstName: '', lastName: '' },
-      });
-  });
+  addLayers();
+  const style = document.createElement('style');
+  style.textContent = `
+    #${names.container} { visibility: hidden; opacity: 0; z-index: -1; }
+    #${names.background} { visibility: hidden; opacity: 0; z-index: -1; }
+    #${names.container}.show { visibility: visible; z-index: 200; opacity: 1; top: 50%; }
+    #${names.background}.show { opacity: .7; visibility: visible; z-index: 999998; }`;
+  document.head.append(style);
 }
 
-Object.assign(globalThis, { AcceptUI: {} });
+/** Both layers, with styles through the CSSOM: those a strict `style-src` lets through. */
+function addLayers(): void {
+  const { background, container } = layers();
+  Object.assign(background.style, {
+    position: 'fixed',
+    top: '0',
+    left: '0',
+    background: '#000',
+    opacity: '0.6',
+    minWidth: '100%',
+    minHeight: '100%',
+    zIndex: '999998',
+    display: 'block',
+    height: `${document.documentElement.scrollHeight}px`,
+  });
+  Object.assign(container.style, {
+    visibility: '',
+    position: 'absolute',
+    zIndex: '999999',
+    display: 'block',
+    overflow: 'hidden',
+    top: innerHeight <= height ? '0' : '50%',
+    height: `${Math.min(height, innerHeight)}px`,
+    marginTop: innerHeight <= height ? '0' : `${-height / 2}px`,
+    left: innerWidth <= width ? '0' : '50%',
+    width: `${Math.min(width, innerWidth)}px`,
+    marginLeft: innerWidth <= width ? '0' : `${-width / 2}px`,
+  });
+  const form = container.querySelector('iframe');
+  if (form) {
+    const sync = { verifyOrigin: 'AcceptUI', type: 'SYNC', pktData: location.origin };
+    form.src = `${formAddress.href}#${encodeURIComponent(JSON.stringify(sync))}`;
+    Object.assign(form.style, { height: '100%', width: '100%', border: '0' });
+  }
+  if (!background.isConnected) document.body.append(background);
+  if (!container.isConnected) document.body.append(container);
+  scrollTo(0, 0);
+}
+
+/** Those of the page, or new ones that are not in it. */
+function layers(): Record<keyof typeof names, HTMLElement> {
+  const layerOf = (id: string) => {
+    const found = document.getElementById(id);
+    if (found) return found;
+    const layer = document.createElement('div');
+    layer.id = id;
+    // Without a title, as the real one.
+    if (id === names.container) layer.append(document.createElement('iframe'));
+    return layer;
+  };
+  return { container: layerOf(names.container), background: layerOf(names.background) };
+}
+
+function open(event: Event): void {
+  for (const layer of Object.values(layers())) layer.className = 'show';
+  event.stopPropagation();
+  event.preventDefault();
+  scrollTo(0, 0);
+}
+
+function receive({ origin, data }: MessageEvent): void {
+  const { verifyOrigin, type, pktData } = Object(data) as Record<string, unknown>;
+  if (origin !== formAddress.origin || verifyOrigin !== 'AcceptMain') return;
+  if (type === 'RESPONSE')
+    (globalThis as unknown as Record<string, (response: unknown) => void>)[settings.handler]?.(pktData);
+  if (type !== 'RESPONSE' && type !== 'CLOSE_IFRAME') return;
+  for (const layer of Object.values(layers())) layer.remove();
+  addLayers();
+}
+
+const failed = (code: string, text: string) => ({
+  messages: { resultCode: 'Error', message: [{ code, text }] },
+});
+
+/** What the form in its frame would say. It comes within the test's own task: a test need not wait for it. */
+function say(type: 'RESPONSE' | 'CLOSE_IFRAME', pktData?: object): void {
+  const source = layers().container.querySelector('iframe')?.contentWindow ?? null;
+  const data = { verifyOrigin: 'AcceptMain', type, pktData };
+  dispatchEvent(new MessageEvent('message', { origin: formAddress.origin, source, data }));
+}
+
+addEventListener(typing, (event) => {
+  if (!layers().container.classList.contains('show')) return;
+  const { fault, brand } = desk().orders;
+  const typed = (event as CustomEvent<Typed>).detail;
+  if (typed === 'closed') {
+    say('CLOSE_IFRAME');
+    return;
+  }
+  // Its own form lets nothing half typed pass.
+  if (typed === 'half') return;
+  desk().calls.push('tokenize');
+  const response =
+    typed === 'wrong'
+      ? failed('E_WC_05', 'Please provide valid credit card number.')
+      : fault === 'offline'
+        ? failed('E_WC_14', 'Accept.js encryption failed.')
+        : fault === 'declines'
+          ? failed('E_WC_20', 'Please provide valid credit card number.')
+          : (desk().orders.answer ?? {
+              messages: { resultCode: 'Ok', message: [{ code: 'I_WC_01', text: 'Successful.' }] },
+              opaqueData: {
+                dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT',
+                dataValue: `nonce${(tokens += 1)}`,
+              },
+              encryptedCardData: { cardNumber: 'XXXXXXXXXXXX1111', expDate: '12/30', bin: brand },
+              customerInformation: { firstName: '', lastName: '' },
+            });
+  if (fault === 'hangs') return;
+  say('RESPONSE', response);
+  if (fault === 'twice') say('RESPONSE', response);
+  if (fault === 'late') addEventListener(lateness, () => say('RESPONSE', response), { once: true });
+});
+
+const page = globalThis as { AcceptUI?: object };
+page.AcceptUI = page.AcceptUI ?? {};
 if (document.readyState === 'complete') start();
-else addEventListener('load', start, { once: true });
+else
+  document.onreadystatechange = () => {
+    if (document.readyState === 'complete') start();
+  };

@@ -1,10 +1,12 @@
-/** What a test has a stand-in do wrong. The first five happen on the way to it, the others in it. */
+/** What a test has a stand-in do wrong. The first six happen on the way to it, the others in it. */
 export type Fault =
   | 'blocked'
   | 'server-error'
   | 'web-page-instead'
   | 'never-comes'
   | 'comes-late'
+  /** Its script comes and its frames do not. */
+  | 'frames-blocked'
   /** Its fields never say that they are ready. */
   | 'silent'
   /** A token is asked for and never comes. */
@@ -35,6 +37,8 @@ export interface Orders {
   readonly brand: string;
   /** What the donor can pay with, in the processor's own words; the default is Google's wallet. */
   readonly wallets?: Wallets | Promise<Wallets> | undefined;
+  /** What Authorize.Net's form answers instead of a token. */
+  readonly answer?: object | undefined;
 }
 
 type Wallets = Readonly<Record<string, boolean>>;
@@ -55,8 +59,8 @@ export type SheetMove =
       readonly staysAfterFailure?: boolean;
     };
 
-/** What the donor has typed: everything, half of it, or something that can't be. */
-export type Typed = 'whole' | 'half' | 'wrong';
+/** What the donor has typed: everything, half of it, or something that can't be; or the processor's window was closed. */
+export type Typed = 'whole' | 'half' | 'wrong' | 'closed';
 
 /** What tests and stand-ins of the page's own window share. */
 export interface StandInDesk {

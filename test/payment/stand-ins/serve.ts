@@ -17,6 +17,8 @@ const addresses: Readonly<Record<string, string>> = {
   'https://pay.google.com/gp/p/js/pay.js': 'google-pay',
   'https://js.authorize.net/v3/AcceptUI.js': 'authorize-net',
   'https://jstest.authorize.net/v3/AcceptUI.js': 'authorize-net',
+  'https://js.authorize.net/v3/acceptMain/acceptMain.html': 'accept-main',
+  'https://jstest.authorize.net/v3/acceptMain/acceptMain.html': 'accept-main',
   'https://esqa.moneris.com/HPPtoken/index.php': 'moneris',
   'https://www3.moneris.com/HPPtoken/index.php': 'moneris',
   'https://sandbox-cards.test/card-fields': 'sandbox',
@@ -51,7 +53,8 @@ export async function serveStandIns(devtools: CDPSession): Promise<void> {
 
   async function act(requestId: string, name: string | undefined, { fault }: Orders): Promise<void> {
     if (!name) return fulfil(requestId, 404, 'text/plain', 'Not found');
-    if (fault === 'blocked') return fail(requestId, 'BlockedByClient');
+    if (fault === 'blocked' || (fault === 'frames-blocked' && isFramed(name)))
+      return fail(requestId, 'BlockedByClient');
     if (fault === 'never-comes') return void held.add(requestId);
     if (fault === 'server-error') return fulfil(requestId, 500, 'text/plain', 'Sorry');
     if (fault === 'web-page-instead') return fulfil(requestId, 200, 'text/html', '<p>Please log in.</p>');
@@ -80,9 +83,9 @@ export async function serveStandIns(devtools: CDPSession): Promise<void> {
   }
 }
 
-/** Those whose stand-in is a page, as there is no script of theirs to load. */
+/** Those whose stand-in is a page in a frame. */
 function isFramed(name: string): boolean {
-  return name === 'moneris' || name === 'sandbox';
+  return ['moneris', 'sandbox', 'accept-main'].includes(name);
 }
 
 const scripts = new Map<string, Promise<string>>();

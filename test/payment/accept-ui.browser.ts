@@ -1,0 +1,216 @@
+import { expect } from '@open-wc/testing';
+import { askToken } from '../../src/payment/ask-token.js';
+import { until } from '../support/until.js';
+import {
+  forget,
+  hurry,
+  isOpen,
+  layer,
+  resume,
+  rig,
+  startAnew,
+  takeAway,
+} from './stand-ins/accept-ui-page.js';
+import { filled, mount, ready, request } from './stand-ins/mounted.js';
+import type { Fault } from './stand-ins/orders.js';
+import { brandOf, order, type } from './stand-ins/rigs.js';
+
+startAnew();
+
+/** What a click in the middle of the window would meet. */
+const inTheMiddle = () => document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+const reason = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'no failure',
+    (error: unknown) => String(error),
+  );
+const loadedWith = async (fault?: Fault) => {
+  await order(brandOf(rig), fault);
+  return rig.processor().load();
+};
+
+function press(container: HTMLElement): HTMLButtonElement {
+  const button = container.querySelector('button');
+  if (!button) throw new Error('There is no button.');
+  button.click();
+  return button;
+}
+
+describe('the layers of AcceptUI', () => {
+  it('take no clicks while its form is closed, also without the style element of AcceptUI', async () => {
+    const { card, container } = await ready(rig);
+    for (const style of document.head.querySelectorAll('style'))
+      if (style.textContent.includes('AcceptUI')) style.remove();
+    const isLayer = () => inTheMiddle()?.closest('#AcceptUIContainer, #AcceptUIBackground') !== null;
+    expect(isLayer()).to.equal(false);
+    press(container);
+    expect(isLayer(), 'while it is open').to.equal(true);
+    type(container, rig, 'whole');
+    expect(isLayer()).to.equal(false);
+    card.unmount();
+  });
+
+  it('are taken away, and the processor refused, where nothing hides them', async () => {
+    const styles = Object.getOwnPropertyDescriptor(Document.prototype, 'adoptedStyleSheets');
+    const { adoptedStyleSheets } = document;
+    document.adoptedStyleSheets = [];
+    Object.defineProperty(Document.prototype, 'adoptedStyleSheets', { value: undefined, configurable: true });
+    const append = document.head.append.bind(document.head);
+    // As a policy that blocks the style element.
+    document.head.append = (...nodes: (string | Node)[]) => {
+      if (!nodes.some((node) => node instanceof HTMLStyleElement)) append(...nodes);
+    };
+    try {
+      expect(await reason(loadedWith())).to.match(/style-src/);
+      expect(layer('Background')).to.equal(null);
+      expect(layer('Container')).to.equal(null);
+    } finally {
+      Reflect.deleteProperty(document.head, 'append');
+      if (styles) Object.defineProperty(Document.prototype, 'adoptedStyleSheets', styles);
+      document.adoptedStyleSheets = adoptedStyleSheets;
+    }
+  });
+
+  it('are closed when the fields are taken away', async () => {
+    const { card, container, states } = await ready(rig);
+    press(container);
+    expect(isOpen()).to.equal(true);
+    const said = states.length;
+    card.unmount();
+    expect(isOpen()).to.equal(false);
+    expect(states).to.have.length(said);
+  });
+
+  for (const [way, leave] of Object.entries({
+    'a press beside the form': () => layer('Background')?.click(),
+    'the Escape key': () =>
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+    'the form’s own button': () => type(document.createElement('div'), rig, 'closed'),
+  }))
+    it(`are closed by ${way}, which keeps the card that was given before`, async () => {
+      const { card, container, states } = await filled(rig);
+      const button = press(container);
+      leave();
+      expect(isOpen()).to.equal(false);
+      expect(document.activeElement === button).to.equal(true);
+      expect(states.at(-1)?.complete).to.equal(true);
+      expect((await askToken(card, request)).ok).to.equal(true);
+      card.unmount();
+    });
+});
+
+describe('the place on a page with AcceptUI', () => {
+  const tall = document.createElement('div');
+  tall.style.height = '5000px';
+  afterEach(() => {
+    tall.remove();
+  });
+
+  beforeEach(() => {
+    document.body.append(tall);
+    scrollTo(0, 700);
+  });
+
+  it('is kept while it starts', async () => {
+    const { card } = await ready(rig);
+    expect(scrollY).to.equal(700);
+    card.unmount();
+  });
+
+  it('is the top while the form is open, where it lies, and the same as before after each way to close it', async () => {
+    for (const typed of ['whole', 'wrong', 'closed'] as const) {
+      const { card, container } = await ready(rig);
+      scrollTo(0, 700);
+      const button = press(container);
+      expect(inTheMiddle() === layer('Container')?.querySelector('iframe'), 'the form is in view').to.equal(
+        true,
+      );
+      type(document.createElement('div'), rig, typed);
+      expect(scrollY, typed).to.equal(700);
+      expect(document.activeElement === button).to.equal(true);
+      card.unmount();
+    }
+  });
+});
+
+describe('a page that runs AcceptUI itself', () => {
+  it('is told so, and keeps its button', async () => {
+    const own = document.createElement('button');
+    own.className = 'AcceptUI';
+    document.body.append(own);
+    expect(await reason(loadedWith())).to.match(/AcceptUI button of its own/);
+    expect([...document.getElementsByClassName('AcceptUI')]).to.deep.equal([own]);
+    expect('AcceptUI' in globalThis).to.equal(false);
+  });
+
+  it('is told so where its button has gone', async () => {
+    Object.assign(globalThis, { AcceptUI: {} });
+    expect(await reason(loadedWith())).to.match(/AcceptUI button of its own/);
+    expect(document.getElementsByClassName('AcceptUI')).to.have.length(0);
+  });
+
+  it('is told so where its button comes while the script is on its way', async () => {
+    const own = document.createElement('button');
+    own.className = 'AcceptUI';
+    const load = loadedWith('comes-late');
+    await until(() => document.getElementsByClassName('AcceptUI').length === 1, 'our button');
+    document.body.prepend(own);
+    expect(await reason(load)).to.match(/AcceptUI button of its own/);
+  });
+});
+
+describe('AcceptUI', () => {
+  it('starts once more where the page has exchanged its body', async () => {
+    const first = await ready(rig);
+    first.card.unmount();
+    takeAway();
+    const { card } = await filled(rig);
+    expect((await askToken(card, request)).ok).to.equal(true);
+    card.unmount();
+  });
+
+  it('is refused while the frame of its form is blocked, and asked for again', async () => {
+    for (const fault of ['frames-blocked', 'silent'] as const) {
+      forget();
+      hurry();
+      const tokenizer = await loadedWith(fault);
+      expect(tokenizer.id).to.equal('authorize-net');
+      expect(await reason(mount(rig))).to.match(/frame-src/);
+      resume();
+      await order(brandOf(rig));
+      const { card } = await filled(rig);
+      expect((await askToken(card, request)).ok).to.equal(true);
+      card.unmount();
+    }
+  });
+
+  it('does not hold the donor on an empty form', async () => {
+    const { card, container, states } = await ready(rig);
+    await order(brandOf(rig), 'frames-blocked');
+    // The form is made anew each time it closes, and this one does not come.
+    type(container, rig, 'closed');
+    hurry();
+    press(container);
+    expect(isOpen()).to.equal(true);
+    await until(() => !isOpen(), 'the form has closed');
+    expect(states.at(-1)).to.deep.equal({
+      ready: true,
+      complete: false,
+      error: 'Cards can’t be taken at the moment. Try again later.',
+    });
+    resume();
+    await order(brandOf(rig));
+    type(container, rig, 'whole');
+    expect((await askToken(card, request)).ok).to.equal(true);
+    card.unmount();
+  });
+
+  it('says so where its button is dead', async () => {
+    const { card, container, states } = await ready(rig);
+    const trigger = document.querySelector('.AcceptUI');
+    trigger?.addEventListener('click', (event) => event.stopImmediatePropagation(), { capture: true });
+    press(container);
+    expect(states.at(-1)?.error).to.match(/can’t be taken at the moment/);
+    card.unmount();
+  });
+});
