@@ -2,6 +2,7 @@ import { build } from 'esbuild';
 import type { CDPSession, Protocol } from 'puppeteer-core';
 import { fileURLToPath } from 'node:url';
 import { ordersAddress, type Orders } from './orders.js';
+import { addressesOf, ask, traffic } from './traffic.js';
 
 type Paused = Protocol.Fetch.RequestPausedEvent;
 
@@ -24,8 +25,30 @@ const addresses: Readonly<Record<string, string>> = {
   'https://sandbox-cards.test/card-fields': 'sandbox',
 };
 
-/** Answers for the processors in a page of the test runner, where the browser believes to have reached them. */
-export async function serveStandIns(devtools: CDPSession): Promise<void> {
+/** Answers to what the processors' real scripts ask for; what it is makes no difference there. */
+const asked: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  html: 'text/html',
+  woff2: 'font/woff2',
+};
+
+interface ServeOptions {
+  /** The scripts ask for what the real ones do, too. */
+  readonly withTraffic?: boolean;
+}
+
+/**
+ * Answers for the processors in a page of the test runner, where the browser believes to have reached them.
+ *
+ * @returns The addresses that were asked for, as they come.
+ */
+export async function serveStandIns(
+  devtools: CDPSession,
+  { withTraffic = false }: ServeOptions = {},
+): Promise<ReadonlySet<string>> {
+  const reached = new Set<string>();
+  const others = withTraffic ? Object.values(traffic).flatMap(addressesOf) : [];
   let orders: Orders = { brand: '' };
   const held = new Set<string>();
   devtools.on('Fetch.requestPaused', (paused) => {
@@ -33,19 +56,27 @@ export async function serveStandIns(devtools: CDPSession): Promise<void> {
       // The page has gone meanwhile, and its requests with it.
     });
   });
-  const hosts = new Set([ordersAddress, ...Object.keys(addresses)].map((address) => new URL(address).origin));
+  const all = [ordersAddress, ...Object.keys(addresses), ...others];
+  const hosts = new Set(all.map((address) => new URL(address).origin));
   await devtools.send('Fetch.enable', {
     patterns: [...hosts].map((origin) => ({ urlPattern: `${origin}/*` })),
   });
+  return reached;
 
   async function answer({ requestId, request }: Paused): Promise<void> {
     const [address = ''] = request.url.split('?');
+    reached.add(address);
     if (address === ordersAddress) {
       orders = JSON.parse(request.postData ?? '{}') as Orders;
       // Those of a frame that was taken away are gone already.
       for (const waiting of held) await fail(waiting, 'Aborted').catch(() => undefined);
       held.clear();
       await fulfil(requestId, 200, 'application/json', '{}');
+      return;
+    }
+    if (others.includes(address)) {
+      const type = asked[address.split('.').at(-1) ?? ''] ?? 'application/json';
+      await fulfil(requestId, 200, type, type === 'application/json' ? '{}' : '');
       return;
     }
     await act(requestId, addresses[address], orders);
@@ -59,7 +90,8 @@ export async function serveStandIns(devtools: CDPSession): Promise<void> {
     if (fault === 'server-error') return fulfil(requestId, 500, 'text/plain', 'Sorry');
     if (fault === 'web-page-instead') return fulfil(requestId, 200, 'text/html', '<p>Please log in.</p>');
     if (fault === 'comes-late') await new Promise((resolve) => setTimeout(resolve, 300));
-    const script = await compiled(name);
+    const own = withTraffic ? `(${ask.toString()})(${JSON.stringify(traffic[name] ?? {})});` : '';
+    const script = (await compiled(name)) + own;
     if (!isFramed(name)) return fulfil(requestId, 200, 'text/javascript', script);
     const desk = JSON.stringify({ orders, calls: [] }).replaceAll('<', '\\u003c');
     const page = `<!doctype html><title>${name}</title><body><script>standInDesk = ${desk};${script}</script>`;

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, type TestContext } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { launchBrowser } from '../runner/browser.js';
+import { root } from '../runner/root.js';
+import { startServer } from '../support/http-server.js';
+import { serveStandIns } from './stand-ins/serve.js';
+
+const browser = await launchBrowser();
+after(() => browser.close());
+
+/** Each with the address of its script or frame and a real account's settings, as the tag of the script has them. */
+export const processors: Readonly<Record<string, { id: string; first: string; settings: string }>> = {
+  Stripe: {
+    id: 'stripe',
+    first: 'https://js.stripe.com/dahlia/stripe.js',
+    settings: 'key="pk_live_1"',
+  },
+  Square: {
+    id: 'square',
+    first: 'https://web.squarecdn.com/v1/square.js',
+    settings: 'application-id="sq0idp-1" location-id="L1"',
+  },
+  Braintree: {
+    id: 'braintree',
+    first: 'https://js.braintreegateway.com/web/',
+    settings: 'key="production_key"',
+  },
+  'Authorize.Net': {
+    id: 'authorize-net',
+    first: 'https://js.authorize.net/v3/acceptMain/acceptMain.html',
+    settings: 'api-login-id="login" key="client"',
+  },
+  Moneris: {
+    id: 'moneris',
+    first: 'https://www3.moneris.com/HPPtoken/index.php',
+    settings: 'profile-id="ht1"',
+  },
+};
+
+const listener = `
+  window.violations = [];
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+    violations.push(effectiveDirective + ' ' + blockedURI + ' by ' + sourceFile);
+  });
+  window.wentTo = [];
+  addEventListener('click', (event) => {
+    if (event.target.localName === 'a') wentTo.push(event.target.id);
+  });`;
+
+/** A page with a donate form of one processor between two links, under a policy. */
+export async function open(t: TestContext, name: string, policy: string) {
+  const { id, settings } = processors[name]!;
+  const tag = settings.replaceAll(/(^| )(?=[a-z])/g, '$1data-processor-');
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title>
+    <script src="/listener.js"></script>
+    <script type="module" src="/fr-widgets.js" data-processor="${id}" ${tag}></script>
+    <p><a id="before" href="#before">Before</a></p>
+    <fr-donate-form campaign-id="7" proxy-url="/proxy" currency="CAD" donate-href="https://give.example.org/7"></fr-donate-form>
+    <p><a id="behind" href="#behind">Behind</a></p></html>`;
+  const server = await startServer((response, { url }) => {
+    const path = (url.split('?')[0] ?? '/').slice(1);
+    const script = { 'content-type': 'text/javascript' };
+    if (path === '')
+      response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy }).end(html);
+    else if (path === 'listener.js') response.writeHead(200, script).end(listener);
+    else
+      readFile(join(root, 'dist', path)).then(
+        (file) => response.writeHead(200, script).end(file),
+        () => response.writeHead(404).end(),
+      );
+  });
+  t.after(() => server.close());
+  const visitor = await browser.createBrowserContext();
+  t.after(() => visitor.close());
+  const page = await visitor.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  const reached = await serveStandIns(await page.createCDPSession(), { withTraffic: true });
+  await page.goto(server.url);
+  return { page, errors, reached };
+}
+
+interface Witness {
+  violations: string[];
+  wentTo: string[];
+}
+export const witness = (page: Page) =>
+  page.evaluate(() => {
+    const { violations, wentTo } = globalThis as unknown as Witness;
+    return { violations, wentTo };
+  });
+
+/** Until the form shows card fields, or says that it can't. */
+export async function outcome(page: Page): Promise<'ready' | 'unavailable'> {
+  const handle = await page.waitForFunction(
+    () => {
+      const form = document.querySelector('fr-donate-form');
+      const inside = form?.shadowRoot;
+      if (!inside?.querySelector('form') || inside.querySelector('.skeleton')) return undefined;
+      if (inside.querySelector('#card [role=alert] button')) return 'unavailable';
+      return form?.querySelector('[slot=card] iframe, [slot=card] button') ? 'ready' : undefined;
+    },
+    { timeout: 20_000 },
+  );
+  return (await handle.jsonValue()) ?? 'unavailable';
+}
+
+/** Nothing lies over the links before and behind the form: each takes a real click. */
+export async function assertClickable(page: Page): Promise<void> {
+  for (const id of ['before', 'behind']) {
+    const covering = await page.$eval(`#${id}`, (link) => {
+      link.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = link.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.id;
+    });
+    assert.equal(covering, id);
+    await page.click(`#${id}`);
+  }
+  assert.deepEqual((await witness(page)).wentTo.slice(-2), ['before', 'behind']);
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { assertClickable, open, outcome, processors, witness } from './csp-page.js';
+import { policyOf, readCspRows, type Sources } from './csp-rows.js';
+import { addressesOf, traffic } from './stand-ins/traffic.js';
+
+const rows = await readCspRows();
+
+/** What the widgets and the proxy need, here of one origin. */
+const ownSources: Sources = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+};
+
+async function untilAsked(
+  page: Page,
+  reached: ReadonlySet<string>,
+  wanted: readonly string[],
+): Promise<void> {
+  const giveUpAt = Date.now() + 20_000;
+  const missing = () => wanted.filter((address) => ![...reached].some((one) => one.startsWith(address)));
+  while (missing().length > 0) {
+    const { violations } = await witness(page);
+    assert.deepEqual(violations, [], 'the policy blocks what the processor asks for');
+    assert.ok(Date.now() < giveUpAt, `never asked for: ${missing().join(', ')}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Opens and leaves AcceptUI's form, which covers the page. */
+async function openAndLeave(page: Page): Promise<void> {
+  await page.click('[slot=card] button');
+  await page.waitForSelector('#AcceptUIContainer.show', { visible: true });
+  await page.keyboard.press('Escape');
+  // A frame that has the focus has the keys as well: the layer beside it is the other way out.
+  if (await page.$('#AcceptUIContainer.show')) await page.mouse.click(5, 5);
+  await page.waitForSelector('#AcceptUIContainer.show', { hidden: true });
+}
+
+/** What a script of a processor, and not of ours, is reported for. */
+const theirStyle = /^style-src(-elem)? inline by https:/;
+
+suite('the README’s Content-Security-Policy for each processor', () => {
+  test('has a row for each', () => {
+    assert.deepEqual([...rows.keys()].sort(), Object.keys(processors).sort());
+  });
+
+  for (const [name, { id, first }] of Object.entries(processors)) {
+    const row = rows.get(name) ?? {};
+    const isInline = row['style-src']?.includes("'unsafe-inline'") === true;
+
+    test(`${name}: nothing of ours is blocked, and nothing that the card fields need`, async (t) => {
+      const { page, errors, reached } = await open(t, name, policyOf(ownSources, row));
+      assert.equal(await outcome(page), 'ready');
+      // Where the policy leaves out inline styles on purpose, that is the one thing that is reported.
+      const own = async () => (await witness(page)).violations.filter((one) => !theirStyle.test(one));
+      if (isInline || !['square', 'authorize-net'].includes(id))
+        await untilAsked(page, reached, [first, ...addressesOf(traffic[id]!)]);
+      if (id === 'authorize-net') await openAndLeave(page);
+      await assertClickable(page);
+      assert.deepEqual(await own(), []);
+      const theirs = (await witness(page)).violations.length;
+      assert.equal(theirs, id === 'authorize-net' && !isInline ? 1 : 0);
+      assert.deepEqual(errors, []);
+    });
+
+    if (id === 'square' || id === 'authorize-net')
+      for (const allows of [true, false])
+        test(`${name}: ${allows ? 'with' : 'without'} 'unsafe-inline' styles there are fields or a message, and no dead page`, async (t) => {
+          const styles = (row['style-src'] ?? []).filter((source) => source !== "'unsafe-inline'");
+          const policy = policyOf(ownSources, {
+            ...row,
+            'style-src': allows ? [...styles, "'unsafe-inline'"] : styles,
+          });
+          const { page, errors } = await open(t, name, policy);
+          const shown = await outcome(page);
+          if (id === 'authorize-net') {
+            assert.equal(shown, 'ready');
+            await openAndLeave(page);
+          }
+          await assertClickable(page);
+          const { violations } = await witness(page);
+          const styled = violations.filter((one) => one.startsWith('style-src'));
+          assert.deepEqual(
+            styled.filter((one) => !theirStyle.test(one)),
+            [],
+          );
+          assert.equal(styled.length, allows ? 0 : 1);
+          assert.deepEqual(errors, []);
+        });
+
+    test(`${name}: without its row the form says so and offers the link, and the page is not dead`, async (t) => {
+      const { page, errors } = await open(t, name, policyOf(ownSources));
+      assert.equal(await outcome(page), 'unavailable');
+      const shown = await page.$eval('fr-donate-form', (form) => ({
+        text: form.shadowRoot?.querySelector('#card')?.textContent,
+        href: form.shadowRoot?.querySelector('a')?.href,
+      }));
+      assert.match(shown.text ?? '', /The card fields could not be loaded/);
+      assert.equal(shown.href, 'https://give.example.org/7');
+      await assertClickable(page);
+      // The one report is of what the row would have allowed.
+      for (const one of (await witness(page)).violations)
+        assert.match(one, /^(script|frame)-src(-elem)? https:/);
+      assert.deepEqual(errors, []);
+    });
+  }
+});
