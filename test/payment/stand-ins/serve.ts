@@ -89,17 +89,22 @@ export async function serveStandIns(
     if (fault === 'never-comes') return void held.add(requestId);
     if (fault === 'server-error') return fulfil(requestId, 500, 'text/plain', 'Sorry');
     if (fault === 'web-page-instead') return fulfil(requestId, 200, 'text/html', '<p>Please log in.</p>');
+    if (fault === 'throws' && !isFramed(name))
+      return fulfil(requestId, 200, 'text/javascript', "throw new Error('broken on purpose')");
     if (fault === 'comes-late') await new Promise((resolve) => setTimeout(resolve, 300));
     const own = withTraffic ? `(${ask.toString()})(${JSON.stringify(traffic[name] ?? {})});` : '';
     const script = (await compiled(name)) + own;
     if (!isFramed(name)) return fulfil(requestId, 200, 'text/javascript', script);
     const desk = JSON.stringify({ orders, calls: [] }).replaceAll('<', '\\u003c');
+    if (fault === 'throws')
+      return fulfil(requestId, 200, 'text/html', "<script>throw new Error('broken on purpose')</script>");
     const page = `<!doctype html><title>${name}</title><body><script>standInDesk = ${desk};${script}</script>`;
     return fulfil(requestId, 200, 'text/html', page);
   }
 
-  const fail = (requestId: string, errorReason: 'BlockedByClient' | 'Aborted') =>
-    devtools.send('Fetch.failRequest', { requestId, errorReason });
+  function fail(requestId: string, errorReason: 'BlockedByClient' | 'Aborted'): Promise<void> {
+    return devtools.send('Fetch.failRequest', { requestId, errorReason });
+  }
 
   function fulfil(requestId: string, responseCode: number, type: string, text: string): Promise<void> {
     return devtools.send('Fetch.fulfillRequest', {
