@@ -30,7 +30,7 @@ interface Page {
   isAnswered?: boolean;
   /** The form's window, once it has sent a message. A blocked frame sends none, and its `load` event comes all the same. */
   form?: MessageEventSource | null;
-  /** Has the frame load once more: it sent nothing when it was waited for. */
+  /** The frame has sent nothing while the form was open. */
   isLost?: boolean;
   sheet?: CSSStyleSheet;
   readonly waiting: Set<() => void>;
@@ -62,7 +62,7 @@ export async function startAcceptUi(
     page.trigger.remove();
     page.trigger = undefined;
     Reflect.deleteProperty(globalThis, 'AcceptUI');
-  }
+  } else if (!isThere()) loadAgain();
   // Where an element has that ID, the global is there without being the window's own, and the script keeps the element.
   const isRun = () => Object.hasOwn(globalThis, 'AcceptUI') || undefined;
   const isForeign = () => pageDocument.getElementsByClassName('AcceptUI')[0] !== page.trigger;
@@ -106,20 +106,16 @@ export async function startAcceptUi(
 
 /** Until the form's frame has sent a message. */
 export async function untilFormIsThere(): Promise<void> {
-  loadAgain();
   if (isThere()) return;
   await inTime('the form of Authorize.Net does not come; does frame-src allow its address?', (done) => {
     page.waiting.add(done);
-  }).catch((error: unknown) => {
-    page.isLost = true;
-    throw error;
   });
 }
 
 /** Opens the form over the page, whose top AcceptUI goes to, because its form lies there. */
 export function openForm(opener: Opener, title: string): void {
   closeForm(page.opener);
-  loadAgain();
+  if (page.isLost) loadAgain();
   page.opener = opener;
   page.isAnswered = false;
   page.place = placeNow();
@@ -174,9 +170,10 @@ function afterScript(): void {
   if (page.opener && !isOpen()) settle();
 }
 
+/** Has a frame that was waited for in vain load once more. */
 function loadAgain(): void {
   const lost = frame();
-  if (page.isLost) lost?.parentElement?.append(lost);
+  lost?.parentElement?.append(lost);
   page.isLost = false;
 }
 

@@ -55,6 +55,7 @@ export async function createTokenizer(
 
 function mountButton({ container, locale, theme, onState, signal }: MountContext, kit: ProcessorKit) {
   let words = kit.words[locale];
+  let fault: ((inWords: typeof words) => string) | undefined;
   let card: { nonce: string; bin: string | undefined; last: string; until: number } | undefined;
   const button = pageDocument.createElement('button');
   button.type = 'button';
@@ -72,18 +73,21 @@ function mountButton({ container, locale, theme, onState, signal }: MountContext
     });
     Object.assign(text.style, { display: 'block', marginBlockEnd: '8px' });
   };
-  const draw = () => {
-    text.textContent = card ? words.endingIn(card.last) : '';
-    text.hidden = !card;
-    button.textContent = card ? words.change : words.enter;
-  };
   const mount = kit.openMount({ container, onState, signal }, () => {
     closeForm(opener);
   });
-  const forget = (error?: string) => {
+  const show = () => {
+    const error = fault?.(words);
+    // Its form has closed by then: without a word here the donor would learn it at "Give".
+    text.textContent = card ? words.endingIn(card.last) : (error ?? '');
+    text.hidden = text.textContent === '';
+    button.textContent = card ? words.change : words.enter;
+    mount.tell({ ready: true, complete: Boolean(card), error });
+  };
+  const forget = (why?: typeof fault) => {
     card = undefined;
-    draw();
-    mount.tell({ ready: true, complete: false, error });
+    fault = why;
+    show();
   };
   const hear = ({ messages, opaqueData, encryptedCardData }: AcceptResponse) => {
     if (messages?.resultCode !== 'Ok' || !opaqueData?.dataValue) {
@@ -91,19 +95,19 @@ function mountButton({ container, locale, theme, onState, signal }: MountContext
       const field = wrongField[code.slice(-2)];
       const isDonors = field ?? /04|1[467]$/.test(code);
       // Its own texts are English, and most are for the page's developer.
-      forget(field ? words.wrong[field] : isDonors ? words.again : words.unavailable);
+      forget((say) => (field ? say.wrong[field] : isDonors ? say.again : say.unavailable));
       if (!isDonors) console.warn(`Authorize.Net gives no token: ${code} ${text}`);
       return;
     }
     const last = encryptedCardData?.cardNumber?.slice(-4) ?? '';
     card = { nonce: opaqueData.dataValue, bin: encryptedCardData?.bin, last, until: Date.now() + nonceLife };
-    draw();
-    mount.tell({ ready: true, complete: true });
+    fault = undefined;
+    show();
   };
   const opener: Opener = {
     hear,
     fail: () => {
-      forget(words.unavailable);
+      forget((say) => say.unavailable);
     },
     closed: () => {
       button.focus({ preventScroll: true });
@@ -133,7 +137,7 @@ function mountButton({ container, locale, theme, onState, signal }: MountContext
     },
     localize: (next: typeof locale) => {
       words = kit.words[next];
-      draw();
+      show();
     },
     restyle: paint,
     unmount: mount.end,

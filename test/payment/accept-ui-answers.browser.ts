@@ -37,12 +37,22 @@ describe('what AcceptUI answers', () => {
           desk().orders = { brand: '', answer: answerOf(one) };
           type(container, rig, 'whole');
           expect(states.at(-1)?.error, one).to.equal(words[lang]);
+          expect(container.querySelector('[role=status]')?.textContent, one).to.equal(words[lang]);
           expect(warned, one).to.deep.equal(
             words === unavailable ? [`Authorize.Net gives no token: ${one} ${english}`] : [],
           );
         }
       card.unmount();
     });
+
+  it('is said in the language that the page changes to', async () => {
+    const { card, container, states } = await ready(rig);
+    type(container, rig, 'wrong');
+    card.localize('fr');
+    expect(states.at(-1)?.error).to.equal(number.fr);
+    expect(container.textContent).to.include(number.fr);
+    card.unmount();
+  });
 
   for (const [what, answer] of Object.entries({
     nothing: {},

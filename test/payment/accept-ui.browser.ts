@@ -172,9 +172,10 @@ describe('AcceptUI', () => {
   it('is refused while the frame of its form is blocked, and asked for again', async () => {
     for (const fault of ['frames-blocked', 'silent'] as const) {
       forget();
-      hurry();
       const tokenizer = await loadedWith(fault);
       expect(tokenizer.id).to.equal('authorize-net');
+      // Not before: a script of a loaded machine has its eight seconds.
+      hurry();
       expect(await reason(mount(rig))).to.match(/frame-src/);
       resume();
       await order(brandOf(rig));

@@ -1,3 +1,5 @@
+// It makes what `forget` empties.
+import '../../../src/payment/accept-ui.js';
 import { shared } from '../../../src/registry.js';
 import { order, rigs, brandOf, type Rig } from './rigs.js';
 
@@ -29,7 +31,12 @@ export function startAnew(): void {
 export function forget(): void {
   takeAway();
   Reflect.deleteProperty(globalThis, 'AcceptUI');
-  Object.assign(shared('accept-ui', Object), { trigger: undefined, form: undefined, isLost: false });
+  Object.assign(shared('accept-ui', Object), {
+    trigger: undefined,
+    form: undefined,
+    isLost: false,
+    waiting: new Set(),
+  });
 }
 
 /** What AcceptUI and its adapter have put into the page's body. */

@@ -23,6 +23,7 @@ function scriptAddress(): string {
 
 function start(): void {
   const button = document.getElementsByClassName('AcceptUI')[0];
+  if (desk().orders.fault === 'throws-at-start') throw new TypeError('broken on purpose');
   if (!button) throw new TypeError("Cannot read properties of undefined (reading 'addEventListener')");
   button.addEventListener('click', open);
   addEventListener('message', receive);
@@ -153,6 +154,10 @@ addEventListener(typing, (event) => {
               customerInformation: { firstName: '', lastName: '' },
             });
   if (fault === 'hangs') return;
+  if (fault === 'garbled') {
+    say('RESPONSE', {});
+    return;
+  }
   say('RESPONSE', response);
   if (fault === 'twice') say('RESPONSE', response);
   if (fault === 'late') addEventListener(lateness, () => say('RESPONSE', response), { once: true });

@@ -27,6 +27,10 @@ addEventListener('message', ({ data }: MessageEvent) => {
   const failed = (code: string, errorMessage: string) =>
     say({ responseCode: codes ?? [code], errorMessage, dataKey: '' });
   if (fault === 'hangs') return;
+  if (fault === 'garbled') {
+    parent.postMessage('Error', '*');
+    return;
+  }
   if (!parameters.get('id')?.startsWith('ht')) failed('940', 'Invalid profile id');
   else if (fault === 'offline') failed('941', 'Error generating token');
   else if (codes || typed !== 'whole' || fault === 'declines') failed('943', 'Card data is invalid.');

@@ -1,4 +1,4 @@
-/** What a test has a stand-in do wrong. The first six happen on the way to it, the others in it. */
+/** What a test has a stand-in do wrong. The first seven happen on the way to it, the others in it. */
 export type Fault =
   | 'blocked'
   | 'server-error'
@@ -7,10 +7,16 @@ export type Fault =
   | 'comes-late'
   /** Its script comes and its frames do not. */
   | 'frames-blocked'
+  /** Its script fails in its first line. */
+  | 'throws'
   /** Its fields never say that they are ready. */
   | 'silent'
+  /** Its script fails when it starts, some time after it has come. */
+  | 'throws-at-start'
   /** A token is asked for and never comes. */
   | 'hangs'
+  /** It answers with something that is none of its messages. */
+  | 'garbled'
   /** It is asked for a token and answers that the card was refused. */
   | 'declines'
   /** It can't reach its own servers. */

@@ -1,0 +1,162 @@
+import { expect } from '@open-wc/testing';
+import type { FrDonateForm } from '../../src/elements/fr-donate-form/fr-donate-form.js';
+import { useCardProcessor } from '../../src/payment/registry.js';
+import { proxy, startAnew } from '../elements/fr-donate-form/start-anew.js';
+import {
+  button,
+  control,
+  fillDonor,
+  gifts,
+  giveButton,
+  maude,
+  openForm,
+  shownText,
+  shows,
+} from '../elements/fr-donate-form/support.js';
+import { accessible } from '../support/looks.js';
+import { until } from '../support/until.js';
+import { breaks, causes, learntAtGive, moments } from './card-faults.js';
+import { forget as forgetAcceptUi, isOpen, layer } from './stand-ins/accept-ui-page.js';
+import { breakMethod, type Break } from './stand-ins/break-method.js';
+import { quickTime, type QuickTime } from './stand-ins/quick-time.js';
+import { brandOf, order, rigs, type, type Rig } from './stand-ins/rigs.js';
+
+let time: QuickTime | undefined;
+let mend: () => void;
+const { warn } = console;
+const { onerror } = window;
+
+startAnew();
+
+beforeEach(() => {
+  mend = () => undefined;
+  // What the form tells the page's developer, and errors of the processor's script, are as they have to be.
+  console.warn = () => {};
+  window.onerror = () => true;
+});
+
+afterEach(async () => {
+  slowDown();
+  mend();
+  forgetAcceptUi();
+  console.warn = warn;
+  window.onerror = onerror;
+  await order('');
+});
+
+/** From then on, time passes as it does: what is well needs some. */
+function slowDown(): void {
+  time?.stop();
+  time = undefined;
+}
+
+const mountOf = (form: FrDonateForm) => form.querySelector<HTMLElement>(':scope > [slot=card]');
+
+async function ready(form: FrDonateForm): Promise<void> {
+  await until(() => Boolean(mountOf(form)?.querySelector('iframe, button')), 'the fields');
+  await until(() => !form.shadowRoot!.querySelector('.skeleton'), 'the fields are ready');
+}
+
+/** The sentence, the way out, and all that was typed: what there has to be in each cell. */
+async function assertHelped(form: FrDonateForm, sentence: string, out: () => Element | null): Promise<void> {
+  await shows(form, sentence);
+  if (time) expect(time.passed(), 'milliseconds until it is said').to.be.at.most(20_000);
+  expect(out(), 'a way out').to.not.equal(null);
+  for (const [label, value] of Object.entries(maude))
+    expect(control(form, label).value, label).to.equal(value);
+  expect(await proxy.calls(gifts)).to.have.length(0);
+  await accessible(form);
+}
+
+const link = (form: FrDonateForm) =>
+  form.shadowRoot!.querySelector('a[href="https://give.example/campaign"]');
+
+/** The processor is well again, and the donor takes the way that the form offers. */
+async function assertMended(form: FrDonateForm, rig: Rig): Promise<void> {
+  slowDown();
+  mend();
+  await order(brandOf(rig));
+  button(form, 'Load them again').click();
+  await ready(form);
+  expect(shownText(form)).to.not.include('could not be loaded');
+}
+
+async function failsBeforehand(form: FrDonateForm, rig: Rig): Promise<void> {
+  await assertHelped(form, 'The card fields could not be loaded.', () => link(form));
+  await assertMended(form, rig);
+}
+
+/** Press of Give, and what comes of it. */
+async function failsAtGive(form: FrDonateForm): Promise<void> {
+  const quick = (time = quickTime());
+  giveButton(form).click();
+  const sentences = [
+    'The card service did not answer. You can try again.',
+    'Waiting for your card or your bank',
+  ];
+  await until(
+    () => sentences.some((sentence) => shownText(form).includes(sentence)),
+    () => shownText(form),
+  );
+  expect(quick.passed()).to.be.at.most(20_000);
+  slowDown();
+  if (shownText(form).includes('Waiting')) {
+    await accessible(form);
+    button(form, 'Stop waiting').click();
+    await shows(form, 'You can try again');
+  }
+  expect(giveButton(form).disabled).to.equal(false);
+  for (const [label, value] of Object.entries(maude))
+    expect(control(form, label).value, label).to.equal(value);
+  expect(await proxy.calls(gifts)).to.have.length(0);
+  await accessible(form);
+}
+
+/** The donor enters the card in Authorize.Net's own form, before Give. */
+async function failsInItsForm(form: FrDonateForm, rig: Rig, how: Break): Promise<void> {
+  type(mountOf(form)!, rig, 'whole');
+  if (how === 'hang') {
+    expect(isOpen()).to.equal(true);
+    layer('Background')?.click();
+  }
+  expect(isOpen(), 'it covers the page no longer').to.equal(false);
+  const sentence = {
+    hang: 'Complete your card details.',
+    throw: 'Cards can’t be taken at the moment.',
+    block: 'Enter your card again.',
+  }[how];
+  if (how !== 'hang') expect(mountOf(form)!.textContent, 'before Give').to.include(sentence);
+  giveButton(form).click();
+  await assertHelped(form, sentence, () => mountOf(form)!.querySelector('button'));
+}
+
+for (const rig of rigs.filter(({ name }) => name in causes))
+  describe(`fr-donate-form when ${rig.name} fails`, () => {
+    for (const moment of moments)
+      for (const how of breaks)
+        it(`at ${moment} by a ${how}: a sentence and a way out within 20 s, and nothing typed is lost`, async () => {
+          const { fault, method, then } = causes[rig.name]![moment][how];
+          if (rig.global) Reflect.deleteProperty(globalThis, rig.global);
+          if (method && rig.global) mend = breakMethod(rig.global, method, how);
+          await order(brandOf(rig), fault);
+          useCardProcessor(rig.processor());
+          const isBeforehand = moment !== 'tokenize' && !learntAtGive.has(`${rig.name} ${moment} ${how}`);
+          if (isBeforehand) time = quickTime();
+          const form = await openForm(proxy.url);
+          await fillDonor(form);
+          if (then) {
+            await until(() => Boolean(mountOf(form)?.querySelector('iframe')), 'the frame');
+            then();
+          }
+          if (isBeforehand) return failsBeforehand(form, rig);
+          await ready(form);
+          if (rig.isOverlay) return failsInItsForm(form, rig, how);
+          type(mountOf(form)!, rig, 'whole');
+          return failsAtGive(form);
+        });
+  });
+
+it('there are 45 cells', () => {
+  const cells = Object.values(causes).flatMap((one) => moments.flatMap((moment) => Object.keys(one[moment])));
+  expect(cells).to.have.length(45);
+});
