@@ -26,7 +26,7 @@ export const processors: Readonly<Record<string, { id: string; first: string; se
   Braintree: {
     id: 'braintree',
     first: 'https://js.braintreegateway.com/web/',
-    settings: 'key="production_key"',
+    settings: 'key="production_abcd1234_merchant"',
   },
   'Authorize.Net': {
     id: 'authorize-net',

@@ -43,10 +43,10 @@ export const traffic: Readonly<Record<string, Traffic>> = {
     ],
     hasInlineStyle: true,
   },
-  // Seen of the client 3.136.0, with its gateway's answers made up.
+  // Seen of the client 3.144.0, with its gateway's answers made up.
   braintree: {
-    scripts: ['https://assets.braintreegateway.com/web/3.136.0/js/client.min.js'],
-    frames: ['https://assets.braintreegateway.com/web/3.136.0/html/hosted-fields-frame.min.html'],
+    scripts: ['https://assets.braintreegateway.com/web/3.144.0/js/client.min.js'],
+    frames: ['https://assets.braintreegateway.com/web/3.144.0/html/hosted-fields-frame.min.html'],
     connections: [
       'https://api.braintreegateway.com/merchants/m1/client_api/v1/configuration',
       'https://payments.braintree-api.com/graphql',

@@ -15,7 +15,7 @@ const environment = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
   SQUARE_APPLICATION_ID: 'sandbox-sq0idb-1',
   SQUARE_LOCATION_ID: 'L1',
-  BRAINTREE_TOKENIZATION_KEY: 'sandbox_key',
+  BRAINTREE_TOKENIZATION_KEY: 'sandbox_abcd1234_merchant',
   AUTHORIZE_NET_API_LOGIN_ID: 'login',
   AUTHORIZE_NET_CLIENT_KEY: 'client',
   MONERIS_PROFILE_ID: 'ht1',
@@ -71,7 +71,7 @@ suite('npm run try-card', () => {
       const { page, errors } = await open(t, name);
       await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('#make')?.disabled);
       // Frames have the brand of the orders that they were loaded under.
-      await page.click('#again');
+      await page.$eval('#again', (button) => (button as HTMLButtonElement).click());
       await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('#make')?.disabled);
       if (name === 'authorize-net') await page.click('#card button');
       await page.evaluate(() => {
@@ -94,6 +94,10 @@ suite('npm run try-card', () => {
 
   test('says what a failure to load was', async (t) => {
     const { page } = await open(t, 'stripe');
+    // Before the script is there, there is nothing to take away.
+    await page.waitForFunction(
+      () => document.querySelector('#state')?.textContent === 'The fields are ready.',
+    );
     await page.evaluate(() => {
       Reflect.deleteProperty(globalThis, 'Stripe');
       return fetch('https://stand-ins.test/orders', {
@@ -101,7 +105,7 @@ suite('npm run try-card', () => {
         body: JSON.stringify({ brand: '', fault: 'blocked' }),
       });
     });
-    await page.click('#again');
+    await page.$eval('#again', (button) => (button as HTMLButtonElement).click());
     await page.waitForFunction(() => document.querySelector('#state')?.className === 'failed');
     const said = await page.$eval('#state', (state) => state.textContent);
     assert.match(said, /can’t be shown: https:\/\/js\.stripe\.com\S+ is blocked or out of reach/);
