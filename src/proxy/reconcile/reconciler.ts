@@ -6,7 +6,7 @@ import { assign } from './assign.js';
 import { chunksOf, type Chunk } from './chunks.js';
 import { decide, isOwn } from './decide.js';
 import { isDue, lookPause } from './look-times.js';
-import { alikeTo, type Traced } from './match.js';
+import { alikeTo, type Alike, type Traced } from './match.js';
 import type { Listing, TransactionList } from './transaction-list.js';
 import { zoneOf } from './zone.js';
 
@@ -112,6 +112,12 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
       );
     // What may be a rival's is enough: without a cursor, and in a zone that nothing shows, nobody can say that it is.
     const isRival = (one: Attempt) => isOnItsWay(one) || (isOfRefused && isUnsettled(one));
+    // A list without anything, where there was something when a gift was sent, is no list.
+    const isBlank = listing.newest === undefined && attempts.some(({ trace }) => (trace.after ?? 0) > 0);
+    const isProof = range.isProof && listing.isWhole && !isBlank;
+    // Of two people with one name each has a charge: where one of the two may be missing, the other says nothing.
+    const weighed = (row: Alike): Alike =>
+      row.isByName && !isProof ? { ...row, likeness: 'possible' } : row;
     const zone = range.isProof ? await zoneOf(listing, ledger) : undefined;
     const found = await Promise.all(
       [...attempts, ...beside].map(async (attempt) => ({
@@ -123,7 +129,7 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
     const owners = await ownersOf(found.flatMap(({ alike }) => alike.map(({ id }) => id)));
     const free = found.map(({ attempt, alike }) => ({
       attempt,
-      alike: alike.filter(({ id }) => (owners.get(id) ?? attempt.key) === attempt.key),
+      alike: alike.filter(({ id }) => (owners.get(id) ?? attempt.key) === attempt.key).map(weighed),
     }));
     const assignments = assign(
       free.map(({ attempt, alike }) => {
@@ -141,9 +147,6 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
     const decided = decide(
       free.map(({ attempt, alike }) => ({ assigned: assignments.get(attempt.key), alike })),
     );
-    // A list without anything, where there was something when a gift was sent, is no list.
-    const isBlank = listing.newest === undefined && attempts.some(({ trace }) => (trace.after ?? 0) > 0);
-    const isProof = range.isProof && listing.isWhole && !isBlank;
     let settled = 0;
     for (const [index, { attempt }] of free.entries()) {
       const decision = decided[index];

@@ -95,9 +95,21 @@ check('settles neither of two gifts of one name without an e-mail with the one c
     await rig.ledger.markUnknown(key);
   }
   rig.charged(nameless);
-  await lookUntil(rig, 2 * minute);
+  await lookUntil(rig, 20 * minute);
   assert.deepEqual([await findingOf(rig, 'a'), await findingOf(rig, 'b')], ['several', 'several']);
   assert.equal(rig.findings.length, 2);
+});
+
+check('settles a gift without an e-mail only by a list that is whole', async (rig) => {
+  fill(rig);
+  const { email: _, ...nameless } = gift();
+  await rig.send('a', nameless);
+  await rig.ledger.markUnknown('a');
+  const id = rig.charged(nameless);
+  await lookUntil(rig, 10 * minute);
+  assert.equal(await rig.ledger.keyOfTransaction(id), undefined);
+  await lookUntil(rig, 20 * minute);
+  assert.equal(await rig.ledger.keyOfTransaction(id), 'a');
 });
 
 check(
