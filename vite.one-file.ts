@@ -4,7 +4,7 @@ import { build, type Plugin, type UserConfig } from 'vite';
 
 /** What few pages need and what would make the one file a tenth larger: each in a file of its own in `parts/`. */
 const rare =
-  /\/src\/(maps\/(geometry\/map-(us|ca|au)|gazetteer\/(gazetteer|region-names))|payment\/[a-z-]+-wallets|elements\/(fr-heatmap\/poster\/poster-file|fr-donate-form\/analytics\/analytics))\.ts$/;
+  /\/src\/(maps\/(borders|geometry\/map-(us|ca|au)|gazetteer\/(gazetteer|region-names))|payment\/[a-z-]+-wallets|elements\/(fr-heatmap\/poster\/poster-file|fr-donate-form\/analytics\/analytics))\.ts$/;
 
 const lateImport = /\bimport\('(\.[^']+)'\)/g;
 
