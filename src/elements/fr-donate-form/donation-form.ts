@@ -196,8 +196,9 @@ export class DonationForm implements ReactiveController {
 
   /** What each charge would come to now; `undefined` while there is no amount. */
   #charge(): Charge | undefined {
+    if (!this.#setup) return undefined;
     const { gift } = this.#composer.compose(this.#draft.draft);
-    return gift && this.#setup && chargeOf(gift, this.#setup.currency);
+    return gift && chargeOf(gift, this.#setup.currency);
   }
 
   readonly #again = (): void => {

@@ -21,6 +21,8 @@ export class WalletController implements ReactiveController {
   readonly #wording: Pick<WordingController, 'wordsOf'>;
   readonly #needs: WalletNeeds;
   readonly #terms: Pick<WalletTerms, 'press' | 'confirm'>;
+  // One object: each call makes another, from which the listener could not be taken away.
+  readonly #dark = matchMedia('(prefers-color-scheme: dark)');
   readonly #late: LazyModule<typeof Wallets>;
   /** The processor's code that was last asked for wallets. */
   #asked: Promise<CardTokenizer> | undefined;
@@ -48,11 +50,11 @@ export class WalletController implements ReactiveController {
   hostConnected(): void {
     // Moved within one task: the frames of the buttons have been reloaded.
     this.#close();
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', this.#restyle);
+    this.#dark.addEventListener('change', this.#restyle);
   }
 
   hostDisconnected(): void {
-    matchMedia('(prefers-color-scheme: dark)').removeEventListener('change', this.#restyle);
+    this.#dark.removeEventListener('change', this.#restyle);
     queueMicrotask(() => {
       if (!this.#host.isConnected) this.#close();
     });
