@@ -126,7 +126,10 @@ function orderOf(order: WalletOrder, { country, merchantName }: WalletAccount): 
     } satisfies Partial<ApplePayLine>);
   if (payments !== undefined) {
     const last = new Date();
+    const day = last.getDate();
     last.setMonth(last.getMonth() + payments - 1);
+    // A month that is too short runs over into the next one.
+    if (last.getDate() !== day) last.setDate(0);
     line.recurringPaymentEndDate = last;
   }
   return {

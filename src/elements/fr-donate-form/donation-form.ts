@@ -203,6 +203,7 @@ export class DonationForm implements ReactiveController {
 
   readonly #again = (): void => {
     this.#steps.restart();
+    this.#wallets.wallets?.drop();
     this.#submission.again();
   };
 

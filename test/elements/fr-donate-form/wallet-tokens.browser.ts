@@ -212,4 +212,60 @@ describe('fr-donate-form: the token of a wallet button', () => {
       expect(calls.length).to.equal(1);
       expect(wallet.sheets.length).to.equal(1);
     });
+
+  it('waits for a captcha that is still to be solved', async () => {
+    const wallet = useTestWallet();
+    await proxy.answer(gifts, { json: donation });
+    const form = await openWith(
+      proxy.url,
+      '',
+      '<div slot="captcha"><textarea name="h-captcha-response"></textarea></div>',
+    );
+    await wallet.shown();
+    wallet.press();
+    expect(wallet.answer()).to.equal(true);
+    await shows(form, 'Your wallet is ready to pay.');
+    expect(await sent()).to.deep.equal([]);
+    const field = form.querySelector('textarea');
+    if (field) field.value = 'solved';
+    giveButton(form).click();
+    await shows(form, 'Thank you!');
+    expect((await sent()).length).to.equal(1);
+  });
+
+  it('is not kept for a second gift when a wallet of the page’s pays the first', async () => {
+    const wallet = useTestWallet();
+    await proxy.answer(gifts, { json: donation });
+    const form = await openWith(proxy.url, '', '<button slot="wallets" type="button">Example Pay</button>');
+    await wallet.shown();
+    wallet.press();
+    wallet.answer({ billing: { ...billing, city: '' } });
+    await shows(form, 'Your wallet is ready to pay.');
+    await fill(form, 'City', 'Gatineau');
+    const tokenize = () => ({ ok: true, token: 'page_1', cardType: 'VISA' });
+    form
+      .querySelector('[slot=wallets]')
+      ?.dispatchEvent(new CustomEvent('fr-wallet', { bubbles: true, detail: { tokenize } }));
+    await shows(form, 'Thank you!');
+    button(form, 'Give again').click();
+    await settled(form);
+    expect(shownText(form)).not.to.include('Your wallet is ready to pay.');
+    expect((await sent()).map(({ card }) => card)).to.deep.equal([{ type: 'VISA', token: 'page_1' }]);
+  });
+
+  it('leaves no form without a way on when the donor would go back under an open sheet', async () => {
+    slowIn = 100;
+    const wallet = useTestWallet();
+    const form = await openWith(proxy.url, 'steps');
+    button(form, 'Continue').click();
+    await wallet.shown();
+    wallet.press();
+    await settled(form);
+    button(form, 'Back').click();
+    await shows(form, 'Your wallet has not answered yet.');
+    button(form, 'Stop waiting').click();
+    await settled(form);
+    button(form, 'Back').click();
+    await shows(form, 'Choose your gift');
+  });
 });

@@ -58,6 +58,8 @@ export class Giving {
   readonly onWallet = (event: Event): void => {
     const wallet: unknown = event instanceof CustomEvent ? event.detail : undefined;
     if (!isWallet(wallet) || this.#form.wallets()?.isOpen) return;
+    // What another wallet has confirmed must not pay for a second gift later.
+    this.#form.wallets()?.drop();
     this.#give(true, () => {
       this.#send((request) => askToken(wallet, request));
     });
@@ -98,12 +100,14 @@ export class Giving {
 
   /** A wallet has confirmed. Sends the gift, if nothing is missing but what the wallet knows; otherwise the donor fills it in. */
   readonly confirmWallet = ({ billing }: WalletAnswer): boolean => {
-    const { submission, draft, steps } = this.#form;
+    const { host, submission, draft, steps } = this.#form;
     // Another tab's gift, or one of an earlier view, may have been taken up while the sheet was open.
     if (!mayGive(submission.state)) return false;
     draft.fill(contactFrom(draft.draft, billing));
     if (this.#hasProblems(draft.problems(true), steps.current && 'donor')) return true;
     steps.go('payment');
+    // A captcha that is still to be solved would cost the token: the donor solves it, and presses Give.
+    if (captchaToken(host) === '') return true;
     return this.#giveByWallet();
   };
 
@@ -114,7 +118,8 @@ export class Giving {
     const token = found && gift && wallets()?.use(chargeOf(gift, found.currency));
     if (!token) return false;
     this.#send(() => Promise.resolve(token));
-    return !mayGive(submission.state);
+    // A gift of another tab, whose end is not known, has come up instead: then this token is not used.
+    return submission.state.status === 'tokenising';
   }
 
   /** @param mayWait Whether a card that seems incomplete is asked after: a summary that then vanished would startle the donor. */
@@ -197,7 +202,9 @@ export class Giving {
 
   /** To the next step or the one before, and to its heading: what the focus was on is not there any more. */
   move(by: 1 | -1): void {
-    const { host, steps } = this.#form;
+    const { host, steps, wallets } = this.#form;
+    // "Stop waiting" stands in this step.
+    if (wallets()?.isOpen) return;
     steps.move(by);
     void host.updateComplete.then(() => {
       this.focus('#step-title');

@@ -19,12 +19,17 @@ export function renderStepTitle({ step, words }: FormView): TemplateResult | typ
 
 /** The way back, which nothing stands in the way of but a gift that is on its way. */
 export function renderBack(
-  { step, words, submission }: FormView,
+  { step, words, submission, wallets }: FormView,
   back: () => void,
 ): TemplateResult | typeof nothing {
   return step === undefined || step === 'gift'
     ? nothing
-    : html`<button class="quiet-button back" type="button" ?inert=${isUnderWay(submission)} @click=${back}>
+    : html`<button
+        class="quiet-button back"
+        type="button"
+        ?inert=${isUnderWay(submission) || wallets?.isOpen === true}
+        @click=${back}
+      >
         ${words.back}
       </button>`;
 }

@@ -112,7 +112,11 @@ export class Wallets {
 
   unmount(): void {
     this.#abort.abort();
-    this.#mounted?.unmount();
+    try {
+      this.#mounted?.unmount();
+    } catch {
+      // What it leaves behind is taken away below.
+    }
     this.#mounted = undefined;
     this.#clear?.();
     this.#container.replaceChildren();
@@ -125,11 +129,20 @@ export class Wallets {
     if (this.#sheet.status === 'confirmed' && !(charge && isSameCharge(charge, this.#sheet.order)))
       this.#take({ status: 'closed', problem: 'changed' });
     if (!this.#mounted || this.isOpen) return;
-    if (locale !== this.#locale) this.#mounted.localize((this.#locale = locale));
+    try {
+      this.#tell(this.#mounted, locale, charge);
+    } catch (error) {
+      // An adapter may be anybody's: one that throws must not keep the form from being drawn.
+      hintOnce(this.#host, `has wallet buttons that fail: ${String(error)}.`);
+    }
+  }
+
+  #tell(mounted: MountedWallets, locale: Language, charge: Charge | undefined): void {
+    if (locale !== this.#locale) mounted.localize((this.#locale = locale));
     const order = charge && this.#orderOf(charge);
     if (!order || (isSameCharge(order, this.#told) && order.label === this.#told.label)) return;
     this.#told = order;
-    this.#mounted.update(order);
+    mounted.update(order);
   }
 
   restyle(): void {
@@ -147,6 +160,11 @@ export class Wallets {
     const problem = !isSame ? 'changed' : isCurrent ? undefined : 'expired';
     this.#take({ status: 'closed', ...(problem && { problem }) });
     return problem ? undefined : result;
+  }
+
+  /** Forgets what the wallet has confirmed, which is not used then. */
+  drop(): void {
+    if (this.isConfirmed) this.#take({ status: 'closed' });
   }
 
   /** Above the donor's fields, which a wallet can fill in. */
