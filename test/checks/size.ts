@@ -38,7 +38,7 @@ const pages: readonly Page[] = [
     brotli: 45.5 * kB,
     requests: 5,
   },
-  { name: 'a form', tags: ['fr-donate-form'], brotli: 55 * kB, requests: 4 },
+  { name: 'a form', tags: ['fr-donate-form'], brotli: 55.2 * kB, requests: 4 },
   {
     name: 'all elements',
     tags: [
