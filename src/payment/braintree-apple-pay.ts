@@ -31,7 +31,7 @@ export async function applePay(account: WalletAccount): Promise<Wallet | undefin
       return answer(result, billing);
     };
     leave = () => {
-      quietly(() => {
+      void kit.quietly(() => {
         sheet.abort();
       });
     };
@@ -62,7 +62,7 @@ export async function applePay(account: WalletAccount): Promise<Wallet | undefin
         .catch((): TokenResult => ({ ok: false, code: 'network' }))
         .then((result) => {
           const status = end(result, billingOf(payment)) ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE;
-          quietly(() => {
+          void kit.quietly(() => {
             sheet.completePayment({ status });
           });
         });
@@ -102,15 +102,6 @@ export async function applePay(account: WalletAccount): Promise<Wallet | undefin
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
     },
   };
-}
-
-/** A sheet that is closed already throws, whatever it is told. */
-function quietly(tell: () => void): void {
-  try {
-    tell();
-  } catch {
-    // It shows nothing any more.
-  }
 }
 
 function orderOf(order: WalletOrder, { country, merchantName }: WalletAccount): ApplePayOrder {

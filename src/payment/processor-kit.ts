@@ -3,6 +3,7 @@ import { cardWords, wordsWith, type OwnCardWords } from './card-words.js';
 import { drawField, paintField, plainTheme } from './field-box.js';
 import { loadScript } from './load-script.js';
 import { openMount } from './open-mount.js';
+import { quietly } from './quietly.js';
 import { tokenOf } from './token-of.js';
 
 const kit = {
@@ -15,6 +16,7 @@ const kit = {
   drawField,
   paintField,
   plainTheme,
+  quietly,
 };
 
 export type ProcessorKit = typeof kit;

@@ -12,7 +12,6 @@ export interface SquareTools {
   readonly kit: ProcessorKit;
   readonly speak: (payments: SquarePayments, locale: 'en' | 'fr') => Promise<void>;
   readonly readToken: (kit: ProcessorKit, ask: () => Promise<SquareTokenResult>) => Promise<SquareAnswer>;
-  readonly quietly: (act: () => Promise<unknown>) => Promise<void>;
   readonly contactNames: ContactNames;
 }
 
@@ -34,7 +33,7 @@ const noAnswer: SquareAnswer = { result: { ok: false, code: 'network' } };
 
 /** Apple Pay and Google Pay by Square's Web Payments SDK, whose tokens are of the same kind as its cards'. */
 export function mountSquareWallets(
-  { payments, kit, speak, readToken, quietly, contactNames }: SquareTools,
+  { payments, kit, speak, readToken, contactNames }: SquareTools,
   settings: SquareSettings,
   context: WalletContext,
 ): MountedWallets {
@@ -48,7 +47,7 @@ export function mountSquareWallets(
   const remove = () => {
     if (!buttons) return;
     buttons.box.remove();
-    for (const wallet of buttons.made) void quietly(() => wallet.destroy());
+    for (const wallet of buttons.made) void kit.quietly(() => wallet.destroy());
     buttons = undefined;
   };
   const mount = kit.openMount({ container, signal, onState: () => undefined }, remove);
@@ -112,8 +111,8 @@ export function mountSquareWallets(
         made: [],
       };
       buttons = own;
-      void quietly(() => addApple(own));
-      void quietly(() => addGoogle(own));
+      void kit.quietly(() => addApple(own));
+      void kit.quietly(() => addGoogle(own));
     }
     tell();
   };
@@ -161,7 +160,7 @@ export function mountSquareWallets(
   const keep = (own: Buttons, wallet: SquareWallet) => {
     const isWanted = own === buttons;
     if (isWanted) own.made.push(wallet);
-    else void quietly(() => wallet.destroy());
+    else void kit.quietly(() => wallet.destroy());
     return isWanted;
   };
 

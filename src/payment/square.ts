@@ -52,7 +52,7 @@ export async function createTokenizer(settings: SquareSettings, kit: ProcessorKi
   });
   const speak = (payments: SquarePayments, locale: 'en' | 'fr') =>
     // Not every application may choose the language: fields in the browser's own are better than none.
-    quietly(() => payments.setLocale(`${locale}-CA`));
+    kit.quietly(() => payments.setLocale(`${locale}-CA`));
   const begin = async (locale: 'en' | 'fr') => {
     const payments = square.payments(applicationId, locationId);
     await Promise.race([speak(payments, locale), new Promise((resolve) => setTimeout(resolve, patience))]);
@@ -64,7 +64,7 @@ export async function createTokenizer(settings: SquareSettings, kit: ProcessorKi
     async mount({ container, locale, theme, onState, signal }) {
       const payments = await begin(locale);
       const card = await payments.card({ style: styleOf(kit.plainTheme(theme)) });
-      const close = () => quietly(() => card.destroy());
+      const close = () => kit.quietly(() => card.destroy());
       const mount = kit.openMount({ container, onState, signal }, () => void close());
       if (mount.isOver) {
         void close();
@@ -100,13 +100,13 @@ export async function createTokenizer(settings: SquareSettings, kit: ProcessorKi
           if (input) mount.tell({ ready: true, error: kit.words[request.locale].wrong[input] });
           return result;
         },
-        focus: () => void quietly(() => card.focus('cardNumber')),
+        focus: () => void kit.quietly(() => card.focus('cardNumber')),
         clear: () => {
           wrong.clear();
-          void quietly(() => card.clear());
+          void kit.quietly(() => card.clear());
         },
         localize: (next) => void speak(payments, next),
-        restyle: (next) => void quietly(() => card.configure({ style: styleOf(kit.plainTheme(next)) })),
+        restyle: (next) => void kit.quietly(() => card.configure({ style: styleOf(kit.plainTheme(next)) })),
         unmount: mount.end,
       };
     },
@@ -115,22 +115,9 @@ export async function createTokenizer(settings: SquareSettings, kit: ProcessorKi
         import('./square-wallets.js'),
         begin(context.locale),
       ]);
-      return mountSquareWallets(
-        { payments, speak, readToken, quietly, contactNames, kit },
-        settings,
-        context,
-      );
+      return mountSquareWallets({ payments, speak, readToken, contactNames, kit }, settings, context);
     },
   };
-}
-
-/** What fails here costs the donor nothing: whatever was typed is still there. */
-async function quietly(act: () => Promise<unknown>): Promise<void> {
-  try {
-    await act();
-  } catch {
-    // It throws as well as it rejects.
-  }
 }
 
 export interface SquareAnswer {

@@ -22,8 +22,6 @@ export interface StripeWallets {
   readonly stripe: StripeWithWallets;
   readonly settings: StripeSettings;
   readonly kit: ProcessorKit;
-  /** Runs what may fail without harm to a gift. */
-  readonly attempt: (run: () => unknown) => Promise<void>;
 }
 
 /** Those whose tokens are a card's. What Link, or a browser of its own, hands out may be another method's. */
@@ -50,7 +48,7 @@ interface Sheet {
 /** Apple Pay and Google Pay, by Stripe's Payment Request Button. */
 export function mountStripeWallets(
   { container, locale, order, theme, onAvailable, onPress, onAnswer, signal }: WalletContext,
-  { stripe, settings, kit, attempt }: StripeWallets,
+  { stripe, settings, kit }: StripeWallets,
 ): MountedWallets {
   if (signal.aborted) throw new Error('given up');
   const { origin } = self;
@@ -177,10 +175,10 @@ export function mountStripeWallets(
       button,
       close: () => {
         isClosed = true;
-        void attempt(() => {
+        void kit.quietly(() => {
           if (request.isShowing()) request.abort();
         });
-        void attempt(() => {
+        void kit.quietly(() => {
           button.destroy();
         });
       },
@@ -209,15 +207,15 @@ export function mountStripeWallets(
     update(next) {
       gift = next;
       if (sheet?.currency !== next.currency) renew();
-      else void attempt(() => sheet?.request.update(shownOf(next)));
+      else void kit.quietly(() => sheet?.request.update(shownOf(next)));
     },
     localize(next) {
       language = next;
-      void attempt(() => sheet?.elements.update({ locale: next }));
+      void kit.quietly(() => sheet?.elements.update({ locale: next }));
     },
     restyle(next) {
       look = next;
-      void attempt(() => sheet?.button.update({ style: styleOf(next) }));
+      void kit.quietly(() => sheet?.button.update({ style: styleOf(next) }));
     },
     unmount: mount.end,
   };

@@ -58,7 +58,7 @@ export async function createTokenizer(settings: StripeSettings, kit: ProcessorKi
         style: styleOf(kit.plainTheme(look)),
       });
       const mount = kit.openMount({ container, onState, signal }, () => {
-        void attempt(() => {
+        void kit.quietly(() => {
           card.destroy();
         });
       });
@@ -97,22 +97,22 @@ export async function createTokenizer(settings: StripeSettings, kit: ProcessorKi
           return failureOf(error);
         },
         focus: () => {
-          void attempt(() => {
+          void kit.quietly(() => {
             card.focus();
           });
         },
         clear: () => {
-          void attempt(() => {
+          void kit.quietly(() => {
             card.clear();
           });
         },
         localize: (next) => {
-          void attempt(() => elements.update({ locale: next }));
+          void kit.quietly(() => elements.update({ locale: next }));
         },
         restyle: (next) => {
           look = next;
           kit.paintField(box, look, hasFocus);
-          void attempt(() => {
+          void kit.quietly(() => {
             card.update({ style: styleOf(kit.plainTheme(look)) });
           });
         },
@@ -121,18 +121,9 @@ export async function createTokenizer(settings: StripeSettings, kit: ProcessorKi
     },
     async mountWallets(context) {
       const { mountStripeWallets } = await import('./stripe-wallets.js');
-      return mountStripeWallets(context, { stripe, settings, kit, attempt });
+      return mountStripeWallets(context, { stripe, settings, kit });
     },
   };
-}
-
-/** An Element that fails at what is not about money, as a new colour, must not keep the form from drawing itself. */
-async function attempt(run: () => unknown): Promise<void> {
-  try {
-    await run();
-  } catch {
-    // The field stays as it was.
-  }
 }
 
 /** Of the error types in Stripe's reference, those that another number, date or card can mend. */
