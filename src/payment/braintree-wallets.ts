@@ -7,7 +7,7 @@ import type { ProcessorKit } from './processor-kit.js';
 import type { CardTheme, MountedWallets, WalletAnswer, WalletContext, WalletOrder } from './tokenizer.js';
 
 /** What the card adapter hands on, as code that several late files import is loaded by every page. */
-export interface WalletDesk {
+export interface BraintreeTools {
   readonly settings: BraintreeSettings;
   readonly kit: ProcessorKit;
   /** Of Braintree's scripts; they refuse a client of another version. */
@@ -17,7 +17,7 @@ export interface WalletDesk {
 }
 
 /** What a wallet has to know of its account and of the form. */
-export interface WalletAccount extends WalletDesk {
+export interface WalletAccount extends BraintreeTools {
   readonly client: BraintreeClient;
   readonly gateway: GatewayConfiguration;
   readonly country: string;
@@ -56,9 +56,9 @@ const countries: Readonly<Record<string, string>> = { CAD: 'CA', USD: 'US' };
 const braintree = () => (globalThis as { braintree?: unknown }).braintree as BraintreeApi | undefined;
 
 /** The buttons of Apple Pay and Google Pay, whose sheets give a nonce as card fields do. */
-export async function mountWallets(context: WalletContext, desk: WalletDesk): Promise<MountedWallets> {
+export async function mountWallets(context: WalletContext, tools: BraintreeTools): Promise<MountedWallets> {
   const { container, signal, onAvailable, onPress, onAnswer } = context;
-  const { settings, kit, version, inTime } = desk;
+  const { settings, kit, version, inTime } = tools;
   let { locale, theme } = context;
   const country = settings.country ?? countries[context.order.currency] ?? '';
   if (!/^[A-Z]{2}$/.test(country))
@@ -106,7 +106,7 @@ export async function mountWallets(context: WalletContext, desk: WalletDesk): Pr
     );
     const client = await inTime(scripts.create(settings));
     const account: WalletAccount = {
-      ...desk,
+      ...tools,
       client,
       gateway: client.getConfiguration().gatewayConfiguration,
       country,
