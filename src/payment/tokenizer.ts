@@ -129,7 +129,7 @@ export interface WalletAnswer {
 }
 
 export interface WalletContext {
-  /** Light DOM, connected, shown through slots above the card fields. The adapter's own until `unmount`. */
+  /** Light DOM, connected, shown through slots before the donor's fields. The adapter's own until `unmount`. */
   readonly container: HTMLElement;
   readonly locale: 'en' | 'fr';
   readonly order: WalletOrder;
