@@ -6,7 +6,8 @@ import type {
 } from '../../../src/payment/tokenizer.js';
 import type { TokenResult } from '../../../src/schema/card-token.js';
 import { until } from '../../support/until.js';
-import { useTestCard, type TestCard } from './support.js';
+import { proxy } from './start-anew.js';
+import { gifts, useTestCard, type TestCard } from './support.js';
 
 /** A wallet that the test speaks for: one button, and a sheet that is open between a press and an answer. */
 export interface TestWallet {
@@ -84,4 +85,9 @@ export function useTestWallet(available = true): TestWallet {
       ),
   };
   return wallet;
+}
+
+/** The bodies of the gifts that the proxy has received. */
+export async function sentGifts(): Promise<Record<string, unknown>[]> {
+  return (await proxy.calls(gifts)).map(({ body }) => JSON.parse(body ?? '') as Record<string, unknown>);
 }

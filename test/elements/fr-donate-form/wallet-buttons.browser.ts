@@ -15,25 +15,9 @@ import {
   shows,
   useTestCard,
 } from './support.js';
-import { billing, useTestWallet } from './test-wallet.js';
+import { billing, sentGifts, useTestWallet } from './test-wallet.js';
 
 startAnew();
-
-const wait = window.setTimeout.bind(window);
-let slowIn = 20_000;
-
-beforeEach(() => {
-  slowIn = 20_000;
-  window.setTimeout = ((run: () => void, delay = 0, ...rest: []) =>
-    wait(run, delay === 20_000 ? slowIn : delay, ...rest)) as typeof window.setTimeout;
-});
-afterEach(() => {
-  window.setTimeout = wait;
-});
-
-async function sent(): Promise<Record<string, unknown>[]> {
-  return (await proxy.calls(gifts)).map(({ body }) => JSON.parse(body ?? '') as Record<string, unknown>);
-}
 
 describe('fr-donate-form: wallet buttons', () => {
   it('give in three presses: an amount, the wallet, its confirmation', async () => {
@@ -48,7 +32,7 @@ describe('fr-donate-form: wallet buttons', () => {
     ]);
     expect(wallet.answer()).to.equal(true);
     await shows(form, 'Thank you!');
-    const [gift] = await sent();
+    const [gift] = await sentGifts();
     expect(gift).to.deep.include({ amount: 25, card: { type: 'MC', token: 'wallet_1' } });
     expect(gift?.['email']).to.equal('maude@example.org');
     expect(gift?.['billing']).to.deep.equal({
@@ -115,11 +99,11 @@ describe('fr-donate-form: wallet buttons', () => {
     expect(focused(form)?.id).to.equal('summary');
     expect(control(form, 'First name').value).to.equal('Marie');
     expect(control(form, 'Last name').value).to.equal('Tremblay');
-    expect(await sent()).to.deep.equal([]);
+    expect(await sentGifts()).to.deep.equal([]);
     await fill(form, 'Province or territory', 'QC');
     giveButton(form).click();
     await shows(form, 'Thank you!');
-    expect((await sent()).map(({ card }) => card)).to.deep.equal([{ type: 'MC', token: 'wallet_1' }]);
+    expect((await sentGifts()).map(({ card }) => card)).to.deep.equal([{ type: 'MC', token: 'wallet_1' }]);
     expect(wallet.card.asked.length).to.equal(0);
   });
 
@@ -134,7 +118,7 @@ describe('fr-donate-form: wallet buttons', () => {
     expect(control(form, 'City').value).to.equal('Montréal');
     expect(control(form, 'Street address').value).to.equal('');
     expect(control(form, 'Email').value).to.equal('maude@example.org');
-    expect(await sent()).to.deep.equal([]);
+    expect(await sentGifts()).to.deep.equal([]);
   });
 
   it('ask the page before a sheet opens', async () => {
@@ -157,7 +141,7 @@ describe('fr-donate-form: wallet buttons', () => {
     wallet.press();
     wallet.answer();
     await shows(form, 'Thank you!');
-    expect((await sent()).length).to.equal(1);
+    expect((await sentGifts()).length).to.equal(1);
   });
 
   it('go with the form, and come back with it', async () => {
@@ -174,7 +158,7 @@ describe('fr-donate-form: wallet buttons', () => {
     await until(() => wallet.mounts.length === 2, 'the buttons are mounted again');
     await wallet.shown();
     expect(wallet.press()).to.equal(true);
-    expect(await sent()).to.deep.equal([]);
+    expect(await sentGifts()).to.deep.equal([]);
   });
 
   it('leave the card’s fields alone when they fail', async () => {

@@ -14,7 +14,7 @@ import {
   shownText,
   shows,
 } from './support.js';
-import { billing, useTestWallet } from './test-wallet.js';
+import { billing, sentGifts, useTestWallet } from './test-wallet.js';
 
 startAnew();
 
@@ -30,10 +30,6 @@ afterEach(() => {
   window.setTimeout = wait;
 });
 
-async function sent(): Promise<Record<string, unknown>[]> {
-  return (await proxy.calls(gifts)).map(({ body }) => JSON.parse(body ?? '') as Record<string, unknown>);
-}
-
 describe('fr-donate-form: the token of a wallet button', () => {
   it('use no token for another sum: changed after the confirmation', async () => {
     const wallet = useTestWallet();
@@ -46,7 +42,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     await shows(form, 'Please confirm the new amount.');
     giveButton(form).click();
     await settled(form);
-    expect(await sent()).to.deep.equal([]);
+    expect(await sentGifts()).to.deep.equal([]);
   });
 
   it('use no token for another sum: changed by the page while the sheet is open', async () => {
@@ -60,7 +56,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     expect(wallet.answer()).to.equal(false);
     await shows(form, 'Please confirm the new amount.');
     await settled(form);
-    expect(await sent()).to.deep.equal([]);
+    expect(await sentGifts()).to.deep.equal([]);
     expect(wallet.press()).to.equal(true);
     expect(wallet.sheets.at(-1)?.amountMinor).to.equal(7500);
   });
@@ -81,7 +77,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
       expect(wallet.answer({ order: { ...order, ...other } })).to.equal(false);
     }
     await shows(form, 'Please confirm the new amount.');
-    expect(await sent()).to.deep.equal([]);
+    expect(await sentGifts()).to.deep.equal([]);
   });
 
   it('send nothing when the sheet is closed or fails, and open again', async () => {
@@ -100,7 +96,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
       if (text) expect(shownText(form)).to.include(text);
       else expect(form.shadowRoot?.querySelector('#wallets [role=alert]')).to.equal(null);
     }
-    expect(await sent()).to.deep.equal([]);
+    expect(await sentGifts()).to.deep.equal([]);
   });
 
   it('open one sheet for two presses, and close the form to other presses meanwhile', async () => {
@@ -119,7 +115,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     expect([wallet.answer(), wallet.answer()]).to.deep.equal([true, false]);
     expect(wallet.press()).to.equal(false);
     await shows(form, 'Thank you!');
-    expect((await sent()).length).to.equal(1);
+    expect((await sentGifts()).length).to.equal(1);
     expect(wallet.press()).to.equal(false);
   });
 
@@ -134,7 +130,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     await settled(form);
     expect(wallet.answer()).to.equal(false);
     expect(giveButton(form).getAttribute('aria-disabled')).to.equal('false');
-    expect(await sent()).to.deep.equal([]);
+    expect(await sentGifts()).to.deep.equal([]);
   });
 
   it('let the donor pay by card after all', async () => {
@@ -151,7 +147,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     await fill(form, 'Email', 'maude@example.org');
     giveButton(form).click();
     await shows(form, 'Thank you!');
-    expect((await sent()).map(({ card }) => card)).to.deep.equal([{ type: 'VISA', token: 'tok_1' }]);
+    expect((await sentGifts()).map(({ card }) => card)).to.deep.equal([{ type: 'VISA', token: 'tok_1' }]);
   });
 
   it('use a token once: after a refusal the wallet is asked for another', async () => {
@@ -166,7 +162,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
       await refused;
       await settled(form);
     }
-    const tokens = (await sent()).map(({ card }) => (card as { token: string }).token);
+    const tokens = (await sentGifts()).map(({ card }) => (card as { token: string }).token);
     expect(tokens).to.deep.equal(['wallet_1', 'wallet_2']);
   });
 
@@ -182,7 +178,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     await fill(form, 'City', 'Gatineau');
     giveButton(form).click();
     await until(() => form.shadowRoot?.querySelector('#wallets [role=alert]') !== null, 'the donor is told');
-    expect(await sent()).to.deep.equal([]);
+    expect(await sentGifts()).to.deep.equal([]);
   });
 
   for (const [name, answer] of [
@@ -225,12 +221,12 @@ describe('fr-donate-form: the token of a wallet button', () => {
     wallet.press();
     expect(wallet.answer()).to.equal(true);
     await shows(form, 'Your wallet is ready to pay.');
-    expect(await sent()).to.deep.equal([]);
+    expect(await sentGifts()).to.deep.equal([]);
     const field = form.querySelector('textarea');
     if (field) field.value = 'solved';
     giveButton(form).click();
     await shows(form, 'Thank you!');
-    expect((await sent()).length).to.equal(1);
+    expect((await sentGifts()).length).to.equal(1);
   });
 
   it('is not kept for a second gift when a wallet of the page’s pays the first', async () => {
@@ -250,7 +246,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     button(form, 'Give again').click();
     await settled(form);
     expect(shownText(form)).not.to.include('Your wallet is ready to pay.');
-    expect((await sent()).map(({ card }) => card)).to.deep.equal([{ type: 'VISA', token: 'page_1' }]);
+    expect((await sentGifts()).map(({ card }) => card)).to.deep.equal([{ type: 'VISA', token: 'page_1' }]);
   });
 
   it('leaves no form without a way on when the donor would go back under an open sheet', async () => {
