@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { build, type Plugin, type UserConfig } from 'vite';
 
-/** What few pages need and what would make the one file a tenth larger: each in a file of its own in `parts/`. */
+/**
+ * What few pages need and what would make the one file a tenth larger: each in a file of its own in `parts/`. A part has its own copy of
+ * whatever it imports, so nothing may be one that shares a module's state with the one file.
+ */
 const rare =
-  /\/src\/(maps\/(borders|geometry\/map-(us|ca|au)|gazetteer\/(gazetteer|region-names))|payment\/[a-z-]+-wallets|elements\/(fr-heatmap\/poster\/poster-file|fr-donate-form\/analytics\/analytics))\.ts$/;
+  /\/src\/(maps\/(borders|geometry\/map-(us|ca|au)|gazetteer\/(gazetteer|region-names))|payment\/[a-z-]+-wallets|elements\/fr-heatmap\/poster\/poster-file)\.ts$/;
 
 const lateImport = /\bimport\('(\.[^']+)'\)/g;
 
