@@ -14,6 +14,9 @@ export interface MonerisSettings {
 /** Milliseconds for an answer to `tokenize`; the form itself would wait for minutes, for a bank's step that there is not here. */
 const patience = 15_000;
 
+/** Milliseconds within which a browser reports that a frame was blocked, after its "load" in Chromium 147. */
+const reportedWithin = 200;
+
 /** Moneris Hosted Tokenization: a frame, and messages to and from it. There is no script. */
 export function createTokenizer({ profileId, test }: MonerisSettings, kit: ProcessorKit): CardTokenizer {
   const origin = `https://${test ? 'esqa' : 'www3'}.moneris.com`;
@@ -49,10 +52,11 @@ async function mountFrame(
   });
   // A blocked frame fires "load" as well, and would be an empty box in which nobody can type.
   const suspect = ({ blockedURI, disposition }: SecurityPolicyViolationEvent) => {
-    if (isThere || disposition !== 'enforce' || !blockedURI.startsWith(origin)) return;
+    if (isShown || disposition !== 'enforce' || !blockedURI.startsWith(origin)) return;
     reason = `the page’s frame-src lacks ${origin}`;
     mount.end();
   };
+  let isShown = false;
   // While it is emptied, the old page is still there and would give a token of what was typed before.
   let isThere = false;
   const reload = () => {
@@ -68,11 +72,16 @@ async function mountFrame(
   Object.assign(frame.style, style);
   const loaded = new Promise<void>((resolve, reject) => {
     giveUp = reject;
-    frame.addEventListener('load', () => {
-      isThere = true;
+    const show = () => {
+      isShown = true;
       resolve();
       // It says nothing of what is typed until asked for a token.
       mount.tell({ ready: true });
+    };
+    frame.addEventListener('load', () => {
+      isThere = true;
+      if (isShown) show();
+      else setTimeout(show, reportedWithin);
     });
   });
   reload();
