@@ -6,7 +6,7 @@ import {
   type TestRunnerConfig,
   type TestSession,
 } from '@web/test-runner';
-import type { BrowserContext, Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { serveStandIns } from '../payment/stand-ins/serve.js';
 import { builtElementsMiddleware } from '../support/built-elements-middleware.js';
 import { elementListMiddleware } from '../support/element-list-middleware.js';
@@ -46,9 +46,11 @@ export async function runBrowserTests(files: readonly string[]): Promise<Tally> 
 
 /**
  * Opens a page that counts as looked at and focused while others are open. A tab behind another gets one frame a second,
- * so that each `fixture()` waits for one, and is hidden, so that widgets do not poll.
+ * so that each `fixture()` waits for one, and is hidden, so that widgets do not poll. Each page has storage, locks and
+ * channels of its own: test files run two at a time on one origin, and empty its storage before each test.
  */
-async function openInView({ context }: { context: BrowserContext }): Promise<Page> {
+async function openInView({ browser }: { browser: Browser }): Promise<Page> {
+  const context = await browser.createBrowserContext();
   const page = await context.newPage({ type: 'window' });
   const devtools = await page.createCDPSession();
   await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
