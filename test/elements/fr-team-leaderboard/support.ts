@@ -40,7 +40,7 @@ export function place(
   );
 }
 
-/** A board that shows what the proxy has been told to answer. */
+/** A board that shows all of what the proxy has been told to answer. */
 export async function ready(proxy: FakeProxy, attributes = '', lang = 'en'): Promise<FrTeamLeaderboard> {
   const board = await place(proxy, attributes, lang);
   if (!isReady(board)) await oneEvent(board, 'fr-ready');
@@ -49,7 +49,8 @@ export async function ready(proxy: FakeProxy, attributes = '', lang = 'en'): Pro
 }
 
 function isReady(board: FrTeamLeaderboard): boolean {
-  return board.shadowRoot?.querySelector('[role=list], slot[name=empty]') !== null;
+  // While it is busy, further rows follow in later frames.
+  return board.shadowRoot?.querySelector('[role=list][aria-busy=false], slot[name=empty]') !== null;
 }
 
 export function rows(board: Element): HTMLElement[] {
