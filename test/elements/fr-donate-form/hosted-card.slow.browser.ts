@@ -84,7 +84,8 @@ for (const rig of rigs)
     for (const fault of onTheWay)
       it(`offers the link and a retry where it is ${fault}, which then works; nothing typed is lost`, async () => {
         forget(rig);
-        hurry();
+        // Otherwise a slow machine's form stops waiting first, and the retry shares the request that is about to fail.
+        if (fault === 'never-comes') hurry();
         await order(brandOf(rig), fault);
         useCardProcessor(rig.processor());
         await proxy.answer(gifts, { json: donation });
