@@ -68,6 +68,17 @@ describe('fr-donate-form: a gift that is not accepted', () => {
     expect(control(form, 'Postal code').hasAttribute('aria-invalid')).to.equal(false);
   });
 
+  it('does not mark the card fields, which cannot tell that the donor has changed them', async () => {
+    const { form } = await filledForm(
+      { status: 422, json: { state: 'refused', field: 'card.token' } },
+      { json: donation },
+    );
+    giveButton(form).click();
+    await shows(form, 'Your gift was not accepted, and nothing was charged.');
+    giveButton(form).click();
+    await shows(form, 'Thank you!');
+  });
+
   it('may be pressed again under the same key when it was certainly not sent', async () => {
     const { form } = await filledForm({ status: 503, json: { state: 'not-sent' } }, { json: donation });
     giveButton(form).click();

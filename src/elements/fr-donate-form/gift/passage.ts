@@ -75,7 +75,8 @@ export class Passage implements ReactiveController {
     // Where a country has no states, what was sent for one is the page's: its donor has no field to change it in.
     const isStandIn = named === 'state' && !addressRulesOf(draft.draft.fields.country).stateKind;
     if (isStandIn) hintOnce(host, 'had its without-state-code refused; set one that the platform takes.');
-    const field = isStandIn ? undefined : named;
+    // Nothing tells when a donor has changed what is in the card fields, which would stay marked for good.
+    const field = isStandIn || named === 'card' ? undefined : named;
     draft.refuse(field);
     if (field !== undefined) steps.go(stepOf(field, parts));
   }
