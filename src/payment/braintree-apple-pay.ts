@@ -17,7 +17,7 @@ export async function applePay(account: WalletAccount): Promise<Wallet | undefin
     return undefined;
   const braintree = await (await load('apple-pay', (scripts) => scripts?.applePay)).create({ client });
 
-  let leave = () => {};
+  let cancel = () => {};
   // All of this runs in the task of the click: Apple opens no sheet in another.
   const open = ({ order, answer }: Press) => {
     const request = braintree.createPaymentRequest(orderOf(order, account));
@@ -30,11 +30,12 @@ export async function applePay(account: WalletAccount): Promise<Wallet | undefin
       isOver = true;
       return answer(result, billing);
     };
-    leave = () => {
+    const close = (cancel = () => {
+      isOver = true;
       void kit.quietly(() => {
         sheet.abort();
       });
-    };
+    });
     sheet.oncancel = () => {
       end({ ok: false, code: 'cancelled' });
     };
@@ -48,13 +49,13 @@ export async function applePay(account: WalletAccount): Promise<Wallet | undefin
           // Most often the page's domain is not registered with Braintree, which only the developer can mend.
           console.warn('Apple Pay does not know this page:', error);
           end({ ok: false, code: 'network' });
-          leave();
+          close();
         });
     };
     sheet.onpaymentauthorized = ({ payment }) => {
       // The sheet stays open after a failure. The form has had its answer and waits for no second one.
       if (isOver) {
-        leave();
+        close();
         return;
       }
       void inTime(braintree.tokenize({ token: payment.token }))
@@ -97,8 +98,10 @@ export async function applePay(account: WalletAccount): Promise<Wallet | undefin
       button.ariaLabel = labels[locale];
       return button;
     },
-    leave() {
-      leave();
+    cancel() {
+      cancel();
+    },
+    remove() {
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
     },
   };

@@ -5,7 +5,7 @@ import { pageDocument } from '../page-document.js';
 
 /** Google Pay, where the browser and the account have it. */
 export async function googlePay(account: WalletAccount): Promise<Wallet | undefined> {
-  const { gateway, load, client, press, kit, settings, country, merchantName, container } = account;
+  const { gateway, load, client, press, kit, inTime, settings, country, merchantName, container } = account;
   if (!gateway.androidPay) return undefined;
   const isLive = gateway.environment === 'production';
   const { googleMerchantId } = settings;
@@ -56,7 +56,7 @@ export async function googlePay(account: WalletAccount): Promise<Wallet | undefi
       ...request,
       merchantInfo: { ...request.merchantInfo, merchantName },
     } as never);
-    const { nonce, details } = await braintree.parseResponse(paid);
+    const { nonce, details } = await inTime(braintree.parseResponse(paid));
     return { result: kit.tokenOf(nonce, kit.cardTypeOf(details?.cardType)), billing: billingOf(paid) };
   };
   const onClick = () => {
@@ -87,8 +87,8 @@ export async function googlePay(account: WalletAccount): Promise<Wallet | undefi
       Object.assign(place.style, { height: '48px', marginBlockEnd: '8px' });
       return place;
     },
-    // There is no way to close its window: what comes of it is not told.
-    leave: () => undefined,
+    // There is no way to close its window.
+    cancel: () => undefined,
   };
 }
 

@@ -34,7 +34,7 @@ export interface WalletAccount extends BraintreeTools {
 
 export interface Press {
   readonly order: WalletOrder;
-  /** Tells the form, the first time only. Returns whether it takes the token. */
+  /** Tells the form, the first time only, and not once the donor has stopped waiting. Returns whether it takes the token. */
   readonly answer: (result: WalletAnswer['result'], billing?: Billing) => boolean;
 }
 
@@ -46,8 +46,10 @@ export interface Wallet {
   readonly name: 'apple-pay' | 'google-pay';
   /** Its button. */
   readonly draw: (locale: 'en' | 'fr', theme: CardTheme) => HTMLElement;
-  /** Closes what it has open. */
-  readonly leave: () => void;
+  /** Closes the sheet it has open, if there is a way. */
+  readonly cancel: () => void;
+  /** Takes away what it has put into the page beside its button. */
+  readonly remove?: () => void;
 }
 
 /** Of accounts that charge in these currencies. */
@@ -65,23 +67,29 @@ export async function mountWallets(context: WalletContext, tools: BraintreeTools
     throw new Error('Braintree’s wallets need the account’s country, as in data-processor-country="CA"');
 
   const wallets: Wallet[] = [];
-  let isPressed = false;
+  /** The press whose sheet is open. */
+  let open: Press | undefined;
+  const remove = (wallet: Wallet) => {
+    wallet.cancel();
+    wallet.remove?.();
+  };
   const mount = kit.openMount({ container, signal, onState: () => undefined }, () => {
-    for (const wallet of wallets) wallet.leave();
+    wallets.forEach(remove);
   });
   const press = () => {
     // One sheet at a time: a second press would ask the form for a second gift.
-    const order = mount.isOver || isPressed ? undefined : onPress();
+    const order = mount.isOver || open ? undefined : onPress();
     if (!order) return undefined;
-    isPressed = true;
-    let isAnswered = false;
-    const answer: Press['answer'] = (result, billing = {}) => {
-      if (isAnswered || mount.isOver) return false;
-      isAnswered = true;
-      isPressed = false;
-      return onAnswer({ result, order, billing: filled(billing) });
+    const pressed: Press = {
+      order,
+      answer: (result, billing = {}) => {
+        if (open !== pressed || mount.isOver) return false;
+        open = undefined;
+        return onAnswer({ result, order, billing: filled(billing) });
+      },
     };
-    return { order, answer };
+    open = pressed;
+    return pressed;
   };
   const draw = () => {
     if (!mount.isOver) container.replaceChildren(...wallets.map((wallet) => wallet.draw(locale, theme)));
@@ -89,7 +97,7 @@ export async function mountWallets(context: WalletContext, tools: BraintreeTools
   const add = (wallet: Wallet | undefined) => {
     if (!wallet) return;
     if (mount.isOver) {
-      wallet.leave();
+      remove(wallet);
       return;
     }
     if (wallet.name === 'apple-pay') wallets.unshift(wallet);
@@ -138,6 +146,10 @@ export async function mountWallets(context: WalletContext, tools: BraintreeTools
     restyle: (next) => {
       theme = next;
       draw();
+    },
+    cancel: () => {
+      open = undefined;
+      for (const wallet of wallets) wallet.cancel();
     },
     unmount: mount.end,
   };

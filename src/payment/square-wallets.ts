@@ -41,7 +41,8 @@ export function mountSquareWallets(
   let { locale, order, theme } = context;
   let buttons: Buttons | undefined;
   let told: string | undefined;
-  let isOpen = false;
+  /** The press whose sheet is open. */
+  let open: symbol | undefined;
   let isStale = false;
 
   const remove = () => {
@@ -68,10 +69,10 @@ export function mountSquareWallets(
 
   /** To be called in the task of the click, before anything is awaited: later, browsers open no sheet. */
   const pay = (wallet: SquareWallet, { request, currency }: Buttons) => {
-    if (isOpen || mount.isOver) return;
+    if (open || mount.isOver) return;
     const asked = onPress();
     if (!asked) return;
-    isOpen = true;
+    const pressed = (open = Symbol());
     let answer: SquareAnswer | Promise<SquareAnswer> = cancelled;
     try {
       // The sheet shows what Square was told last. While another one is open, Square takes nothing in.
@@ -86,8 +87,8 @@ export function mountSquareWallets(
     });
     void Promise.race([answer, late]).then(({ result, details }) => {
       clearTimeout(timer);
-      isOpen = false;
-      if (mount.isOver) return;
+      if (mount.isOver || open !== pressed) return;
+      open = undefined;
       onAnswer({ result, order: asked, billing: billingOf(details?.billing, contactNames) });
       if (isStale) rebuild();
     });
@@ -95,8 +96,8 @@ export function mountSquareWallets(
 
   /** Makes the buttons anew: for another currency, language or scheme. */
   const build = () => {
-    isStale = isOpen;
-    if (isOpen || mount.isOver) return;
+    isStale = open !== undefined;
+    if (open || mount.isOver) return;
     remove();
     if (isOneCharge(order)) {
       const request = payments.paymentRequest(optionsOf(order));
@@ -111,10 +112,12 @@ export function mountSquareWallets(
         made: [],
       };
       buttons = own;
-      void kit.quietly(() => addApple(own));
-      void kit.quietly(() => addGoogle(own));
-    }
-    tell();
+      const added = [addApple, addGoogle].map((add) => kit.quietly(() => add(own)));
+      // Not before: the form would hide the buttons until those that take their place are there.
+      void Promise.all(added).then(() => {
+        if (own === buttons) tell();
+      });
+    } else tell();
   };
   const rebuild = () => {
     try {
@@ -185,6 +188,12 @@ export function mountSquareWallets(
     },
     restyle(next) {
       theme = next;
+      rebuild();
+    },
+    cancel() {
+      if (!open) return;
+      open = undefined;
+      // The buttons of a sheet that is lost take in no other order.
       rebuild();
     },
     unmount: mount.end,

@@ -217,6 +217,7 @@ export function mountStripeWallets(
       look = next;
       void kit.quietly(() => sheet?.button.update({ style: styleOf(next) }));
     },
+    cancel: renew,
     unmount: mount.end,
   };
 }

@@ -157,5 +157,10 @@ export interface MountedWallets {
   localize(locale: 'en' | 'fr'): void;
   /** The page has turned dark or light. */
   restyle(theme: CardTheme): void;
+  /**
+   * The donor waits no longer for the sheet that is open: close it if the wallet allows that, ignore what it still answers, and let
+   * the next press open another one.
+   */
+  cancel(): void;
   unmount(): void;
 }

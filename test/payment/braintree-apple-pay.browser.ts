@@ -161,4 +161,23 @@ describe('Apple Pay by Braintree', () => {
     expect(form.answers).to.have.length(2);
     expect(form.answers[1]?.result).to.deep.equal({ ok: false, code: 'network' });
   });
+
+  it('closes the sheet when the donor waits no longer, and opens another', async () => {
+    let give = () => {};
+    walletDesk().token = new Promise((resolve) => (give = resolve));
+    const form = await mountForm();
+    form.apple().click();
+    const lost = sheet();
+    await known();
+    lost.confirm();
+    form.wallets.cancel();
+    expect(lost.state).to.equal('over');
+    form.apple().click();
+    expect(form.answers).to.deep.equal([]);
+    give();
+    await confirmed(form);
+    expect(form.answers).to.deep.equal([{ result: tokenised, order: gift, billing }]);
+    expect([form.presses, walletDesk().sheets.length]).to.deep.equal([2, 2]);
+    expect(lost.statuses).to.deep.equal([]);
+  });
 });

@@ -8,6 +8,7 @@ import {
   tokenised,
   withWallets,
 } from './stand-ins/braintree-wallet-form.js';
+import { quickTime } from './stand-ins/quick-time.js';
 import { until } from '../support/until.js';
 
 describe('Google Pay by Braintree', () => {
@@ -69,5 +70,33 @@ describe('Google Pay by Braintree', () => {
     give(googlePaid);
     await new Promise((resolve) => setTimeout(resolve));
     expect(form.answers).to.have.length(0);
+  });
+
+  it('opens another window when the donor waits no longer, and drops what the first one gives', async () => {
+    const give: ((paid: object) => void)[] = [];
+    walletDesk().googleAnswer = () => new Promise((resolve) => give.push(resolve));
+    const form = await mountForm();
+    form.google().click();
+    form.wallets.cancel();
+    form.google().click();
+    expect(form.presses).to.equal(2);
+    for (const answer of give) answer(googlePaid);
+    await until(() => form.answers.length > 0, 'an answer');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(form.answers.map(({ result }) => result.ok)).to.deep.equal([true]);
+  });
+
+  it('answers when Braintree makes no token within its time', async () => {
+    walletDesk().token = new Promise(() => {});
+    const form = await mountForm();
+    const time = quickTime();
+    try {
+      form.google().click();
+      await until(() => form.answers.length > 0, 'an answer');
+    } finally {
+      time.stop();
+    }
+    expect(time.passed()).to.be.within(5000, 20_000);
+    expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'network' });
   });
 });

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import type { WalletAnswer } from '../../src/payment/tokenizer.js';
 import { order as tell } from './stand-ins/rigs.js';
-import { answered, beginWithBoth, gift, press, sheet, sheets } from './stand-ins/square-form.js';
+import { answered, beginWithBoth, buttons, gift, press, sheet, sheets } from './stand-ins/square-form.js';
+import { until } from '../support/until.js';
 import { resetSquare, squareDesk } from './stand-ins/square-orders.js';
 
 describe('Square’s wallets', () => {
@@ -174,6 +175,34 @@ describe('Square’s wallets', () => {
     sheet().cancel();
     await answered(form, 2);
     expect(form.answers[1]?.result.ok).to.equal(false);
+    form.wallets.unmount();
+  });
+
+  it('open another sheet once the donor waits no longer, and drop what the lost one still gives', async () => {
+    const form = await beginWithBoth();
+    press(form);
+    const lost = sheet();
+    form.wallets.cancel();
+    await until(() => buttons(form).length === 2, 'new buttons');
+    // Square shows one sheet at a time: the press has its answer at once, and not after five minutes.
+    press(form);
+    await answered(form, 1);
+    expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'cancelled' });
+    lost.confirm();
+    press(form, 'Google Pay');
+    sheet().confirm();
+    await answered(form, 2);
+    expect(form.answers[1]?.result).to.include({ ok: true });
+    expect([sheets().length, form.presses]).to.deep.equal([2, 3]);
+    form.wallets.unmount();
+  });
+
+  it('keep the form’s buttons shown while others take their place', async () => {
+    const form = await beginWithBoth();
+    press(form);
+    form.wallets.cancel();
+    await until(() => buttons(form).length === 2, 'new buttons');
+    expect(form.available.every((names) => names.length > 0)).to.equal(true);
     form.wallets.unmount();
   });
 });

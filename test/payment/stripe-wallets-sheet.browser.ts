@@ -175,4 +175,18 @@ describe('a wallet’s sheet of Stripe', () => {
     expect(stage.asked).to.equal(2);
     stage.wallets.unmount();
   });
+
+  it('is closed when the donor waits no longer, gives no late token, and another one opens', async () => {
+    const stage = await shownWallets();
+    pressWallet(stage);
+    stage.wallets.cancel();
+    expect(isOpen()).to.equal(false);
+    moveSheet(confirmation({ isLate: true }));
+    await until(() => stage.available.length > 1, 'a new button');
+    pressWallet(stage);
+    expect(stage.answers).to.deep.equal([]);
+    moveSheet(confirmation());
+    expect(stage.answers.map(({ result }) => result.ok)).to.deep.equal([true]);
+    stage.wallets.unmount();
+  });
 });

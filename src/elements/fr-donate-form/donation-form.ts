@@ -98,7 +98,8 @@ export class DonationForm implements ReactiveController {
       () => {
         const charge = this.#charge();
         const isShown = this.#layout.wasShown && this.#steps.current !== 'gift';
-        return charge && isShown ? { locale: settings.language, charge } : undefined;
+        if (!this.#setup || !charge || !isShown) return undefined;
+        return { locale: settings.language, charge, campaignId: this.#setup.campaignId };
       },
       {
         press: () => this.#giving.pressWallet(),

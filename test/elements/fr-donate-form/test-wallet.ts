@@ -55,6 +55,7 @@ export function useTestWallet(available = true): TestWallet {
       update: (order) => wallet.updates.push(order),
       localize: (locale) => wallet.said.push(`localize ${locale}`),
       restyle: () => wallet.said.push('restyle'),
+      cancel: () => wallet.said.push('cancel'),
       unmount: () => {
         wallet.said.push('unmount');
         button.remove();

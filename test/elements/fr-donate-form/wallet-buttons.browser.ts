@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { cardProcessor, useCardProcessor } from '../../../src/payment/registry.js';
 import { until } from '../../support/until.js';
 import { focused, openWith } from './layouts.js';
 import { proxy, startAnew } from './start-anew.js';
@@ -184,5 +185,55 @@ describe('fr-donate-form: wallet buttons', () => {
     form.locale = 'fr-CA';
     await shows(form, 'Votre portefeuille est prêt à payer.');
     await expect(form).to.be.accessible();
+  });
+
+  it('come once the form is drawn, where it was not when their code came', async () => {
+    const wallet = useTestWallet();
+    const processor = cardProcessor()!;
+    let come = () => {};
+    const coming = new Promise<void>((resolve) => (come = resolve));
+    let [asked, there] = [0, 0];
+    useCardProcessor({
+      ...processor,
+      load: async () => {
+        asked += 1;
+        await coming;
+        there += 1;
+        return processor.load();
+      },
+    });
+    const form = await openWith(proxy.url, '');
+    await until(() => asked > 0, 'the processor is asked');
+    form.removeAttribute('currency');
+    await settled(form);
+    come();
+    await until(() => there === asked, 'its code is there');
+    await settled(form);
+    expect(wallet.mounts).to.have.length(0);
+    form.setAttribute('currency', 'CAD');
+    await wallet.shown();
+    expect(wallet.press()).to.equal(true);
+  });
+
+  it('ask for no other processor before its buttons can be shown', async () => {
+    useTestWallet();
+    const form = await openWith(proxy.url, 'steps');
+    button(form, 'Continue').click();
+    await settled(form);
+    button(form, 'Back').click();
+    await settled(form);
+    let loads = 0;
+    useCardProcessor({
+      id: 'broken',
+      load: () => {
+        loads += 1;
+        return Promise.reject(new Error('Its code is not there.'));
+      },
+    });
+    form.requestUpdate();
+    await settled(form);
+    expect(loads).to.equal(0);
+    button(form, 'Continue').click();
+    await until(() => loads > 0, 'it is asked');
   });
 });

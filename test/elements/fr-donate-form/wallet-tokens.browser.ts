@@ -7,6 +7,7 @@ import {
   control,
   donation,
   fill,
+  fillDonor,
   gifts,
   giveButton,
   heard,
@@ -128,8 +129,31 @@ describe('fr-donate-form: the token of a wallet button', () => {
     await shows(form, 'Your wallet has not answered yet.');
     button(form, 'Stop waiting').click();
     await settled(form);
+    expect(wallet.said).to.deep.equal(['cancel']);
     expect(wallet.answer()).to.equal(false);
     expect(giveButton(form).getAttribute('aria-disabled')).to.equal('false');
+    expect(await sentGifts()).to.deep.equal([]);
+    expect(wallet.press()).to.equal(true);
+  });
+
+  it('use no token for another campaign', async () => {
+    const wallet = useTestWallet();
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    for (const [campaign, answer] of [
+      ['2', () => wallet.answer()],
+      ['3', () => undefined],
+    ] as const) {
+      wallet.press();
+      if (campaign === '3') wallet.answer({ billing: {} });
+      form.setAttribute('campaign-id', campaign);
+      await settled(form);
+      expect(answer() ?? false).to.equal(false);
+      await shows(form, 'Please confirm the new amount.');
+    }
+    await fillDonor(form);
+    giveButton(form).click();
+    await settled(form);
     expect(await sentGifts()).to.deep.equal([]);
   });
 
@@ -177,7 +201,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     });
     await fill(form, 'City', 'Gatineau');
     giveButton(form).click();
-    await until(() => form.shadowRoot?.querySelector('#wallets [role=alert]') !== null, 'the donor is told');
+    await shows(form, 'were open for too long');
     expect(await sentGifts()).to.deep.equal([]);
   });
 
@@ -263,5 +287,57 @@ describe('fr-donate-form: the token of a wallet button', () => {
     await settled(form);
     button(form, 'Back').click();
     await shows(form, 'Choose your gift');
+  });
+
+  it('keeps what the wallet has confirmed on the way back through the steps', async () => {
+    const wallet = useTestWallet();
+    await proxy.answer(gifts, { json: donation });
+    const form = await openWith(
+      proxy.url,
+      'steps',
+      '<div slot="captcha"><textarea name="h-captcha-response"></textarea></div>',
+    );
+    button(form, 'Continue').click();
+    await wallet.shown();
+    wallet.press();
+    wallet.answer();
+    await shows(form, 'Your wallet is ready to pay.');
+    for (const step of ['Back', 'Back', 'Continue', 'Continue']) {
+      button(form, step).click();
+      await settled(form);
+    }
+    await shows(form, 'Your wallet is ready to pay.');
+    const field = form.querySelector('textarea');
+    if (field) field.value = 'solved';
+    giveButton(form).click();
+    await shows(form, 'Thank you!');
+    expect((await sentGifts()).length).to.equal(1);
+  });
+
+  it('tells in the donor’s own step that it is for another sum', async () => {
+    const wallet = useTestWallet();
+    const form = await openWith(
+      proxy.url,
+      'steps',
+      '<div slot="captcha"><textarea name="h-captcha-response"></textarea></div>',
+    );
+    button(form, 'Continue').click();
+    await wallet.shown();
+    wallet.press();
+    wallet.answer();
+    await shows(form, 'Your wallet is ready to pay.');
+    form.show(7500);
+    await settled(form);
+    const told = () =>
+      [...(form.shadowRoot?.querySelectorAll('[role=alert]') ?? [])].filter((one) => one.checkVisibility());
+    expect(told().map(({ textContent }) => textContent.includes('confirm the new amount'))).to.deep.equal([
+      true,
+    ]);
+    button(form, 'Back').click();
+    await settled(form);
+    expect(told()).to.have.length(1);
+    expect(wallet.press()).to.equal(true);
+    await settled(form);
+    expect(told()).to.have.length(0);
   });
 });

@@ -9,7 +9,8 @@ import type { Charge } from './wallet-order.js';
 import type { Wallets, WalletTerms } from './wallets.js';
 
 /** What the buttons are shown with; `undefined` while the form can't show any. */
-export type WalletNeeds = () => { readonly locale: Language; readonly charge: Charge } | undefined;
+export type WalletNeeds = () =>
+  { readonly locale: Language; readonly charge: Charge; readonly campaignId: number } | undefined;
 
 /** Shows wallet buttons where the page's processor has some. Their code is fetched then: with the other processors nobody pays for it. */
 export class WalletController implements ReactiveController {
@@ -26,6 +27,7 @@ export class WalletController implements ReactiveController {
   readonly #late: LazyModule<typeof Wallets>;
   /** The processor's code that was last asked for wallets. */
   #asked: Promise<CardTokenizer> | undefined;
+  #mount: (() => Promise<void>) | undefined;
   #language: Language = 'en';
 
   constructor(
@@ -63,11 +65,11 @@ export class WalletController implements ReactiveController {
   hostUpdated(): void {
     const needs = this.#needs();
     if (needs) this.#language = needs.locale;
-    // The processor is asked for nothing before its wallets, or its card fields, can be shown.
-    if (!needs && !this.#asked) return;
-    const tokenizer = this.#card.loadTokenizer();
+    // The processor, and one that takes its place, is asked for nothing before its wallets can be shown.
+    const tokenizer = needs ? this.#card.loadTokenizer() : this.#asked;
     if (tokenizer === this.#asked) {
       this.wallets?.follow(this.#language, needs?.charge);
+      void this.#mount?.();
       return;
     }
     if (!needs || !this.#host.isConnected) return;
@@ -92,12 +94,13 @@ export class WalletController implements ReactiveController {
         clock: systemClock,
         wording: this.#wording,
         charge: () => this.#needs()?.charge,
+        campaignId: () => this.#needs()?.campaignId,
       };
       const wallets = new WalletsOfForm(this.#host, terms, locale, charge);
       this.wallets = wallets;
+      // After an update in which the form draws their place.
+      this.#mount = () => wallets.mount(loaded);
       this.#host.requestUpdate();
-      await this.#host.updateComplete;
-      if (this.wallets === wallets) await wallets.mount(loaded);
     } catch {
       // The processor's code did not come, which the card's place says, or that of the buttons, which the console does.
     }
@@ -106,6 +109,7 @@ export class WalletController implements ReactiveController {
   #close(): void {
     this.wallets?.unmount();
     this.wallets = undefined;
+    this.#mount = undefined;
     this.#asked = undefined;
   }
 }

@@ -18,6 +18,8 @@ export interface WalletTerms {
   readonly wording: Pick<WordingController, 'wordsOf'>;
   /** What each charge would come to; `undefined` while there is no amount. */
   readonly charge: () => Charge | undefined;
+  /** What the gift is for, which no sheet shows. */
+  readonly campaignId: () => number | undefined;
   /** Asked in the task of a press. `undefined`: something that no wallet knows has to be filled in first. */
   readonly press: () => Charge | undefined;
   /** Sends the gift, or asks the donor for what is missing. Returns whether the token will be used. */
@@ -26,10 +28,21 @@ export interface WalletTerms {
 
 /** Where a press of a wallet's button has led. */
 type Sheet =
-  | { readonly status: 'closed'; readonly problem?: Exclude<TokenFailure, 'cancelled'> | 'changed' }
-  | { readonly status: 'open'; readonly order: WalletOrder; readonly isSlow: boolean }
+  | {
+      readonly status: 'closed';
+      readonly problem?: Exclude<TokenFailure, 'cancelled'> | 'changed';
+      /** Whether the wallet had confirmed: the donor is then further down, and is told there. */
+      readonly wasConfirmed?: boolean;
+    }
+  | ({ readonly status: 'open'; readonly isSlow: boolean } & Shown)
   /** The form still asks for something before the gift can be sent. */
-  | { readonly status: 'confirmed'; readonly order: WalletOrder; readonly result: Token };
+  | ({ readonly status: 'confirmed'; readonly result: Token } & Shown);
+
+/** What the donor has seen when they confirm. */
+interface Shown {
+  readonly order: WalletOrder;
+  readonly campaignId: number | undefined;
+}
 
 type Token = Extract<TokenResult, { readonly ok: true }>;
 
@@ -47,6 +60,7 @@ export class Wallets {
   readonly #abort = new AbortController();
   #mounted: MountedWallets | undefined;
   #clear: (() => void) | undefined;
+  #hasBegun = false;
   #locale: Language;
   /** What the buttons were told last. */
   #told: WalletOrder;
@@ -74,11 +88,12 @@ export class Wallets {
     return this.#sheet.status === 'confirmed';
   }
 
-  /** Once the form has drawn `renderButtons`. Never rejects: without wallets there is the card. */
+  /** Once, as soon as the form has drawn `renderButtons`. Never rejects: without wallets there is the card. */
   async mount(tokenizer: CardTokenizer): Promise<void> {
     const root = this.#host.renderRoot;
     const slot = root.querySelector<HTMLSlotElement>('slot[name=wallet-buttons]');
-    if (!slot || !(root instanceof ShadowRoot)) return;
+    if (this.#hasBegun || !slot || !(root instanceof ShadowRoot)) return;
+    this.#hasBegun = true;
     this.#clear = placeContainer(this.#host, slot, this.#container);
     if (!this.#clear) return;
     const { signal } = this.#abort;
@@ -126,11 +141,18 @@ export class Wallets {
 
   /** Follows the gift and the page. @param charge `undefined` while there is no amount. */
   follow(locale: Language, charge: Charge | undefined): void {
-    if (this.#sheet.status === 'confirmed' && !(charge && isSameCharge(charge, this.#sheet.order)))
-      this.#take({ status: 'closed', problem: 'changed' });
-    if (!this.#mounted || this.isOpen) return;
+    const sheet = this.#sheet;
+    // In the first step, or without an amount, nothing can be sent: `use` compares again before it is.
+    if (sheet.status === 'confirmed' && charge && !this.#isFor(charge, sheet)) this.#end('changed');
+    if (this.isOpen) return;
+    this.#ask((mounted) => {
+      this.#tell(mounted, locale, charge);
+    });
+  }
+
+  #ask(ask: (mounted: MountedWallets) => void): void {
     try {
-      this.#tell(this.#mounted, locale, charge);
+      if (this.#mounted) ask(this.#mounted);
     } catch (error) {
       // An adapter may be anybody's: one that throws must not keep the form from being drawn.
       hintOnce(this.#host, `has wallet buttons that fail: ${String(error)}.`);
@@ -147,41 +169,36 @@ export class Wallets {
 
   restyle(): void {
     const root = this.#host.renderRoot;
-    if (root instanceof ShadowRoot) this.#mounted?.restyle(cardThemeOf(root));
+    if (root instanceof ShadowRoot)
+      this.#ask((mounted) => {
+        mounted.restyle(cardThemeOf(root));
+      });
   }
 
   /** What the wallet has confirmed, for this gift and once only; `undefined` when it has run out or is for another. */
   use(charge: Charge): Token | undefined {
     const sheet = this.#sheet;
     if (sheet.status !== 'confirmed') return undefined;
-    const { result, order } = sheet;
-    const isSame = isSameCharge(charge, order);
+    const { result } = sheet;
     const isCurrent = result.expiresAt === undefined || result.expiresAt > this.#terms.clock.now();
-    const problem = !isSame ? 'changed' : isCurrent ? undefined : 'expired';
-    this.#take({ status: 'closed', ...(problem && { problem }) });
+    const problem = !this.#isFor(charge, sheet) ? 'changed' : isCurrent ? undefined : 'expired';
+    this.#end(problem);
     return problem ? undefined : result;
   }
 
-  /** Forgets what the wallet has confirmed, which is not used then. */
+  /** Forgets what the wallet has confirmed, which is not used then, and what came of its last sheet. */
   drop(): void {
-    if (this.isConfirmed) this.#take({ status: 'closed' });
+    if (!this.isOpen) this.#take({ status: 'closed' });
   }
 
   /** Above the donor's fields, which a wallet can fill in. */
-  renderButtons({ words, language }: FormView): TemplateResult {
-    const own = this.#words(language);
+  renderButtons(view: FormView): TemplateResult {
+    const own = this.#words(view.language);
     const sheet = this.#sheet;
-    const problem = sheet.status === 'closed' ? sheet.problem : undefined;
     return html`<fieldset class="group" id="wallets" part="wallets">
       <legend>${own.legend}</legend>
       <slot name="wallet-buttons"></slot>
-      ${
-        problem === undefined
-          ? nothing
-          : html`<p class="notice" role="alert">
-              ${problem === 'changed' ? own.changed : words.cardProblems[problem]}
-            </p>`
-      }
+      ${this.#isToldBelow(view) ? nothing : this.#renderProblem(view)}
       ${
         sheet.status === 'open' && sheet.isSlow
           ? html`<div class="message" role="status">
@@ -194,14 +211,27 @@ export class Wallets {
     </fieldset>`;
   }
 
-  /** In place of the card's fields, while the wallet has confirmed. */
-  renderConfirmed({ language }: FormView): TemplateResult | typeof nothing {
-    if (!this.isConfirmed) return nothing;
-    const own = this.#words(language);
+  /** In place of the card's fields, while the wallet has confirmed; above them, why what it has confirmed is not used. */
+  renderConfirmed(view: FormView): TemplateResult | typeof nothing {
+    if (!this.isConfirmed) return this.#isToldBelow(view) ? this.#renderProblem(view) : nothing;
+    const own = this.#words(view.language);
     return html`<div class="message" role="status">
       <p>${own.confirmed}</p>
       <button class="quiet-button" type="button" @click=${this.#stop}>${own.card}</button>
     </div>`;
+  }
+
+  /** Whether a problem is told at the card's place: in the step that the donor is in, or where the wallet's confirmation stood. */
+  #isToldBelow({ step }: FormView): boolean {
+    return step ? step === 'payment' : this.#sheet.status === 'closed' && this.#sheet.wasConfirmed === true;
+  }
+
+  #renderProblem({ words, language }: FormView): TemplateResult | typeof nothing {
+    const sheet = this.#sheet;
+    if (sheet.status !== 'closed' || !sheet.problem) return nothing;
+    return html`<p class="notice" role="alert">
+      ${sheet.problem === 'changed' ? this.#words(language).changed : words.cardProblems[sheet.problem]}
+    </p>`;
   }
 
   #words(language: Language): WalletStrings {
@@ -215,16 +245,21 @@ export class Wallets {
   }
 
   readonly #stop = (): void => {
+    const isOpen = this.isOpen;
     this.#take({ status: 'closed' });
+    if (isOpen)
+      this.#ask((mounted) => {
+        mounted.cancel();
+      });
   };
 
   #press(): WalletOrder | undefined {
     if (this.isOpen || this.#abort.signal.aborted) return undefined;
     const charge = this.#terms.press();
     if (!charge) return undefined;
-    this.#told = this.#orderOf(charge);
-    this.#take({ status: 'open', order: this.#told, isSlow: false });
-    return this.#told;
+    const order = (this.#told = this.#orderOf(charge));
+    this.#take({ status: 'open', order, campaignId: this.#terms.campaignId(), isSlow: false });
+    return order;
   }
 
   #answer({ result: said, order, billing }: WalletAnswer): boolean {
@@ -237,14 +272,24 @@ export class Wallets {
       return false;
     }
     const now = this.#terms.charge();
-    if (!isSameCharge(order, sheet.order) || !now || !isSameCharge(order, now)) {
+    if (!isSameCharge(order, sheet.order) || !now || !this.#isFor(now, sheet)) {
       this.#take({ status: 'closed', problem: 'changed' });
       return false;
     }
-    this.#take({ status: 'confirmed', order, result });
+    this.#take({ status: 'confirmed', order, campaignId: sheet.campaignId, result });
     const isTaken = this.#terms.confirm({ result, order, billing });
     if (!isTaken && this.isConfirmed) this.#take({ status: 'closed' });
     return isTaken;
+  }
+
+  /** Whether a gift is the one that the donor has confirmed. */
+  #isFor(charge: Charge, { order, campaignId }: Shown): boolean {
+    return isSameCharge(charge, order) && this.#terms.campaignId() === campaignId;
+  }
+
+  /** What the wallet has confirmed is used, or can't be. */
+  #end(problem: 'changed' | 'expired' | undefined): void {
+    this.#take({ status: 'closed', ...(problem && { problem, wasConfirmed: true }) });
   }
 
   #take(sheet: Sheet): void {
