@@ -76,6 +76,8 @@ describe('fr-team-leaderboard tools', () => {
     await proxy.answer(route, { json: teams(100) }, { json: moved });
     // Figures of the usual locales are written without Intl.
     const board = await ready(proxy, 'limit="99" locale="en-AU"');
+    // The formats that elements make ahead of time, in the order in which they asked for it.
+    await new Promise((resolve) => requestIdleCallback(resolve));
     const own = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format')!;
     let formats = 0;
     Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
