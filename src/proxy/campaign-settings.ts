@@ -1,4 +1,3 @@
-import { commaList } from './comma-list.js';
 import type { NodeOptions } from './node.js';
 import { isSendable, type CampaignKeys } from './platform/api-key.js';
 import type { Environment } from './environment.js';
@@ -21,12 +20,6 @@ export function readCampaignKeys(
     if (!isSendable(key)) problems.push(`${place} has characters that a header cannot carry.`);
   }
   return Object.keys(keys).length > 0 ? { campaignKeys: keys } : {};
-}
-
-export function readCampaigns(text: string, problems: string[]): number[] {
-  for (const id of commaList(text).filter((id) => !/^[1-9]\d{0,14}$/.test(id)))
-    problems.push(`FR_CAMPAIGNS: "${id}" is not the ID of a campaign.`);
-  return commaList(text).map(Number).filter(isCampaign);
 }
 
 /** An empty list is a slip, not a wish: nothing at all would be served. */

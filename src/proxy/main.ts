@@ -8,20 +8,26 @@ import type { NodeOptions, RunningProxy } from './node.js';
 import { whileNoFile } from './opening/closed-file.js';
 import { closedFileOf } from './opening/opening-settings.js';
 import { readSettings } from './settings.js';
+import { settingsHelp } from './settings-help.js';
 import { startSummary } from './start-summary.js';
 import type { LogLines } from './watch/log-lines.js';
 import { within } from './within.js';
 
 // `fr-proxy [config file]`
-const path = process.argv[2] ?? process.env['FR_CONFIG'];
-const file = path ? await readConfigFile(path) : undefined;
-const { options, problems, warnings } =
-  file?.problem === undefined ? readSettings(process.env, file, whileNoFile) : { problems: [file.problem] };
-if (problems) {
-  for (const problem of problems) console.error(problem);
-  process.exitCode = 1;
-} else {
-  await run(options, warnings);
+const [, , argument] = process.argv;
+if (argument === '--help' || argument === '-h') process.stdout.write(settingsHelp());
+else await start(argument ?? process.env['FR_CONFIG']);
+
+async function start(path: string | undefined): Promise<void> {
+  const file = path ? await readConfigFile(path) : undefined;
+  const { options, problems, warnings } =
+    file?.problem === undefined ? readSettings(process.env, file, whileNoFile) : { problems: [file.problem] };
+  if (problems) {
+    for (const problem of problems) console.error(problem);
+    process.exitCode = 1;
+  } else {
+    await run(options, warnings);
+  }
 }
 
 async function run(settings: NodeOptions, warnings: readonly string[]): Promise<void> {

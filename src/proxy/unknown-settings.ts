@@ -1,21 +1,8 @@
 import type { Environment } from './environment.js';
+import { variables } from './settings-schema.js';
 
-/** Every variable that the proxy reads, as its document names them. */
-export const knownSettings = [
-  ...[
-    'FR_UPSTREAM',
-    'FR_API_KEY',
-    'FR_ORIGINS',
-    'FR_CAMPAIGNS',
-    'FR_MAX_FRESH',
-    'FR_MIN_DONORS',
-    'FR_MAP_REFRESH',
-  ],
-  ...['FR_LEDGER', 'FR_DONATIONS', 'FR_CLOSED_FILE', 'FR_RECONCILE', 'FR_MIN_AMOUNT', 'FR_MAX_AMOUNT'],
-  ...['FR_LIMITS', 'FR_MAX_FAILURES', 'FR_TURNSTILE_SECRET', 'FR_TRUSTED_PROXIES', 'FR_ADDRESS_HEADER'],
-  ...['FR_METRICS_PORT', 'FR_METRICS_HOST', 'FR_ALLOW', 'FR_ACCESS_TOKEN', 'FR_SERVER_CALLS'],
-  ...['FR_QUERY_NAMES', 'FR_ALLOW_INSECURE_UPSTREAM', 'FR_CONFIG', 'FR_PROXY'],
-];
+/** Every variable that the proxy reads, and the binding of the worker's Durable Objects. */
+const knownSettings = [...variables.map(({ name }) => name), 'FR_PROXY'];
 
 /**
  * Variables that begin as the proxy's do and are none of them. One that is nearly a known name is a slip, as dangerous as a
@@ -49,7 +36,7 @@ export function unknownSettings(environment: Environment): {
 function nearest(name: string): string | undefined {
   const own = stem(name);
   const most = Math.max(own.length > 4 ? 2 : 1, Math.floor(own.length / 4));
-  return [...knownSettings, 'HOST', 'PORT']
+  return knownSettings
     .map((known) => ({ known, distance: distance(own, stem(known)) }))
     .filter((one) => one.distance <= most)
     .sort((a, b) => a.distance - b.distance)[0]?.known;
