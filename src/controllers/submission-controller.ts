@@ -60,12 +60,14 @@ export class SubmissionController implements ReactiveController {
    *
    * @param tokenize Asked once, with the attempt that the token is for.
    * @param captcha What the page's own captcha says at the moment of sending, if it has one.
+   * @param pressedAt When the donor has decided, in ms since 1970: gifts that other forms and tabs have made since are asked about.
    */
   async give(
     gift: Gift,
     currency: string,
     tokenize: (attempt: Attempt) => Promise<TokenResult>,
     captcha: () => string | undefined = () => undefined,
+    pressedAt = this.#effects.clock.now(),
   ): Promise<void> {
     const { connection } = this.#settings;
     const { clock, memory, newKey, isOnline } = this.#effects;
@@ -83,7 +85,7 @@ export class SubmissionController implements ReactiveController {
       ...(gift.extra?.installments && { payments: gift.extra.installments.duration }),
       proxyUrl,
       // Of the first press under this key: a ledger that is younger says nothing about that one.
-      startedAt: spareKey !== undefined && sent?.key === spareKey ? sent.startedAt : clock.now(),
+      startedAt: spareKey !== undefined && sent?.key === spareKey ? sent.startedAt : pressedAt,
     };
     const isConfirmed = this.#isConfirmed(attempt);
     if (this.#findRival(attempt, isConfirmed)) return;

@@ -76,8 +76,8 @@ export function mountSquareWallets(
     let answer: SquareAnswer | Promise<SquareAnswer> = cancelled;
     try {
       // The sheet shows what Square was told last. While another one is open, Square takes nothing in.
-      if (isOneCharge(asked) && asked.currency === currency && request.update(optionsOf(asked)))
-        answer = readToken(kit, () => wallet.tokenize());
+      if (isOneCharge(asked) && asked.currency === currency)
+        answer = request.update(optionsOf(asked)) ? readToken(kit, () => wallet.tokenize()) : noAnswer;
     } catch {
       answer = noAnswer;
     }

@@ -21,17 +21,6 @@ export function paymentOf(order: WalletOrder, place: SheetPlace): PaymentDetails
   };
 }
 
-/** Whether two orders show the donor the same. */
-export function isSameOrder(one: WalletOrder, other: WalletOrder): boolean {
-  return (
-    one.amountMinor === other.amountMinor &&
-    one.currency === other.currency &&
-    one.frequency === other.frequency &&
-    one.payments === other.payments &&
-    one.label === other.label
-  );
-}
-
 function repeats({ frequency, payments }: WalletOrder): boolean {
   return frequency !== 'once' || payments !== undefined;
 }

@@ -7,7 +7,7 @@ import type {
   WalletElements,
 } from './stripe-api.js';
 import { donorOf } from './stripe-donor.js';
-import { isSameOrder, paymentOf } from './stripe-order.js';
+import { paymentOf } from './stripe-order.js';
 import type { StripeSettings } from './stripe.js';
 import type {
   CardTheme,
@@ -123,12 +123,7 @@ export function mountStripeWallets(
     /** What the donor confirms by a token that comes now. */
     const confirmed = (): WalletOrder | undefined => {
       if (isClosed || !shown) return undefined;
-      if (isDue) return shown;
-      // A sheet that showed failure has let the donor confirm again, without a click on this page.
-      const pressed = press();
-      if (!pressed || isSameOrder(pressed, shown)) return pressed;
-      answer(pressed, { ok: false, code: 'cancelled' });
-      return undefined;
+      return isDue ? shown : undefined;
     };
 
     request.on('token', (event) => {
@@ -143,6 +138,8 @@ export function mountStripeWallets(
         if (isTaken) shown = undefined;
       } finally {
         event.complete(isTaken ? 'success' : 'fail');
+        // It would let the donor confirm again without having seen why the form took no token: it may be a question.
+        if (!isTaken && !isClosed) renew();
       }
     });
 

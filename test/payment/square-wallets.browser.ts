@@ -75,12 +75,12 @@ describe('Square’s wallets', () => {
     form.wallets.unmount();
   });
 
-  it('answer cancelled and ask for no token where Square takes no change', async () => {
+  it('answer network and ask for no token where Square takes no change', async () => {
     const form = await beginWithBoth();
     for (const request of squareDesk().requests) Object.assign(request, { update: () => false });
     press(form);
     await answered(form, 1);
-    expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'cancelled' });
+    expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'network' });
     expect(sheets()).to.have.length(0);
     form.wallets.unmount();
   });
@@ -187,7 +187,7 @@ describe('Square’s wallets', () => {
     // Square shows one sheet at a time: the press has its answer at once, and not after five minutes.
     press(form);
     await answered(form, 1);
-    expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'cancelled' });
+    expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'network' });
     lost.confirm();
     press(form, 'Google Pay');
     sheet().confirm();

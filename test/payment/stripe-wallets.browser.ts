@@ -13,6 +13,7 @@ import {
   shownWallets,
   tokenNames,
 } from './stand-ins/wallet.js';
+import { until } from '../support/until.js';
 
 describe('what a wallet’s sheet of Stripe shows', () => {
   beforeEach(async () => {
@@ -100,6 +101,7 @@ describe('what a wallet’s sheet of Stripe shows', () => {
     stage.takes = false;
     pressWallet(stage);
     moveSheet(confirmation());
+    await until(() => stage.available.length > 1, 'a new button');
     stage.order = { ...gift, amountMinor: 2500 };
     stage.wallets.update(stage.order);
     pressWallet(stage);

@@ -103,7 +103,8 @@ export class DonationForm implements ReactiveController {
       },
       {
         press: () => this.#giving.pressWallet(),
-        confirm: (answer) => this.#giving.confirmWallet(answer),
+        confirm: (billing) => this.#giving.confirmWallet(billing),
+        show: () => void this.#layout.show(),
       },
     );
     this.#giving = new Giving({

@@ -38,7 +38,7 @@ export interface FormView {
   readonly card: CardView;
   /** `undefined` where the processor has none. */
   readonly wallets:
-    Pick<Wallets, 'isAvailable' | 'isOpen' | 'isConfirmed' | 'renderButtons' | 'renderConfirmed'> | undefined;
+    Pick<Wallets, 'isShown' | 'isOpen' | 'isConfirmed' | 'renderButtons' | 'renderConfirmed'> | undefined;
   readonly submission: Submission;
   /** How to reach the charity, where the page says. */
   readonly contact: Contact | undefined;

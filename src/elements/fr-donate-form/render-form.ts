@@ -49,7 +49,7 @@ export function renderForm(view: FormView, actions: FormActions, isShown: boolea
     </div>
     ${
       wallets
-        ? html`<div class="step" ?hidden=${isAway('donor') || !wallets.isAvailable} ?inert=${isBusy}>
+        ? html`<div class="step" ?hidden=${isAway('donor') || !wallets.isShown} ?inert=${isBusy}>
             ${wallets.renderButtons(view)}
           </div>`
         : nothing
@@ -59,7 +59,7 @@ export function renderForm(view: FormView, actions: FormActions, isShown: boolea
     </div>
     <div class="step" ?hidden=${isAway('payment')} ?inert=${isSending} aria-busy=${isSending}>
       <slot name="wallets" @fr-wallet=${actions.onWallet}></slot>
-      ${renderCard(view, actions.onRetryCard)} ${wallets?.renderConfirmed(view) ?? nothing}
+      ${wallets?.renderConfirmed(view) ?? nothing} ${renderCard(view, actions.onRetryCard)}
       <slot name="captcha"></slot>
     </div>
     ${renderTrap()} ${renderSend(view, actions, isShown)}

@@ -71,7 +71,14 @@ function renderNext(view: FormView, back: () => void): TemplateResult {
   const isNamed = submission.status === 'refused' && submission.field !== undefined;
   return html`<div class="send">
     ${isNamed ? nothing : renderNotice(view)}
-    <button class="give" part="button" type="submit">${view.words.next}</button>
+    <button
+      class="give"
+      part="button"
+      type="submit"
+      aria-disabled=${String(view.step === 'donor' && view.wallets?.isOpen === true)}
+    >
+      ${view.words.next}
+    </button>
     ${renderBack(view, back)} ${view.hostedPage}
   </div>`;
 }

@@ -83,7 +83,7 @@ describe('fr-donate-form with Stripe’s wallets', () => {
     await settled(form);
     moveSheet(confirmation());
     expect(completed()).to.deep.equal(['complete fail']);
-    await shows(form, 'Please confirm the new amount.');
+    await shows(form, 'confirm it as it is now.');
     expect((await proxy.calls(gifts)).length).to.equal(0);
   });
 });

@@ -40,7 +40,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     wallet.answer({ billing: {} });
     await shows(form, 'Your wallet is ready to pay.');
     await fill(form, '$25', '25');
-    await shows(form, 'Please confirm the new amount.');
+    await shows(form, 'confirm it as it is now.');
     giveButton(form).click();
     await settled(form);
     expect(await sentGifts()).to.deep.equal([]);
@@ -55,7 +55,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     await settled(form);
     expect(wallet.updates).to.deep.equal([]);
     expect(wallet.answer()).to.equal(false);
-    await shows(form, 'Please confirm the new amount.');
+    await shows(form, 'confirm it as it is now.');
     await settled(form);
     expect(await sentGifts()).to.deep.equal([]);
     expect(wallet.press()).to.equal(true);
@@ -77,7 +77,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
       if (!order) throw new Error('No sheet opened.');
       expect(wallet.answer({ order: { ...order, ...other } })).to.equal(false);
     }
-    await shows(form, 'Please confirm the new amount.');
+    await shows(form, 'confirm it as it is now.');
     expect(await sentGifts()).to.deep.equal([]);
   });
 
@@ -149,7 +149,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
       form.setAttribute('campaign-id', campaign);
       await settled(form);
       expect(answer() ?? false).to.equal(false);
-      await shows(form, 'Please confirm the new amount.');
+      await shows(form, 'confirm it as it is now.');
     }
     await fillDonor(form);
     giveButton(form).click();
@@ -201,7 +201,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     });
     await fill(form, 'City', 'Gatineau');
     giveButton(form).click();
-    await shows(form, 'were open for too long');
+    await shows(form, 'confirmation has expired');
     expect(await sentGifts()).to.deep.equal([]);
   });
 
@@ -330,7 +330,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     await settled(form);
     const told = () =>
       [...(form.shadowRoot?.querySelectorAll('[role=alert]') ?? [])].filter((one) => one.checkVisibility());
-    expect(told().map(({ textContent }) => textContent.includes('confirm the new amount'))).to.deep.equal([
+    expect(told().map(({ textContent }) => textContent.includes('confirm it as it is now'))).to.deep.equal([
       true,
     ]);
     button(form, 'Back').click();

@@ -99,27 +99,37 @@ export class Giving {
   };
 
   /** A wallet has confirmed. Sends the gift, if nothing is missing but what the wallet knows; otherwise the donor fills it in. */
-  readonly confirmWallet = ({ billing }: WalletAnswer): boolean => {
-    const { host, submission, draft, steps } = this.#form;
+  readonly confirmWallet = (billing: WalletAnswer['billing']): boolean => {
+    const { host, submission, draft, steps, wallets } = this.#form;
     // Another tab's gift, or one of an earlier view, may have been taken up while the sheet was open.
     if (!mayGive(submission.state)) return false;
     draft.fill(contactFrom(draft.draft, billing));
     if (this.#hasProblems(draft.problems(true), steps.current && 'donor')) return true;
     steps.go('payment');
     // A captcha that is still to be solved would cost the token: the donor solves it, and presses Give.
-    if (captchaToken(host) === '') return true;
-    return this.#giveByWallet();
+    if (captchaToken(host) !== '') this.#giveByWallet();
+    const isSent = submission.state.status === 'tokenising';
+    // The donor looks at the button that they pressed: what is still asked stands further down.
+    if (!isSent)
+      void host.updateComplete.then(() => {
+        this.focus(
+          submission.state.status === 'editing' && submission.state.problem ? '#notice' : '#wallet-confirmed',
+        );
+      });
+    // Where a gift of another tab has come up, whose end is not known, the token is not used.
+    return isSent || (wallets()?.isConfirmed === true && mayGive(submission.state));
   };
 
-  #giveByWallet(): boolean {
-    const { setup, draft, composer, wallets, submission } = this.#form;
+  #giveByWallet(): void {
+    const { setup, draft, composer, wallets } = this.#form;
     const { gift } = composer.compose(draft.draft);
     const found = setup();
-    const token = found && gift && wallets()?.use(chargeOf(gift, found.currency));
-    if (!token) return false;
-    this.#send(() => Promise.resolve(token));
-    // A gift of another tab, whose end is not known, has come up instead: then this token is not used.
-    return submission.state.status === 'tokenising';
+    const confirmed = wallets();
+    if (!found || !gift || !confirmed) return;
+    const charge = chargeOf(gift, found.currency);
+    const pressedAt = confirmed.pressedFor(charge);
+    // Taken only once nothing stands in the way: until then the donor may press Give with the same confirmation.
+    if (pressedAt !== undefined) this.#send(() => Promise.resolve(confirmed.use(charge)), pressedAt);
   }
 
   /** @param mayWait Whether a card that seems incomplete is asked after: a summary that then vanished would startle the donor. */
@@ -131,15 +141,20 @@ export class Giving {
     const asked = () => {
       const settled = mayWait ? card.settled() : undefined;
       void settled?.then(() => {
-        this.#giveByCard();
+        // A wallet may have been opened meanwhile, and its token needs a press of its own.
+        if (!wallets()?.isConfirmed) this.#giveByCard();
       });
       return settled !== undefined;
     };
-    if (isConfirmed) this.#give(true, () => void this.#giveByWallet());
+    if (isConfirmed)
+      this.#give(true, () => {
+        this.#giveByWallet();
+      });
     else
       this.#give(
         card.view.complete,
         () => {
+          wallets()?.drop();
           this.#send((request) => card.tokenize(request));
         },
         asked,
@@ -182,7 +197,8 @@ export class Giving {
     return host.dispatchEvent(new FrSubmitEvent({ campaignId, amountMinor, currency, frequency }));
   }
 
-  #send(tokenize: (request: TokenRequest) => Promise<TokenResult>): void {
+  /** @param pressedAt When the donor has decided, in ms since 1970; now by default. */
+  #send(tokenize: (request: TokenRequest) => Promise<TokenResult>, pressedAt?: number): void {
     const { host, settings, setup, submission, draft, composer } = this.#form;
     const { gift } = composer.compose(draft.draft);
     const found = setup();
@@ -197,6 +213,7 @@ export class Giving {
           tokenize({ ...asked, locale, attemptId, billing: billingTexts(gift) }),
         ),
       () => captchaToken(host) || undefined,
+      pressedAt,
     );
   }
 
@@ -204,7 +221,7 @@ export class Giving {
   move(by: 1 | -1): void {
     const { host, steps, wallets } = this.#form;
     // "Stop waiting" stands in this step.
-    if (wallets()?.isOpen) return;
+    if (wallets()?.isOpen && steps.current === 'donor') return;
     steps.move(by);
     void host.updateComplete.then(() => {
       this.focus('#step-title');

@@ -21,7 +21,7 @@ export class WalletController implements ReactiveController {
   readonly #card: Pick<CardController, 'loadTokenizer'>;
   readonly #wording: Pick<WordingController, 'wordsOf'>;
   readonly #needs: WalletNeeds;
-  readonly #terms: Pick<WalletTerms, 'press' | 'confirm'>;
+  readonly #terms: Pick<WalletTerms, 'press' | 'confirm' | 'show'>;
   // One object: each call makes another, from which the listener could not be taken away.
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
   readonly #late: LazyModule<typeof Wallets>;
@@ -35,7 +35,7 @@ export class WalletController implements ReactiveController {
     card: Pick<CardController, 'loadTokenizer'>,
     wording: Pick<WordingController, 'wordsOf'>,
     needs: WalletNeeds,
-    terms: Pick<WalletTerms, 'press' | 'confirm'>,
+    terms: Pick<WalletTerms, 'press' | 'confirm' | 'show'>,
   ) {
     this.#host = host;
     this.#card = card;
@@ -87,7 +87,8 @@ export class WalletController implements ReactiveController {
       const loaded = await tokenizer;
       if (!loaded.mountWallets) return;
       const WalletsOfForm = await this.#late.load();
-      if (this.#asked !== tokenizer) return;
+      // Two tries wait for the same code where the form was moved meanwhile.
+      if (this.#asked !== tokenizer || this.wallets) return;
       const { locale, charge } = this.#needs() ?? needs;
       const terms: WalletTerms = {
         ...this.#terms,

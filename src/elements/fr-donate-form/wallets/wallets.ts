@@ -23,7 +23,9 @@ export interface WalletTerms {
   /** Asked in the task of a press. `undefined`: something that no wallet knows has to be filled in first. */
   readonly press: () => Charge | undefined;
   /** Sends the gift, or asks the donor for what is missing. Returns whether the token will be used. */
-  readonly confirm: (answer: WalletAnswer) => boolean;
+  readonly confirm: (billing: WalletAnswer['billing']) => boolean;
+  /** Brings a form that stands in a closed dialog back: the sheet has led to something that the donor has to see. */
+  readonly show: () => void;
 }
 
 /** Where a press of a wallet's button has led. */
@@ -42,6 +44,8 @@ type Sheet =
 interface Shown {
   readonly order: WalletOrder;
   readonly campaignId: number | undefined;
+  /** ms since 1970. */
+  readonly pressedAt: number;
 }
 
 type Token = Extract<TokenResult, { readonly ok: true }>;
@@ -61,6 +65,8 @@ export class Wallets {
   #mounted: MountedWallets | undefined;
   #clear: (() => void) | undefined;
   #hasBegun = false;
+  /** Whether the donor has stopped waiting before there was anybody to tell. */
+  #isCancelDue = false;
   #locale: Language;
   /** What the buttons were told last. */
   #told: WalletOrder;
@@ -75,9 +81,9 @@ export class Wallets {
     this.#told = this.#orderOf(charge);
   }
 
-  /** Whether the processor has a wallet for this donor. */
-  get isAvailable(): boolean {
-    return this.#isAvailable;
+  /** Whether the processor has a wallet for this donor, or its sheet is open: then "Stop waiting" has to stay on screen. */
+  get isShown(): boolean {
+    return this.#isAvailable || this.isOpen;
   }
 
   get isOpen(): boolean {
@@ -110,10 +116,20 @@ export class Wallets {
           this.#host.requestUpdate();
         },
         onPress: () => this.#press(),
-        onAnswer: (answer) => this.#answer(answer),
+        onAnswer: (answer) => {
+          try {
+            return this.#answer(answer);
+          } catch (error) {
+            // What an adapter hands over may be anything; the form must not stay closed over it.
+            hintOnce(this.#host, `has a wallet whose answer can’t be read: ${String(error)}.`);
+            this.#take({ status: 'closed', problem: 'network' });
+            return false;
+          }
+        },
       });
       if (signal.aborted) mounted?.unmount();
       else this.#mounted = mounted;
+      if (this.#isCancelDue) mounted?.cancel();
       this.#host.requestUpdate();
     } catch (error) {
       if (!signal.aborted)
@@ -175,15 +191,27 @@ export class Wallets {
       });
   }
 
-  /** What the wallet has confirmed, for this gift and once only; `undefined` when it has run out or is for another. */
-  use(charge: Charge): Token | undefined {
+  /**
+   * When the button was pressed, in ms since 1970, if what the wallet has confirmed is for this gift and has not run out; otherwise
+   * `undefined`, and the donor is told.
+   */
+  pressedFor(charge: Charge): number | undefined {
     const sheet = this.#sheet;
     if (sheet.status !== 'confirmed') return undefined;
-    const { result } = sheet;
-    const isCurrent = result.expiresAt === undefined || result.expiresAt > this.#terms.clock.now();
-    const problem = !this.#isFor(charge, sheet) ? 'changed' : isCurrent ? undefined : 'expired';
-    this.#end(problem);
-    return problem ? undefined : result;
+    const { expiresAt } = sheet.result;
+    const isCurrent = expiresAt === undefined || expiresAt > this.#terms.clock.now();
+    if (isCurrent && this.#isFor(charge, sheet)) return sheet.pressedAt;
+    this.#end(isCurrent ? 'changed' : 'expired');
+    return undefined;
+  }
+
+  /** What the wallet has confirmed, once only. */
+  use(charge: Charge): TokenResult {
+    const sheet = this.#sheet;
+    if (sheet.status !== 'confirmed' || this.pressedFor(charge) === undefined)
+      return { ok: false, code: 'cancelled' };
+    this.#end(undefined);
+    return sheet.result;
   }
 
   /** Forgets what the wallet has confirmed, which is not used then, and what came of its last sheet. */
@@ -195,7 +223,7 @@ export class Wallets {
   renderButtons(view: FormView): TemplateResult {
     const own = this.#words(view.language);
     const sheet = this.#sheet;
-    return html`<fieldset class="group" id="wallets" part="wallets">
+    return html`<fieldset class="group" id="wallets" part="wallets" tabindex="-1">
       <legend>${own.legend}</legend>
       <slot name="wallet-buttons"></slot>
       ${this.#isToldBelow(view) ? nothing : this.#renderProblem(view)}
@@ -207,7 +235,7 @@ export class Wallets {
             </div>`
           : nothing
       }
-      <p class="hint">${own.or}</p>
+      ${sheet.status === 'open' ? nothing : html`<p class="hint">${own.or}</p>`}
     </fieldset>`;
   }
 
@@ -215,7 +243,7 @@ export class Wallets {
   renderConfirmed(view: FormView): TemplateResult | typeof nothing {
     if (!this.isConfirmed) return this.#isToldBelow(view) ? this.#renderProblem(view) : nothing;
     const own = this.#words(view.language);
-    return html`<div class="message" role="status">
+    return html`<div class="message" id="wallet-confirmed" role="status" tabindex="-1">
       <p>${own.confirmed}</p>
       <button class="quiet-button" type="button" @click=${this.#stop}>${own.card}</button>
     </div>`;
@@ -230,7 +258,11 @@ export class Wallets {
     const sheet = this.#sheet;
     if (sheet.status !== 'closed' || !sheet.problem) return nothing;
     return html`<p class="notice" role="alert">
-      ${sheet.problem === 'changed' ? this.#words(language).changed : words.cardProblems[sheet.problem]}
+      ${
+        sheet.problem === 'changed' || sheet.problem === 'expired'
+          ? this.#words(language)[sheet.problem]
+          : words.cardProblems[sheet.problem]
+      }
     </p>`;
   }
 
@@ -247,18 +279,26 @@ export class Wallets {
   readonly #stop = (): void => {
     const isOpen = this.isOpen;
     this.#take({ status: 'closed' });
-    if (isOpen)
-      this.#ask((mounted) => {
-        mounted.cancel();
-      });
+    // The button that was pressed goes.
+    void this.#host.updateComplete.then(() => {
+      this.#host.renderRoot.querySelector<HTMLElement>(isOpen ? '#wallets' : '#card')?.focus();
+    });
+    if (!isOpen) return;
+    this.#isCancelDue = !this.#mounted;
+    this.#ask((mounted) => {
+      mounted.cancel();
+    });
   };
 
   #press(): WalletOrder | undefined {
     if (this.isOpen || this.#abort.signal.aborted) return undefined;
-    const charge = this.#terms.press();
-    if (!charge) return undefined;
+    const { clock, press, campaignId } = this.#terms;
+    const charge = press();
+    // A listener of the page's may have pressed another button meanwhile.
+    if (!charge || this.isOpen) return undefined;
     const order = (this.#told = this.#orderOf(charge));
-    this.#take({ status: 'open', order, campaignId: this.#terms.campaignId(), isSlow: false });
+    const pressedAt = clock.now();
+    this.#take({ status: 'open', order, campaignId: campaignId(), pressedAt, isSlow: false });
     return order;
   }
 
@@ -269,15 +309,18 @@ export class Wallets {
     if (sheet.status !== 'open' || this.#abort.signal.aborted) return false;
     if (!result.ok) {
       this.#take({ status: 'closed', ...(result.code !== 'cancelled' && { problem: result.code }) });
+      if (result.code !== 'cancelled') this.#terms.show();
       return false;
     }
+    this.#terms.show();
     const now = this.#terms.charge();
     if (!isSameCharge(order, sheet.order) || !now || !this.#isFor(now, sheet)) {
       this.#take({ status: 'closed', problem: 'changed' });
       return false;
     }
-    this.#take({ status: 'confirmed', order, campaignId: sheet.campaignId, result });
-    const isTaken = this.#terms.confirm({ result, order, billing });
+    const { order: shown, campaignId, pressedAt } = sheet;
+    this.#take({ status: 'confirmed', order: shown, campaignId, pressedAt, result });
+    const isTaken = this.#terms.confirm(billing);
     if (!isTaken && this.isConfirmed) this.#take({ status: 'closed' });
     return isTaken;
   }
