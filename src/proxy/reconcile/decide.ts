@@ -5,6 +5,12 @@ import type { Alike } from './match.js';
 export interface Assigned {
   readonly assigned: Assignment | undefined;
   readonly alike: readonly Alike[];
+  /** When it was sent, ms since 1970. */
+  readonly at: number;
+  /** Whether its own charge may still be made, or come into the list. */
+  readonly isYoung: boolean;
+  /** Whether nobody knows its outcome; false for one that the platform refused. */
+  readonly isOpen: boolean;
 }
 
 export interface Decision {
@@ -22,9 +28,10 @@ export function isOwn({ likeness }: Alike): boolean {
 /**
  * What the rows of attempts without an outcome come to, by what each of them was assigned. Its own may be no completed charge: then it
  * has none. Of several one may be completed, and no other attempt's: what was given back, or is pending, of the same gift is no
- * second one. And a charge that may be another's of the same donor is not its own as long as something else may be.
+ * second one. And a charge that may be another's of the same donor is not its own as long as something else may be, or may still come.
  */
-export function decide(attempts: readonly Assigned[]): (Decision | undefined)[] {
+export function decide(all: readonly Assigned[]): (Decision | undefined)[] {
+  const attempts = all.map((attempt) => ({ ...attempt, assigned: withoutOthers(attempt, all) }));
   const taken = new Set(
     attempts.flatMap(({ assigned }) => (assigned?.kind === 'match' ? [assigned.transaction] : [])),
   );
@@ -44,6 +51,25 @@ export function decide(attempts: readonly Assigned[]): (Decision | undefined)[] 
       others: alike.filter(({ id, likeness }) => isFree(id) && (likeness !== 'charge' || left.has(id))),
     };
   });
+}
+
+/**
+ * A young attempt whose only row may be an older one's waits: given that row, it would leave the older one without any, which would be
+ * told "not made" before the young one's own charge can be in the list.
+ */
+function withoutOthers(attempt: Assigned, all: readonly Assigned[]): Assignment | undefined {
+  const { assigned, isYoung } = attempt;
+  if (assigned?.kind !== 'match' || !isYoung) return assigned;
+  const { transaction } = assigned;
+  const mayBeOthers = all.some(
+    (other) =>
+      other !== attempt &&
+      other.isOpen &&
+      other.at < attempt.at &&
+      other.assigned?.kind !== 'match' &&
+      other.alike.some(({ id, isDonors }) => isDonors && id === transaction),
+  );
+  return mayBeOthers ? { kind: 'waiting', transactions: [transaction] } : assigned;
 }
 
 function chargeOf(

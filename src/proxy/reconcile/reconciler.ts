@@ -5,7 +5,7 @@ import { createActing, type ActingSetup } from './acting.js';
 import { assign } from './assign.js';
 import { chunksOf, type Chunk } from './chunks.js';
 import { decide, isOwn } from './decide.js';
-import { isDue, lookPause } from './look-times.js';
+import { farFrom, isDue, lookPause, patience } from './look-times.js';
 import { alikeTo, type Alike, type Traced } from './match.js';
 import type { Listing, TransactionList } from './transaction-list.js';
 import { zoneOf } from './zone.js';
@@ -145,7 +145,12 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
       }),
     );
     const decided = decide(
-      free.map(({ attempt, alike }) => ({ assigned: assignments.get(attempt.key), alike })),
+      free.map(({ attempt, alike }) => ({
+        ...{ assigned: assignments.get(attempt.key), alike },
+        at: attempt.at,
+        isYoung: readAt - attempt.at < patience + farFrom,
+        isOpen: isUnsettled(attempt),
+      })),
     );
     let settled = 0;
     for (const [index, { attempt }] of free.entries()) {

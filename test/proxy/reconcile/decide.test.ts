@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decide } from '../../../src/proxy/reconcile/decide.js';
+import { decide as decideAll, type Assigned } from '../../../src/proxy/reconcile/decide.js';
 import type { Alike } from '../../../src/proxy/reconcile/match.js';
 
 const row = (id: number, likeness: Alike['likeness'], changes: Partial<Alike> = {}): Alike => ({
@@ -8,6 +8,9 @@ const row = (id: number, likeness: Alike['likeness'], changes: Partial<Alike> = 
   ...changes,
 });
 const match = (transaction: number) => ({ kind: 'match', transaction }) as const;
+/** Of attempts whose own charges are in the list by now, if there are any. */
+const decide = (attempts: readonly (Pick<Assigned, 'assigned' | 'alike'> & Partial<Assigned>)[]) =>
+  decideAll(attempts.map((attempt, index) => ({ at: index, isYoung: false, isOpen: true, ...attempt })));
 const several = (...transactions: number[]) => ({ kind: 'several', transactions }) as const;
 
 void test('keeps a match that is a completed charge, and takes no other for one', () => {
@@ -44,4 +47,21 @@ void test('leaves a charge open that may belong to another gift of the same dono
   const strange = { ...one, alike: [row(7, 'possible', { isDonors: false }), row(8, 'charge')] };
   assert.deepEqual(decide([strange, other])[0]?.assignment, match(8), 'nothing else is its donor’s');
   assert.deepEqual(decide([strange, other])[1]?.others, [], 'what one has is nobody else’s');
+});
+
+void test('keeps a young gift from a row that may be an older one’s, and leaves the row to that one', () => {
+  const older = { at: 1, assigned: undefined, alike: [row(7, 'possible')] };
+  const younger = { at: 2, isYoung: true, assigned: match(7), alike: [row(7, 'charge')] };
+  const waiting = { kind: 'waiting', transactions: [7] } as const;
+  assert.deepEqual(decide([older, younger])[1]?.assignment, waiting);
+  const sought = { ...older, assigned: { kind: 'none' } as const };
+  assert.deepEqual(decide([sought, younger])[0], { assignment: { kind: 'none' }, others: older.alike });
+  for (const [title, changes] of [
+    ['no longer young', [older, { ...younger, isYoung: false }]],
+    ['the older one', [{ ...older, at: 3 }, younger]],
+    ['beside a refused one', [{ ...older, isOpen: false }, younger]],
+    ['beside one that has its own', [{ ...older, assigned: match(6) }, younger]],
+    ['of another donor', [{ ...older, alike: [row(7, 'possible', { isDonors: false })] }, younger]],
+  ] as const)
+    assert.deepEqual(decide(changes)[1]?.assignment, match(7), title);
 });

@@ -96,3 +96,42 @@ check('finds a lost gift behind any number of a campaign that cannot be asked ab
   await rig.pass(minute);
   assert.deepEqual(await search.run(), { settled: 0, open: 30, unread: 30 });
 });
+
+/** By how much a platform's dates are ahead of UTC, in hours; and when the second of two equal gifts was given, in minutes. */
+for (const [zone, later] of [
+  [3, 130],
+  [2, 70],
+  [0, 130],
+  [-4, 130],
+] as const)
+  check(
+    `never says that the first of two equal gifts was not made: zone ${String(zone)}, ${String(later)} min apart`,
+    async (rig) => {
+      const there = () => new Date(rig.now() + zone * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+      for (let count = 0; count < 5; count += 1)
+        rig.listed(gift({ amount: 7 }), { date: '2026-11-11 09:00:00' });
+      await rig.send('a', gift());
+      await rig.ledger.markUnknown('a');
+      rig.listed(gift(), { date: there() });
+      await rig.pass(later * minute);
+      // Its cursor is from before the first one's charge, as where the platform shows what is new only after a while.
+      await rig.send('b', gift(), 5);
+      await rig.ledger.markUnknown('b');
+      const second = there();
+      const search = rig.search();
+      await rig.pass(1_000);
+      await search.run();
+      // A gift of the campaign that is looked for has the first one looked for again.
+      await rig.send('c', gift({ email: 'someone.else@example.org' }));
+      await rig.ledger.markUnknown('c');
+      await rig.pass(1_000);
+      await search.run();
+      assert.notEqual(await findingOf(rig, 'a'), 'none');
+      rig.listed(gift(), { date: second });
+      for (const wait of [minute, 14 * minute, 15 * minute, 30 * minute, 30 * minute, 61 * minute]) {
+        await rig.pass(wait);
+        await search.run();
+        for (const key of ['a', 'b']) assert.notEqual(await findingOf(rig, key), 'none', key);
+      }
+    },
+  );
