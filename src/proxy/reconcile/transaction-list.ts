@@ -61,7 +61,10 @@ const mostPages = 100;
 /** For all pages of one reading, in ms. */
 const longest = 60_000;
 
-/** How long a campaign whose key may not list is left alone, and one whose list failed, in ms. */
+/**
+ * How long a campaign whose key may not list is left alone, and one whose list failed, in ms. A first refusal counts as a failure: where
+ * connections are reused, as on Workers, it may be a late answer to another request.
+ */
 const refusedFor = 600_000;
 const failedFor = 15_000;
 
@@ -71,12 +74,12 @@ export function createTransactionList({
   now,
   timeout,
 }: TransactionListSetup): TransactionList {
-  /** Campaigns that are not asked about until then. */
-  const quiet = new Map<number, number>();
+  /** Campaigns that are not asked about until then, and whether the platform has refused. */
+  const quiet = new Map<number, { readonly until: number; readonly isRefused: boolean }>();
   let skew = 0;
 
   function mayAsk(campaign: number): boolean {
-    return clock() >= (quiet.get(campaign) ?? Number.NEGATIVE_INFINITY);
+    return clock() >= (quiet.get(campaign)?.until ?? Number.NEGATIVE_INFINITY);
   }
 
   async function page(campaign: number, query: TransactionQuery, limit: number) {
@@ -93,17 +96,19 @@ export function createTransactionList({
     );
     const reading = readable(answer);
     if (answer.kind === 'answered' && answer.date !== undefined) skew = answer.date - now();
-    if (!reading) silence(campaign, answer);
+    if (reading) quiet.delete(campaign);
+    else silence(campaign, answer);
     return reading;
   }
 
   function silence(campaign: number, answer: SteadyAnswer): void {
-    const isRefusal = answer.kind === 'answered' && answer.status >= 400 && answer.status < 429;
+    const isRefused = answer.kind === 'answered' && answer.status >= 400 && answer.status < 429;
+    const isSure = isRefused && quiet.get(campaign)?.isRefused === true;
     // The oldest first, should somebody count up campaigns.
     const [oldest] = quiet.keys();
     if (quiet.size >= 1_000 && oldest !== undefined) quiet.delete(oldest);
     quiet.delete(campaign);
-    quiet.set(campaign, clock() + (isRefusal ? refusedFor : failedFor));
+    quiet.set(campaign, { until: clock() + (isSure ? refusedFor : failedFor), isRefused });
   }
 
   async function head(campaign: number, limit: number): Promise<Head | undefined> {

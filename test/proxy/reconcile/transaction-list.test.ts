@@ -162,9 +162,9 @@ void test('says that a list is not whole when rows cannot be read, or there are 
 });
 
 for (const [what, answer, quiet] of [
-  ['may not list (403)', answered(403), 600_000],
-  ['may not list (401)', answered(401), 600_000],
-  ['knows no list (404)', answered(404), 600_000],
+  ['may not list (403)', answered(403), 15_000],
+  ['may not list (401)', answered(401), 15_000],
+  ['knows no list (404)', answered(404), 15_000],
   ['is asked too often', answered(429), 15_000],
   ['is down', answered(503), 15_000],
   ['is silent', { kind: 'timeout' }, 15_000],
@@ -184,6 +184,25 @@ for (const [what, answer, quiet] of [
     assert.equal(platform.asked.length, 1);
     pass(1);
     assert.deepEqual(await ids(0), [1, 2, 3]);
+  });
+
+for (const status of [401, 403, 404])
+  void test(`leaves a platform alone for ten minutes that has answered ${String(status)} twice`, async () => {
+    const { platform, list, ids, pass } = rig(3);
+    platform.answer = answered(status);
+    await ids(0);
+    pass(15_000);
+    await ids(0);
+    assert.equal(platform.asked.length, 2);
+    pass(599_999);
+    assert.equal(list.mayAsk(1001), false);
+    pass(1);
+    platform.answer = undefined;
+    assert.deepEqual(await ids(0), [1, 2, 3]);
+    platform.answer = answered(status);
+    await ids(0);
+    pass(15_000);
+    assert.equal(list.mayAsk(1001), true, 'an answer in between makes the next one the first again');
   });
 
 void test('knows the newest transaction', async () => {
