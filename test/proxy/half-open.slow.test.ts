@@ -56,7 +56,8 @@ void test('1,500 half-open connections are closed in time, and gifts are taken m
     });
     assert.equal(response.status, 200);
     await response.arrayBuffer();
-    assert.ok(performance.now() - since < 2_000);
+    // Well below the time after which half-open connections are closed; a loaded machine takes its time.
+    assert.ok(performance.now() - since < 5_000);
     given += 1;
   }
   for (const [title, ms, most] of await closed)
