@@ -6,6 +6,7 @@ import { emitFrameworkTypes } from './vite.emit-framework-types.js';
 import { emitTypes } from './vite.emit-types.js';
 import { guardLibraries, ownKeys } from './vite.guard-libraries.js';
 import { chunkGroups, elementEntries, listFiles } from './vite.element-files.js';
+import { localeName } from './vite.locale-name.js';
 import { askAgain } from './vite.ask-again.js';
 import { classicAddress, oneFile } from './vite.one-file.js';
 import { pageSchemas } from './vite.page-schemas.js';
@@ -116,7 +117,7 @@ const elements: UserConfig = {
       output: {
         ...minified,
         entryFileNames: '[name].js',
-        chunkFileNames: 'chunks/[name]-[hash].js',
+        chunkFileNames: (chunk) => `chunks/${localeName(chunk) ?? chunk.name}-[hash].js`,
         codeSplitting: { groups: chunkGroups },
       },
     },
@@ -196,7 +197,10 @@ const library: UserConfig = {
         /^lit(\/|$)/,
         /^@lit\//,
       ],
-      output: { chunkFileNames: 'part-[name].js', entryFileNames: '[name].js' },
+      output: {
+        chunkFileNames: (chunk) => `part-${localeName(chunk) ?? chunk.name}.js`,
+        entryFileNames: '[name].js',
+      },
     },
   },
 };

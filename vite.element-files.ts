@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
+import { localeName } from './vite.locale-name.js';
 
 const folder = new URL('src/elements/', import.meta.url);
 const tags = readdirSync(folder).filter((name) => name.startsWith('fr-'));
@@ -20,7 +21,11 @@ const smallest = 'fr-goal-thermometer';
  * larger elements share.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { priority: 3, debugName: 'core', name: (id, graph) => (isShared(id, graph, true) ? 'core' : null) },
+  {
+    priority: 3,
+    debugName: 'core',
+    name: (id, graph) => (isRuntime(id) || isShared(id, graph, true) ? 'core' : null),
+  },
   { priority: 2, debugName: 'shared', name: (id, graph) => (isShared(id, graph, false) ? 'shared' : null) },
   {
     priority: 1,
@@ -28,6 +33,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) => [...(usesOf(graph).first.get(id) ?? [])][0] ?? null,
   },
 ];
+
+/** What the bundler itself adds. In a file of its own it would be one more request on every page. */
+const isRuntime = (id: string) => id.includes('rolldown/runtime');
 
 /** Whether one element needs a module at once, and another one sooner or later: otherwise it would load the first one's file. */
 function isShared(id: string, graph: Graph, withSmallest: boolean): boolean {
@@ -89,9 +97,27 @@ export const listFiles: Plugin = {
     const autoloader = entryOf('fr-autoloader');
     if (!autoloader?.code.includes('__FR_FILES__'))
       this.error('The autoloader has no place for its list of files.');
-    autoloader.code = autoloader.code.replace('__FR_FILES__', JSON.stringify(files));
+    const locales: Record<string, Record<string, string[]>> = {};
+    for (const chunk of chunks) {
+      const [, language, name] = /^locale-([a-z]+)-?(.*)$/.exec(localeName(chunk) ?? '') ?? [];
+      if (language === undefined) continue;
+      const own = (locales[language] ??= {});
+      for (const tag of tags)
+        if (!name || spokenBy(tag).includes(name))
+          (own[tag] ??= []).push(chunk.fileName.replace('chunks/', ''));
+    }
+    autoloader.code = autoloader.code
+      .replace('__FR_FILES__', JSON.stringify(files))
+      .replace('__FR_LOCALES__', JSON.stringify(locales));
   },
 };
+
+/** The files of a language that have what an element says, as its class names them. */
+function spokenBy(tag: string): readonly string[] {
+  const code = readFileSync(new URL(`${tag}/${tag}.ts`, folder), 'utf8');
+  const names = /new SettingsController\(this, (.*?)\)/.exec(code)?.[1] ?? '';
+  return [...names.matchAll(/'([a-z-]+)'/g)].map(([, name = '']) => name);
+}
 
 /** All that a file needs before it runs. */
 function filesOf(file: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {

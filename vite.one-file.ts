@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { build, type Plugin, type UserConfig } from 'vite';
+import { localeName } from './vite.locale-name.js';
 
 /**
- * What few pages need and what would make the one file a tenth larger: each in a file of its own in `parts/`. A part has its own copy of
+ * What few pages need, languages but Canada's two among it, and what would make the one file a tenth larger: each in a file of its own in `parts/`. A part has its own copy of
  * whatever it imports, so nothing may be one that shares a module's state with the one file.
  */
 const rare =
-  /\/src\/(maps\/(borders|geometry\/map-(us|ca|au)|gazetteer\/(gazetteer|region-names))|payment\/[a-z-]+-wallets|elements\/fr-heatmap\/poster\/poster-file)\.ts$/;
+  /\/src\/(locales\/(?!en\/|fr\/)[\w/-]+|maps\/(borders|geometry\/map-(us|ca|au)|gazetteer\/(gazetteer|region-names))|payment\/[a-z-]+-wallets|elements\/fr-heatmap\/poster\/poster-file)\.ts$/;
 
 const lateImport = /\bimport\('(\.[^']+)'\)/g;
 
@@ -79,7 +80,10 @@ async function buildPart(source: string, settings: Parameters<typeof oneFile>[0]
   const [output] = [built].flat();
   const code = output && 'output' in output ? output.output[0].code : '';
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
-  return { name: `${basename(source, '.ts')}-${hash}.js`, code };
+  return {
+    name: `${localeName({ facadeModuleId: source, moduleIds: [] }) ?? basename(source, '.ts')}-${hash}.js`,
+    code,
+  };
 }
 
 /** A classic script has no `import.meta`; its address is that of the tag that runs it, which is known only while it runs. */

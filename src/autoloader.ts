@@ -1,7 +1,11 @@
 /** Tag to the names of its files in `chunks/`, the element's own first. The build writes them in. */
 declare const __FR_FILES__: Readonly<Record<string, readonly string[]>>;
 
+/** The same of what it says in a language, by the language. */
+declare const __FR_LOCALES__: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
 const files = __FR_FILES__;
+const locales = __FR_LOCALES__;
 // `document.querySelector` may be an image that the page has named so.
 const find = (selector: string) => Document.prototype.querySelector.call(document, selector);
 const scripts = Document.prototype.querySelectorAll.call(document, 'script') as NodeListOf<HTMLScriptElement>;
@@ -25,6 +29,8 @@ async function load(tag: string): Promise<void> {
   const [own = '', ...shared] = (files[tag] ?? []).map((file) => folder + file);
   // Otherwise a browser would learn of them only when the element's own file is there.
   shared.forEach(preload);
+  const language = (find(':root')?.getAttribute('lang') ?? '').slice(0, 2).toLowerCase();
+  for (const file of locales[language]?.[tag] ?? []) preload(folder + file);
   for (const again of ['', '?again=1', '?again=2']) {
     try {
       await import(/* @vite-ignore */ own + again);

@@ -1,14 +1,14 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Check } from './checks/check.js';
-import { french } from './checks/french.js';
 import { layers } from './checks/layers.js';
 import { manifest } from './checks/manifest.js';
 import { notices } from './checks/notices.js';
 import { size } from './checks/size.js';
 import { format, lint, types } from './checks/tools.js';
+import { typography } from './checks/typography.js';
 import { words } from './checks/words.js';
 
-const checks: readonly Check[] = [types, lint, format, layers, words, french, manifest, size, notices];
+const checks: readonly Check[] = [types, lint, format, layers, words, typography, manifest, size, notices];
 
 // `tsx test/check.ts [name …]`
 const names = process.argv.slice(2);

@@ -13,6 +13,8 @@ import type { Misconfiguration, ViewState } from './view-state.js';
 /** Keeps an old value company once it is this old and can't be refreshed, in ms. */
 const staleAfter = 10 * 60_000;
 
+const loading = { status: 'loading' } as const;
+
 /** Connects one element to one or more queries of the store: state in, `fr-*` events and `:state()` out. */
 export class ResourceListController<Asked extends Query> implements ReactiveController {
   readonly #host: SettingsHost;
@@ -45,7 +47,8 @@ export class ResourceListController<Asked extends Query> implements ReactiveCont
 
   /** The queries' values together, in the order they were asked. The same object until one of them changes. */
   get state(): ViewState<readonly ValueOf<Asked>[]> {
-    return this.#state;
+    // Figures without words are no picture, and an element never shows another language first.
+    return this.#state.status !== 'misconfigured' && this.#settings.isSpeechless ? loading : this.#state;
   }
 
   /** The state that the next drawing will show: for an element that has to fetch something to draw it with. */

@@ -1,4 +1,4 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { LitElement, ReactiveController } from 'lit';
 import {
   connectionTo,
   inheritedSetting,
@@ -7,11 +7,13 @@ import {
   type SettingName,
 } from '../config.js';
 import { languageOf, localeOf, type Language } from '../i18n/language.js';
+import type { FileName } from '../i18n/messages.js';
+import { LanguageController } from './language-controller.js';
 import { nearestLanguageTag, onLanguageChange } from './page-language.js';
 import { proxyAdvice } from './proxy-advice.js';
 
 /** The attributes through which an element sets its own settings, as the strings a page wrote. */
-export interface SettingsHost extends ReactiveControllerHost, HTMLElement {
+export interface SettingsHost extends LitElement {
   proxyUrl?: string;
   currency?: string;
   locale?: string;
@@ -23,12 +25,15 @@ export interface SettingsHost extends ReactiveControllerHost, HTMLElement {
 /** The settings in force for one element: its own attribute first, then what surrounds it. Follows changes at run time. */
 export class SettingsController implements ReactiveController {
   readonly #host: SettingsHost;
+  readonly #language: LanguageController;
   #release: (() => void)[] = [];
   /** What was looked up for the drawing under way: each setting is asked for several times. */
   #drawing: Map<string, string> | undefined;
 
-  constructor(host: SettingsHost) {
+  /** @param files Those that have what the element says, beside what all elements do. */
+  constructor(host: SettingsHost, ...files: readonly FileName[]) {
     this.#host = host;
+    this.#language = new LanguageController(host, files);
     host.addController(this);
   }
 
@@ -41,11 +46,22 @@ export class SettingsController implements ReactiveController {
   }
 
   get locale(): string {
-    return localeOf(this.#once('tag', () => this.#setting('locale') || nearestLanguageTag(this.#host)));
+    const wanted = this.#wantedLocale;
+    return this.#language.follow(wanted) ?? wanted;
   }
 
   get language(): Language {
     return languageOf(this.locale);
+  }
+
+  /** Whether the element can say nothing yet, because the first messages in its language are on their way. */
+  get isSpeechless(): boolean {
+    return this.#language.follow(this.#wantedLocale) === undefined;
+  }
+
+  /** Resolves once the element can speak; never rejects. */
+  async prepareLanguage(): Promise<void> {
+    await this.#language.prepare(this.#wantedLocale);
   }
 
   /** Milliseconds between refreshes: 30 s unless set, never more often than each 5 s; 0 = never. */
@@ -85,6 +101,10 @@ export class SettingsController implements ReactiveController {
   hostDisconnected(): void {
     for (const release of this.#release) release();
     this.#release = [];
+  }
+
+  get #wantedLocale(): string {
+    return localeOf(this.#once('tag', () => this.#setting('locale') || nearestLanguageTag(this.#host)));
   }
 
   #setting(name: SettingName): string {

@@ -1,17 +1,31 @@
-export type Language = 'en' | 'fr';
+import { locales } from '../locales/index.js';
+import type { Locale } from '../locales/messages.js';
 
-/** The language to speak for a BCP 47 tag, well formed or not: French for French, English for everything else. */
+/** All languages but English, by their code. */
+export const others: Readonly<Record<Exclude<Language, 'en'>, Locale>> = locales;
+
+export type Language = 'en' | keyof typeof locales;
+
+export const languages = ['en', ...Object.keys(others)] as readonly Language[];
+
+/** The language to speak for a BCP 47 tag, well formed or not: English for a tag of any other. */
 export function languageOf(tag: string): Language {
-  return /^fr(?![a-z])/i.test(tag.trim()) ? 'fr' : 'en';
+  const code = /^[a-z]+/.exec(tag.trim().toLowerCase())?.[0];
+  return languages.find((language) => language === code) ?? 'en';
 }
 
 /**
- * The locale to format with. A bare language gets Canada's forms: plain `fr` writes Canadian dollars as `$CA`.
- * What `Intl` does not accept (`fr_CA`, an empty string) falls back to the language's Canadian form instead of throwing.
+ * The locale to format with. A bare language gets the forms that `src/locales/index.ts` names for it.
+ * What `Intl` does not accept (`fr_CA`, an empty string) falls back to these instead of throwing.
  */
 export function localeOf(tag: string): string {
   if (tag !== last.tag) last = { tag, locale: canonical(tag) };
   return last.locale;
+}
+
+/** English in the forms of the same country, for what could not be said in `locale`. */
+export function englishFor(locale: string): string {
+  return localeOf(locale.replace(/^[a-z]+/, 'en'));
 }
 
 // Asked by each element at each drawing, and nearly always of the same tag.
@@ -19,8 +33,9 @@ let last = { tag: '', locale: 'en-CA' };
 
 function canonical(tag: string): string {
   const wanted = tag.trim().replaceAll('_', '-');
-  const fallback = languageOf(wanted) === 'fr' ? 'fr-CA' : 'en-CA';
-  if (!/^(en|fr)-/i.test(wanted)) return fallback;
+  const language = languageOf(wanted);
+  const fallback = language === 'en' ? 'en-CA' : others[language].locale;
+  if (!wanted.toLowerCase().startsWith(`${language}-`)) return fallback;
   try {
     return Intl.getCanonicalLocales(wanted)[0] ?? fallback;
   } catch {

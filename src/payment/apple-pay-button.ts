@@ -1,14 +1,13 @@
 import type { CardTheme } from './tokenizer.js';
 import { pageDocument } from '../page-document.js';
-
-const labels = { en: 'Pay with Apple Pay', fr: 'Payer avec Apple Pay' };
+import type { Language } from '../i18n/language.js';
 
 /** Apple's button as the browser draws it, for processors that draw none. Other looks are not allowed. */
-export function drawApplePay(locale: 'en' | 'fr', theme: CardTheme): HTMLButtonElement {
+export function drawApplePay(locale: Language, label: string, theme: CardTheme): HTMLButtonElement {
   const button = pageDocument.createElement('button');
   button.type = 'button';
   button.lang = locale;
-  button.ariaLabel = labels[locale];
+  button.ariaLabel = label;
   const [ground, text] = theme['color-scheme'].startsWith('dark') ? ['white', 'black'] : ['black', 'white'];
   // Through the CSSOM, which a strict style-src allows.
   const { style } = button;

@@ -3,6 +3,7 @@ import type { AcceptResponse } from './authorize-net-api.js';
 import type { ProcessorKit } from './processor-kit.js';
 import type { CardTokenizer, MountContext } from './tokenizer.js';
 import { pageDocument } from '../page-document.js';
+import { languageOf } from '../i18n/language.js';
 
 export interface AuthorizeNetSettings {
   readonly apiLoginId: string;
@@ -33,7 +34,7 @@ export async function createTokenizer(
   { apiLoginId, clientKey, test }: AuthorizeNetSettings,
   kit: ProcessorKit,
 ): Promise<CardTokenizer> {
-  const words = kit.words[pageDocument.documentElement.lang.startsWith('fr') ? 'fr' : 'en'];
+  const words = kit.words(languageOf(pageDocument.documentElement.lang));
   const data = {
     apiLoginID: apiLoginId,
     clientKey,
@@ -54,7 +55,7 @@ export async function createTokenizer(
 }
 
 function mountButton({ container, locale, theme, onState, signal }: MountContext, kit: ProcessorKit) {
-  let words = kit.words[locale];
+  let words = kit.words(locale);
   let fault: ((inWords: typeof words) => string) | undefined;
   let card: { nonce: string; bin: string | undefined; last: string; until: number } | undefined;
   const button = pageDocument.createElement('button');
@@ -136,7 +137,7 @@ function mountButton({ container, locale, theme, onState, signal }: MountContext
       forget();
     },
     localize: (next: typeof locale) => {
-      words = kit.words[next];
+      words = kit.words(next);
       show();
     },
     restyle: paint,

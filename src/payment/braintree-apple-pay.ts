@@ -7,8 +7,6 @@ import { pageDocument } from '../page-document.js';
 /** The first version whose sheet says that a payment recurs. */
 const version = 14;
 
-const labels = { en: 'Donate with Apple Pay', fr: 'Donner avec Apple Pay' };
-
 /** Apple Pay, where the browser and the account have it. */
 export async function applePay(account: WalletAccount): Promise<Wallet | undefined> {
   const { gateway, load, client, press, kit, inTime, merchantName } = account;
@@ -95,7 +93,7 @@ export async function applePay(account: WalletAccount): Promise<Wallet | undefin
       );
       // Apple writes the button's text in its language, and a screen reader says the label.
       button.lang = locale;
-      button.ariaLabel = labels[locale];
+      button.ariaLabel = kit.words(locale).donateWithApple;
       return button;
     },
     cancel() {

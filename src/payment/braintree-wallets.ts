@@ -5,6 +5,7 @@ import type { BraintreeClient, GatewayConfiguration } from './braintree-wallets-
 import type { BraintreeSettings } from './braintree.js';
 import type { ProcessorKit } from './processor-kit.js';
 import type { CardTheme, MountedWallets, WalletAnswer, WalletContext, WalletOrder } from './tokenizer.js';
+import type { Language } from '../i18n/language.js';
 
 /** What the card adapter hands on, as code that several late files import is loaded by every page. */
 export interface BraintreeTools {
@@ -45,7 +46,7 @@ export type Billing = Readonly<Record<string, string | undefined>>;
 export interface Wallet {
   readonly name: 'apple-pay' | 'google-pay';
   /** Its button. */
-  readonly draw: (locale: 'en' | 'fr', theme: CardTheme) => HTMLElement;
+  readonly draw: (locale: Language, theme: CardTheme) => HTMLElement;
   /** Closes the sheet it has open, if there is a way. */
   readonly cancel: () => void;
   /** Takes away what it has put into the page beside its button. */

@@ -57,7 +57,7 @@ export async function createTokenizer(
         // Braintree focuses its field when a label around its container is pressed.
         const label = pageDocument.createElement('label');
         const text = pageDocument.createElement('span');
-        text.textContent = kit.words[locale][fields[name]];
+        text.textContent = kit.words(locale)[fields[name]];
         label.append(text);
         container.append(label);
         Object.assign(label.style, { display: 'block', marginBlockEnd: '12px' });
@@ -91,7 +91,7 @@ export async function createTokenizer(
         mount.tell({
           ready: true,
           complete: names.every((name) => state.fields[name].isValid),
-          error: wrong && kit.words[language].wrong[fields[wrong]],
+          error: wrong && kit.words(language).wrong[fields[wrong]],
         });
         for (const { name, box: around } of drawn)
           kit.paintField(around, theme, state.fields[name].isFocused);
@@ -117,7 +117,7 @@ export async function createTokenizer(
         localize: (next) => {
           language = next;
           for (const { name, text, box: around } of drawn) {
-            text.textContent = kit.words[next][fields[name]];
+            text.textContent = kit.words(next)[fields[name]];
             around.querySelector('iframe')?.setAttribute('title', text.textContent);
           }
         },

@@ -61,12 +61,12 @@ async function mountFrame(
   let isThere = false;
   const reload = () => {
     isThere = false;
-    frame.src = `${origin}/HPPtoken/index.php?${parametersOf(id, kit.words[locale], kit.plainTheme(theme))}`;
+    frame.src = `${origin}/HPPtoken/index.php?${parametersOf(id, kit.words(locale), kit.plainTheme(theme))}`;
   };
   if (mount.isOver) throw new Error('given up');
   addEventListener('message', hear);
   pageDocument.addEventListener('securitypolicyviolation', suspect);
-  frame.title = kit.words[locale].card;
+  frame.title = kit.words(locale).card;
   // Three inputs with their labels, each on a line of its own.
   const style = { display: 'block', width: '100%', height: '240px', border: '0' };
   Object.assign(frame.style, style);
@@ -107,7 +107,7 @@ async function mountFrame(
       }
       if (answer.isToken) return kit.tokenOf(answer.token, kit.cardTypeOfNumber(answer.bin));
       // The form has a sentence for all else.
-      const error = answer.wrong.map((input) => kit.words[spoken].wrong[input]).join(' ');
+      const error = answer.wrong.map((input) => kit.words(spoken).wrong[input]).join(' ');
       if (error) mount.tell({ ready: true, error });
       return { ok: false, code: error ? 'invalid' : 'network' };
     },
@@ -117,7 +117,7 @@ async function mountFrame(
     clear: reload,
     // Labels and colours are in its address: to change them would be to empty it.
     localize: (next: typeof locale) => {
-      frame.title = kit.words[next].card;
+      frame.title = kit.words(next).card;
     },
     restyle: () => undefined,
     unmount: mount.end,

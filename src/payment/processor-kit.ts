@@ -28,5 +28,5 @@ export type ProcessorKit = typeof kit;
  * @param own Words of the page's own.
  */
 export function kitWith(own: OwnCardWords = {}): ProcessorKit {
-  return { ...kit, words: { en: wordsWith(cardWords.en, own.en), fr: wordsWith(cardWords.fr, own.fr) } };
+  return { ...kit, words: (language) => wordsWith(cardWords(language), own[language]) };
 }

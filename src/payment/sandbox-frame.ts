@@ -1,21 +1,22 @@
 import type { TokenResult } from '../schema/card-token.js';
+import type { ProcessorKit } from './processor-kit.js';
 import { readFrameMessage, source, type FrameMessage } from './sandbox-message.js';
 import type { CardTokenizer, MountContext, MountedCard } from './tokenizer.js';
 import { pageDocument } from '../page-document.js';
 
 /** Card fields in the sandbox's own frame: what is typed there never reaches the page. */
-export function createSandboxTokenizer(url: string): CardTokenizer {
+export function createSandboxTokenizer(url: string, kit: ProcessorKit): CardTokenizer {
   const address = new URL(url, pageDocument.baseURI);
   return {
     id: 'sandbox',
     contract: 1,
     async mount(context) {
-      return mountFrame(address, context);
+      return mountFrame(address, context, kit);
     },
   };
 }
 
-function mountFrame({ origin }: URL, context: MountContext): MountedCard {
+function mountFrame({ origin }: URL, context: MountContext, kit: ProcessorKit): MountedCard {
   const { container, signal, onState } = context;
   let { locale, theme } = context;
   const waiting = new Map<string, (result: TokenResult) => void>();
@@ -81,7 +82,7 @@ function mountFrame({ origin }: URL, context: MountContext): MountedCard {
   window.addEventListener('message', hear);
   signal.addEventListener('abort', unmount, { once: true });
   frame.src = `${origin}/card-fields?${new URLSearchParams({ origin: location.origin, locale }).toString()}`;
-  frame.title = locale === 'fr' ? 'Carte' : 'Card';
+  frame.title = kit.words(locale).card;
   // Through the CSSOM, which a strict style-src allows. The frame has 3 px around its fields for their focus ring: hung out
   // by as much, they stand in line with the form's own.
   const style = { display: 'block', width: 'calc(100% + 6px)', margin: '-3px', height: '0', border: '0' };
@@ -108,7 +109,7 @@ function mountFrame({ origin }: URL, context: MountContext): MountedCard {
     },
     localize(next) {
       locale = next;
-      frame.title = next === 'fr' ? 'Carte' : 'Card';
+      frame.title = kit.words(next).card;
       post({ type: 'locale', locale: next });
     },
     restyle(next) {

@@ -19,8 +19,11 @@ export function sandboxCard({ url, allowHost }: SandboxCardOptions): CardProcess
       const isLocal = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname);
       if (!isLocal && hostname !== allowHost)
         throw new Error(`the sandbox card processor is for localhost, not for ${hostname}`);
-      const { createSandboxTokenizer } = await import('./sandbox-frame.js');
-      return createSandboxTokenizer(url);
+      const [{ createSandboxTokenizer }, { kitWith }] = await Promise.all([
+        import('./sandbox-frame.js'),
+        import('./processor-kit.js'),
+      ]);
+      return createSandboxTokenizer(url, kitWith());
     },
   };
 }

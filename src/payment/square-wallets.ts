@@ -5,12 +5,13 @@ import type { SquarePayments, SquareRequest, SquareTokenResult, SquareWallet } f
 import { billingOf, isOneCharge, requestOf, type ContactNames } from './square-order.js';
 import type { MountedWallets, WalletContext, WalletName, WalletOrder } from './tokenizer.js';
 import { pageDocument } from '../page-document.js';
+import type { Language } from '../i18n/language.js';
 
 /** What the card's adapter has already: importing it from there would put both into every page's files. */
 export interface SquareTools {
   readonly payments: SquarePayments;
   readonly kit: ProcessorKit;
-  readonly speak: (payments: SquarePayments, locale: 'en' | 'fr') => Promise<void>;
+  readonly speak: (payments: SquarePayments, locale: Language) => Promise<void>;
   readonly readToken: (kit: ProcessorKit, ask: () => Promise<SquareTokenResult>) => Promise<SquareAnswer>;
   readonly contactNames: ContactNames;
 }
@@ -131,7 +132,7 @@ export function mountSquareWallets(
   const addApple = async (own: Buttons) => {
     const wallet = await payments.applePay(own.request);
     if (!keep(own, wallet)) return;
-    const button = drawApplePay(locale, theme);
+    const button = drawApplePay(locale, kit.words(locale).payWithApple, theme);
     button.addEventListener('click', () => {
       pay(wallet, own);
     });

@@ -10,6 +10,7 @@ import type {
 } from './square-api.js';
 import type { CardTheme, CardTokenizer, TokenRequest } from './tokenizer.js';
 import { pageDocument } from '../page-document.js';
+import { localeOf, type Language } from '../i18n/language.js';
 
 export interface SquareSettings {
   /** `sq0idp-…`, or `sandbox-sq0idb-…` to try things out. */
@@ -50,10 +51,10 @@ export async function createTokenizer(settings: SquareSettings, kit: ProcessorKi
     // The page may have something else of that name.
     return Square?.payments && (Square as SquareApi);
   });
-  const speak = (payments: SquarePayments, locale: 'en' | 'fr') =>
+  const speak = (payments: SquarePayments, locale: Language) =>
     // Not every application may choose the language: fields in the browser's own are better than none.
-    kit.quietly(() => payments.setLocale(`${locale}-CA`));
-  const begin = async (locale: 'en' | 'fr') => {
+    kit.quietly(() => payments.setLocale(localeOf(locale)));
+  const begin = async (locale: Language) => {
     const payments = square.payments(applicationId, locationId);
     await Promise.race([speak(payments, locale), new Promise((resolve) => setTimeout(resolve, patience))]);
     return payments;
@@ -97,7 +98,7 @@ export async function createTokenizer(settings: SquareSettings, kit: ProcessorKi
           const { result, field } = await readToken(kit, () => card.tokenize(detailsOf(request)));
           const input = inputs[field ?? ''];
           // Square's own message may be in another language than the page.
-          if (input) mount.tell({ ready: true, error: kit.words[request.locale].wrong[input] });
+          if (input) mount.tell({ ready: true, error: kit.words(request.locale).wrong[input] });
           return result;
         },
         focus: () => void kit.quietly(() => card.focus('cardNumber')),

@@ -1,3 +1,5 @@
+import type { Language } from '../i18n/language.js';
+
 /**
  * What the adapter uses of Stripe.js. `test/payment/stripe-types.test.ts` holds it against Stripe's own types, of the release
  * `dahlia` and of the one after it: a member that Stripe changes fails the type check there.
@@ -14,7 +16,7 @@ export interface Stripe {
   createToken(element: CardElement, details: CardDetails): Promise<CardTokenResult>;
 }
 
-export type StripeLocale = 'en' | 'fr';
+export type StripeLocale = Language;
 
 /** An empty text is refused by Stripe as an attempt to unset what is not set. */
 export interface CardDetails {

@@ -1,5 +1,6 @@
 import type { TokenResult } from '../schema/card-token.js';
 import type { Frequency } from '../schema/donation.js';
+import type { Language } from '../i18n/language.js';
 
 /**
  * A card processor as a page registers it: small, and with the code that talks to the processor in a file of its own that
@@ -30,7 +31,7 @@ export interface CardTokenizer {
 export interface MountContext {
   /** Light DOM, connected, shown through slots. The adapter's own until `unmount`, and never moved by us. */
   readonly container: HTMLElement;
-  readonly locale: 'en' | 'fr';
+  readonly locale: Language;
   /** Integer minor units at the time of mounting. */
   readonly amountMinor: number;
   /** ISO 4217 code. */
@@ -80,7 +81,7 @@ export interface MountedCard {
   /** Empties the card fields. */
   clear(): void;
   /** The page's language has changed. */
-  localize(locale: 'en' | 'fr'): void;
+  localize(locale: Language): void;
   /** The page has turned dark or light. */
   restyle(theme: CardTheme): void;
   unmount(): void;
@@ -90,7 +91,7 @@ export interface TokenRequest {
   /** Integer minor units, for processors that authenticate the cardholder. */
   readonly amountMinor: number;
   readonly currency: string;
-  readonly locale: 'en' | 'fr';
+  readonly locale: Language;
   /** The attempt's UUID. */
   readonly attemptId: string;
   /** How often the card will be charged; the contract's words (§4.4). `month` and `year` go on until the donor ends them. */
@@ -131,7 +132,7 @@ export interface WalletAnswer {
 export interface WalletContext {
   /** Light DOM, connected, shown through slots before the donor's fields. The adapter's own until `unmount`. */
   readonly container: HTMLElement;
-  readonly locale: 'en' | 'fr';
+  readonly locale: Language;
   readonly order: WalletOrder;
   readonly theme: CardTheme;
   /** Which wallets this donor can pay with, once that is known and after each change. Without any the form shows no buttons. */
@@ -154,7 +155,7 @@ export interface MountedWallets {
   /** The gift in the form has changed: the next sheet shows this one. Never called while a sheet is open. */
   update(order: WalletOrder): void;
   /** The page's language has changed. */
-  localize(locale: 'en' | 'fr'): void;
+  localize(locale: Language): void;
   /** The page has turned dark or light. */
   restyle(theme: CardTheme): void;
   /**

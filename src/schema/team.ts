@@ -3,6 +3,10 @@ import { amount, id, open, reference, text } from './field.js';
 import { customData, MailAddress, User } from './person.js';
 import { z } from './z.js';
 
+/** Those that the platform has. */
+export const teamLanguages = ['en', 'fr'] as const;
+export type TeamLanguage = (typeof teamLanguages)[number];
+
 /**
  * Team, contract §2.3. Amounts are major units.
  * `amount_pledged` is already inside `amount_raised`: adding the two counts it twice.
@@ -17,7 +21,7 @@ export const Team = z.lazy(() =>
     amount_pledged: amount,
     amount_matched: amount,
     created_at: text,
-    language: open('en', 'fr'),
+    language: open(...teamLanguages),
     fundraiser: z.nullish(CampaignSummary),
     user: z.nullish(User),
     custom_data: customData,
@@ -55,7 +59,7 @@ export const TeamSearch = z.lazy(() =>
     fundraiser_id: z.optional(id),
     // 0, below every ID, is where a walk through all of them begins.
     after_id: z.optional(z.int().check(z.nonnegative())),
-    lang: z.optional(z.enum(['en', 'fr'])),
+    lang: z.optional(z.enum(teamLanguages)),
     filter_by_lang: z.optional(z.int()),
     tags: z.optional(z.array(z.string())),
   }),

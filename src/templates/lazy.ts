@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { commonStrings } from '../i18n/common.js';
+import { commonMessages, loadingText } from '../i18n/common.js';
 import type { Language } from '../i18n/language.js';
 import { hasFallbackContent } from './fallback-content.js';
 
@@ -13,14 +13,14 @@ export interface LazyView {
 export function renderPartLoading({ host, language }: LazyView): TemplateResult {
   if (hasFallbackContent(host)) return html`<slot></slot>`;
   return html`<div class="skeleton reserved">
-    <span class="visually-hidden">${commonStrings[language].loading}</span>
+    <span class="visually-hidden">${loadingText(language)}</span>
   </div>`;
 }
 
 /** When it did not arrive: a blocker, a bad network, or a site that copied only one of the files. */
 export function renderPartMissing({ host, language, retry }: LazyView): TemplateResult {
   if (hasFallbackContent(host)) return html`<slot></slot>`;
-  const strings = commonStrings[language];
+  const strings = commonMessages(language);
   return html`<div class="message">
     <p>${strings.missingPart}</p>
     <button class="quiet-button" type="button" @click=${retry}>${strings.retry}</button>

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ViewState } from '../controllers/view-state.js';
-import { commonStrings } from '../i18n/common.js';
+import { commonMessages, loadingText } from '../i18n/common.js';
 import type { Language } from '../i18n/language.js';
 import { hasFallbackContent } from './fallback-content.js';
 
@@ -53,13 +53,13 @@ function renderMeanwhile<Value>({ host, language, state, room, retry }: Resource
 function renderLoading(language: Language): TemplateResult {
   return html`<slot name="loading"
     ><div class="skeleton reserved">
-      <span class="visually-hidden">${commonStrings[language].loading}</span>
+      <span class="visually-hidden">${loadingText(language)}</span>
     </div></slot
   >`;
 }
 
 function renderFailure(language: Language, retry: () => void): TemplateResult {
-  const strings = commonStrings[language];
+  const strings = commonMessages(language);
   return html`<slot name="error"
     ><div class="message">
       <p>${strings.unavailable}</p>
@@ -71,5 +71,5 @@ function renderFailure(language: Language, retry: () => void): TemplateResult {
 function renderAge<Value>({ language, staleTime }: ResourceView<Value>): TemplateResult | typeof nothing {
   return staleTime === undefined
     ? nothing
-    : html`<p class="note">${commonStrings[language].asOf(staleTime)}</p>`;
+    : html`<p class="note">${commonMessages(language).asOf(staleTime)}</p>`;
 }

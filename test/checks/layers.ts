@@ -23,6 +23,7 @@ export const rooms: Record<string, readonly string[]> = {
     'format',
     'schema',
     'i18n',
+    'locales',
     'styles',
     'define',
   ],
@@ -31,13 +32,15 @@ export const rooms: Record<string, readonly string[]> = {
   store: ['client', 'schema'],
   client: ['schema'],
   templates: ['format', 'i18n', 'styles'],
-  payment: ['schema', 'i18n', 'styles', 'own-scripts', 'registry', 'page-document'],
-  maps: ['schema'],
+  payment: ['schema', 'i18n', 'locales', 'styles', 'own-scripts', 'registry', 'page-document'],
+  maps: ['schema', 'locales'],
   // What pages and proxy hide has to be hidden alike.
   privacy: [],
   format: ['schema', 'i18n'],
   schema: [],
-  i18n: [],
+  i18n: ['locales'],
+  // What is said in each language, and nothing else: a build may give a file of it a copy of all that it imports.
+  locales: ['schema'],
   styles: [],
   define: ['registry', 'script-address'],
   // Lit asks for it in the build (vite.guard-libraries.ts).

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { figureLabel } from '../../src/i18n/figure-labels.js';
+import { messages } from '../support/messages.js';
 
 test('English is singular for one thing only', () => {
-  const label = (count: number | null) => figureLabel('n_donors', count, 'en');
+  const label = (count: number | null) => messages.en.figureLabels.n_donors(count);
   assert.deepEqual([0, 1, 2, null].map(label), ['donors', 'donor', 'donors', 'donors']);
 });
 
 test('French is singular below two, amounts included', () => {
-  const label = (count: number | null) => figureLabel('n_pages', count, 'fr');
+  const label = (count: number | null) => messages.fr.figureLabels.n_pages(count);
   assert.deepEqual([0, 1, 2, null].map(label), [
     'page personnelle',
     'page personnelle',
     'pages personnelles',
     'pages personnelles',
   ]);
-  assert.equal(figureLabel('amount_raised', 1.5, 'fr'), 'amassé');
-  assert.equal(figureLabel('amount_raised', 2, 'fr'), 'amassés');
+  assert.equal(messages.fr.figureLabels.amount_raised(1.5), 'amassé');
+  assert.equal(messages.fr.figureLabels.amount_raised(2), 'amassés');
 });

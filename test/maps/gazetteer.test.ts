@@ -7,6 +7,7 @@ import { readable } from '../../src/maps/place.js';
 import { regionCodes } from '../../src/maps/region-codes.js';
 import { anyCharacter } from '../support/any-character.js';
 import { runs } from '../support/runs.js';
+import { messages } from '../support/messages.js';
 
 /** `CA ON` for a region, `FR` for a country, `? Atlantis` or `CA ? Ontaro` for text that nobody knows, `?` for nothing. */
 function found(country: string, state: string, home = ''): string {
@@ -117,7 +118,7 @@ describe('gazetteer', () => {
     for (const country of ['US', 'CA', 'AU']) {
       for (const code of regionCodes(country)) {
         for (const language of ['en', 'fr'] as const) {
-          const name = regionName(country, code, language);
+          const name = regionName(country, code, messages[language].regions);
           assert.notEqual(name, code);
           assert.equal(found(country, name), `${country} ${code}`);
         }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { createSandboxTokenizer } from '../../src/payment/sandbox-frame.js';
 import { sandboxCard } from '../../src/payment/sandbox.js';
 import type { CardState, CardTheme, MountedCard } from '../../src/payment/tokenizer.js';
+import { kitWith } from '../../src/payment/processor-kit.js';
 
 const theme = { 'accent-color': 'red' } as unknown as CardTheme;
 
@@ -18,7 +19,7 @@ interface Mounted {
 async function mount(): Promise<Mounted> {
   const container = fixtureSync<HTMLElement>(html`<div></div>`);
   const states: CardState[] = [];
-  const card = await createSandboxTokenizer(location.origin).mount({
+  const card = await createSandboxTokenizer(location.origin, kitWith()).mount({
     container,
     locale: 'en',
     amountMinor: 5000,

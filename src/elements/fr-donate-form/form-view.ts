@@ -8,14 +8,14 @@ import type { Limits, Problem, ProblemCode } from './questions/check-draft.js';
 import type { AskedPart } from './questions/compose.js';
 import type { Contact } from './outcome/contact.js';
 import type { Draft } from './draft/draft.js';
-import type { FormStrings } from './fr-donate-form.strings.js';
+import type { FormMessages } from '../../locales/en/donate-form/form.js';
 import type { OfferedAmount } from './amounts/offered-amounts.js';
 import type { StepName } from './layout/steps.js';
 import type { Wallets } from './wallets/wallets.js';
 
 /** Everything that the parts of the form draw from; made anew for each drawing. */
 export interface FormView {
-  readonly words: FormStrings;
+  readonly words: FormMessages;
   readonly language: Language;
   readonly locale: string;
   /** ISO 4217 code. */

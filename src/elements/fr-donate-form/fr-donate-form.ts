@@ -1,4 +1,4 @@
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { GiveRequestController } from '../../controllers/give-request.js';
@@ -142,7 +142,7 @@ export class FrDonateForm extends LitElement {
   /** BCP 47 tag; without one the nearest `lang` decides. */
   @property() locale = '';
 
-  readonly #settings = new SettingsController(this);
+  readonly #settings = new SettingsController(this, 'donate-form', 'regions');
   /** Not before what its page asks of it is there: a donor must not begin to fill in a form that then changes. */
   readonly #form = new LazyModule(this, { name: 'form', load: () => openDonationForm(this, this.#settings) });
 
@@ -191,16 +191,17 @@ export class FrDonateForm extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { language } = this.#settings;
+    const { language, isSpeechless } = this.#settings;
     const setup = readSetup(this.campaignId, this.#settings);
-    const hostedPage = renderHostedPage(this.donateHref, language);
+    const hostedPage = isSpeechless ? nothing : renderHostedPage(this.donateHref, language);
     if ('advice' in setup) {
       hintOnce(this, setup.advice);
       return html`<slot></slot>${hostedPage}`;
     }
     const { value: form } = this.#form;
-    if (form) return form.render(setup, hostedPage);
     const view = { host: this, language, retry: this.#load };
+    if (isSpeechless) return renderPartLoading(view);
+    if (form) return form.render(setup, hostedPage);
     return this.#form.isLost ? html`${renderPartMissing(view)}${hostedPage}` : renderPartLoading(view);
   }
 }

@@ -11,7 +11,7 @@ export interface LateModules {
   readonly dialog: Awaited<ReturnType<typeof openLayout>>;
 }
 
-/** The form, once the parts that its page asks for are there too. @throws When their file does not come. */
+/** The form, once the parts that its page asks for and its words are there too. @throws When their file does not come. */
 export async function openDonationForm(
   host: DonateHost,
   settings: SettingsController,
@@ -20,6 +20,7 @@ export async function openDonationForm(
     openSections(host),
     openMessages(host),
     openLayout(host),
+    settings.prepareLanguage(),
   ]);
   return new DonationForm(host, settings, { sections, messages, dialog });
 }

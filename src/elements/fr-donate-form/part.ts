@@ -75,6 +75,8 @@ export interface PageOffer {
   /** Children in the form's language, in document order. */
   readonly children: (tag: string) => readonly Child[];
   readonly language: Language;
+  /** To format with. */
+  readonly locale: string;
   /** Words as the page wants them. @param part Its name in `messages`. */
   readonly wordsOf: <Words extends object>(part: string, words: Words) => Words;
   /** Money to the cent. @param minor Integer minor units. */

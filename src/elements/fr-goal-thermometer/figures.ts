@@ -1,6 +1,6 @@
 import { formatMoney } from '../../format/money.js';
 import { formatCount, formatPercent } from '../../format/number.js';
-import type { ThermometerStrings } from './fr-goal-thermometer.strings.js';
+import type { ThermometerMessages } from '../../locales/en/goal-thermometer.js';
 import { remainingOf, type Progress } from './progress.js';
 import type { Phase } from './schedule.js';
 
@@ -19,7 +19,7 @@ export interface FigureContext {
   readonly phase: Phase;
   readonly currency: string;
   readonly locale: string;
-  readonly words: ThermometerStrings;
+  readonly words: ThermometerMessages;
 }
 
 const isFigureName = (word: string): word is FigureName => figureNames.some((name) => name === word);

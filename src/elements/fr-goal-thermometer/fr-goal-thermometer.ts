@@ -4,6 +4,8 @@ import { AnnouncementController } from '../../controllers/announcement-controlle
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { formatEarly } from '../../format/format-early.js';
 import { formatTime } from '../../format/time.js';
+import { messagesOf } from '../../i18n/messages.js';
+import { thermometer } from '../../locales/en/goal-thermometer.js';
 import base from '../../styles/base.js';
 import bidi from '../../styles/bidi.js';
 import { animateArrival } from '../../styles/motion.js';
@@ -12,7 +14,6 @@ import room from '../../styles/room.js';
 import tokens from '../../styles/tokens.js';
 import { renderResource } from '../../templates/resource.js';
 import { readShow, type FigureContext } from './figures.js';
-import { strings } from './fr-goal-thermometer.strings.js';
 import styles from './fr-goal-thermometer.styles.js';
 import gauge from './gauge.styles.js';
 import { giveLink, type GiveLink } from './give-link.js';
@@ -25,6 +26,8 @@ import { newsBetween, tellNews } from './news.js';
 import { renderDonate } from './render-donate.js';
 import { renderMeter } from './render-meter.js';
 import { readVariant, type Variant } from './variant.js';
+
+const messages = messagesOf('thermometer', thermometer);
 
 /**
  * How far a campaign, or the sum of several, is towards its goal.
@@ -127,7 +130,7 @@ export class FrGoalThermometer extends LitElement {
   /** Seconds between refreshes; 0 = never. */
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
-  readonly #settings = new SettingsController(this);
+  readonly #settings = new SettingsController(this, 'goal-thermometer');
   readonly #meters = new MetersController(this, this.#settings);
   readonly #announcement = new AnnouncementController(this);
   /** What the last drawing shows, all campaigns together. */
@@ -190,7 +193,7 @@ export class FrGoalThermometer extends LitElement {
           ${drawn.map((meter) => html`<li>${meter}</li>`)}
         </ul>`
       : first;
-    const donate = give && !this.#isCards ? renderDonate(give, strings[this.#settings.language]) : undefined;
+    const donate = give && !this.#isCards ? renderDonate(give, messages(this.#settings.language)) : undefined;
     // One element for what `renderResource` draws unseen.
     return donate || this.withImage ? html`<div>${all}${donate}</div>` : all;
   }
@@ -211,7 +214,7 @@ export class FrGoalThermometer extends LitElement {
 
   #contextOf({ progress, phase }: Meter): FigureContext {
     const { currency, locale, language } = this.#settings;
-    return { progress, phase, currency, locale, words: strings[language] };
+    return { progress, phase, currency, locale, words: messages(language) };
   }
 
   #noticeChange(meter: Meter): void {

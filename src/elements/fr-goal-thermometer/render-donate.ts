@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
-import type { ThermometerStrings } from './fr-goal-thermometer.strings.js';
+import type { ThermometerMessages } from '../../locales/en/goal-thermometer.js';
 import type { GiveLink } from './give-link.js';
 
-export function renderDonate({ href, onClick }: GiveLink, words: ThermometerStrings): TemplateResult {
+export function renderDonate({ href, onClick }: GiveLink, words: ThermometerMessages): TemplateResult {
   return html`<p class="donate">
     <a
       class="button"

@@ -111,7 +111,7 @@ export class FrHeatmap extends LitElement {
   /** Seconds between refreshes; 0 = never. */
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
-  readonly #settings = new SettingsController(this);
+  readonly #settings = new SettingsController(this, 'heatmap', 'regions');
   readonly #heatmaps = new ResourceListController(
     this,
     this.#settings,

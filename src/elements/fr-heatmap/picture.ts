@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { addSheets } from '../../styles/late-sheets.js';
 import type { Language } from '../../i18n/language.js';
+import { messagesOf } from '../../i18n/messages.js';
+import { heatmap } from '../../locales/en/heatmap/map.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import type { LazyModule } from '../../controllers/lazy-module.js';
 import type { ExplorerHost } from './explore/explorer.js';
-import { strings } from './fr-heatmap.strings.js';
 import { Figures, type FiguresHost } from './figures.js';
 import { LateParts } from './late-parts.js';
 import { mapsOf } from './maps-of.js';
@@ -31,6 +32,8 @@ export interface PictureSettings {
   /** Of the date on a saved map; empty = the visitor's own. */
   readonly timezone: string;
 }
+
+const messages = messagesOf('heatmap', heatmap);
 
 const coming = html`<div class="skeleton coming"></div>`;
 
@@ -77,7 +80,7 @@ export class Picture {
     const { map } = sight;
     this.#map = map;
     void bring(this.#plan.needed(sight), rows);
-    const words = strings[settings.language];
+    const words = messages(settings.language);
     const title = words.title(sight.metric, map);
     const tones = this.#tonesOf(figure);
     const drawing = this.#plan.drawing(map);

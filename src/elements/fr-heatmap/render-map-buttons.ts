@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from 'lit';
-import type { HeatmapStrings } from './fr-heatmap.strings.js';
+import type { HeatmapMessages } from '../../locales/en/heatmap/map.js';
 import type { MapName } from './sight.js';
 
 /** @param maps That the visitor may change to. @param shown The one on screen. */
 export function renderMapButtons(
-  words: HeatmapStrings,
+  words: HeatmapMessages,
   maps: readonly MapName[],
   shown: MapName,
   show: (map: MapName) => void,

@@ -16,8 +16,10 @@ import {
   type Figures,
 } from '../../format/site-figures.js';
 import { formatTime } from '../../format/time.js';
-import { commonStrings } from '../../i18n/common.js';
-import { figureLabel } from '../../i18n/figure-labels.js';
+import { commonMessages } from '../../i18n/common.js';
+import { messagesOf } from '../../i18n/messages.js';
+import { figureLabelsOf } from '../../i18n/site-figures.js';
+import { siteStats } from '../../locales/en/site-stats.js';
 import { toMajor } from '../../schema/money.js';
 import base from '../../styles/base.js';
 import bidi from '../../styles/bidi.js';
@@ -27,10 +29,11 @@ import room from '../../styles/room.js';
 import tokens from '../../styles/tokens.js';
 import { renderResource } from '../../templates/resource.js';
 import compactStyles from './compact.styles.js';
-import { strings } from './fr-site-stats.strings.js';
 import styles from './fr-site-stats.styles.js';
 import layoutStyles from './layout.styles.js';
 import { renderLine, renderList, type DrawnFigure } from './render-figures.js';
+
+const messages = messagesOf('siteStats', siteStats);
 
 /**
  * Figures of the whole site, or of some campaigns: amount raised, campaigns, teams, personal pages, donors.
@@ -96,7 +99,7 @@ export class FrSiteStats extends LitElement {
   /** Seconds between refreshes; 0 = never. */
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
-  readonly #settings = new SettingsController(this);
+  readonly #settings = new SettingsController(this, 'site-stats');
   readonly #figures = new FiguresController(this, this.#settings);
   #hasArrived = false;
 
@@ -140,7 +143,7 @@ export class FrSiteStats extends LitElement {
 
   #renderFigures(figures: Figures, isFresh: boolean): TemplateResult {
     const { names } = readShow(this.show);
-    const { nothingYet } = strings[this.#settings.language];
+    const { nothingYet } = messages(this.#settings.language);
     const drawn = names.map((name) => this.#figureOf(name, figures[name]));
     return html`<div>
       ${this.layout === 'inline' ? renderLine(drawn) : renderList(drawn)}
@@ -157,12 +160,12 @@ export class FrSiteStats extends LitElement {
       name,
       full: isMoney ? formatMoney(figure, currency, locale) : formatCount(figure, locale),
       compact: compactOf(count, isMoney ? currency : '', locale),
-      label: figureLabel(name, count, language),
+      label: figureLabelsOf(language)[name](count),
     };
   }
 
   #renderTime(): TemplateResult {
-    const words = commonStrings[this.#settings.language];
+    const words = commonMessages(this.#settings.language);
     return html`<p class="note time" part="time">${words.asOf(this.#loadedAt)}</p>`;
   }
 

@@ -9,8 +9,8 @@ import { formatMoney } from '../../format/money.js';
 import { formatCount, missing } from '../../format/number.js';
 import { figuresOf, isEmpty, readFigureName, type FigureName } from '../../format/site-figures.js';
 import { formatTime } from '../../format/time.js';
-import { commonStrings } from '../../i18n/common.js';
-import { figureLabel } from '../../i18n/figure-labels.js';
+import { commonMessages, loadingText } from '../../i18n/common.js';
+import { figureLabelsOf } from '../../i18n/site-figures.js';
 import { toMajor } from '../../schema/money.js';
 import base from '../../styles/base.js';
 import { oneSheet } from '../../styles/one-sheet.js';
@@ -67,7 +67,7 @@ export class FrStat extends LitElement {
   /** Seconds between refreshes; 0 = never. */
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
-  readonly #settings = new SettingsController(this);
+  readonly #settings = new SettingsController(this, 'site-stats');
   readonly #figures = new FiguresController(this, this.#settings);
 
   /** Asks for the figure now. */
@@ -82,9 +82,10 @@ export class FrStat extends LitElement {
     if (!name || state.status === 'misconfigured') return html`<slot></slot>`;
     if (state.status === 'ready') return this.#renderFigure(name, figuresOf(state.value)[name]);
     if (hasFallbackContent(this)) return html`<slot></slot>`;
-    const words = commonStrings[this.#settings.language];
+    const words = commonMessages(this.#settings.language);
     return state.status === 'loading'
-      ? html`<span aria-hidden="true">${missing}</span><span class="visually-hidden">${words.loading}</span>`
+      ? html`<span aria-hidden="true">${missing}</span
+          ><span class="visually-hidden">${loadingText(this.#settings.language)}</span>`
       : html`${missing} <button type="button" @click=${this.#onRetry}>${words.retry}</button>`;
   }
 
@@ -109,7 +110,7 @@ export class FrStat extends LitElement {
         ? html`<span part="value">${full}</span>`
         : html`<span part="value" role="img" aria-label=${full}>${compact}</span>`;
     const label = this.withLabel
-      ? html` <span part="label">${figureLabel(name, count, language)}</span>`
+      ? html` <span part="label">${figureLabelsOf(language)[name](count)}</span>`
       : nothing;
     return html`${value}${label}${this.#renderAge()}`;
   }
@@ -118,7 +119,7 @@ export class FrStat extends LitElement {
     const { language, locale, timezone } = this.#settings;
     const { staleSince } = this.#figures;
     if (staleSince === undefined) return nothing;
-    return html` (${commonStrings[language].asOf(formatTime(staleSince, locale, timezone))})`;
+    return html` (${commonMessages(language).asOf(formatTime(staleSince, locale, timezone))})`;
   }
 
   readonly #onRetry = (): void => {

@@ -7,7 +7,7 @@ import {
 } from 'lit';
 import { formatMoney } from '../../format/money.js';
 import type { Language } from '../../i18n/language.js';
-import { strings } from './board-tools.strings.js';
+import { toolMessages } from './messages.js';
 import { toCsv, toText } from './export.js';
 import { orders, type Order } from './question.js';
 import type { Ranked } from './ranking.js';
@@ -60,13 +60,13 @@ export class BoardTools implements ReactiveController {
       this.#timer = window.setTimeout(() => onSearch(settledText(value)), pause);
     };
     return html`<label class="search" part="search"
-      ><span class="small">${strings[language].find}</span>
+      ><span class="small">${toolMessages(language).find}</span>
       <input type="search" autocomplete="off" spellcheck="false" enterkeyhint="search" @input=${onInput} />
     </label>`;
   }
 
   #renderSort({ language, order, onSort }: ToolsView): TemplateResult {
-    const words = strings[language];
+    const words = toolMessages(language);
     return html`<div class="sort" part="sort" role="group" aria-label=${words.sortBy}>
       ${orders.map(
         (one) =>
@@ -83,7 +83,7 @@ export class BoardTools implements ReactiveController {
   }
 
   #renderCopy({ language, locale, currency, rows, withoutAmounts }: ToolsView): TemplateResult {
-    const words = strings[language];
+    const words = toolMessages(language);
     const money = (minor: number | null) => formatMoney(minor, currency, locale);
     // What the page doesn't show, it doesn't hand out either.
     const text = () => toText(rows, withoutAmounts ? undefined : money);
@@ -99,7 +99,7 @@ export class BoardTools implements ReactiveController {
   }
 
   async #copy(text: string, language: Language): Promise<void> {
-    const words = strings[language];
+    const words = toolMessages(language);
     // Absent on pages without https, and refused where the page's frame has no permission.
     this.#said = await Promise.resolve()
       .then(() => navigator.clipboard.writeText(text))

@@ -8,7 +8,7 @@ import { EmptyBoard } from './empty-board.js';
 import { FrPageChangeEvent, FrRowClickEvent } from './events.js';
 import { FlipController } from './flip-controller.js';
 import { FocusController } from './focus-controller.js';
-import { strings } from './fr-team-leaderboard.strings.js';
+import { messages } from './messages.js';
 import { HighlightController } from './highlight-controller.js';
 import { readTeamId } from './highlight.js';
 import { KioskController, readKiosk } from './kiosk-controller.js';
@@ -93,7 +93,7 @@ export class Board {
     this.#standing = standing;
     this.#drawn = `${question.from} ${question.text}`;
     const moves = this.#movement.follow(aboutOf(question), pinned ? [...all, pinned] : all);
-    this.#news.follow(all, moves, strings[language].leads);
+    this.#news.follow(all, moves, messages(language).leads);
     return renderBoard({
       ...standing,
       ...question,

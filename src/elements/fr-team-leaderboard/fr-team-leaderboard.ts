@@ -133,7 +133,7 @@ export class FrTeamLeaderboard extends LitElement {
   /** Seconds between refreshes; 0 = never. */
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
-  readonly #settings = new SettingsController(this);
+  readonly #settings = new SettingsController(this, 'team-leaderboard');
   readonly #reader = new ReaderController(this);
   readonly #teams = new BoardController(this, this.#settings, () => this.#question());
   #board: Board | undefined;

@@ -7,7 +7,7 @@ import type { ValueOf } from '../../store/query.js';
 import type { Watch } from '../../store/store.js';
 import { PageSearcher } from './page-searcher.js';
 import { placeOf, type Piece, type Place } from './place.js';
-import type { Question, TeamsQuery } from './question.js';
+import { langOf, type Question, type TeamsQuery } from './question.js';
 import { rankedFigure } from './ranking.js';
 import { boardTeam, type BoardTeam } from './team.js';
 import { jsonText } from '../../schema/json-text.js';
@@ -128,6 +128,6 @@ function lookupOf(campaignId: number, { id, language }: Highlighted): TeamsQuery
     after_id: id - 1,
     limit: 1,
     page: 1,
-    lang: language,
+    ...langOf(language),
   });
 }

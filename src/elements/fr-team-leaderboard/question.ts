@@ -1,4 +1,5 @@
 import type { Language } from '../../i18n/language.js';
+import { teamLanguages, type TeamLanguage } from '../../schema/team.js';
 import { teamsQuery } from '../../store/teams-query.js';
 import { jsonText } from '../../schema/json-text.js';
 
@@ -47,8 +48,14 @@ export function queriesOf(question: Question): TeamsQuery[] {
   const pages = Array<number>(last - first + 1)
     .fill(first)
     .map((page, index) => page + index);
-  const shared = { ...sorts[order], limit, lang: language, ...(text !== '' && { text }) };
+  const shared = { ...sorts[order], limit, ...langOf(language), ...(text !== '' && { text }) };
   return campaignIds.flatMap((id) => pages.map((page) => teamsQuery({ fundraiser_id: id, ...shared, page })));
+}
+
+/** The language of an answer; in none of the platform's own, its usual one. */
+export function langOf(language: Language): { lang?: TeamLanguage } {
+  const lang = teamLanguages.find((one) => one === language);
+  return lang ? { lang } : {};
 }
 
 /** What is ranked: ranks of two questions can be compared when this is the same. */

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { formatCount } from '../../format/number.js';
-import { strings } from './fr-team-leaderboard.strings.js';
+import { messages } from './messages.js';
 import type { Order } from './question.js';
 import type { Ranked } from './ranking.js';
 import { renderEarlier, renderFoot, type FootView } from './render-foot.js';
@@ -34,7 +34,7 @@ export interface BoardView extends FootView {
 
 export function renderBoard(view: BoardView): TemplateResult {
   const { all, rows, text, news, context, tools } = view;
-  const words = strings[context.language];
+  const words = messages(context.language);
   if (all.length === 0 && text === '')
     return html`<slot name="empty"><p class="no-match">${words.noTeams}</p></slot>`;
   return html`
@@ -57,7 +57,7 @@ function keepsRoom({ rows, from, to }: BoardView): boolean {
 function renderRows(view: BoardView): TemplateResult {
   const { all, rows, now, pinned, context, order, next, range, added, onRowClick } = view;
   const { language, locale } = context;
-  const words = strings[language];
+  const words = messages(language);
   const drawn = pinned ? [...rows, pinned] : rows;
   const isRanked = drawn.some(({ rank }) => rank !== undefined);
   const places = new Map(rows.map((row, index) => [row, range.from + index]));

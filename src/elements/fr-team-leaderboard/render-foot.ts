@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../../format/number.js';
-import { commonStrings } from '../../i18n/common.js';
+import { commonMessages } from '../../i18n/common.js';
 import type { Language } from '../../i18n/language.js';
-import { strings } from './fr-team-leaderboard.strings.js';
+import { messages } from './messages.js';
 import type { Range } from './paging.js';
 
 export interface FootView {
@@ -30,7 +30,7 @@ export function renderEarlier(view: FootView, { language }: Voice): TemplateResu
   const { paging, range, next, onTurn } = view;
   if (paging !== 'more' || range.from === 0) return nothing;
   return html`<div class="earlier">
-    ${button(strings[language].earlier, next === 'loading', () => onTurn(-1))}
+    ${button(messages(language).earlier, next === 'loading', () => onTurn(-1))}
   </div>`;
 }
 
@@ -53,10 +53,10 @@ function renderMore(view: FootView, { language }: Voice): TemplateResult | typeo
   if (!hasMore && next !== 'failed') return nothing;
   const label =
     next === 'loading'
-      ? commonStrings[language].loading
+      ? commonMessages(language).loading
       : next === 'failed'
-        ? commonStrings[language].retry
-        : strings[language].more;
+        ? commonMessages(language).retry
+        : messages(language).more;
   return html`<div class="more">
     ${renderFailure(view, language)}${button(label, next === 'loading', () => onTurn(next === 'failed' ? 0 : 1))}
   </div>`;
@@ -64,7 +64,7 @@ function renderMore(view: FootView, { language }: Voice): TemplateResult | typeo
 
 function renderPager(view: FootView, voice: Voice): TemplateResult | typeof nothing {
   const { language } = voice;
-  const words = strings[language];
+  const words = messages(language);
   const { range, hasMore, next, onTurn } = view;
   if (!hasMore && range.from === 0) return nothing;
   return html`<nav class="pager" part="pager" aria-label=${words.pages}>
@@ -73,18 +73,20 @@ function renderPager(view: FootView, voice: Voice): TemplateResult | typeof noth
     <span class="small" aria-hidden="true">${rangeText(view, voice)}</span>
     ${
       next === 'failed'
-        ? button(commonStrings[language].retry, false, () => onTurn(0))
+        ? button(commonMessages(language).retry, false, () => onTurn(0))
         : button(words.next, !hasMore || next === 'loading', () => onTurn(1))
     }
   </nav>`;
 }
 
 function renderCut({ range }: FootView, { language, locale }: Voice): TemplateResult {
-  return html`<p class="note">${strings[language].cut(formatCount(range.to, locale))}</p>`;
+  return html`<p class="note">${messages(language).cut(formatCount(range.to, locale))}</p>`;
 }
 
 function renderFailure({ next }: FootView, language: Language): TemplateResult | typeof nothing {
-  return next === 'failed' ? html`<p class="note" role="alert">${strings[language].moreFailed}</p>` : nothing;
+  return next === 'failed'
+    ? html`<p class="note" role="alert">${messages(language).moreFailed}</p>`
+    : nothing;
 }
 
 /** Not `disabled`: that would take the focus away from who waits for the rows. */
@@ -103,7 +105,7 @@ function button(label: string, idle: boolean, onPress: () => void): TemplateResu
 }
 
 function rangeText({ paging, range }: FootView, { language, locale }: Voice): string {
-  const words = strings[language];
+  const words = messages(language);
   const last = formatCount(range.to, locale);
   return paging === 'more' && range.from === 0
     ? words.shown(last)

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { LeaderboardStrings } from './fr-team-leaderboard.strings.js';
+import type { LeaderboardMessages } from '../../locales/en/team-leaderboard.js';
 import { segmentsOf, type Segments } from './segments.js';
 import type { Ranked } from './ranking.js';
 
@@ -8,7 +8,7 @@ type Part = keyof Segments;
 /** What the parts of the bars mean; only those that can be seen, each of them somewhere longer than the one upon it. */
 export function renderLegend(
   rows: readonly Ranked[],
-  words: LeaderboardStrings,
+  words: LeaderboardMessages,
 ): TemplateResult | typeof nothing {
   const all = rows.map(({ team }) => segmentsOf(team)).filter((segments) => segments !== undefined);
   const parts: Part[] = [];

@@ -1,12 +1,12 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import type { LeaderboardStrings } from './fr-team-leaderboard.strings.js';
+import type { LeaderboardMessages } from '../../locales/en/team-leaderboard.js';
 import type { Ranked } from './ranking.js';
 
 /** A rank: the first three on a rosette whose number, not its metal, says which. Beside it where the team came from. */
 export function renderRank(
   { team, rank, tied }: Ranked,
   places: number,
-  words: LeaderboardStrings,
+  words: LeaderboardMessages,
 ): TemplateResult | typeof nothing {
   if (rank === undefined) return nothing;
   // While nobody has raised anything all are first, and none has earned a medal.

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { formatMoney } from '../../format/money.js';
 import { formatPercent } from '../../format/number.js';
 import type { Language } from '../../i18n/language.js';
-import { strings } from './fr-team-leaderboard.strings.js';
+import { messages } from './messages.js';
 import type { Gap } from './highlight.js';
 import type { Moves } from './movement.js';
 import type { Ranked } from './ranking.js';
@@ -38,7 +38,7 @@ export function rowInputs(
  */
 export function renderRow(row: Ranked, place: number | undefined, context: RowContext): TemplateResult {
   const { team } = row;
-  const words = strings[context.language];
+  const words = messages(context.language);
   const isHighlighted = context.highlight?.id === team.id;
   // Focused by script when a reader asks for more rows; no tab stop of its own.
   return html`<li
@@ -66,7 +66,7 @@ export function renderRow(row: Ranked, place: number | undefined, context: RowCo
 
 /** A name is anybody's text: it may be in the other language, and write from the other side. */
 function renderName({ name, url, language }: BoardTeam, context: RowContext): TemplateResult {
-  const text = name === '' ? strings[context.language].unnamed : name;
+  const text = name === '' ? messages(context.language).unnamed : name;
   const lang = name !== '' && language !== undefined && language !== context.language ? language : nothing;
   return html`<span class="name" part="name" lang=${lang}
     >${
@@ -82,7 +82,7 @@ function renderShare(
   if (share === null) return nothing;
   return html`<span class="share" part="share"
     >${formatPercent(share, locale)}<span class="visually-hidden">
-      ${strings[language].shareOfGoal}</span
+      ${messages(language).shareOfGoal}</span
     ></span
   >`;
 }
@@ -90,7 +90,7 @@ function renderShare(
 /** What separates the team from the next rank: a reason to give. */
 function renderGap({ rank }: Ranked, context: RowContext): TemplateResult | typeof nothing {
   const { highlight, language, currency, locale, withoutAmounts } = context;
-  const words = strings[language];
+  const words = messages(language);
   const gap = highlight?.gap;
   if (gap === undefined && rank !== 1) return nothing;
   if (gap !== undefined && withoutAmounts) return nothing;
@@ -100,7 +100,7 @@ function renderGap({ rank }: Ranked, context: RowContext): TemplateResult | type
 }
 
 function renderAmount(team: BoardTeam, { currency, locale, language }: RowContext): TemplateResult {
-  const words = strings[language];
+  const words = messages(language);
   const money = (minor: number | null) => formatMoney(minor, currency, locale);
   const part = (amount: number, name: string) =>
     amount > 0

@@ -1,5 +1,5 @@
 import { toMinor } from '../../schema/money.js';
-import type { Team } from '../../schema/team.js';
+import { teamLanguages, type Team, type TeamLanguage } from '../../schema/team.js';
 import { httpsLink } from '../../format/https-link.js';
 
 /** One team as a board shows it. Amounts are minor units; `null` = not known. */
@@ -8,7 +8,7 @@ export interface BoardTeam {
   readonly name: string;
   readonly url: string | undefined;
   /** `undefined` where the team's language is unknown. */
-  readonly language: 'en' | 'fr' | undefined;
+  readonly language: TeamLanguage | undefined;
   readonly raised: number | null;
   /** `null` without a goal: zero and less are no goal. */
   readonly goal: number | null;
@@ -57,8 +57,7 @@ function part(major: number | null | undefined, whole: number): number {
 }
 
 function known(language: Team['language']): BoardTeam['language'] {
-  if (language === 'en') return 'en';
-  return language === 'fr' ? 'fr' : undefined;
+  return teamLanguages.find((one) => one === language);
 }
 
 /** Our proxy sends an initial already; one that passes whole names on must not put them on a page. */

@@ -1,3 +1,4 @@
+import { regions } from '../../locales/fr/regions.js';
 import { regionCodes } from '../region-codes.js';
 import { agreed, normalise, squash } from './normalise.js';
 import { regionAliases } from './region-aliases.js';
@@ -49,12 +50,14 @@ function findForm(country: string, index: ReadonlyMap<string, string>, state: st
 
 /** Codes win over names, names over loose forms: the first to take a word keeps it. */
 function buildIndex(country: string): ReadonlyMap<string, string> {
-  const { en, fr } = regionNames[country] ?? { en: {}, fr: {} };
+  const english = regionNames[country] ?? {};
+  const french = Object.entries(regions[country as keyof typeof regions] ?? {});
   const aliases = Object.entries(regionAliases[country] ?? {}).flatMap(([code, forms]) =>
     forms.split(',').map((form) => [form, code] as const),
   );
   const codes = regionCodes(country).map((code) => [code, code] as const);
-  const names = [...Object.entries(en), ...Object.entries(fr)].map(([code, name]) => [name, code] as const);
+  const known = french.filter(([code]) => Object.hasOwn(english, code));
+  const names = [...Object.entries(english), ...known].map(([code, name]) => [name, code] as const);
   const index = new Map<string, string>();
   for (const [text, code] of [...codes, ...names, ...aliases]) {
     const form = normalise(text);

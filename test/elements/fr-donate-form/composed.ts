@@ -2,7 +2,7 @@ import { compose, type Composition } from '../../../src/elements/fr-donate-form/
 import { giftOf } from '../../../src/elements/fr-donate-form/gift/donation-request.js';
 import { problemsOf } from '../../../src/elements/fr-donate-form/questions/check-draft.js';
 import { emptyDraft, type Draft } from '../../../src/elements/fr-donate-form/draft/draft.js';
-import { strings } from '../../../src/elements/fr-donate-form/fr-donate-form.strings.js';
+import { messages as said } from '../../support/messages.js';
 import type { Child, PageOffer } from '../../../src/elements/fr-donate-form/part.js';
 import { sections } from '../../../src/elements/fr-donate-form/sections/sections.js';
 import { formatExactMoney } from '../../../src/format/exact-money.js';
@@ -34,6 +34,7 @@ export function offerOf({
     attribute: (name) => attributes[name] ?? null,
     children: (tag) => children[tag] ?? [],
     language,
+    locale: `${language}-CA`,
     wordsOf: (_, words) => words,
     money: (minor) => formatExactMoney(minor, 'CAD', `${language}-CA`),
     date: ({ year, month, day }) => `${year}-${month}-${day}`,
@@ -69,7 +70,7 @@ export function composed(page: Page, draft: Draft): Composition {
     return part ? [part] : [];
   });
   const gift = giftOf(draft, Number(draft.choice), 1001, { state: 'NA', zip: '00000' });
-  return compose(parts, draft, gift, { words: strings[language], language, locale: `${language}-CA` });
+  return compose(parts, draft, gift, { words: said[language].form, language, locale: `${language}-CA` });
 }
 
 /** Names of what is asked, and what is wrong with the answers. */

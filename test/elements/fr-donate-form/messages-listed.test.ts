@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
-import { strings } from '../../../src/elements/fr-donate-form/fr-donate-form.strings.js';
+import { messages as said } from '../../support/messages.js';
 import { partNames } from '../../../src/elements/fr-donate-form/wording/message-keys.js';
 import { partFigures } from '../../../src/elements/fr-donate-form/wording/message-rows.js';
 import { root } from '../../runner/root.js';
@@ -9,7 +9,7 @@ import { root } from '../../runner/root.js';
 const list = readFileSync(`${root}src/elements/fr-donate-form/wording/MESSAGES.md`, 'utf8');
 
 it('every key of the form’s messages is listed, and none that it has not', () => {
-  const own = Object.entries(strings.en).flatMap(([key, value]: [string, unknown]) =>
+  const own = Object.entries(said.en.form).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value ? Object.keys(value).map((inner) => `${key}.${inner}`) : [key],
   );
   const listed = [...list.matchAll(/^- ((?:`[^`]+` ?)+)/gm)].flatMap(([, keys = '']) =>

@@ -2,11 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { addressRulesOf } from '../../../src/elements/fr-donate-form/questions/address-rules.js';
-import { strings } from '../../../src/elements/fr-donate-form/fr-donate-form.strings.js';
+import { messages as said } from '../../support/messages.js';
 import { ownRows } from '../../../src/elements/fr-donate-form/wording/message-rows.js';
 import { Messages } from '../../../src/elements/fr-donate-form/wording/messages.js';
-import { shareStrings } from '../../../src/elements/fr-donate-form/outcome/share-strings.js';
-import { strings as planStrings } from '../../../src/elements/fr-donate-form/sections/installments.strings.js';
 
 function messagesOf(...sources: unknown[]) {
   const hints: string[] = [];
@@ -16,7 +14,7 @@ function messagesOf(...sources: unknown[]) {
 /** A form in English with these words of the page's own. */
 function english(texts: Readonly<Record<string, string>>) {
   const { messages, hints } = messagesOf({ en: texts });
-  return { words: messages.own('en', strings.en), hints };
+  return { words: messages.own('en', said.en.form), hints };
 }
 
 describe('words of a page’s own', () => {
@@ -28,7 +26,7 @@ describe('words of a page’s own', () => {
     });
     assert.equal(words.doneTitle, 'You did it');
     assert.equal(words.labels.email, 'E-mail');
-    assert.equal(words.labels.city, strings.en.labels.city);
+    assert.equal(words.labels.city, said.en.form.labels.city);
     assert.equal(words.cardProblems.invalid, 'Hm?');
     assert.deepEqual(hints, []);
   });
@@ -63,7 +61,7 @@ describe('words of a page’s own', () => {
   it('give way where they would be said with what is not known', () => {
     const { words } = english({ receiptEmail: 'Look into {email}' });
     assert.equal(words.receiptEmail('a@b.example'), 'Look into a@b.example');
-    assert.equal(words.receiptEmail(), strings.en.receiptEmail());
+    assert.equal(words.receiptEmail(), said.en.form.receiptEmail());
   });
 
   it('stay as they are, down to markup and stray braces: they are texts', () => {
@@ -92,9 +90,12 @@ describe('words of a page’s own', () => {
         'tribute.open': 'For someone',
       },
     });
-    messages.own('en', strings.en);
-    assert.equal(messages.part('installments', 'en', planStrings.en).choice(3, '$5'), '3 times $5');
-    assert.equal(messages.part('share', 'en', shareStrings.en).channels.email, 'Mail');
+    messages.own('en', said.en.form);
+    assert.equal(
+      messages.part('installments', 'en', said.en.parts.installments).choice(3, '$5'),
+      '3 times $5',
+    );
+    assert.equal(messages.part('share', 'en', said.en.share).channels.email, 'Mail');
     assert.deepEqual(hints, []);
   });
 
@@ -102,23 +103,23 @@ describe('words of a page’s own', () => {
     const { messages, hints } = messagesOf({
       en: { 'give.fortnight': 'x', thankYou: 'y', 'share.tilte': 'z' },
     });
-    for (let turn = 0; turn < 3; turn += 1) messages.own('en', strings.en);
+    for (let turn = 0; turn < 3; turn += 1) messages.own('en', said.en.form);
     assert.equal(hints.length, 1);
     assert.match(hints[0] ?? '', /give\.fortnight, thankYou\./);
-    messages.part('share', 'en', shareStrings.en);
+    messages.part('share', 'en', said.en.share);
     assert.match(hints[1] ?? '', /share\.tilte/);
     assert.equal(hints.length, 2);
   });
 
   it('are those of one language', () => {
     const { messages } = messagesOf({ en: { doneTitle: 'Hooray' } });
-    assert.equal(messages.own('fr', strings.fr).doneTitle, strings.fr.doneTitle);
-    assert.equal(messages.own('en', strings.en).doneTitle, 'Hooray');
+    assert.equal(messages.own('fr', said.fr.form).doneTitle, said.fr.form.doneTitle);
+    assert.equal(messages.own('en', said.en.form).doneTitle, 'Hooray');
   });
 
   it('come from several sources, the last one first', () => {
     const { messages } = messagesOf('{"en":{"doneTitle":"A","again":"B"}}', null, { en: { doneTitle: 'C' } });
-    const words = messages.own('en', strings.en);
+    const words = messages.own('en', said.en.form);
     assert.equal(words.doneTitle, 'C');
     assert.equal(words.again, 'B');
   });
@@ -133,7 +134,7 @@ describe('words of a page’s own', () => {
       { en: { doneTitle: 3 } },
     ]) {
       const { messages, hints } = messagesOf(source);
-      assert.equal(messages.own('en', strings.en).doneTitle, 'Thank you!');
+      assert.equal(messages.own('en', said.en.form).doneTitle, 'Thank you!');
       assert.equal(hints.length, 1, JSON.stringify(source));
     }
   });
@@ -143,7 +144,7 @@ describe('words of a page’s own', () => {
     fc.assert(
       fc.property(fc.json(), fc.string(), fc.string(), (json, key, text) => {
         const { messages } = messagesOf(json, { en: { [key]: text, give: text, problem: text } });
-        const words = messages.own('en', strings.en);
+        const words = messages.own('en', said.en.form);
         assert.equal(typeof words.give('$5', 'year'), 'string');
         assert.equal(typeof words.problem('postal', 'form', facts), 'string');
       }),
@@ -154,13 +155,13 @@ describe('words of a page’s own', () => {
 describe('every text of the form', () => {
   for (const language of ['en', 'fr'] as const)
     it(`can be changed in ${language}`, () => {
-      const keys = Object.entries(strings[language]).flatMap(([key, value]: [string, unknown]) =>
+      const keys = Object.entries(said[language].form).flatMap(([key, value]: [string, unknown]) =>
         typeof value === 'object' && value ? Object.keys(value).map((inner) => `${key}.${inner}`) : [key],
       );
       const { messages, hints } = messagesOf({
         [language]: Object.fromEntries(keys.map((key) => [key, `«${key}»`])),
       });
-      const words = messages.own(language, strings[language]);
+      const words = messages.own(language, said[language].form);
       assert.deepEqual(hints, []);
       for (const [key, value] of Object.entries(words) as [string, unknown][]) {
         if (typeof value === 'string') assert.equal(value, `«${key}»`);

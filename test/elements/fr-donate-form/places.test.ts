@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addressRulesOf } from '../../../src/elements/fr-donate-form/questions/address-rules.js';
 import { countriesIn, isCountry } from '../../../src/elements/fr-donate-form/questions/countries.js';
-import { strings } from '../../../src/elements/fr-donate-form/fr-donate-form.strings.js';
+import { messages } from '../../support/messages.js';
 import { statesOf } from '../../../src/elements/fr-donate-form/questions/states.js';
 
 describe('countries', () => {
@@ -61,7 +61,7 @@ describe('what is said of a missing town', () => {
   it('calls it what its label calls it', () => {
     const said = (country: string) =>
       (['en', 'fr'] as const).flatMap((language) => {
-        const { cityLabel, problem, elsewhere } = strings[language];
+        const { cityLabel, problem, elsewhere } = messages[language].form;
         const rules = addressRulesOf(country);
         const label = cityLabel(rules.cityKind).toLowerCase();
         const texts = [problem('city', 'empty', facts(country)), elsewhere('X', 'city', 'empty', rules)];
@@ -102,7 +102,7 @@ describe('states', () => {
       const names = new Map(statesOf('US', language));
       for (const code of ['AA', 'AE', 'AP', 'FM', 'MH', 'PW']) assert.ok(names.has(code), code);
     }
-    assert.equal(new Map(statesOf('US', 'fr')).get('AE'), 'Forces armées – Europe');
+    assert.equal(new Map(statesOf('US', 'fr')).get('AE'), 'Forces armées, Europe');
     assert.equal(new Map(statesOf('US', 'en')).get('PW'), 'Palau');
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Gift } from '../../../src/controllers/submission-controller.js';
-import { strings } from '../../../src/elements/fr-donate-form/fr-donate-form.strings.js';
+import { messages as said } from '../../support/messages.js';
 import { receiptLines } from '../../../src/elements/fr-donate-form/outcome/receipt-lines.js';
 import { composed, draftWith } from './composed.js';
 import { everything, everythingAnswered } from './everything.js';
@@ -24,19 +24,19 @@ const plain: Gift = {
 
 describe('what the result says of receipts', () => {
   it('names the address that was typed, and nothing that was not asked for', () => {
-    assert.deepEqual(receiptLines(plain, strings.en), ['Your receipt goes to maude@example.org.']);
-    assert.deepEqual(receiptLines(plain, strings.fr), ['Votre reçu est envoyé à maude@example.org.']);
+    assert.deepEqual(receiptLines(plain, said.en.form), ['Your receipt goes to maude@example.org.']);
+    assert.deepEqual(receiptLines(plain, said.fr.form), ['Votre reçu est envoyé à maude@example.org.']);
   });
 
   it('names no address after a reload', () => {
-    assert.deepEqual(receiptLines(undefined, strings.en), [
+    assert.deepEqual(receiptLines(undefined, said.en.form), [
       'Your receipt goes to the email address you gave.',
     ]);
   });
 
   it('tells each thing that was asked for', () => {
     const { gift } = composed(everything, everythingAnswered);
-    assert.deepEqual(receiptLines(gift, strings.en), [
+    assert.deepEqual(receiptLines(gift, said.en.form), [
       'The later payments are charged on day 15 of each month.',
       'Your receipt goes to maude@example.org.',
       'The tax receipt is made out to Paul Roy.',
@@ -50,16 +50,16 @@ describe('what the result says of receipts', () => {
     const page = { attributes: { 'with-mailed-receipt': '' } };
     const { gift } = composed(page, draftWith({ 'mail-receipt': 'on' }));
     assert.ok(
-      receiptLines(gift, strings.en).includes('A receipt also goes by mail to your billing address.'),
+      receiptLines(gift, said.en.form).includes('A receipt also goes by mail to your billing address.'),
     );
   });
 
   it('ends a sentence once, whatever a name ends with', () => {
     const gift = { ...plain, tax_receipt: { business_name: 'Moulin inc.' } };
-    assert.ok(receiptLines(gift, strings.fr).includes('Le reçu fiscal est établi au nom de Moulin inc.'));
+    assert.ok(receiptLines(gift, said.fr.form).includes('Le reçu fiscal est établi au nom de Moulin inc.'));
   });
 
   it('leaves out what the page has emptied', () => {
-    assert.deepEqual(receiptLines(plain, { ...strings.en, receiptEmail: () => '' }), []);
+    assert.deepEqual(receiptLines(plain, { ...said.en.form, receiptEmail: () => '' }), []);
   });
 });

@@ -17,6 +17,7 @@ import {
   useTestCard,
 } from './support.js';
 import { billing, sentGifts, useTestWallet } from './test-wallet.js';
+import '../../support/messages.js';
 
 startAnew();
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { figureNames, figuresOf, readShow } from '../../../src/elements/fr-goal-thermometer/figures.js';
-import { strings } from '../../../src/elements/fr-goal-thermometer/fr-goal-thermometer.strings.js';
 import { withAmount } from '../../../src/elements/fr-goal-thermometer/give-link.js';
 import { meterOf } from '../../../src/elements/fr-goal-thermometer/meter.js';
 import type { Campaign } from '../../../src/schema/campaign.js';
 import { hostileCampaign } from './hostile.js';
+import { messages as said } from '../../support/messages.js';
 import { runs } from '../../support/runs.js';
 
 const settings = { goals: '', milestones: () => [], now: Date.UTC(2026, 10, 21), timezone: 'UTC' };
@@ -16,7 +16,13 @@ function textOf(campaign: Campaign, language: 'en' | 'fr', show: string): string
   assert.ok(meter);
   const { progress, phase } = meter;
   const locale = language === 'fr' ? 'fr-CA' : 'en-CA';
-  return figuresOf(readShow(show), { progress, phase, currency: 'CAD', locale, words: strings[language] })
+  return figuresOf(readShow(show), {
+    progress,
+    phase,
+    currency: 'CAD',
+    locale,
+    words: said[language].thermometer,
+  })
     .map(({ figure, label }) => `${figure} ${label}`)
     .join(' | ')
     .replaceAll('\u00a0', ' ');

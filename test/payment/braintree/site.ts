@@ -145,8 +145,9 @@ async function answer(request: HTTPRequest, address: string, csp: string, before
   if (file)
     return script(await readFile(join(root, 'node_modules/braintree-web/dist/browser', file), 'utf8'));
   if (address === `${site}/`) {
+    // An adapter speaks a language that a form has loaded: this one loads French.
     const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Charity</title><script src="/before.js"></script>
-      <script type="module" src="/page.js"></script>`;
+      <script type="module" src="/page.js"></script><fr-donate-form lang="fr"></fr-donate-form>`;
     return request.respond({ contentType: 'text/html', headers: { 'content-security-policy': csp }, body });
   }
   if (address === `${site}/before.js`) return script(before);

@@ -2,6 +2,8 @@ import { aTimeout, expect, fixtureSync, html } from '@open-wc/testing';
 import type { CardState, CardTheme, MountedCard, TokenRequest } from '../../../src/payment/tokenizer.js';
 import { type, type Rig } from './rigs.js';
 import { until } from '../../support/until.js';
+// Adapters get a language that their form has loaded.
+import '../../support/messages.js';
 
 export const theme: CardTheme = {
   'accent-color': 'rgb(0, 90, 120)',

@@ -1,5 +1,3 @@
-import { languageOf } from '../../../i18n/language.js';
-
 /** Why a typed amount can't be taken. `ambiguous`: two people would read it as two amounts. */
 export type AmountTextProblem = 'empty' | 'figures' | 'decimals' | 'ambiguous' | 'too-large';
 
@@ -69,7 +67,7 @@ function split(typed: string, locale: string): Split {
   const hasOther = /[ ,.]/.test(parted.whole);
   if (hasOther || parted.cents.length !== 3) return parted;
   // "1,500" where thousands have a comma is 1500. Where the comma marks cents it may be a slip of either kind.
-  return mark === thousandsMark(locale) ? all : { ...parted, problem: 'ambiguous' };
+  return mark === markOf('group', locale) ? all : { ...parted, problem: 'ambiguous' };
 }
 
 /** Digits without their thousands marks; `undefined` when those don't stand before each three digits, or differ. */
@@ -78,13 +76,13 @@ function ungrouped(whole: string): string | undefined {
   return /^[1-9]\d{0,2}([ ,.])\d{3}(\1\d{3})*$/.test(whole) ? whole.replace(/\D/g, '') : undefined;
 }
 
-function thousandsMark(locale: string): string | undefined {
-  return new Intl.NumberFormat(locale).formatToParts(1_234_567).find(({ type }) => type === 'group')?.value;
+function markOf(kind: 'group' | 'decimal', locale: string): string | undefined {
+  return new Intl.NumberFormat(locale).formatToParts(1_234_567.5).find(({ type }) => type === kind)?.value;
 }
 
 /** An amount as a donor would type it: "412", "412.50", « 412,50 ». @param minor Integer minor units. */
 export function amountText(minor: number, locale: string): string {
   if (minor % 100 === 0) return String(minor / 100);
   const text = (minor / 100).toFixed(2);
-  return languageOf(locale) === 'fr' ? text.replace('.', ',') : text;
+  return text.replace('.', markOf('decimal', locale) ?? '.');
 }

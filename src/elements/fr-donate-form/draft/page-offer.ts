@@ -30,6 +30,7 @@ export function pageOffer(
     attribute: (name) => host.getAttribute(name),
     children: (tag) => childrenOf(host, tag, language),
     language,
+    locale,
     money: (minor) => formatExactMoney(minor, currency, locale),
     // At noon of that day in UTC, so that no zone turns it into the day before.
     date: ({ year, month, day }) => formatDate(Date.UTC(year, month - 1, day, 12), locale, 'UTC'),

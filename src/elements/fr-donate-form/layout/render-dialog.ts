@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FormDialog } from './dialog.js';
-import type { LayoutStrings } from './layout-strings.js';
+import type { LayoutMessages } from '../../../locales/en/donate-form/layout.js';
 
 export interface DialogText {
-  readonly words: Pick<LayoutStrings, 'open' | 'openGift' | 'close'>;
+  readonly words: Pick<LayoutMessages, 'open' | 'openGift' | 'close'>;
   /** What has become of a gift; `undefined` while there is none. */
   readonly news: string | undefined;
   /** The form is shown, and not what came of it. */

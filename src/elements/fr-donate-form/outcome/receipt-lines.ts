@@ -1,8 +1,8 @@
 import type { Gift } from '../../../controllers/submission-controller.js';
-import type { OutcomeStrings } from './outcome-strings.js';
+import type { OutcomeMessages } from '../../../locales/en/donate-form/outcome.js';
 
 export type ReceiptWords = Pick<
-  OutcomeStrings,
+  OutcomeMessages,
   'receiptEmail' | 'receiptTax' | 'receiptMail' | 'tributeNotice' | 'tributeCopy' | 'laterPayments'
 >;
 

@@ -1,7 +1,7 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
-import type { OutcomeStrings } from './outcome-strings.js';
+import type { OutcomeMessages } from '../../../locales/en/donate-form/outcome.js';
 
-export type CopyWords = Pick<OutcomeStrings, 'copy' | 'copied' | 'copySelected'>;
+export type CopyWords = Pick<OutcomeMessages, 'copy' | 'copied' | 'copySelected'>;
 
 /** A reference with a button that copies it, for a letter or a call to the charity. */
 export class ReferenceCopy {

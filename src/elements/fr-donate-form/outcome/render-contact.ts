@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FormView } from '../form-view.js';
-import type { ContactOccasion } from './outcome-strings.js';
+import type { ContactOccasion } from '../../../locales/en/donate-form/outcome.js';
 
 /**
  * How to reach the charity: what the page wrote into the slot, or its `contact`. One of them at a time on screen: a slot's

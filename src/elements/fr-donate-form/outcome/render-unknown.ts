@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Submission } from '../../../controllers/attempt.js';
 import type { FormView } from '../form-view.js';
 import { renderContact } from './render-contact.js';
-import type { FormStrings } from '../fr-donate-form.strings.js';
+import type { FormMessages } from '../../../locales/en/donate-form/form.js';
 
 export interface UnknownActions {
   readonly check: () => void;
@@ -15,13 +15,13 @@ export interface UnknownActions {
 type Unknown = Extract<Submission, { readonly status: 'unknown' }>;
 
 /** Nobody is told that something is being done which is not. */
-export function unknownTitle({ isChecking, mayRetry, isMissing }: Unknown, words: FormStrings): string {
+export function unknownTitle({ isChecking, mayRetry, isMissing }: Unknown, words: FormMessages): string {
   if (mayRetry) return words.retryTitle;
   if (isMissing) return words.missingTitle;
   return isChecking ? words.checkingTitle : words.restingTitle;
 }
 
-function textOf({ isChecking, mayRetry, isMissing, isOther }: Unknown, words: FormStrings): string {
+function textOf({ isChecking, mayRetry, isMissing, isOther }: Unknown, words: FormMessages): string {
   if (mayRetry) return words.retryText;
   if (isMissing) return words.missingText;
   if (isChecking && isOther) return words.otherText;

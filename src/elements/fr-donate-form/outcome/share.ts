@@ -1,12 +1,15 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { Language } from '../../../i18n/language.js';
+import { messagesOf } from '../../../i18n/messages.js';
+import { share } from '../../../locales/en/donate-form/share.js';
 import type { ShareChannel } from '../events.js';
 import { shareAddress } from './share-address.js';
 import { linkedChannels, shareLink, type LinkedChannel } from './share-links.js';
-import { shareStrings } from './share-strings.js';
 import type { WordsOf } from '../wording/wording-controller.js';
 import { pageDocument } from '../../../page-document.js';
+
+const messages = messagesOf('share', share);
 
 /**
  * Ways to tell others of the page: the system's own sheet where there is one, else a button that copies the address; and
@@ -26,7 +29,7 @@ export class SharePanel {
     wordsOf: WordsOf,
     onShare: (channel: ShareChannel) => void,
   ): TemplateResult | typeof nothing {
-    const words = wordsOf('share', shareStrings[language]);
+    const words = wordsOf('share', messages(language));
     const url = this.#address();
     if (!url) return nothing;
     const text = this.#host.getAttribute('share-text')?.trim() || words.text;

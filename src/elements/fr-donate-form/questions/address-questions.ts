@@ -2,7 +2,7 @@ import type { Language } from '../../../i18n/language.js';
 import { addressRulesOf, type AddressRules } from './address-rules.js';
 import type { AskedQuestion } from './compose.js';
 import { countriesIn } from './countries.js';
-import type { DonateStrings } from '../wording/donate-strings.js';
+import type { GiftMessages } from '../../../locales/en/donate-form/gift.js';
 import type { Draft } from '../draft/draft.js';
 import type { AddressQuestion } from '../part.js';
 import { statesOf } from './states.js';
@@ -11,7 +11,7 @@ import { statesOf } from './states.js';
 export type AddressField = 'country' | 'address' | 'city' | 'state' | 'postal';
 
 export interface PlaceWords {
-  readonly words: DonateStrings;
+  readonly words: GiftMessages;
   readonly language: Language;
   readonly locale: string;
 }

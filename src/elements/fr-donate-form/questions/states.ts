@@ -1,4 +1,6 @@
 import type { Language } from '../../../i18n/language.js';
+import { messagesOf } from '../../../i18n/messages.js';
+import { regions, type RegionNames } from '../../../locales/en/regions.js';
 
 /** A state or province: the two letters of contract §4.4 and its name. */
 export type State = readonly [code: string, name: string];
@@ -16,18 +18,23 @@ const australia =
 
 const lists: Readonly<Record<string, string>> = { CA: canada, US: unitedStates, AU: australia };
 
-/** Where French has a name of its own. */
-const french: Readonly<Record<string, string>> = {
-  CA: 'BC Colombie-Britannique|NB Nouveau-Brunswick|NL Terre-Neuve-et-Labrador|NS Nouvelle-Écosse|NT Territoires du Nord-Ouest|PE Île-du-Prince-Édouard|QC Québec',
-  US: 'AA Forces armées – Amériques|AE Forces armées – Europe|AP Forces armées – Pacifique|AS Samoa américaines|CA Californie|DC District de Columbia|FL Floride|FM Micronésie|GA Géorgie|HI Hawaï|LA Louisiane|MH Îles Marshall|MP Îles Mariannes du Nord|NC Caroline du Nord|ND Dakota du Nord|NM Nouveau-Mexique|PA Pennsylvanie|PR Porto Rico|PW Palaos|SC Caroline du Sud|SD Dakota du Sud|VA Virginie|VI Îles Vierges américaines|WV Virginie-Occidentale',
-  AU: 'AC Territoire de la capitale australienne|NS Nouvelle-Galles-du-Sud|NT Territoire du Nord|SA Australie-Méridionale|TA Tasmanie|WA Australie-Occidentale',
+/** Where the contract's two letters are not those that Australia writes. */
+const australian: Readonly<Record<string, string>> = {
+  AC: 'ACT',
+  NS: 'NSW',
+  QL: 'QLD',
+  TA: 'TAS',
+  VI: 'VIC',
 };
+
+const namesIn = messagesOf('regions', regions);
 
 /** States of a country by name; empty where addresses have none that the contract's two letters could carry. */
 export function statesOf(country: string, language: Language): readonly State[] {
-  const states = new Map(parsed(lists[country]));
-  if (language === 'fr') for (const [code, name] of parsed(french[country])) states.set(code, name);
-  return [...states].sort(([, a], [, b]) => a.localeCompare(b, language));
+  const names: Partial<Record<string, RegionNames['CA']>> = namesIn(language);
+  const own = (code: string) => names[country]?.[(country === 'AU' && australian[code]) || code];
+  const states = parsed(lists[country]).map(([code, name]): State => [code, own(code) ?? name]);
+  return states.sort(([, a], [, b]) => a.localeCompare(b, language));
 }
 
 function parsed(list = ''): State[] {

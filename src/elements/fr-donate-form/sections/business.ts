@@ -1,10 +1,10 @@
 import type { Section } from '../part.js';
-import { strings } from './business.strings.js';
+import { messages } from './messages.js';
 
 /** `with-business`: a gift of a business or a foundation. */
 export const business: Section = ({ attribute, language, wordsOf }) => {
   if (attribute('with-business') === null) return undefined;
-  const words = wordsOf('business', strings[language]);
+  const words = wordsOf('business', messages(language).business);
   return {
     name: 'business',
     place: 'donor',

@@ -4,31 +4,19 @@ import { chargeWithFee, readFee, type Fee } from './fee.js';
 import { majorOf, minorOf } from './minor.js';
 import { paymentOf } from './plan.js';
 import type { Gift } from '../../../controllers/submission-controller.js';
-
-const strings = {
-  en: {
-    label: (fee: string) => `Add ${fee} to cover the card fees`,
-    reason: (formula: string, gift: string) =>
-      `Card companies keep ${formula} of each payment. With it, all of your ${gift} goes to the cause.`,
-  },
-  fr: {
-    label: (fee: string) => `Ajouter ${fee} pour couvrir les frais de carte`,
-    reason: (formula: string, gift: string) =>
-      `Les sociétés de cartes gardent ${formula} de chaque paiement. Ainsi, vos ${gift} vont entièrement à la cause.`,
-  },
-} as const;
+import { messages } from './messages.js';
 
 /**
  * `fee-cover="2.9% + 0.30"`: the donor may add the card fee. Not ticked beforehand unless the page says `fee-cover-checked`. The
  * request has no field for it (contract §4.4): it is part of the amount, and `custom_data.covered_fee` says how much of it, in major
  * units.
  */
-export const feeCover: Section = ({ attribute, language, money, wordsOf }) => {
+export const feeCover: Section = ({ attribute, language, locale, money, wordsOf }) => {
   const text = attribute('fee-cover');
   if (text === null) return undefined;
   const fee = readFee(text);
   if (!fee) return { advice: `can’t read fee-cover="${text}"; write it like "2.9% + 0.30".` };
-  const words = wordsOf('fee-cover', strings[language]);
+  const words = wordsOf('fee-cover', messages(language).feeCover);
   return {
     name: 'fee-cover',
     place: 'gift',
@@ -38,7 +26,9 @@ export const feeCover: Section = ({ attribute, language, money, wordsOf }) => {
       const fixed = fee.fixed > 0 ? money(fee.fixed) : '';
       const percent =
         fee.share > 0
-          ? `${new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(fee.share / 10_000)}${language === 'fr' ? '\u00a0' : ''}%`
+          ? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(
+              fee.share / 1_000_000,
+            )
           : '';
       return [
         {

@@ -1,7 +1,7 @@
 import type { Section } from '../part.js';
 import type { Question } from '../questions/question.js';
 import type { Gift } from '../../../controllers/submission-controller.js';
-import { strings } from './installments.strings.js';
+import { messages } from './messages.js';
 import { minorOf, majorOf } from './minor.js';
 import { paymentDays, paymentOf } from './plan.js';
 import { readNumbers } from './read-words.js';
@@ -16,7 +16,7 @@ import { readNumbers } from './read-words.js';
 export const installments: Section = ({ attribute, language, money, date, today, limits, wordsOf }) => {
   const text = attribute('installments');
   if (text === null) return undefined;
-  const words = wordsOf('installments', strings[language]);
+  const words = wordsOf('installments', messages(language).installments);
   const durations = readNumbers(text, 2, 120, [3, 6, 12]);
   // Beyond the 28th some months have no such day.
   const days = readNumbers(attribute('installment-days'), 1, 28, [1, 15]);

@@ -1,23 +1,11 @@
 import type { Section } from '../part.js';
 import { addressOf } from './address-of.js';
-
-const strings = {
-  en: {
-    open: 'Send my receipt by mail, too',
-    same: 'To my billing address',
-    address: 'Mailing address',
-  },
-  fr: {
-    open: 'M’envoyer aussi le reçu par la poste',
-    same: 'À mon adresse de facturation',
-    address: 'Adresse postale',
-  },
-} as const;
+import { messages } from './messages.js';
 
 /** `with-mailed-receipt`: a receipt on paper, to the billing address or to another. */
 export const mailedReceipt: Section = ({ attribute, language, wordsOf }) => {
   if (attribute('with-mailed-receipt') === null) return undefined;
-  const words = wordsOf('mailed-receipt', strings[language]);
+  const words = wordsOf('mailed-receipt', messages(language).mailedReceipt);
   return {
     name: 'mail',
     place: 'receipt',

@@ -1,23 +1,7 @@
 import type { Child, Section } from '../part.js';
 import type { Question } from '../questions/question.js';
 import { withCustomData } from './with-custom-data.js';
-
-const strings = {
-  en: {
-    legend: 'A few questions',
-    choose: 'Choose',
-    missing: (label: string) => `Answer the question “${label}”.`,
-    tick: (label: string) => `Tick “${label}” to go on.`,
-    malformed: (label: string) => `Check your answer to “${label}”.`,
-  },
-  fr: {
-    legend: 'Quelques questions',
-    choose: 'Choisissez',
-    missing: (label: string) => `Répondez à la question «\u00a0${label}\u00a0».`,
-    tick: (label: string) => `Cochez «\u00a0${label}\u00a0» pour continuer.`,
-    malformed: (label: string) => `Vérifiez votre réponse à «\u00a0${label}\u00a0».`,
-  },
-} as const;
+import { messages } from './messages.js';
 
 const kinds = {
   text: 'text',
@@ -39,7 +23,7 @@ interface CustomQuestion extends Question {
  * own, answered in `custom_data` under their names; a checkbox as true or false.
  */
 export const questions: Section = ({ children, language, wordsOf }) => {
-  const words = wordsOf('questions', strings[language]);
+  const words = wordsOf('questions', messages(language).questions);
   const fields = children('fr-field');
   if (fields.length === 0) return undefined;
   const asked = fields.flatMap((child) => readField(child, words));
@@ -64,7 +48,7 @@ export const questions: Section = ({ children, language, wordsOf }) => {
   };
 };
 
-function readField(child: Child, words: (typeof strings)[keyof typeof strings]): CustomQuestion[] {
+function readField(child: Child, words: ReturnType<typeof messages>['questions']): CustomQuestion[] {
   const key = child.attribute('name')?.trim() ?? '';
   const label = (child.attribute('label') ?? child.text).trim();
   if (!/^[A-Za-z][\w.-]{0,63}$/.test(key) || label === '') return [];

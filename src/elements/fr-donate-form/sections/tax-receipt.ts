@@ -1,7 +1,7 @@
 import type { Section, ValueOf } from '../part.js';
 import type { Gift } from '../../../controllers/submission-controller.js';
 import { addressOf } from './address-of.js';
-import { strings } from './tax-receipt.strings.js';
+import { messages } from './messages.js';
 
 /**
  * `with-tax-receipt`: a receipt made out to another person or an organization. The contract requires none of its members;
@@ -9,7 +9,7 @@ import { strings } from './tax-receipt.strings.js';
  */
 export const taxReceipt: Section = ({ attribute, language, wordsOf }) => {
   if (attribute('with-tax-receipt') === null) return undefined;
-  const words = wordsOf('tax-receipt', strings[language]);
+  const words = wordsOf('tax-receipt', messages(language).taxReceipt);
   const section = 'section-receipt';
   return {
     name: 'tax-receipt',

@@ -1,6 +1,5 @@
 import type { Section } from '../part.js';
-
-const strings = { en: { label: 'Title' }, fr: { label: 'Titre de civilité' } } as const;
+import { messages } from './messages.js';
 
 /** `with-title`: an honorific, as the donor writes it. No list has them all. */
 export const title: Section = ({ attribute, language, wordsOf }) =>
@@ -14,7 +13,7 @@ export const title: Section = ({ attribute, language, wordsOf }) =>
           {
             name: 'title',
             kind: 'text',
-            label: wordsOf('title', strings[language]).label,
+            label: wordsOf('title', messages(language).title).label,
             autocomplete: 'honorific-prefix',
             maxLength: 30,
             path: 'billing.title',

@@ -4,12 +4,12 @@ import type { Gift } from '../../../controllers/submission-controller.js';
 import { addressOf } from './address-of.js';
 import { readWords } from './read-words.js';
 import { holdsLink } from '../../../schema/holds-link.js';
-import { strings } from './tribute.strings.js';
+import { messages } from './messages.js';
 
 const types = ['in_honor', 'in_memory', 'donation'] as const;
 const methods = ['email', 'sms', 'mail'] as const;
 
-type Words = (typeof strings)[keyof typeof strings];
+type Words = ReturnType<typeof messages>['tribute'];
 
 /**
  * `with-tribute`: a gift in honour or memory of someone, with a card and a word to whoever should know of it.
@@ -18,7 +18,7 @@ type Words = (typeof strings)[keyof typeof strings];
  */
 export const tribute: Section = ({ attribute, children, language, wordsOf }) => {
   if (attribute('with-tribute') === null) return undefined;
-  const words: Words = wordsOf('tribute', strings[language]);
+  const words: Words = wordsOf('tribute', messages(language).tribute);
   const offeredTypes = readWords(attribute('tribute-types'), types, ['in_honor', 'in_memory']);
   const offeredMethods = readWords(attribute('tribute-methods'), methods, methods);
   const cards = children('fr-tribute-card').flatMap(readCard);

@@ -1,19 +1,6 @@
 import type { Section } from '../part.js';
 import { minorOf } from './minor.js';
-
-const strings = {
-  en: {
-    text: (amount: string) => `Could you give ${amount} each month instead? Steady gifts let us plan ahead.`,
-    yes: (amount: string) => `Give ${amount} monthly`,
-    no: 'No, give once',
-  },
-  fr: {
-    text: (amount: string) =>
-      `Pourriez-vous plutôt donner ${amount} chaque mois? Des dons réguliers nous aident à prévoir.`,
-    yes: (amount: string) => `Donner ${amount} par mois`,
-    no: 'Non, donner une fois',
-  },
-} as const;
+import { messages } from './messages.js';
 
 /** Share of a single gift proposed each month, in percent. */
 const usualShare = 30;
@@ -25,7 +12,7 @@ const usualShare = 30;
 export const upsell: Section = (page) => {
   const { attribute, language, money, limits, offersMonthly, hasDeclined, wordsOf } = page;
   if (attribute('with-upsell') === null || !offersMonthly || hasDeclined) return undefined;
-  const words = wordsOf('upsell', strings[language]);
+  const words = wordsOf('upsell', messages(language).upsell);
   const text = attribute('upsell-share')?.trim() ?? '';
   const share = /^[1-9]\d?\s*%?$/.test(text) ? Number.parseInt(text, 10) : usualShare;
   return {

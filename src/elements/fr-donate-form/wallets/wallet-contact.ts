@@ -2,6 +2,7 @@ import type { Draft, TextField } from '../draft/draft.js';
 import { addressRulesOf } from '../questions/address-rules.js';
 import { isCountry } from '../questions/countries.js';
 import { statesOf } from '../questions/states.js';
+import { languages } from '../../../i18n/language.js';
 
 /** The contract's name (§4.4) for each field that a wallet can fill in. */
 const names = {
@@ -45,7 +46,7 @@ export function contactFrom(
 /** Wallets write a state as its letters or by its name, in the language of the donor's account. Empty when it is not known. */
 function stateIn(country: string, written: string): string {
   const wanted = plain(written);
-  const known = [...statesOf(country, 'en'), ...statesOf(country, 'fr')];
+  const known = languages.flatMap((language) => statesOf(country, language));
   return known.find(([code, name]) => plain(code) === wanted || plain(name) === wanted)?.[0] ?? '';
 }
 

@@ -1,6 +1,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { LazyModule } from '../../../controllers/lazy-module.js';
-import type { Language } from '../../../i18n/language.js';
+import { languages, type Language } from '../../../i18n/language.js';
+import { loadFiles } from '../../../i18n/messages.js';
 import type { CardTokenizer } from '../../../payment/tokenizer.js';
 import { systemClock } from '../../../store/clock.js';
 import type { CardController } from '../card/card-controller.js';
@@ -44,7 +45,11 @@ export class WalletController implements ReactiveController {
     this.#terms = terms;
     this.#late = new LazyModule(host, {
       name: 'wallets',
-      load: async () => (await import('./wallets.js')).Wallets,
+      load: async () => {
+        // A wallet names a state in the language of the donor's account. What does not come leaves that donor to choose it.
+        await Promise.allSettled(languages.map((language) => loadFiles(language, ['regions'])));
+        return (await import('./wallets.js')).Wallets;
+      },
     });
     host.addController(this);
   }

@@ -1,6 +1,8 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { Language } from '../../../i18n/language.js';
+import { messagesOf } from '../../../i18n/messages.js';
+import { wallets, type WalletMessages } from '../../../locales/en/donate-form/wallets.js';
 import type { TokenFailure, TokenResult } from '../../../schema/card-token.js';
 import type { CardTokenizer, MountedWallets, WalletAnswer, WalletOrder } from '../../../payment/tokenizer.js';
 import { readTokenResult } from '../../../payment/token-result.js';
@@ -11,7 +13,8 @@ import type { FormView } from '../form-view.js';
 import { pageDocument } from '../../../page-document.js';
 import { isSameCharge, type Charge } from './wallet-order.js';
 import type { WordingController } from '../wording/wording-controller.js';
-import { strings, type WalletStrings } from './wallets.strings.js';
+
+const messages = messagesOf('wallets', wallets);
 
 export interface WalletTerms {
   readonly clock: Clock;
@@ -266,8 +269,8 @@ export class Wallets {
     </p>`;
   }
 
-  #words(language: Language): WalletStrings {
-    return this.#terms.wording.wordsOf(language)('wallets', strings[language]);
+  #words(language: Language): WalletMessages {
+    return this.#terms.wording.wordsOf(language)('wallets', messages(language));
   }
 
   #orderOf(charge: Charge): WalletOrder {

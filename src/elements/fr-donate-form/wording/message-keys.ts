@@ -1,5 +1,5 @@
 import type { Language } from '../../../i18n/language.js';
-import type { FormStrings } from '../fr-donate-form.strings.js';
+import type { FormMessages as OwnWords } from '../../../locales/en/donate-form/form.js';
 
 type Say = (...args: never[]) => string;
 
@@ -28,7 +28,7 @@ export const partNames = [
 ] as const;
 export type PartName = (typeof partNames)[number];
 
-export type MessageKey = Keys<FormStrings> | `${PartName}.${string}`;
+export type MessageKey = Keys<OwnWords> | `${PartName}.${string}`;
 
 /**
  * Words of a page's own for the form, by language and key: `{ en: { 'give.month': 'Give {amount} every month' } }`. Plain text,

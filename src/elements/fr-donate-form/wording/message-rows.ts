@@ -1,4 +1,4 @@
-import type { FormStrings } from '../fr-donate-form.strings.js';
+import type { FormMessages } from '../../../locales/en/donate-form/form.js';
 import type { PartName } from './message-keys.js';
 
 type Say = (...args: never[]) => string;
@@ -36,7 +36,7 @@ const plain = <Args extends readonly unknown[]>(facts: (...args: Args) => Facts)
   read: (...args) => [[], facts(...args)],
 });
 
-const ofGift: Row<Parameters<FormStrings['give']>> = {
+const ofGift: Row<Parameters<FormMessages['give']>> = {
   variants: frequencies,
   read: (amount, frequency, plan) => [[plan ? 'plan' : frequency], { amount, ...plan }],
 };
@@ -47,7 +47,7 @@ const ofKind = (variants: readonly string[]): Row<[string | undefined]> => ({
 });
 
 /** One row for each sentence of the form itself; a new one does not compile without. */
-export const ownRows: RowsOf<FormStrings> = {
+export const ownRows: RowsOf<FormMessages> = {
   amountHint: plain((min, max) => ({ min, max })),
   stateLabel: ofKind(['province', 'state']),
   cityLabel: ofKind(['city', 'town', 'suburb']),

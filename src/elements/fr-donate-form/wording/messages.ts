@@ -1,9 +1,7 @@
-import type { Language } from '../../../i18n/language.js';
-import type { FormStrings } from '../fr-donate-form.strings.js';
+import { languages, type Language } from '../../../i18n/language.js';
+import type { FormMessages } from '../../../locales/en/donate-form/form.js';
 import { partNames } from './message-keys.js';
 import { ownRows, partFigures, type Facts, type Row } from './message-rows.js';
-
-const languages: readonly Language[] = ['en', 'fr'];
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -13,7 +11,7 @@ const mayBeEmpty =
 
 /** A page's own words, put in the place of the form's. */
 export class Messages {
-  readonly #texts: Readonly<Record<Language, Texts>>;
+  readonly #texts: ReadonlyMap<Language, Texts>;
   readonly #hint: (sentence: string) => void;
   readonly #made = new Map<object, object>();
 
@@ -26,10 +24,10 @@ export class Messages {
     const all = sources.map((source) => this.#read(source));
     const of = (language: Language): Texts =>
       Object.fromEntries(all.flatMap((source) => Object.entries(this.#textsOf(source[language]))));
-    this.#texts = { en: of('en'), fr: of('fr') };
+    this.#texts = new Map(languages.map((language) => [language, of(language)]));
   }
 
-  own(language: Language, words: FormStrings): FormStrings {
+  own(language: Language, words: FormMessages): FormMessages {
     return this.#replaced(language, words, '', ownRows);
   }
 
@@ -49,7 +47,7 @@ export class Messages {
     const made = this.#made.get(words);
     // Made from these very words, and of their kind.
     if (made) return made as Words;
-    const texts = this.#texts[language];
+    const texts = this.#texts.get(language) ?? {};
     const known = new Set<string>();
     const replaced = this.#object(words, prefix, texts, known, rows as Readonly<Record<string, Row>>);
     this.#made.set(words, replaced);

@@ -2,9 +2,12 @@ import type { LitElement } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import { LazyModule } from '../../../controllers/lazy-module.js';
 import type { Language } from '../../../i18n/language.js';
-import { strings, type FormStrings } from '../fr-donate-form.strings.js';
+import { messagesOf } from '../../../i18n/messages.js';
+import { form, type FormMessages as FormWords } from '../../../locales/en/donate-form/form.js';
 import type { FormMessages } from './message-keys.js';
 import type { Messages } from './messages.js';
+
+const messages = messagesOf('form', form);
 
 /** A host that the page may have given words of its own. */
 export interface WordedHost extends LitElement {
@@ -58,8 +61,9 @@ export class WordingController {
     });
   }
 
-  words(language: Language): FormStrings {
-    return this.#messages()?.own(language, strings[language]) ?? strings[language];
+  words(language: Language): FormWords {
+    const words = messages(language);
+    return this.#messages()?.own(language, words) ?? words;
   }
 
   wordsOf(language: Language): WordsOf {

@@ -34,7 +34,7 @@ import swatchSheet from './swatch.styles.js';
 import tableSheet from './table.styles.js';
 import { Teller, type Region } from './tell.js';
 import { tileGrounds } from './tile-grounds.js';
-import { voiceOf, type Voice } from './voice.js';
+import { voiceOf, type RegionNamer } from './voice.js';
 import { WidthController } from './width-controller.js';
 
 export const sheets = [exploreSheet, besideSheet, tableSheet, swatchSheet];
@@ -59,7 +59,7 @@ export interface Story {
   readonly timezone: string;
   /** How many campaigns' figures could not be loaded. */
   readonly missing: number;
-  readonly regionName: Voice['regionName'] | undefined;
+  readonly regionName: RegionNamer | undefined;
 }
 
 /** What an explorer adds to the picture, or puts in its place. */

@@ -54,11 +54,11 @@ export class Teller {
     return figures;
   }
 
-  #nameOf(map: string, code: string, { locale, language, regionName }: Voice): string {
+  #nameOf(map: string, code: string, { locale, regionName }: Voice): string {
     const key = `${map} ${code}`;
     let name = this.#names.get(key);
     if (name === undefined) {
-      name = map === 'world' ? countryName(code, locale) : regionName(map.toUpperCase(), code, language);
+      name = map === 'world' ? countryName(code, locale) : regionName(map.toUpperCase(), code);
       this.#names.set(key, name);
     }
     return name;

@@ -1,40 +1,48 @@
 import { formatMoney } from '../../../format/money.js';
 import { formatCount } from '../../../format/number.js';
 import type { Language } from '../../../i18n/language.js';
+import { messagesOf } from '../../../i18n/messages.js';
+import { explore, type ExploreMessages } from '../../../locales/en/heatmap/explore.js';
+import { regions, type RegionNames } from '../../../locales/en/regions.js';
 import { countryName } from '../../../maps/country-name.js';
 import type { HeatRow } from '../sight.js';
 import type { Metric } from '../sum.js';
-import { exploreStrings, type ExploreStrings } from './explore.strings.js';
+
+const messages = messagesOf('explore', explore);
+const regionsIn = messagesOf('regions', regions);
 
 /** What turns figures and codes into words. */
 export interface Voice {
-  readonly words: ExploreStrings;
-  readonly language: Language;
+  readonly words: ExploreMessages;
   readonly locale: string;
   readonly currency: string;
   readonly metric: Metric;
   /** A state's or province's name, from a file of its own: without it a code stands for itself. */
-  readonly regionName: (country: string, code: string, language: Language) => string;
+  readonly regionName: (country: string, code: string) => string;
 }
+
+/** Names a state or province: by `translated` where that has it. */
+export type RegionNamer = (country: string, code: string, translated: RegionNames) => string;
 
 export function voiceOf(
   language: Language,
   locale: string,
   currency: string,
   metric: Metric,
-  regionName: Voice['regionName'] = (_, code) => code,
+  nameRegion: RegionNamer = (_, code) => code,
 ): Voice {
-  return { words: exploreStrings[language], language, locale, currency, metric, regionName };
+  const regionName = (country: string, code: string) => nameRegion(country, code, regionsIn(language));
+  return { words: messages(language), locale, currency, metric, regionName };
 }
 
 export function nameOf(
   { kind, country, region, text }: HeatRow,
-  { words, locale, language, regionName }: Voice,
+  { words, locale, regionName }: Voice,
 ): string {
   const home = country && countryName(country, locale);
   switch (kind) {
     case 'region':
-      return regionName(country, region, language);
+      return regionName(country, region);
     case 'country':
       return home;
     case 'unspecified':

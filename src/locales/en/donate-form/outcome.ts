@@ -1,0 +1,77 @@
+/** On which screen somebody may want to write to the charity. */
+export type ContactOccasion = 'made' | 'regular' | 'open' | 'refused';
+
+/** What is said of a gift once it has left the form. */
+export interface OutcomeMessages {
+  /** Heading of what the donor can expect. */
+  nextTitle: string;
+  /** @param email `undefined` after a reload: what was typed is not kept. */
+  receiptEmail: (email?: string) => string;
+  /** @param name Whom the tax receipt is made out to. */
+  receiptTax: (name: string) => string;
+  /** @param address On one line; `undefined` = the billing address. */
+  receiptMail: (address?: string) => string;
+  /** @param name Who is told of a gift in somebody's honour or memory. */
+  tributeNotice: (name: string, method: 'email' | 'sms' | 'mail') => string;
+  tributeCopy: string;
+  /** @param day Of the month. */
+  laterPayments: (day: number) => string;
+  contactLead: Readonly<Record<ContactOccasion, string>>;
+  contactMail: (address: string) => string;
+  contactPage: string;
+  /** The reference. */
+  copy: string;
+  copied: string;
+  /** Where the page may not copy: the reference is selected. */
+  copySelected: string;
+  /** Before the donor is taken to the charity's own page; true for as long as it stands there. */
+  redirectSoon: (seconds: number) => string;
+  redirectGo: string;
+  redirectStay: string;
+  /** A gift that the proxy has not got. */
+  retryTitle: string;
+  retryText: string;
+  retry: string;
+  /** A gift that the platform's list of donations has not got, an hour later. */
+  missingTitle: string;
+  missingText: string;
+  /** In the form, after that. */
+  neverArrived: string;
+  /** The same, after a reload that has emptied the form. */
+  neverArrivedAnew: string;
+}
+
+export const outcome: OutcomeMessages = {
+  nextTitle: 'What happens next',
+  receiptEmail: (email) =>
+    email ? `Your receipt goes to ${email}.` : 'Your receipt goes to the email address you gave.',
+  receiptTax: (name) => `The tax receipt is made out to ${name}.`,
+  receiptMail: (address) => `A receipt also goes by mail to ${address ?? 'your billing address'}.`,
+  tributeNotice: (name, method) =>
+    `${name} will be told of your gift ${{ email: 'by email', sms: 'by text message', mail: 'by mail' }[method]}.`,
+  tributeCopy: 'You get a copy of it.',
+  laterPayments: (day) => `The later payments are charged on day ${day} of each month.`,
+  contactLead: {
+    made: 'Questions about your gift?',
+    regular: 'Would you like to change or stop it one day?',
+    open: 'Would you rather ask us?',
+    refused: 'Does it still not work?',
+  },
+  contactMail: (address) => `Write to ${address}`,
+  contactPage: 'Write to us',
+  copy: 'Copy',
+  copied: 'Copied.',
+  copySelected: 'Selected: copy it as you copy any text.',
+  redirectSoon: (seconds) => `This page stays for ${seconds} seconds; then you are taken to the next one.`,
+  redirectGo: 'Continue',
+  redirectStay: 'Stay on this page',
+  retryTitle: 'Your gift has not reached us',
+  retryText:
+    'Nothing has been charged. You can send it again: should the first one still arrive, only one of the two is made.',
+  retry: 'Try again',
+  missingTitle: 'We could not find your gift',
+  missingText:
+    'It is not in the list of donations, so it was probably not made. Before you give again, look for a receipt in your email or for the payment on your card statement; if you find one, write to us with the reference below.',
+  neverArrived: 'Nothing has been charged so far. Press the button to send your gift again.',
+  neverArrivedAnew: 'Nothing has been charged so far. Please fill in the form again to send your gift.',
+};

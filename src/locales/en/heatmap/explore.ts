@@ -1,0 +1,76 @@
+import { pluralOf } from '../../plural.js';
+
+/** What is said beside a map, in its table, and of what somebody looks at. */
+export interface ExploreMessages {
+  /** Names the list of the highest places. */
+  top: string;
+  total: string;
+  elsewhere: string;
+  /** A place and what is known of it, spoken. */
+  spoken: (name: string, facts: readonly string[]) => string;
+  noDonations: string;
+  /** Of a place without a figure, where places with few donors are part of an `others` row: nobody is told which. */
+  noneOrFew: string;
+  few: string;
+  tooFew: string;
+  partial: string;
+  /** How many campaigns of several could not be loaded. */
+  missing: (count: number, formatted: string) => string;
+  empty: string;
+  unknown: string;
+  unspecified: (country: string) => string;
+  unrecognised: (text: string, country: string) => string;
+  others: (country: string) => string;
+  /** The places that are not listed by name. */
+  more: (count: number, formatted: string) => string;
+  legend: string;
+  below: (amount: string) => string;
+  from: (amount: string) => string;
+  /** How many regions have one colour of the legend. */
+  regions: (count: number, formatted: string) => string;
+  donors: (count: number, formatted: string) => string;
+  average: (amount: string) => string;
+  rank: (rank: string, of: string) => string;
+  /** @param format The kind of file, "PNG". */
+  save: (format: string) => string;
+  place: string;
+  columns: Readonly<Record<'amount' | 'donors' | 'average', string>>;
+  share: string;
+  showAll: (count: string) => string;
+  showFewer: string;
+}
+
+const plural = pluralOf('en');
+
+export const explore: ExploreMessages = {
+  top: 'Highest',
+  total: 'Total',
+  elsewhere: 'Elsewhere',
+  spoken: (name, facts) => `${name}: ${facts.join(', ')}`,
+  noDonations: 'No donations',
+  noneOrFew: 'No donations, or too few to show',
+  few: 'Places with few donors and new gifts are counted together.',
+  tooFew: 'Places are shown once enough people have given.',
+  partial: 'Some figures are missing and are not counted.',
+  missing: (count, formatted) =>
+    `The figures of ${plural(count, 'one campaign', `${formatted} campaigns`)} could not be loaded and are not counted.`,
+  empty: 'No donations on the map yet.',
+  unknown: 'Country unknown',
+  unspecified: (country) => `${country}, region not given`,
+  unrecognised: (text, country) => (country ? `${country}, “${text}”` : `“${text}”`),
+  others: (country) => (country ? `${country}, other regions` : 'Other places and new gifts'),
+  more: (_, formatted) => `${formatted} more`,
+  legend: 'Legend',
+  below: (amount) => `under ${amount}`,
+  from: (amount) => `${amount} and over`,
+  regions: (count, formatted) => plural(count, `${formatted} region`, `${formatted} regions`),
+  donors: (count, formatted) => plural(count, `${formatted} donor`, `${formatted} donors`),
+  average: (amount) => `${amount} on average`,
+  rank: (rank, of) => `rank ${rank} of ${of}`,
+  save: (format) => `Download as ${format}`,
+  place: 'Place',
+  columns: { amount: 'Amount', donors: 'Donors', average: 'Average' },
+  share: 'Share',
+  showAll: (count) => `Show all ${count}`,
+  showFewer: 'Show fewer',
+};

@@ -1,0 +1,24 @@
+type Metric = 'amount' | 'donors' | 'average';
+type MapName = 'us' | 'ca' | 'au' | 'world';
+
+/** What is said before anything is explored. */
+export interface HeatmapMessages {
+  /** Caption of the figure and of the table. */
+  title: (metric: Metric, map: MapName) => string;
+  showTable: string;
+  showPicture: string;
+  /** Names the buttons that change the map. */
+  maps: string;
+  mapNames: Readonly<Record<MapName, string>>;
+}
+
+export const heatmap: HeatmapMessages = {
+  title: (metric, map) =>
+    `${{ amount: 'Donations', donors: 'Donors', average: 'Average donation' }[metric]} by ${
+      { us: 'state', ca: 'province or territory', au: 'state or territory', world: 'country' }[map]
+    }`,
+  showTable: 'Show as table',
+  showPicture: 'Show as map',
+  maps: 'Map',
+  mapNames: { world: 'World', us: 'United States', ca: 'Canada', au: 'Australia' },
+};

@@ -1,0 +1,22 @@
+import { pluralOf } from '../plural.js';
+
+type FigureName = 'amount_raised' | 'n_fundraisers' | 'n_teams' | 'n_pages' | 'n_donors';
+
+/** What a figure counts, for `count` of them (people, things, or major units of money); `null` = not known. */
+export type FigureLabels = Readonly<Record<FigureName, (count: number | null) => string>>;
+
+export interface SiteStatsMessages {
+  nothingYet: string;
+}
+
+const plural = pluralOf('en');
+
+export const figureLabels: FigureLabels = {
+  amount_raised: () => 'raised',
+  n_fundraisers: (count) => plural(count, 'campaign', 'campaigns'),
+  n_teams: (count) => plural(count, 'team', 'teams'),
+  n_pages: (count) => plural(count, 'personal page', 'personal pages'),
+  n_donors: (count) => plural(count, 'donor', 'donors'),
+};
+
+export const siteStats: SiteStatsMessages = { nothingYet: 'No gifts yet. The first one starts the count.' };

@@ -1,0 +1,8 @@
+import type { ClosedMessages } from '../../en/donate-form/closed.js';
+
+export const closed: ClosedMessages = {
+  closedTitle: 'Ce formulaire fait une pause',
+  closedLink: 'Vous pouvez toujours donner\u00a0: notre page de dons sécurisée est ouverte.',
+  closedText: 'Revenez un peu plus tard.',
+  closedKept: 'Ce que vous avez saisi reste ici.',
+};

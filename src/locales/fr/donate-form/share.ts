@@ -1,0 +1,18 @@
+import type { ShareMessages } from '../../en/donate-form/share.js';
+
+export const share: ShareMessages = {
+  title: 'Parlez-en autour de vous',
+  text: 'Je viens de faire un don ici. Peut-être que cela vous parlera aussi.',
+  native: 'Partager',
+  copy: 'Copier le lien',
+  copied: 'Le lien est copié.',
+  byHand: 'L’adresse, à copier\u00a0:',
+  channels: {
+    email: 'Courriel',
+    whatsapp: 'WhatsApp',
+    facebook: 'Facebook',
+    bluesky: 'Bluesky',
+    linkedin: 'LinkedIn',
+    x: 'X',
+  },
+};

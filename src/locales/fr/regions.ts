@@ -1,0 +1,48 @@
+import type { RegionNames } from '../en/regions.js';
+
+export const regions: RegionNames = {
+  CA: {
+    BC: 'Colombie-Britannique',
+    NB: 'Nouveau-Brunswick',
+    NL: 'Terre-Neuve-et-Labrador',
+    NS: 'Nouvelle-Écosse',
+    NT: 'Territoires du Nord-Ouest',
+    PE: 'Île-du-Prince-Édouard',
+    QC: 'Québec',
+  },
+  US: {
+    AA: 'Forces armées, Amériques',
+    AE: 'Forces armées, Europe',
+    AP: 'Forces armées, Pacifique',
+    AS: 'Samoa américaines',
+    CA: 'Californie',
+    // The usual French name is "Washington", which is a state's.
+    DC: 'District de Columbia',
+    FL: 'Floride',
+    FM: 'Micronésie',
+    GA: 'Géorgie',
+    HI: 'Hawaï',
+    LA: 'Louisiane',
+    MH: 'Îles Marshall',
+    MP: 'Îles Mariannes du Nord',
+    NC: 'Caroline du Nord',
+    ND: 'Dakota du Nord',
+    NM: 'Nouveau-Mexique',
+    PA: 'Pennsylvanie',
+    PR: 'Porto Rico',
+    PW: 'Palaos',
+    SC: 'Caroline du Sud',
+    SD: 'Dakota du Sud',
+    VA: 'Virginie',
+    VI: 'Îles Vierges américaines',
+    WV: 'Virginie-Occidentale',
+  },
+  AU: {
+    ACT: 'Territoire de la capitale australienne',
+    NSW: 'Nouvelle-Galles du Sud',
+    NT: 'Territoire du Nord',
+    SA: 'Australie-Méridionale',
+    TAS: 'Tasmanie',
+    WA: 'Australie-Occidentale',
+  },
+};

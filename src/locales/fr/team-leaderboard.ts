@@ -1,0 +1,55 @@
+import type { LeaderboardMessages, ToolMessages } from '../en/team-leaderboard.js';
+
+export const leaderboard: LeaderboardMessages = {
+  board: {
+    raised: 'Équipes par montant amassé',
+    goal: 'Équipes par objectif',
+    percent: 'Équipes par pourcentage de l’objectif',
+    newest: 'Équipes, les plus récentes d’abord',
+    name: 'Équipes par nom',
+  },
+  rank: (rank, tied) => (tied ? `Rang ${rank}, à égalité` : `Rang ${rank}`),
+  moved: (places) => (places > 0 ? `en hausse de ${places}` : `en baisse de ${-places}`),
+  unnamed: 'Équipe sans nom',
+  captain: (name) => `Capitaine : ${name}`,
+  ofGoal: (goal) => `sur ${goal}`,
+  shareOfGoal: 'de l’objectif',
+  received: 'reçu',
+  pledged: 'promis',
+  matched: 'jumelé',
+  including: (amount, part) => `dont ${amount} ${part}`,
+  behind: (amount, rank) => `à ${amount} du rang ${rank}`,
+  inTheLead: 'En tête',
+  leads: (name) => `Le classement a changé. ${name} mène.`,
+  computed: (count) => `Calculé à partir des ${count} équipes qui ont amassé le plus.`,
+  computedWith: (count, name) =>
+    `Calculé à partir des ${count} équipes qui ont amassé le plus, et de ${name}.`,
+  cut: (count) => `Seules les ${count} premières équipes sont affichées dans cet ordre.`,
+  more: 'Afficher plus d’équipes',
+  earlier: 'Afficher les équipes précédentes',
+  moreFailed: 'Impossible d’afficher plus d’équipes pour l’instant.',
+  pages: 'Pages d’équipes',
+  previous: 'Précédent',
+  next: 'Suivant',
+  range: (first, last) => `Équipes ${first} à ${last}`,
+  shown: (count) => `${count} équipes affichées`,
+  noTeams: 'Aucune équipe pour l’instant. La vôtre pourrait être la première.',
+  noMatch: (text) => `Aucune équipe trouvée pour « ${text} ».`,
+};
+
+export const boardTools: ToolMessages = {
+  find: 'Trouver une équipe',
+  sortBy: 'Trier par',
+  order: {
+    raised: 'Montant amassé',
+    goal: 'Objectif',
+    percent: 'Pourcentage de l’objectif',
+    newest: 'Plus récentes',
+    name: 'Nom',
+  },
+  copyText: 'Copier en texte',
+  copyTable: 'Copier en CSV',
+  copied: 'Copié',
+  notCopied: 'Votre navigateur n’a pas permis de copier.',
+  columns: ['Rang', 'Équipe', 'Amassé', 'Objectif', 'Page'],
+};

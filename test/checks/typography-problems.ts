@@ -1,0 +1,70 @@
+import ts from 'typescript';
+
+interface Rule {
+  readonly pattern: RegExp;
+  readonly problem: string;
+}
+
+const guillemets: readonly Rule[] = [
+  { pattern: /«(?!\u00a0)/, problem: 'has no no-break space after «' },
+  { pattern: /(?<!\u00a0)»/, problem: 'has no no-break space before »' },
+];
+
+/** Of any words: no English ones have a space there. */
+const anyWords: readonly Rule[] = [
+  { pattern: /[ \u2009\u202f]:(?=\s|$)/, problem: 'has a breakable space before a colon' },
+  ...guillemets,
+];
+
+/** Of words whose language is known. A language without a row has the rules of any words. */
+const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
+  // As Canada writes it: no space before the signs that have one in France.
+  fr: [
+    { pattern: /(?<!\u00a0):(?=\s|$)/, problem: 'has no no-break space before a colon' },
+    { pattern: /[ \u00a0\u202f][?!;](?=\s|$)/, problem: 'has a space before ?, ! or ;' },
+    ...guillemets,
+  ],
+};
+
+/** What the words of a TypeScript file have wrong, by its texts: what is code is none of it, nor is what a tag reads. */
+export function wordProblems(path: string, code: string): string[] {
+  const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
+  const problems: string[] = [];
+  const visit = (node: ts.Node, language: string): void => {
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText(file) === 'css') return;
+    const own = languageOfName(node) ?? language;
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
+      const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      for (const { pattern, problem } of rulesOf[own] ?? anyWords)
+        if (pattern.test(node.text)) problems.push(`${path}:${String(line)} ${problem}: ${node.text.trim()}`);
+    }
+    ts.forEachChild(node, (child) => {
+      visit(child, own);
+    });
+  };
+  visit(file, /^src\/locales\/(\w+)\//.exec(path)?.[1] ?? '');
+  return problems;
+}
+
+/** `fr: { … }`, `const french = …`. */
+function languageOfName(node: ts.Node): string | undefined {
+  if (!ts.isPropertyAssignment(node) && !ts.isVariableDeclaration(node)) return undefined;
+  const name = node.name.getText();
+  if (/^(french|.*F(r|rench))$/.test(name)) return 'fr';
+  return Object.hasOwn(rulesOf, name) ? name : undefined;
+}
+
+/** The same of a page: of what is read there, not of its scripts and styles. */
+export function pageProblems(path: string, page: string): string[] {
+  const blank = (text: string) => text.replace(/[^\n]/g, ' ');
+  const words = page
+    .replace(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, blank)
+    .replace(/&(?:nbsp|#160);/g, '\u00a0');
+  return words
+    .split('\n')
+    .flatMap((line, index) =>
+      anyWords
+        .filter(({ pattern }) => pattern.test(line))
+        .map(({ problem }) => `${path}:${String(index + 1)} ${problem}: ${line.trim()}`),
+    );
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pageProblems, wordProblems } from './typography-problems.js';
+
+const space = '\\u00a0';
+const refused: Readonly<Record<string, string>> = {
+  'a breakable space before a colon, wherever it stands': "say('Un instant : ça vient')",
+  'a thin one': "say('Un instant\\u202f: ça vient')",
+  'a colon that ends a text': 'say(`En une fois : ${amount}`)',
+  'a colon behind a value': 'say(`${label} : ${noun}.`)',
+  'breakable guillemets': 'say(`Cochez « ${label} ».`)',
+  'a breakable space inside guillemets alone': `say("Cochez «${space}ceci ».")`,
+  'no space before the colon of French words': "const strings = { fr: { a: 'Courriel: ' } }",
+  'nor of those of a variable': "const french = { a: ['Courriel: '] }",
+  'a space before a question mark of French words': "const strings = { fr: () => 'Encore ?' }",
+};
+for (const [what, code] of Object.entries(refused))
+  test(`refuses ${what}`, () => {
+    const found = wordProblems('src/a.ts', `\n${code}`);
+    assert.ok(found.length > 0);
+    assert.match(found[0] ?? '', /^src\/a\.ts:2 has /);
+  });
+
+test('refuses it in a file of French words, whatever its variables are called', () => {
+  assert.equal(wordProblems('src/locales/fr/a.ts', "const a = 'Courriel: ';").length, 1);
+  assert.deepEqual(wordProblems('src/locales/en/a.ts', "const a = 'E-mail: ';"), []);
+});
+
+test('accepts what does not break, and what is no text', () => {
+  const code = `
+    const strings = { fr: { a: 'Un instant${space}: encore?', b: \`Cochez «${space}\${label}${space}»\`, c: 'à 10:30' } };
+    const sheet = css\`.a :host { color: red }\`;
+    const sql = 'LIMIT ? OFFSET ?';
+    const choice = isFrench ? 'oui' : 'non'; // « ceci » : rien`;
+  assert.deepEqual(wordProblems('src/a.ts', code), []);
+});
+
+test('refuses it in a page, but for its scripts, styles and comments', () => {
+  assert.deepEqual(pageProblems('a.html', '<p>\nUn mot : un autre</p>'), [
+    'a.html:2 has a breakable space before a colon: Un mot : un autre</p>',
+  ]);
+  const page =
+    '<style>a :b {}</style><!-- a : b --><script>a ? b : c</script><p>Un mot&nbsp;: «&nbsp;un&nbsp;»</p>';
+  assert.deepEqual(pageProblems('a.html', page), []);
+});

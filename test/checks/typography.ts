@@ -1,0 +1,25 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../runner/root.js';
+import type { Check } from './check.js';
+import { pageProblems, wordProblems } from './typography-problems.js';
+
+/** Spaces and signs as each language writes them: no colon and no guillemet of French words may begin or end a line alone. */
+export const typography: Check = {
+  name: 'typography',
+  run: () => {
+    const paths = ['src', 'demo'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+        join(folder, path),
+      ),
+    );
+    const read = (path: string) => readFileSync(join(root, path), 'utf8');
+    const sources = paths.filter((path) => path.endsWith('.ts'));
+    const pages = paths.filter((path) => path.endsWith('.html'));
+    const problems = [
+      ...sources.flatMap((path) => wordProblems(path, read(path))),
+      ...pages.flatMap((path) => pageProblems(path, read(path))),
+    ];
+    return Promise.resolve({ problems, notes: [`${sources.length + pages.length} files`] });
+  },
+};

@@ -1,0 +1,75 @@
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import '../../src/elements/fr-site-stats/index.js';
+import { locales } from '../../src/locales/index.js';
+import { said } from '../contract/place.js';
+import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { until } from '../support/until.js';
+
+const route = 'GET /v2/client/wl/stats';
+const figures = { amount_raised: 1000, n_fundraisers: 2, n_teams: 3, n_pages: 4, n_donors: 5 };
+
+type Loaded = Awaited<ReturnType<typeof locales.fr.load>>;
+
+describe('an element in a language that is loaded late', () => {
+  const { load } = locales.fr;
+  let proxy: FakeProxy;
+  let warnings: string[];
+  const { warn } = console;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+    await proxy.answer(route, { json: figures });
+    warnings = [];
+    console.warn = (line: string) => warnings.push(line);
+  });
+  afterEach(async () => {
+    console.warn = warn;
+    locales.fr.load = load;
+    await proxy.close();
+  });
+
+  const stats = (lang: string) =>
+    fixture<HTMLElement>(
+      html`<fr-site-stats proxy-url=${proxy.url} currency="CAD" refresh="0" lang=${lang}></fr-site-stats>`,
+    );
+  /** Text that is seen or read aloud; what is drawn unseen to keep its room is neither. */
+  const shown = (element: HTMLElement) => {
+    const parts = [...element.shadowRoot!.querySelectorAll<HTMLElement>('.label, .note, p')];
+    return parts
+      .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+      .map((part) => part.innerText);
+  };
+
+  // The order matters: what has been loaded stays.
+  it('says the first words in English where its files do not come, and tells the page’s developer once', async () => {
+    locales.fr.load = () => Promise.reject(new Error('blocked'));
+    const element = await stats('fr');
+    await until(() => said(element).includes('$1,000'));
+    expect(shown(element)).to.contain('teams').and.contain('donors');
+    await stats('fr');
+    const told = warnings.filter((line) => line.includes('locale-fr'));
+    expect(told).to.have.length(1);
+    expect(told[0]).to.contain('<fr-site-stats>').and.contain('could not load its part “locale-fr”');
+  });
+
+  it('shows its placeholder and no English before they are here, and another keeps its language until then', async () => {
+    let arrive: (loaded: Loaded) => void = () => undefined;
+    locales.fr.load = () => new Promise((resolve) => (arrive = resolve));
+    const element = await stats('fr');
+    const ready = oneEvent(element, 'fr-ready');
+    const changed = await stats('en');
+    await until(() => said(changed).includes('$1,000'));
+    changed.lang = 'fr';
+    await until(() => element.matches(':state(loading)'));
+    // The figures are here: both have the same.
+    expect(shown(element)).to.deep.equal([]);
+    expect(element.shadowRoot!.querySelector('.skeleton')!.textContent.trim()).to.equal('');
+    expect(shown(changed)).to.contain('teams');
+    expect(said(changed)).to.contain('$1,000');
+    arrive(await load());
+    await ready;
+    expect(shown(element)).to.contain('équipes').and.not.contain('teams');
+    await until(() => said(changed).includes('équipes'));
+    expect(said(changed)).to.contain('1 000 $').and.not.contain('teams');
+    expect(warnings).to.deep.equal([]);
+  });
+});
