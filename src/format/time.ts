@@ -1,3 +1,5 @@
+import { commonMessages } from '../i18n/common.js';
+import { languageOf } from '../i18n/language.js';
 import { createIntlCache } from './intl-cache.js';
 import { missing } from './number.js';
 import { ownDate } from './own-dates.js';
@@ -14,8 +16,9 @@ export function formatTime(instant: number, locale: string, timezone = ''): stri
 /** Calendar date, as in "March 3, 2027". @param instant ms since the epoch. @param timezone IANA name; empty = the reader's. */
 export function formatDate(instant: number, locale: string, timezone = ''): string {
   const own = timezone === '' && ownDate(instant, locale);
-  if (own) return own;
-  return inZone({ year: 'numeric', month: 'long', day: 'numeric' }, instant, locale, timezone);
+  const written =
+    own || inZone({ year: 'numeric', month: 'long', day: 'numeric' }, instant, locale, timezone);
+  return commonMessages(languageOf(locale)).date(written);
 }
 
 function inZone(

@@ -65,7 +65,7 @@ test(`a file closes every form within 30 s${isLong ? '' : ', ten times as fast'}
   const typed = await typedIn(page);
 
   writeFileSync(closedFile, '');
-  const closing = await timed(() => shows(page, /This form is taking a break/));
+  const closing = await timed(() => shows(page, /Donations are paused/));
   const form = await textOf(page, 'fr-donate-form');
   assert.match(form, /our secure giving page is open/);
   assert.doesNotMatch(form, /Give \$/);
@@ -100,7 +100,7 @@ test('a gift that comes between the switch and the form’s next look is turned 
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   const typed = await typedIn(page);
   await page.$eval('fr-donate-form', (form) => form.shadowRoot?.querySelector('form')?.requestSubmit());
-  const took = await timed(() => shows(page, /This form is taking a break/));
+  const took = await timed(() => shows(page, /Donations are paused/));
   // Told by the proxy, and not found at the next look.
   assert.ok(took < 20_000, `${took} ms`);
   assert.deepEqual(await typedIn(page), typed);

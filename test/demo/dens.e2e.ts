@@ -28,7 +28,7 @@ test('a letter’s link leads to its amount, in a dialog, in steps, and to a gif
   await fillCard(page);
   await cardIsWhole(page);
   await pressSeen(page, 'Give $75.00 each month');
-  await reads(page, 'Your gift of $75.00 each month is set up.');
+  await reads(page, 'Your monthly gift of $75.00 is set up.');
   assert.deepEqual(await seen.violations(), []);
   assert.deepEqual(seen.problems, []);
 });

@@ -6,6 +6,8 @@ export interface CommonMessages {
   missingPart: string;
   retry: string;
   asOf: (time: string) => string;
+  /** @param written A date as `Intl` writes it. */
+  date: (written: string) => string;
 }
 
 export const common: CommonMessages = {
@@ -14,4 +16,5 @@ export const common: CommonMessages = {
   missingPart: 'This part of the page could not be loaded.',
   retry: 'Try again',
   asOf: (time) => `as of ${time}`,
+  date: (written) => written,
 };

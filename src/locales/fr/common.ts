@@ -6,4 +6,5 @@ export const common: CommonMessages = {
   missingPart: 'Cette partie de la page n’a pas pu être chargée.',
   retry: 'Réessayer',
   asOf: (time) => `à ${time}`,
+  date: (written) => written.replace(/^1 /, '1er '),
 };

@@ -65,7 +65,7 @@ function useSlowCard(canBeAsked: boolean) {
   return slow;
 }
 
-const attention = 'needs your attention';
+const attention = 'There is a problem';
 
 describe('fr-donate-form: Give before the card’s frame has told what is in it', () => {
   it('asks the frame, and gives once it has told that the card is whole', async () => {

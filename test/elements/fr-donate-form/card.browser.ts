@@ -161,7 +161,7 @@ describe('fr-donate-form: card fields that don’t come', () => {
       await shows(form, 'could not be loaded');
       await fillDonor(form);
       giveButton(form).click();
-      await shows(form, 'One thing needs your attention');
+      await shows(form, 'There is a problem');
       expect(form.shadowRoot?.querySelector('a[href^=https]')?.textContent).to.include('giving page');
       const card = useTestCard();
       await settled(form);

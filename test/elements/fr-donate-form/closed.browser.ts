@@ -31,8 +31,8 @@ describe('fr-donate-form: closed donations', () => {
   it('offers the hosted page in the form’s place, in both languages', async () => {
     await proxy.answer(status, closed);
     for (const [lang, text] of [
-      ['en', 'This form is taking a break'],
-      ['fr', 'Ce formulaire fait une pause'],
+      ['en', 'Donations are paused'],
+      ['fr', 'Les dons sont suspendus'],
     ] as const) {
       const form = await openForm(proxy.url, { lang });
       await shows(form, text);
@@ -64,9 +64,9 @@ describe('fr-donate-form: closed donations', () => {
     await proxy.answer(gifts, { status: 503, json: { state: 'not-sent', code: 'donations-closed' } });
     giveButton(form).click();
     // A gift that was turned away is asked about at once.
-    await shows(form, 'This form is taking a break');
+    await shows(form, 'Donations are paused');
     await nextFrame();
-    expect(form.shadowRoot?.activeElement?.textContent).to.include('taking a break');
+    expect(form.shadowRoot?.activeElement?.textContent).to.include('paused');
     expect(shownText(form)).to.include('What you typed stays here.');
     expect((await proxy.calls(gifts)).length).to.equal(1);
     dispatchEvent(new Event('online'));
@@ -91,7 +91,7 @@ describe('fr-donate-form: closed donations', () => {
     expect(contact.checkVisibility(), 'beside the refusal').to.equal(true);
     dispatchEvent(new Event('online'));
     giveButton(form).click();
-    await shows(form, 'This form is taking a break');
+    await shows(form, 'Donations are paused');
     await until(() => contact.checkVisibility(), 'the contact is shown in the form’s place');
   });
 

@@ -52,7 +52,7 @@ describe('fr-donate-form: sharing after a gift', () => {
     const form = await given(proxy, { share: '', 'share-url': 'https://otters.example/' });
     await shows(form, 'Tell a friend');
     button(form, 'Copy the link').click();
-    await shows(form, 'The address, to copy:');
+    await shows(form, 'Link to copy:');
     const [field] = all<HTMLInputElement>(form, 'input[readonly]');
     expect(field?.value).to.equal('https://otters.example/');
   });

@@ -47,7 +47,7 @@ describe('fr-donate-form: in steps', () => {
     await goOn(form);
     expect(heading(form)).to.equal('Step 3 of 3 Payment');
     expect(giveButton(form).innerText).to.equal('Give $50.00');
-    expect(shownText(form)).to.include('You give $50.00 once.');
+    expect(shownText(form)).to.include('One-time gift of $50.00.');
   });
 
   it('checks what a step asks, and no more, before it goes on', async () => {
@@ -57,12 +57,12 @@ describe('fr-donate-form: in steps', () => {
     await goOn(form);
     expect(heading(form)).to.include('Step 1');
     expect(shownText(form)).to.include('The smallest gift is $5.');
-    expect(shownText(form)).to.include('One thing needs your attention');
+    expect(shownText(form)).to.include('There is a problem');
     expect(focused(form)?.id).to.equal('summary');
     await fill(form, 'Other amount', '40');
     await goOn(form);
     expect(heading(form)).to.include('Step 2');
-    expect(shownText(form)).not.to.include('your attention');
+    expect(shownText(form)).not.to.include('There is a problem');
     await goOn(form);
     expect(heading(form)).to.include('Step 2');
     expect(shownText(form)).to.include('Enter your first name.');

@@ -74,7 +74,7 @@ const donor = [
   'combobox “Province or territory”',
   'textbox “Postal code” required',
 ];
-const card = ['“You give $50.00 once.”', 'button “Give $50.00”'];
+const card = ['“One-time gift of $50.00.”', 'button “Give $50.00”'];
 
 /** Nobody is told of the field that is there for bots, nor of what another step asks. */
 function hasNot(lines: readonly string[], unwanted: readonly string[]): void {
@@ -119,7 +119,7 @@ for (const [name, attributes] of Object.entries(layouts))
     await isSo(page, (root) => root.activeElement?.id === 'summary');
     const wrong = await tree(page);
     assert.ok(
-      wrong.some((line) => /^group “\d things need your attention” focused$/.test(line)),
+      wrong.some((line) => /^group “There are \d problems” focused$/.test(line)),
       wrong.join('\n'),
     );
     holds(wrong, [

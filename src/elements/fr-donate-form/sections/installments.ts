@@ -13,10 +13,19 @@ import { readNumbers } from './read-words.js';
  * A plan is on offer where each payment, before any fee, reaches the form's `min`: payments are charges like any other, and the proxy
  * refuses charges below its `minAmount`, as stolen cards are tried with small ones.
  */
-export const installments: Section = ({ attribute, language, money, date, today, limits, wordsOf }) => {
+export const installments: Section = ({
+  attribute,
+  language,
+  locale,
+  money,
+  date,
+  today,
+  limits,
+  wordsOf,
+}) => {
   const text = attribute('installments');
   if (text === null) return undefined;
-  const words = wordsOf('installments', messages(language).installments);
+  const words = wordsOf('installments', messages(language, locale).installments);
   const durations = readNumbers(text, 2, 120, [3, 6, 12]);
   // Beyond the 28th some months have no such day.
   const days = readNumbers(attribute('installment-days'), 1, 28, [1, 15]);

@@ -1,4 +1,11 @@
+import type { Language } from '../../../i18n/language.js';
 import { messagesOf } from '../../../i18n/messages.js';
-import { parts } from '../../../locales/en/donate-form/parts.js';
+import { american } from '../../../locales/en/donate-form/parts-us.js';
+import { parts, type PartMessages } from '../../../locales/en/donate-form/parts.js';
 
-export const messages = messagesOf('parts', parts);
+const inLanguage = messagesOf('parts', parts);
+
+/** @param locale The one to format with: it tells how English is spelled. */
+export function messages(language: Language, locale = ''): PartMessages {
+  return locale === 'en-US' ? american : inLanguage(language);
+}

@@ -16,9 +16,9 @@ type Words = ReturnType<typeof messages>['tribute'];
  * `tribute-types` and `tribute-methods` say which the campaign has; `<fr-tribute-card item-id="3" image="…">Name</fr-tribute-card>`
  * are its cards: a single one is always sent, of several the donor chooses.
  */
-export const tribute: Section = ({ attribute, children, language, wordsOf }) => {
+export const tribute: Section = ({ attribute, children, language, locale, wordsOf }) => {
   if (attribute('with-tribute') === null) return undefined;
-  const words: Words = wordsOf('tribute', messages(language).tribute);
+  const words: Words = wordsOf('tribute', messages(language, locale).tribute);
   const offeredTypes = readWords(attribute('tribute-types'), types, ['in_honor', 'in_memory']);
   const offeredMethods = readWords(attribute('tribute-methods'), methods, methods);
   const cards = children('fr-tribute-card').flatMap(readCard);

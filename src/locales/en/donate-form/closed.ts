@@ -10,7 +10,7 @@ export interface ClosedMessages {
 }
 
 export const closed: ClosedMessages = {
-  closedTitle: 'This form is taking a break',
+  closedTitle: 'Donations are paused',
   closedLink: 'You can still give: our secure giving page is open.',
   closedText: 'Please come back a little later.',
   closedKept: 'What you typed stays here.',

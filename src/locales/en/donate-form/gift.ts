@@ -160,12 +160,11 @@ export const gift: GiftMessages = {
     if (plan)
       return `You give ${amount} today and ${plan.payments - 1} more times: ${plan.payments} × ${amount} = ${plan.total}.`;
     return frequency === 'once'
-      ? `You give ${amount} once.`
+      ? `One-time gift of ${amount}.`
       : `You give ${amount} today, and the same${each[frequency]} from then on.`;
   },
   working: 'Sending your gift…',
-  summaryTitle: (count) =>
-    plural(count, 'One thing needs your attention', `${count} things need your attention`),
+  summaryTitle: (count) => plural(count, 'There is a problem', `There are ${count} problems`),
   problem,
   elsewhere: (legend, field, code, rules) => {
     if (code === 'form') return `${legend}: enter a code like ${rules.postalExample}.`;
@@ -217,7 +216,7 @@ export const gift: GiftMessages = {
       return `Your first payment of ${amount} is made, and ${plan.payments - 1} more follow: ${plan.payments} × ${amount} = ${plan.total}.`;
     return frequency === 'once'
       ? `Your gift of ${amount} has gone through.`
-      : `Your gift of ${amount}${each[frequency]} is set up.`;
+      : `Your ${frequency === 'month' ? 'monthly' : 'yearly'} gift of ${amount} is set up.`;
   },
   pendingTitle: 'Your gift is being processed',
   pendingText: (amount) => `Your gift of ${amount} was received. It is complete once your payment arrives.`,

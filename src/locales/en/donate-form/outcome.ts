@@ -53,9 +53,9 @@ export const outcome: OutcomeMessages = {
   laterPayments: (day) => `The later payments are charged on day ${day} of each month.`,
   contactLead: {
     made: 'Questions about your gift?',
-    regular: 'Would you like to change or stop it one day?',
+    regular: 'Need to change or cancel?',
     open: 'Would you rather ask us?',
-    refused: 'Does it still not work?',
+    refused: 'Still not working?',
   },
   contactMail: (address) => `Write to ${address}`,
   contactPage: 'Write to us',

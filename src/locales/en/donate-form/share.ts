@@ -12,11 +12,11 @@ export interface ShareMessages {
 
 export const share: ShareMessages = {
   title: 'Tell a friend',
-  text: 'I have just given here. Perhaps you would like to, too.',
+  text: 'I just donated. Will you join me?',
   native: 'Share',
   copy: 'Copy the link',
   copied: 'The link is copied.',
-  byHand: 'The address, to copy:',
+  byHand: 'Link to copy:',
   channels: {
     email: 'Email',
     whatsapp: 'WhatsApp',

@@ -1,7 +1,7 @@
 import type { ClosedMessages } from '../../en/donate-form/closed.js';
 
 export const closed: ClosedMessages = {
-  closedTitle: 'Ce formulaire fait une pause',
+  closedTitle: 'Les dons sont suspendus',
   closedLink: 'Vous pouvez toujours donner\u00a0: notre page de dons sécurisée est ouverte.',
   closedText: 'Revenez un peu plus tard.',
   closedKept: 'Ce que vous avez saisi reste ici.',

@@ -29,8 +29,8 @@ export const gift: GiftMessages = {
   otherAmount: 'Autre montant',
   recommended: 'Suggéré',
   amountHint: (min, max) => `De ${min} à ${max}`,
-  frequencyLegend: 'À quelle fréquence',
-  frequencies: { once: 'Une fois', month: 'Chaque mois', year: 'Chaque année' },
+  frequencyLegend: 'Fréquence du don',
+  frequencies: { once: 'Don unique', month: 'Mensuel', year: 'Annuel' },
   donorLegend: 'Vos coordonnées',
   addressLegend: 'Adresse de facturation',
   cardLegend: 'Carte',
@@ -50,7 +50,8 @@ export const gift: GiftMessages = {
   cityLabel: (kind) => (kind === 'suburb' ? 'Localité' : 'Ville'),
   postalLabel: (kind) => (kind === 'zip' ? 'Code ZIP' : 'Code postal'),
   optional: 'facultatif',
-  chooseState: (kind) => (kind === 'province' ? 'Choisissez une province' : 'Choisissez un État'),
+  chooseState: (kind) =>
+    kind === 'province' ? 'Choisissez une province ou un territoire' : 'Choisissez un État',
   emailHint: 'Votre reçu y sera envoyé.',
   give: (amount, frequency, plan) =>
     plan ? `Donner ${plan.payments} × ${amount}` : `Donner ${amount}${each[frequency]}`,
@@ -59,11 +60,11 @@ export const gift: GiftMessages = {
     if (plan)
       return `Vous donnez ${amount} aujourd’hui et encore ${plan.payments - 1} fois\u00a0: ${plan.payments} × ${amount} = ${plan.total}.`;
     return frequency === 'once'
-      ? `Vous donnez ${amount} une fois.`
+      ? `Don unique de ${amount}.`
       : `Vous donnez ${amount} aujourd’hui, puis la même somme${frequency === 'month' ? ' chaque mois' : ' chaque année'}.`;
   },
   working: 'Envoi de votre don…',
-  summaryTitle: (count) => plural(count, 'Un point est à revoir', `${count} points sont à revoir`),
+  summaryTitle: (count) => plural(count, 'Il y a un problème', `Il y a ${count} problèmes`),
   problem,
   elsewhere: (legend, field, code, rules) => {
     if (code === 'form') return `${legend}\u00a0: entrez un code comme ${rules.postalExample}.`;
@@ -71,7 +72,7 @@ export const gift: GiftMessages = {
       country: 'choisissez le pays',
       address: 'entrez l’adresse',
       city: `entrez la ${cityNoun(rules)}`,
-      state: rules.stateKind === 'province' ? 'choisissez la province' : 'choisissez l’État',
+      state: rules.stateKind === 'province' ? 'choisissez la province ou le territoire' : 'choisissez l’État',
       postal: rules.postalKind === 'zip' ? 'entrez le code ZIP' : 'entrez le code postal',
     }[field];
     return `${legend}\u00a0: ${noun}.`;
@@ -116,7 +117,7 @@ export const gift: GiftMessages = {
       return `Votre premier versement de ${amount} est fait et ${plan.payments - 1} suivront : ${plan.payments} × ${amount} = ${plan.total}.`;
     return frequency === 'once'
       ? `Votre don de ${amount} a bien été reçu.`
-      : `Votre don de ${amount}${each[frequency]} est en place.`;
+      : `Votre don ${frequency === 'month' ? 'mensuel' : 'annuel'} de ${amount} est enregistré.`;
   },
   pendingTitle: 'Votre don est en cours de traitement',
   pendingText: (amount) =>
@@ -139,8 +140,10 @@ function problem(field: FieldName | undefined, code: FieldProblem, facts: Proble
       if (field === 'postal' && rules.postalKind === 'zip') return 'Entrez votre code ZIP.';
       if (field === 'city') return `Entrez votre ${cityNoun(rules)}.`;
       if (field === 'state')
-        return rules.stateKind === 'province' ? 'Choisissez votre province.' : 'Choisissez votre État.';
-      return field ? missing[field] : 'Ce champ est requis.';
+        return rules.stateKind === 'province'
+          ? 'Choisissez votre province ou votre territoire.'
+          : 'Choisissez votre État.';
+      return field ? missing[field] : 'Ce champ est obligatoire.';
     case 'figures':
       return `Écrivez le montant en chiffres et en ${currency}, par exemple 75 ou 75,50.`;
     case 'decimals':
@@ -148,9 +151,9 @@ function problem(field: FieldName | undefined, code: FieldProblem, facts: Proble
     case 'ambiguous':
       return 'Ce montant peut se lire de deux façons. Écrivez-le sans séparateur de milliers, par exemple 1500 ou 1500,50.';
     case 'below-min':
-      return `Le plus petit don est de ${min}.`;
+      return `Le don minimal est de ${min}.`;
     case 'above-max':
-      return `Le plus grand don possible ici est de ${max}. Pour un don plus important, écrivez-nous.`;
+      return `Le don maximal est de ${max}. Pour un don plus important, écrivez-nous.`;
     case 'form':
       return field !== 'postal'
         ? 'Entrez une adresse courriel comme nom@exemple.org.'

@@ -4,7 +4,7 @@ export const layout: LayoutMessages = {
   open: 'Faire un don',
   openGift: 'Voir votre don',
   close: 'Fermer',
-  stepTitles: { gift: 'Choisissez votre don', donor: 'À votre sujet', payment: 'Paiement' },
+  stepTitles: { gift: 'Choisissez votre don', donor: 'Vos renseignements', payment: 'Paiement' },
   progress: (index, total) => `Étape ${String(index)} sur ${String(total)}`,
   next: 'Continuer',
   back: 'Retour',

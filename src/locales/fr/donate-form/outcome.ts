@@ -15,11 +15,11 @@ export const outcome: OutcomeMessages = {
     `Votre don sera annoncé à ${name} ${{ email: 'par courriel', sms: 'par message texte', mail: 'par la poste' }[method]}.`,
   tributeCopy: 'Vous en recevez une copie.',
   laterPayments: (day) =>
-    `Les versements suivants sont prélevés le ${day === 1 ? '1er' : day} de chaque mois.`,
+    `Les versements suivants sont débités le ${day === 1 ? '1er' : day} de chaque mois.`,
   contactLead: {
     made: 'Une question sur votre don?',
-    regular: 'Vous voudrez le modifier ou l’arrêter un jour?',
-    open: 'Vous préférez nous demander?',
+    regular: 'Pour le modifier ou y mettre fin',
+    open: 'Vous préférez nous poser la question?',
     refused: 'Cela ne fonctionne toujours pas?',
   },
   contactMail: (address) => `Écrivez à ${address}`,

@@ -2,11 +2,11 @@ import type { ShareMessages } from '../../en/donate-form/share.js';
 
 export const share: ShareMessages = {
   title: 'Parlez-en autour de vous',
-  text: 'Je viens de faire un don ici. Peut-être que cela vous parlera aussi.',
+  text: 'Je viens de faire un don. Vous joignez-vous à moi?',
   native: 'Partager',
   copy: 'Copier le lien',
   copied: 'Le lien est copié.',
-  byHand: 'L’adresse, à copier\u00a0:',
+  byHand: 'Lien à copier\u00a0:',
   channels: {
     email: 'Courriel',
     whatsapp: 'WhatsApp',
