@@ -3,6 +3,8 @@ import ts from 'typescript';
 interface Rule {
   readonly pattern: RegExp;
   readonly problem: string;
+  /** Whether it is of a whole text, and not of the pieces between its values. */
+  readonly isOfWhole?: true;
 }
 
 const guillemets: readonly Rule[] = [
@@ -24,6 +26,15 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
     { pattern: /[ \u00a0\u202f][?!;](?=\s|$)/, problem: 'has a space before ?, ! or ;' },
     ...guillemets,
   ],
+  es: [
+    { pattern: /[ \u00a0\u202f][:;?!](?=\s|$)/, problem: 'has a space before :, ;, ? or !' },
+    { pattern: /^[^¿]*\?/, problem: 'has no ¿ before ?', isOfWhole: true },
+    { pattern: /^[^¡]*!/, problem: 'has no ¡ before !', isOfWhole: true },
+    {
+      pattern: /\d,\d\d(?!\d)/,
+      problem: 'has a comma before cents, which Spanish writes with a point in the US and Mexico',
+    },
+  ],
 };
 
 /** What the words of a TypeScript file have wrong, by its texts: what is code is none of it, nor is what a tag reads. */
@@ -35,8 +46,9 @@ export function wordProblems(path: string, code: string): string[] {
     const own = languageOfName(node) ?? language;
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
       const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      for (const { pattern, problem } of rulesOf[own] ?? anyWords)
-        if (pattern.test(node.text)) problems.push(`${path}:${String(line)} ${problem}: ${node.text.trim()}`);
+      for (const { pattern, problem, isOfWhole } of rulesOf[own] ?? anyWords)
+        if (pattern.test(isOfWhole ? wholeText(node) : node.text))
+          problems.push(`${path}:${String(line)} ${problem}: ${node.text.trim()}`);
     }
     ts.forEachChild(node, (child) => {
       visit(child, own);
@@ -44,6 +56,13 @@ export function wordProblems(path: string, code: string): string[] {
   };
   visit(file, /^src\/locales\/(\w+)\//.exec(path)?.[1] ?? '');
   return problems;
+}
+
+/** A text with its values left out; empty for all but the first piece of it. */
+function wholeText(node: ts.LiteralLikeNode): string {
+  if (ts.isTemplateMiddleOrTemplateTail(node)) return '';
+  if (!ts.isTemplateHead(node)) return node.text;
+  return node.text + node.parent.templateSpans.map(({ literal }) => literal.text).join('');
 }
 
 /** `fr: { … }`, `const french = …`. */

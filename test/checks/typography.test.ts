@@ -26,6 +26,22 @@ test('refuses it in a file of French words, whatever its variables are called', 
   assert.deepEqual(wordProblems('src/locales/en/a.ts', "const a = 'E-mail: ';"), []);
 });
 
+for (const [what, code] of Object.entries({
+  'a question without its first sign': "const a = 'Prefiere preguntarnos?';",
+  'one with a value in it': 'const a = `Podría donar ${amount} cada mes?`;',
+  'a cry without its first sign': "const a = 'Gracias!';",
+  'a space before a colon': "const a = 'Referencia : 5';",
+  'a comma before cents': "const a = 'por ejemplo 75,50';",
+}))
+  test(`refuses in Spanish ${what}`, () => {
+    assert.equal(wordProblems('src/locales/es/a.ts', code).length, 1);
+  });
+
+test('accepts Spanish with the signs of both sides', () => {
+  const code = 'const a = [`¿Podría donar ${amount} cada mes?`, "Meta: ¡gracias!", "1,500 o 75.50"];';
+  assert.deepEqual(wordProblems('src/locales/es/a.ts', code), []);
+});
+
 test('accepts what does not break, and what is no text', () => {
   const code = `
     const strings = { fr: { a: 'Un instant${space}: encore?', b: \`Cochez «${space}\${label}${space}»\`, c: 'à 10:30' } };

@@ -1,0 +1,8 @@
+import type { ClosedMessages } from '../../en/donate-form/closed.js';
+
+export const closed: ClosedMessages = {
+  closedTitle: 'Las donaciones están en pausa',
+  closedLink: 'Todavía puede donar: nuestra página segura de donaciones está abierta.',
+  closedText: 'Vuelva un poco más tarde, por favor.',
+  closedKept: 'Lo que escribió se queda aquí.',
+};

@@ -1,0 +1,90 @@
+import type { PartMessages } from '../../en/donate-form/parts.js';
+
+export const parts: PartMessages = {
+  business: {
+    open: 'Dono en nombre de una organización',
+    name: 'Nombre de la organización',
+    missing: 'Ingrese el nombre de la organización.',
+    foundation: 'Es una fundación',
+  },
+  feeCover: {
+    label: (fee) => `Agregar ${fee} para cubrir los gastos de tarjeta`,
+    reason: (formula, gift) =>
+      `Las compañías de tarjetas se quedan con ${formula} de cada pago. Así, sus ${gift} se destinan por completo a la causa.`,
+  },
+  installments: {
+    label: 'Pagar en cuotas',
+    none: (amount) => `En un solo pago: ${amount}`,
+    choice: (payments, each) => `${payments} × ${each}`,
+    day: 'Pagos siguientes',
+    dayName: (day) => `el día ${day} del mes`,
+    sum: (payments, each, total) => `${payments} × ${each} = ${total}`,
+    rounded: (asked) => `Cada pago se redondea al centavo, así que la suma no es exactamente ${asked}.`,
+    dates: (first, next, last) => `${first} (hoy), ${next} y después cada mes hasta el ${last}.`,
+    datesOfTwo: (first, last) => `${first} (hoy) y ${last}.`,
+  },
+  mailedReceipt: {
+    open: 'Enviarme también el recibo por correo postal',
+    same: 'A mi dirección de facturación',
+    address: 'Dirección postal',
+  },
+  questions: {
+    legend: 'Algunas preguntas',
+    choose: 'Elija',
+    missing: (label) => `Responda la pregunta “${label}”.`,
+    tick: (label) => `Marque “${label}” para continuar.`,
+    malformed: (label) => `Revise su respuesta a “${label}”.`,
+  },
+  taxReceipt: {
+    open: 'Emitir el recibo fiscal a otro nombre',
+    hint: 'Otra persona o una organización.',
+    title: 'Tratamiento',
+    first: 'Nombre',
+    firstMissing: 'Ingrese el nombre para el recibo, o una organización.',
+    last: 'Apellidos',
+    lastMissing: 'Ingrese los apellidos para el recibo, o una organización.',
+    business: 'Organización',
+    email: 'Correo electrónico',
+    emailMalformed: 'Ingrese el correo electrónico para el recibo, como nombre@ejemplo.org.',
+    address: 'Dirección en el recibo',
+  },
+  title: { label: 'Tratamiento' },
+  tribute: {
+    open: 'Donar en honor o en memoria de alguien',
+    type: 'Esta donación es',
+    types: {
+      in_honor: 'En honor de',
+      in_memory: 'En memoria de',
+      donation: 'En nombre de',
+    },
+    honoree: 'Nombre de la persona',
+    honoreeMissing: 'Ingrese el nombre de la persona por la que dona.',
+    card: 'Tarjeta para enviar',
+    message: 'Mensaje',
+    noLinks:
+      'No incluya direcciones web ni de correo electrónico: este texto va en una tarjeta. Deje un espacio después de cada punto.',
+    method: 'Avisar a alguien de esta donación',
+    methods: {
+      '': 'A nadie',
+      email: 'Por correo electrónico',
+      sms: 'Por mensaje de texto',
+      mail: 'Por correo postal',
+    },
+    recipient: 'Nombre de quien recibe el aviso',
+    recipientMissing: 'Ingrese el nombre de la persona a la que hay que avisar.',
+    email: 'Correo electrónico de quien recibe el aviso',
+    emailMissing: 'Ingrese el correo electrónico de quien recibe el aviso.',
+    emailMalformed: 'Ingrese el correo electrónico de quien recibe el aviso, como nombre@ejemplo.org.',
+    phone: 'Teléfono celular de quien recibe el aviso',
+    phoneMissing: 'Ingrese el teléfono celular de quien recibe el aviso.',
+    phoneMalformed: 'Ingrese el teléfono celular con su código de área, como 819 555-0142.',
+    address: 'Dirección de quien recibe el aviso',
+    copy: 'Enviarme una copia',
+  },
+  upsell: {
+    text: (amount) =>
+      `¿Podría donar ${amount} cada mes en su lugar? Las donaciones regulares nos permiten planificar.`,
+    yes: (amount) => `Donar ${amount} al mes`,
+    no: 'No, donar una sola vez',
+  },
+};

@@ -1,0 +1,2 @@
+export { explore } from './explore.js';
+export { heatmap } from './map.js';

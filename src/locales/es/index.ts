@@ -1,0 +1,12 @@
+import type { FileLoaders } from '../messages.js';
+
+export { common } from './common.js';
+
+export const files: FileLoaders = {
+  'goal-thermometer': () => import('./goal-thermometer.js'),
+  'site-stats': () => import('./site-stats.js'),
+  'team-leaderboard': () => import('./team-leaderboard.js'),
+  heatmap: () => import('./heatmap/index.js'),
+  'donate-form': () => import('./donate-form/index.js'),
+  regions: () => import('./regions.js'),
+};

@@ -1,0 +1,48 @@
+import type { RegionNames } from '../en/regions.js';
+
+export const regions: RegionNames = {
+  CA: {
+    BC: 'Columbia Británica',
+    NB: 'Nuevo Brunswick',
+    NL: 'Terranova y Labrador',
+    NS: 'Nueva Escocia',
+    NT: 'Territorios del Noroeste',
+    PE: 'Isla del Príncipe Eduardo',
+    YT: 'Yukón',
+  },
+  US: {
+    AA: 'Fuerzas Armadas, América',
+    AE: 'Fuerzas Armadas, Europa',
+    AP: 'Fuerzas Armadas, Pacífico',
+    AS: 'Samoa Americana',
+    // The usual Spanish name is "Washington D. C.", which a list would put beside the state.
+    DC: 'Distrito de Columbia',
+    HI: 'Hawái',
+    LA: 'Luisiana',
+    MH: 'Islas Marshall',
+    MI: 'Míchigan',
+    MO: 'Misuri',
+    MP: 'Islas Marianas del Norte',
+    MS: 'Misisipi',
+    NC: 'Carolina del Norte',
+    ND: 'Dakota del Norte',
+    NH: 'Nuevo Hampshire',
+    NJ: 'Nueva Jersey',
+    NM: 'Nuevo México',
+    NY: 'Nueva York',
+    OR: 'Oregón',
+    PA: 'Pensilvania',
+    PW: 'Palaos',
+    SC: 'Carolina del Sur',
+    SD: 'Dakota del Sur',
+    VI: 'Islas Vírgenes de EE. UU.',
+    WV: 'Virginia Occidental',
+  },
+  AU: {
+    ACT: 'Territorio de la Capital Australiana',
+    NSW: 'Nueva Gales del Sur',
+    NT: 'Territorio del Norte',
+    SA: 'Australia Meridional',
+    WA: 'Australia Occidental',
+  },
+};

@@ -1,0 +1,16 @@
+import type { FigureLabels, SiteStatsMessages } from '../en/site-stats.js';
+import { pluralOf } from '../plural.js';
+
+const plural = pluralOf('es');
+
+export const figureLabels: FigureLabels = {
+  amount_raised: (count) => plural(count, 'recaudado', 'recaudados'),
+  n_fundraisers: (count) => plural(count, 'campaña', 'campañas'),
+  n_teams: (count) => plural(count, 'equipo', 'equipos'),
+  n_pages: (count) => plural(count, 'página personal', 'páginas personales'),
+  n_donors: (count) => plural(count, 'donante', 'donantes'),
+};
+
+export const siteStats: SiteStatsMessages = {
+  nothingYet: 'Todavía no hay donaciones. La primera pondrá en marcha la cuenta.',
+};
