@@ -11,6 +11,7 @@ import { askAgain } from './vite.ask-again.js';
 import { classicAddress, oneFile } from './vite.one-file.js';
 import { pageSchemas } from './vite.page-schemas.js';
 import { shorten } from './vite.shorten.js';
+import { staticProperties } from './vite.static-properties.js';
 
 /** What only a server may know. A page that can read one of these words was built from the wrong files. */
 const serverOnly = /process\.env|FR_API_KEY|FR_UPSTREAM|\bBearer\b|["'`]authorization["'`]|\bauthorization:/i;
@@ -89,6 +90,7 @@ const compileAtOnce: Plugin = {
 const common = [
   guardLibraries,
   pageSchemas,
+  staticProperties,
   minifySheets,
   minifyTemplates,
   askAgain,
