@@ -80,7 +80,7 @@ const compileAtOnce: Plugin = {
     for (const file of Object.values(bundle)) {
       if (
         file.type === 'chunk' &&
-        /^chunks\/(core|fr-(goal-thermometer|site-stats|team-leaderboard|stat))-/.test(file.fileName)
+        /^chunks\/(core|figures|fr-(goal-thermometer|site-stats|team-leaderboard|stat))-/.test(file.fileName)
       )
         file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
     }

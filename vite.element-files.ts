@@ -26,6 +26,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'core',
     name: (id, graph) => (isRuntime(id) || isShared(id, graph, true) ? 'core' : null),
   },
+  { priority: 3, debugName: 'figures', name: (id, graph) => (isOfFigures(id, graph) ? 'figures' : null) },
   { priority: 2, debugName: 'shared', name: (id, graph) => (isShared(id, graph, false) ? 'shared' : null) },
   {
     priority: 1,
@@ -42,6 +43,14 @@ function isShared(id: string, graph: Graph, withSmallest: boolean): boolean {
   const { first, ever } = usesOf(graph);
   const users = first.get(id);
   return users !== undefined && (ever.get(id)?.size ?? 0) > 1 && users.has(smallest) === withSmallest;
+}
+
+/** Whether only the elements of a site's figures need a module: no other page loads it, and theirs nothing of what others share. */
+function isOfFigures(id: string, graph: Graph): boolean {
+  const { first, ever } = usesOf(graph);
+  const users = ever.get(id);
+  // Their texts in other languages are files of their own, which none needs at once.
+  return first.has(id) && users?.size === 2 && users.has('fr-site-stats') && users.has('fr-stat');
 }
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
