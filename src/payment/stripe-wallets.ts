@@ -81,33 +81,25 @@ export function mountStripeWallets(
     const elements = stripe.elements({ locale: language });
     const button = elements.create('paymentRequestButton', { paymentRequest: request, style: styleOf(look) });
     let isClosed = false;
-    /** What is on the sheet, until the donor closes it or the form takes its token. */
+    /** What is on the sheet, until it has been answered. */
     let shown: WalletOrder | undefined;
-    /** Whether `onPress` has let through what has no answer yet. */
-    let isDue = false;
 
-    const press = () => {
-      const pressed = onPress();
-      isDue = pressed !== undefined;
-      return pressed;
-    };
     const answer = (
       given: WalletOrder,
       result: WalletAnswer['result'],
       billing: WalletAnswer['billing'] = {},
     ) => {
-      isDue = false;
+      shown = undefined;
       return onAnswer({ result, order: given, billing });
     };
 
     button.on('click', (event) => {
       const isBusy = isClosed || request.isShowing();
-      if (!isBusy && isDue) {
+      if (!isBusy && shown) {
         // Its sheet has gone without a word.
         end();
       } else if (!isBusy) {
-        const pressed = press();
-        shown = undefined;
+        const pressed = onPress();
         if (pressed)
           try {
             request.update(shownOf(pressed));
@@ -120,22 +112,14 @@ export function mountStripeWallets(
       event.preventDefault();
     });
 
-    /** What the donor confirms by a token that comes now. */
-    const confirmed = (): WalletOrder | undefined => {
-      if (isClosed || !shown) return undefined;
-      return isDue ? shown : undefined;
-    };
-
     request.on('token', (event) => {
       const { id, card } = event.token;
       let isTaken = false;
       try {
-        const given = confirmed();
-        if (given) {
+        if (shown && !isClosed) {
           const result = kit.tokenOf(id, kit.cardTypeOf(card?.brand));
-          isTaken = answer(given, result, donorOf(event)) && result.ok;
+          isTaken = answer(shown, result, donorOf(event)) && result.ok;
         }
-        if (isTaken) shown = undefined;
       } finally {
         event.complete(isTaken ? 'success' : 'fail');
         // It would let the donor confirm again without having seen why the form took no token: it may be a question.
@@ -145,7 +129,7 @@ export function mountStripeWallets(
 
     const end = () => {
       if (isClosed || !shown) return;
-      if (isDue) answer(shown, { ok: false, code: 'cancelled' });
+      answer(shown, { ok: false, code: 'cancelled' });
       renew();
     };
     request.on('cancel', end);

@@ -37,6 +37,9 @@ export const billing: Readonly<Record<string, string>> = {
   country: 'CA',
 };
 
+/** A captcha of the page's, which the donor has not solved. */
+export const captcha = '<div slot="captcha"><textarea name="h-captcha-response"></textarea></div>';
+
 /** Registers the test's processor with a wallet. */
 export function useTestWallet(available = true): TestWallet {
   let tokens = 0;

@@ -13,12 +13,10 @@ import {
   shownText,
   shows,
 } from './support.js';
-import { billing, sentGifts, useTestWallet } from './test-wallet.js';
+import { billing, captcha, sentGifts, useTestWallet } from './test-wallet.js';
 import { cardProcessor, useCardProcessor } from '../../../src/payment/registry.js';
 
 startAnew();
-
-const captcha = '<div slot="captcha"><textarea name="h-captcha-response"></textarea></div>';
 
 /** Another tab of the site sees its own gift made. */
 async function madeElsewhere(): Promise<void> {

@@ -15,7 +15,7 @@ import {
   shownText,
   shows,
 } from './support.js';
-import { billing, sentGifts, useTestWallet } from './test-wallet.js';
+import { billing, captcha, sentGifts, useTestWallet } from './test-wallet.js';
 
 startAnew();
 
@@ -236,11 +236,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
   it('waits for a captcha that is still to be solved', async () => {
     const wallet = useTestWallet();
     await proxy.answer(gifts, { json: donation });
-    const form = await openWith(
-      proxy.url,
-      '',
-      '<div slot="captcha"><textarea name="h-captcha-response"></textarea></div>',
-    );
+    const form = await openWith(proxy.url, '', captcha);
     await wallet.shown();
     wallet.press();
     expect(wallet.answer()).to.equal(true);
@@ -292,11 +288,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
   it('keeps what the wallet has confirmed on the way back through the steps', async () => {
     const wallet = useTestWallet();
     await proxy.answer(gifts, { json: donation });
-    const form = await openWith(
-      proxy.url,
-      'steps',
-      '<div slot="captcha"><textarea name="h-captcha-response"></textarea></div>',
-    );
+    const form = await openWith(proxy.url, 'steps', captcha);
     button(form, 'Continue').click();
     await wallet.shown();
     wallet.press();
@@ -316,11 +308,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
 
   it('tells in the donor’s own step that it is for another sum', async () => {
     const wallet = useTestWallet();
-    const form = await openWith(
-      proxy.url,
-      'steps',
-      '<div slot="captcha"><textarea name="h-captcha-response"></textarea></div>',
-    );
+    const form = await openWith(proxy.url, 'steps', captcha);
     button(form, 'Continue').click();
     await wallet.shown();
     wallet.press();
