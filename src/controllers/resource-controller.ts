@@ -1,33 +1,148 @@
+import type { ReactiveController } from 'lit';
+import type { Connection } from '../config.js';
 import type { Query, ValueOf } from '../store/query.js';
-import { ResourceListController } from './resource-list-controller.js';
+import type { ResourceState } from '../store/resource-state.js';
+import type { Watch } from '../store/store.js';
+import { combineStates } from './combine-states.js';
+import { CustomStates } from './custom-states.js';
+import { hintOnce } from './developer-hint.js';
+import { ResourceEvents } from './resource-events.js';
 import type { SettingsController, SettingsHost } from './settings-controller.js';
 import type { Misconfiguration, ViewState } from './view-state.js';
 
-/** The common case of `ResourceListController`: an element that draws the answer to one query. */
-export class ResourceController<Asked extends Query> {
-  readonly #list: ResourceListController<Asked>;
+/** Keeps an old value company once it is this old and can't be refreshed, in ms. */
+const staleAfter = 10 * 60_000;
 
-  constructor(host: SettingsHost, settings: SettingsController, ask: () => Asked | Misconfiguration) {
-    this.#list = new ResourceListController(host, settings, () => {
-      const asked = ask();
-      return 'advice' in asked ? asked : [asked];
-    });
+const loading = { status: 'loading' } as const;
+
+/** Connects one element to one or more queries of the store: state in, `fr-*` events and `:state()` out. */
+export class ResourceListController<Asked extends Query> implements ReactiveController {
+  readonly #host: SettingsHost;
+  readonly #settings: SettingsController;
+  readonly #ask: () => readonly Asked[] | Misconfiguration;
+  readonly #combine: typeof combineStates;
+  readonly #states: CustomStates;
+  readonly #events: ResourceEvents;
+  #watches: readonly Watch<ValueOf<Asked>>[] = [];
+  #watched: { keys: string; connection: Connection; interval: number } | undefined;
+  #askedLast = '';
+  #parts: readonly ResourceState<ValueOf<Asked>>[] = [];
+  #state: ViewState<readonly ValueOf<Asked>[]> = { status: 'misconfigured' };
+
+  /** @param combine How the states of several queries make one; by default all have to have a value. */
+  constructor(
+    host: SettingsHost,
+    settings: SettingsController,
+    ask: () => readonly Asked[] | Misconfiguration,
+    combine: typeof combineStates = combineStates,
+  ) {
+    this.#host = host;
+    this.#settings = settings;
+    this.#ask = ask;
+    this.#combine = combine;
+    this.#states = new CustomStates(host);
+    this.#events = new ResourceEvents(host);
+    host.addController(this);
   }
 
-  get state(): ViewState<ValueOf<Asked>> {
-    const { state } = this.#list;
-    return state.status === 'ready' ? { ...state, value: state.value[0] as ValueOf<Asked> } : state;
+  /** The queries' values together, in the order they were asked. The same object until one of them changes. */
+  get state(): ViewState<readonly ValueOf<Asked>[]> {
+    // Figures without words are no picture, and an element never shows another language first.
+    return this.#state.status !== 'misconfigured' && this.#settings.isSpeechless ? loading : this.#state;
   }
 
+  /** The state that the next drawing will show: for an element that has to fetch something to draw it with. */
+  get upcoming(): ViewState<readonly ValueOf<Asked>[]> {
+    if (this.#host.isConnected) this.#follow();
+    this.#read();
+    return this.#state;
+  }
+
+  /** When the value on screen arrived (ms since the epoch), once it is old and refreshing it fails; else `undefined`. */
   get staleSince(): number | undefined {
-    return this.#list.staleSince;
+    const { state } = this;
+    if (state.status !== 'ready' || !state.error) return undefined;
+    return Date.now() - state.loadedAt > staleAfter ? state.loadedAt : undefined;
   }
 
-  refresh(): Promise<void> {
-    return this.#list.refresh();
+  /** Asks again now. Settles when the answers are on their way to the screen. */
+  async refresh(): Promise<void> {
+    await Promise.all(this.#watches.map((watch) => watch.refresh()));
   }
 
+  /**
+   * At once when the element comes back, not with its next drawing: the store gives up what nobody watches at the end of
+   * the task, and an element that a page builder moves would send its first request twice.
+   */
+  hostConnected(): void {
+    if (this.#askedLast !== '') this.#follow();
+  }
+
+  hostUpdate(): void {
+    if (this.#host.isConnected) this.#follow();
+    this.#read();
+    const { status } = this.state;
+    this.#states.toggle('loading', status === 'loading');
+    this.#states.toggle('failed', status === 'failed');
+    this.#states.toggle('stale', this.staleSince !== undefined);
+    if (status !== 'ready') this.markEmpty(false);
+  }
+
+  /** Whether a drawing shows all there is to say; one that does not is no news yet. */
+  isTold: () => boolean = () => true;
+
+  /** Events go out after the drawing, so that a page's listener finds the new figures on screen. */
+  hostUpdated(): void {
+    if (this.isTold()) this.#events.tell(this.state);
+  }
+
+  hostDisconnected(): void {
+    this.#stop();
+  }
+
+  /** Lets the element say that its value has nothing in it. */
   markEmpty(isEmpty: boolean): void {
-    this.#list.markEmpty(isEmpty);
+    this.#states.toggle('empty', isEmpty);
+  }
+
+  #follow(): void {
+    const asked = this.#ask();
+    const { connection, refreshInterval: interval } = this.#settings;
+    if ('advice' in asked || !connection) {
+      this.#stop();
+      hintOnce(this.#host, 'advice' in asked ? asked.advice : this.#settings.connectionAdvice);
+      return;
+    }
+    const keys = asked.map(({ key }) => key).join('\n');
+    const before = this.#watched;
+    if (before?.keys === keys && before.connection === connection && before.interval === interval) return;
+    const onChange = () => {
+      this.#host.requestUpdate();
+    };
+    // The new watches start before the old ones stop: a query that both have keeps its value and its request.
+    const stopped = this.#watches;
+    // Of the same campaigns more rows, another order or only received gifts are an update, and so is an element's move:
+    // a page that hides its own placeholder on `fr-ready` must hear it once for each thing it shows.
+    const subject = asked.map(({ endpoint, campaignId }) => `${endpoint.name} ${String(campaignId)}`);
+    const about = [...new Set(subject)].join('\n');
+    if (this.#askedLast !== about) this.#events.restart();
+    this.#askedLast = about;
+    this.#watched = { keys, connection, interval };
+    this.#watches = asked.map((query) => connection.store.watch(query, interval, onChange));
+    for (const watch of stopped) watch.stop();
+  }
+
+  #read(): void {
+    const parts = this.#watches.map((watch) => watch.state);
+    const same = parts.length === this.#parts.length && parts.every((part, at) => part === this.#parts[at]);
+    if (same && this.#state.status !== 'misconfigured') return;
+    this.#parts = parts;
+    this.#state = parts.length > 0 ? this.#combine(parts) : { status: 'misconfigured' };
+  }
+
+  #stop(): void {
+    for (const watch of this.#watches) watch.stop();
+    this.#watches = [];
+    this.#watched = undefined;
   }
 }
