@@ -20,6 +20,8 @@ export interface ClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** Milliseconds until this call is given up, instead of the client's `timeout`. */
+  readonly timeout?: number | undefined;
   /** Names one attempt to give (a UUID). Part of the very first send, because browsers themselves repeat POSTs. */
   readonly idempotencyKey?: string;
   /** Solution of a challenge that the proxy has asked for, or a captcha's token. */
@@ -55,7 +57,8 @@ export function createClient({ proxyUrl, fetch, queryNames, timeout }: ClientOpt
   const base = proxyUrl.replace(/\/+$/, '');
 
   return {
-    async call(endpoint, ...[request = {}, { signal, idempotencyKey, challenge, isConfirmed } = {}]) {
+    async call(endpoint, ...[request = {}, options = {}]) {
+      const { signal, idempotencyKey, challenge, isConfirmed } = options;
       const { params, query, body } = acceptRequest(endpoint, request);
       const headers = new Headers({ accept: 'application/json' });
       if (body !== undefined) headers.set('content-type', 'application/json');
@@ -65,7 +68,7 @@ export function createClient({ proxyUrl, fetch, queryNames, timeout }: ClientOpt
 
       let age = 0;
       const text = await sendWithin(
-        timeout ?? (endpoint.access === 'donor' ? 75_000 : 15_000),
+        options.timeout ?? timeout ?? (endpoint.access === 'donor' ? 75_000 : 15_000),
         signal,
         async (abort) => {
           const response = await fetch(base + addressOf(endpoint, params, query, queryNames), {

@@ -1,8 +1,8 @@
 import { members } from '../schema/members.js';
 
 /**
- * Whether an answer is one of a proxy that knows nothing of the question. Read by its members: the client's own code is no part of
- * the form's.
+ * Whether an error says that this proxy does not serve the endpoint, so that asking again is no use. Reads members instead of the
+ * class, so that the code of the donation form does not import that of errors.
  */
 export function isNoSuchAnswer(error: unknown): boolean {
   const { kind, status } = members(error);

@@ -16,7 +16,7 @@ const staleAfter = 10 * 60_000;
 const loading = { status: 'loading' } as const;
 
 /** Connects one element to one or more queries of the store: state in, `fr-*` events and `:state()` out. */
-export class ResourceListController<Asked extends Query> implements ReactiveController {
+export class ResourceController<Asked extends Query> implements ReactiveController {
   readonly #host: SettingsHost;
   readonly #settings: SettingsController;
   readonly #ask: () => readonly Asked[] | Misconfiguration;

@@ -8,6 +8,11 @@ export interface Query<Row extends Endpoint = Endpoint> {
   readonly request: RequestOf<Row>;
   /** The campaign whose donations move the answer; `undefined` when all do. */
   readonly campaignId: number | undefined;
+  /**
+   * Whether the answer decides what a donor may do. It is given up and asked again within seconds, where a figure would wait for a
+   * multiple of its interval.
+   */
+  readonly isUrgent?: true;
 }
 
 export type ValueOf<Asked extends Query> = ReplyOf<Asked['endpoint']>;

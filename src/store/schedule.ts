@@ -20,5 +20,17 @@ export function delayAfter(
   return Math.max(nextDelay(failed.interval, failed.failures, random), asked);
 }
 
+/** How long an urgent question waits for its answer, and after a failure until the next, in ms. */
+export const urgentPatience = 4_000;
+
+/** As `delayAfter`, for an urgent question: soon after its first failure, then doubled up to the interval. */
+export function urgentDelayAfter(
+  { interval, failures, retryAfter }: { interval: number; failures: number; retryAfter?: number | undefined },
+  random: number,
+): number {
+  const soon = failures > 0 ? Math.min(interval, urgentPatience * 2 ** (failures - 1)) : interval;
+  return delayAfter({ interval: soon, failures: 0, retryAfter }, random);
+}
+
 /** The longest timer that browsers and Node keep; a longer one fires at once, again and again. */
 export const longestTimer = 2 ** 31 - 1;

@@ -1,8 +1,9 @@
 import type { Client } from '../client/client.js';
 import { FrError } from '../client/errors.js';
+import { isNoSuchAnswer } from '../client/no-such-answer.js';
 import type { Clock } from './clock.js';
 import { Entry, type Ask } from './entry.js';
-import { delayAfter, longestTimer } from './schedule.js';
+import { delayAfter, longestTimer, urgentDelayAfter, urgentPatience } from './schedule.js';
 import type { Query, ValueOf } from './query.js';
 import type { ResourceState } from './resource-state.js';
 import { Sharing, type Known, type Loaded, type Wanted } from './sharing.js';
@@ -81,14 +82,16 @@ export function createStore({ client, clock, random, wakefulness, tabs }: StoreO
 
   /** Milliseconds until an entry is asked again. Ends its following once the answer has moved, or a minute has passed. */
   function nextLook(entry: Entry): number {
-    const { following, interval, failures, state } = entry;
+    const { following, interval, failures, query, state } = entry;
     if (following?.before === entry.fingerprint && clock.now() + following.delay <= following.until) {
       entry.following = { ...following, delay: following.delay * 2 };
       return following.delay;
     }
     entry.following = undefined;
-    const retryAfter = 'error' in state ? state.error?.retryAfter : undefined;
-    return delayAfter({ interval, failures, retryAfter }, random());
+    const error = 'error' in state ? state.error : undefined;
+    const last = { interval, failures, retryAfter: error?.retryAfter };
+    if (!query.isUrgent) return delayAfter(last, random());
+    return error && isNoSuchAnswer(error) ? Infinity : urgentDelayAfter(last, random());
   }
 
   function postpone(entry: Entry, delay: number): void {
@@ -97,9 +100,10 @@ export function createStore({ client, clock, random, wakefulness, tabs }: StoreO
   }
 
   async function answerTo(wanted: Wanted, signal: AbortSignal): Promise<Loaded> {
-    const { endpoint, request } = wanted.query;
+    const { endpoint, request, isUrgent } = wanted.query;
+    const timeout = isUrgent && urgentPatience;
     const fetchIt = async () => {
-      const { value, warnings, age = 0 } = await client.call(endpoint, request, { signal });
+      const { value, warnings, age = 0 } = await client.call(endpoint, request, { signal, timeout });
       const loaded = { value, warnings, loadedAt: clock.now() };
       if (age < oldAge) return loaded;
       // Nobody keeps an answer for so long but for want of a newer: to the page a refresh that failed.
@@ -185,12 +189,13 @@ function forgetIdle(entries: Map<string, Entry>): void {
   for (const entry of idle.slice(0, -20)) entries.delete(entry.query.key);
 }
 
-/** A poll takes what another tab got in the last half interval; whoever follows a donation wants news. */
-function acceptableAge({ state, interval, following, isOutdated }: Entry): number {
-  if (following || isOutdated) return 0;
+/** A poll takes what another tab got in the last half interval; after a donation, and for an urgent question, only a new answer will do. */
+function acceptableAge({ state, interval, following, isOutdated, query }: Entry): number {
+  if (following || isOutdated || query.isUrgent) return 0;
   return state.status === 'loading' ? interval || 30_000 : interval / 2;
 }
 
 function isAwaited(entry: Entry): boolean {
-  return entry.watchers.size > 0 && (entry.interval > 0 || entry.following !== undefined);
+  const isDue = entry.dueAt < Infinity && (entry.interval > 0 || entry.following !== undefined);
+  return entry.watchers.size > 0 && isDue;
 }

@@ -112,6 +112,11 @@ suite('when the platform or the network fails', () => {
     await closed;
   });
 
+  test('a call’s own time limit counts instead of the client’s', async (t) => {
+    const { client } = await connect(t, () => undefined, 3_600_000);
+    assert.equal((await errorOf(client.call(getCampaign, campaign, { timeout: 60 }))).kind, 'timeout');
+  });
+
   test('an answer that begins in time and does not end is a timeout too', async (t) => {
     const { client } = await connect(t, (response) => response.writeHead(200).write('{"goal":'), 80);
     assert.equal((await errorOf(client.call(getCampaign, campaign))).kind, 'timeout');

@@ -7,6 +7,8 @@ import { fakeClock, settled, type FakeClock } from './fake-clock.js';
 export interface Asked {
   readonly endpoint: string;
   readonly signal: AbortSignal | undefined;
+  /** Milliseconds; `undefined` = the client's own. */
+  readonly timeout: number | undefined;
   /** @param age Seconds since the platform said so, where the proxy had it from memory. */
   answer(value: unknown, age?: number): Promise<void>;
   fail(error: Error): Promise<void>;
@@ -33,11 +35,12 @@ export function storeRig({
   const wakers: (() => void)[] = [];
 
   const client: Client = {
-    call: (endpoint, ...[, { signal } = {}]) =>
+    call: (endpoint, ...[, { signal, timeout } = {}]) =>
       new Promise((resolve, reject) => {
         asked.push({
           endpoint: endpoint.name,
           signal,
+          timeout,
           async answer(value, age) {
             resolve({ value: value as never, warnings: [], ...(age !== undefined && { age }) });
             await settled();

@@ -1,6 +1,8 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AnnouncementController } from '../../controllers/announcement-controller.js';
+import { ChildrenController } from '../../controllers/children-controller.js';
+import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { formatEarly } from '../../format/format-early.js';
 import { formatTime } from '../../format/time.js';
@@ -19,7 +21,7 @@ import gauge from './gauge.styles.js';
 import { giveLink, type GiveLink } from './give-link.js';
 import layout from './layout.styles.js';
 import type { Meter } from './meter.js';
-import { MetersController } from './meters-controller.js';
+import { eachMeter, expectedMeters, meterFor, meterQueries, type MeterTerms } from './meters.js';
 import milestones from './milestones.styles.js';
 import { NarrowController } from './narrow-controller.js';
 import { newsBetween, tellNews } from './news.js';
@@ -131,7 +133,8 @@ export class FrGoalThermometer extends LitElement {
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this, 'goal-thermometer');
-  readonly #meters = new MetersController(this, this.#settings);
+  readonly #milestones = new ChildrenController(this, 'fr-milestone');
+  readonly #campaigns = new ResourceController(this, this.#settings, () => meterQueries(this));
   readonly #announcement = new AnnouncementController(this);
   /** What the last drawing shows, all campaigns together. */
   #drawn: Meter | undefined;
@@ -145,20 +148,21 @@ export class FrGoalThermometer extends LitElement {
 
   /** Asks for the figures now. */
   async refresh(): Promise<void> {
-    await this.#meters.refresh();
+    await this.#campaigns.refresh();
   }
 
   protected override render(): TemplateResult {
     const { language, locale, timezone } = this.#settings;
-    const { state, staleSince } = this.#meters;
-    this.#drawn = this.#meters.whole;
+    const { state, staleSince } = this.#campaigns;
+    const terms = this.#meterTerms;
+    this.#drawn = state.status === 'ready' ? meterFor(state.value, terms) : undefined;
     return html`${renderResource({
         host: this,
         language,
         state,
-        ready: () => this.#renderMeters(this.#isCards ? this.#meters.each : [this.#drawn]),
+        ready: (campaigns) => this.#renderMeters(this.#isCards ? eachMeter(campaigns, terms) : [this.#drawn]),
         room: () =>
-          this.#renderMeters(this.#isCards ? this.#meters.expected : this.#meters.expected.slice(0, 1)),
+          this.#renderMeters(this.#isCards ? expectedMeters(terms) : expectedMeters(terms).slice(0, 1)),
         retry: () => void this.refresh(),
         staleTime: staleSince === undefined ? undefined : formatTime(staleSince, locale, timezone),
       })}
@@ -176,8 +180,12 @@ export class FrGoalThermometer extends LitElement {
     for (const part of this.renderRoot.querySelectorAll<HTMLElement>('[data-fraction]')) {
       part.style.setProperty('--_fraction', part.dataset['fraction'] ?? '0');
     }
-    this.#meters.markEmpty(this.#drawn?.progress.donors === 0);
+    this.#campaigns.markEmpty(this.#drawn?.progress.donors === 0);
     if (this.#drawn) this.#noticeChange(this.#drawn);
+  }
+
+  get #meterTerms(): MeterTerms {
+    return { attributes: this, milestones: this.#milestones.all, timezone: this.#settings.timezone };
   }
 
   get #isCards(): boolean {

@@ -3,7 +3,7 @@ import { LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { combineAvailable } from '../../controllers/combine-available.js';
-import { ResourceListController } from '../../controllers/resource-list-controller.js';
+import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { formatEarly } from '../../format/format-early.js';
 import { formatTime } from '../../format/time.js';
@@ -112,7 +112,7 @@ export class FrHeatmap extends LitElement {
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this, 'heatmap', 'regions');
-  readonly #heatmaps = new ResourceListController(
+  readonly #heatmaps = new ResourceController(
     this,
     this.#settings,
     () => {

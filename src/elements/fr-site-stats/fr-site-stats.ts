@@ -1,7 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
-import { FiguresController } from '../../controllers/figures-controller.js';
+import { figureQueries, figureSource } from '../../controllers/figure-source.js';
+import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { compactOf } from '../../format/compact.js';
 import { formatEarly } from '../../format/format-early.js';
@@ -100,7 +101,7 @@ export class FrSiteStats extends LitElement {
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this, 'site-stats');
-  readonly #figures = new FiguresController(this, this.#settings);
+  readonly #figures = new ResourceController(this, this.#settings, () => figureQueries(this));
   #hasArrived = false;
 
   /** Asks for the figures now. */
@@ -121,7 +122,8 @@ export class FrSiteStats extends LitElement {
       language,
       state,
       // Old figures say their time anyway.
-      ready: (answer) => this.#renderFigures(figuresOf(answer), staleSince === undefined),
+      ready: (answers) =>
+        this.#renderFigures(figuresOf(figureSource(this, answers)), staleSince === undefined),
       room: () => this.#renderFigures(unknownFigures, true),
       retry: () => void this.refresh(),
       staleTime: staleSince === undefined ? undefined : formatTime(staleSince, locale, timezone),
@@ -135,7 +137,7 @@ export class FrSiteStats extends LitElement {
   protected override updated(_changed: PropertyValues): void {
     const { state } = this.#figures;
     if (state.status !== 'ready') return;
-    this.#figures.markEmpty(isEmpty(figuresOf(state.value)));
+    this.#figures.markEmpty(isEmpty(figuresOf(figureSource(this, state.value))));
     if (!this.#hasArrived)
       for (const value of this.renderRoot.querySelectorAll('.value')) animateArrival(value);
     this.#hasArrived = true;

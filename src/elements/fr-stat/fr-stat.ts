@@ -1,7 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
-import { FiguresController } from '../../controllers/figures-controller.js';
+import { figureQueries, figureSource } from '../../controllers/figure-source.js';
+import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { compactOf } from '../../format/compact.js';
 import { formatEarly } from '../../format/format-early.js';
@@ -68,7 +69,7 @@ export class FrStat extends LitElement {
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this, 'site-stats');
-  readonly #figures = new FiguresController(this, this.#settings);
+  readonly #figures = new ResourceController(this, this.#settings, () => figureQueries(this));
 
   /** Asks for the figure now. */
   async refresh(): Promise<void> {
@@ -80,7 +81,8 @@ export class FrStat extends LitElement {
     const name = readFigureName(this.name);
     if (!name) hintOnce(this, 'needs name="n_donors" or another figure to show.');
     if (!name || state.status === 'misconfigured') return html`<slot></slot>`;
-    if (state.status === 'ready') return this.#renderFigure(name, figuresOf(state.value)[name]);
+    if (state.status === 'ready')
+      return this.#renderFigure(name, figuresOf(figureSource(this, state.value))[name]);
     if (hasFallbackContent(this)) return html`<slot></slot>`;
     const words = commonMessages(this.#settings.language);
     return state.status === 'loading'
@@ -95,7 +97,8 @@ export class FrStat extends LitElement {
 
   protected override updated(_changed: PropertyValues): void {
     const { state } = this.#figures;
-    if (state.status === 'ready') this.#figures.markEmpty(isEmpty(figuresOf(state.value)));
+    if (state.status === 'ready')
+      this.#figures.markEmpty(isEmpty(figuresOf(figureSource(this, state.value))));
   }
 
   #renderFigure(name: FigureName, figure: number | null): TemplateResult {

@@ -3,7 +3,7 @@ import type { Connection } from '../../config.js';
 import { combineStates } from '../../controllers/combine-states.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { FrErrorEvent } from '../../controllers/events.js';
-import { ResourceListController } from '../../controllers/resource-list-controller.js';
+import { ResourceController } from '../../controllers/resource-controller.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
 import type { Misconfiguration, ViewState } from '../../controllers/view-state.js';
 import type { ResourceState } from '../../store/resource-state.js';
@@ -25,7 +25,7 @@ export class BoardController implements ReactiveController {
   readonly #host: SettingsHost;
   readonly #settings: SettingsController;
   readonly #wanted: () => Question | Misconfiguration;
-  readonly #list: ResourceListController<TeamsQuery>;
+  readonly #list: ResourceController<TeamsQuery>;
   #asked: Question | Misconfiguration;
   #connection: Connection | undefined;
   #next: { readonly key: string; readonly watches: readonly Watch<Teams>[] } | undefined;
@@ -38,7 +38,7 @@ export class BoardController implements ReactiveController {
     this.#asked = { advice: '' };
     // Before the list: its update decides what the list asks in the same round.
     host.addController(this);
-    this.#list = new ResourceListController(host, settings, () =>
+    this.#list = new ResourceController(host, settings, () =>
       'advice' in this.#asked ? this.#asked : queriesOf(this.#asked),
     );
   }

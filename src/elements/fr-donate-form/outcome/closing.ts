@@ -1,13 +1,11 @@
 import { nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { mayGive, type Submission } from '../../../controllers/attempt.js';
 import type { CustomStates } from '../../../controllers/custom-states.js';
-import { OpeningController } from '../../../controllers/opening-controller.js';
+import { AvailabilityController } from '../../../controllers/availability-controller.js';
 import type { Connection } from '../../../config.js';
-import { systemClock } from '../../../store/clock.js';
 import type { FormView } from '../form-view.js';
 import type { LayoutController } from '../layout/layout-controller.js';
 import { renderClosed } from './render-closed.js';
-import { pageDocument } from '../../../page-document.js';
 
 export interface ClosingTerms {
   /** `undefined` while the page's settings are wrong. */
@@ -21,7 +19,7 @@ export interface ClosingTerms {
 export class Closing implements ReactiveController {
   readonly #host: LitElement;
   readonly #terms: ClosingTerms;
-  readonly #opening: OpeningController;
+  readonly #availability: AvailabilityController;
   #shown: Submission | undefined;
   #wasClosed = false;
   #hadFocus = false;
@@ -29,16 +27,12 @@ export class Closing implements ReactiveController {
   constructor(host: LitElement, terms: ClosingTerms) {
     this.#host = host;
     this.#terms = terms;
-    this.#opening = new OpeningController(host, terms.connection, () => terms.layout.wasShown, {
-      clock: systemClock,
-      random: Math.random,
-      isAwake: () => pageDocument.visibilityState !== 'hidden' && navigator.onLine,
-    });
+    this.#availability = new AvailabilityController(host, terms.connection, () => terms.layout.wasShown);
     host.addController(this);
   }
 
   get isClosed(): boolean {
-    return this.#opening.isClosed && mayGive(this.#terms.submission.state);
+    return this.#availability.isClosed && mayGive(this.#terms.submission.state);
   }
 
   render(view: FormView, hostedPage: FormView['hostedPage']): TemplateResult | typeof nothing {
@@ -54,7 +48,7 @@ export class Closing implements ReactiveController {
     const { layout, submission } = this.#terms;
     const { state } = submission;
     if (state !== this.#shown && state.status === 'editing' && state.problem === 'not-sent')
-      this.#opening.ask();
+      this.#availability.refresh();
     this.#shown = state;
     if (this.isClosed === this.#wasClosed) return;
     this.#wasClosed = this.isClosed;

@@ -1,0 +1,82 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { isNoSuchAnswer } from '../client/no-such-answer.js';
+import type { Connection } from '../config.js';
+import { statusQuery } from '../store/status-query.js';
+import type { ValueOf } from '../store/query.js';
+import type { Watch } from '../store/store.js';
+
+/** Milliseconds between two questions, before the store's jitter of a fifth: a form is closed within 30 s of its proxy. */
+const interval = 20_000;
+
+/**
+ * Whether the proxy takes gifts. Until its first answer, and where it has none (as a plain reverse proxy), gifts are taken; a
+ * question that fails changes nothing.
+ */
+export class AvailabilityController implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #connection: () => Connection | undefined;
+  readonly #isWanted: () => boolean;
+  #watched: Connection | undefined;
+  #watch: Watch<ValueOf<typeof statusQuery>> | undefined;
+  #wasClosed = false;
+
+  /**
+   * @param connection `undefined` while the page's settings are wrong.
+   * @param isWanted Whether the form has been shown: a dialog that nobody opens asks nothing.
+   */
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    connection: () => Connection | undefined,
+    isWanted: () => boolean,
+  ) {
+    this.#host = host;
+    this.#connection = connection;
+    this.#isWanted = isWanted;
+    host.addController(this);
+  }
+
+  get isClosed(): boolean {
+    const state = this.#watch?.state;
+    if (state?.status !== 'ready' || state.value.donations !== 'closed') return false;
+    return !(state.error && isNoSuchAnswer(state.error));
+  }
+
+  /** Asks now: the proxy has just turned a gift away. */
+  refresh(): void {
+    void this.#watch?.refresh();
+  }
+
+  hostConnected(): void {
+    this.#follow();
+  }
+
+  hostUpdated(): void {
+    this.#follow();
+  }
+
+  hostDisconnected(): void {
+    this.#stop();
+  }
+
+  #follow(): void {
+    const connection = this.#host.isConnected && this.#isWanted() ? this.#connection() : undefined;
+    if (connection === this.#watched) return;
+    this.#stop();
+    this.#watched = connection;
+    this.#watch = connection?.store.watch(statusQuery, interval, this.#onChange);
+    this.#onChange();
+  }
+
+  readonly #onChange = (): void => {
+    const { isClosed } = this;
+    if (isClosed === this.#wasClosed) return;
+    this.#wasClosed = isClosed;
+    this.#host.requestUpdate();
+  };
+
+  #stop(): void {
+    this.#watch?.stop();
+    this.#watch = undefined;
+    this.#watched = undefined;
+  }
+}

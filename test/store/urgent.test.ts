@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { FrError } from '../../src/client/errors.js';
+import { campaignQuery } from '../../src/store/campaign-query.js';
+import { statusQuery } from '../../src/store/status-query.js';
+import { settled } from '../support/fake-clock.js';
+import { storeRig } from '../support/store-rig.js';
+
+const ignore = () => undefined;
+const interval = 20_000;
+
+/** The times between the questions of an hour, in ms, while each is answered at once by `answer`. */
+async function pauses(random: number, answer: (rig: ReturnType<typeof storeRig>) => Promise<void>) {
+  const rig = storeRig({ random: () => random });
+  rig.store.watch(statusQuery, interval, ignore);
+  await settled();
+  const times: number[] = [];
+  while (times.length < 100) {
+    times.push(rig.clock.now());
+    await answer(rig);
+    await rig.clock.advance(rig.clock.next ?? 0);
+  }
+  return times.slice(1).map((time, at) => time - (times[at] ?? 0));
+}
+
+suite('an urgent question', () => {
+  test('is asked again every 16 to 24 s', async () => {
+    for (const [random, pause] of [
+      [0, 16_000],
+      [1, 24_000],
+    ] as const) {
+      const all = await pauses(random, (rig) => rig.last.answer({ donations: 'open' }));
+      assert.deepEqual(new Set(all), new Set([pause]));
+    }
+  });
+
+  test('is given up after 4 s, other questions when the client says so', async () => {
+    const rig = storeRig();
+    rig.store.watch(statusQuery, interval, ignore);
+    rig.store.watch(campaignQuery(1), interval, ignore);
+    await settled();
+    assert.deepEqual(
+      rig.asked.map(({ endpoint, timeout }) => [endpoint, timeout]),
+      [
+        ['getStatus', 4000],
+        ['getCampaign', undefined],
+      ],
+    );
+  });
+
+  test('is asked again 4 s after a failure, then at twice the time up to its interval', async () => {
+    const all = await pauses(0.5, (rig) => rig.last.fail(new FrError('network', 'no answer')));
+    assert.deepEqual(all.slice(0, 6), [4000, 8000, 16_000, 20_000, 20_000, 20_000]);
+  });
+
+  test('waits as long as an answer’s Retry-After says', async () => {
+    const busy = new FrError('http', 'HTTP 429', { status: 429, retryAfter: 90 });
+    const [first] = await pauses(0.5, (rig) => rig.last.fail(busy));
+    assert.equal(first, 90_000);
+  });
+
+  test('is not asked again where the proxy does not know it, until somebody asks for it', async () => {
+    const rig = storeRig();
+    const watch = rig.store.watch(statusQuery, interval, ignore);
+    await settled();
+    await rig.last.fail(new FrError('http', 'HTTP 404', { status: 404 }));
+    await rig.clock.advance(3_600_000);
+    assert.deepEqual([rig.asked.length, rig.clock.pending], [1, 0]);
+    void watch.refresh();
+    await settled();
+    assert.equal(rig.asked.length, 2);
+  });
+
+  test('pauses while nobody sees the page, and is asked at once when somebody does again', async () => {
+    const rig = storeRig();
+    rig.store.watch(statusQuery, interval, ignore);
+    await settled();
+    await rig.last.answer({ donations: 'open' });
+    rig.sleep();
+    await rig.clock.advance(3_600_000);
+    assert.equal(rig.asked.length, 1);
+    rig.wake();
+    await rig.clock.advance(0);
+    assert.equal(rig.asked.length, 2);
+  });
+
+  test('is not asked again because of a donation', async () => {
+    const rig = storeRig();
+    rig.store.watch(statusQuery, interval, ignore);
+    await settled();
+    await rig.last.answer({ donations: 'open' });
+    rig.store.follow(1);
+    await settled();
+    assert.equal(rig.asked.length, 1);
+  });
+});
