@@ -2,7 +2,8 @@ import type { Client } from './client/client.js';
 import { createClient } from './client/client.js';
 import type { QueryNames } from './schema/address.js';
 import { systemClock } from './store/clock.js';
-import { pageFetch } from './store/page-fetch.js';
+import { createGather } from './store/gather.js';
+import { hasPreloads, pageFetch } from './store/page-fetch.js';
 import { createStore, type Store } from './store/store.js';
 import { openTabLink } from './store/tab-link.js';
 import { pageWakefulness } from './store/wakefulness.js';
@@ -72,7 +73,7 @@ export function connectionTo(proxyUrl: string): Connection | undefined {
     const fetch = pageFetch(pageDocument, ownFetch, () => performance.now());
     const client = createClient({ proxyUrl: address, fetch, ...(queryNames && { queryNames }) });
     const store = createStore({
-      client,
+      ask: createGather(client, systemClock, () => !hasPreloads(pageDocument)),
       clock: systemClock,
       random: Math.random,
       wakefulness: pageWakefulness(window, pageDocument),

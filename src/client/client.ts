@@ -2,6 +2,8 @@ import type { QueryNames } from '../schema/address.js';
 import { addressOf } from '../schema/address.js';
 import type { Endpoint, IsOptional, ReplyOf, RequestOf } from '../schema/endpoint.js';
 import type { FieldProblem } from '../schema/issue.js';
+import { jsonText } from '../schema/json-text.js';
+import { members } from '../schema/members.js';
 import { readTolerantly } from '../schema/read.js';
 import { FrError } from './errors.js';
 import { acceptKey, acceptRequest } from './request.js';
@@ -45,7 +47,31 @@ export interface Client {
    * @param rest The request, which may be left out where the operation needs none, and `CallOptions`.
    */
   call<Row extends Endpoint>(endpoint: Row, ...rest: CallArguments<Row>): Promise<Answer<ReplyOf<Row>>>;
+  /**
+   * Makes several reads in one request to the proxy (`GET /figures`). Rejects like `call` when that request fails: with an error for
+   * which `isNoSuchAnswer` holds where the proxy has no such operation.
+   *
+   * @param calls At most `mostTogether`; what they ask stands in the request's address.
+   * @returns What became of each, in the order of `calls`.
+   */
+  callTogether(
+    calls: readonly Read[],
+    options?: Pick<CallOptions, 'signal' | 'timeout'>,
+  ): Promise<readonly Outcome[]>;
 }
+
+/** A read of one endpoint that visitors may call. */
+export interface Read {
+  readonly endpoint: Endpoint;
+  readonly request: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+}
+
+export type Outcome =
+  | { readonly answer: Answer<unknown>; readonly error?: never }
+  | { readonly answer?: never; readonly error: FrError };
+
+/** How many reads `GET /figures` takes. */
+export const mostTogether = 24;
 
 export type CallArguments<Row extends Endpoint> =
   IsOptional<Row> extends true
@@ -66,41 +92,86 @@ export function createClient({ proxyUrl, fetch, queryNames, timeout }: ClientOpt
       if (challenge) headers.set('fr-challenge', challenge);
       if (isConfirmed) headers.set('fr-repeat', 'confirmed');
 
-      let age = 0;
-      const text = await sendWithin(
-        options.timeout ?? timeout ?? (endpoint.access === 'donor' ? 75_000 : 15_000),
-        signal,
-        async (abort) => {
-          const response = await fetch(base + addressOf(endpoint, params, query, queryNames), {
-            method: endpoint.method,
-            headers,
-            body: body ?? null,
-            credentials: 'omit',
-            // A redirected donation could arrive twice, or somewhere else.
-            redirect: endpoint.method === 'GET' ? 'follow' : 'error',
-            signal: abort,
-          });
-          const answer = await response.text();
-          if (!response.ok) throw httpError(endpoint, response, answer);
-          age = Number(response.headers.get('age'));
-          return answer;
-        },
-      );
+      const limit = options.timeout ?? timeout ?? (endpoint.access === 'donor' ? 75_000 : 15_000);
+      const init = { method: endpoint.method, headers, body: body ?? null };
+      const address = base + addressOf(endpoint, params, query, queryNames);
+      const { json, responseHeaders } = await exchange(endpoint.name, address, init, limit, signal);
+      return answerOf(endpoint, json, Number(responseHeaders.get('age'))) as Answer<ReplyOf<typeof endpoint>>;
+    },
 
-      const reading = readTolerantly(endpoint.reply, parsed(text), endpoint.expects);
-      if (!reading)
-        throw new FrError('contract', `${endpoint.name}: the answer is not what the interface describes`);
-      return { ...reading, ...(age > 0 && { age }) } as Answer<ReplyOf<typeof endpoint>>;
+    async callTogether(calls, options = {}) {
+      const ask = `[${calls.map(({ endpoint, request }) => readText(endpoint, request)).join()}]`;
+      const { json, responseHeaders } = await exchange(
+        'figures',
+        `${base}/figures?ask=${encodeURIComponent(ask)}`,
+        { method: 'GET', headers: new Headers({ accept: 'application/json' }) },
+        options.timeout ?? timeout ?? 15_000,
+        options.signal,
+      );
+      const { answers } = members(json);
+      if (!Array.isArray(answers) || answers.length !== calls.length) throw contractError('figures');
+      const ages = (responseHeaders.get('fr-ages') ?? '').split(' ');
+      return calls.map(({ endpoint }, at) => outcomeOf(endpoint, members(answers[at]), Number(ages[at])));
     },
   };
+
+  /** @param limit Milliseconds. */
+  async function exchange(
+    name: string,
+    address: string,
+    init: RequestInit,
+    limit: number,
+    signal: AbortSignal | undefined,
+  ): Promise<{ readonly json: unknown; readonly responseHeaders: Headers }> {
+    return sendWithin(limit, signal, async (abort) => {
+      const response = await fetch(address, {
+        ...init,
+        credentials: 'omit',
+        // A redirected donation could arrive twice, or somewhere else.
+        redirect: init.method === 'GET' ? 'follow' : 'error',
+        signal: abort,
+      });
+      const { status, headers } = response;
+      const json = parsed(await response.text());
+      if (!response.ok) throw httpError(name, status, Number(headers.get('retry-after') ?? Number.NaN), json);
+      return { json, responseHeaders: headers };
+    });
+  }
 }
 
-function httpError(endpoint: Endpoint, response: Response, text: string): FrError {
-  const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new FrError('http', `${endpoint.name}: HTTP ${String(response.status)}`, {
-    status: response.status,
+/** One read as `GET /figures` takes it: name, path parameters, query and body. */
+function readText(endpoint: Endpoint, request: Read['request']): string {
+  const { params, query, body = 'null' } = acceptRequest(endpoint, request);
+  return `[${jsonText(endpoint.name)},${jsonText(params)},${jsonText(query)},${body}]`;
+}
+
+function outcomeOf(endpoint: Endpoint, answer: ReturnType<typeof members>, age: number): Outcome {
+  const { status, body, wait } = answer;
+  try {
+    if (status !== 200) throw httpError(endpoint.name, Number(status), Number(wait ?? Number.NaN), body);
+    return { answer: answerOf(endpoint, body, age) };
+  } catch (error) {
+    return { error: error as FrError };
+  }
+}
+
+/** @param age Seconds. */
+function answerOf(endpoint: Endpoint, json: unknown, age: number): Answer<unknown> {
+  const reading = readTolerantly(endpoint.reply, json, endpoint.expects);
+  if (!reading) throw contractError(endpoint.name);
+  return { ...reading, ...(age > 0 && { age }) };
+}
+
+function contractError(name: string): FrError {
+  return new FrError('contract', `${name}: the answer is not what the interface describes`);
+}
+
+/** @param wait Seconds. */
+function httpError(name: string, status: number, wait: number, body: unknown): FrError {
+  return new FrError('http', `${name}: HTTP ${String(status)}`, {
+    status,
     retryAfter: Number.isFinite(wait) ? wait : undefined,
-    body: parsed(text),
+    body,
   });
 }
 

@@ -113,6 +113,8 @@ export interface Timeouts {
   readonly write: number;
   /** How long a repeat of a running donation waits for its answer. */
   readonly repeat: number;
+  /** How long one slow read may hold up the others of `GET /figures`; 1 s by default. */
+  readonly figures: number;
   /** How long `access` may take to decide; 5 s by default. */
   readonly access: number;
 }

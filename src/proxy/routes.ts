@@ -1,4 +1,5 @@
 import { endpoints } from '../schema/endpoints.js';
+import { serveFigures } from './figures.js';
 import { createGuard } from './abuse/guard.js';
 import { serveChallenge } from './abuse/serve-challenge.js';
 import { createMissingHeader } from './abuse/missing-header.js';
@@ -119,8 +120,13 @@ export function routesFor(
       );
     return serveRead(endpoint, {}, admission, reads, addresses);
   });
+  const readable = endpoints.flatMap((endpoint) => {
+    const route = operations.find(({ name }) => name === endpoint.name);
+    return endpoint.access === 'visitor' && route ? [{ endpoint, route }] : [];
+  });
   return [
     ...operations,
+    serveFigures(readable, toJson, timeouts.figures),
     serveAttempt(desk),
     serveChallenge(guard),
     serveStatus(opening, isUnidentified),

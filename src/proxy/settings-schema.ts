@@ -288,6 +288,7 @@ const settings = {
       retry: z.optional(whole.check(z.lte(longestTimeout))),
       write: z.optional(patience),
       repeat: z.optional(patience),
+      figures: z.optional(whole.check(z.lte(longestTimeout))),
       access: z.optional(patience),
     }),
   ),

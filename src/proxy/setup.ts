@@ -30,7 +30,7 @@ export interface Setup extends Omit<
 }
 
 export const usualTimeouts: Timeouts = {
-  ...{ read: 8_000, retry: 300, write: 60_000, repeat: 20_000, access: 5_000 },
+  ...{ read: 8_000, retry: 300, write: 60_000, repeat: 20_000, figures: 1_000, access: 5_000 },
 };
 
 /**

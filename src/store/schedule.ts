@@ -32,5 +32,8 @@ export function urgentDelayAfter(
   return delayAfter({ interval: soon, failures: 0, retryAfter }, random);
 }
 
+/** What is due within this share of its interval is asked for with what is due now: in one request, where the proxy offers that. */
+export const togetherWithin = 0.15;
+
 /** The longest timer that browsers and Node keep; a longer one fires at once, again and again. */
 export const longestTimer = 2 ** 31 - 1;

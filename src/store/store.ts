@@ -1,9 +1,9 @@
-import type { Client } from '../client/client.js';
 import { FrError } from '../client/errors.js';
 import { isNoSuchAnswer } from '../client/no-such-answer.js';
 import type { Clock } from './clock.js';
 import { Entry, type Ask } from './entry.js';
-import { delayAfter, longestTimer, urgentDelayAfter, urgentPatience } from './schedule.js';
+import type { AskProxy } from './gather.js';
+import { delayAfter, longestTimer, togetherWithin, urgentDelayAfter } from './schedule.js';
 import type { Query, ValueOf } from './query.js';
 import type { ResourceState } from './resource-state.js';
 import { Sharing, type Known, type Loaded, type Wanted } from './sharing.js';
@@ -11,7 +11,7 @@ import type { TabLink } from './tab-link.js';
 import type { Wakefulness } from './wakefulness.js';
 
 export interface StoreOptions {
-  readonly client: Client;
+  readonly ask: AskProxy;
   readonly clock: Clock;
   /** 0 ≤ x < 1, for jitter. */
   readonly random: () => number;
@@ -37,10 +37,12 @@ export interface Store {
 const oldAge = 600;
 
 /** The page's shared memory of the platform: one entry per query, one timer for all of them. */
-export function createStore({ client, clock, random, wakefulness, tabs }: StoreOptions): Store {
+export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }: StoreOptions): Store {
   const entries = new Map<string, Entry>();
   let timer: number | undefined;
   let isPlanned = false;
+  // One for all queries of a round, so that they stay together and share a request.
+  let jitter = random();
   const sharing = tabs && new Sharing({ link: tabs, clock, known, onAnswer });
 
   function schedule(): void {
@@ -65,15 +67,18 @@ export function createStore({ client, clock, random, wakefulness, tabs }: StoreO
 
   function loadDue(): void {
     timer = undefined;
+    jitter = random();
     for (const entry of entries.values()) {
-      if (isAwaited(entry) && entry.dueAt <= clock.now()) void load(entry);
+      const soon = clock.now() + entry.interval * togetherWithin;
+      if (isAwaited(entry) && entry.dueAt <= soon) void load(entry);
     }
     schedule();
   }
 
   /** @param maxAge How old another tab's answer may be, ms. */
   function load(entry: Entry, maxAge = acceptableAge(entry)): Promise<void> {
-    const ask: Ask = (query, signal) => answerTo({ query, maxAge }, signal);
+    const isFirst = entry.state.status === 'loading';
+    const ask: Ask = (query, signal) => answerTo({ query, maxAge }, signal, isFirst);
     if (entry.busy) return entry.load(ask);
     return entry.load(ask).then(() => {
       postpone(entry, nextLook(entry));
@@ -90,8 +95,8 @@ export function createStore({ client, clock, random, wakefulness, tabs }: StoreO
     entry.following = undefined;
     const error = 'error' in state ? state.error : undefined;
     const last = { interval, failures, retryAfter: error?.retryAfter };
-    if (!query.isUrgent) return delayAfter(last, random());
-    return error && isNoSuchAnswer(error) ? Infinity : urgentDelayAfter(last, random());
+    if (!query.isUrgent) return delayAfter(last, jitter);
+    return error && isNoSuchAnswer(error) ? Infinity : urgentDelayAfter(last, jitter);
   }
 
   function postpone(entry: Entry, delay: number): void {
@@ -99,15 +104,14 @@ export function createStore({ client, clock, random, wakefulness, tabs }: StoreO
     schedule();
   }
 
-  async function answerTo(wanted: Wanted, signal: AbortSignal): Promise<Loaded> {
-    const { endpoint, request, isUrgent } = wanted.query;
-    const timeout = isUrgent && urgentPatience;
+  async function answerTo(wanted: Wanted, signal: AbortSignal, isFirst: boolean): Promise<Loaded> {
+    const { query } = wanted;
     const fetchIt = async () => {
-      const { value, warnings, age = 0 } = await client.call(endpoint, request, { signal, timeout });
+      const { value, warnings, age = 0 } = await askProxy(query, signal, isFirst);
       const loaded = { value, warnings, loadedAt: clock.now() };
       if (age < oldAge) return loaded;
       // Nobody keeps an answer for so long but for want of a newer: to the page a refresh that failed.
-      const error = new FrError('http', `${endpoint.name}: ${String(age)} s old`);
+      const error = new FrError('http', `${query.endpoint.name}: ${String(age)} s old`);
       return { ...loaded, loadedAt: loaded.loadedAt - age * 1000, error };
     };
     return sharing ? sharing.ask(wanted, fetchIt) : fetchIt();

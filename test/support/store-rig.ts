@@ -1,4 +1,5 @@
 import type { Client } from '../../src/client/client.js';
+import { urgentPatience } from '../../src/store/schedule.js';
 import { createStore, type Store } from '../../src/store/store.js';
 import type { TabLink } from '../../src/store/tab-link.js';
 import { fakeClock, settled, type FakeClock } from './fake-clock.js';
@@ -34,7 +35,7 @@ export function storeRig({
   let awake = true;
   const wakers: (() => void)[] = [];
 
-  const client: Client = {
+  const client: Pick<Client, 'call'> = {
     call: (endpoint, ...[, { signal, timeout } = {}]) =>
       new Promise((resolve, reject) => {
         asked.push({
@@ -53,7 +54,8 @@ export function storeRig({
       }),
   };
   const store = createStore({
-    client,
+    ask: ({ endpoint, request, isUrgent }, signal) =>
+      client.call(endpoint, request, { signal, timeout: isUrgent && urgentPatience }),
     clock,
     random,
     wakefulness: { isAwake: () => awake, onChange: (listener) => void wakers.push(listener) },

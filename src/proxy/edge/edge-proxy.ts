@@ -64,7 +64,8 @@ export function createEdgeProxy(
       }),
     });
     return routesFor(setup, toJson, reads).map((route) => {
-      if (visitors.has(route.name)) return route;
+      // `figures` asks the routes of visitors, which are served here.
+      if (visitors.has(route.name) || route.name === 'figures') return route;
       const serve = passOn(route, route.isOwners ? owners : gate, gifts.noted);
       return { ...route, serve: route.name === 'status' ? briefStatus(site, serve, openCache) : serve };
     });

@@ -1,0 +1,99 @@
+import { mostTogether, type Answer, type Client } from '../client/client.js';
+import { isNoSuchAnswer } from '../client/no-such-answer.js';
+import { members } from '../schema/members.js';
+import type { Clock } from './clock.js';
+import type { Query } from './query.js';
+import { urgentPatience } from './schedule.js';
+
+interface Waiting {
+  readonly query: Query;
+  readonly signal: AbortSignal;
+  readonly resolve: (answer: Answer<unknown>) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** @param isFirst Whether nothing of the query is on screen yet. */
+export type AskProxy = (query: Query, signal: AbortSignal, isFirst: boolean) => Promise<Answer<unknown>>;
+
+/**
+ * Sends the queries of one task in one request where the proxy offers that (`GET /figures`), and one by one where it does not. The
+ * first of a page is sent at once and by itself: a page with one element would wait for nothing.
+ *
+ * @param mayGather Whether first queries may share a request: not on a page that preloads their answers, which would load them twice.
+ */
+export function createGather(client: Client, clock: Clock, mayGather: () => boolean): AskProxy {
+  let isOffered = true;
+  let sentAlone = 0;
+  let waiting: Waiting[] = [];
+
+  const alone = ({ endpoint, request, isUrgent }: Query, signal: AbortSignal) =>
+    client.call(endpoint, request, { signal, timeout: isUrgent && urgentPatience });
+
+  function wait(one: Waiting): void {
+    waiting.push(one);
+    if (waiting.length === 1) clock.setTimeout(() => void send(), 0);
+  }
+
+  async function send(): Promise<void> {
+    const all = waiting.filter(({ signal }) => !signal.aborted);
+    waiting = [];
+    for (let at = 0; at < all.length; at += mostTogether)
+      await sendTogether(all.slice(at, at + mostTogether));
+  }
+
+  async function sendTogether(some: readonly Waiting[]): Promise<void> {
+    if (some.length > 1 && isOffered) {
+      try {
+        const calls = some.map(({ query }) => query);
+        const outcomes = await client.callTogether(calls, { signal: whenAllAbort(some) });
+        some.forEach((one, at) => {
+          const { answer, error } = outcomes[at] ?? {};
+          if (answer) one.resolve(answer);
+          else if (error?.status === stillAsking) wait(one);
+          else one.reject(error);
+        });
+        return;
+      } catch (error) {
+        isOffered = !isNoSuchAnswer(error);
+        if (isOffered) {
+          for (const { reject } of some) reject(error);
+          return;
+        }
+      }
+    }
+    for (const { query, signal, resolve, reject } of some) alone(query, signal).then(resolve, reject);
+  }
+
+  return (query, signal, isFirst) => {
+    const mayWait = isOffered && !query.isUrgent && hasNoText(query) && (!isFirst || mayGather());
+    if (!mayWait) return alone(query, signal);
+    if (isFirst && sentAlone === 0 && waiting.length === 0) {
+      sentAlone += 1;
+      return alone(query, signal).finally(() => {
+        sentAlone -= 1;
+      });
+    }
+    return new Promise((resolve, reject) => {
+      wait({ query, signal, resolve, reject });
+    });
+  };
+}
+
+/** The proxy's status for a read that would have held up the others. */
+const stillAsking = 202;
+
+/** What a visitor has typed stays out of addresses, which servers write to their logs. */
+function hasNoText({ request }: Query): boolean {
+  return members(request.body)['text'] === undefined;
+}
+
+function whenAllAbort(some: readonly Waiting[]): AbortSignal {
+  const together = new AbortController();
+  let left = some.length;
+  for (const { signal } of some)
+    signal.addEventListener('abort', () => {
+      left -= 1;
+      if (left === 0) together.abort(signal.reason);
+    });
+  return together.signal;
+}

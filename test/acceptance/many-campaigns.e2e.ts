@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, test, type TestContext } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { createMemoryLedger } from '../../src/proxy/ledger/memory-ledger.js';
+import { createMemoryMaps } from '../../src/proxy/map/memory-maps.js';
+import { startProxy } from '../../src/proxy/node.js';
+import { launchBrowser } from '../runner/browser.js';
+import { root } from '../runner/root.js';
+import { startServer } from '../support/http-server.js';
+import { eventually } from './eventually.js';
+import { apiKey, startPlatform } from './platform.js';
+import { textOf } from './shown.js';
+import { ask, campaignFigures } from './sql-figures.js';
+import { written } from './written.js';
+
+// All count money in Canadian dollars.
+const campaigns = [1001, 1002, 1004, 1006, 1008, 1009, 1010];
+
+const script = await readFile(join(root, 'dist/fr-widgets.js'));
+/** `/3` is the page with a refresh of 3 s. */
+const site = await startServer((response, { url }) => {
+  if (url.endsWith('.js')) response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+  else response.writeHead(200, { 'content-type': 'text/html' }).end(dayOfGiving(url.slice(1)));
+});
+after(() => site.close());
+const { url: upstream, databasePath } = await startPlatform({ after }, site.url);
+const proxy = await startProxy({
+  ...{ port: 0, host: '127.0.0.1', upstream, apiKey, origins: [site.url] },
+  ledger: { ...createMemoryLedger({ now: Date.now }), maps: createMemoryMaps() },
+  // A machine under load must not make several rounds of what one can answer.
+  timeouts: { figures: 8_000 },
+  warn: () => undefined,
+});
+after(() => proxy.close());
+const browser = await launchBrowser();
+after(() => browser.close());
+
+/** A page of a day of giving: one total, a card for each campaign, teams, map and figures of all seven. */
+function dayOfGiving(refresh: string): string {
+  const ids = campaigns.join(' ');
+  return `<!doctype html><html lang="en"><title>A day of giving</title>
+    <script type="module" src="/fr-widgets.js" data-proxy-url="${proxy.url}" data-currency="CAD"
+      data-refresh="${refresh}"></script>
+    <fr-goal-thermometer campaign-id="${ids}"></fr-goal-thermometer>
+    ${campaigns.map((id) => `<fr-goal-thermometer campaign-id="${id}" with-name></fr-goal-thermometer>`).join('')}
+    <fr-team-leaderboard campaign-id="${ids}"></fr-team-leaderboard>
+    <fr-heatmap campaign-id="${ids}"></fr-heatmap>
+    <fr-site-stats campaign-id="${ids}"></fr-site-stats>
+    <p><fr-stat name="amount_raised"></fr-stat></p>`;
+}
+
+/** The page, and what it has asked the proxy for so far: operations by their paths. */
+async function open(t: TestContext, refresh: number): Promise<{ page: Page; asked: string[] }> {
+  const page = await browser.newPage();
+  t.after(() => page.close());
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === proxy.url && request.method() !== 'OPTIONS') asked.push(pathname);
+  });
+  await page.goto(`${site.url}/${refresh}`);
+  await eventually(async () => {
+    const states = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('[campaign-id], fr-stat')].filter((element) =>
+          element.matches(':state(loading), :state(failed), :not(:defined)'),
+        ).length,
+    );
+    assert.equal(states, 0);
+    assert.match(await textOf(page, 'fr-heatmap'), /\$/);
+  });
+  return { page, asked };
+}
+
+test('seven campaigns, their teams, map and figures take four requests at most', async (t) => {
+  const { page, asked } = await open(t, 0);
+  assert.ok(asked.length <= 4, asked.join(', '));
+  const total = ask(databasePath, (sql) =>
+    campaigns.reduce((sum, id) => sum + campaignFigures(sql, id).raised, 0),
+  );
+  assert.ok((await textOf(page, 'fr-goal-thermometer')).includes(written('en').money(total)));
+});
+
+test('and one or two each time that the page refreshes', async (t) => {
+  const { asked } = await open(t, 3);
+  const [atLoad, began] = [asked.length, Date.now()];
+  await eventually(() => assert.ok(asked.length >= atLoad + 4));
+  const rounds = (Date.now() - began) / 3_000;
+  assert.ok((asked.length - atLoad) / rounds <= 2.5, `${asked.slice(atLoad).join(', ')} in ${rounds} rounds`);
+});
