@@ -4,7 +4,6 @@ import type { Admission, Newcomer } from './gate.js';
 import type { GiftEnd } from './gift-end.js';
 import { guardParts, type GuardParts } from './guard-parts.js';
 import type { GuardSetup } from './guard-setup.js';
-import { createPace } from './pace.js';
 import type { ProofOfWork } from './proof-of-work.js';
 import { busy, quietRefusal, repeatedRefusal } from './words.js';
 
@@ -38,12 +37,9 @@ export interface GuardEffects {
   readonly now: () => number;
   /** Milliseconds that only go forward. */
   readonly clock: () => number;
-  /** 0 ≤ x < 1. */
-  readonly random: () => number;
 }
 
-export function createGuard(setup: GuardSetup, { now, clock, random }: GuardEffects): GiftGuard {
-  const pace = createPace(random, setup.sleep);
+export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): GiftGuard {
   let made: GuardParts | undefined;
   const parts = () => (made ??= guardParts(setup, now, clock));
 
@@ -67,16 +63,11 @@ export function createGuard(setup: GuardSetup, { now, clock, random }: GuardEffe
         admission = { kind: 'held-back', reply: busy };
       }
       if (admission.kind === 'held-back') return (await repeated()) ?? admission.reply;
-      if (admission.kind === 'refused') {
-        await pace.keep();
-        return (await repeated()) ?? quietRefusal(admission.problem);
-      }
-      const started = clock();
+      if (admission.kind === 'refused') return (await repeated()) ?? quietRefusal(admission.problem);
       let end: GiftEnd = 'unknown';
       try {
         const sent = await send();
         ({ end } = sent);
-        if (end === 'refused') pace.note(clock() - started);
         return sent.reply;
       } finally {
         await admission.settle(end).catch(() => undefined);
