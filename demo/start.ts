@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createMemoryMaps } from '../src/proxy/map/memory-maps.js';
+import { createMemoryMaps } from '../src/proxy/map/public-map.js';
 import { openLedger, startProxy } from '../src/proxy/node.js';
 import { startSandbox } from './sandbox/server.js';
 import { buildWidgets } from './server/build-widgets.js';

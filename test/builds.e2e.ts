@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'puppeteer-core';
 import { startSandbox } from '../demo/sandbox/server.js';
-import { createMemoryMaps } from '../src/proxy/map/memory-maps.js';
+import { createMemoryMaps } from '../src/proxy/map/public-map.js';
 import { openLedger, startProxy } from '../src/proxy/node.js';
 import { fill, fillCard, fillDonor, press, reads } from './elements/fr-donate-form/donor.js';
 import { chargesAfter, lastTransaction } from './elements/fr-donate-form/ledger.js';

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import type { LimitStore } from './abuse/counters.js';
-import { describeLimits, unidentifiedGift } from './abuse/describe-limits.js';
-import { limitPlace } from './abuse/limit-place.js';
+import { describeLimits, unidentifiedGift, startSummary } from './start-summary.js';
+import { limitPlace } from './abuse/limit-settings.js';
 import { readConfigFile } from './config-file.js';
 import type { Ledger } from './ledger/ledger.js';
 import type { NodeOptions, RunningProxy } from './node.js';
@@ -9,7 +9,6 @@ import { whileNoFile } from './opening/closed-file.js';
 import { closedFileOf } from './opening/opening-settings.js';
 import { readSettings } from './settings.js';
 import { settingsHelp } from './settings-help.js';
-import { startSummary } from './start-summary.js';
 import type { LogLines } from './watch/log-lines.js';
 import { within } from './within.js';
 

@@ -1,9 +1,9 @@
 import type { QueryNames } from '../schema/address.js';
-import type { GiftLimitOptions } from './abuse/options.js';
+import type { GiftLimitOptions } from './abuse/limits.js';
 import type { Ledger } from './ledger/ledger.js';
 import type { Access } from './owners/access.js';
 import type { OwnerOperation } from './owners/operations.js';
-import type { CampaignKeys } from './platform/api-key.js';
+import type { CampaignKeys } from './platform/upstream.js';
 import type { AnswerStore } from './reads/answer-store.js';
 import type { GiftFinding, OpenCause } from './reconcile/finding.js';
 import type { GiftTimes } from './reads/gift-times.js';

@@ -1,5 +1,7 @@
-import type { Environment } from './environment.js';
 import { isLoopbackHost } from './origins.js';
+
+/** Variables of the process. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Variables of Node itself that weaken what the proxy relies on; one sentence each. Where the platform is on this machine, as on a

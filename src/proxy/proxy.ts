@@ -2,25 +2,9 @@ import type { ProxyOptions } from './options.js';
 import { createGiftSearch } from './reconcile/gift-search.js';
 import type { Reconciliation } from './reconcile/reconciler.js';
 import { routesFor } from './routes.js';
-import { serveRoutes } from './serve-routes.js';
+import { serveRoutes, type AtOnce, type Proxy } from './serve-routes.js';
 import { settingWarnings } from './setting-warnings.js';
 import { setUp } from './setup.js';
-
-/** What a host knows of a request besides the request. */
-export interface EdgeContext {
-  /** An edge ends unfinished work with the answer, unless it is told. */
-  waitUntil?(work: Promise<unknown>): void;
-  /** Address of whoever holds the connection: limits on failed gifts count by it. */
-  readonly peer?: string | undefined;
-  /** The target as it stood in the request's first line, where the host knows it. */
-  readonly target?: string | undefined;
-}
-
-/** Answers one request. Never rejects. */
-export type Proxy = (request: Request, edge?: EdgeContext) => Promise<Response>;
-
-/** The same, with the answer itself where it is at hand: a host that can send it so does less for each request. */
-export type AtOnce = (request: Request, edge?: EdgeContext) => Response | Promise<Response>;
 
 /** A proxy with all that belongs to it. */
 export interface PlatformProxy extends Proxy {

@@ -2,14 +2,28 @@ import { Hono, type Context } from 'hono';
 import { createRequestRate } from './abuse/request-rate.js';
 import { corsFor, mayCall, mayCallAsOwner, ownersHeaders, preflightHeaders, type Cors } from './cors.js';
 import type { LogEntry } from './options.js';
-import type { AtOnce, EdgeContext } from './proxy.js';
 import { refusal, type Reply } from './reply.js';
 import { isLoopback } from './origins.js';
-import { isPlainTarget } from './request/plain-target.js';
 import type { Route } from './route.js';
 import { createSendReply } from './send-reply.js';
 import type { Setup } from './setup.js';
 import { toJsonWithout, type ToJson } from './to-json.js';
+
+/** What a host knows of a request besides the request. */
+export interface EdgeContext {
+  /** An edge ends unfinished work with the answer, unless it is told. */
+  waitUntil?(work: Promise<unknown>): void;
+  /** Address of whoever holds the connection: limits on failed gifts count by it. */
+  readonly peer?: string | undefined;
+  /** The target as it stood in the request's first line, where the host knows it. */
+  readonly target?: string | undefined;
+}
+
+/** Answers one request. Never rejects. */
+export type Proxy = (request: Request, edge?: EdgeContext) => Promise<Response>;
+
+/** The same, with the answer itself where it is at hand: a host that can send it so does less for each request. */
+export type AtOnce = (request: Request, edge?: EdgeContext) => Response | Promise<Response>;
 
 interface Env {
   readonly Bindings: { readonly edge?: EdgeContext };
@@ -128,4 +142,17 @@ function attemptAtOnce(request: Request, atHand: Route['atHand']): Reply | undef
   } catch {
     return undefined;
   }
+}
+
+/** Every path of the proxy's own is of these characters, and a parser leaves such paths as they are. */
+const plain = /^(?:https?:\/\/[^/?#]*)?\/[\w/-]*(?:\?|$)/;
+
+/**
+ * Whether a request's target was written the one plain way. A URL cannot tell: its parser has made `/7/%2e%2e/8` into
+ * `/8` by then, which whoever stands before the proxy, and lets `/7` through, took for something below `/7`.
+ *
+ * @param target As it stood in the request's first line; `undefined` where the host does not know it.
+ */
+function isPlainTarget(target: string | undefined): boolean {
+  return target === undefined || plain.test(target);
 }

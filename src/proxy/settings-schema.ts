@@ -2,9 +2,8 @@ import { describeIssue } from '../schema/issue.js';
 import { z } from '../schema/z.js';
 import type { LimitStore } from './abuse/counters.js';
 import { limitNames } from './abuse/limits.js';
-import type { VerifyChallenge } from './abuse/verify-challenge.js';
-import { commaList } from './comma-list.js';
-import type { Environment } from './environment.js';
+import type { VerifyChallenge } from './abuse/solutions.js';
+import type { Environment } from './process-variables.js';
 import type { NodeOptions } from './node.js';
 import { longestTimeout } from './options.js';
 import type { Access } from './owners/access.js';
@@ -363,4 +362,12 @@ function hasMeaning(
   variable: Variable,
 ): variable is Variable & { readonly text: z.ZodMiniType<unknown, string> } {
   return 'text' in variable;
+}
+
+/** Parts of a text that commas separate, without blanks around them. */
+function commaList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }

@@ -1,19 +1,18 @@
 import type { QueryNames } from '../schema/address.js';
-import { setUpGuard, type GuardSetup } from './abuse/guard-setup.js';
-import type { GiftLimitOptions } from './abuse/options.js';
-import { discreetLedger } from './ledger/discreet-ledger.js';
-import { forgetfulLedger } from './ledger/forgetful-ledger.js';
+import { setUpGuard, type GuardSetup } from './abuse/guard.js';
+import type { GiftLimitOptions } from './abuse/limits.js';
+import { discreetLedger } from './ledger/ledger-with.js';
+import { forgetfulLedger } from './ledger/memory-ledger.js';
 import type { Ledger } from './ledger/ledger.js';
 import { rememberingSent } from './ledger/sent-memory.js';
 import { longestTimeout, type ProxyOptions, type Timeouts } from './options.js';
 import { present } from './present.js';
 import { originProblem } from './origins.js';
 import type { Access } from './owners/access.js';
-import { isSendable, type CampaignKeys } from './platform/api-key.js';
-import { checkUpstream } from './platform/upstream.js';
+import { isSendable, type CampaignKeys, checkUpstream } from './platform/upstream.js';
 import { queryNamesProblem } from './query-names.js';
 import { createGiftTimes } from './reads/gift-times.js';
-import { createMemoryAnswers } from './reads/memory-answers.js';
+import { createMemoryAnswers } from './reads/answer-store.js';
 import { toJsonWithout } from './to-json.js';
 
 export interface Setup extends Omit<

@@ -1,4 +1,4 @@
-import type { Environment } from './environment.js';
+import type { Environment } from './process-variables.js';
 import { variables } from './settings-schema.js';
 
 /** Every variable that the proxy reads, and the binding of the worker's Durable Objects. */

@@ -1,9 +1,8 @@
-import { limitPlace } from './abuse/limit-place.js';
-import type { Environment } from './environment.js';
+import { limitPlace } from './abuse/limit-settings.js';
+import { type Environment, processVariables } from './process-variables.js';
 import type { NodeOptions } from './node.js';
 import { closedFileOf } from './opening/opening-settings.js';
 import { isLoopbackHost } from './origins.js';
-import { processVariables } from './process-variables.js';
 
 interface Findings {
   /** Reasons not to start. One sentence each, as in the warnings. */

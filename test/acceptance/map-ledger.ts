@@ -1,5 +1,5 @@
 import type { Ledger } from '../../src/proxy/index.js';
-import { createMemoryMaps } from '../../src/proxy/map/memory-maps.js';
+import { createMemoryMaps } from '../../src/proxy/map/public-map.js';
 import { openLedger } from '../../src/proxy/node.js';
 
 /** A ledger of a new site: no visitor has seen a map of it, so it may show places at once. */

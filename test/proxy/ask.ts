@@ -1,7 +1,8 @@
 import { createMemoryLedger } from '../../src/proxy/ledger/memory-ledger.js';
-import { createMemoryMaps } from '../../src/proxy/map/memory-maps.js';
+import { createMemoryMaps } from '../../src/proxy/map/public-map.js';
 import type { LogEntry, ProxyOptions } from '../../src/proxy/options.js';
-import { createProxy, type PlatformProxy, type Proxy } from '../../src/proxy/proxy.js';
+import { createProxy, type PlatformProxy } from '../../src/proxy/proxy.js';
+import type { Proxy } from '../../src/proxy/serve-routes.js';
 
 export const site = 'https://www.otters.example';
 export const apiKey = 'CANARY-key-6f1d0c';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Environment } from '../../src/proxy/environment.js';
+import type { Environment } from '../../src/proxy/process-variables.js';
 import { readSettings } from '../../src/proxy/settings.js';
 
 export const secret = 'CANARY-secret-of-many-characters';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createProxy } from '../../src/proxy/proxy.js';
-import type { Environment } from '../../src/proxy/environment.js';
+import type { Environment } from '../../src/proxy/process-variables.js';
 import { readSettings } from '../../src/proxy/settings.js';
 
 const good = {

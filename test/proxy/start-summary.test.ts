@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeLimits } from '../../src/proxy/abuse/describe-limits.js';
+import { describeLimits, startSummary, type Start } from '../../src/proxy/start-summary.js';
 import { readSettings } from '../../src/proxy/settings.js';
-import { startSummary, type Start } from '../../src/proxy/start-summary.js';
 
 const required = {
   FR_UPSTREAM: 'https://api.example.org',

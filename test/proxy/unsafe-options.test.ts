@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { turnstile } from '../../src/proxy/abuse/turnstile.js';
 import type { ObjectNamespace } from '../../src/proxy/edge/runtime.js';
 import { readWorkerSettings } from '../../src/proxy/edge/worker-settings.js';
-import type { Environment } from '../../src/proxy/environment.js';
+import type { Environment } from '../../src/proxy/process-variables.js';
 import { createMemoryLedger } from '../../src/proxy/ledger/memory-ledger.js';
 import { startProxy } from '../../src/proxy/node.js';
 import type { ProxyOptions } from '../../src/proxy/options.js';

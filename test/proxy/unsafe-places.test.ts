@@ -1,4 +1,4 @@
-import type { Environment } from '../../src/proxy/environment.js';
+import type { Environment } from '../../src/proxy/process-variables.js';
 import { local, secret, testVariables, type Case } from './setting-case.js';
 
 const variables: readonly Case<Environment>[] = [

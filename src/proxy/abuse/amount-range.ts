@@ -1,5 +1,4 @@
 import type { DonationRequest } from '../../schema/donation.js';
-import { firstPayment } from '../donations/first-payment.js';
 import { toMinor } from '../../schema/money.js';
 
 /** Smallest and largest gift, minor units. */
@@ -29,4 +28,10 @@ export function isInRange(donation: DonationRequest, { min, max }: AmountRange):
   const { amount, extra } = donation;
   const whole = toMinor(extra?.installments?.total_amount ?? amount) ?? 0;
   return firstPayment(donation) >= min && whole <= max;
+}
+
+/** What a gift charges at once, in minor units: of a plan its first payment, rounded to the cent (contract §4.4, rules 4 and 5). */
+export function firstPayment({ amount, extra }: Pick<DonationRequest, 'amount' | 'extra'>): number {
+  const plan = extra?.installments;
+  return plan ? Math.round((toMinor(plan.total_amount) ?? 0) / plan.duration) : (toMinor(amount) ?? 0);
 }

@@ -1,4 +1,4 @@
-import type { SqlDriver } from '../ledger/sql-steps.js';
+import type { SqlDriver } from '../ledger/sql-driver.js';
 import type { Counter, LimitStore, Rule, Taken } from './counters.js';
 
 export interface DurableLimits extends LimitStore {

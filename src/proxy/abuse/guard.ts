@@ -1,11 +1,21 @@
 import { otherDonation } from '../donations/words.js';
 import type { Reply } from '../reply.js';
-import type { Admission, Newcomer } from './gate.js';
+import { type Admission, type Newcomer, createGate, type Gate, type GateLimits } from './gate.js';
 import type { GiftEnd } from './gift-end.js';
-import { guardParts, type GuardParts } from './guard-parts.js';
-import type { GuardSetup } from './guard-setup.js';
-import type { ProofOfWork } from './proof-of-work.js';
+import { type ProofOfWork, createProofOfWork } from './proof-of-work.js';
 import { busy, quietRefusal, repeatedRefusal } from './words.js';
+import { createKeyedHash } from '../ledger/keyed-hash.js';
+import { createAllowance } from './allowance.js';
+import { createSlidingAllowance } from './sliding-allowance.js';
+import { createCredit } from './credit.js';
+import { createRefusedKeys, type RefusedKeys } from './refused-keys.js';
+import { checkOfOwner, checkOfWork, createSolutions, type VerifyChallenge } from './solutions.js';
+import { readRange, type AddressRange } from './address.js';
+import { amountRange, type AmountRange } from './amount-range.js';
+import { type AddressSource, isPublicOrigin } from './client-address.js';
+import { checkGiftLimits, checkLimits, type Limits, type GiftLimitOptions } from './limits.js';
+import type { LimitStore } from './counters.js';
+import { createMemoryLimits } from './memory-limits.js';
 
 /** A gift that was sent, and what it came to; or one that turned out to be on its way, or its token used: `unsent`. */
 export interface Sending {
@@ -74,4 +84,109 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
       }
     },
   };
+}
+
+interface GuardParts {
+  readonly gate: Gate;
+  readonly refused: RefusedKeys;
+  /** `undefined` where there are no limits, or challenges of the owner's own. */
+  readonly work: ProofOfWork | undefined;
+}
+
+const minute = 60;
+const hour = 3_600;
+/** How many times as many gifts of one address may be on their way as may fail, once as many went through. */
+const creditOfAddress = 5;
+
+/** Not to be called before the first request: some edges allow no random numbers until then. */
+function guardParts(setup: GuardSetup, now: () => number, clock: () => number): GuardParts {
+  const { amounts, limits, limitStore: store, sleep, verifyChallenge } = setup;
+  const secret = store.secret ?? setup.secret;
+  const work = createProofOfWork({ secret, now });
+  const hash = createKeyedHash(secret, 'fr-widgets: who gives');
+  const allowance = (name: string, failures: number, seconds: number, isStrict: boolean) =>
+    createAllowance(store, { name, failures, seconds, isStrict }, now);
+  /** Of the whole site. What an unknown outcome is to it, it is to nobody in particular. */
+  const ofSite = (name: string, failures: number, seconds: number) =>
+    createSlidingAllowance(store, { name, failures, seconds, isStrict: true }, now);
+  const kept = Math.floor(limits ? limits.site / 3 : 0);
+  const gateLimits: GateLimits | undefined = limits && {
+    places: {
+      // A platform that is down makes outcomes unknown; a hall full of donors must not be shut out for an hour by that.
+      address: allowance('address', limits.address, hour, false),
+      // One rented range would otherwise be as many addresses as it likes.
+      range: allowance('range', limits.address * 3, hour, false),
+      email: allowance('email', limits.email, hour, false),
+      emailSpare: allowance('email-spare', Math.ceil(limits.email / 2), hour, false),
+      emailOrigin: allowance('email-origin', 1, hour, false),
+      site: ofSite('site', limits.site - kept, minute),
+      siteSpare: kept > 0 ? ofSite('site-spare', kept, minute) : undefined,
+      siteOrigin: allowance('site-origin', 3, hour, false),
+    },
+    credit: createCredit(
+      store,
+      { name: 'credit', most: limits.address * creditOfAddress, seconds: hour },
+      now,
+    ),
+    calm: ofSite('calm', limits.challenge, 600),
+    unchecked: ofSite('unchecked', Math.ceil(limits.site / 6), minute),
+    solutions: createSolutions(
+      store,
+      hash,
+      verifyChallenge ? checkOfOwner(verifyChallenge) : checkOfWork(work),
+    ),
+    challenge: verifyChallenge ? 'own' : 'proof-of-work',
+    hash,
+  };
+  return {
+    gate: createGate({ amounts, limits: gateLimits, sleep, clock }),
+    refused: createRefusedKeys(store, now),
+    work: limits && !verifyChallenge ? work : undefined,
+  };
+}
+
+export interface GuardSetup {
+  /** `undefined` for none. */
+  readonly limits: Limits | undefined;
+  readonly limitStore: LimitStore;
+  /** What signs challenges and hides who gives, where the store has no secret of its own. */
+  readonly secret: string;
+  readonly amounts: AmountRange;
+  readonly addresses: AddressSource;
+  /** Whether a page that may ask can be visited from the internet. */
+  readonly isPublic: boolean;
+  readonly verifyChallenge: VerifyChallenge | undefined;
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+/**
+ * @param options With the platform's key, which the proxies of a site have in common, whatever becomes of their store, and with
+ *   origins that have been checked.
+ * @throws TypeError for options that cannot be meant.
+ */
+export function setUpGuard(
+  options: GiftLimitOptions & { readonly apiKey: string; readonly origins: readonly string[] },
+  now: () => number,
+): GuardSetup {
+  checkGiftLimits(options);
+  const { trustedProxies } = options;
+  return {
+    limits: options.limits === false ? undefined : checkLimits(options.limits),
+    limitStore: options.limitStore ?? createMemoryLimits(now),
+    // Nothing but the key of an HMAC, never the same one as for the traces of gifts.
+    secret: `fr-widgets: limits\n${options.apiKey}`,
+    amounts: amountRange(options.minAmount, options.maxAmount),
+    addresses: {
+      trusted: typeof trustedProxies === 'object' ? trustedProxies.flatMap(rangesIn) : trustedProxies,
+      header: options.addressHeader,
+    },
+    isPublic: options.origins.some(isPublicOrigin),
+    verifyChallenge: options.verifyChallenge,
+    sleep: options.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
+  };
+}
+
+function rangesIn(text: string): AddressRange[] {
+  const range = readRange(text);
+  return range ? [range] : [];
 }

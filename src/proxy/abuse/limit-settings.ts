@@ -1,9 +1,7 @@
-import { checkGiftLimits } from './check-options.js';
-import type { Limits } from './limits.js';
-import { limitPlaceProblem } from './limit-place.js';
+import { checkGiftLimits, type Limits, type GiftLimitOptions } from './limits.js';
 import { present } from '../present.js';
-import type { GiftLimitOptions } from './options.js';
 import { turnstile, turnstileProblem } from './turnstile.js';
+import { redisPlaceProblem } from '../redis-place.js';
 
 /** What a config file and variables say of limits. */
 export interface GivenLimits {
@@ -55,4 +53,21 @@ function readTurnstile(
   const problem = turnstileProblem(secret, hosts);
   if (problem) problems.push(`FR_TURNSTILE_SECRET ${problem}`);
   return problem ? undefined : turnstile({ secret, hosts });
+}
+
+// Apart from what opens the place: settings are read before anybody knows whether its packages are installed.
+
+/** What is wrong with `FR_LIMITS`, as one sentence. It does not quote the place: a password may be in it. */
+function limitPlaceProblem(place: string): string | undefined {
+  const problem = redisPlaceProblem(place);
+  if (problem) return `FR_LIMITS ${problem}`;
+  return ['', 'off', 'memory'].includes(place) || /^rediss?:\/\//.test(place)
+    ? undefined
+    : 'FR_LIMITS is neither off, memory, nor an address such as redis://localhost:6379.';
+}
+
+/** Proxies that share a ledger share their limits, too, unless the settings say otherwise. */
+export function limitPlace(limits: string, ledger: string): string {
+  if (limits && limits !== 'off') return limits;
+  return limits === '' && /^rediss?:\/\//.test(ledger) ? ledger : 'memory';
 }

@@ -1,4 +1,41 @@
 import { present } from '../present.js';
+import type { LimitStore } from './counters.js';
+import type { VerifyChallenge } from './solutions.js';
+import { amountRange } from './amount-range.js';
+
+/** What keeps stolen cards from being tried through the proxy. See README.md beside this file. */
+export interface GiftLimitOptions {
+  /** How many gifts may fail; `false` where something before the proxy sees to it. */
+  readonly limits?: Partial<Limits> | false;
+  /** Where failures are counted; in this process by default. Proxies of one site need one that they share. */
+  readonly limitStore?: LimitStore;
+  /**
+   * Smallest gift in major units, 1 by default; of instalments, each of them. A smaller one is refused in the words of a
+   * refused card, so set the form's `min` no lower.
+   */
+  readonly minAmount?: number;
+  /** Largest gift in major units, 1,000,000 by default; of instalments, all of them together. */
+  readonly maxAmount?: number;
+  /**
+   * How many proxies of the owner's stand before this one, or their addresses (`10.0.0.0/8`): only what these wrote into
+   * `X-Forwarded-For` is believed. 0 says that donors connect to this one. Without it a connection from the own network is taken
+   * for a proxy's, which names the donor last in `X-Forwarded-For`, `Forwarded` or `X-Real-IP`; gifts of which these tell nothing are not
+   * taken, unless all `origins` are of a developer's machine.
+   */
+  readonly trustedProxies?: number | readonly string[];
+  /**
+   * A header in which the proxy before this one names the donor's address, whatever the visitor sent: `cf-connecting-ip`
+   * behind Cloudflare. Only where nobody can get around that proxy, or with its addresses in `trustedProxies`.
+   */
+  readonly addressHeader?: string;
+  /**
+   * Checks solutions in place of the proxy's own challenges, as `turnstile` does; the page has to supply them, see the form's
+   * `captcha` slot.
+   */
+  readonly verifyChallenge?: VerifyChallenge;
+  /** Waits for as many ms. */
+  readonly sleep?: (ms: number) => Promise<void>;
+}
 
 /** How many gifts may fail before the proxy steps in. Gifts that go through are not limited. */
 export interface Limits {
@@ -26,4 +63,82 @@ export function checkLimits(limits: Partial<Limits> = {}): Limits {
       );
   }
   return { ...usualLimits, ...present(limits) };
+}
+
+/** More proxies than anybody has: a count that is too high lets visitors choose their address. */
+const most = 10;
+
+/**
+ * Loads nothing that may not be installed: settings are checked before anybody knows.
+ *
+ * @throws TypeError for options that cannot be meant.
+ */
+export function checkGiftLimits(options: GiftLimitOptions): void {
+  if (options.limits !== false) checkLimits(options.limits);
+  amountRange(options.minAmount, options.maxAmount);
+  if (options.minAmount === 0)
+    throw new TypeError(
+      "minAmount (FR_MIN_AMOUNT) cannot be 0: gifts of 0 are used to test stolen cards. Set it to the form's min.",
+    );
+  if (options.addressHeader !== undefined && !/^[\w-]+$/.test(options.addressHeader))
+    throw new TypeError('addressHeader has to be the name of a header.');
+  if (isVisitors(options.addressHeader ?? ''))
+    throw new TypeError(
+      `addressHeader (FR_ADDRESS_HEADER) cannot be ${options.addressHeader ?? ''}: visitors control that header. ` +
+        'Name a header that your proxy sets, such as x-real-ip, or remove it and set FR_TRUSTED_PROXIES.',
+    );
+  if (/^(x-forwarded-for|forwarded)$/i.test(options.addressHeader ?? ''))
+    throw new TypeError(
+      `addressHeader cannot be ${options.addressHeader ?? ''}: visitors write into it, too. Set trustedProxies (FR_TRUSTED_PROXIES).`,
+    );
+  const { trustedProxies = 0 } = options;
+  if (typeof trustedProxies !== 'number') {
+    if (trustedProxies.length === 0)
+      throw new TypeError(
+        'trustedProxies (FR_TRUSTED_PROXIES): the list is empty. Name the addresses of your proxies, or set 0 if donors connect directly.',
+      );
+    const problem = trustedProxies.map(rangeProblem).find((found) => found !== undefined);
+    if (problem) throw new TypeError(`trustedProxies: ${problem}`);
+  } else if (!(Number.isInteger(trustedProxies) && trustedProxies >= 0 && trustedProxies <= most))
+    throw new TypeError(`trustedProxies has to be a whole number up to ${most}, or a list of addresses.`);
+}
+
+function rangeProblem(text: string): string | undefined {
+  const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const longest = longestPrefix(address);
+  if (longest === undefined || Number(length ?? longest) > longest)
+    return `"${text}" is not an address or a range such as 10.0.0.0/8.`;
+  if (length !== undefined && isMapped(address))
+    return `"${text}" has to be written as IPv4, such as 10.0.0.0/8.`;
+  if (Number(length ?? longest) === 0)
+    return `"${text}" covers all addresses (FR_TRUSTED_PROXIES): name the addresses of your own proxies.`;
+  return Number(length ?? longest) < widest(address)
+    ? `"${text}" is so wide that it includes addresses of strangers (FR_TRUSTED_PROXIES): name the addresses of your own proxies.`
+    : undefined;
+}
+
+/** Shortest prefix allowed. The widest networks with one owner are 10.0.0.0/8 and, in IPv6, the private range fc00::/7. */
+function widest(address: string): number {
+  if (!address.includes(':')) return 8;
+  return /^f[cd]/i.test(address) ? 7 : /^fe[89ab]/i.test(address) ? 10 : 16;
+}
+
+/** Headers that clients set themselves, so visitors could choose how they are counted. */
+function isVisitors(header: string): boolean {
+  return /^(host|origin|referer|user-agent|accept|accept-.+|content-.+|cookie|authorization|connection|cache-control|date|from|if-.+|range|te|via|upgrade|pragma|priority|dnt|sec-.+|idempotency-key|fr-.+|x-requested-with|x-forwarded-(host|port|proto|server|ssl))$/i.test(
+    header,
+  );
+}
+
+function longestPrefix(address: string): number | undefined {
+  if (address.includes(':')) return URL.canParse(`http://[${address}]/`) ? 128 : undefined;
+  const parts = address.split('.');
+  return parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
+    ? 32
+    : undefined;
+}
+
+/** An IPv4-mapped IPv6 address. It is treated as IPv4, where a prefix of more than 32 bits is invalid. */
+function isMapped(address: string): boolean {
+  return address.includes(':') && new URL(`http://[${address}]/`).hostname.startsWith('[::ffff:');
 }

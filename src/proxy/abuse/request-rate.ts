@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Reply } from '../reply.js';
 import type { Route } from '../route.js';
 import { clientAddress } from './client-address.js';
-import type { GuardSetup } from './guard-setup.js';
+import type { GuardSetup } from './guard.js';
 
 const minuteMs = 60_000;
 

@@ -3,7 +3,6 @@ import { createShares } from '../shares.js';
 import { within } from '../within.js';
 import type { LimitStore } from './counters.js';
 import { goodFor, type ProofOfWork } from './proof-of-work.js';
-import type { VerifyChallenge } from './verify-challenge.js';
 
 /**
  * `unchecked`: whoever could say whether it is right cannot be asked. `crowded`: so many are asked about that this one is not;
@@ -91,3 +90,18 @@ export function checkOfOwner(verify: VerifyChallenge) {
     }
   };
 }
+
+/**
+ * Says whether a visitor's solution is right: a captcha's token, as the page sent it in `FR-Challenge`. It may reject, or
+ * take too long (5 s): nothing is known of the solution then, and few gifts are let through until it can be asked again. A proxy asks
+ * about 50 at a time, and lets 50 more wait; further gifts are told to come again.
+ */
+export type VerifyChallenge = (
+  solution: string,
+  about: {
+    /** Origin of the page; empty for a program. */
+    readonly site: string;
+    /** Aborted when it is waited for no longer. */
+    readonly signal: AbortSignal;
+  },
+) => boolean | Promise<boolean>;

@@ -1,5 +1,5 @@
 import { isLoopbackHost } from '../origins.js';
-import type { VerifyChallenge } from './verify-challenge.js';
+import type { VerifyChallenge } from './solutions.js';
 
 export interface TurnstileOptions {
   /** The widget's secret key. */

@@ -1,7 +1,9 @@
 import type { DonationRequest } from '../../schema/donation.js';
 import { emailName } from '../abuse/email-name.js';
 import type { KeyedHash } from '../ledger/keyed-hash.js';
-import { firstPayment } from './first-payment.js';
+import { firstPayment } from '../abuse/amount-range.js';
+import type { Trace } from '../ledger/ledger.js';
+import { donorHash } from './donor-hash.js';
 
 /**
  * Keyed hash that two gifts have in common if donor, amount, campaign and frequency are the same. The
@@ -26,4 +28,25 @@ function folded(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+/**
+ * By what a gift can be found in the platform's list, should its answer be lost.
+ *
+ * @param after The platform's newest transaction before the gift is sent, where it is known.
+ */
+export async function traceOf(
+  donation: DonationRequest,
+  attempt: string,
+  after: number | undefined,
+  hash: KeyedHash,
+): Promise<Trace> {
+  const { billing, email, extra, frequency, fundraiser_id: campaign } = donation;
+  return {
+    campaign,
+    total: firstPayment(donation),
+    donor: await donorHash(hash, attempt, { ...billing, email }),
+    ...(after !== undefined && { after }),
+    ...(!extra?.installments && { frequency }),
+  };
 }

@@ -1,6 +1,7 @@
 import type { DonationRequest } from '../../schema/donation.js';
 import type { Intent, Ledger, Trace } from '../ledger/ledger.js';
-import type { PlatformAnswer, PlatformCall } from '../platform/platform.js';
+import type { PlatformAnswer } from '../platform/platform.js';
+import type { PlatformCall } from '../platform/campaign-of.js';
 import type { Reply } from '../reply.js';
 import type { Desk } from './desk.js';
 import { verdictOn, type Verdict } from './verdict.js';

@@ -1,7 +1,6 @@
 import type { Attempt, Ledger } from '../ledger/ledger.js';
 import { refusal, type Reply } from '../reply.js';
 import type { Route } from '../route.js';
-import { attemptKey } from './attempt-key.js';
 import type { Desk } from './desk.js';
 import { isAbandoned } from './is-abandoned.js';
 
@@ -58,4 +57,14 @@ function standing(attempt: Attempt): object {
   return status === 200
     ? { state: 'settled', amount: body['amount'], reference: body['ref_id'], status: body['status'] }
     : { state: 'refused' };
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/**
+ * The key in its one spelling, or `undefined`. Only UUIDs: a key that can be guessed would show somebody
+ * else's attempt.
+ */
+export function attemptKey(text: string | null | undefined): string | undefined {
+  return text && uuid.test(text) ? text.toLowerCase() : undefined;
 }

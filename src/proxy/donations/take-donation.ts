@@ -3,12 +3,12 @@ import { endOf } from '../abuse/gift-end.js';
 import { quietRefusal } from '../abuse/words.js';
 import type { DonationRequest } from '../../schema/donation.js';
 import type { Intent, Reservation, Reserving } from '../ledger/ledger.js';
-import type { PlatformCall } from '../platform/platform.js';
+import type { PlatformCall } from '../platform/campaign-of.js';
 import { refusal, type Reply } from '../reply.js';
 import type { Desk } from './desk.js';
 import { answerRepeat } from './repeat.js';
 import { sendOnce } from './send-once.js';
-import { traceOf } from './trace.js';
+import { traceOf } from './likeness.js';
 import { closed, possibleRepeat, unrecorded } from './words.js';
 
 /**

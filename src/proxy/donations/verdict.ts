@@ -4,8 +4,8 @@ import { matchReceipt } from '../../schema/receipt-match.js';
 import type { Outcome } from '../ledger/ledger.js';
 import type { Problem } from '../options.js';
 import type { PlatformAnswer } from '../platform/platform.js';
-import { receiptOf } from './receipt.js';
 import { refusalIn, type Refusal } from './refusal.js';
+import { shortened } from '../forwarding/shortened.js';
 
 /** What one send of a donation came to. */
 export type Verdict =
@@ -54,4 +54,34 @@ function refusedBy(status: 400 | 401 | 403, refusal: Refusal): Verdict {
   return about === 'page'
     ? { kind: 'settled', outcome, refusal, problem: 'field-refused' }
     : { kind: 'settled', outcome, refusal };
+}
+
+/** UTF-16 units of a text of a receipt: no name of a campaign or a reference is as long, and each receipt is kept in the ledger for two days. */
+const longest = 200;
+
+/**
+ * What the page is told of a donation that went through. The platform also sends back the donor's e-mail,
+ * addresses, employer and user ID (contract §2.6): the form has them already, and nobody else on the page
+ * needs them.
+ */
+function receiptOf(donation: Donation): Readonly<Record<string, unknown>> {
+  return shortened(
+    {
+      id: donation.id,
+      ref_id: donation.ref_id,
+      amount: donation.amount,
+      currency: donation.currency,
+      currency_symbol: donation.currency_symbol,
+      frequency: donation.frequency,
+      fundraiser_id: donation.fundraiser_id,
+      fundraiser_name: donation.fundraiser_name,
+      organization_name: donation.organization_name,
+      parent_id: donation.parent_id,
+      statement_descriptor: donation.statement_descriptor,
+      summary: donation.summary,
+      created_at: donation.created_at,
+      status: donation.status,
+    },
+    longest,
+  );
 }

@@ -1,20 +1,16 @@
 import { endpoints } from '../../schema/endpoints.js';
 import { createMemoryLedger } from '../ledger/memory-ledger.js';
-import type { Proxy } from '../proxy.js';
+import { type Proxy, serveRoutes } from '../serve-routes.js';
 import { createReads } from '../reads/reads.js';
 import { routesFor } from '../routes.js';
-import { serveRoutes } from '../serve-routes.js';
 import { setUp } from '../setup.js';
-import { briefStatus } from './brief-status.js';
+import { briefStatus, createPlaceAnswers, createPlaceGifts } from './place-answers.js';
 import { createLoneFlight } from './lone-flight.js';
-import { objectNames } from './object-names.js';
+import { objectNames, passOn } from './pass-on.js';
 import { objectSource } from './object-source.js';
-import { passOn } from './pass-on.js';
-import { createPlaceAnswers } from './place-answers.js';
-import { createPlaceGifts } from './place-gifts.js';
 import type { PlaceCache } from './runtime.js';
 import type { WorkerSettings } from './worker-settings.js';
-import { writeLog } from './write-log.js';
+import { writeLog } from '../watch/allowed-fields.js';
 
 /** An object's own patience with the platform is shorter than this, in ms: it should be the one to say that it is over. */
 const margin = 2_000;

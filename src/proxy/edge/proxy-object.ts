@@ -5,12 +5,11 @@ import type { Ledger } from '../ledger/ledger.js';
 import { createProxy, type PlatformProxy } from '../proxy.js';
 import { createGiftTimes, type GiftTimes } from '../reads/gift-times.js';
 import { nextLook } from '../reconcile/look-times.js';
-import { objectNames } from './object-names.js';
-import { peerHeader } from './pass-on.js';
+import { objectNames, peerHeader } from './pass-on.js';
 import type { Bindings, Fetching, ObjectNamespace, ObjectState, ObjectStorage } from './runtime.js';
-import { storageDriver } from './storage-driver.js';
 import { readWorkerSettings, type WorkerOptions } from './worker-settings.js';
-import { writeLog } from './write-log.js';
+import { writeLog } from '../watch/allowed-fields.js';
+import type { SqlDriver } from '../ledger/sql-driver.js';
 
 /** What the runtime calls. */
 export interface ProxyObject extends Fetching {
@@ -108,4 +107,21 @@ function tellReaders(objects: ObjectNamespace, campaign: number): void {
       .get(objects.idFromName(objectNames.reads(name)))
       .fetch(new Request(`https://fr-proxy.internal/-/gifts/${String(campaign)}`, { method: 'POST' }))
       .catch(() => undefined);
+}
+
+/** An object's SQL storage as the database that the ledger and the limits are written for. */
+export function storageDriver(storage: ObjectStorage): SqlDriver {
+  const { sql } = storage;
+  return {
+    all: <Row>(query: string, ...values: (string | number | null)[]) =>
+      sql.exec(query, ...values).toArray() as Row[],
+    run(query, ...values) {
+      sql.exec(query, ...values);
+      const [{ changed } = { changed: 0 }] = sql.exec('SELECT changes() AS changed').toArray() as {
+        changed: number;
+      }[];
+      return changed;
+    },
+    alone: (work) => storage.transactionSync(work),
+  };
 }

@@ -1,8 +1,9 @@
-import type { PlatformCall } from '../platform/platform.js';
-import type { Team, TeamList, TeamSearch } from '../../schema/team.js';
+import type { PlatformCall } from '../platform/campaign-of.js';
+import { type Team, type TeamList, TeamSearch } from '../../schema/team.js';
 import { plainLine } from '../../schema/plain-text.js';
-import type { z } from '../../schema/z.js';
-import { httpsOnly } from './https-only.js';
+import { z } from '../../schema/z.js';
+import type { searchTeams } from '../../schema/search-teams.js';
+import { wrongField, type Reply } from '../reply.js';
 
 /**
  * What a visitor may know of a team: enough for a leaderboard. The platform also sends the captain's e-mail,
@@ -93,4 +94,26 @@ const most = 100;
 
 export function boundedSearch(search: TeamSearch): TeamSearch {
   return { ...search, limit: Math.min(search.limit ?? most, most) };
+}
+
+/**
+ * A link that is safe to hand to a page, or `null`: `javascript:` runs, and `http:` can be rewritten on the
+ * way.
+ */
+function httpsOnly(link: string | null | undefined): string | null {
+  return typeof link === 'string' && /^https:\/\//i.test(link) && URL.canParse(link) ? link : null;
+}
+
+/** Team search as visitors may use it: without filters that give hidden values away, and a hundred teams at most. */
+export function visitorsSearch(
+  call: PlatformCall<typeof searchTeams>,
+): PlatformCall<typeof searchTeams> | Reply {
+  const search = plainSearch(z.parse(TeamSearch, call.body));
+  // First: what the next one looks for in a text would keep everybody waiting in one as long as a body.
+  const unusual = unusualFilter(search);
+  if (unusual) return wrongField(unusual, 'is too short or too long');
+  const filter = hiddenFilter(search);
+  return filter
+    ? wrongField(filter, 'is not a filter for visitors')
+    : { ...call, body: boundedSearch(search) };
 }

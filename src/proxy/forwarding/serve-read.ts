@@ -1,13 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
 import { clientAddress, type AddressSource } from '../abuse/client-address.js';
-import type { PlatformCall } from '../platform/platform.js';
+import type { PlatformCall } from '../platform/campaign-of.js';
 import { hasAlready } from '../reads/etag.js';
 import type { Reads } from '../reads/reads.js';
 import type { Reply } from '../reply.js';
 import { acceptCall } from '../request/accept-call.js';
 import type { Admission } from '../request/admission.js';
 import { routeOf, type Route } from '../route.js';
-import { createCallMemory } from './call-memory.js';
 import { shortened } from './shortened.js';
 
 /** UTF-16 units of a text that visitors read: a campaign's description is the longest. */
@@ -58,4 +58,34 @@ function unlessKnown({ headers }: Request, reply: Reply): Reply {
   if (etag === undefined || !hasAlready(headers.get('if-none-match'), etag)) return reply;
   const { text: _, ...rest } = reply;
   return { ...rest, status: 304 };
+}
+
+/** Which call an address stands for, of those that were understood before. */
+interface CallMemory<Row extends Endpoint> {
+  get(url: string): PlatformCall<Row> | undefined;
+  set(url: string, call: PlatformCall<Row>): void;
+}
+
+const mostCalls = 1_000;
+/** Characters of an address that is worth remembering; the longest that the widgets ask for are shorter. */
+const longestAddress = 200;
+
+/**
+ * An address always means the same, so that the thousandth who asks need not have it parsed again. The host is left out:
+ * it is whatever the caller says.
+ */
+function createCallMemory<Row extends Endpoint>(): CallMemory<Row> {
+  const calls = new LRUCache<string, PlatformCall<Row>>({ max: mostCalls });
+  return {
+    get: (url) => calls.get(addressIn(url)),
+    set(url, call) {
+      const address = addressIn(url);
+      if (address.length <= longestAddress) calls.set(address, call);
+    },
+  };
+}
+
+/** Path and query of a URL as a `Request` has it: the first slash behind its host is where they begin. */
+function addressIn(url: string): string {
+  return url.slice(url.indexOf('/', url.indexOf('://') + 3));
 }

@@ -1,7 +1,8 @@
 import { lifetimeMs, type Ledger } from './ledger.js';
 import { mapsOn } from './sql-maps.js';
 import { stepsFrom, version } from './sql-schema.js';
-import { ledgerOn, type SqlDriver } from './sql-steps.js';
+import { ledgerOn } from './sql-steps.js';
+import type { SqlDriver } from './sql-driver.js';
 
 export interface DurableLedger extends Ledger {
   /**

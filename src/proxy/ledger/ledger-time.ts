@@ -1,4 +1,4 @@
-import type { SqlDriver } from './sql-steps.js';
+import type { SqlDriver } from './sql-driver.js';
 
 /** By what attempts in a database age. */
 export interface LedgerTime {

@@ -1,4 +1,5 @@
-import type { Ledger } from './ledger.js';
+import type { Ledger, Outcome } from './ledger.js';
+import type { ToJson } from '../to-json.js';
 
 /**
  * A ledger with some of its steps changed. Everything else is the ledger's own, whichever way it was made: the members of a
@@ -12,5 +13,20 @@ export function ledgerWith(ledger: Ledger, changes: Partial<Ledger>): Ledger {
       const member: unknown = Reflect.get(from, name, from);
       return typeof member === 'function' ? (member.bind(from) as unknown) : member;
     },
+  });
+}
+
+/**
+ * A ledger that is given outcomes as they may leave the proxy: a platform that echoes the key in a receipt must not have it
+ * written to a file, of which there are copies.
+ */
+export function discreetLedger(ledger: Ledger, toJson: ToJson): Ledger {
+  const told = ({ status, body }: Outcome): Outcome => ({
+    status,
+    body: JSON.parse(toJson(body)) as Outcome['body'],
+  });
+  return ledgerWith(ledger, {
+    settle: (key, outcome) => ledger.settle(key, told(outcome)),
+    correct: (key, outcome) => ledger.correct(key, told(outcome)),
   });
 }

@@ -1,5 +1,4 @@
-import { alikeMs, leaseMs, lifetimeMs } from './ledger.js';
-import type { Attempt, EarlierGift, Intent, Ledger } from './ledger.js';
+import { alikeMs, leaseMs, lifetimeMs, type Attempt, type EarlierGift, type Intent, type Ledger } from './ledger.js';
 
 export interface MemoryLedgerOptions {
   /** Milliseconds since 1970. */
@@ -213,4 +212,17 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
 /** What an attempt has in every state. */
 function intentOf({ key, fingerprint, tokenHash, claim, at }: Attempt): Intent & Pick<Attempt, 'at'> {
   return { key, fingerprint, tokenHash, claim, at };
+}
+
+let hasWarned = false;
+
+/** The ledger used where none was given. Warns once in each process. */
+export function forgetfulLedger(now: () => number, clock: () => number): Ledger {
+  if (!hasWarned)
+    console.warn(
+      'WARNING: the proxy has no ledger. All attempts are lost at a restart, and a gift that is then repeated is charged twice. ' +
+        "For real donations set ledger: await openLedger('fr-ledger.db'); otherwise openLedger('memory') turns this warning off.",
+    );
+  hasWarned = true;
+  return createMemoryLedger({ now, clock });
 }

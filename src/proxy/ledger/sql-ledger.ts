@@ -5,7 +5,8 @@ import type { Ledger } from './ledger.js';
 import { createLedgerTime, type LedgerTime } from './ledger-time.js';
 import { mapsOn } from './sql-maps.js';
 import { stepsFrom, version } from './sql-schema.js';
-import { ledgerOn, type SqlDriver } from './sql-steps.js';
+import { ledgerOn } from './sql-steps.js';
+import type { SqlDriver } from './sql-driver.js';
 
 export interface SqlLedgerOptions {
   /** A file; created where there is none. Processes of one machine may share it. */

@@ -1,5 +1,5 @@
 import type { MapStore } from '../map/map-store.js';
-import type { SqlDriver } from './sql-steps.js';
+import type { SqlDriver } from './sql-driver.js';
 
 /** What the maps have told, beside the attempts. A table that older versions know nothing of, and leave alone. */
 export function mapsOn({ all, run, alone, step = async (work) => work() }: SqlDriver): MapStore {

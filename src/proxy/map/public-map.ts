@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { otherPlaces } from '../../privacy/published-figures.js';
 import type { Heatmap, HeatmapEntry } from '../../schema/heatmap.js';
 import { figuresOf } from '../../schema/heatmap-figures.js';
@@ -6,7 +7,6 @@ import { z } from '../../schema/z.js';
 import { publicHeatmap, spotsOf } from '../forwarding/public-heatmap.js';
 import { sha256 } from '../ledger/fingerprint.js';
 import type { MapStore } from './map-store.js';
-import { createMemoryMaps } from './memory-maps.js';
 import { firstToldMap, lookedAt, toldRows, type LivePlace, type Look, type ToldMap } from './told-map.js';
 
 export interface PublicMapSetup extends Pick<Look, 'random'> {
@@ -90,4 +90,20 @@ function livePlaces(rows: Heatmap): LivePlace[] {
       isPartial: figures.some((one) => one.amount === null || one.donors === null),
     };
   });
+}
+
+/** Campaigns remembered. One that was forgotten is begun anew. */
+const most = 1_000;
+
+/** What the maps have told, in the memory of this process. */
+export function createMemoryMaps(): MapStore {
+  const texts = new LRUCache<string, string>({ max: most });
+  return {
+    get: async (key) => texts.get(key),
+    async replace(key, before, text) {
+      if (texts.get(key) !== before) return false;
+      texts.set(key, text);
+      return true;
+    },
+  };
 }

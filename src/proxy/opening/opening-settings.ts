@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.js';
+import type { Environment } from '../process-variables.js';
 import type { ProxyOptions } from '../options.js';
 
 type Switch = NonNullable<ProxyOptions['donationsOpen']>;

@@ -1,16 +1,15 @@
-import type { Endpoint } from '../../schema/endpoint.js';
+import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
 import type { TransactionList } from '../../schema/transaction.js';
-import { forward, type Forwarding } from '../forwarding/forward.js';
-import { campaignOf, campaignsOf } from '../platform/campaign-of.js';
+import { campaignOf, campaignsOf, type PlatformCall } from '../platform/campaign-of.js';
 import { refusal, type Reply } from '../reply.js';
 import { acceptCall } from '../request/accept-call.js';
 import type { Admission } from '../request/admission.js';
-import type { PlatformCall } from '../platform/platform.js';
 import type { Route } from '../route.js';
 import { decide, shownHeaders, type Access } from './access.js';
-import { rowsOf } from './asked-rows.js';
 import { ownerOperations } from './operations.js';
 import type { Places } from './places.js';
+import type { SteadyPlatform } from '../platform/steady-platform.js';
+import { wording } from '../forwarding/wording.js';
 
 /** Not a donation: those go through the ledger, and the compiler sees to it. Nor what visitors read: that is kept. */
 type Owners = Endpoint & { readonly access: 'owner' };
@@ -94,4 +93,40 @@ function ownRows(reply: Reply, asked: readonly number[]): Reply {
   const { list, dropped } = rowsOf(reply.body as TransactionList, asked);
   if (dropped === 0) return reply;
   return list.data.length === 0 ? foreignRows : { ...reply, body: list, problem: 'contract' };
+}
+
+interface Forwarding {
+  readonly platform: SteadyPlatform;
+  /** Total time in ms, retry included. */
+  readonly timeout: number;
+}
+
+/**
+ * Sends a call that moves no money, and words the outcome for the caller. `view` picks what the caller may
+ * see. Nothing is kept: this is for what one owner asks for, or changes.
+ */
+async function forward<Row extends Endpoint>(
+  call: PlatformCall<Row>,
+  view: (value: ReplyOf<Row>) => unknown,
+  { platform, timeout }: Forwarding,
+): Promise<Reply> {
+  const { endpoint } = call;
+  return wording(endpoint, await platform.ask(call, timeout, endpoint.method === 'GET'), view);
+}
+
+/**
+ * A list with the rows of campaigns that were asked for, and no others: a platform that does not know the parameter by the name that it
+ * is sent by answers with the donors of all. A row that names no campaign is left out, too.
+ *
+ * @param asked Empty for all campaigns.
+ * @returns The list, and how many rows were left out.
+ */
+function rowsOf(
+  list: TransactionList,
+  asked: readonly number[],
+): { readonly list: TransactionList; readonly dropped: number } {
+  if (asked.length === 0) return { list, dropped: 0 };
+  const own = list.data.filter(({ fundraiser }) => asked.includes(fundraiser?.id ?? Number.NaN));
+  const dropped = list.data.length - own.length;
+  return { list: dropped === 0 ? list : { ...list, count: own.length, data: own }, dropped };
 }

@@ -1,4 +1,12 @@
-import type { PlatformCall } from './platform.js';
+import type { Endpoint } from '../../schema/endpoint.js';
+
+/** One call of the platform. All parts have been through the endpoint's schemas. */
+export interface PlatformCall<Row extends Endpoint = Endpoint> {
+  readonly endpoint: Row;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
 
 type CallParts = Pick<PlatformCall, 'params' | 'query'> & Partial<Pick<PlatformCall, 'body'>>;
 

@@ -1,19 +1,9 @@
 import { addressOf, type QueryNames } from '../../schema/address.js';
 import type { Endpoint } from '../../schema/endpoint.js';
 import { readLimited } from '../request/read-limited.js';
-import type { CampaignKeys } from './api-key.js';
-import { campaignOf } from './campaign-of.js';
-import { failureOf, type Failure } from './failure.js';
-import { secondsToWait } from './retry-after.js';
+import type { CampaignKeys } from './upstream.js';
+import { campaignOf, type PlatformCall } from './campaign-of.js';
 import { unrepeatable } from './unrepeatable-body.js';
-
-/** One call of the platform. All parts have been through the endpoint's schemas. */
-export interface PlatformCall<Row extends Endpoint = Endpoint> {
-  readonly endpoint: Row;
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-}
 
 export type PlatformAnswer =
   /** `body` is `undefined` when there was no readable JSON, which only a status outside 200–299 may have. */
@@ -106,4 +96,63 @@ function parsed(text: string | undefined): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Why a call brought no answer.
+ * - `not-sent`: there was never a connection, so the platform cannot have seen anything.
+ * - `timeout`, `broken`: it may have seen everything.
+ */
+type Failure = 'not-sent' | 'timeout' | 'broken';
+
+// Only codes that cannot arise once a connection stands. EHOSTUNREACH and ENETUNREACH can: a router may
+// report them late.
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  // The platform's certificate was refused, before the first byte of the request.
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+/**
+ * Tells a call that never left from one that may have, by what `fetch` rejected with. In doubt it may have.
+ */
+export function failureOf(error: unknown): 'not-sent' | 'broken' {
+  const cause = error instanceof Error ? error.cause : undefined;
+  // A host with several addresses is tried on each; a single one that got further decides.
+  const attempts: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
+  return attempts.length > 0 && attempts.every((attempt) => neverConnected.has(codeOf(attempt)))
+    ? 'not-sent'
+    : 'broken';
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+const longest = 60;
+
+/**
+ * Whole seconds of a `Retry-After`, at least 1 and at most 60: an absurd figure would silence a page for
+ * good. A date is told by the answer's own `Date`, so that no two clocks have to agree. `undefined` for anything else.
+ */
+export function secondsToWait(headers: Headers): number | undefined {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  const seconds = /^\d{1,15}$/.test(text) ? Number(text) : secondsUntil(text, headers.get('date') ?? '');
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 1), longest);
+}
+
+/** NaN where one of the two is no date of HTTP's (RFC 9110 §5.6.7). */
+function secondsUntil(date: string, now: string): number {
+  const [until, from] = [date, now].map((text) =>
+    /^[A-Z][a-z]+,? .* GMT$/.test(text) ? Date.parse(text) : NaN,
+  );
+  return Math.ceil(((until ?? NaN) - (from ?? NaN)) / 1000);
 }

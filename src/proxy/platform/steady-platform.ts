@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../schema/endpoint.js';
 import { mayPass } from './fault.js';
 import type { Guard, HeldBack } from './guard.js';
-import type { Platform, PlatformAnswer, PlatformCall } from './platform.js';
-import { createRetryBudget } from './retry-budget.js';
+import type { Platform, PlatformAnswer } from './platform.js';
+import type { PlatformCall } from './campaign-of.js';
 
 export type SteadyAnswer = PlatformAnswer | HeldBack;
 
@@ -60,5 +60,35 @@ export function createSteadyPlatform(
       return again.kind === 'held-back' ? answer : again;
     },
     isOpen: (endpoint) => guards.get(endpoint.name)?.isOpen() ?? true,
+  };
+}
+
+/** Retries a platform may be burdened with, in share of the calls. */
+interface RetryBudget {
+  /** Counts one call, which earns a part of a retry. */
+  earn(): void;
+  /** Takes one retry, if there is one left. */
+  spend(): boolean;
+}
+
+const share = 0.1;
+
+/**
+ * At most one retry in ten calls, and ten in a row. A retry helps where one call in a hundred fails; where all of them
+ * do, it doubles the load on a platform that is going down. Ten to begin with: a page that asks twice a minute would
+ * wait five minutes for its first.
+ */
+export function createRetryBudget(most = 10): RetryBudget {
+  let left = most;
+  return {
+    earn() {
+      left = Math.min(left + share, most);
+    },
+    spend() {
+      // Tenths add up to a little less than one.
+      if (left < 1 - 1e-9) return false;
+      left -= 1;
+      return true;
+    },
   };
 }

@@ -1,9 +1,8 @@
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
-import { refusal } from '../reply.js';
+import { refusal, type Reply } from '../reply.js';
 import { wording } from '../forwarding/wording.js';
-import type { PlatformCall } from '../platform/platform.js';
+import type { PlatformCall } from '../platform/campaign-of.js';
 import type { SteadyPlatform } from '../platform/steady-platform.js';
-import type { Reply } from '../reply.js';
 
 /** A reply, and how many seconds ago the platform was asked for it where that was not just now. */
 export interface SourcedReply extends Reply {

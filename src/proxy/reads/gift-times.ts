@@ -1,3 +1,7 @@
+import { LRUCache } from 'lru-cache';
+import type { Route } from '../route.js';
+import type { Reads } from './reads.js';
+
 /** When gifts last went through, by campaign. */
 export interface GiftTimes {
   note(campaign: number): void;
@@ -21,5 +25,25 @@ export function createGiftTimes(clock: () => number): GiftTimes {
       if (times.size > most && oldest !== undefined) times.delete(oldest);
     },
     last: (campaign) => (campaign === undefined ? latest : times.get(campaign)),
+  };
+}
+
+/** Gifts remembered: a repeat comes within minutes, and one that comes later moves a figure no more often than a gift does. */
+const mostNoted = 1_000;
+
+/**
+ * Tells the reads of each gift that went through, by its receipt, so that its donor sees the figure move. Once of each,
+ * though a repeat of it gets the same receipt: whoever repeats one gift without end would else have the platform asked for
+ * every read.
+ */
+export function notingGifts(serve: Route['serve'], reads: Pick<Reads, 'noteGift'>): Route['serve'] {
+  const noted = new LRUCache<number, true>({ max: mostNoted });
+  return async (...call) => {
+    const reply = await serve(...call);
+    const { id, fundraiser_id: campaign } = (reply.body ?? {}) as { id?: unknown; fundraiser_id?: unknown };
+    if (reply.status !== 200 || typeof id !== 'number' || typeof campaign !== 'number') return reply;
+    if (!noted.has(id)) reads.noteGift(campaign);
+    noted.set(id, true);
+    return reply;
   };
 }

@@ -1,10 +1,8 @@
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
-import { campaignOf } from '../platform/campaign-of.js';
-import type { PlatformCall } from '../platform/platform.js';
+import { campaignOf, type PlatformCall } from '../platform/campaign-of.js';
 import type { CacheUse } from '../options.js';
 import type { Reply } from '../reply.js';
 import type { ToJson } from '../to-json.js';
-import { answerKey } from './answer-key.js';
 import type { AnswerSource } from './answer-source.js';
 import type { AnswerStore, KeptAnswer } from './answer-store.js';
 import { createBriefMemory } from './brief-memory.js';
@@ -14,6 +12,8 @@ import type { GiftTimes } from './gift-times.js';
 import { createShow } from './showing.js';
 import { createShares, type SharesRule } from '../shares.js';
 import { createSingleFlight, type SingleFlight } from './single-flight.js';
+import { addressOf } from '../../schema/address.js';
+import { canonicalJson } from '../ledger/fingerprint.js';
 
 /** What visitors read, from memory where that is good enough. */
 export interface Reads {
@@ -213,4 +213,13 @@ const tooMany: Reply = {
 
 function isGone({ status }: Reply): boolean {
   return status === 404;
+}
+
+/**
+ * What two requests have in common when one answer does for both. Made of the very values that the call to the platform
+ * is made of: no header, no spelling and no order of a visitor's can set one request's answer under another's key.
+ */
+function answerKey(upstream: string, { endpoint, params, query, body }: PlatformCall): string {
+  const address = `${endpoint.method} ${upstream}${addressOf(endpoint, params, query)}`;
+  return body === undefined ? address : `${address} ${canonicalJson(body)}`;
 }

@@ -2,8 +2,7 @@ import type { Endpoint } from '../../schema/endpoint.js';
 import type { CacheUse } from '../options.js';
 import type { Reply } from '../reply.js';
 import type { KeptAnswer } from './answer-store.js';
-import { ageHeaders, cachingHeaders } from './cache-headers.js';
-import { freshSeconds, type Lifetime } from './freshness.js';
+import { freshSeconds, type Lifetime, ifError } from './freshness.js';
 
 export interface Shown {
   readonly kept: KeptAnswer;
@@ -48,5 +47,42 @@ export function createShow(): Show {
     };
     written.set(kept, { cache, age: seconds, ttl, fresh, headers });
     return { status: 200, text: kept.text, headers, cache };
+  };
+}
+
+interface Standing {
+  /** Seconds since the platform was asked. */
+  readonly age: number;
+  /** Seconds for which the answer is fresh. */
+  readonly freshFor: number;
+  /** Whether it comes from memory. */
+  readonly isKept: boolean;
+}
+
+/**
+ * How old an answer is (RFC 9111), and what the proxy did (RFC 9211): `ttl` is negative for one that is not fresh any
+ * more, which is how an old figure is marked.
+ */
+function ageHeaders({ age, freshFor, isKept }: Standing): Record<string, string> {
+  const ttl = Math.floor(freshFor - age);
+  return {
+    age: String(Math.floor(age)),
+    'cache-status': isKept ? `fr-proxy; hit; ttl=${String(ttl)}` : 'fr-proxy; fwd=miss; stored',
+  };
+}
+
+/**
+ * Who else may keep an answer. Browsers ask each time, and mostly get a 304: after a gift their page has to see another
+ * figure within seconds. A CDN may keep it as long as this proxy does. What it may do with an old one is told to CDNs
+ * alone (RFC 9213): browsers would follow it too.
+ */
+function cachingHeaders(etag: string, { freshFor, usableFor }: Lifetime): Record<string, string> {
+  const seconds = String(Math.floor(freshFor));
+  return {
+    etag,
+    'cache-control': `public, max-age=0, s-maxage=${seconds}`,
+    'cdn-cache-control':
+      `max-age=${seconds}, stale-while-revalidate=${String(usableFor)}, ` +
+      `stale-if-error=${String(ifError)}`,
   };
 }

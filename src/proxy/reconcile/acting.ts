@@ -1,8 +1,7 @@
 import type { Transaction } from '../../schema/transaction.js';
-import type { Ledger } from '../ledger/ledger.js';
+import type { Ledger, Outcome } from '../ledger/ledger.js';
 import type { Assignment } from './assign.js';
 import type { GiftFinding, OpenCause } from './finding.js';
-import { foundReceipt } from './found-receipt.js';
 import { patience, refusedPatience } from './look-times.js';
 import type { Alike, Traced } from './match.js';
 
@@ -120,4 +119,27 @@ function causeOf(assignment: Assignment, others: readonly Alike[], isProof: bool
 function idsOf(others: readonly Alike[], what: OpenCause | 'undone'): number[] {
   const isAny = what === 'possible-rows';
   return others.filter(({ likeness }) => isAny || likeness === what).map(({ id }) => id);
+}
+
+/**
+ * The outcome of a gift that was found in the platform's list, of the same shape as a receipt (contract §2.6), as far as
+ * a transaction record (§2.7) tells it.
+ */
+export function foundReceipt(row: Transaction): Outcome {
+  const { amount, fundraiser, recurring } = row;
+  return {
+    status: 200,
+    body: {
+      id: row.id,
+      // What both call the processor's ID. A receipt needs one to be a receipt.
+      ref_id: row.processor_transaction_id || String(row.id),
+      amount: amount?.total_paid ?? amount?.donation,
+      currency: amount?.currency,
+      frequency: recurring?.interval ?? 'once',
+      fundraiser_id: fundraiser?.id,
+      fundraiser_name: fundraiser?.name,
+      created_at: row.date,
+      status: row.status,
+    },
+  };
 }

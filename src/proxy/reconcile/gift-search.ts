@@ -6,7 +6,6 @@ import type { Setup } from '../setup.js';
 import { chunksOf } from './chunks.js';
 import { createCursors, type Cursors } from './cursors.js';
 import { alikeTo, type Traced } from './match.js';
-import { pause } from './pause.js';
 import { createReconciler, type Reconciliation } from './reconciler.js';
 import { createTransactionList } from './transaction-list.js';
 
@@ -135,4 +134,14 @@ export function createGiftSearch(setup: Setup): GiftSearch {
       }
     },
   };
+}
+
+/** Waits, without keeping a process that has nothing else to do from ending. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer: unknown = setTimeout(resolve, ms);
+    // Node's timers are objects; edges have numbers.
+    if (typeof timer === 'object' && timer !== null && 'unref' in timer)
+      (timer as { unref: () => void }).unref();
+  });
 }

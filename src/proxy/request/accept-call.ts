@@ -1,7 +1,7 @@
 import { addressOf } from '../../schema/address.js';
 import type { Endpoint } from '../../schema/endpoint.js';
 import { z } from '../../schema/z.js';
-import type { PlatformCall } from '../platform/platform.js';
+import type { PlatformCall } from '../platform/campaign-of.js';
 import { refusal, wrongField, type Reply } from '../reply.js';
 import { foreignCampaign, type Admission } from './admission.js';
 import { readBody } from './read-body.js';

@@ -1,5 +1,5 @@
 import type { QueryNames } from '../../schema/address.js';
-import type { PlatformCall } from '../platform/platform.js';
+import type { PlatformCall } from '../platform/campaign-of.js';
 import { refusal, wrongField, type Reply } from '../reply.js';
 
 /** What the owner lets callers ask about. */

@@ -1,7 +1,6 @@
 import { describeIssue } from '../../schema/issue.js';
 import { z } from '../../schema/z.js';
 import { refusal, wrongField, type Reply } from '../reply.js';
-import { isTame } from './is-tame.js';
 import { readLimited } from './read-limited.js';
 
 export type BodyReading =
@@ -38,4 +37,17 @@ export async function readBody(request: Request, schema: z.ZodMiniType, limit: n
   const [issue] = result.error.issues;
   const { path, problem } = issue ? describeIssue(issue) : { path: 'body', problem: 'is not valid' };
   return { refused: wrongField(path || 'body', problem) };
+}
+
+const deepest = 20;
+
+/**
+ * Whether a JSON value can be walked and copied without surprise: nested at most 20 deep, so that recursion
+ * cannot run out of stack, and without a `__proto__` key, which would set the prototype of whatever the
+ * platform copies it into.
+ */
+function isTame(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === deepest || Object.hasOwn(value, '__proto__')) return false;
+  return Object.values(value).every((member) => isTame(member, depth + 1));
 }

@@ -20,3 +20,9 @@ export function allowedFields(entry: LogEntry): LogEntry {
   );
   return Object.fromEntries(fields) as unknown as LogEntry;
 }
+
+/** One line of JSON, as Workers Logs index it. */
+export function writeLog(entry: LogEntry): void {
+  // eslint-disable-next-line no-console -- the only place that a worker can write to
+  console.log(JSON.stringify(allowedFields(entry)));
+}

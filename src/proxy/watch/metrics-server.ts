@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connectionTimes } from '../connections.js';
-import type { Metrics } from './metrics.js';
+import { type Metrics, createMetrics } from './metrics.js';
+import type { ProxyOptions } from '../options.js';
 
 export interface MetricsOptions {
   /** 0 takes any free port. */
@@ -46,5 +47,28 @@ export async function serveMetrics(
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+  };
+}
+
+export interface Watched<Options> {
+  /** The same, with everything counted that they let happen. */
+  readonly options: Options;
+  /** Opens the place where the counts can be read. */
+  serve(where: MetricsOptions): Promise<MetricsServer>;
+}
+
+export function watched<Options extends ProxyOptions>(options: Options): Watched<Options> {
+  const metrics = createMetrics();
+  const { fetch: send = (...request) => globalThis.fetch(...request), log } = options;
+  return {
+    options: {
+      ...options,
+      fetch: metrics.counting(send),
+      log: (entry) => {
+        metrics.count(entry);
+        log?.(entry);
+      },
+    },
+    serve: (where) => serveMetrics(metrics, where),
   };
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { createAllowance, type Allowance, type Hold } from '../../../src/proxy/abuse/allowance.js';
 import type { GiftEnd } from '../../../src/proxy/abuse/gift-end.js';
 import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
-import { takeAll } from '../../../src/proxy/abuse/take-all.js';
+import { takeAll } from '../../../src/proxy/abuse/credit.js';
 import { runs } from '../../support/runs.js';
 import { stopClock } from './crowd.js';
 

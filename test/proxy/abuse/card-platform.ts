@@ -1,6 +1,7 @@
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { LogEntry, ProxyOptions } from '../../../src/proxy/options.js';
-import { createProxy, type Proxy } from '../../../src/proxy/proxy.js';
+import { createProxy } from '../../../src/proxy/proxy.js';
+import type { Proxy } from '../../../src/proxy/serve-routes.js';
 import { apiKey, site, type Answer } from '../ask.js';
 import { campaign, gift, receiptFor } from '../samples.js';
 import type { DonationRequest } from '../../../src/schema/donation.js';

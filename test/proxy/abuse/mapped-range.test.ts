@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkGiftLimits } from '../../../src/proxy/abuse/check-options.js';
+import { checkGiftLimits } from '../../../src/proxy/abuse/limits.js';
 
 const check = (range: string) => () => checkGiftLimits({ trustedProxies: [range] });
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeLimits } from '../../../src/proxy/abuse/describe-limits.js';
-import { limitPlace } from '../../../src/proxy/abuse/limit-place.js';
-import type { GiftLimitOptions } from '../../../src/proxy/abuse/options.js';
+import { describeLimits } from '../../../src/proxy/start-summary.js';
+import { limitPlace } from '../../../src/proxy/abuse/limit-settings.js';
+import type { GiftLimitOptions } from '../../../src/proxy/abuse/limits.js';
 import { createProxy } from '../../../src/proxy/proxy.js';
 import { readSettings } from '../../../src/proxy/settings.js';
 import { apiKey, site } from '../ask.js';

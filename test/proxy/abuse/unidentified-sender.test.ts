@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isPublicOrigin } from '../../../src/proxy/abuse/unidentified-sender.js';
+import { isPublicOrigin } from '../../../src/proxy/abuse/client-address.js';
 import type { ProxyOptions } from '../../../src/proxy/options.js';
 import { cardPlatform, tryCard } from './card-platform.js';
 import { someone } from './crowd.js';

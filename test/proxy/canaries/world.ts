@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtempSync, openSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
@@ -8,7 +7,7 @@ import type { ProxyOptions } from '../../../src/proxy/options.js';
 import { createProxy } from '../../../src/proxy/proxy.js';
 import type { KeptAnswer } from '../../../src/proxy/reads/answer-store.js';
 import { createLogLines } from '../../../src/proxy/watch/log-lines.js';
-import { watched } from '../../../src/proxy/watch/watched.js';
+import { watched } from '../../../src/proxy/watch/metrics-server.js';
 import { plantInto } from './plant.js';
 import { site } from '../ask.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cardNumberIn } from '../../../src/proxy/donations/card-number.js';
+import { cardNumberIn } from '../../../src/proxy/donations/outgoing-gift.js';
 import { cardTexts, innocentTexts } from '../../support/card-texts.js';
 import { runs } from '../../support/runs.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attemptKey } from '../../../src/proxy/donations/attempt-key.js';
+import { attemptKey } from '../../../src/proxy/donations/serve-attempt.js';
 import { donorHash, type Donor } from '../../../src/proxy/donations/donor-hash.js';
 import { isAbandoned } from '../../../src/proxy/donations/is-abandoned.js';
 import { intent } from '../ledger/opened.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cardNumberIn } from '../../../src/proxy/donations/card-number.js';
+import { cardNumberIn } from '../../../src/proxy/donations/outgoing-gift.js';
 
 const found = (text: string) => cardNumberIn({ field: text }) === 'field';
 

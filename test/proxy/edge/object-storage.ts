@@ -1,5 +1,5 @@
 import Database from 'libsql';
-import type { SqlDriver } from '../../../src/proxy/ledger/sql-steps.js';
+import type { SqlDriver } from '../../../src/proxy/ledger/sql-driver.js';
 
 /** An object's storage as far as limits and ledger use it; the object's own is tried on workerd. */
 export function objectStorage(): SqlDriver {

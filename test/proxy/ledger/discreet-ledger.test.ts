@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { apiKey, ask, proxyFor } from '../ask.js';
 import { give } from '../give.js';
-import { discreetLedger } from '../../../src/proxy/ledger/discreet-ledger.js';
+import { discreetLedger } from '../../../src/proxy/ledger/ledger-with.js';
 import { toJsonWithout } from '../../../src/proxy/to-json.js';
 import { donation } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createLedgerProbe } from '../../../src/proxy/ledger/ledger-probe.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
-import { attemptKey } from '../../../src/proxy/donations/attempt-key.js';
+import { attemptKey } from '../../../src/proxy/donations/serve-attempt.js';
 import { intent } from './opened.js';
 
 /** A ledger that answers as it is told, and a clock. */

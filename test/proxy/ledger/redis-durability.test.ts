@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { durabilityWarning } from '../../../src/proxy/ledger/redis-durability.js';
-import { createRedisLedger } from '../../../src/proxy/ledger/redis-ledger.js';
+import { durabilityWarning, createRedisLedger } from '../../../src/proxy/ledger/redis-ledger.js';
 import { noRedis, startRedis } from './redis-server.js';
 
 const section = (aof: number) => `# Persistence\r\nloading:0\r\naof_enabled:${String(aof)}\r\n`;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createMemoryMaps } from '../../../src/proxy/map/memory-maps.js';
-import { createPublicMap } from '../../../src/proxy/map/public-map.js';
+import { createMemoryMaps, createPublicMap } from '../../../src/proxy/map/public-map.js';
 import { toMajor } from '../../../src/schema/money.js';
 import { runs } from '../../support/runs.js';
 import { seeded } from './world.js';

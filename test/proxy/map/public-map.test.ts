@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
-import { createMemoryMaps } from '../../../src/proxy/map/memory-maps.js';
+import { createMemoryMaps } from '../../../src/proxy/map/public-map.js';
 import { openLedger } from '../../../src/proxy/node.js';
 import type { ProxyOptions } from '../../../src/proxy/options.js';
 import { createProxy } from '../../../src/proxy/proxy.js';

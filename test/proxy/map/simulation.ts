@@ -1,5 +1,5 @@
 import type { ProxyOptions } from '../../../src/proxy/options.js';
-import { createMemoryMaps } from '../../../src/proxy/map/memory-maps.js';
+import { createMemoryMaps } from '../../../src/proxy/map/public-map.js';
 import { Observer } from './observer.js';
 import { GiftWorld, proxyBefore, see, seeded, type Gift, type Seen } from './world.js';
 

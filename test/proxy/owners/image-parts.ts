@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { crc32 } from '../../../src/proxy/owners/images/crc32.js';
+import { crc32 } from '../../../src/proxy/owners/images/png.js';
 import { pixel } from './images.js';
 
 export const bytesOf = (kind: keyof typeof pixel) => Buffer.from(pixel[kind], 'base64');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { failureOf } from '../../../src/proxy/platform/failure.js';
+import { failureOf } from '../../../src/proxy/platform/platform.js';
 
 const failed = (cause: unknown) => new TypeError('fetch failed', { cause });
 const system = (code: string) => Object.assign(new Error(code), { code });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createGuard } from '../../../src/proxy/platform/guard.js';
-import type { PlatformAnswer, PlatformCall } from '../../../src/proxy/platform/platform.js';
+import type { PlatformAnswer } from '../../../src/proxy/platform/platform.js';
+import type { PlatformCall } from '../../../src/proxy/platform/campaign-of.js';
 import { getCampaign } from '../../../src/schema/get-campaign.js';
 
 const call: PlatformCall = { endpoint: getCampaign, params: { id: 7 }, query: {}, body: undefined };

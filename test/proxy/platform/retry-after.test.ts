@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { secondsToWait } from '../../../src/proxy/platform/retry-after.js';
+import { secondsToWait } from '../../../src/proxy/platform/platform.js';
 
 const date = 'Sat, 21 Nov 2026 09:00:00 GMT';
 

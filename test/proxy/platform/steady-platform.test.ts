@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PlatformAnswer, PlatformCall } from '../../../src/proxy/platform/platform.js';
-import { createRetryBudget } from '../../../src/proxy/platform/retry-budget.js';
-import { createSteadyPlatform } from '../../../src/proxy/platform/steady-platform.js';
+import type { PlatformAnswer } from '../../../src/proxy/platform/platform.js';
+import type { PlatformCall } from '../../../src/proxy/platform/campaign-of.js';
+import { createRetryBudget, createSteadyPlatform } from '../../../src/proxy/platform/steady-platform.js';
 import { getCampaign } from '../../../src/schema/get-campaign.js';
 import { getHeatmap } from '../../../src/schema/get-heatmap.js';
 

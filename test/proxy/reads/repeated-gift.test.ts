@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { notingGifts } from '../../../src/proxy/reads/noting-gifts.js';
+import { notingGifts } from '../../../src/proxy/reads/gift-times.js';
 
 const told = (body: object, status = 200) => Promise.resolve({ status, body });
 

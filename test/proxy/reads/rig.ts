@@ -1,5 +1,5 @@
 import type { LogEntry, ProxyOptions } from '../../../src/proxy/options.js';
-import type { Proxy } from '../../../src/proxy/proxy.js';
+import type { Proxy } from '../../../src/proxy/serve-routes.js';
 import { ask, proxyFor, type Answer } from '../ask.js';
 import { campaign } from '../samples.js';
 

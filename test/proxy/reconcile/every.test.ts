@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { every } from '../../../src/proxy/reconcile/every.js';
-import { pause } from '../../../src/proxy/reconcile/pause.js';
+import { pause } from '../../../src/proxy/reconcile/gift-search.js';
 
 const turn = () => new Promise((done) => setImmediate(done));
 

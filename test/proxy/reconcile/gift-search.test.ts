@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
-import { traceOf } from '../../../src/proxy/donations/trace.js';
+import { traceOf } from '../../../src/proxy/donations/likeness.js';
 import type { LogEntry, ProxyOptions } from '../../../src/proxy/options.js';
 import { createGiftSearch } from '../../../src/proxy/reconcile/gift-search.js';
 import { setUp } from '../../../src/proxy/setup.js';

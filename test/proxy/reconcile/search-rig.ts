@@ -1,13 +1,12 @@
 import { createKeyedHash } from '../../../src/proxy/ledger/keyed-hash.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
-import { traceOf } from '../../../src/proxy/donations/trace.js';
+import { traceOf } from '../../../src/proxy/donations/likeness.js';
 import type { GiftFinding } from '../../../src/proxy/reconcile/finding.js';
 import { createReconciler, type Reconciler } from '../../../src/proxy/reconcile/reconciler.js';
 import { createTransactionList } from '../../../src/proxy/reconcile/transaction-list.js';
 import type { DonationRequest } from '../../../src/schema/donation.js';
 import type { Transaction } from '../../../src/schema/transaction.js';
-import type { Opened } from '../ledger/opened.js';
-import { start } from '../ledger/opened.js';
+import { type Opened, start } from '../ledger/opened.js';
 import { charge } from './charge.js';
 import { listedPlatform, type ListedPlatform } from './listed-platform.js';
 

@@ -1,5 +1,5 @@
 import type { ObjectState } from '../../../src/proxy/edge/runtime.js';
-import { storageDriver } from '../../../src/proxy/edge/storage-driver.js';
+import { storageDriver } from '../../../src/proxy/edge/proxy-object.js';
 import { createDurableLedger, type DurableLedger } from '../../../src/proxy/ledger/durable-ledger.js';
 import { start } from '../ledger/opened.js';
 

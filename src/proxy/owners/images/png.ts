@@ -1,5 +1,4 @@
 import { isModestPicture, mostParts, type CleanImage } from './clean-image.js';
-import { crc32 } from './crc32.js';
 import { textAt } from './text-at.js';
 
 /** Chunks that change how the picture looks, with the lengths that they may have. All others are text, times, places and profiles. */
@@ -88,4 +87,17 @@ export function cleanPng(bytes: Uint8Array): CleanImage {
 function isWithin(view: DataView, start: number, canvas: readonly [number, number] = [0, 0]): boolean {
   const [width, height, x, y] = [4, 8, 12, 16].map((offset) => view.getUint32(start + offset));
   return Boolean(width && height && (x ?? 0) + width <= canvas[0] && (y ?? 0) + height <= canvas[1]);
+}
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+/** The checksum of a PNG's chunk, of its name and content (W3C PNG, §5.5). Node's own is not on every runtime. */
+export function crc32(bytes: Uint8Array): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) sum = (sum >>> 8) ^ (table[(sum ^ byte) & 0xff] ?? 0);
+  return (sum ^ 0xffffffff) >>> 0;
 }

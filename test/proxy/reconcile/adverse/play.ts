@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Attempt, Ledger } from '../../../../src/proxy/ledger/ledger.js';
-import { traceOf } from '../../../../src/proxy/donations/trace.js';
+import { traceOf } from '../../../../src/proxy/donations/likeness.js';
 import { createCursors } from '../../../../src/proxy/reconcile/cursors.js';
 import type { GiftFinding } from '../../../../src/proxy/reconcile/finding.js';
 import { createReconciler } from '../../../../src/proxy/reconcile/reconciler.js';

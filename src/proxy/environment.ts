@@ -1,2 +1,0 @@
-/** Variables of the process. */
-export type Environment = Readonly<Record<string, string | undefined>>;
