@@ -1,13 +1,14 @@
 // The package's `fr-widgets/proxy`: one function of the Fetch standard, for any runtime.
-export { createProxy, type PlatformProxy } from './proxy.js';
-export type { Proxy } from './serve-routes.js';
-export type { GiftFinding, OpenCause } from './reconcile/finding.js';
+export { createProxy, type PlatformProxy } from './app/proxy.js';
+export type { Proxy } from './app/serve-routes.js';
+export type { GiftFinding, OpenCause } from './http/log-entry.js';
 export type { Reconciliation } from './reconcile/reconciler.js';
 export type { Counter, LimitStore, Rule, Taken } from './abuse/counters.js';
 export type { Limits } from './abuse/limits.js';
 export { turnstile, type TurnstileOptions } from './abuse/turnstile.js';
 export type { VerifyChallenge } from './abuse/solutions.js';
-export type { GiftRefusal, LogEntry, Problem, ProxyOptions, Timeouts } from './options.js';
+export type { GiftRefusal, LogEntry, Problem } from './http/log-entry.js';
+export type { ProxyOptions, Timeouts } from './app/options.js';
 export type { Access, AccessRequest } from './owners/access.js';
 export { bearerAccess } from './owners/bearer-access.js';
 export type { OwnerOperation } from './owners/operations.js';

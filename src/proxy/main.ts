@@ -1,16 +1,17 @@
 #!/usr/bin/env node
 import type { LimitStore } from './abuse/counters.js';
-import { describeLimits, unidentifiedGift, startSummary } from './start-summary.js';
-import { limitPlace } from './abuse/limit-settings.js';
-import { readConfigFile } from './config-file.js';
+import { describeLimits, unidentifiedGift, startSummary } from './settings/start-summary.js';
+import { limitPlace } from './settings/limit-settings.js';
+import { readConfigFile } from './settings/config-file.js';
 import type { Ledger } from './ledger/ledger.js';
-import type { NodeOptions, RunningProxy } from './node.js';
-import { whileNoFile } from './opening/closed-file.js';
-import { closedFileOf } from './opening/opening-settings.js';
-import { readSettings } from './settings.js';
-import { settingsHelp } from './settings-help.js';
-import type { LogLines } from './watch/log-lines.js';
-import { within } from './within.js';
+import type { NodeOptions } from './app/options.js';
+import type { RunningProxy } from './node.js';
+import { whileNoFile } from './settings/closed-file.js';
+import { closedFileOf } from './settings/availability-settings.js';
+import { readSettings } from './settings/settings.js';
+import { settingsHelp } from './settings/help.js';
+import type { LogLines } from './observability/log-lines.js';
+import { within } from './concurrency/within.js';
 
 // `fr-proxy [config file]`
 const [, , argument] = process.argv;
@@ -42,7 +43,7 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
     // Not above, where a package that is missing would end the program before it could say which.
     const [{ openLedger, openLimits, startProxy }, { createLogLines }] = await Promise.all([
       import('./node.js'),
-      import('./watch/log-lines.js'),
+      import('./observability/log-lines.js'),
     ]);
     lines = createLogLines();
     const { log } = lines;

@@ -3,29 +3,14 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LimitStore } from './abuse/counters.js';
 import { openLimitsAt } from './abuse/open-limits.js';
-import { connectionCounts, connectionTimes, limitConnections } from './connections.js';
+import { connectionCounts, connectionTimes, limitConnections } from './http/connections.js';
 import type { Ledger } from './ledger/ledger.js';
 import { openLedger as ledgerAt } from './ledger/open-ledger.js';
-import type { ProxyOptions } from './options.js';
-import { processVariables } from './process-variables.js';
-import { createProxy } from './proxy.js';
-import { usualTimeouts } from './setup.js';
-import { every } from './reconcile/every.js';
-import type { MetricsOptions } from './watch/metrics-server.js';
-
-export interface NodeOptions extends ProxyOptions {
-  /** 0 takes any free port. */
-  readonly port: number;
-  /** Address to listen on; all of the machine's by default. */
-  readonly host?: string;
-  /**
-   * True where the process does nothing else: its `Request` and `Response` are then replaced by lighter ones, which answer
-   * twice as fast. A program around the proxy keeps its own by default.
-   */
-  readonly ownsProcess?: boolean;
-  /** Where Prometheus may read figures (`prom-client` has to be installed); nowhere by default. */
-  readonly metrics?: MetricsOptions;
-}
+import type { NodeOptions } from './app/options.js';
+import { processVariables } from './settings/environment.js';
+import { createProxy } from './app/proxy.js';
+import { usualTimeouts } from './app/setup.js';
+import { every } from './concurrency/every.js';
 
 export interface RunningProxy {
   readonly url: string;
@@ -66,7 +51,7 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
   const [unsafe] = processVariables(process.env, options.upstream).problems;
   if (unsafe) throw new TypeError(unsafe);
   // Loaded only here, so that nobody else needs its package.
-  const watch = options.metrics && (await import('./watch/metrics-server.js')).watched(options);
+  const watch = options.metrics && (await import('./observability/metrics-server.js')).watched(options);
   const proxy = createProxy(watch?.options ?? options);
   const running = new Set<Promise<Response>>();
   let closing = false;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { settingsTables } from '../../src/proxy/settings-help.js';
+import { settingsTables } from '../../src/proxy/settings/help.js';
 import { root } from '../runner/root.js';
 
 const tables = /(?<=<!-- settings: npm run settings -->\n)[^]*?(?=\n<!-- end of settings -->)/;

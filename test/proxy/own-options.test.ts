@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkLimits, usualLimits } from '../../src/proxy/abuse/limits.js';
-import type { ProxyOptions } from '../../src/proxy/options.js';
-import { setUp } from '../../src/proxy/setup.js';
+import type { ProxyOptions } from '../../src/proxy/app/options.js';
+import { setUp } from '../../src/proxy/app/setup.js';
 import { apiKey, proxyFor, site } from './ask.js';
 import { give, standing } from './give.js';
 import { donation } from './samples.js';

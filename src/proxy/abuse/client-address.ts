@@ -1,5 +1,5 @@
-import { groupOf, isIn, isLocal, readAddress, type Address, type AddressRange } from './address.js';
-import type { LogEntry } from '../options.js';
+import { groupOf, isIn, isLocal, readAddress, type Address, type AddressRange } from '../http/ip-address.js';
+import type { LogEntry } from '../http/log-entry.js';
 
 /** How a donor's address is to be told. Headers say what their sender likes, so by default only a proxy of the own network is believed. */
 export interface AddressSource {

@@ -1,4 +1,3 @@
-import { present } from '../present.js';
 import type { LimitStore } from './counters.js';
 import type { VerifyChallenge } from './solutions.js';
 import { amountRange } from './amount-range.js';
@@ -62,7 +61,13 @@ export function checkLimits(limits: Partial<Limits> = {}): Limits {
         `limits.${name} has to be a whole number of at least 1 (FR_MAX_FAILURES): leave it out for the usual ${String(usualLimits[name])}.`,
       );
   }
-  return { ...usualLimits, ...present(limits) };
+  const limitOf = (name: keyof Limits) => limits[name] ?? usualLimits[name];
+  return {
+    address: limitOf('address'),
+    email: limitOf('email'),
+    challenge: limitOf('challenge'),
+    site: limitOf('site'),
+  };
 }
 
 /** More proxies than anybody has: a count that is too high lets visitors choose their address. */

@@ -1,6 +1,6 @@
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import type { LimitStore } from './counters.js';
-import { counterOf } from './limiter.js';
+import { counterOf } from './limiter-counter.js';
 
 /** Counts in this process, and forgets at its end. */
 export function createMemoryLimits(now: () => number = Date.now): LimitStore {

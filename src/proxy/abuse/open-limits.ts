@@ -1,5 +1,5 @@
 import type { LimitStore } from './counters.js';
-import { redisPlaceProblem } from '../redis-place.js';
+import { redisPlaceProblem } from '../redis/url-problem.js';
 import { createMemoryLimits } from './memory-limits.js';
 
 /**

@@ -1,9 +1,9 @@
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterRedis from 'rate-limiter-flexible/lib/RateLimiterRedis.js';
-import { openRedis, type RedisLine } from '../open-redis.js';
+import { openRedis, type RedisLine } from '../redis/connection.js';
 import type { LimitStore } from './counters.js';
-import { failureCost } from './allowance.js';
-import { counterOf } from './limiter.js';
+import { failureCost } from './quota.js';
+import { counterOf } from './limiter-counter.js';
 
 const prefix = 'fr-limits';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Reply } from '../reply.js';
-import type { Route } from '../route.js';
+import type { Reply } from '../http/reply.js';
+import type { Route } from '../http/route.js';
 import { clientAddress } from './client-address.js';
 import type { GuardSetup } from './guard.js';
 

@@ -1,5 +1,5 @@
-import { refusal } from '../reply.js';
-import type { Route } from '../route.js';
+import { refusal } from '../http/reply.js';
+import type { Route } from '../http/route.js';
 import type { GiftGuard } from './guard.js';
 
 /** `GET /challenge`: work for a visitor's processor, before a gift that is told to need it. */

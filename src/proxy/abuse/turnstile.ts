@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../origins.js';
+import { isLoopbackHost } from '../http/origins.js';
 import type { VerifyChallenge } from './solutions.js';
 
 export interface TurnstileOptions {

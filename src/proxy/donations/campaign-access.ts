@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { getCampaign } from '../../schema/get-campaign.js';
 import type { Platform } from '../platform/platform.js';
-import { createSingleFlight } from '../reads/single-flight.js';
+import { createSingleFlight } from '../concurrency/single-flight.js';
 
 /**
  * Whether the platform refuses a campaign to its key. A gift that it answers with 401 or 403 leaves open whether the key or the card was

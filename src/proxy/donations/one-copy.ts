@@ -1,6 +1,6 @@
-import type { Reply } from '../reply.js';
-import { within } from '../within.js';
-import { stillRunning } from './words.js';
+import type { Reply } from '../http/reply.js';
+import { within } from '../concurrency/within.js';
+import { stillRunning } from './replies.js';
 
 /** Lets one copy of a gift at a time through this process. */
 export interface OneCopy {

@@ -1,20 +1,8 @@
 import { DonationRequest } from '../../schema/donation.js';
 import { fieldPaths } from '../platform/field-paths.js';
-import { plainReason } from '../platform/plain-reason.js';
+import { plainReason } from '../platform/redact-reason.js';
 import { readRefusal } from '../platform/refusal-cause.js';
-
-/** Why the platform refused a gift, as far as its answer says so. */
-export interface Refusal {
-  /** Field of the contract (§4.4): `extra.installments.duration`. */
-  readonly field?: string;
-  /** The platform's words for the owner, see `plainReason`. Never for visitors. */
-  readonly reason?: string;
-  /**
-   * What it is about. `card`: the card, or nobody can say; whoever tries stolen cards must not learn which. `donor`: something
-   * that the donor has typed. `page`: only what the page and the platform's own settings decide.
-   */
-  readonly about: 'card' | 'donor' | 'page';
-}
+import type { Refusal } from '../http/reply.js';
 
 const paths = fieldPaths(DonationRequest);
 

@@ -1,8 +1,9 @@
 import type { Attempt } from '../ledger/ledger.js';
-import type { Reply } from '../reply.js';
-import type { Desk } from './desk.js';
-import { isAbandoned } from './is-abandoned.js';
-import { notSent, otherDonation, stillRunning, unknown, unrecorded } from './words.js';
+import type { Reply } from '../http/reply.js';
+import type { Desk } from './dependencies.js';
+import { isAbandoned } from '../ledger/is-abandoned.js';
+import { notSent, stillRunning, unknown, unrecorded } from './replies.js';
+import { otherDonation } from '../abuse/replies.js';
 
 const pause = 100;
 

@@ -1,11 +1,11 @@
 import type { DonationRequest } from '../../schema/donation.js';
 import type { Intent, Ledger, Trace } from '../ledger/ledger.js';
 import type { PlatformAnswer } from '../platform/platform.js';
-import type { PlatformCall } from '../platform/campaign-of.js';
-import type { Reply } from '../reply.js';
-import type { Desk } from './desk.js';
+import type { PlatformCall } from '../platform/call.js';
+import type { Reply } from '../http/reply.js';
+import type { Desk } from './dependencies.js';
 import { verdictOn, type Verdict } from './verdict.js';
-import { closed, notSent, tooLate, unknown } from './words.js';
+import { closed, notSent, tooLate, unknown } from './replies.js';
 
 /**
  * From a gift's arrival until it has to have left, in ms; more than waiting for a turn, a challenge and a slow store take. One

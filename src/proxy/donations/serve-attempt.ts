@@ -1,8 +1,8 @@
 import type { Attempt, Ledger } from '../ledger/ledger.js';
-import { refusal, type Reply } from '../reply.js';
-import type { Route } from '../route.js';
-import type { Desk } from './desk.js';
-import { isAbandoned } from './is-abandoned.js';
+import { refusal, type Reply } from '../http/reply.js';
+import type { Route } from '../http/route.js';
+import type { Desk } from './dependencies.js';
+import { isAbandoned } from '../ledger/is-abandoned.js';
 
 /**
  * `GET /attempts/{key}`: what became of an attempt, for a form whose own answer was lost. State, amount and

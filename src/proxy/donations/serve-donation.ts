@@ -4,18 +4,19 @@ import { createTransaction } from '../../schema/create-transaction.js';
 import { z } from '../../schema/z.js';
 import { canonicalJson, sha256 } from '../ledger/fingerprint.js';
 import type { Ledger } from '../ledger/ledger.js';
-import { refusal, wrongField, type Reply } from '../reply.js';
+import { refusal, wrongField, type Reply } from '../http/reply.js';
 import { acceptCall } from '../request/accept-call.js';
-import type { Route } from '../route.js';
+import type { Route } from '../http/route.js';
 import { attemptKey } from './serve-attempt.js';
 import { cardNumberIn, giftProblem, outgoingGift } from './outgoing-gift.js';
-import type { Desk } from './desk.js';
-import { likenessOf } from './likeness.js';
+import type { Desk } from './dependencies.js';
+import { likenessOf } from './gift-hashes.js';
 import { createOneCopy } from './one-copy.js';
 import { answerRepeat } from './repeat.js';
 import { sendWithin } from './send-once.js';
 import { takeDonation } from './take-donation.js';
-import { keyRefused, otherDonation, switchedOff, unidentifiedSender, unrecorded } from './words.js';
+import { keyRefused, switchedOff, unidentifiedSender, unrecorded } from './replies.js';
+import { otherDonation } from '../abuse/replies.js';
 
 /**
  * Takes a donation and forwards it at most once, however often it arrives: browsers themselves repeat a POST

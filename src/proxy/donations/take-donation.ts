@@ -1,15 +1,15 @@
 import type { Sending } from '../abuse/guard.js';
-import { endOf } from '../abuse/gift-end.js';
-import { quietRefusal } from '../abuse/words.js';
+import { endOf } from '../abuse/gift-outcome.js';
+import { quietRefusal } from '../abuse/replies.js';
 import type { DonationRequest } from '../../schema/donation.js';
 import type { Intent, Reservation, Reserving } from '../ledger/ledger.js';
-import type { PlatformCall } from '../platform/campaign-of.js';
-import { refusal, type Reply } from '../reply.js';
-import type { Desk } from './desk.js';
+import type { PlatformCall } from '../platform/call.js';
+import { refusal, type Reply } from '../http/reply.js';
+import type { Desk } from './dependencies.js';
 import { answerRepeat } from './repeat.js';
 import { sendOnce } from './send-once.js';
-import { traceOf } from './likeness.js';
-import { closed, possibleRepeat, unrecorded } from './words.js';
+import { traceOf } from './gift-hashes.js';
+import { closed, possibleRepeat, unrecorded } from './replies.js';
 
 /**
  * Reserves an attempt that nobody has seen before, and sends it.

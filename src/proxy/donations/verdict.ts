@@ -2,10 +2,12 @@ import { Donation, type DonationRequest } from '../../schema/donation.js';
 import { readTolerantly } from '../../schema/read.js';
 import { matchReceipt } from '../../schema/receipt-match.js';
 import type { Outcome } from '../ledger/ledger.js';
-import type { Problem } from '../options.js';
+import type { Problem } from '../http/log-entry.js';
 import type { PlatformAnswer } from '../platform/platform.js';
-import { refusalIn, type Refusal } from './refusal.js';
-import { shortened } from '../forwarding/shortened.js';
+import { refusalIn } from './refusal.js';
+import type { Refusal } from '../http/reply.js';
+import { refused } from '../abuse/replies.js';
+import { shortened } from '../redaction/shorten-texts.js';
 
 /** What one send of a donation came to. */
 export type Verdict =
@@ -35,9 +37,6 @@ export function verdictOn(answer: PlatformAnswer, request: DonationRequest): Ver
     ? { kind: 'unknown', problem: 'receipt-mismatch' }
     : { kind: 'settled', outcome: { status: 200, body: receiptOf(reading.value) } };
 }
-
-/** One text for every refusal: whoever tries stolen cards learns from the difference between two. */
-export const refused = { state: 'refused', message: 'The donation was not accepted.' } as const;
 
 function refusedBy(status: 400 | 401 | 403, refusal: Refusal): Verdict {
   // The site's key: no field of the gift is why.

@@ -1,16 +1,16 @@
 import { endpoints } from '../../schema/endpoints.js';
 import { createMemoryLedger } from '../ledger/memory-ledger.js';
-import { type Proxy, serveRoutes } from '../serve-routes.js';
-import { createReads } from '../reads/reads.js';
-import { routesFor } from '../routes.js';
-import { setUp } from '../setup.js';
-import { briefStatus, createPlaceAnswers, createPlaceGifts } from './place-answers.js';
-import { createLoneFlight } from './lone-flight.js';
-import { objectNames, passOn } from './pass-on.js';
+import { type Proxy, serveRoutes } from '../app/serve-routes.js';
+import { createReads } from '../cache/read-cache.js';
+import { routesFor } from '../app/routes.js';
+import { setUp } from '../app/setup.js';
+import { briefStatus, createPlaceAnswers, createPlaceGifts } from './location-cache.js';
+import { createLoneFlight } from './polled-flight.js';
+import { objectNames, passOn } from './forward-to-object.js';
 import { objectSource } from './object-source.js';
 import type { PlaceCache } from './runtime.js';
 import type { WorkerSettings } from './worker-settings.js';
-import { writeLog } from '../watch/allowed-fields.js';
+import { writeLog } from '../observability/allowed-fields.js';
 
 /** An object's own patience with the platform is shorter than this, in ms: it should be the one to say that it is over. */
 const margin = 2_000;

@@ -1,6 +1,6 @@
 import { addressOf } from '../../schema/address.js';
-import { refusal } from '../reply.js';
-import type { AnswerSource } from '../reads/answer-source.js';
+import { refusal } from '../http/reply.js';
+import type { AnswerSource } from '../cache/answer-source.js';
 import type { Fetching } from './runtime.js';
 
 export interface ObjectSourceSetup {

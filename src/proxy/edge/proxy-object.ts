@@ -2,13 +2,13 @@ import { endpoints } from '../../schema/endpoints.js';
 import { createDurableLimits, type DurableLimits } from '../abuse/durable-limits.js';
 import { createDurableLedger, type DurableLedger } from '../ledger/durable-ledger.js';
 import type { Ledger } from '../ledger/ledger.js';
-import { createProxy, type PlatformProxy } from '../proxy.js';
-import { createGiftTimes, type GiftTimes } from '../reads/gift-times.js';
+import { createProxy, type PlatformProxy } from '../app/proxy.js';
+import { createGiftTimes, type GiftTimes } from '../cache/gift-times.js';
 import { nextLook } from '../reconcile/look-times.js';
-import { objectNames, peerHeader } from './pass-on.js';
+import { objectNames, peerHeader } from './forward-to-object.js';
 import type { Bindings, Fetching, ObjectNamespace, ObjectState, ObjectStorage } from './runtime.js';
 import { readWorkerSettings, type WorkerOptions } from './worker-settings.js';
-import { writeLog } from '../watch/allowed-fields.js';
+import { writeLog } from '../observability/allowed-fields.js';
 import type { SqlDriver } from '../ledger/sql-driver.js';
 
 /** What the runtime calls. */

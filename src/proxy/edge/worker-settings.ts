@@ -1,5 +1,5 @@
-import type { ProxyOptions } from '../options.js';
-import { readSettings } from '../settings.js';
+import type { ProxyOptions } from '../app/options.js';
+import { readSettings } from '../settings/settings.js';
 import type { Bindings, ObjectNamespace } from './runtime.js';
 
 /** Options of the proxy that a worker takes; `apiKey` belongs into a secret, `FR_API_KEY`. */

@@ -1,5 +1,5 @@
-import { askedSeldom } from '../asked-seldom.js';
-import { ledgerWith } from './ledger-with.js';
+import { askedSeldom } from '../concurrency/throttled-check.js';
+import { ledgerWith } from './wrapped-ledger.js';
 import type { Ledger } from './ledger.js';
 
 /** No attempt has it. */

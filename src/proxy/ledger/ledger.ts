@@ -1,5 +1,5 @@
 import type { Frequency } from '../../schema/donation.js';
-import type { MapStore } from '../map/map-store.js';
+import type { MapStore } from './map-store.js';
 
 /**
  * The stored answer of a settled attempt; what a repeat of it is told. No personal data: it is the reply the

@@ -1,5 +1,5 @@
 import type { Ledger } from './ledger.js';
-import { ledgerPlaceProblem } from './ledger-place.js';
+import { ledgerPlaceProblem } from './location-problem.js';
 import { createMemoryLedger } from './memory-ledger.js';
 
 /**

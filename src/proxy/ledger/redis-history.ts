@@ -1,5 +1,5 @@
-import { every } from '../reconcile/every.js';
-import type { RedisLine } from '../open-redis.js';
+import { every } from '../concurrency/every.js';
+import type { RedisLine } from '../redis/connection.js';
 import type { Ledger } from './ledger.js';
 import * as scripts from './redis-scripts.js';
 

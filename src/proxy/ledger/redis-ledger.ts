@@ -1,4 +1,4 @@
-import { openRedis, type RedisLine } from '../open-redis.js';
+import { openRedis, type RedisLine } from '../redis/connection.js';
 import { alikeMs, leaseMs, lifetimeMs, type Ledger, type Sent } from './ledger.js';
 import { openRedisHistory, type RedisHistory } from './redis-history.js';
 import * as scripts from './redis-scripts.js';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { ledgerWith } from './ledger-with.js';
+import { ledgerWith } from './wrapped-ledger.js';
 import { lifetimeMs, type Attempt, type Intent, type Ledger, type Sent } from './ledger.js';
 
 /** Gifts of a very busy day; some 6 MB. */

@@ -1,4 +1,4 @@
-import type { MapStore } from '../map/map-store.js';
+import type { MapStore } from './map-store.js';
 import type { SqlDriver } from './sql-driver.js';
 
 /** What the maps have told, beside the attempts. A table that older versions know nothing of, and leave alone. */

@@ -4,10 +4,10 @@ import type { Heatmap, HeatmapEntry } from '../../schema/heatmap.js';
 import { figuresOf } from '../../schema/heatmap-figures.js';
 import { toMajor } from '../../schema/money.js';
 import { z } from '../../schema/z.js';
-import { publicHeatmap, spotsOf } from '../forwarding/public-heatmap.js';
+import { publicHeatmap, spotsOf } from './public-heatmap.js';
 import { sha256 } from '../ledger/fingerprint.js';
-import type { MapStore } from './map-store.js';
-import { firstToldMap, lookedAt, toldRows, type LivePlace, type Look, type ToldMap } from './told-map.js';
+import type { MapStore } from '../ledger/map-store.js';
+import { firstToldMap, lookedAt, toldRows, type LivePlace, type Look, type ToldMap } from './published-map.js';
 
 export interface PublicMapSetup extends Pick<Look, 'random'> {
   readonly minDonors: number;

@@ -1,4 +1,4 @@
-import { within } from '../within.js';
+import { within } from '../concurrency/within.js';
 import type { OwnerOperation } from './operations.js';
 
 /** What the owner's `access` function is asked, before a body is read. */

@@ -1,15 +1,15 @@
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
 import type { TransactionList } from '../../schema/transaction.js';
-import { campaignOf, campaignsOf, type PlatformCall } from '../platform/campaign-of.js';
-import { refusal, type Reply } from '../reply.js';
+import { campaignOf, campaignsOf, type PlatformCall } from '../platform/call.js';
+import { refusal, type Reply } from '../http/reply.js';
 import { acceptCall } from '../request/accept-call.js';
-import type { Admission } from '../request/admission.js';
-import type { Route } from '../route.js';
+import type { Admission } from '../request/call-rules.js';
+import type { Route } from '../http/route.js';
 import { decide, shownHeaders, type Access } from './access.js';
 import { ownerOperations } from './operations.js';
-import type { Places } from './places.js';
-import type { SteadyPlatform } from '../platform/steady-platform.js';
-import { wording } from '../forwarding/wording.js';
+import type { Places } from './upload-slots.js';
+import type { SteadyPlatform } from '../platform/resilient-platform.js';
+import { wording } from '../platform/reply-for.js';
 
 /** Not a donation: those go through the ledger, and the compiler sees to it. Nor what visitors read: that is kept. */
 type Owners = Endpoint & { readonly access: 'owner' };

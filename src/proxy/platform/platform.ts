@@ -1,8 +1,8 @@
 import { addressOf, type QueryNames } from '../../schema/address.js';
 import type { Endpoint } from '../../schema/endpoint.js';
-import { readLimited } from '../request/read-limited.js';
+import { readLimited } from '../http/read-limited.js';
 import type { CampaignKeys } from './upstream.js';
-import { campaignOf, type PlatformCall } from './campaign-of.js';
+import { campaignOf, type PlatformCall } from './call.js';
 import { unrepeatable } from './unrepeatable-body.js';
 
 export type PlatformAnswer =

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../origins.js';
+import { isLoopbackHost } from '../http/origins.js';
 
 /**
  * The platform's base URL, checked and without a trailing slash.

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { createSingleFlight } from '../reads/single-flight.js';
-import { within } from '../within.js';
+import { createSingleFlight } from '../concurrency/single-flight.js';
+import { within } from '../concurrency/within.js';
 import type { TransactionList } from './transaction-list.js';
 
 /** Where each campaign's list of transactions ended a moment ago. */

@@ -1,8 +1,8 @@
-import type { Outcome } from '../ledger/ledger.js';
+import type { Ledger, Outcome } from '../ledger/ledger.js';
 import { createKeyedHash, type KeyedHash } from '../ledger/keyed-hash.js';
-import { createPlatform } from '../platform/platform.js';
-import { createSteadyPlatform } from '../platform/steady-platform.js';
-import type { Setup } from '../setup.js';
+import { createPlatform, type PlatformSettings } from '../platform/platform.js';
+import { createSteadyPlatform } from '../platform/resilient-platform.js';
+import type { GiftFinding, LogEntry } from '../http/log-entry.js';
 import { chunksOf } from './chunks.js';
 import { createCursors, type Cursors } from './cursors.js';
 import { alikeTo, type Traced } from './match.js';
@@ -39,7 +39,25 @@ const soon = [1_000, 4_000, 15_000];
 /** How often it is said that the list cannot be read, in ms. */
 const remindEvery = 600_000;
 
-export function createGiftSearch(setup: Setup): GiftSearch {
+export interface GiftSearchSetup extends PlatformSettings {
+  /** Whether lost gifts are searched for at all; see `ProxyOptions.reconcile`. */
+  readonly reconcile: boolean;
+  readonly ledger: Ledger;
+  /** Told of each campaign whose figures a found gift has changed. */
+  readonly gifts: { note(campaign: number): void };
+  readonly log: (entry: LogEntry) => void;
+  readonly onFinding: (finding: GiftFinding) => void | Promise<void>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Milliseconds that only go forward. */
+  readonly clock: () => number;
+  /** 0 ≤ x < 1. */
+  readonly random: () => number;
+  /** Milliseconds. */
+  readonly timeouts: { readonly read: number; readonly retry: number; readonly write: number };
+}
+
+export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
   const { apiKey, clock, gifts, ledger, log, now, onFinding, random, timeouts } = setup;
   const hash = createKeyedHash(apiKey, 'fr-widgets: the donor of a gift');
   if (!setup.reconcile)

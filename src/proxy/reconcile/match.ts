@@ -2,7 +2,7 @@ import { frequencies } from '../../schema/donation.js';
 import { toMinor } from '../../schema/money.js';
 import { chargeOf } from '../../schema/receipt-match.js';
 import type { Transaction } from '../../schema/transaction.js';
-import { donorHash } from '../donations/donor-hash.js';
+import { donorHash } from '../ledger/donor-hash.js';
 import type { KeyedHash } from '../ledger/keyed-hash.js';
 import type { Attempt, Trace } from '../ledger/ledger.js';
 import { windowOf } from './look-times.js';

@@ -1,7 +1,7 @@
-import { isAbandoned } from '../donations/is-abandoned.js';
+import { isAbandoned } from '../ledger/is-abandoned.js';
 import type { KeyedHash } from '../ledger/keyed-hash.js';
 import type { Attempt } from '../ledger/ledger.js';
-import { createActing, type ActingSetup } from './acting.js';
+import { createActing, type ActingSetup } from './actions.js';
 import { assign } from './assign.js';
 import { chunksOf, type Chunk } from './chunks.js';
 import { decide, isOwn } from './decide.js';

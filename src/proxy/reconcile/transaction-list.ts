@@ -2,7 +2,7 @@ import { listTransactions } from '../../schema/owner-endpoints.js';
 import { readTolerantly } from '../../schema/read.js';
 import type { Transaction } from '../../schema/transaction.js';
 import type { TransactionQuery } from '../../schema/transaction-query.js';
-import type { SteadyAnswer, SteadyPlatform } from '../platform/steady-platform.js';
+import type { SteadyAnswer, SteadyPlatform } from '../platform/resilient-platform.js';
 
 /** What part of the platform's list is wanted. */
 export interface Range {

@@ -1,9 +1,9 @@
 import { addressOf } from '../../schema/address.js';
 import type { Endpoint } from '../../schema/endpoint.js';
 import { z } from '../../schema/z.js';
-import type { PlatformCall } from '../platform/campaign-of.js';
-import { refusal, wrongField, type Reply } from '../reply.js';
-import { foreignCampaign, type Admission } from './admission.js';
+import type { PlatformCall } from '../platform/call.js';
+import { refusal, wrongField, type Reply } from '../http/reply.js';
+import { foreignCampaign, type Admission } from './call-rules.js';
 import { readBody } from './read-body.js';
 import { readQuery } from './read-query.js';
 

@@ -1,7 +1,7 @@
 import { describeIssue } from '../../schema/issue.js';
 import { z } from '../../schema/z.js';
-import { refusal, wrongField, type Reply } from '../reply.js';
-import { readLimited } from './read-limited.js';
+import { refusal, wrongField, type Reply } from '../http/reply.js';
+import { readLimited } from '../http/read-limited.js';
 
 export type BodyReading =
   { readonly body: unknown; readonly refused?: never } | { readonly body?: never; readonly refused: Reply };

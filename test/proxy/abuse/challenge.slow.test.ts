@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { solve } from '../../../src/controllers/proof-of-work.js';
-import { createProxy } from '../../../src/proxy/proxy.js';
+import { createProxy } from '../../../src/proxy/app/proxy.js';
 import { apiKey, ask, site } from '../ask.js';
 import { cardPlatform, solvedChallenge, tryCard, type CardPlatform } from './card-platform.js';
 import { minute, someone, stopClock } from './crowd.js';

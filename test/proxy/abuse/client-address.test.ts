@@ -7,7 +7,7 @@ import {
   readAddress,
   readRange,
   type AddressRange,
-} from '../../../src/proxy/abuse/address.js';
+} from '../../../src/proxy/http/ip-address.js';
 import { clientAddress, type AddressSource } from '../../../src/proxy/abuse/client-address.js';
 import { runs } from '../../support/runs.js';
 

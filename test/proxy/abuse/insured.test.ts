@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LimitStore } from '../../../src/proxy/abuse/counters.js';
-import { createSlidingAllowance } from '../../../src/proxy/abuse/sliding-allowance.js';
+import { createSlidingAllowance } from '../../../src/proxy/abuse/sliding-quota.js';
 
 /** As limits are while their Redis is away: half the points, which a key that holds nothing does not tell. */
 function halved(): LimitStore {

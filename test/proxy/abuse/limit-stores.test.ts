@@ -8,7 +8,7 @@ import { noRedis, startRedis } from '../ledger/redis-server.js';
 import { cardPlatform, solvedChallenge, tryCard } from './card-platform.js';
 import { limitStoreTests } from './limit-store.js';
 import { someone } from './crowd.js';
-import { slidesAlike } from './sliding.js';
+import { slidesAlike } from './sliding-quota.js';
 
 const memory = createMemoryLimits();
 limitStoreTests('memory', () => memory);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeLimits } from '../../../src/proxy/start-summary.js';
-import { limitPlace } from '../../../src/proxy/abuse/limit-settings.js';
+import { describeLimits } from '../../../src/proxy/settings/start-summary.js';
+import { limitPlace } from '../../../src/proxy/settings/limit-settings.js';
 import type { GiftLimitOptions } from '../../../src/proxy/abuse/limits.js';
-import { createProxy } from '../../../src/proxy/proxy.js';
-import { readSettings } from '../../../src/proxy/settings.js';
+import { createProxy } from '../../../src/proxy/app/proxy.js';
+import { readSettings } from '../../../src/proxy/settings/settings.js';
 import { apiKey, site } from '../ask.js';
 
 const good = { FR_UPSTREAM: 'https://api.example.org', FR_API_KEY: apiKey, FR_ORIGINS: site };

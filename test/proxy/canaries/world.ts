@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
-import type { ProxyOptions } from '../../../src/proxy/options.js';
-import { createProxy } from '../../../src/proxy/proxy.js';
-import type { KeptAnswer } from '../../../src/proxy/reads/answer-store.js';
-import { createLogLines } from '../../../src/proxy/watch/log-lines.js';
-import { watched } from '../../../src/proxy/watch/metrics-server.js';
+import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import { createProxy } from '../../../src/proxy/app/proxy.js';
+import type { KeptAnswer } from '../../../src/proxy/cache/answer-store.js';
+import { createLogLines } from '../../../src/proxy/observability/log-lines.js';
+import { watched } from '../../../src/proxy/observability/metrics-server.js';
 import { plantInto } from './plant.js';
 import { site } from '../ask.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createOneCopy } from '../../../src/proxy/donations/one-copy.js';
-import type { Reply } from '../../../src/proxy/reply.js';
+import type { Reply } from '../../../src/proxy/http/reply.js';
 
 const made: Reply = { status: 200, body: { id: 7 } };
 const nothing = async () => undefined;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { alikeMs } from '../../../src/proxy/ledger/ledger.js';
 import { startProxy } from '../../../src/proxy/node.js';
-import type { LogEntry } from '../../../src/proxy/options.js';
+import type { LogEntry } from '../../../src/proxy/http/log-entry.js';
 import { createSqlLedger } from '../../../src/proxy/ledger/sql-ledger.js';
 import type { DonationRequest } from '../../../src/schema/donation.js';
 import { apiKey, site } from '../ask.js';

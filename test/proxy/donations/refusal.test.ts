@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refusalIn } from '../../../src/proxy/donations/refusal.js';
-import type { GiftRefusal, ProxyOptions } from '../../../src/proxy/options.js';
+import type { GiftRefusal } from '../../../src/proxy/http/log-entry.js';
+import type { ProxyOptions } from '../../../src/proxy/app/options.js';
 import { apiKey, ask, proxyFor, site } from '../ask.js';
 import { give } from '../give.js';
 import { gift } from '../samples.js';

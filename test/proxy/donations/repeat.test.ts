@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Desk } from '../../../src/proxy/donations/desk.js';
+import type { Desk } from '../../../src/proxy/donations/dependencies.js';
 import { answerRepeat } from '../../../src/proxy/donations/repeat.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { forward } from '../ledger/opened.js';

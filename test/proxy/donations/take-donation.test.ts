@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Desk } from '../../../src/proxy/donations/desk.js';
+import type { Desk } from '../../../src/proxy/donations/dependencies.js';
 import { takeDonation } from '../../../src/proxy/donations/take-donation.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDurableLimits } from '../../../src/proxy/abuse/durable-limits.js';
 import { limitStoreTests } from '../abuse/limit-store.js';
-import { slidesAlike } from '../abuse/sliding.js';
+import { slidesAlike } from '../abuse/sliding-quota.js';
 import { objectStorage } from './object-storage.js';
 
 const store = createDurableLimits(objectStorage(), Date.now);

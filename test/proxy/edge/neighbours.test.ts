@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { createEdgeProxy } from '../../../src/proxy/edge/edge-proxy.js';
 import type { PlaceCache } from '../../../src/proxy/edge/runtime.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
-import { createProxy } from '../../../src/proxy/proxy.js';
-import type { Proxy } from '../../../src/proxy/serve-routes.js';
+import { createProxy } from '../../../src/proxy/app/proxy.js';
+import type { Proxy } from '../../../src/proxy/app/serve-routes.js';
 import { ask, site } from '../ask.js';
 import { campaign } from '../samples.js';
-import { fakeCache } from './places.js';
+import { fakeCache } from './locations.js';
 
 /** Workers of one zone with the same platform, whose place has one cache for both. */
 function worker(namespace: string, cache: PlaceCache, raised: number, donationsOpen: boolean): Proxy {

@@ -1,6 +1,6 @@
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { startProxy } from '../../../src/proxy/node.js';
-import { readSettings } from '../../../src/proxy/settings.js';
+import { readSettings } from '../../../src/proxy/settings/settings.js';
 import type { StartHost } from './host.js';
 
 /** A ledger, and what takes it away. */

@@ -6,14 +6,14 @@ import { test, type TestContext } from 'node:test';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { createMemoryMaps } from '../../../src/proxy/map/public-map.js';
 import { openLedger } from '../../../src/proxy/node.js';
-import type { ProxyOptions } from '../../../src/proxy/options.js';
-import { createProxy } from '../../../src/proxy/proxy.js';
+import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import { createProxy } from '../../../src/proxy/app/proxy.js';
 import type { HeatmapEntry } from '../../../src/schema/heatmap.js';
 import { entry } from '../../elements/fr-heatmap/arbitrary-rows.js';
 import { ask, proxyFor, site } from '../ask.js';
 import { give } from '../give.js';
 import { donation, gift } from '../samples.js';
-import { path, ReadsRig } from '../reads/rig.js';
+import { path, ReadsRig } from '../cache/rig.js';
 
 const map = `${path}/heatmap`;
 const few = [entry('CA', 'ON', 5_000, 50), entry('CA', 'QC', 3_000, 30)];

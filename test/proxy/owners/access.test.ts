@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { AccessRequest } from '../../../src/proxy/owners/access.js';
 import { ownerOperations, type OwnerOperation } from '../../../src/proxy/owners/operations.js';
-import { createProxy } from '../../../src/proxy/proxy.js';
+import { createProxy } from '../../../src/proxy/app/proxy.js';
 import { endpoints } from '../../../src/schema/endpoints.js';
 import { apiKey, ask, proxyFor, site } from '../ask.js';
 import { pixel } from './images.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { foundReceipt } from '../../../src/proxy/reconcile/acting.js';
+import { foundReceipt } from '../../../src/proxy/reconcile/actions.js';
 import { gift } from '../samples.js';
 import { charge } from './charge.js';
 

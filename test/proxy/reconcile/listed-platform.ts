@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../src/schema/transaction.js';
 import type { TransactionQuery } from '../../../src/schema/transaction-query.js';
-import type { SteadyAnswer, SteadyPlatform } from '../../../src/proxy/platform/steady-platform.js';
+import type { SteadyAnswer, SteadyPlatform } from '../../../src/proxy/platform/resilient-platform.js';
 
 export interface ListedPlatform extends SteadyPlatform {
   readonly rows: Transaction[];

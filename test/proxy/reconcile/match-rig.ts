@@ -1,5 +1,5 @@
 import { createKeyedHash } from '../../../src/proxy/ledger/keyed-hash.js';
-import { traceOf } from '../../../src/proxy/donations/likeness.js';
+import { traceOf } from '../../../src/proxy/donations/gift-hashes.js';
 import { alikeTo, type Alike, type Traced } from '../../../src/proxy/reconcile/match.js';
 import type { DonationRequest } from '../../../src/schema/donation.js';
 import type { Transaction } from '../../../src/schema/transaction.js';

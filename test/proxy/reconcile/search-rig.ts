@@ -1,7 +1,7 @@
 import { createKeyedHash } from '../../../src/proxy/ledger/keyed-hash.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
-import { traceOf } from '../../../src/proxy/donations/likeness.js';
-import type { GiftFinding } from '../../../src/proxy/reconcile/finding.js';
+import { traceOf } from '../../../src/proxy/donations/gift-hashes.js';
+import type { GiftFinding } from '../../../src/proxy/http/log-entry.js';
 import { createReconciler, type Reconciler } from '../../../src/proxy/reconcile/reconciler.js';
 import { createTransactionList } from '../../../src/proxy/reconcile/transaction-list.js';
 import type { DonationRequest } from '../../../src/schema/donation.js';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { OpenCause } from '../../../src/proxy/reconcile/finding.js';
+import type { OpenCause } from '../../../src/proxy/http/log-entry.js';
 import type { Transaction } from '../../../src/schema/transaction.js';
 import { start } from '../ledger/opened.js';
 import { gift } from '../samples.js';

@@ -1,6 +1,6 @@
 import { openSync } from 'node:fs';
 import { openLedger, startProxy } from '../../../src/proxy/node.js';
-import { createLogLines } from '../../../src/proxy/watch/log-lines.js';
+import { createLogLines } from '../../../src/proxy/observability/log-lines.js';
 import { apiKey, site } from '../ask.js';
 
 // The proxy of a soak, in a process of its own: `serve.ts <platform> <ledger>`, as fr-proxy runs it, with log and figures. It

@@ -1,7 +1,7 @@
 import { ImageUpload } from '../../../schema/image.js';
 import { z } from '../../../schema/z.js';
-import type { PlatformCall } from '../../platform/campaign-of.js';
-import { refusal, wrongField, type Reply } from '../../reply.js';
+import type { PlatformCall } from '../../platform/call.js';
+import { refusal, wrongField, type Reply } from '../../http/reply.js';
 import { fromBase64, toBase64 } from './base64.js';
 import type { CleanImage } from './clean-image.js';
 import { cleanGif } from './gif.js';

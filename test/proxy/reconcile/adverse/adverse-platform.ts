@@ -1,4 +1,4 @@
-import type { SteadyAnswer, SteadyPlatform } from '../../../../src/proxy/platform/steady-platform.js';
+import type { SteadyAnswer, SteadyPlatform } from '../../../../src/proxy/platform/resilient-platform.js';
 import type { TransactionQuery } from '../../../../src/schema/transaction-query.js';
 import type { Quirks } from './quirks.js';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Attempt, Ledger } from '../../../../src/proxy/ledger/ledger.js';
-import { traceOf } from '../../../../src/proxy/donations/likeness.js';
+import { traceOf } from '../../../../src/proxy/donations/gift-hashes.js';
 import { createCursors } from '../../../../src/proxy/reconcile/cursors.js';
-import type { GiftFinding } from '../../../../src/proxy/reconcile/finding.js';
+import type { GiftFinding } from '../../../../src/proxy/http/log-entry.js';
 import { createReconciler } from '../../../../src/proxy/reconcile/reconciler.js';
 import { createTransactionList } from '../../../../src/proxy/reconcile/transaction-list.js';
 import { adversePlatform } from './adverse-platform.js';

@@ -1,0 +1,25 @@
+import type { Reply } from '../http/reply.js';
+
+/** What a gift came to, as far as limits care. `unsent`: it never left, so it says nothing of its sender. */
+export type GiftEnd = 'accepted' | 'refused' | 'unknown' | 'unsent';
+
+/**
+ * By what its sender is told of it.
+ *
+ * @param isKeyRefused Whether the platform refuses the campaign to the key even without a card, asked after a 401 or 403. That is no word on
+ *   a card: a wrong key would shut halls out for an hour after it was put right. Any other 401 or 403 is its sender's failure.
+ */
+export async function endOf(
+  { status, body, problem }: Reply,
+  isKeyRefused: () => Promise<boolean>,
+): Promise<GiftEnd> {
+  if (status === 200) return 'accepted';
+  // No word on a card: no processor was asked about a field that only the page decides.
+  if (problem === 'field-refused') return 'unknown';
+  // A declined card may be answered with 200 and a `status`, and a refusal that is not certain is one all the same.
+  if (problem === 'receipt-mismatch' || problem === 'refusal-unconfirmed') return 'refused';
+  const { state } = (body ?? {}) as { state?: unknown };
+  if (status === 403 && state === 'refused' && (await isKeyRefused())) return 'unsent';
+  if (state === 'refused' || state === 'unknown') return state;
+  return state === 'not-sent' ? 'unsent' : 'unknown';
+}

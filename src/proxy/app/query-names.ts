@@ -1,0 +1,31 @@
+import type { QueryNames } from '../../schema/address.js';
+import { endpoints } from '../../schema/endpoints.js';
+import { z } from '../../schema/z.js';
+
+/**
+ * What is wrong with other names of query parameters, as what follows the setting's name in a sentence; `undefined` when nothing is.
+ * A misspelt parameter would be renamed nowhere: the platform would ignore it, and answer with the figures of everything.
+ */
+export function queryNamesProblem(names: QueryNames): string | undefined {
+  const others = new Map<string, string>();
+  for (const [name, other] of Object.entries(names)) {
+    if (!isParameter(name))
+      return `"${name}" is not a query parameter of the interface, such as only_received or tags: correct its spelling, or remove it.`;
+    if (!/^[\w[\]-]+$/.test(other))
+      return `"${other}" is not a name of letters, digits, "_", "-" and "[]": correct it, or remove it.`;
+    const first =
+      others.get(other) ?? (other !== name && !(other in names) && isParameter(other) ? other : undefined);
+    if (first !== undefined)
+      return `"${other}" would stand for both ${first} and ${name}: give each its own name.`;
+    others.set(other, name);
+  }
+  return undefined;
+}
+
+/** Every query of the interface is a strict object, which tells a name that it does not have. */
+function isParameter(name: string): boolean {
+  return endpoints.some(({ query }) => {
+    const result = z.safeParse(query, Object.fromEntries([[name, undefined]]));
+    return result.success || !result.error.issues.some(({ code }) => code === 'unrecognized_keys');
+  });
+}

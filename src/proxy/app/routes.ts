@@ -1,0 +1,132 @@
+import { endpoints } from '../../schema/endpoints.js';
+import { createGuard } from '../abuse/guard.js';
+import { serveChallenge } from '../abuse/serve-challenge.js';
+import { createMissingHeader, isUnidentifiedSender } from '../abuse/client-address.js';
+import { createCampaignAccess } from '../donations/campaign-access.js';
+import { serveAttempt } from '../donations/serve-attempt.js';
+import { serveDonation } from '../donations/serve-donation.js';
+import { teamsOf, visitorsSearch } from '../redaction/public-team.js';
+import { serveFigures } from '../cache/serve-figures.js';
+import { serveRead } from '../cache/serve-read.js';
+import { bodyLimit, onlyImages } from '../owners/images/only-images.js';
+import { createPlaces } from '../owners/upload-slots.js';
+import { serveClosed, serveOwner } from '../owners/serve-owner.js';
+import { createKeyedHash } from '../ledger/keyed-hash.js';
+import { createLedgerProbe } from '../ledger/ledger-probe.js';
+import { createPublicMap } from '../map/public-map.js';
+import { createOpening, serveStatus } from '../availability/availability.js';
+import { campaignOf } from '../platform/call.js';
+import { createPlatform } from '../platform/platform.js';
+import { createSteadyPlatform } from '../platform/resilient-platform.js';
+import type { GiftRefusal } from '../http/log-entry.js';
+import { platformSource } from '../cache/answer-source.js';
+import { notingGifts } from '../cache/gift-times.js';
+import { createReads, type Reads } from '../cache/read-cache.js';
+import { createGiftSearch, type GiftSearch } from '../reconcile/gift-search.js';
+import { routeOf, type Route } from '../http/route.js';
+import type { Setup } from './setup.js';
+import type { ToJson } from '../http/to-json.js';
+import { healthRoutes } from '../observability/health.js';
+
+/**
+ * Everything the proxy answers to: the rows of the endpoint table, and what became of an attempt to give.
+ * A new row is served by its schema alone; give it a view of its own here when its answer holds more than
+ * its caller may know.
+ *
+ * @param others What visitors read, where it comes from elsewhere than the platform.
+ */
+export function routesFor(
+  setup: Setup,
+  toJson: ToJson,
+  others?: Reads,
+  search: GiftSearch = createGiftSearch(setup),
+): Route[] {
+  const { access, allow, clock, maxImageBytes, now, timeouts } = setup;
+  const publicMap = createPublicMap({ ...setup, maps: setup.ledger.maps });
+  const admission = { queryNames: setup.queryNames, campaigns: setup.campaigns };
+  const platform = createPlatform(setup);
+  const steady = createSteadyPlatform(platform, {
+    clock: setup.clock,
+    random: setup.random,
+    pause: timeouts.retry,
+  });
+  const source = platformSource(steady, timeouts.read);
+  const reads = others ?? createReads({ ...setup, source, toJson });
+  const { answers: ledgerAnswers, ledger } = createLedgerProbe(setup.ledger, clock);
+  const opening = createOpening({ ...setup, ledgerAnswers });
+  const guard = createGuard(setup.guard, setup);
+  const { addresses } = setup.guard;
+  const noteSender = createMissingHeader(addresses, setup.log);
+  const isUnidentified = (headers: Headers, peer: string | undefined) =>
+    isUnidentifiedSender(headers, peer, setup.guard);
+  const desk = {
+    likenessHash: createKeyedHash(setup.apiKey, 'fr-widgets: gifts that are alike'),
+    ...{ ledger, platform, admission, now, clock, timeouts, opening, search, guard },
+    ...{ addresses, noteSender, isUnidentified, access: createCampaignAccess(platform, clock) },
+    confirmRefusals: setup.confirmRefusals,
+    async tellRefused(refusal: GiftRefusal) {
+      try {
+        const { reason, ...told } = refusal;
+        // A platform may quote a key that it was sent.
+        const isPlain = reason !== undefined && JSON.parse(toJson(reason)) === reason;
+        await setup.onRefused(isPlain ? refusal : told);
+      } catch {
+        // The owner's own function.
+      }
+    },
+  };
+
+  const operations = endpoints.map((endpoint) => {
+    if (endpoint.access === 'owner') {
+      if (!access || !allow.has(endpoint.name)) return { ...routeOf(endpoint, serveClosed), isOwners: true };
+      const timeout = endpoint.method === 'GET' ? timeouts.read : timeouts.write;
+      const common = {
+        access,
+        accessLimit: timeouts.access,
+        admission,
+        forwarding: { platform: steady, timeout },
+      };
+      const serve = serveOwner(
+        endpoint,
+        endpoint.name === 'uploadImage'
+          ? {
+              ...common,
+              admission: { ...admission, bodyLimit: bodyLimit(maxImageBytes) },
+              narrow: onlyImages(maxImageBytes),
+              // Each holds some five times its bytes while it is read, cleaned and sent.
+              places: createPlaces(2, 8, 10_000),
+            }
+          : common,
+      );
+      return { ...routeOf(endpoint, serve), headers: ['authorization'], isOwners: true };
+    }
+    if (endpoint.access === 'donor')
+      return {
+        ...routeOf(endpoint, notingGifts(serveDonation(desk), reads)),
+        headers: ['fr-challenge', 'fr-repeat'],
+      };
+    if (endpoint.name === 'searchTeams')
+      return serveRead(endpoint, { view: teamsOf, narrow: visitorsSearch }, admission, reads, addresses);
+    if (endpoint.name === 'getHeatmap')
+      return serveRead(
+        endpoint,
+        { view: (rows, call) => publicMap(rows, campaignOf(call) ?? 0) },
+        admission,
+        reads,
+        addresses,
+      );
+    return serveRead(endpoint, {}, admission, reads, addresses);
+  });
+  const readable = endpoints.flatMap((endpoint) => {
+    const route = operations.find(({ name }) => name === endpoint.name);
+    return endpoint.access === 'visitor' && route ? [{ endpoint, route }] : [];
+  });
+  return [
+    ...operations,
+    serveFigures(readable, toJson, timeouts.figures),
+    serveAttempt(desk),
+    serveChallenge(guard),
+    serveStatus(opening, isUnidentified),
+    ...healthRoutes(ledgerAnswers),
+  ];
+}

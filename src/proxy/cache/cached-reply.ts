@@ -1,0 +1,88 @@
+import type { Endpoint } from '../../schema/endpoint.js';
+import type { CacheUse } from '../http/log-entry.js';
+import type { Reply } from '../http/reply.js';
+import type { KeptAnswer } from './answer-store.js';
+import { freshSeconds, type Lifetime, ifError } from './freshness.js';
+
+export interface Shown {
+  readonly kept: KeptAnswer;
+  readonly endpoint: Endpoint;
+  readonly lifetime: Lifetime;
+  readonly giftAt: number | undefined;
+  readonly cache: CacheUse;
+  /** ms of the proxy's clock. */
+  readonly now: number;
+}
+
+/** Puts a kept answer into words. */
+export type Show = (shown: Shown) => Reply;
+
+interface Written {
+  readonly cache: CacheUse;
+  readonly age: number;
+  readonly ttl: number;
+  readonly fresh: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * What everybody is told who asks within one second is written once, and its headers are one object: whoever sends them
+ * on can tell by that.
+ */
+export function createShow(): Show {
+  const written = new WeakMap<KeptAnswer, Written>();
+
+  return ({ kept, endpoint, lifetime, giftAt, cache, now }) => {
+    const freshFor = freshSeconds({ freshFor: lifetime.freshFor, at: kept.at, giftAt });
+    const age = Math.max(0, now - kept.at) / 1000;
+    const seconds = Math.floor(age);
+    const ttl = Math.floor(freshFor - age);
+    const last = written.get(kept);
+    const fresh = Math.floor(freshFor);
+    if (last?.age === seconds && last.ttl === ttl && last.fresh === fresh && last.cache === cache)
+      return { status: 200, text: kept.text, headers: last.headers, cache };
+    const headers = {
+      ...ageHeaders({ age, freshFor, isKept: cache !== 'miss' }),
+      ...(endpoint.method === 'GET' && cachingHeaders(kept.etag, { ...lifetime, freshFor })),
+    };
+    written.set(kept, { cache, age: seconds, ttl, fresh, headers });
+    return { status: 200, text: kept.text, headers, cache };
+  };
+}
+
+interface Standing {
+  /** Seconds since the platform was asked. */
+  readonly age: number;
+  /** Seconds for which the answer is fresh. */
+  readonly freshFor: number;
+  /** Whether it comes from memory. */
+  readonly isKept: boolean;
+}
+
+/**
+ * How old an answer is (RFC 9111), and what the proxy did (RFC 9211): `ttl` is negative for one that is not fresh any
+ * more, which is how an old figure is marked.
+ */
+function ageHeaders({ age, freshFor, isKept }: Standing): Record<string, string> {
+  const ttl = Math.floor(freshFor - age);
+  return {
+    age: String(Math.floor(age)),
+    'cache-status': isKept ? `fr-proxy; hit; ttl=${String(ttl)}` : 'fr-proxy; fwd=miss; stored',
+  };
+}
+
+/**
+ * Who else may keep an answer. Browsers ask each time, and mostly get a 304: after a gift their page has to see another
+ * figure within seconds. A CDN may keep it as long as this proxy does. What it may do with an old one is told to CDNs
+ * alone (RFC 9213): browsers would follow it too.
+ */
+function cachingHeaders(etag: string, { freshFor, usableFor }: Lifetime): Record<string, string> {
+  const seconds = String(Math.floor(freshFor));
+  return {
+    etag,
+    'cache-control': `public, max-age=0, s-maxage=${seconds}`,
+    'cdn-cache-control':
+      `max-age=${seconds}, stale-while-revalidate=${String(usableFor)}, ` +
+      `stale-if-error=${String(ifError)}`,
+  };
+}

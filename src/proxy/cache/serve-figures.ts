@@ -1,0 +1,124 @@
+import { addressOf } from '../../schema/address.js';
+import type { Endpoint } from '../../schema/endpoint.js';
+import { z } from '../../schema/z.js';
+import { etagOf, hasAlready } from './etag.js';
+import { refusal, type Reply } from '../http/reply.js';
+import type { Route } from '../http/route.js';
+import type { ToJson } from '../http/to-json.js';
+import { within } from '../concurrency/within.js';
+
+/** Most reads of one request, and longest text that asks for them, in UTF-16 units: browsers and gateways take addresses of 8 kB. */
+const mostReads = 24;
+const longestAsk = 6_000;
+
+/** `[name, path parameters, query, body]` of a row of the endpoint table. */
+const Ask = z.array(
+  z.tuple([z.string(), z.record(z.string(), z.unknown()), z.record(z.string(), z.unknown()), z.unknown()]),
+);
+
+type Asked = z.infer<typeof Ask>[number];
+
+interface Readable {
+  readonly endpoint: Endpoint;
+  readonly route: Route;
+}
+
+/**
+ * `GET /figures?ask=…`: the answers to several reads of visitors in one. Each read is served by its own route, so the rules for what
+ * visitors may ask and see, the cache and the limits are those of single requests.
+ *
+ * The body is `{"answers":[{"status":200,"body":…},…]}` in the order of `ask`. The ages of the answers are in the header `fr-ages`, in
+ * seconds: in the body they would change it, and with it the `ETag`.
+ *
+ * @param patience Milliseconds that one slow read may hold up the others. It gets the status 202, and its caller asks for it by itself;
+ * the platform is not asked twice.
+ */
+export function serveFigures(readable: readonly Readable[], toJson: ToJson, patience = 1_000): Route {
+  const byName = new Map(readable.map((one) => [one.endpoint.name, one]));
+
+  async function answerTo(
+    [name, params, query, body]: Asked,
+    request: Request,
+    peer?: string,
+  ): Promise<Reply> {
+    const { endpoint, route } = byName.get(name) ?? {};
+    if (!endpoint || !route) return refusal(404, 'Not found.');
+    const [own, asked] = [z.safeParse(endpoint.params, params), z.safeParse(endpoint.query, query)];
+    if (!own.success || !asked.success) return refusal(400, `${name}: a parameter is not valid`);
+    const address = new URL(request.url).origin + addressOf(endpoint, own.data, asked.data);
+    const headers = new Headers(request.headers);
+    // Whatever a visitor has already is the whole answer, not one of its parts.
+    headers.delete('if-none-match');
+    const init = endpoint.body && { body: JSON.stringify(body), method: endpoint.method };
+    if (init) headers.set('content-type', 'application/json');
+    const single = new Request(address, { ...init, headers });
+    const texts = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)]));
+    return route.atHand?.(single) ?? route.serve(single, texts, peer);
+  }
+
+  return {
+    name: 'figures',
+    method: 'GET',
+    pattern: '/figures',
+    async serve(request, _, peer) {
+      const all = asksOf(new URL(request.url).searchParams);
+      if (!all) return refusal(400, 'ask is not valid');
+      const replies = await Promise.all(
+        all.map((one) => within(answerTo(one, request, peer), patience, () => late)),
+      );
+      return together(replies, request.headers.get('if-none-match'), toJson);
+    },
+  };
+}
+
+function asksOf(search: URLSearchParams): readonly Asked[] | undefined {
+  const text = search.get('ask') ?? '';
+  if ([...search].length !== 1 || text.length > longestAsk) return undefined;
+  try {
+    const asked = z.safeParse(Ask, JSON.parse(text));
+    return asked.success && asked.data.length <= mostReads ? asked.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const late: Reply = { status: 202 };
+
+async function together(replies: readonly Reply[], known: string | null, toJson: ToJson): Promise<Reply> {
+  const texts = replies.map(({ status, text, body, headers }) => {
+    const wait = headers?.['retry-after'];
+    const rest = wait === undefined ? '' : `,"wait":${String(Number(wait))}`;
+    return `{"status":${String(status)},"body":${text ?? toJson(body ?? null)}${rest}}`;
+  });
+  const text = `{"answers":[${texts.join()}]}`;
+  const isWhole = replies.every(({ status, problem }) => status === 200 && !problem);
+  const problem = replies.find((reply) => reply.problem)?.problem;
+  const background = replies.flatMap((reply) => reply.background ?? []);
+  const ages = replies.map(({ headers }) => headers?.['age'] ?? '0').join(' ');
+  const etag = isWhole ? await etagOf(text) : undefined;
+  const isKnown = etag !== undefined && hasAlready(known, etag);
+  return {
+    status: isKnown ? 304 : 200,
+    ...(!isKnown && { text }),
+    headers: {
+      'fr-ages': ages,
+      ...(etag !== undefined && {
+        etag,
+        'cache-control': `public, max-age=0, s-maxage=${sharedAge(replies)}`,
+      }),
+    },
+    cache: replies.every(({ cache }) => cache === 'hit') ? 'hit' : 'miss',
+    ...(problem && { problem }),
+    ...(background.length > 0 && { background: Promise.all(background) }),
+  };
+}
+
+/** Seconds for which a shared cache may keep the whole: as long as the answer that it may keep for the shortest time. */
+function sharedAge(replies: readonly Reply[]): string {
+  const seconds = replies.map(({ headers }) => {
+    const [, own] = /s-maxage=(\d+)/.exec(headers?.['cache-control'] ?? '') ?? [];
+    return Number(own ?? Infinity) - Number(headers?.['age'] ?? 0);
+  });
+  const least = Math.min(...seconds);
+  return String(Number.isFinite(least) ? Math.max(0, least) : 0);
+}

@@ -1,0 +1,88 @@
+import type { EarlierGift } from '../ledger/ledger.js';
+import type { Reply } from '../http/reply.js';
+
+// What a donation's sender is told when there is no receipt. `state` is for the form, `message` for its
+// developer.
+
+/**
+ * The ledger has no room for the attempt, or cannot mark it before it leaves. Nothing has left: an unrecorded
+ * donation could be charged twice.
+ */
+export const closed: Reply = {
+  status: 503,
+  body: { state: 'not-sent', message: 'Donations are closed for a moment. Nothing was charged.' },
+  headers: { 'retry-after': '30' },
+  problem: 'ledger',
+};
+
+/**
+ * A gift with the same donor, campaign, amount and frequency but another key is in flight or unknown (`open`), or went through within
+ * ten minutes (`made`). Nothing was sent, and key and token may be used again: with the header `FR-Repeat: confirmed` the same request is sent.
+ */
+export function possibleRepeat(earlier: EarlierGift): Reply {
+  const message = {
+    open: 'The outcome of an identical gift from this donor is not known yet. Nothing was charged for this one.',
+    made: 'An identical gift from this donor went through a few minutes ago. Nothing was charged for this one.',
+  }[earlier];
+  return {
+    status: 409,
+    body: { state: 'not-sent', code: 'possible-repeat', earlier, message },
+    problem: 'possible-repeat',
+  };
+}
+
+/** The owner has closed donations. Nothing has left. */
+export const switchedOff: Reply = {
+  status: 503,
+  body: {
+    state: 'not-sent',
+    code: 'donations-closed',
+    message: 'Donations are closed. Nothing was charged.',
+  },
+  headers: { 'retry-after': '30' },
+  problem: 'donations-closed',
+};
+
+/** The platform refuses reads of the campaign with its key, so it would refuse the gift as well. Nothing was sent. */
+export const keyRefused: Reply = { ...switchedOff, problem: 'credentials-refused' };
+
+/** A proxy in front of this one does not give the donor's address, so failed gifts could not be counted. Nothing was sent. */
+export const unidentifiedSender: Reply = { ...switchedOff, problem: 'proxy-untold' };
+
+/**
+ * It waited for so long, for others or for a store, that its donor may have gone and given elsewhere. Nothing has left, and
+ * nothing will.
+ */
+export const tooLate: Reply = {
+  status: 503,
+  body: { state: 'not-sent', message: 'The donation could not be sent in time. Nothing was charged.' },
+  headers: { 'retry-after': '5' },
+  problem: 'ledger',
+};
+
+/** There was no connection. The same key may be used again. */
+export const notSent: Reply = {
+  status: 503,
+  body: { state: 'not-sent', message: 'The donation could not be sent. Nothing was charged.' },
+  headers: { 'retry-after': '5' },
+  problem: 'platform-unreachable',
+};
+
+/** 504, and never "failed": the card may have been charged. */
+export const unknown: Reply = {
+  status: 504,
+  body: {
+    state: 'unknown',
+    message: 'It is not known yet whether the donation went through. Do not give again yet.',
+  },
+  problem: 'outcome-unknown',
+};
+
+/** The ledger cannot be asked. This request sent nothing, but an earlier one with its key may have. */
+export const unrecorded: Reply = { ...unknown, problem: 'ledger' };
+
+export const stillRunning: Reply = {
+  status: 409,
+  body: { state: 'in-flight', message: 'The donation is still being processed.' },
+  headers: { 'retry-after': '5' },
+};

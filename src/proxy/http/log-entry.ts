@@ -1,0 +1,120 @@
+/**
+ * Why the outcome of a gift is not known.
+ * - `list-unread`: the platform's list cannot be read.
+ * - `list-not-whole`: a page of it was missing, out of order or repeated, rows cannot be read, or there are too many.
+ * - `possible-rows`: transactions of its campaign, amount and time that belong to no other known gift and may be this one: another
+ *   name, a time in another zone, no campaign or amount.
+ * - `pending`: its charge is in the list, but not completed.
+ * - `not-completed`: the list shows it as failed, cancelled, a pledge or similar.
+ * - `in-flight`: its charge may belong to a gift that is still in flight.
+ */
+export type OpenCause =
+  'list-unread' | 'list-not-whole' | 'possible-rows' | 'pending' | 'not-completed' | 'in-flight';
+
+/**
+ * What the site's owner has to look at by hand. No personal data: the attempt's key, which its donor was shown as a
+ * reference, and the platform's own IDs.
+ * - `none`: an hour after a gift whose answer was lost, the platform's list proves that it was not made.
+ * - `unresolved`: after an hour the outcome is still not known; `cause` says why. The search continues.
+ * - `several`: the list has more than one transaction that may be the gift, or one that may be several gifts.
+ * - `refunded`: the list has the gift, and it was refunded or disputed.
+ * - `charged-though-refused`: the platform said no, and its list has the charge. Its donor was told that nothing came of it.
+ */
+export interface GiftFinding {
+  readonly kind: 'none' | 'unresolved' | 'several' | 'refunded' | 'charged-though-refused';
+  /** With `unresolved`. */
+  readonly cause?: OpenCause;
+  /** The gift's `Idempotency-Key`. */
+  readonly attempt: string;
+  readonly campaign: number;
+  /** When it was given, ms since 1970. */
+  readonly at: number;
+  /** IDs on the platform. */
+  readonly transactions: readonly number[];
+}
+
+/**
+ * One answered request. Only what is listed here is ever logged: no address, no body, no header, and of a platform's error only
+ * `reason`.
+ */
+export interface LogEntry {
+  /** Name of the operation, or `none` for paths the proxy does not have. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly problem?: Problem;
+  /** Only for what visitors read. */
+  readonly cache?: CacheUse;
+  /** For a gift that a person has to check; set together with those below. */
+  readonly finding?: GiftFinding['kind'];
+  /** Why its outcome is not known. */
+  readonly cause?: OpenCause;
+  /** The `Idempotency-Key` that its donor was shown as a reference. */
+  readonly attempt?: string;
+  readonly campaign?: number;
+  /** When it was given, ms since 1970. */
+  readonly at?: number;
+  /** IDs on the platform, separated by commas. */
+  readonly transactions?: string;
+  /** For a gift that the platform refused: the field of the contract (§4.4) that it named. */
+  readonly field?: string;
+  /** For the same gift: the platform's words, one line of at most 200 characters, without personal data. */
+  readonly reason?: string;
+}
+
+/** A gift that the platform refused. */
+export interface GiftRefusal {
+  readonly campaign: number;
+  /** The gift's `Idempotency-Key`. */
+  readonly attempt: string;
+  /** The platform's: 400, or 401 and 403 for the site's key. */
+  readonly status: number;
+  /** Field of the contract (§4.4) that the platform named: `extra.installments.duration`. */
+  readonly field?: string;
+  /**
+   * The platform's words: one line of at most 200 characters. The donor's input, e-mails and numbers of six digits or more
+   * are masked.
+   */
+  readonly reason?: string;
+}
+
+/** Whether an answer came from memory: fresh, old, or not at all. */
+export type CacheUse = 'hit' | 'stale' | 'miss';
+
+/** What the site's owner should hear of and a visitor should not. */
+export type Problem =
+  | 'access-refused'
+  // `access` did not decide in time.
+  | 'access-late'
+  | 'credentials-refused'
+  | 'platform-error'
+  | 'platform-limit'
+  | 'held-back'
+  | 'platform-unreachable'
+  | 'platform-timeout'
+  | 'platform-unreadable'
+  | 'contract'
+  | 'outcome-unknown'
+  // A success that is not the receipt of the gift that was sent; its outcome is unknown.
+  | 'receipt-mismatch'
+  // A refusal that the platform's list could not confirm; the gift's outcome is unknown.
+  | 'refusal-unconfirmed'
+  // The platform refused a field that the page and the platform's settings decide: it refuses all such gifts.
+  | 'field-refused'
+  // An identical gift of the same donor; the donor is asked whether both are meant.
+  | 'possible-repeat'
+  | 'donations-closed'
+  | 'gift-unresolved'
+  // Why a gift was refused or held back. Its sender is not told.
+  | 'limit-amount'
+  | 'limit-address'
+  | 'limit-email'
+  | 'limit-site'
+  | 'limit-requests'
+  // A refused gift: a proxy in front of this one, which the settings do not name, does not give the donor's address.
+  | 'proxy-untold'
+  // A gift without the header in which the settings expect its donor's address.
+  | 'address-unnamed'
+  | 'challenge-required'
+  | 'ledger'
+  | 'internal';

@@ -1,0 +1,69 @@
+import type { KeyedHash } from './keyed-hash.js';
+
+/** Who gives, as far as a gift can be told by it. */
+export interface Donor {
+  readonly email?: string | null | undefined;
+  readonly first_name?: string | null | undefined;
+  readonly last_name?: string | null | undefined;
+}
+
+/**
+ * Keyed hash of e-mail and name, both folded: platforms change case and spaces, drop accents, and write apostrophes as entities
+ * or curly. With the attempt's own key in it, so that no two gifts of one donor look alike in the store.
+ *
+ * @param attempt The attempt's `Idempotency-Key`.
+ */
+export function donorHash(hash: KeyedHash, attempt: string, donor: Donor): Promise<string> {
+  const { email, first_name: first, last_name: last } = donor;
+  return hash(JSON.stringify([attempt, foldedEmail(email), foldedName(first), foldedName(last)]));
+}
+
+function foldedEmail(email: string | null | undefined): string {
+  return decoded(email ?? '')
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase();
+}
+
+/** Without case, accents and spaces around; apostrophes and hyphens are one of a kind each. */
+function foldedName(name: string | null | undefined): string {
+  return (
+    decoded(name ?? '')
+      // Before they are taken apart: an accent that stands alone is somebody's apostrophe.
+      .replace(/[\u0060\u00b4\u02b9-\u02bd\u2018-\u201b\u2032\uff07]/g, "'")
+      .replace(/[\u2010-\u2015\u2212]/g, '-')
+      .normalize('NFKD')
+      // Combining marks are letters of some scripts: only those of Latin, Greek and Cyrillic go.
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .replace(/[ßæœøłđð]/g, (letter) => plainLetters[letter] ?? letter)
+      .trim()
+      .replace(/\s+/g, ' ')
+  );
+}
+
+/** Letters that Unicode does not take apart into a plain one and a mark. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd' },
+};
+
+const named: Readonly<Record<string, string>> = {
+  ...{ amp: '&', apos: "'", lt: '<', gt: '>', quot: '"', nbsp: ' ', lsquo: "'", rsquo: "'" },
+  ...{ szlig: 'ß', aelig: 'æ', oelig: 'œ', oslash: 'ø', eth: 'ð', AElig: 'Æ', OElig: 'Œ', Oslash: 'Ø' },
+};
+
+/** A text whose characters a platform wrote as HTML entities, once or twice over (`&amp;eacute;`). */
+function decoded(text: string): string {
+  const once = (part: string) =>
+    part
+      .replace(/&#(\d{1,6});/g, (_, code: string) => characterOf(Number(code)))
+      .replace(/&#x([0-9a-f]{1,5});/gi, (_, code: string) => characterOf(Number.parseInt(code, 16)))
+      // Of a letter with a mark the entity begins with the letter, and its mark would be dropped anyway.
+      .replace(/&([a-z])(acute|grave|circ|uml|tilde|cedil|ring|caron|slash);/gi, '$1')
+      .replace(/&([a-z]{2,6});/gi, (entity, name: string) => named[name] ?? entity);
+  return once(once(text));
+}
+
+function characterOf(code: number): string {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}

@@ -1,0 +1,80 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connectionTimes } from '../http/connections.js';
+import { type Metrics, createMetrics } from './metrics.js';
+import type { LogEntry } from '../http/log-entry.js';
+
+export interface MetricsOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** This machine only by default: who can read the figures sees how a campaign goes before its charity says so. */
+  readonly host?: string;
+}
+
+export interface MetricsServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Serves `/metrics`, and nothing else, at a port of its own: the one that visitors reach has no such path. */
+export async function serveMetrics(
+  metrics: Metrics,
+  { port, host = '127.0.0.1' }: MetricsOptions,
+): Promise<MetricsServer> {
+  const server = createServer(connectionTimes, (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      // Figures that cannot be gathered must not end the process that takes gifts.
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${String(taken)}/metrics`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export interface Watched<Options> {
+  /** The same, with everything counted that they let happen. */
+  readonly options: Options;
+  /** Opens the place where the counts can be read. */
+  serve(where: MetricsOptions): Promise<MetricsServer>;
+}
+
+/** The two options of the proxy that are counted. */
+interface CountedOptions {
+  readonly fetch?: typeof globalThis.fetch;
+  readonly log?: (entry: LogEntry) => void;
+}
+
+export function watched<Options extends CountedOptions>(options: Options): Watched<Options> {
+  const metrics = createMetrics();
+  const { fetch: send = (...request) => globalThis.fetch(...request), log } = options;
+  return {
+    options: {
+      ...options,
+      fetch: metrics.counting(send),
+      log: (entry) => {
+        metrics.count(entry);
+        log?.(entry);
+      },
+    },
+    serve: (where) => serveMetrics(metrics, where),
+  };
+}

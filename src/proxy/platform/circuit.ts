@@ -1,0 +1,123 @@
+import { BrokenCircuitError, bulkhead, BulkheadRejectedError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhenResult, type CircuitBreakerPolicy } from 'cockatiel';
+import type { Platform, PlatformAnswer } from './platform.js';
+import type { PlatformCall } from './call.js';
+import { isFault } from './fault.js';
+
+/** A call that the platform was spared. `retryAfter` in seconds. */
+export interface HeldBack {
+  readonly kind: 'held-back';
+  readonly retryAfter: number;
+}
+
+export interface Guard {
+  /** Sends one call, if the platform can take it, and settles within `timeout` ms, the wait for a place included. */
+  send(call: PlatformCall, timeout: number): Promise<PlatformAnswer | HeldBack>;
+  /** Whether calls go through at present. */
+  isOpen(): boolean;
+}
+
+/** Calls at a time, and calls that may wait for one of them to end: beyond that sockets and memory run out. */
+const atOnce = 20;
+const waiting = 100;
+
+/** Seconds for which a platform is left alone that says "too many" and not for how long: 50 more calls would not help it. */
+const unsaid = 3;
+
+/**
+ * What stands before one route of the platform: at most 20 calls at a time, none while it is down, none before the time
+ * it asked for in `Retry-After`, or three seconds after a 429 without one. A guard for each route, because a heatmap that takes a minute says nothing of campaigns.
+ */
+export function createGuard(platform: Platform, clock: () => number): Guard {
+  const gate = bulkhead(atOnce, waiting);
+  const breaker = createBreaker(clock);
+  let quietUntil = Number.NEGATIVE_INFINITY;
+
+  async function send(call: PlatformCall, deadline: number): Promise<PlatformAnswer> {
+    const left = deadline - clock();
+    // It waited for a place for as long as anybody waits for it.
+    if (left <= 0) return { kind: 'timeout' };
+    const answer = await platform(call, left);
+    if (answer.kind === 'answered') {
+      const { status, retryAfter = status === 429 ? unsaid : undefined } = answer;
+      if (retryAfter !== undefined && isRefusal(status)) quietUntil = clock() + retryAfter * 1000;
+    }
+    return answer;
+  }
+
+  return {
+    async send(call, timeout) {
+      const wait = quietUntil - clock();
+      if (wait > 0) return heldBack(wait);
+      const deadline = clock() + timeout;
+      try {
+        return await gate.execute(() => breaker.run(() => send(call, deadline)), neverAborted);
+      } catch (error) {
+        if (error instanceof BrokenCircuitError) return heldBack(openFor);
+        if (error instanceof BulkheadRejectedError) return heldBack(1);
+        throw error;
+      }
+    },
+    isOpen: () => breaker.isClosed() && clock() >= quietUntil,
+  };
+}
+
+function isRefusal(status: number): boolean {
+  return status === 429 || status === 503;
+}
+
+function heldBack(ms: number): HeldBack {
+  return { kind: 'held-back', retryAfter: Math.ceil(ms / 1000) };
+}
+
+export interface Breaker {
+  /** Runs `send`, or throws cockatiel's `BrokenCircuitError` while the platform is left alone. */
+  run(send: () => Promise<PlatformAnswer>): Promise<PlatformAnswer>;
+  /** False from the fifth fault in a row until a call goes well again. */
+  isClosed(): boolean;
+}
+
+const faults = 5;
+
+/** How long a platform that failed is left alone before one call tries it, in ms. */
+export const openFor = 5_000;
+
+/**
+ * Lets no call through after five faults in a row; then one every five seconds, until one goes well.
+ *
+ * @param clock Milliseconds that only go forward. cockatiel reads the machine's time of day, which may be set back by an
+ *   hour: the breaker would stay open for that hour.
+ */
+export function createBreaker(clock: () => number): Breaker {
+  let openedAt = 0;
+  let policy = create();
+
+  function create(initialState?: unknown): CircuitBreakerPolicy {
+    const made = circuitBreaker(
+      handleWhenResult((answer) => isFault(answer as PlatformAnswer)),
+      { halfOpenAfter: openFor, breaker: new ConsecutiveBreaker(faults), initialState },
+    );
+    made.onBreak(() => (openedAt = clock()));
+    return made;
+  }
+
+  return {
+    run(send) {
+      if (policy.state === CircuitState.Open && clock() - openedAt >= openFor)
+        policy = create(withoutTime(policy.toJSON()));
+      return policy.execute(send, neverAborted);
+    },
+    isClosed: () => policy.state === CircuitState.Closed,
+  };
+}
+
+/** A breaker's state as if it had been open since 1970: the next call tries the platform. */
+function withoutTime(state: unknown): unknown {
+  const { ownState, ...rest } = state as { ownState: object };
+  return { ...rest, ownState: { ...ownState, openedAt: 0 } };
+}
+
+/**
+ * A signal that is never aborted, for cockatiel, which looks at nothing but this of it. Its own one belongs to the Durable
+ * Object that loaded it, and Workers forbid it to all others.
+ */
+export const neverAborted = { aborted: false } as AbortSignal;

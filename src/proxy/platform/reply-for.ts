@@ -1,0 +1,62 @@
+import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
+import { readTolerantly } from '../../schema/read.js';
+import { fieldPaths } from './field-paths.js';
+import { plainReason } from './redact-reason.js';
+import { readRefusal } from './refusal-cause.js';
+import type { SteadyAnswer } from './resilient-platform.js';
+import { refusal, type Reply } from '../http/reply.js';
+
+/** Words the outcome of a call that moves no money. `view` picks what the caller may see. */
+export function wording<Row extends Endpoint>(
+  endpoint: Row,
+  answer: SteadyAnswer,
+  view: (value: ReplyOf<Row>) => unknown,
+): Reply {
+  if (answer.kind === 'held-back') return busy(503, answer.retryAfter, 'held-back');
+  if (answer.kind === 'timeout')
+    return refusal(504, 'The service took too long to answer.', 'platform-timeout');
+  if (answer.kind === 'unreadable') return refusal(502, unavailable, 'platform-unreadable');
+  if (answer.kind !== 'answered') return refusal(502, unavailable, 'platform-unreachable');
+
+  const { status, body, retryAfter } = answer;
+  if (status < 300) {
+    const reading = readTolerantly<Row['reply']>(endpoint.reply, body, endpoint.expects);
+    if (!reading) return refusal(502, unavailable, 'contract');
+    const problem = reading.warnings.length > 0 ? ({ problem: 'contract' } as const) : {};
+    return { status: 200, body: view(reading.value), ...problem };
+  }
+  if (status === 400) return refusedRequest(endpoint, body);
+  if (status === 404 || status === 410) return refusal(404, 'Not found.');
+  if (status === 429 || status === 503) return busy(status, retryAfter, 'platform-limit');
+  if (status === 401 || status === 403) {
+    // A visitor can do nothing about the site's key, and need not know that there is one.
+    return endpoint.access === 'visitor'
+      ? refusal(502, unavailable, 'credentials-refused')
+      : refusal(403, 'The service refused access.', 'credentials-refused');
+  }
+  return refusal(502, unavailable, 'platform-error');
+}
+
+const unavailable = 'The service is not available.';
+
+function busy(
+  status: 429 | 503,
+  retryAfter: number | undefined,
+  problem: 'platform-limit' | 'held-back',
+): Reply {
+  const reply = refusal(status, 'The service is busy.', problem);
+  return retryAfter === undefined ? reply : { ...reply, headers: { 'retry-after': String(retryAfter) } };
+}
+
+/**
+ * A refused request by the field of the contract that the platform named. The platform's words, which may quote a database or
+ * another person, go to owners alone: who has passed `access` can put right what a word says, and hears most of them from
+ * images anyway (contract §2.11, `message`). Even there as one short line without e-mails and long figures.
+ */
+function refusedRequest({ access, params, query, body: request }: Endpoint, body: unknown): Reply {
+  const paths = [params, query, ...(request ? [request] : [])].flatMap((schema) => fieldPaths(schema));
+  const { fields, text } = readRefusal(body, paths, (said) => plainReason(said));
+  const [field] = fields;
+  const message = (access === 'owner' && text) || 'The service refused the request.';
+  return { status: 400, body: field === undefined ? { message } : { message, field } };
+}

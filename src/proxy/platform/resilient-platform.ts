@@ -1,0 +1,94 @@
+import type { Endpoint } from '../../schema/endpoint.js';
+import { mayPass } from './fault.js';
+import type { Guard, HeldBack } from './circuit.js';
+import type { Platform, PlatformAnswer } from './platform.js';
+import type { PlatformCall } from './call.js';
+
+export type SteadyAnswer = PlatformAnswer | HeldBack;
+
+/** Calls that move no money, with everything that keeps a weak platform from getting weaker. Never for donations. */
+export interface SteadyPlatform {
+  /**
+   * Settles within `timeout` ms, its retry included.
+   *
+   * @param isRepeatable True for calls that change nothing: only these may be sent a second time.
+   */
+  ask(call: PlatformCall, timeout: number, isRepeatable: boolean): Promise<SteadyAnswer>;
+  /** Whether calls of an endpoint go through at present. */
+  isOpen(endpoint: Endpoint): boolean;
+}
+
+export interface SteadyEffects {
+  /** Milliseconds that only go forward. */
+  readonly clock: () => number;
+  /** 0 ≤ x < 1. */
+  readonly random: () => number;
+  /** Longest pause before a retry, in ms. */
+  readonly pause: number;
+}
+
+export function createSteadyPlatform(
+  platform: Platform,
+  { clock, random, pause }: SteadyEffects,
+): SteadyPlatform {
+  const guards = new Map<string, Guard>();
+  const budget = createRetryBudget();
+
+  async function guardOf({ name }: Endpoint): Promise<Guard> {
+    const known = guards.get(name);
+    if (known) return known;
+    // Not above: the library makes abort signals as it is loaded, which Workers forbid where no request is being answered.
+    const { createGuard } = await import('./circuit.js');
+    const guard = guards.get(name) ?? createGuard(platform, clock);
+    guards.set(name, guard);
+    return guard;
+  }
+
+  return {
+    async ask(call, timeout, isRepeatable) {
+      const deadline = clock() + timeout;
+      const guard = await guardOf(call.endpoint);
+      budget.earn();
+      const answer = await guard.send(call, timeout);
+      if (!isRepeatable || answer.kind === 'held-back' || !mayPass(answer)) return answer;
+      // Full jitter: callers whose calls failed together would otherwise come back together.
+      const wait = random() * pause;
+      if (deadline - clock() <= wait || !budget.spend()) return answer;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      const again = await guard.send(call, deadline - clock());
+      // What happened says more than that nothing was tried.
+      return again.kind === 'held-back' ? answer : again;
+    },
+    isOpen: (endpoint) => guards.get(endpoint.name)?.isOpen() ?? true,
+  };
+}
+
+/** Retries a platform may be burdened with, in share of the calls. */
+interface RetryBudget {
+  /** Counts one call, which earns a part of a retry. */
+  earn(): void;
+  /** Takes one retry, if there is one left. */
+  spend(): boolean;
+}
+
+const share = 0.1;
+
+/**
+ * At most one retry in ten calls, and ten in a row. A retry helps where one call in a hundred fails; where all of them
+ * do, it doubles the load on a platform that is going down. Ten to begin with: a page that asks twice a minute would
+ * wait five minutes for its first.
+ */
+export function createRetryBudget(most = 10): RetryBudget {
+  let left = most;
+  return {
+    earn() {
+      left = Math.min(left + share, most);
+    },
+    spend() {
+      // Tenths add up to a little less than one.
+      if (left < 1 - 1e-9) return false;
+      left -= 1;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { Transaction } from '../../schema/transaction.js';
+import type { Ledger, Outcome } from '../ledger/ledger.js';
+import type { Assignment } from './assign.js';
+import type { GiftFinding, OpenCause } from '../http/log-entry.js';
+import { patience, refusedPatience } from './look-times.js';
+import type { Alike, Traced } from './match.js';
+
+export interface ActingSetup {
+  readonly ledger: Ledger;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly onFinding: (finding: GiftFinding) => void;
+  /** A gift turned out to be made. */
+  readonly onSettled: (campaign: number) => void;
+}
+
+/** What one look found of an attempt. */
+export interface Look {
+  readonly assignment: Assignment;
+  /** What else in the list may be it, is no completed charge of its own, and is nobody else's. */
+  readonly others: readonly Alike[];
+  readonly rows: readonly Transaction[];
+  /** Whether the platform has nothing but these, of the time in question. */
+  readonly isProof: boolean;
+}
+
+export interface Acting {
+  /** Does what follows from a look. @returns whether the attempt is settled by it. */
+  onLook(attempt: Traced, look: Look): Promise<boolean>;
+  /** Tells of an attempt that could not be looked for, when it is time. */
+  onUnread(attempt: Traced): Promise<void>;
+}
+
+export function createActing({ ledger, now, onFinding, onSettled }: ActingSetup): Acting {
+  const findingOf = (attempt: Traced) => (attempt.state === 'unknown' ? attempt.finding : undefined);
+
+  function tell(
+    { key, at, trace: { campaign } }: Traced,
+    finding: Pick<GiftFinding, 'kind' | 'cause' | 'transactions'>,
+  ): void {
+    onFinding({ ...finding, attempt: key, campaign, at });
+  }
+
+  /** Somebody has to look at it by hand. Once: the mark is also that somebody was told. */
+  async function tellOpen(
+    attempt: Traced,
+    finding: Pick<GiftFinding, 'kind' | 'cause' | 'transactions'>,
+  ): Promise<void> {
+    if (findingOf(attempt) === 'several') return;
+    await ledger.markUnknown(attempt.key, 'several');
+    tell(attempt, finding);
+  }
+
+  async function onRefused(attempt: Traced, { assignment, others }: Look): Promise<void> {
+    const { key, at } = attempt;
+    if (assignment.kind === 'several')
+      tell(attempt, { kind: 'several', transactions: assignment.transactions });
+    const isDone = assignment.kind === 'several' || others.some(({ likeness }) => likeness === 'undone');
+    if (isDone || (assignment.kind === 'none' && now() - at >= refusedPatience)) await ledger.dropTrace(key);
+  }
+
+  async function onLost(attempt: Traced, { assignment, others, isProof }: Look): Promise<void> {
+    const { key, at, state } = attempt;
+    if (assignment.kind === 'several')
+      return tellOpen(attempt, { kind: 'several', transactions: assignment.transactions });
+    const undone = idsOf(others, 'undone');
+    // To be told of the gift as made, its donor would be thanked for money that went back. It is for a person to say.
+    if (undone.length > 0) return tellOpen(attempt, { kind: 'refunded', transactions: undone });
+    if (state === 'forwarded') await ledger.markUnknown(key);
+
+    const cause = causeOf(assignment, others, isProof);
+    const isTime = now() - at >= patience;
+    // What was said is taken back where its own charge comes after all: a donor who reads "probably not made" gives again.
+    const isDenied = cause === 'pending' || cause === 'in-flight';
+    if (cause && (findingOf(attempt) === 'none' ? isDenied : isTime)) {
+      const ids = assignment.kind === 'waiting' ? assignment.transactions : idsOf(others, cause);
+      return tellOpen(attempt, { kind: 'unresolved', cause, transactions: ids });
+    }
+    if (cause || !isTime || findingOf(attempt) === 'none') return;
+    await ledger.markUnknown(key, 'none');
+    tell(attempt, { kind: 'none', transactions: [] });
+  }
+
+  return {
+    async onLook(attempt, look) {
+      const { assignment, rows } = look;
+      const { key, trace, state } = attempt;
+      const isRefused = state === 'settled';
+      if (assignment.kind !== 'match') {
+        await (isRefused ? onRefused(attempt, look) : onLost(attempt, look));
+        return false;
+      }
+      const { transaction } = assignment;
+      const row = rows.find(({ id }) => id === transaction);
+      // Another proxy's may have been settled with it in this very moment.
+      if (!row || !(await ledger.claimTransaction(transaction, key))) return false;
+      await (isRefused ? ledger.correct(key, foundReceipt(row)) : ledger.settle(key, foundReceipt(row)));
+      if (isRefused) tell(attempt, { kind: 'charged-though-refused', transactions: [transaction] });
+      onSettled(trace.campaign);
+      return true;
+    },
+    async onUnread(attempt) {
+      if (attempt.state === 'settled' || now() - attempt.at < patience || findingOf(attempt) !== undefined)
+        return;
+      await tellOpen(attempt, { kind: 'unresolved', cause: 'list-unread', transactions: [] });
+    },
+  };
+}
+
+/** What keeps anybody from saying that the list has not got the gift; the one that says most. */
+function causeOf(assignment: Assignment, others: readonly Alike[], isProof: boolean): OpenCause | undefined {
+  if (assignment.kind === 'waiting') return 'in-flight';
+  for (const likeness of ['pending', 'not-completed'] as const)
+    if (others.some((one) => one.likeness === likeness)) return likeness;
+  if (others.length > 0) return 'possible-rows';
+  return isProof ? undefined : 'list-not-whole';
+}
+
+function idsOf(others: readonly Alike[], what: OpenCause | 'undone'): number[] {
+  const isAny = what === 'possible-rows';
+  return others.filter(({ likeness }) => isAny || likeness === what).map(({ id }) => id);
+}
+
+/**
+ * The outcome of a gift that was found in the platform's list, of the same shape as a receipt (contract §2.6), as far as
+ * a transaction record (§2.7) tells it.
+ */
+export function foundReceipt(row: Transaction): Outcome {
+  const { amount, fundraiser, recurring } = row;
+  return {
+    status: 200,
+    body: {
+      id: row.id,
+      // What both call the processor's ID. A receipt needs one to be a receipt.
+      ref_id: row.processor_transaction_id || String(row.id),
+      amount: amount?.total_paid ?? amount?.donation,
+      currency: amount?.currency,
+      frequency: recurring?.interval ?? 'once',
+      fundraiser_id: fundraiser?.id,
+      fundraiser_name: fundraiser?.name,
+      created_at: row.date,
+      status: row.status,
+    },
+  };
+}

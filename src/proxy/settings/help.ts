@@ -1,0 +1,41 @@
+import { settingGroups, variables, type Variable } from './schema.js';
+
+/** What `fr-proxy --help` prints. */
+export function settingsHelp(): string {
+  const width = Math.max(...variables.map(({ name }) => name.length)) + 2;
+  const tables = groups().map(([title, rows]) =>
+    [
+      `${title}:`,
+      ...rows.map(({ name, description }) => `  ${name.padEnd(width)}${plain(description)}`),
+    ].join('\n'),
+  );
+  return `${[
+    'Usage: fr-proxy [config file]',
+    'Settings are environment variables, or options in the config file (.json or .mjs). Variables take precedence.',
+    ...tables,
+  ].join('\n\n')}\n`;
+}
+
+/** The same as tables in Markdown, for the README. */
+export function settingsTables(): string {
+  const tables = groups().map(([title, rows]) =>
+    [
+      `| ${title} | |`,
+      '| --- | --- |',
+      ...rows.map(({ name, description }) => `| \`${name}\` | ${description} |`),
+    ].join('\n'),
+  );
+  return tables.join('\n\n');
+}
+
+function groups(): (readonly [title: string, rows: readonly Variable[]])[] {
+  return Object.entries(settingGroups).map(([group, title]) => [
+    title,
+    variables.filter((variable) => variable.group === group),
+  ]);
+}
+
+/** Without the marks of code and links. */
+function plain(markdown: string): string {
+  return markdown.replaceAll('`', '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+}

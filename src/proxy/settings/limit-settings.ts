@@ -1,0 +1,73 @@
+import { checkGiftLimits, type Limits, type GiftLimitOptions } from '../abuse/limits.js';
+import { present } from '../app/present.js';
+import { turnstile, turnstileProblem } from '../abuse/turnstile.js';
+import { redisPlaceProblem } from '../redis/url-problem.js';
+
+/** What a config file and variables say of limits. */
+export interface GivenLimits {
+  readonly limits?: { readonly [Name in keyof Limits]?: number | undefined } | false | undefined;
+  readonly minAmount?: number | undefined;
+  readonly maxAmount?: number | undefined;
+  readonly trustedProxies?: number | readonly string[] | undefined;
+  readonly addressHeader?: string | undefined;
+  readonly verifyChallenge?: GiftLimitOptions['verifyChallenge'] | undefined;
+  /** Of the site's pages: only on these may a token of Turnstile have been made. */
+  readonly origins?: readonly string[] | undefined;
+}
+
+/** Checks them, together with `FR_LIMITS` and `FR_TURNSTILE_SECRET`, which go before them. */
+export function readLimits(
+  value: (name: string) => string,
+  given: GivenLimits,
+  problems: string[],
+): GiftLimitOptions {
+  const placeProblem = limitPlaceProblem(value('FR_LIMITS'));
+  if (placeProblem) problems.push(placeProblem);
+  const { limits, minAmount, maxAmount, trustedProxies, addressHeader, origins = [] } = given;
+  const verifyChallenge =
+    readTurnstile(value('FR_TURNSTILE_SECRET'), origins, problems) ?? given.verifyChallenge;
+  const options: GiftLimitOptions = present({
+    limits: value('FR_LIMITS') === 'off' ? false : limits && present(limits),
+    minAmount,
+    maxAmount,
+    trustedProxies,
+    addressHeader,
+    verifyChallenge,
+  });
+  try {
+    checkGiftLimits(options);
+  } catch (error) {
+    problems.push(error instanceof Error ? error.message : 'The limits cannot be used.');
+  }
+  return options;
+}
+
+function readTurnstile(
+  secret: string,
+  origins: readonly string[],
+  problems: string[],
+): GiftLimitOptions['verifyChallenge'] {
+  if (!secret) return undefined;
+  // An origin that is none is told of elsewhere.
+  const hosts = origins.filter((origin) => URL.canParse(origin)).map((origin) => new URL(origin).hostname);
+  const problem = turnstileProblem(secret, hosts);
+  if (problem) problems.push(`FR_TURNSTILE_SECRET ${problem}`);
+  return problem ? undefined : turnstile({ secret, hosts });
+}
+
+// Apart from what opens the place: settings are read before anybody knows whether its packages are installed.
+
+/** What is wrong with `FR_LIMITS`, as one sentence. It does not quote the place: a password may be in it. */
+function limitPlaceProblem(place: string): string | undefined {
+  const problem = redisPlaceProblem(place);
+  if (problem) return `FR_LIMITS ${problem}`;
+  return ['', 'off', 'memory'].includes(place) || /^rediss?:\/\//.test(place)
+    ? undefined
+    : 'FR_LIMITS is neither off, memory, nor an address such as redis://localhost:6379.';
+}
+
+/** Proxies that share a ledger share their limits, too, unless the settings say otherwise. */
+export function limitPlace(limits: string, ledger: string): string {
+  if (limits && limits !== 'off') return limits;
+  return limits === '' && /^rediss?:\/\//.test(ledger) ? ledger : 'memory';
+}

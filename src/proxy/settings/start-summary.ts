@@ -1,0 +1,133 @@
+import type { NodeOptions } from '../app/options.js';
+import { usualLimits, type GiftLimitOptions } from '../abuse/limits.js';
+
+export interface Start {
+  readonly options: NodeOptions;
+  /** Where it listens, and where Prometheus reads. */
+  readonly url: string;
+  readonly metricsUrl: string | undefined;
+  /** Where attempts are stored; without a password. */
+  readonly ledger: string;
+  /** As `describeLimits` writes them. */
+  readonly limits: string;
+  /** The file that closes donations while it exists. */
+  readonly closedFile: string;
+  /** Whether gifts are accepted now; `undefined` if that is not known. */
+  readonly isOpen: boolean | undefined;
+  /** Names of variables that are set. */
+  readonly variables: ReadonlySet<string>;
+}
+
+/** What `fr-proxy` prints at its start: one line for each thing that the operator decides. No line contains a secret. */
+export function startSummary(start: Start): readonly string[] {
+  const { options, url, metricsUrl } = start;
+  const { origins, campaigns, allow = [], upstream } = options;
+  const scope = campaigns
+    ? `only ${campaigns.join(', ')}`
+    : 'all that the API key can access; FR_CAMPAIGNS can restrict them';
+  return [
+    `Proxy at ${url}: forwards ${['reads', 'donations', ...allow].join(', ')} to ${upstream} for pages at ${origins.join(', ')}.`,
+    `Campaigns: ${scope}.`,
+    `Gifts: ${giftsOf(start)} Attempts are stored in ${start.ledger}.`,
+    `Lost gifts: ${options.reconcile === false ? 'not looked up (FR_RECONCILE=0)' : "looked up in the platform's list of transactions"}.`,
+    `Limits: ${start.limits.trim()}`,
+    `Trusted proxies: ${trustedOf(options)}.`,
+    `Captcha: ${captchaOf(start)}.`,
+    `Owners' operations: ${ownersOf(start)}.`,
+    `Images: ${allow.includes('uploadImage') ? `accepted up to ${String(options.maxImageBytes ?? 5_000_000)} bytes` : 'not accepted'}.`,
+    `Heatmap: ${mapOf(options)}.`,
+    metricsUrl ? `Prometheus metrics: ${metricsUrl}.` : 'Prometheus metrics: off (FR_METRICS_PORT).',
+    `Secrets that are set (values not shown): ${secretsOf(start).join(', ')}.`,
+  ];
+}
+
+function giftsOf({ options, isOpen, closedFile }: Start): string {
+  if (options.donationsOpen === false) return 'closed (FR_DONATIONS); forms show their donate-href link.';
+  const how = `donations are closed while the file ${closedFile} exists, without a restart.`;
+  if (isOpen === undefined) return `not known whether they are open; ${how}`;
+  return isOpen ? `open; ${how}` : `CLOSED; forms show their donate-href link; ${how}`;
+}
+
+function trustedOf({ trustedProxies }: NodeOptions): string {
+  if (trustedProxies === undefined) return 'not set (FR_TRUSTED_PROXIES)';
+  if (trustedProxies === 0) return 'none; donors connect directly';
+  return typeof trustedProxies === 'number'
+    ? `${String(trustedProxies)} in front of this one`
+    : trustedProxies.join(', ');
+}
+
+function captchaOf({ options, variables }: Start): string {
+  if (options.limits === false) return 'none, because failed gifts are not limited';
+  if (variables.has('FR_TURNSTILE_SECRET')) return 'Cloudflare Turnstile, required once many gifts fail';
+  return options.verifyChallenge
+    ? 'verifyChallenge of the config file, required once many gifts fail'
+    : 'a proof of work, required once many gifts fail';
+}
+
+function ownersOf({ options: { allow = [] }, variables }: Start): string {
+  if (allow.length === 0) return 'off';
+  const whom = variables.has('FR_ACCESS_TOKEN')
+    ? 'programs that send FR_ACCESS_TOKEN'
+    : 'callers that the access function admits';
+  return `${allow.join(', ')}, only for ${whom}`;
+}
+
+function mapOf({ minDonors = 3, mapRefresh = 'donors' }: NodeOptions): string {
+  const when = mapRefresh === 'hourly' ? 'once an hour at most' : 'after every few donors';
+  // Nothing is held back then, whatever `mapRefresh` says.
+  return minDonors < 2
+    ? 'every place is shown, even with a single donor; updated with each gift'
+    : `places with fewer than ${String(minDonors)} donors are merged; updated ${when}`;
+}
+
+function secretsOf({ options: { campaignKeys = {} }, variables }: Start): string[] {
+  return [
+    'FR_API_KEY',
+    ...Object.keys(campaignKeys).map((id) => `FR_API_KEY_${id}`),
+    ...['FR_ACCESS_TOKEN', 'FR_TURNSTILE_SECRET'].filter((name) => variables.has(name)),
+  ];
+}
+
+/**
+ * The limits in force, as `fr-proxy` prints them at its start.
+ *
+ * @param place Where failures are counted, without a password.
+ */
+export function describeLimits(options: GiftLimitOptions, place: string): string {
+  const { minAmount = 1, maxAmount = 1_000_000 } = options;
+  const amounts = `Gifts from ${minAmount} to ${maxAmount}.`;
+  if (options.limits === false)
+    return `${amounts} WARNING: failed gifts are not limited; stolen cards can be tested.\n`;
+  const { address, email, challenge, site } = { ...usualLimits, ...options.limits };
+  const kind = options.verifyChallenge ? 'your own challenge' : 'a proof of work';
+  return (
+    `${amounts} Failed gifts allowed: ${address} an hour from one address, ${email} an hour with one e-mail, ${site} a minute in all; ` +
+    `after ${challenge} in ten minutes every gift needs ${kind}. Counted in ${place}. ${describeAddresses(options)}\n`
+  );
+}
+
+/** What `fr-proxy` prints at the first gift that is refused because the donor's address is unknown (`proxy-untold`). */
+export const unidentifiedGift =
+  "A gift was REFUSED: it came from this machine or a private network without a header that gives the donor's address, so failed " +
+  'gifts could not be counted. Have the proxy in front of this one send X-Forwarded-For (nginx: proxy_set_header X-Forwarded-For ' +
+  '$proxy_add_x_forwarded_for) and set FR_TRUSTED_PROXIES to the number of proxies; or set FR_TRUSTED_PROXIES=0 if donors connect ' +
+  'to this proxy directly.';
+
+function describeAddresses({ addressHeader, trustedProxies }: GiftLimitOptions): string {
+  const named = addressHeader
+    ? `${addressHeader} gives the donor's address`
+    : "The donor's address is that of the connection";
+  if (trustedProxies === undefined)
+    return addressHeader
+      ? `${named}.`
+      : `${named}. For connections from this machine or a private network it is the last one in X-Forwarded-For, Forwarded or X-Real-IP; ` +
+          'without such a header, gifts from public pages are refused. Set FR_TRUSTED_PROXIES if there are proxies in front of this one.';
+  if (trustedProxies === 0) return `${named}.`;
+  const whom =
+    typeof trustedProxies === 'number'
+      ? `${trustedProxies === 1 ? 'the proxy' : `the ${trustedProxies} proxies`} in front of this one`
+      : trustedProxies.join(', ');
+  return addressHeader
+    ? `${named}, else X-Forwarded-For, both as ${whom} wrote them.`
+    : `The donor's address is in X-Forwarded-For, as ${whom} wrote it.`;
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createOpening } from '../../../src/proxy/availability/availability.js';
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import { ask, proxyFor } from '../ask.js';
+import { give, standing } from '../give.js';
+import { donation, gift } from '../samples.js';
+import { json, receipt, startUpstream } from '../upstream.js';
+
+const ledgerAnswers = async () => true;
+
+void test('asks a switch of the owner’s once a second, and believes the last word of one that fails', async () => {
+  let time = 0;
+  let asked = 0;
+  let answer: () => boolean | Promise<boolean> = () => false;
+  const opening = createOpening({
+    donationsOpen: () => {
+      asked += 1;
+      return answer();
+    },
+    ledgerAnswers,
+    clock: () => time,
+  });
+  const later = async () => {
+    time += 1_000;
+    return opening.isSwitchedOn();
+  };
+  assert.equal(await opening.isSwitchedOn(), false);
+  time += 999;
+  answer = () => true;
+  assert.equal(await opening.isSwitchedOn(), false);
+  assert.equal(asked, 1);
+  assert.equal(await later(), true);
+  answer = () => {
+    throw new Error('no configuration');
+  };
+  assert.equal(await later(), true);
+  answer = async () => false;
+  assert.equal(await later(), false);
+  answer = () => Promise.reject(new Error('no configuration'));
+  assert.equal(await later(), false);
+  answer = () => new Promise(() => undefined);
+  const began = performance.now();
+  assert.equal(await later(), false, 'and of one that says nothing');
+  assert.ok(performance.now() - began < 20_000);
+});
+
+void test('is open where a switch has never worked', async () => {
+  const donationsOpen = () => Promise.reject(new Error('no configuration'));
+  assert.equal(await createOpening({ donationsOpen, ledgerAnswers, clock: () => 0 }).isOpen(), true);
+});
+
+void test('tells forms, in words that a CDN may keep for a moment', async (t) => {
+  const upstream = await startUpstream(t, json(donation));
+  for (const [donationsOpen, donations] of [
+    [true, 'open'],
+    [false, 'closed'],
+    [async () => false, 'closed'],
+  ] as const) {
+    const { proxy } = proxyFor(upstream.url, { donationsOpen });
+    const answer = await ask(proxy, '/status');
+    assert.deepEqual([answer.status, answer.body], [200, { donations }]);
+    assert.equal(answer.headers.get('cache-control'), 'public, max-age=0, s-maxage=2');
+    assert.equal(answer.headers.get('vary'), 'origin');
+  }
+  assert.equal(upstream.heard.length, 0);
+});
+
+void test('takes nothing new while it is closed, answers what was given, and takes it again', async (t) => {
+  const upstream = await startUpstream(t, receipt);
+  let time = 0;
+  let isOpen = true;
+  const ledger = createMemoryLedger({ now: Date.now });
+  const { proxy, log } = proxyFor(upstream.url, { ledger, donationsOpen: () => isOpen, clock: () => time });
+  const switchTo = (on: boolean) => {
+    isOpen = on;
+    time += 1_000;
+  };
+  const [key, body] = [crypto.randomUUID(), gift()];
+  assert.equal((await give(proxy, key, body)).status, 200);
+
+  switchTo(false);
+  const later = [crypto.randomUUID(), gift()] as const;
+  const refused = await give(proxy, ...later);
+  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '30']);
+  assert.deepEqual(refused.body, {
+    ...{ state: 'not-sent', code: 'donations-closed', attempt: later[0] },
+    message: 'Donations are closed. Nothing was charged.',
+  });
+  assert.equal(log.at(-1)?.problem, 'donations-closed');
+  assert.equal(await ledger.find(later[0]), undefined, 'neither key nor card token is used up');
+  const replayed = await give(proxy, key, body);
+  assert.deepEqual([replayed.status, replayed.headers.get('idempotent-replayed')], [200, 'true']);
+  assert.equal((await give(proxy, key, { ...body, amount: 30 })).status, 422);
+  assert.equal(((await standing(proxy, key)) as { state: string }).state, 'settled');
+  assert.equal((await ask(proxy, '/v2/client/fundraiser/7/heatmap')).status, 502, 'reads reach the platform');
+  assert.equal(upstream.heard.filter(({ method }) => method === 'POST').length, 1);
+
+  switchTo(true);
+  assert.equal((await give(proxy, ...later)).status, 200);
+});
+
+void test('closes forms while the ledger is away, and opens them when it is back', async (t) => {
+  const upstream = await startUpstream(t, json([]));
+  const kept = createMemoryLedger({ now: Date.now });
+  let time = 0;
+  let isLost = true;
+  const ledger = {
+    ...kept,
+    find: (key: string) => (isLost ? Promise.reject(new Error('down')) : kept.find(key)),
+  };
+  const { proxy } = proxyFor(upstream.url, { ledger, clock: () => time });
+  const said = async () => ((await ask(proxy, '/status')).body as { donations: string }).donations;
+  assert.equal(await said(), 'closed');
+  assert.equal((await ask(proxy, '/v2/client/fundraiser/7/heatmap')).status, 200, 'reads go on');
+  isLost = false;
+  time += 1_000;
+  assert.equal(await said(), 'open');
+});
+
+void test('asks a ledger that hangs once, however many forms ask', async (t) => {
+  const upstream = await startUpstream(t, json([]));
+  let asked = 0;
+  const ledger = {
+    ...createMemoryLedger({ now: Date.now }),
+    find: () => {
+      asked += 1;
+      return new Promise<never>(() => undefined);
+    },
+  };
+  const { proxy } = proxyFor(upstream.url, { ledger });
+  await Promise.all(Array.from({ length: 100 }, () => ask(proxy, '/status')));
+  assert.equal(asked, 1);
+  assert.deepEqual((await ask(proxy, '/status')).body, { donations: 'closed' });
+});

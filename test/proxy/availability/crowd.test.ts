@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createOpening } from '../../../src/proxy/availability/availability.js';
+
+void test('asks a slow switch once for a crowd, who hear its last word meanwhile', async () => {
+  let time = 0;
+  const asked: ((isOpen: boolean) => void)[] = [];
+  const opening = createOpening({
+    donationsOpen: () => new Promise<boolean>((resolve) => asked.push(resolve)),
+    ledgerAnswers: async () => true,
+    clock: () => time,
+  });
+  const first = opening.isSwitchedOn();
+  asked[0]?.(true);
+  assert.equal(await first, true);
+
+  time += 1_000;
+  const second = opening.isSwitchedOn();
+  assert.deepEqual(
+    await Promise.all(Array.from({ length: 100 }, () => opening.isSwitchedOn())),
+    Array.from({ length: 100 }, () => true),
+  );
+  assert.equal(asked.length, 2);
+  asked[1]?.(false);
+  assert.equal(await second, false);
+  assert.equal(await opening.isSwitchedOn(), false);
+});
+
+void test('lets nobody give before the switch has said its first word', async () => {
+  const asked: ((isOpen: boolean) => void)[] = [];
+  const opening = createOpening({
+    donationsOpen: () => new Promise<boolean>((resolve) => asked.push(resolve)),
+    ledgerAnswers: async () => true,
+    clock: () => 0,
+  });
+  const both = [opening.isSwitchedOn(), opening.isSwitchedOn()];
+  for (const answer of asked) answer(false);
+  assert.deepEqual(await Promise.all(both), [false, false]);
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { createProxy } from '../../../src/proxy/app/proxy.js';
+import { runs } from '../../support/runs.js';
+import { apiKey, site } from '../ask.js';
+import { campaign, siteStats } from '../samples.js';
+
+// `FR_RUNS=100000 npm run test:long -- reads/crowd` has so many viewers.
+
+const meter = '/v2/client/fundraiser/7';
+const stats = '/v2/client/wl/stats';
+
+/** A proxy whose clock is turned by hand, and what its platform was asked for. */
+function rig(answer: () => Promise<void> = () => Promise.resolve()) {
+  const state = { time: 0 };
+  const asked: string[] = [];
+  const proxy = createProxy({
+    upstream: 'https://api.example.org',
+    apiKey,
+    origins: [site],
+    clock: () => state.time,
+    fetch: async (input) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      asked.push(pathname);
+      await answer();
+      return Response.json(pathname === stats ? siteStats : campaign);
+    },
+  });
+  const at = (path: string) => new Request(`https://proxy.example${path}`, { headers: { origin: site } });
+  const running: Promise<unknown>[] = [];
+  const edge = { waitUntil: (work: Promise<unknown>) => running.push(work) };
+  /** Waits for what goes on after an answer: this platform takes no time. */
+  const settle = () => Promise.all(running.splice(0));
+  return { state, asked, proxy, at, edge, settle };
+}
+
+void test('asks the platform once for 10,000 who come at the same time to an empty memory', async () => {
+  const { asked, proxy, at } = rig(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  const answers = await Promise.all(Array.from({ length: 10_000 }, () => proxy(at(meter))));
+  assert.deepEqual(asked, [meter]);
+  for (const { status } of answers) assert.equal(status, 200);
+  assert.deepEqual(await answers.at(-1)?.json(), campaign);
+  // And nobody after them.
+  await proxy(at(meter));
+  assert.equal(asked.length, 1);
+});
+
+void test('asks once for a thousand, however many of them leave before the answer', async () => {
+  const { asked, proxy, at } = rig(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  const leaving = new AbortController();
+  const request = new Request(at(meter), { signal: leaving.signal });
+  const answers = Array.from({ length: 500 }, () => proxy(request));
+  leaving.abort();
+  const stayed = await Promise.all([...answers, ...Array.from({ length: 500 }, () => proxy(at(meter)))]);
+  assert.deepEqual(asked, [meter]);
+  assert.equal(stayed.at(-1)?.status, 200);
+});
+
+const viewers = runs(250, 50_000);
+const length = 600_000;
+
+/** When viewers ask who each come at some time and then every `pause` ms, a fifth more or less; in order. */
+function times(pause: number, random: () => number): Float64Array {
+  const all: number[] = [];
+  for (let viewer = 0; viewer < viewers; viewer += 1)
+    for (let time = random() * pause; time < length; time += pause * (0.8 + 0.4 * random())) all.push(time);
+  return Float64Array.from(all).sort();
+}
+
+/** What the cache promises: one call when nothing is there, and one when somebody asks after `fresh` ms. */
+function promised(asks: Float64Array, fresh: number): number {
+  let calls = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const time of asks) {
+    if (time - last < fresh) continue;
+    calls += 1;
+    last = time;
+  }
+  return calls;
+}
+
+void test(`asks the platform for ${String(viewers)} viewers of ten minutes exactly as often as it promises`, async () => {
+  const { state, asked, proxy, at, edge, settle } = rig();
+  let seed = 7;
+  const random = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed / 2_147_483_648;
+  };
+  const kinds = [
+    { request: at(meter), path: meter, fresh: 25_000, asks: times(30_000, random) },
+    { request: at(stats), path: stats, fresh: 60_000, asks: times(60_000, random) },
+  ];
+  for (const { request, path, fresh, asks } of kinds) {
+    state.time = 0;
+    const before = asked.length;
+    for (const time of asks) {
+      state.time = time;
+      const answer = proxy.atOnce(request, edge);
+      const { status } = answer instanceof Response ? answer : await answer;
+      if (status !== 200) assert.fail(`${String(status)} at ${String(time)}`);
+      if (!(answer instanceof Response)) await settle();
+    }
+    assert.equal(asked.length - before, promised(asks, fresh), path);
+  }
+  // 24 and 10 in ten minutes, with as many viewers as these.
+  assert.equal(asked.filter((path) => path === meter).length, 24);
+  assert.equal(asked.filter((path) => path === stats).length, 10);
+});
+
+void test('keeps that promise for few viewers, too, whenever they come', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 40 }),
+      async (pauses) => {
+        const { state, asked, proxy, at, edge, settle } = rig();
+        let time = 0;
+        const asks: number[] = [];
+        for (const pause of pauses) {
+          time += pause;
+          asks.push(time);
+          state.time = time;
+          await proxy(at(meter), edge);
+          await settle();
+        }
+        assert.equal(asked.length, promised(Float64Array.from(asks), 25_000));
+      },
+    ),
+    { numRuns: Math.min(runs(40, 2_000), 2_000) },
+  );
+});

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createProxy } from '../../../src/proxy/app/proxy.js';
+import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import { apiKey, site } from '../ask.js';
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import { campaign, siteStats } from '../samples.js';
+
+/** A proxy whose platform answers about campaigns from 1,000 up when the test says so, and about all others at once. */
+function rig(options: Partial<ProxyOptions> = {}) {
+  const held: (() => void)[] = [];
+  const asked: string[] = [];
+  let isHolding = true;
+  const proxy = createProxy({
+    ...{ upstream: 'https://platform.example', apiKey, origins: [site], reconcile: false, trustedProxies: 0 },
+    ledger: createMemoryLedger({ now: Date.now }),
+    fetch: async (address, init) => {
+      const { pathname } = new URL(address as string);
+      const name = `${pathname}${init?.body ? await new Response(init.body).text() : ''}`;
+      asked.push(name);
+      if (isHolding && /\d{4}|held/.test(name)) await new Promise<void>((resolve) => held.push(resolve));
+      if (pathname.endsWith('/heatmap')) return Response.json([]);
+      if (pathname.endsWith('/search')) return Response.json([]);
+      return Response.json(pathname.endsWith('/stats') ? siteStats : campaign);
+    },
+    ...options,
+  });
+  const read = async (path: string, peer: string | undefined, headers = {}, body?: unknown) => {
+    const response = await proxy(
+      new Request(`https://proxy.example${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { origin: site, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+        body: body ? JSON.stringify(body) : null,
+      }),
+      { peer },
+    );
+    await response.arrayBuffer();
+    return response;
+  };
+  const release = () => {
+    isHolding = false;
+    for (const resolve of held.splice(0)) resolve();
+  };
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return { asked, held, read, release, settled };
+}
+
+const attacker = '203.0.113.7';
+const statusOf = (answers: readonly Response[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+for (const [title, path, body] of [
+  ['campaigns', (id: number) => `/v2/client/fundraiser/${id}`, () => undefined],
+  ['heatmaps', (id: number) => `/v2/client/fundraiser/${id}/heatmap`, () => undefined],
+  [
+    'searches',
+    () => '/v2/private/teams/search',
+    (id: number) => ({ fundraiser_id: 7, text: id < 1_000 ? `other ${id}` : `held ${id}` }),
+  ],
+] as const)
+  void test(`130 ${title} requested by one visitor at once do not delay other visitors`, async () => {
+    const { asked, held, read, release, settled } = rig();
+    const flood = Array.from({ length: 130 }, (_, index) =>
+      read(path(1_000 + index), attacker, {}, body(1_000 + index)),
+    );
+    while (held.length < 5) await settled();
+    // As many as there are places, and half as many again.
+    const others = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        read(path(100 + index), `198.51.100.${index}`, {}, body(100 + index)),
+      ),
+    );
+    assert.equal(statusOf(others, 200), 30);
+    assert.equal(held.length, 5);
+    release();
+    const answers = await Promise.all(flood);
+    assert.equal(statusOf(answers, 200), 30);
+    assert.equal(statusOf(answers, 429), 100);
+    assert.equal(asked.length, 60);
+    assert.ok(answers.every(({ status, headers }) => status === 200 || headers.get('retry-after') === '1'));
+  });
+
+void test('a hall behind one address reads what is kept while its share is used up, and 500 of it wait once for the rest', async () => {
+  const { asked, held, read, release, settled } = rig();
+  await read('/v2/client/fundraiser/7', attacker);
+  const flood = Array.from({ length: 10 }, (_, index) =>
+    read(`/v2/client/fundraiser/${1_000 + index}`, attacker),
+  );
+  while (held.length < 5) await settled();
+  assert.equal((await read('/v2/client/fundraiser/7', attacker)).status, 200);
+  const hall = Array.from({ length: 500 }, (_, index) =>
+    read(`/v2/client/fundraiser/${1_000 + (index % 12)}`, attacker),
+  );
+  release();
+  assert.equal(statusOf(await Promise.all([...flood, ...hall]), 200), 510);
+  assert.equal(asked.length, 1 + 12);
+});
+
+void test('a visitor whose share is used up does not keep others from the same figure', async () => {
+  const { asked, held, read, release, settled } = rig();
+  const flood = Array.from({ length: 130 }, (_, index) =>
+    read(`/v2/client/fundraiser/${1_000 + index}`, attacker),
+  );
+  while (held.length < 5) await settled();
+  // The 20th waits behind the visitor's others, the 130th was refused.
+  const others = [1_000, 1_020, 1_129].map((id) => read(`/v2/client/fundraiser/${id}`, '198.51.100.1'));
+  while (held.length < 7) await settled();
+  release();
+  assert.equal(statusOf(await Promise.all(others), 200), 3);
+  await Promise.all(flood);
+  assert.equal(asked.length, new Set(asked).size, 'each is asked for once');
+});
+
+void test('shares are of an address as it counts: 64 bits of IPv6, and what a trusted proxy wrote', async () => {
+  for (const [peerOf, headersOf, options] of [
+    [(index: number) => `2001:db8:1:2::${index.toString(16)}`, () => ({}), {}],
+    [
+      () => '10.0.0.7',
+      (index: number) => ({ 'x-forwarded-for': `${index}.1.1.1, ${attacker}` }),
+      { trustedProxies: 1 },
+    ],
+    [
+      () => '10.0.0.7',
+      (index: number) => ({ 'x-forwarded-for': `${index}.1.1.1, ${attacker}` }),
+      { trustedProxies: undefined as never },
+    ],
+  ] as const) {
+    const { held, read, release, settled } = rig(options);
+    const flood = Array.from({ length: 60 }, (_, index) =>
+      read(`/v2/client/fundraiser/${1_000 + index}`, peerOf(index), headersOf(index)),
+    );
+    while (held.length < 5) await settled();
+    await settled();
+    assert.equal(held.length, 5);
+    release();
+    assert.equal(statusOf(await Promise.all(flood), 429), 30);
+  }
+});
+
+void test('does not limit shares without an address, since all visitors would share one', async () => {
+  const { held, read, release, settled } = rig();
+  const flood = Array.from({ length: 20 }, (_, index) =>
+    read(`/v2/client/fundraiser/${1_000 + index}`, undefined),
+  );
+  while (held.length < 20) await settled();
+  release();
+  assert.equal(statusOf(await Promise.all(flood), 200), 20);
+});

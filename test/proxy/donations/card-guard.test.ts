@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { proxyFor } from '../ask.js';
+import { give, standing } from '../give.js';
+import { donation, gift } from '../samples.js';
+import { json, startUpstream } from '../upstream.js';
+
+for (const [field, changes] of [
+  ['billing.address', { billing: { ...gift().billing, address: '4111 1111 1111 1111' } }],
+  ['billing.first_name', { billing: { ...gift().billing, first_name: 'Maude 4111-1111-1111-1111' } }],
+  ['tribute.message', { tribute: { message: 'my card is ４１１１１１１１１１１１１１１１' } }],
+  ['tribute.message', { tribute: { message: 'For Grandma\n٤١١١\n١١١١\n١١١١\n١١١١' } }],
+  ['email', { email: '378282246310005@example.org' }],
+  ['custom_data.a.0.b', { custom_data: { a: [{ b: '6011000990139424' }] } }],
+  ['custom_data.n', { custom_data: { n: 4111111111111111 } }],
+  ['custom_data', { custom_data: { '4111111111111111': 'x' } }],
+] as const)
+  void test(`stops a card number in ${field} before it leaves, and logs nothing of it`, async (t) => {
+    const upstream = await startUpstream(t, json(donation));
+    const { proxy, log } = proxyFor(upstream.url);
+    const key = crypto.randomUUID();
+    const answer = await give(proxy, key, gift(changes));
+    assert.equal(answer.status, 422);
+    assert.equal((answer.body as { field: string }).field, field);
+    assert.doesNotMatch(answer.text + JSON.stringify(log), /\d{13}/);
+    assert.equal(upstream.heard.length, 0);
+    assert.deepEqual(await standing(proxy, key), { state: 'not-found', remembers: 0 });
+  });
+
+void test('lets a card token look like a number: it is the processor’s', async (t) => {
+  const upstream = await startUpstream(t, json(donation));
+  const { proxy } = proxyFor(upstream.url);
+  const body = gift({ card: { type: 'VISA', token: '4111111111111111' } });
+  assert.equal((await give(proxy, crypto.randomUUID(), body)).status, 200);
+});

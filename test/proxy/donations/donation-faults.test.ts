@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { test } from 'node:test';
+import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import { ask, proxyFor } from '../ask.js';
+import { give, standing } from '../give.js';
+import { http, startRawUpstream } from '../raw-upstream.js';
+import { donation, gift } from '../samples.js';
+import { json, startUpstream } from '../upstream.js';
+
+// Long enough for a busy machine to send the first gift of a process, or there is nothing to be unsure of.
+const timeouts = { write: 1500, repeat: 300 };
+const good = JSON.stringify(donation);
+const { ref_id: _, ...withoutReference } = donation;
+
+const faults: Record<string, (socket: Socket) => void> = {
+  'a reset': (socket) => socket.resetAndDestroy(),
+  'a closed connection': (socket) => socket.end(),
+  silence: () => undefined,
+  'a status line and no more': (socket) => socket.write('HTTP/1.1 200 OK\r\n'),
+  'half a body, then a reset': (socket) => {
+    socket.write(http(200, good).slice(0, -100));
+    setTimeout(() => socket.resetAndDestroy(), 30);
+  },
+  'half a body, then silence': (socket) => socket.write(http(200, good).slice(0, -100)),
+  'a shorter body than announced': (socket) => socket.end(http(200, good, { 'content-length': '9000' })),
+  'truncated JSON': (socket) => socket.end(http(200, good.slice(0, -100))),
+  HTML: (socket) => socket.end(http(200, '<h1>Thank you</h1>')),
+  'an empty 200': (socket) => socket.end(http(200, '')),
+  'a 204': (socket) => socket.end('HTTP/1.1 204 No Content\r\n\r\n'),
+  null: (socket) => socket.end(http(200, 'null')),
+  'a list': (socket) => socket.end(http(200, `[${good}]`)),
+  'success without a reference': (socket) => socket.end(http(200, JSON.stringify(withoutReference))),
+  'success without an ID': (socket) => socket.end(http(200, JSON.stringify({ ...donation, id: null }))),
+  'an answer of 2 MB': (socket) =>
+    socket.end(http(200, JSON.stringify({ ...donation, x: 'x'.repeat(2_000_000) }))),
+  'no HTTP at all': (socket) => socket.end('SSH-2.0-OpenSSH\r\n'),
+  ...Object.fromEntries(
+    [301, 302, 307, 308, 404, 408, 409, 422, 425, 429, 500, 502, 503, 504].map((status) => [
+      `a ${status}`,
+      (socket: Socket) =>
+        socket.end(http(status, '{"message":"x"}', { location: '/v2/client/transactions' })),
+    ]),
+  ),
+};
+
+for (const [fault, after] of Object.entries(faults))
+  void test(`does not know after ${fault}, says so, and never sends again`, async (t) => {
+    const upstream = await startRawUpstream(t, after);
+    const { proxy, log } = proxyFor(upstream.url, { timeouts });
+    const key = crypto.randomUUID();
+    const body = gift();
+    const first = await give(proxy, key, body);
+    assert.equal(first.status, 504);
+    assert.equal((first.body as { state: string }).state, 'unknown');
+    assert.equal(log[0]?.problem, 'outcome-unknown');
+
+    const repeats = await Promise.all([give(proxy, key, body), give(proxy, key, body)]);
+    for (const repeat of repeats) {
+      assert.equal(repeat.status, 504);
+      assert.equal(repeat.headers.get('idempotent-replayed'), 'true');
+    }
+    assert.equal(
+      (await give(proxy, crypto.randomUUID(), body)).status,
+      409,
+      'the same token under another key',
+    );
+    assert.deepEqual(await standing(proxy, key), { state: 'unknown' });
+    assert.equal(upstream.charges(), 1);
+  });
+
+for (const [title, address] of [
+  ['refuses the connection', (port: number) => `http://127.0.0.1:${port}`],
+  ['has no address', () => 'https://platform.invalid'],
+  ['refuses it on each of its addresses', (port: number) => `http://localhost:${port}`],
+] as const)
+  void test(`says that nothing was sent when the platform ${title}, and lets the key be used again`, async () => {
+    const { proxy, log } = proxyFor(address(await closedPort()));
+    const key = crypto.randomUUID();
+    const body = gift();
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await give(proxy, key, body);
+      assert.equal(answer.status, 503);
+      assert.equal((answer.body as { state: string }).state, 'not-sent');
+      assert.equal(answer.headers.get('idempotent-replayed'), null);
+      assert.deepEqual(await standing(proxy, key), { state: 'not-found', remembers: 0 });
+    }
+    assert.equal(log[0]?.problem, 'platform-unreachable');
+  });
+
+void test('sends the same key once the platform is back', async (t) => {
+  const upstream = await startUpstream(t, json(donation));
+  let isDown = true;
+  const nowhere = `http://127.0.0.1:${await closedPort()}`;
+  const { proxy } = proxyFor(upstream.url, {
+    fetch: (input, init) => fetch(isDown ? nowhere : input, init),
+  });
+  const key = crypto.randomUUID();
+  const body = gift();
+  assert.equal((await give(proxy, key, body)).status, 503);
+  isDown = false;
+  assert.equal((await give(proxy, key, body)).status, 200);
+  assert.equal(upstream.heard.length, 1);
+});
+
+void test('tells a repeat that waited for a gift that never left the same', async () => {
+  const { proxy } = proxyFor(`http://127.0.0.1:${await closedPort()}`, {
+    fetch: async (...call) => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return fetch(...call);
+    },
+  });
+  const key = crypto.randomUUID();
+  const body = gift();
+  const answers = await Promise.all([give(proxy, key, body), give(proxy, key, body)]);
+  assert.deepEqual(
+    answers.map(({ status, body: said }) => [status, (said as { state: string }).state]),
+    [
+      [503, 'not-sent'],
+      [503, 'not-sent'],
+    ],
+  );
+});
+
+/** A port that nobody listens on. */
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A ledger whose store fails at one step. */
+function failingAt(step: keyof Ledger): Ledger {
+  const ledger = createMemoryLedger({ now: Date.now });
+  return { ...ledger, [step]: () => Promise.reject(new Error('store down')) };
+}
+
+for (const [step, status, state] of [
+  ['reserve', 503, 'not-sent'],
+  ['markForwarded', 503, 'not-sent'],
+] as const)
+  void test(`sends nothing while the ledger cannot ${step}`, async (t) => {
+    const upstream = await startUpstream(t, json(donation));
+    const { proxy, log } = proxyFor(upstream.url, { ledger: failingAt(step) });
+    const answer = await give(proxy);
+    assert.equal(answer.status, status);
+    assert.equal((answer.body as { state: string }).state, state);
+    assert.equal(log[0]?.problem, 'ledger');
+    assert.equal(upstream.heard.length, 0);
+  });
+
+for (const [step, status, answer] of [
+  ['settle', 200, 200],
+  ['settle', 400, 400],
+  ['markUnknown', 500, 504],
+] as const)
+  void test(`tells the truth of a ${status} when the ledger cannot ${step}, and still never sends again`, async (t) => {
+    const upstream = await startUpstream(t, json(donation, status));
+    const { proxy, log } = proxyFor(upstream.url, { ledger: failingAt(step), timeouts: { repeat: 300 } });
+    const key = crypto.randomUUID();
+    const body = gift();
+    assert.equal((await give(proxy, key, body)).status, answer);
+    assert.equal(log[0]?.problem, 'ledger');
+    assert.equal((await give(proxy, key, body)).status, 409);
+    assert.equal(upstream.heard.length, 1);
+  });
+
+void test('reads go on while the ledger is down', async (t) => {
+  const upstream = await startUpstream(t, json([]));
+  const { proxy } = proxyFor(upstream.url, { ledger: failingAt('find') });
+  assert.equal((await ask(proxy, '/v2/client/fundraiser/7/heatmap')).status, 200);
+  assert.equal((await ask(proxy, `/attempts/${crypto.randomUUID()}`)).status, 503);
+});

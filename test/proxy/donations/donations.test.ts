@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { apiKey, ask, proxyFor } from '../ask.js';
+import { give, standing } from '../give.js';
+import { donation, gift } from '../samples.js';
+import { json, startUpstream } from '../upstream.js';
+import { until } from '../../support/until.js';
+
+const path = '/v2/client/transactions';
+
+void test('forwards a gift whole, and answers with the receipt', async (t) => {
+  const upstream = await startUpstream(t, json(donation));
+  const { proxy, log } = proxyFor(upstream.url);
+  const body = gift({ custom_data: { how: ['a', { b: 1 }] }, extra: { mail_receipt: true } });
+  const key = crypto.randomUUID();
+  const answer = await give(proxy, key, body);
+  assert.equal(answer.status, 200);
+  assert.equal((answer.body as { ref_id: string }).ref_id, donation.ref_id);
+  assert.equal(answer.headers.get('cache-control'), 'no-store');
+  assert.equal(answer.headers.get('idempotent-replayed'), null);
+  const [heard] = upstream.heard;
+  assert.deepEqual(JSON.parse(heard?.body ?? ''), body);
+  assert.equal(heard?.headers.authorization, apiKey);
+  assert.equal(heard?.headers['idempotency-key'], undefined);
+  assert.deepEqual(await standing(proxy, key), {
+    state: 'settled',
+    amount: 25,
+    reference: 'ref-90001',
+    status: 'completed',
+  });
+  assert.deepEqual(
+    log.map(({ route, status, problem }) => [route, status, problem]),
+    [
+      ['createTransaction', 200, undefined],
+      ['attempt', 200, undefined],
+    ],
+  );
+});
+
+for (const key of [
+  undefined,
+  '',
+  'abc',
+  '1',
+  'x'.repeat(36),
+  '1b4e28ba2fa141d2883f0016d3cca427',
+  `${crypto.randomUUID()} `.repeat(2),
+])
+  void test(`refuses the key ${JSON.stringify(key)}`, async (t) => {
+    const upstream = await startUpstream(t, json(donation));
+    const { proxy } = proxyFor(upstream.url);
+    const answer = await ask(proxy, path, {
+      body: gift(),
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    });
+    assert.equal(answer.status, 400);
+    assert.equal(upstream.heard.length, 0);
+  });
+
+void test('answers a repeat with the first answer, however its members are ordered', async (t) => {
+  const upstream = await startUpstream(t, json(donation));
+  const { proxy } = proxyFor(upstream.url);
+  const key = crypto.randomUUID();
+  const body = gift();
+  const first = await give(proxy, key, body);
+  const { billing, ...rest } = body;
+  const turned = { billing: Object.fromEntries(Object.entries(billing).reverse()), ...rest } as typeof body;
+  for (const again of [await give(proxy, key, body), await give(proxy, key.toUpperCase(), turned)]) {
+    assert.equal(again.status, 200);
+    assert.equal(again.text, first.text);
+    assert.equal(again.headers.get('idempotent-replayed'), 'true');
+  }
+  assert.equal(upstream.heard.length, 1);
+});
+
+void test('refuses a key that stands for another gift, in any single respect', async (t) => {
+  const upstream = await startUpstream(t, json(donation));
+  const { proxy } = proxyFor(upstream.url);
+  const key = crypto.randomUUID();
+  const body = gift({ extra: { installments: { total_amount: 100, duration: 3, day: 1 } } });
+  await give(proxy, key, body);
+  for (const changed of [
+    { ...body, amount: 25.01 },
+    { ...body, frequency: 'month' as const, extra: {} },
+    { ...body, fundraiser_id: 1002 },
+    { ...body, card: { ...body.card, token: 'other' } },
+    { ...body, billing: { ...body.billing, zip: 'J0X 1A1' } },
+    { ...body, extra: { installments: { total_amount: 100, duration: 6, day: 1 } } },
+    { ...body, custom_data: {} },
+  ])
+    assert.equal((await give(proxy, key, changed)).status, 422);
+  assert.equal(upstream.heard.length, 1);
+});
+
+void test('refuses a card token that came with another key', async (t) => {
+  const upstream = await startUpstream(t, json(donation));
+  const { proxy } = proxyFor(upstream.url);
+  const body = gift();
+  await give(proxy, crypto.randomUUID(), body);
+  assert.equal((await give(proxy, crypto.randomUUID(), { ...body, amount: 30 })).status, 409);
+  assert.equal(upstream.heard.length, 1);
+});
+
+void test('sends 100 identical requests at once as one, and answers them all the same', async (t) => {
+  const upstream = await startUpstream(t, (response) => {
+    setTimeout(() => json(donation)(response), 150);
+  });
+  const { proxy } = proxyFor(upstream.url);
+  for (let round = 0; round < 5; round += 1) {
+    const key = crypto.randomUUID();
+    const body = gift();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => give(proxy, key, body)));
+    assert.equal(upstream.heard.length, round + 1);
+    assert.deepEqual(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, 1);
+    assert.equal(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true').length, 99);
+  }
+});
+
+void test('sends one of 100 requests that share a token under 100 keys', async (t) => {
+  const upstream = await startUpstream(t, json(donation));
+  const { proxy } = proxyFor(upstream.url);
+  const body = gift();
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => give(proxy, crypto.randomUUID(), body)),
+  );
+  assert.equal(upstream.heard.length, 1);
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+  assert.equal(answers.filter(({ status }) => status === 409).length, 99);
+});
+
+void test('tells a repeat that waits too long to come back, and settles meanwhile', async (t) => {
+  let finish = (): void => undefined;
+  const upstream = await startUpstream(t, (response) => {
+    finish = () => json(donation)(response);
+  });
+  const { proxy } = proxyFor(upstream.url, { timeouts: { repeat: 150 } });
+  const key = crypto.randomUUID();
+  const body = gift();
+  const first = give(proxy, key, body);
+  await until(() => upstream.heard.length > 0);
+  assert.deepEqual(await standing(proxy, key), { state: 'in-flight' });
+  const repeat = await give(proxy, key, body);
+  assert.equal(repeat.status, 409);
+  assert.equal((repeat.body as { state: string }).state, 'in-flight');
+  assert.equal(repeat.headers.get('retry-after'), '5');
+  finish();
+  assert.equal((await first).status, 200);
+  assert.equal((await give(proxy, key, body)).status, 200);
+  assert.equal(upstream.heard.length, 1);
+});
+
+for (const [status, shown] of [
+  [400, 400],
+  [401, 403],
+  [403, 403],
+] as const)
+  void test(`settles a ${status} as refused, in the same words for every reason`, async (t) => {
+    const upstream = await startUpstream(t, json({ message: 'card declined: stolen' }, status));
+    const { proxy } = proxyFor(upstream.url);
+    const key = crypto.randomUUID();
+    const body = gift();
+    const answer = await give(proxy, key, body);
+    assert.equal(answer.status, shown);
+    const message = 'The donation was not accepted.';
+    assert.deepEqual(answer.body, { state: 'refused', message, attempt: key });
+    const repeat = await give(proxy, key, body);
+    assert.deepEqual([repeat.status, repeat.headers.get('idempotent-replayed')], [shown, 'true']);
+    assert.deepEqual(await standing(proxy, key), { state: 'refused' });
+    assert.equal(upstream.heard.filter(({ method }) => method === 'POST').length, 1);
+  });
+
+void test('marks every answer that is not a receipt with its attempt, and refuses no reserved key', async (t) => {
+  const upstream = await startUpstream(t, json(donation));
+  const { proxy } = proxyFor(upstream.url, { campaigns: [1001] });
+  const key = crypto.randomUUID();
+  for (const [body, status] of [
+    [{ ...gift(), frequency: 'weekly' }, 400],
+    [gift({ fundraiser_id: 7 }), 400],
+    [gift({ billing: { ...gift().billing, address: '4111 1111 1111 1111' } }), 422],
+  ] as const) {
+    const wrong = body as ReturnType<typeof gift>;
+    const refused = await give(proxy, key.toUpperCase(), wrong);
+    assert.equal(refused.status, status);
+    const { state, attempt } = refused.body as { state?: string; attempt?: string };
+    assert.deepEqual([state, attempt], ['refused', key]);
+  }
+  assert.equal((await give(proxy, key)).status, 200);
+  const late = await give(proxy, key, gift({ fundraiser_id: 7 }));
+  assert.deepEqual([late.status, (late.body as { state?: string }).state], [422, 'unknown']);
+  assert.equal(upstream.heard.length, 1);
+});
+
+void test('says of an attempt that it does not know it, whether or not it could be one', async (t) => {
+  const upstream = await startUpstream(t, json(donation));
+  let now = Date.UTC(2026, 0, 1);
+  const { proxy } = proxyFor(upstream.url, { now: () => now });
+  now += 90_500;
+  for (const key of [crypto.randomUUID(), '0'.repeat(36)]) {
+    const answer = await ask(proxy, `/attempts/${key}`);
+    assert.equal(answer.status, 404);
+    assert.deepEqual(answer.body, { state: 'not-found', attempt: key, remembers: 90 });
+  }
+});

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ledgerWith } from '../../../src/proxy/ledger/wrapped-ledger.js';
+import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import { intent } from './opened.js';
+
+/** A ledger of somebody’s own: a class, with what only its own methods may touch. */
+class OwnLedger {
+  readonly #kept = createMemoryLedger({ now: () => 0 });
+  reserve(one: Parameters<Ledger['reserve']>[0]) {
+    return this.#kept.reserve(one);
+  }
+  find(key: string) {
+    return this.#kept.find(key);
+  }
+}
+
+void test('changes one step and leaves the others to their owner, frozen or of a class', async () => {
+  const own = Object.freeze(new OwnLedger());
+  const ledger = ledgerWith(own as unknown as Ledger, { lease: async () => true });
+  await ledger.reserve(intent('a'));
+  assert.equal((await ledger.find('a'))?.state, 'reserved');
+  assert.equal(await ledger.lease('x', 1), true);
+  assert.equal(ledger.remembers?.(), undefined);
+  const changed = ledgerWith(own as unknown as Ledger, { find: async () => undefined });
+  assert.equal(await changed.find('a'), undefined);
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import type { LogEntry } from '../../../src/proxy/http/log-entry.js';
+import { createLogLines } from '../../../src/proxy/observability/log-lines.js';
+
+/** What entries become on paper. */
+async function lines(t: TestContext, entries: readonly LogEntry[]): Promise<Record<string, unknown>[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'fr-log-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'log');
+  const file = openSync(path, 'w');
+  const { log, close } = createLogLines(file);
+  entries.forEach(log);
+  await close();
+  const text = readFileSync(path, 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+void test('a line has time, level and the fields of its entry', async (t) => {
+  const [line] = await lines(t, [{ route: 'getCampaign', status: 200, ms: 3, cache: 'hit' }]);
+  const { time, ...rest } = line ?? {};
+  assert.match(String(time), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  assert.deepEqual(rest, { level: 'info', route: 'getCampaign', status: 200, ms: 3, cache: 'hit' });
+});
+
+void test('nothing else an entry carries is written, however it got there', async (t) => {
+  const entry = {
+    route: 'createTransaction',
+    status: 500,
+    ms: 1,
+    email: 'canary@example.org',
+    msg: 'canary',
+    err: new Error('canary'),
+    headers: { Authorization: 'canary' },
+    level: 'canary',
+    time: 'canary',
+    // Where a text belongs, an object would be written whole.
+    problem: { deep: 'canary' },
+    cache: ['canary'],
+  };
+  const [line] = await lines(t, [entry as unknown as LogEntry]);
+  assert.doesNotMatch(JSON.stringify(line), /canary/);
+  assert.deepEqual(Object.keys(line ?? {}), ['level', 'time', 'route', 'status', 'ms']);
+});
+
+void test('what somebody has to look after is an error, what passes by itself a warning', async (t) => {
+  const problems = [
+    'platform-timeout',
+    'contract',
+    'credentials-refused',
+    'outcome-unknown',
+    'ledger',
+    'internal',
+  ];
+  const entries = problems.map((problem) => ({ route: 'x', status: 500, ms: 1, problem }) as LogEntry);
+  assert.deepEqual(
+    (await lines(t, entries)).map(({ level }) => level),
+    ['warn', 'warn', 'error', 'error', 'error', 'error'],
+  );
+});
+
+void test('a healthy answer to a load balancer is not worth a line; a sick one is', async (t) => {
+  const written = await lines(t, [
+    { route: 'health', status: 200, ms: 0 },
+    { route: 'health', status: 503, ms: 0 },
+  ]);
+  assert.deepEqual(
+    written.map(({ status }) => status),
+    [503],
+  );
+});

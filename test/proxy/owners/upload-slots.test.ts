@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createPlaces } from '../../../src/proxy/owners/upload-slots.js';
+import { ask, proxyFor } from '../ask.js';
+import { json, startUpstream } from '../upstream.js';
+import { pixel } from './images.js';
+import { until } from '../../support/until.js';
+
+void test('gives a free place to the upload that has waited longest', async () => {
+  const places = createPlaces(2, 2, 60_000);
+  const first = await places.take();
+  const second = await places.take();
+  const order: string[] = [];
+  const third = places.take().then((give) => (order.push('third'), give));
+  const fourth = places.take().then((give) => (order.push('fourth'), give));
+  assert.equal(await places.take(), undefined);
+  first?.();
+  // Given back twice, it is one place all the same.
+  first?.();
+  const giveThird = await third;
+  assert.deepEqual(order, ['third']);
+  second?.();
+  (await fourth)?.();
+  giveThird?.();
+  assert.deepEqual(order, ['third', 'fourth']);
+  const again = await Promise.all([places.take(), places.take()]);
+  assert.ok(again.every((give) => give));
+});
+
+void test('refuses uploads that have waited too long, and keeps no place for them', async () => {
+  const places = createPlaces(1, 5, 5);
+  const first = await places.take();
+  assert.deepEqual(await Promise.all([places.take(), places.take()]), [undefined, undefined]);
+  first?.();
+  assert.ok(await places.take());
+});
+
+void test('two images are processed at once, eight wait unread, and others get 503', async (t) => {
+  const waiting: (() => void)[] = [];
+  const upstream = await startUpstream(t, (response) => {
+    waiting.push(() => json({ id: 'x', success: true })(response));
+  });
+  const { proxy, log } = proxyFor(upstream.url, { allow: ['uploadImage'] });
+  const answers: number[] = [];
+  const uploads = Array.from({ length: 20 }, async () => {
+    const answer = await ask(proxy, '/v2/private/user/upload/image', { body: { file: pixel.png } });
+    answers.push(answer.status);
+    if (answer.status === 503) assert.equal(answer.headers.get('retry-after'), '10');
+  });
+  await until(() => answers.length === 10 && upstream.heard.length === 2);
+  assert.deepEqual(new Set(answers), new Set([503]));
+  assert.equal(log.filter(({ problem }) => problem === 'held-back').length, 10);
+  for (let served = 0; served < 10; served += 1) {
+    await until(() => waiting.length > 0);
+    assert.ok(waiting.length <= 2);
+    waiting.shift()?.();
+  }
+  await Promise.all(uploads);
+  assert.equal(answers.filter((status) => status === 200).length, 10);
+});
+
+void test('a failed upload frees its place, and refused callers take none', async (t) => {
+  const upstream = await startUpstream(t, json({ id: 'x', success: true }));
+  const { proxy } = proxyFor(upstream.url, {
+    allow: ['uploadImage'],
+    access: ({ headers }) => headers.has('authorization'),
+  });
+  const upload = async (body: unknown, headers: Record<string, string> = { authorization: 'x' }) =>
+    (await ask(proxy, '/v2/private/user/upload/image', { body, headers })).status;
+  for (let round = 0; round < 15; round += 1) {
+    assert.equal(await upload('no JSON'), 400);
+    assert.equal(await upload({ file: 'AAAAAAAA' }), 400);
+    assert.equal(await upload({ file: pixel.png }, {}), 403);
+  }
+  assert.equal(await upload({ file: pixel.png }), 200);
+});

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createGuard } from '../../../src/proxy/platform/circuit.js';
+import type { PlatformAnswer } from '../../../src/proxy/platform/platform.js';
+import type { PlatformCall } from '../../../src/proxy/platform/call.js';
+import { getCampaign } from '../../../src/schema/get-campaign.js';
+
+const call: PlatformCall = { endpoint: getCampaign, params: { id: 7 }, query: {}, body: undefined };
+const answered = (status: number, retryAfter?: number): PlatformAnswer => ({
+  kind: 'answered',
+  status,
+  body: {},
+  retryAfter,
+});
+
+/** A guard before a platform that answers as told, and a clock in ms. */
+function rig(answer: (calls: number) => PlatformAnswer | Promise<PlatformAnswer>) {
+  const state = { now: 0, calls: 0 };
+  const guard = createGuard(
+    async () => {
+      state.calls += 1;
+      return answer(state.calls);
+    },
+    () => state.now,
+  );
+  const kind = async () => (await guard.send(call, 8000)).kind;
+  return { state, guard, kind };
+}
+
+for (const [title, fault] of [
+  ['500s', answered(500)],
+  ['503s', answered(503)],
+  ['time-outs', { kind: 'timeout' }],
+  ['refused connections', { kind: 'not-sent' }],
+  ['resets', { kind: 'broken' }],
+  ['HTML', { kind: 'unreadable' }],
+] as const satisfies [string, PlatformAnswer][])
+  void test(`makes 5 calls of 20 when the platform answers with ${title}`, async () => {
+    const { state, guard, kind } = rig(() => fault);
+    const kinds: string[] = [];
+    for (let time = 0; time < 20; time += 1) kinds.push(await kind());
+    assert.equal(state.calls, 5);
+    assert.deepEqual(new Set(kinds.slice(5)), new Set(['held-back']));
+    assert.equal(guard.isOpen(), false);
+  });
+
+for (const status of [400, 401, 403, 404])
+  void test(`goes on through any number of ${status}s: one bad campaign takes no other with it`, async () => {
+    const { state, kind } = rig(() => answered(status));
+    for (let time = 0; time < 20; time += 1) assert.equal(await kind(), 'answered');
+    assert.equal(state.calls, 20);
+  });
+
+void test('tries one call every five seconds, and goes on when it went well', async () => {
+  let isDown = true;
+  const { state, guard, kind } = rig(() => answered(isDown ? 500 : 200));
+  for (let time = 0; time < 10; time += 1) await kind();
+  state.now = 4_999;
+  assert.equal(await kind(), 'held-back');
+  state.now = 5_000;
+  assert.equal(await kind(), 'answered');
+  assert.equal(await kind(), 'held-back');
+  assert.equal(state.calls, 6);
+  isDown = false;
+  state.now = 10_000;
+  for (let time = 0; time < 10; time += 1) assert.equal(await kind(), 'answered');
+  assert.equal(state.calls, 16);
+  assert.equal(guard.isOpen(), true);
+});
+
+void test('makes at most 20 calls at a time, lets 100 wait, and turns the rest away at once', async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { state, kind } = rig(async () => {
+    await held;
+    return answered(200);
+  });
+  const first = Array.from({ length: 120 }, kind);
+  assert.deepEqual(await Promise.all(Array.from({ length: 380 }, kind)), Array(380).fill('held-back'));
+  assert.equal(state.calls, 20);
+  release();
+  assert.deepEqual(await Promise.all(first), Array(120).fill('answered'));
+  assert.equal(state.calls, 120);
+});
+
+void test('sends nothing for whoever has waited for a place too long', async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { state, kind } = rig(async () => {
+    await held;
+    return answered(200);
+  });
+  const waiting = Array.from({ length: 21 }, kind);
+  state.now = 8_000;
+  release();
+  assert.equal((await Promise.all(waiting)).at(-1), 'timeout');
+  assert.equal(state.calls, 20);
+});
+
+void test('leaves a platform alone for three seconds that says "too many", and not for how long', async () => {
+  const { state, guard, kind } = rig((calls) => answered(calls === 1 ? 429 : 200));
+  assert.equal(await kind(), 'answered');
+  for (let time = 0; time < 50; time += 1)
+    assert.deepEqual(await guard.send(call, 8000), { kind: 'held-back', retryAfter: 3 });
+  assert.equal(state.calls, 1);
+  state.now = 3_000;
+  assert.equal(await kind(), 'answered');
+});
+
+for (const status of [429, 503])
+  void test(`leaves the platform alone for as long as a ${status} asks for, and says how long is left`, async () => {
+    const { state, guard, kind } = rig((calls) => (calls === 1 ? answered(status, 30) : answered(200)));
+    assert.equal(await kind(), 'answered');
+    assert.equal(guard.isOpen(), false);
+    state.now = 10_500;
+    assert.deepEqual(await guard.send(call, 8000), { kind: 'held-back', retryAfter: 20 });
+    state.now = 30_000;
+    assert.equal(await kind(), 'answered');
+    assert.equal(state.calls, 2);
+  });

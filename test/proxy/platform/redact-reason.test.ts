@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { plainReason } from '../../../src/proxy/platform/redact-reason.js';
+import { runs } from '../../support/runs.js';
+
+const personal = [
+  'Hélène',
+  "O'Brien",
+  'helene@example.org',
+  '+1 613 555 0100',
+  '12 rue du Quai',
+  'ON',
+  'tok-1f-2e',
+  'J8X 1A1',
+  'SW1A2AA',
+];
+
+for (const [text, plain] of [
+  ['duration must be one of 3, 6, 12', 'duration must be one of 3, 6, 12'],
+  ['Helene may not give', '*** may not give'],
+  ['HÉLÈNE O&#39;Brien of ON, on 3', '*** O&#39;*** of ***, on 3'],
+  ['for helene@example.org', 'for ***'],
+  ['for other+x@mail.example.org; write to ann%40example.org', 'for ***; write to ***'],
+  ['card 4111 1111-1111 1111 of 613.555.0199', 'card *** of ***'],
+  ['at 12 rue du Quai, token tok-1f-2e', 'at ***, token ***'],
+  ['zip J8X1A1 or j8x-1a1 of SW1A 2AA', 'zip *** or *** of ***'],
+  ['two\nlines\u2028and\u202e more\u0000', 'two lines and more'],
+  ['x'.repeat(500), 'x'.repeat(200)],
+] as const)
+  void test(`writes ${JSON.stringify(text.slice(0, 50))} as ${JSON.stringify(plain.slice(0, 40))}`, () => {
+    assert.equal(plainReason(text, personal), plain);
+  });
+
+void test('leaves no value of four letters or more, whatever stands around it', () => {
+  const word = fc
+    .stringMatching(/^[A-Za-zÀ-ÿ.*+?()[\]\\^$|{}-]{4,30}$/)
+    .filter((text) => /[A-Za-zÀ-ÿ]{4}/.test(text));
+  fc.assert(
+    fc.property(word, fc.string(), fc.string(), (value, before, after) => {
+      const said = plainReason(`${before} ${value} ${after}`, [value]);
+      assert.ok(!said.toLowerCase().includes(value.normalize('NFKC').toLowerCase()), said);
+      assert.ok([...said].length <= 200);
+    }),
+    { numRuns: runs(500) },
+  );
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PlatformAnswer } from '../../../src/proxy/platform/platform.js';
+import type { PlatformCall } from '../../../src/proxy/platform/call.js';
+import { createRetryBudget, createSteadyPlatform } from '../../../src/proxy/platform/resilient-platform.js';
+import { getCampaign } from '../../../src/schema/get-campaign.js';
+import { getHeatmap } from '../../../src/schema/get-heatmap.js';
+
+const call: PlatformCall = { endpoint: getCampaign, params: { id: 7 }, query: {}, body: undefined };
+const bad: PlatformAnswer = { kind: 'answered', status: 500, body: {}, retryAfter: undefined };
+const good: PlatformAnswer = { ...bad, status: 200 };
+
+function rig(answer: (calls: number, call: PlatformCall) => PlatformAnswer, random = () => 0) {
+  const state = { calls: 0 };
+  const platform = async (one: PlatformCall) => {
+    state.calls += 1;
+    return answer(state.calls, one);
+  };
+  const steady = createSteadyPlatform(platform, { clock: () => 0, random, pause: 10 });
+  return { state, steady };
+}
+
+void test('retries one call in ten at most, however many fail', async () => {
+  // Never five in a row, which would open the breaker.
+  const { state, steady } = rig((calls) => (calls % 3 === 0 ? good : bad));
+  for (let time = 0; time < 1_000; time += 1) await steady.ask(call, 8000, true);
+  assert.ok(state.calls <= 1_000 * 1.1 + 10, `${state.calls} calls`);
+  assert.ok(state.calls > 1_100, 'the budget is there to be spent');
+});
+
+void test('retries only what changes nothing', async () => {
+  const { state, steady } = rig(() => bad);
+  assert.deepEqual(await steady.ask(call, 8000, false), bad);
+  assert.equal(state.calls, 1);
+});
+
+void test('asks once more, and answers what came then', async () => {
+  const { state, steady } = rig((calls) => (calls === 1 ? bad : good));
+  assert.deepEqual(await steady.ask(call, 8000, true), good);
+  assert.equal(state.calls, 2);
+});
+
+void test('retries nothing when the pause would outlast the time there is', async () => {
+  const { state, steady } = rig(
+    () => bad,
+    () => 0.9,
+  );
+  await steady.ask(call, 9, true);
+  assert.equal(state.calls, 1);
+});
+
+for (const kind of ['timeout', 'unreadable'] as const)
+  void test(`does not ask again after "${kind}"`, async () => {
+    const { state, steady } = rig(() => ({ kind }));
+    assert.deepEqual(await steady.ask(call, 8000, true), { kind });
+    assert.equal(state.calls, 1);
+  });
+
+void test('keeps routes apart: one that is down says nothing of another', async () => {
+  const heat: PlatformCall = { ...call, endpoint: getHeatmap };
+  const { steady } = rig((_, { endpoint }) => (endpoint.name === 'getHeatmap' ? bad : good));
+  for (let time = 0; time < 20; time += 1) await steady.ask(heat, 8000, true);
+  assert.equal(steady.isOpen(getHeatmap), false);
+  assert.equal((await steady.ask(heat, 8000, true)).kind, 'held-back');
+  assert.equal(steady.isOpen(getCampaign), true);
+  assert.deepEqual(await steady.ask(call, 8000, true), good);
+});
+
+void test('saves up retries, but no more than ten', () => {
+  const budget = createRetryBudget();
+  const spent = () => Array.from({ length: 20 }, () => budget.spend()).filter(Boolean).length;
+  assert.equal(spent(), 10);
+  for (let time = 0; time < 9; time += 1) budget.earn();
+  assert.equal(spent(), 0);
+  budget.earn();
+  assert.equal(spent(), 1);
+  for (let time = 0; time < 1_000; time += 1) budget.earn();
+  assert.equal(spent(), 10);
+});

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { apiKey, ask, proxyFor } from '../ask.js';
+import { campaign, donation, gift, heatmap, siteStats } from '../samples.js';
+import { json, startUpstream } from '../upstream.js';
+
+const search = '/v2/private/teams/search';
+const give = (fundraiser_id: number) => ({
+  body: gift({ fundraiser_id }),
+  headers: { 'idempotency-key': crypto.randomUUID() },
+});
+
+void test('asks for nothing about a campaign that is not the site’s', async (t) => {
+  const upstream = await startUpstream(t, json({}));
+  const { proxy } = proxyFor(upstream.url, {
+    campaigns: [1001, 1002],
+    allow: ['updatePersonalPage', 'listTransactions'],
+  });
+  for (const [status, path, request] of [
+    [404, '/v2/client/fundraiser/1003', {}],
+    [404, '/v2/client/fundraiser/1003/heatmap', {}],
+    [404, '/v2/client/fundraiser/1003?only_received=true', {}],
+    [404, '/v2/private/user/fundraiser/1003/personal-page/8', { method: 'PUT', body: { token: 't' } }],
+    [400, search, { body: { fundraiser_id: 1003 } }],
+    // A search without a campaign finds the teams of all.
+    [400, search, { body: {} }],
+    [400, '/v2/client/transactions', give(1003)],
+    [400, '/v2/private/transactions?fundraisers=1001,1003', {}],
+    // As does a list without one their donors.
+    [400, '/v2/private/transactions', {}],
+    [400, '/v2/private/transactions?fundraisers=', {}],
+  ] as const)
+    assert.equal((await ask(proxy, path, request)).status, status, path);
+  assert.equal(upstream.heard.length, 0);
+});
+
+void test('asks for the site’s own', async (t) => {
+  const upstream = await startUpstream(t, (response, { url }) => {
+    json(
+      url.endsWith('heatmap')
+        ? heatmap
+        : url.endsWith('search')
+          ? []
+          : url.endsWith('transactions')
+            ? donation
+            : url.endsWith('stats')
+              ? siteStats
+              : campaign,
+    )(response);
+  });
+  const { proxy } = proxyFor(upstream.url, { campaigns: [1001] });
+  for (const [path, request] of [
+    ['/v2/client/fundraiser/1001', {}],
+    ['/v2/client/fundraiser/1001/heatmap', {}],
+    ['/v2/client/wl/stats', {}],
+    [search, { body: { fundraiser_id: 1001 } }],
+    ['/v2/client/transactions', give(1001)],
+  ] as const)
+    assert.equal((await ask(proxy, path, request)).status, 200, path);
+  assert.equal(upstream.heard.length, 5);
+});
+
+void test('sends each campaign’s key with its calls, verbatim, and lets none of them out', async (t) => {
+  const keys = { 1001: 'CANARY-one-1f6', 1002: 'Bearer CANARY-two-2e5' };
+  const said = Object.values(keys).concat(apiKey).join(' ');
+  const upstream = await startUpstream(t, (response, { url, body }) => {
+    const named = { name: said };
+    json(
+      url.endsWith('search')
+        ? [{ id: 1, ...named }]
+        : body
+          ? { ...donation, fundraiser_name: said }
+          : { ...campaign, ...named },
+    )(response);
+  });
+  const { proxy, log } = proxyFor(upstream.url, { campaignKeys: keys });
+  const texts: string[] = [];
+  const sent = async (path: string, request: Parameters<typeof ask>[2] = {}) => {
+    const { text, headers } = await ask(proxy, path, request);
+    texts.push(text, JSON.stringify([...headers]));
+    return upstream.heard.at(-1)?.headers.authorization;
+  };
+  assert.equal(await sent('/v2/client/fundraiser/1001'), keys[1001]);
+  assert.equal(await sent('/v2/client/fundraiser/1002'), keys[1002]);
+  assert.equal(await sent('/v2/client/fundraiser/1003'), apiKey);
+  assert.equal(await sent('/v2/client/wl/stats'), apiKey);
+  assert.equal(await sent(search, { body: { fundraiser_id: 1002 } }), keys[1002]);
+  assert.equal(await sent(search, { body: {} }), apiKey);
+  assert.equal(await sent('/v2/client/transactions', give(1001)), keys[1001]);
+  assert.equal(upstream.heard.length, 7);
+  assert.doesNotMatch(texts.join() + JSON.stringify(log), /CANARY/);
+});
+
+void test('refuses keys and lists that cannot be meant, without quoting a key', () => {
+  for (const options of [
+    { campaignKeys: { otters: 'CANARY' } },
+    { campaignKeys: { 7: 'CANARY\n' } },
+    { campaigns: [0] },
+    { campaigns: [1.5] },
+    { maxFresh: Number.NaN },
+  ])
+    assert.throws(
+      () => proxyFor('https://api.example.org', options),
+      (error) => error instanceof TypeError && !error.message.includes('CANARY'),
+    );
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { readConfigFile } from '../../../src/proxy/settings/config-file.js';
+import { readSettings } from '../../../src/proxy/settings/settings.js';
+
+const good = {
+  upstream: 'https://api.example.org/',
+  apiKey: 'CANARY-key',
+  origins: ['https://www.otters.example'],
+};
+
+async function fileOf(t: TestContext, name: string, content: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fr-proxy-'));
+  t.after(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, name), content);
+  return join(folder, name);
+}
+
+void test('reads all settings from a JSON file, and lets variables go before them', async (t) => {
+  const file = await readConfigFile(
+    await fileOf(
+      t,
+      'proxy.json',
+      JSON.stringify({
+        ...good,
+        campaigns: [1001, 1002],
+        campaignKeys: { 1001: 'CANARY-one', 1002: 'CANARY-two' },
+        maxFresh: 0.5,
+        timeouts: { read: 4000 },
+        donationsOpen: false,
+        reconcile: false,
+        port: 8080,
+      }),
+    ),
+  );
+  assert.ok(file.problem === undefined);
+  const { options } = readSettings(
+    { FR_API_KEY: 'CANARY-other', FR_API_KEY_1002: 'CANARY-2', PORT: '0', FR_RECONCILE: '1' },
+    file,
+  );
+  assert.deepEqual(options, {
+    upstream: 'https://api.example.org',
+    apiKey: 'CANARY-other',
+    campaigns: [1001, 1002],
+    campaignKeys: { 1001: 'CANARY-one', 1002: 'CANARY-2' },
+    origins: good.origins,
+    allow: [],
+    queryNames: {},
+    serverCalls: false,
+    allowInsecureUpstream: false,
+    maxFresh: 0.5,
+    timeouts: { read: 4000 },
+    donationsOpen: false,
+    reconcile: true,
+    port: 0,
+  });
+});
+
+void test('takes a module with functions', async (t) => {
+  const text = `export default { ...${JSON.stringify(good)}, answers: { get() {}, set() {} } };`;
+  const file = await readConfigFile(await fileOf(t, 'proxy.mjs', text));
+  assert.ok(file.problem === undefined);
+  const { options } = readSettings({}, file);
+  assert.equal(typeof (options?.answers || undefined)?.get, 'function');
+});
+
+for (const [title, name, content, sentence] of [
+  ['no JSON', 'proxy.json', '{"apiKey": "CANARY', /^proxy\.json is not valid JSON\.$/],
+  ['a module that fails', 'proxy.mjs', 'throw new Error("CANARY")', /^proxy\.mjs could not be loaded\.$/],
+  ['a module without settings', 'proxy.mjs', 'export const a = 1', /^proxy\.mjs has no default export\.$/],
+  ['another kind of file', 'proxy.yaml', '', /^proxy\.yaml has to be a \.json file or a module/],
+] as const)
+  void test(`says in one sentence of ${title} what is wrong`, async (t) => {
+    const { problem } = await readConfigFile(await fileOf(t, name, content));
+    assert.match(problem ?? '', sentence);
+  });
+
+void test('says that there is no such file', async () => {
+  const { problem } = await readConfigFile('/nowhere/proxy.json');
+  assert.equal(problem, 'proxy.json could not be read (ENOENT).');
+});
+
+for (const [title, change, sentence] of [
+  ['a misspelt name', { campaign: [1] }, /^proxy\.json: campaign /],
+  ['a text for a number', { port: '8080' }, /^proxy\.json: port /],
+  ['a campaign that is none', { campaigns: [0] }, /^proxy\.json: campaigns: "0" is not the ID of a campaign/],
+  ['plain http', { upstream: 'http://api.example.org' }, /^proxy\.json: upstream: .* https/],
+  ['a wildcard', { origins: ['*'] }, /^proxy\.json: origins: "\*" has a wildcard/],
+  ['a key with a break', { apiKey: 'CANARY\n' }, /^proxy\.json: apiKey has characters/],
+  ['a key that is none', { apiKey: 7 }, /^proxy\.json: apiKey /],
+  ['a campaign’s key that is none', { campaignKeys: { 7: 'CANARY\n' } }, /^campaignKeys\.7 has characters/],
+  ['an unknown operation', { allow: ['everything'] }, /^proxy\.json: allow\.0 /],
+] as const)
+  void test(`refuses ${title} in one sentence, without the key`, () => {
+    const { problems } = readSettings({}, { name: 'proxy.json', content: { ...good, ...change } });
+    assert.equal(problems?.length, 1, problems?.join('\n'));
+    assert.match(problems[0] ?? '', sentence);
+    assert.doesNotMatch(problems[0] ?? '', /CANARY/);
+  });

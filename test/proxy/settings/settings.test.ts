@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createProxy } from '../../../src/proxy/app/proxy.js';
+import type { Environment } from '../../../src/proxy/settings/environment.js';
+import { readSettings } from '../../../src/proxy/settings/settings.js';
+
+const good = {
+  FR_UPSTREAM: 'https://api.example.org/',
+  FR_API_KEY: 'CANARY-key',
+  FR_ORIGINS: 'https://www.otters.example, http://localhost:4170',
+};
+
+const secret = 'CANARY-secret-of-many-characters';
+
+void test('reads everything', () => {
+  const { options: { access, ...options } = {} } = readSettings({
+    ...good,
+    PORT: '8080',
+    HOST: '127.0.0.1',
+    FR_ALLOW: 'uploadImage,listTransactions',
+    FR_ACCESS_TOKEN: secret,
+    FR_QUERY_NAMES: 'only_received=received,tags=tag[]',
+    FR_SERVER_CALLS: '1',
+    FR_MIN_DONORS: '5',
+    FR_MAP_REFRESH: 'hourly',
+    FR_MAX_FRESH: '10',
+    FR_CAMPAIGNS: '1001, 1002',
+    FR_API_KEY_1002: 'Bearer CANARY-other',
+    FR_METRICS_PORT: '9464',
+    FR_METRICS_HOST: '::1',
+  });
+  assert.equal(typeof access, 'function');
+  assert.deepEqual(options, {
+    upstream: 'https://api.example.org',
+    apiKey: 'CANARY-key',
+    origins: ['https://www.otters.example', 'http://localhost:4170'],
+    allow: ['uploadImage', 'listTransactions'],
+    queryNames: { only_received: 'received', tags: 'tag[]' },
+    serverCalls: true,
+    allowInsecureUpstream: false,
+    donationsOpen: true,
+    reconcile: true,
+    minDonors: 5,
+    mapRefresh: 'hourly',
+    maxFresh: 10,
+    campaigns: [1001, 1002],
+    campaignKeys: { 1002: 'Bearer CANARY-other' },
+    metrics: { port: 9464, host: '::1' },
+    port: 8080,
+    host: '127.0.0.1',
+  });
+});
+
+void test('needs three variables, and says of each what it is', () => {
+  const { problems } = readSettings({});
+  assert.deepEqual(
+    problems?.map((problem) => problem.split(' ', 3).join(' ')),
+    ['FR_UPSTREAM is missing:', 'FR_API_KEY is missing:', 'FR_ORIGINS is missing:'],
+  );
+  assert.equal(readSettings(good).options?.port, 4171);
+});
+
+for (const [title, change, sentence] of [
+  ['plain http elsewhere', { FR_UPSTREAM: 'http://api.example.org' }, /^FR_UPSTREAM: .* https/],
+  ['no address', { FR_UPSTREAM: 'api.example.org' }, /^FR_UPSTREAM: .* absolute/],
+  ['another scheme', { FR_UPSTREAM: 'file:///etc' }, /^FR_UPSTREAM: .* absolute/],
+  [
+    'a password in the address',
+    { FR_UPSTREAM: 'https://me:secret@api.example.org' },
+    /^FR_UPSTREAM: .* password/,
+  ],
+  ['a query in the address', { FR_UPSTREAM: 'https://api.example.org/?a=b' }, /^FR_UPSTREAM: /],
+  ['a way up in the address', { FR_UPSTREAM: 'https://api.example.org/a/../b' }, /^FR_UPSTREAM: .*"\.\."/],
+  ['an encoded way up', { FR_UPSTREAM: 'https://api.example.org/a/%2e%2e/b' }, /^FR_UPSTREAM: /],
+  ['a key that no header can carry', { FR_API_KEY: 'CANARY-key\r\nx: y' }, /^FR_API_KEY has characters/],
+  ['a key with a gap', { FR_API_KEY: 'Bearer  CANARY-key' }, /^FR_API_KEY has characters/],
+  ['a threshold that is no number', { FR_MIN_DONORS: 'few' }, /^FR_MIN_DONORS: "few" is not a whole number/],
+  ['a map that is live', { FR_MAP_REFRESH: 'live' }, /^FR_MAP_REFRESH: "live" is neither donors nor hourly/],
+  [
+    'a campaign that is no number',
+    { FR_CAMPAIGNS: '1001,otters' },
+    /^FR_CAMPAIGNS: "otters" is not the ID of/,
+  ],
+  ['no campaign at all', { FR_CAMPAIGNS: ',' }, /^FR_CAMPAIGNS: the list is empty/],
+  ['an empty list of campaigns', { FR_CAMPAIGNS: '' }, /^FR_CAMPAIGNS is empty: .* remove it to open all/],
+  ['a blank list of campaigns', { FR_CAMPAIGNS: ' ' }, /^FR_CAMPAIGNS is empty: /],
+  ['a key of no campaign', { FR_API_KEY_otters: 'CANARY' }, /^FR_API_KEY_otters: "otters" is not the ID/],
+  ['a campaign’s key with a break', { FR_API_KEY_7: 'CANARY\nx' }, /^FR_API_KEY_7 has characters/],
+  ['any origin', { FR_ORIGINS: '*' }, /^FR_ORIGINS: "\*" has a wildcard/],
+  ['any subdomain', { FR_ORIGINS: 'https://*.otters.example' }, /wildcard/],
+  [
+    'an origin with a slash',
+    { FR_ORIGINS: 'https://otters.example/' },
+    /has to be written https:\/\/otters\.example\.$/,
+  ],
+  [
+    'an origin in capitals',
+    { FR_ORIGINS: 'https://OTTERS.example' },
+    /has to be written https:\/\/otters\.example\.$/,
+  ],
+  ['an origin with its own port', { FR_ORIGINS: 'https://otters.example:443' }, /has to be written/],
+  ['null', { FR_ORIGINS: 'null' }, /is not an origin/],
+  [
+    'an unknown operation',
+    { FR_ALLOW: 'everything' },
+    /^FR_ALLOW: "everything" is not one of updatePersonalPage, /,
+  ],
+  [
+    'an operation of the owner’s that nobody watches',
+    { FR_ALLOW: 'listTransactions' },
+    /^FR_ALLOW: listTransactions cannot be offered without .* FR_ACCESS_TOKEN/,
+  ],
+  ['a short secret', { FR_ACCESS_TOKEN: 'CANARY-secret' }, /^FR_ACCESS_TOKEN is too short/],
+  ['a secret with a gap', { FR_ACCESS_TOKEN: `${secret} more` }, /^FR_ACCESS_TOKEN has characters/],
+  [
+    'the key as a secret',
+    { FR_API_KEY: `Bearer ${secret}`, FR_ACCESS_TOKEN: secret },
+    /^FR_ACCESS_TOKEN must not be/,
+  ],
+  [
+    'a secret of programs for uploads that programs cannot send',
+    { FR_ALLOW: 'uploadImage,listTransactions', FR_ACCESS_TOKEN: secret },
+    /^FR_ALLOW: uploadImage with FR_ACCESS_TOKEN needs FR_SERVER_CALLS=1/,
+  ],
+  [
+    'a name without a partner',
+    { FR_QUERY_NAMES: 'only_received' },
+    /^FR_QUERY_NAMES: "only_received" is not/,
+  ],
+  ['a port in words', { PORT: 'http' }, /^PORT: "http" is not a number/],
+  ['a port too high', { PORT: '65536' }, /^PORT: /],
+  ['a port of figures in words', { FR_METRICS_PORT: 'on' }, /^FR_METRICS_PORT: "on" is not a number/],
+  ['a ledger without its scheme', { FR_LEDGER: 'redis.internal:6379' }, /^FR_LEDGER has to be .* redis:\/\//],
+  [
+    'a ledger of another scheme',
+    { FR_LEDGER: 'postgres://me:secret@db/x' },
+    /^FR_LEDGER has to be .* scheme/,
+  ],
+  ['a switch in words', { FR_SERVER_CALLS: 'yes' }, /^FR_SERVER_CALLS: "yes" is neither/],
+] satisfies [string, Environment, RegExp][])
+  void test(`refuses ${title} in one sentence, without the key or a password`, () => {
+    const { problems } = readSettings({ ...good, ...change });
+    assert.equal(problems?.length, 1);
+    assert.match(problems[0] ?? '', sentence);
+    assert.doesNotMatch(problems[0] ?? '', /CANARY|secret/);
+  });
+
+void test('answers for all campaigns only where nobody began to name some', () => {
+  const all = readSettings(good).options;
+  assert.ok(all);
+  assert.equal(all.campaigns, undefined);
+  // As every empty variable leaves what the file says.
+  const file = { name: 'proxy.json', content: { campaigns: [1001] } };
+  assert.deepEqual(readSettings({ ...good, FR_CAMPAIGNS: '' }, file).options?.campaigns, [1001]);
+});
+
+void test('takes every other empty variable for one that is not set', () => {
+  const empty = [
+    'FR_ALLOW',
+    'FR_ACCESS_TOKEN',
+    'FR_LIMITS',
+    'FR_MAX_FAILURES',
+    'FR_MIN_DONORS',
+    'PORT',
+    'HOST',
+  ];
+  const options = (environment: Environment) => JSON.stringify(readSettings(environment).options);
+  assert.equal(options({ ...good, ...Object.fromEntries(empty.map((name) => [name, ''])) }), options(good));
+});
+
+void test('lets plain http be used on this machine, and elsewhere when told to', () => {
+  for (const FR_UPSTREAM of ['http://localhost:4172', 'http://127.0.0.1:4172', 'http://[::1]:4172'])
+    assert.ok(readSettings({ ...good, FR_UPSTREAM }).options);
+  const insecure = { ...good, FR_UPSTREAM: 'http://sandbox:4172', FR_ALLOW_INSECURE_UPSTREAM: '1' };
+  const { options } = readSettings(insecure);
+  assert.ok(options);
+  assert.doesNotThrow(() => createProxy(options));
+});
+
+void test('refuses the same in code, with a message that holds no key', () => {
+  const options = {
+    upstream: 'https://api.example.org',
+    apiKey: 'CANARY-key',
+    origins: ['https://a.example'],
+  };
+  for (const change of [
+    { upstream: 'http://api.example.org' },
+    { upstream: '' },
+    { origins: ['*'] },
+    { apiKey: '' },
+    { apiKey: 'CANARY-key\n' },
+    { apiKey: 'CANARY-kéy' },
+    { allow: ['listTransactions'] as const },
+  ])
+    assert.throws(
+      () => createProxy({ ...options, ...change }),
+      (error) => error instanceof TypeError && !error.message.includes('CANARY'),
+    );
+});

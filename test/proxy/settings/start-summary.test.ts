@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { describeLimits, startSummary, type Start } from '../../../src/proxy/settings/start-summary.js';
+import { readSettings } from '../../../src/proxy/settings/settings.js';
+
+const required = {
+  FR_UPSTREAM: 'https://api.example.org',
+  FR_API_KEY: 'CANARY-key',
+  FR_ORIGINS: 'https://www.otters.example,https://give.otters.example',
+};
+
+function summaryOf(more: Record<string, string> = {}, facts: Partial<Start> = {}): readonly string[] {
+  const environment = { ...required, ...more };
+  const { options, problems } = readSettings(environment, undefined, () => async () => true);
+  assert.ok(options, problems?.join());
+  return startSummary({
+    options,
+    url: 'http://localhost:4171',
+    metricsUrl: undefined,
+    ledger: 'fr-ledger.db',
+    limits: describeLimits(options, 'memory'),
+    closedFile: 'fr-donations-closed',
+    isOpen: true,
+    variables: new Set(Object.keys(environment)),
+    ...facts,
+  });
+}
+
+void test('prints the default settings, one line each', () => {
+  const lines = [...summaryOf()];
+  const [limits = ''] = lines.splice(4, 1);
+  assert.match(
+    limits,
+    /^Limits: Gifts from 1 to 1000000\. Failed gifts allowed: 10 an hour from one address, .*\.$/,
+  );
+  assert.deepEqual(lines, [
+    'Proxy at http://localhost:4171: forwards reads, donations to https://api.example.org for pages at https://www.otters.example, https://give.otters.example.',
+    'Campaigns: all that the API key can access; FR_CAMPAIGNS can restrict them.',
+    'Gifts: open; donations are closed while the file fr-donations-closed exists, without a restart. Attempts are stored in fr-ledger.db.',
+    "Lost gifts: looked up in the platform's list of transactions.",
+    'Trusted proxies: not set (FR_TRUSTED_PROXIES).',
+    'Captcha: a proof of work, required once many gifts fail.',
+    "Owners' operations: off.",
+    'Images: not accepted.',
+    'Heatmap: places with fewer than 3 donors are merged; updated after every few donors.',
+    'Prometheus metrics: off (FR_METRICS_PORT).',
+    'Secrets that are set (values not shown): FR_API_KEY.',
+  ]);
+});
+
+void test('names secrets, and shows none', () => {
+  const said = summaryOf(
+    {
+      FR_API_KEY_1002: 'CANARY-other',
+      FR_ACCESS_TOKEN: 'CANARY-secret-of-many-characters',
+      FR_ALLOW: 'listTransactions',
+      FR_TURNSTILE_SECRET: 'CANARY-turnstile',
+    },
+    { metricsUrl: 'http://127.0.0.1:9464/metrics' },
+  ).join('\n');
+  assert.match(said, /not shown\): FR_API_KEY, FR_API_KEY_1002, FR_ACCESS_TOKEN, FR_TURNSTILE_SECRET\.$/);
+  assert.doesNotMatch(said, /CANARY/);
+  assert.match(said, /^Prometheus metrics: http:\/\/127\.0\.0\.1:9464\/metrics\.$/m);
+});
+
+for (const [title, variables, facts, line] of [
+  ['campaigns', { FR_CAMPAIGNS: '1001,1002' }, {}, 'Campaigns: only 1001, 1002.'],
+  ['that gifts are closed by a setting', { FR_DONATIONS: 'closed' }, {}, /^Gifts: closed \(FR_DONATIONS\)/],
+  ['that gifts are closed by a file', {}, { isOpen: false }, /^Gifts: CLOSED; .* fr-donations-closed/],
+  ['that nobody knows whether gifts are open', {}, { isOpen: undefined }, /^Gifts: not known/],
+  ['that lost gifts are left', { FR_RECONCILE: '0' }, {}, /^Lost gifts: not looked up .*FR_RECONCILE/],
+  ['a number of proxies', { FR_TRUSTED_PROXIES: '2' }, {}, 'Trusted proxies: 2 in front of this one.'],
+  ['that there is no proxy', { FR_TRUSTED_PROXIES: '0' }, {}, /^Trusted proxies: none; donors connect/],
+  ['addresses of proxies', { FR_TRUSTED_PROXIES: '10.0.0.1' }, {}, 'Trusted proxies: 10.0.0.1.'],
+  ['the captcha', { FR_TURNSTILE_SECRET: 'x' }, {}, /^Captcha: Cloudflare Turnstile/],
+  ['that there is no captcha', { FR_LIMITS: 'off' }, {}, /^Captcha: none/],
+  [
+    'what owners may do',
+    {
+      FR_ALLOW: 'uploadImage',
+      FR_SERVER_CALLS: '1',
+      FR_ACCESS_TOKEN: 'CANARY-secret-of-many-characters',
+    },
+    {},
+    "Owners' operations: uploadImage, only for programs that send FR_ACCESS_TOKEN.",
+  ],
+  [
+    'how large images may be',
+    {
+      FR_ALLOW: 'uploadImage',
+      FR_SERVER_CALLS: '1',
+      FR_ACCESS_TOKEN: 'CANARY-secret-of-many-characters',
+    },
+    {},
+    'Images: accepted up to 5000000 bytes.',
+  ],
+  ['when the map moves', { FR_MAP_REFRESH: 'hourly' }, {}, /^Heatmap: .* once an hour at most\.$/],
+  [
+    'that nothing of the map is held back',
+    { FR_MIN_DONORS: '1', FR_MAP_REFRESH: 'hourly' },
+    {},
+    /^Heatmap: every place .* updated with each gift\.$/,
+  ],
+  ['that single donors are told', { FR_MIN_DONORS: '0' }, {}, /^Heatmap: .* even with a single donor/],
+] as const satisfies [string, Record<string, string>, Partial<Start>, RegExp | string][])
+  void test(`tells ${title}`, () => {
+    const [label = ''] = String(line).replace(/^\/\^/, '').split(':');
+    const found = summaryOf(variables, facts).find((one) => one.startsWith(`${label}:`)) ?? '';
+    if (typeof line === 'string') assert.equal(found, line);
+    else assert.match(found, line);
+  });

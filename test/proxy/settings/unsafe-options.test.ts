@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { turnstile } from '../../../src/proxy/abuse/turnstile.js';
+import type { ObjectNamespace } from '../../../src/proxy/edge/runtime.js';
+import { readWorkerSettings } from '../../../src/proxy/edge/worker-settings.js';
+import type { Environment } from '../../../src/proxy/settings/environment.js';
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import { startProxy } from '../../../src/proxy/node.js';
+import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import { bearerAccess } from '../../../src/proxy/owners/bearer-access.js';
+import { createProxy } from '../../../src/proxy/app/proxy.js';
+import { expectOne, good, type Case } from './setting-case.js';
+
+const goodOptions: ProxyOptions = {
+  upstream: 'https://api.example.org',
+  apiKey: 'CANARY-key',
+  origins: ['https://www.otters.example'],
+  ledger: createMemoryLedger({ now: () => 0 }),
+};
+
+const options: readonly Case<Partial<ProxyOptions>>[] = [
+  [{}, 'accept'],
+  [{ upstream: 'http://api.example.org' }, 'refuse', /upstream has to be https/],
+  [
+    { upstream: 'http://api.example.org', allowInsecureUpstream: true },
+    'warn',
+    /\(upstream\) .* Set an https address/,
+  ],
+  [{ allowInsecureUpstream: true }, 'warn', /\(allowInsecureUpstream\) .* Remove it/],
+  [{ origins: ['*'] }, 'refuse', /list every origin by name/],
+  [{ origins: ['http://a.example'] }, 'warn', /\(origins\).* Serve the page over https/],
+  [{ queryNames: { only_recieved: 'received' } }, 'refuse', /^queryNames: .* correct its spelling/],
+  [{ queryNames: { only_received: 'a&b' } }, 'refuse', /^queryNames: "a&b" .* correct it/],
+  [{ queryNames: { only_received: 'received' } }, 'accept'],
+  [{ serverCalls: true }, 'warn', /\(serverCalls\) .* Remove it/],
+  [{ minDonors: 0 }, 'warn', /\(minDonors\).* set 3 or more/],
+  [{ minDonors: 5 }, 'accept'],
+  [{ maxFresh: 0 }, 'warn', /\(maxFresh\).* Set 5 or more/],
+  [{ answers: false }, 'warn', /^WARNING: answers: false .* Remove it/],
+  [{ minAmount: 0 }, 'refuse', /^minAmount .* Set it/],
+  [{ minAmount: 0.5 }, 'warn', /\(minAmount\).* Set it/],
+  [{ maxAmount: 2_000_000 }, 'warn', /\(maxAmount\).* Set the largest/],
+  [{ limits: false }, 'warn', /\(limits: false\) .* Remove it/],
+  [{ limits: false, verifyChallenge: () => true }, 'warn', /\(limits: false\) .*captcha .*verifyChallenge/],
+  [{ limits: { email: 1_000_000 } }, 'warn', /\(limits\.email\).* Set email to 50 or less/],
+  [{ limits: { email: 0 } }, 'refuse', /^limits\.email has to be a whole number of at least 1/],
+  [{ addressHeader: 'host' }, 'refuse', /^addressHeader .* Name a header/],
+  [{ addressHeader: 'x-real-ip' }, 'warn', /\(addressHeader\).* Set FR_TRUSTED_PROXIES/],
+  [{ trustedProxies: [] }, 'refuse', /^trustedProxies .* Name the addresses/],
+  [{ trustedProxies: ['0.0.0.0/2'] }, 'refuse', /^trustedProxies: .* name the addresses/],
+  [{ trustedProxies: 8 }, 'warn', /\(trustedProxies\).* Set the exact number/],
+  [{ reconcile: false }, 'warn', /\(reconcile: false\).* Remove it/],
+  [{ allow: ['listTransactions'] }, 'refuse', /^allow needs access: a function/],
+  [{ timeouts: { write: 500 } }, 'warn', /timeouts\.write: .* Set 10000 \(ms\) or more/],
+  [{ timeouts: { write: 700_000 } }, 'refuse', /^timeouts\.write has to be/],
+  [{ maxImageBytes: 1e9 }, 'warn', /maxImageBytes: .* Set 20000000 or less/],
+  [
+    { campaigns: [1], campaignKeys: { 2: 'CANARY-k' } },
+    'warn',
+    /\(campaignKeys\).* Add the campaign there, or remove/,
+  ],
+  [{ campaignKeys: { x: 'CANARY-k' } }, 'refuse', /^campaignKeys has to be an object of keys by campaign ID/],
+];
+
+for (const [change, verdict, sentence] of options)
+  void test(`createProxy with ${JSON.stringify(change)}: ${verdict}`, () => {
+    const warnings: string[] = [];
+    let problems: string[] = [];
+    try {
+      createProxy({ ...goodOptions, ...change, warn: (text) => warnings.push(text) });
+    } catch (error) {
+      assert.ok(error instanceof TypeError);
+      problems = [error.message];
+    }
+    expectOne(verdict, { problems, warnings }, sentence);
+  });
+
+void test('turnstile and bearerAccess refuse unsafe secrets', () => {
+  const hosts = ['www.otters.example'];
+  const testing = '1x0000000000000000000000000000000AA';
+  assert.throws(
+    () => turnstile({ secret: testing, hosts }),
+    /^TypeError: The secret of turnstile .* set the secret/,
+  );
+  assert.doesNotThrow(() => turnstile({ secret: testing, hosts: ['localhost'] }));
+  assert.throws(() => bearerAccess('ab'.repeat(20)), /^TypeError: The secret repeats .* generate one/);
+});
+
+void test('a worker refuses and warns as a start on Node does', () => {
+  const objects: ObjectNamespace = { idFromName: () => assert.fail(), get: () => assert.fail() };
+  const read = (change: Environment) => readWorkerSettings({ ...good, ...change, FR_PROXY: objects }, {});
+  const refused = read({ FR_QUERY_NAMES: 'only_recieved=received' });
+  assert.ok('problems' in refused);
+  assert.match(refused.problems.join(), /^FR_QUERY_NAMES: "only_recieved"/);
+  const warned = read({ FR_MIN_DONORS: '0' });
+  assert.ok('warnings' in warned);
+  assert.match(warned.warnings.join(), /^WARNING: FR_MIN_DONORS /);
+});
+
+void test('a worker believes Cloudflare about the caller, a local one too, unless its settings say more', () => {
+  const objects: ObjectNamespace = { idFromName: () => assert.fail(), get: () => assert.fail() };
+  for (const [change, trusted] of [
+    [{}, 0],
+    [{ FR_TRUSTED_PROXIES: '1' }, 1],
+  ] as const) {
+    const read = readWorkerSettings({ ...good, ...change, FR_PROXY: objects }, {});
+    assert.ok('options' in read);
+    assert.equal(read.options.trustedProxies, trusted);
+  }
+});
+
+void test('startProxy does not start with NODE_TLS_REJECT_UNAUTHORIZED=0', async (t) => {
+  const before = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+  process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+  t.after(() => {
+    if (before === undefined) delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+    else process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = before;
+  });
+  await assert.rejects(startProxy({ ...goodOptions, port: 0 }), /^TypeError: NODE_TLS_REJECT_UNAUTHORIZED=0/);
+});
