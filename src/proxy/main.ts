@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import type { LimitStore } from './abuse/counters.js';
 import { describeLimits, unidentifiedGift, startSummary } from './settings/start-summary.js';
-import { limitPlace } from './settings/limit-settings.js';
+import { limitLocation } from './settings/limit-settings.js';
 import { readConfigFile } from './settings/config-file.js';
 import type { Ledger } from './ledger/ledger.js';
 import type { NodeOptions } from './app/options.js';
@@ -34,7 +34,7 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
   // A file in the folder that it is started from, unless the settings name another place.
   const place = process.env['FR_LEDGER']?.trim() || 'fr-ledger.db';
   const limits = process.env['FR_LIMITS']?.trim() ?? '';
-  const limitsAt = limitPlace(limits, settings.ledger ? '' : place);
+  const limitsAt = limitLocation(limits, settings.ledger ? '' : place);
   let ledger: Ledger | undefined;
   let limitStore: LimitStore | undefined;
   let lines: LogLines;

@@ -51,7 +51,7 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
   const [unsafe] = processVariables(process.env, options.upstream).problems;
   if (unsafe) throw new TypeError(unsafe);
   // Loaded only here, so that nobody else needs its package.
-  const watch = options.metrics && (await import('./observability/metrics-server.js')).watched(options);
+  const watch = options.metrics && (await import('./observability/metrics-server.js')).withMetrics(options);
   const proxy = createProxy(watch?.options ?? options);
   const running = new Set<Promise<Response>>();
   let closing = false;

@@ -1,126 +1,147 @@
 import type { DonationRequest } from '../../schema/donation.js';
-import type { KeyedHash } from '../ledger/keyed-hash.js';
 import type { Problem } from '../http/log-entry.js';
 import type { Reply } from '../http/reply.js';
-import type { Allowance, Hold } from './quota.js';
+import { networkOf, siteRangeOf } from '../http/ip-address.js';
+import type { KeyedHash } from '../ledger/keyed-hash.js';
 import { isInRange, type AmountRange } from './amount-range.js';
-import type { GiftEnd } from './gift-outcome.js';
-import { takeByCredit, type Credit, type Wanted } from './reservation.js';
-import type { Solutions } from './solutions.js';
-import { busy, challengeRequired } from './replies.js';
-import { neighbourhoodOf, rangeOf } from '../http/ip-address.js';
 import { emailName } from './email-name.js';
+import type { GiftOutcome } from './gift-outcome.js';
+import type { Quota, Reservation } from './quota.js';
+import { busy, challengeRequired } from './replies.js';
+import { reserveWithCredit, type BurstCredit, type QuotaRequest } from './reservation.js';
+import type { Solutions, SolutionState } from './solutions.js';
 
-/** A gift that nobody has seen before. */
-export interface Newcomer {
+/** A gift whose key the ledger does not have. */
+export interface GiftRequest {
   readonly key: string;
   readonly donation: DonationRequest;
   /** Of the `FR-Challenge` header. */
   readonly solution: string | null;
   /** Origin of the page; empty for a program. */
   readonly site: string;
-  /** As it counts, where it can be told. */
+  /** As failures are counted by it (`groupOf`), where it can be told. */
   readonly address: string | undefined;
 }
 
-export type Admission =
-  /** It may leave. Whoever lets it has to settle it, whatever becomes of it. */
-  | { readonly kind: 'admitted'; settle(end: GiftEnd): Promise<void> }
-  /** It may not, and its sender is to take that for a refusal of the card. */
+export type AdmissionDecision =
+  /** The gift may be sent. Whoever sends it has to settle it, whatever becomes of it. */
+  | { readonly kind: 'admitted'; settle(outcome: GiftOutcome): Promise<void> }
+  /** It may not be sent, and its sender is told that the card was refused. */
   | { readonly kind: 'refused'; readonly problem: Problem }
-  /** It may not at present, and its sender may know why. Nothing was counted. */
+  /** It may not be sent now, and its sender may know why. Nothing was counted. */
   | { readonly kind: 'held-back'; readonly reply: Reply };
 
-/** Says which gifts may leave. It rejects none because of how many there are, only because of how many fail; some wait for others. */
-export interface Gate {
-  admit(gift: Newcomer): Promise<Admission>;
+/** Decides which gifts may be sent: by how many failed, never by how many there are. Some wait for gifts in flight. */
+export interface Admission {
+  admit(gift: GiftRequest): Promise<AdmissionDecision>;
 }
 
-export interface GateSetup {
+export interface AdmissionSetup {
   readonly amounts: AmountRange;
   /** `undefined` for no limits. */
-  readonly limits: GateLimits | undefined;
+  readonly limits: AdmissionLimits | undefined;
   readonly sleep: (ms: number) => Promise<void>;
   /** Milliseconds that only go forward. */
   readonly clock: () => number;
 }
 
-export interface GateLimits {
-  readonly places: GiftPlaces;
-  /** Of each address. */
-  readonly credit: Credit;
-  /** Of the whole site, without a challenge. */
-  readonly calm: Allowance;
-  /** Of the whole site, while solutions cannot be checked. */
-  readonly unchecked: Allowance;
+export interface AdmissionLimits {
+  readonly quotas: GiftQuotas;
+  /** By address. */
+  readonly credit: BurstCredit;
+  /** Failures of the whole site after which each gift needs a challenge. */
+  readonly challengeThreshold: Quota;
+  /** Failures of the whole site while solutions cannot be checked. */
+  readonly unchecked: Quota;
   readonly solutions: Solutions;
   readonly challenge: 'proof-of-work' | 'own';
   readonly hash: KeyedHash;
 }
 
-/** How long a gift waits for others on their way to end: for a place at all, and for one without a challenge; ms. */
-const patience = 15_000;
-const calmPatience = 3_000;
-const pause = 150;
-/** Gifts that wait at once, and those of one address, or 48 bits of IPv6, among them. Beyond that they are a flood. */
-const most = 300;
-const mostOfSender = 150;
+/** The quotas in which a gift needs a reservation before it is sent. */
+export interface GiftQuotas {
+  readonly address: Quota;
+  /** By 48 bits of IPv6, see `siteRangeOf`. */
+  readonly range: Quota;
+  readonly email: Quota;
+  /** More failures of an e-mail, for networks in which it has not failed: anybody can use up the quota of an e-mail that they know. */
+  readonly emailFallback: Quota;
+  readonly emailByNetwork: Quota;
+  /** Of the whole site, with a challenge or without. */
+  readonly site: Quota;
+  /** The rest of the site's, for networks in which little has failed: one network could use up all of `site`. */
+  readonly siteFallback: Quota | undefined;
+  readonly siteByNetwork: Quota;
+}
 
-export function createGate({ amounts, limits, sleep, clock }: GateSetup): Gate {
+/** How long a gift waits for gifts in flight, in ms: at all, and before it has to solve a challenge instead. */
+const longestWait = 15_000;
+const longestWaitForThreshold = 3_000;
+const pause = 150;
+/** Gifts that wait at once, and those of one address (IPv6: 48 bits) among them. More than that are a flood. */
+const mostWaiting = 300;
+const mostWaitingOfAddress = 150;
+
+/** Key of the quotas of the whole site, which need no hash. */
+const wholeSite = 'all';
+
+export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetup): Admission {
   let waiting = 0;
   const waitingOf = new Map<string, number>();
 
-  async function waitAs(origin: string | undefined): Promise<void> {
+  async function waitAs(sender: string | undefined): Promise<void> {
     waiting += 1;
-    if (origin !== undefined) waitingOf.set(origin, (waitingOf.get(origin) ?? 0) + 1);
+    if (sender !== undefined) waitingOf.set(sender, (waitingOf.get(sender) ?? 0) + 1);
     await sleep(pause);
     waiting -= 1;
-    if (origin === undefined) return;
-    const left = (waitingOf.get(origin) ?? 1) - 1;
-    if (left > 0) waitingOf.set(origin, left);
-    else waitingOf.delete(origin);
+    if (sender === undefined) return;
+    const left = (waitingOf.get(sender) ?? 1) - 1;
+    if (left > 0) waitingOf.set(sender, left);
+    else waitingOf.delete(sender);
   }
 
   async function admit(
-    gift: Newcomer,
-    { places, credit, calm, unchecked, solutions, challenge, hash }: GateLimits,
-  ): Promise<Admission> {
+    gift: GiftRequest,
+    { quotas, credit, challengeThreshold, unchecked, solutions, challenge, hash }: AdmissionLimits,
+  ): Promise<AdmissionDecision> {
     const started = clock();
-    const wanted = await placesFor(gift, places, hash);
-    const keyOf = (allowance: Allowance) => wanted.find((one) => one.allowance === allowance)?.key;
-    const sender = keyOf(places.address);
-    const origin = keyOf(places.range) ?? sender;
-    let standing: Awaited<ReturnType<Solutions['standingOf']>> | undefined;
-    // Whoever waits for others of the same address would solve a challenge in vain.
-    let waitsForOwn = false;
+    const requests = await quotaRequests(gift, quotas, hash);
+    const keyOf = (quota: Quota) => requests.find((one) => one.quota === quota)?.key;
+    const address = keyOf(quotas.address);
+    const sender = keyOf(quotas.range) ?? address;
+    let solved: SolutionState | undefined;
+    // A challenge would not help a gift that waits for others of its own address.
+    let waitsForAddress = false;
 
     for (;;) {
-      const isTired = !waitsForOwn && clock() - started > calmPatience;
-      // First of all, and also for whoever is refused anyway: during an attack, being asked or not would tell which.
-      if (standing === undefined && ((await calm.isSpent(wholeSite)) || isTired)) {
-        standing = await solutions.standingOf(gift.solution, gift.key, gift.site, origin);
-        if (standing === 'unsolved') return { kind: 'held-back', reply: challengeRequired(challenge) };
-        if (standing === 'crowded') return { kind: 'held-back', reply: busy };
+      const hasWaited = !waitsForAddress && clock() - started > longestWaitForThreshold;
+      // Before anything else, also for gifts that are refused anyway: during an attack, the absence of a challenge would
+      // tell that the gift was refused here.
+      if (solved === undefined && (hasWaited || (await challengeThreshold.isExhausted(wholeSite)))) {
+        solved = await solutions.stateOf(gift.solution, gift.key, gift.site, sender);
+        if (solved === 'unsolved') return { kind: 'held-back', reply: challengeRequired(challenge) };
+        if (solved === 'overloaded') return { kind: 'held-back', reply: busy };
       }
       if (!isInRange(gift.donation, amounts)) return { kind: 'refused', problem: 'limit-amount' };
-      const unproven = standing === 'unchecked' ? [{ allowance: unchecked, key: wholeSite }] : [];
-      const unasked = {
-        allowance: calm,
-        key: wholeSite,
-        isOverdrawn: standing !== undefined,
-        mayVouch: true,
-      };
-      const taken = await takeByCredit([...wanted, ...unproven, unasked], credit, sender);
-      if ('holds' in taken) return admitted(taken.holds);
-      const { lacking, isSpent } = taken;
-      waitsForOwn = lacking === places.address || lacking === places.range;
-      if (isSpent && waitsForOwn) return { kind: 'refused', problem: 'limit-address' };
-      if (isSpent && lacking === places.email) return { kind: 'refused', problem: 'limit-email' };
-      const isHopeless = isSpent && lacking !== calm;
-      const ownWaiting = origin === undefined ? 0 : (waitingOf.get(origin) ?? 0);
-      const isFull = waiting >= most || ownWaiting >= mostOfSender;
-      if (isHopeless || isFull || clock() - started > patience) return { kind: 'held-back', reply: busy };
-      await waitAs(origin);
+      const reserved = await reserveWithCredit(
+        [
+          ...requests,
+          ...(solved === 'unchecked' ? [{ quota: unchecked, key: wholeSite }] : []),
+          { quota: challengeThreshold, key: wholeSite, isForced: solved !== undefined, mayBypass: true },
+        ],
+        credit,
+        address,
+      );
+      if ('reservations' in reserved) return admitted(reserved.reservations);
+      const { lacking, isExhausted } = reserved;
+      waitsForAddress = lacking === quotas.address || lacking === quotas.range;
+      if (isExhausted && waitsForAddress) return { kind: 'refused', problem: 'limit-address' };
+      if (isExhausted && lacking === quotas.email) return { kind: 'refused', problem: 'limit-email' };
+      const isHopeless = isExhausted && lacking !== challengeThreshold;
+      const ownWaiting = sender === undefined ? 0 : (waitingOf.get(sender) ?? 0);
+      const isFull = waiting >= mostWaiting || ownWaiting >= mostWaitingOfAddress;
+      if (isHopeless || isFull || clock() - started > longestWait) return { kind: 'held-back', reply: busy };
+      await waitAs(sender);
     }
   }
 
@@ -132,62 +153,42 @@ export function createGate({ amounts, limits, sleep, clock }: GateSetup): Gate {
   };
 }
 
-function admitted(holds: readonly Hold[]): Admission {
+function admitted(reservations: readonly Reservation[]): AdmissionDecision {
   return {
     kind: 'admitted',
-    async settle(end) {
-      await Promise.all(holds.map((hold) => hold.settle(end)));
+    async settle(outcome) {
+      await Promise.all(reservations.map((reservation) => reservation.settle(outcome)));
     },
   };
 }
 
-/** Where a gift needs a place before it may leave. */
-interface GiftPlaces {
-  readonly address: Allowance;
-  /** Of the neighbours in IPv6 together, see `rangeOf`. */
-  readonly range: Allowance;
-  readonly email: Allowance;
-  /** More of an e-mail's, for neighbourhoods in which it has not failed: anybody can use up those of an e-mail that they know. */
-  readonly emailSpare: Allowance;
-  readonly emailOrigin: Allowance;
-  /** Of the whole site, with a challenge or without. */
-  readonly site: Allowance;
-  /** The rest of the site's, for neighbourhoods in which little has failed: one of them could use up all by itself. */
-  readonly siteSpare: Allowance | undefined;
-  readonly siteOrigin: Allowance;
-}
-
-/** There is one site; its hash is not needed. */
-const wholeSite = 'all';
-
-/** @param address Of the donor as it counts, where it can be told. */
-async function placesFor(
-  { address, donation }: { readonly address: string | undefined; readonly donation: DonationRequest },
-  places: GiftPlaces,
+async function quotaRequests(
+  { address, donation }: Pick<GiftRequest, 'address' | 'donation'>,
+  quotas: GiftQuotas,
   hash: KeyedHash,
-): Promise<Wanted[]> {
-  const mailbox = emailName(donation.email);
-  const range = address && rangeOf(address);
-  const origin = address && neighbourhoodOf(address);
-  const originOf = async (allowance: Allowance, whose: string) =>
-    origin ? { allowance, key: await hash(`${whose} from ${origin}`) } : undefined;
-  const siteOrigin = await originOf(places.siteOrigin, 'all');
-  const emailOrigin = mailbox && (await originOf(places.emailOrigin, mailbox));
+): Promise<QuotaRequest[]> {
+  const email = emailName(donation.email);
+  const range = address && siteRangeOf(address);
+  const network = address && networkOf(address);
+  const byNetwork = async (quota: Quota, whose: string) =>
+    network ? { quota, key: await hash(`${whose} from ${network}`) } : undefined;
+  const siteNetwork = await byNetwork(quotas.siteByNetwork, 'all');
+  const emailNetwork = email && (await byNetwork(quotas.emailByNetwork, email));
   return [
-    ...(address ? [{ allowance: places.address, key: await hash(address), mayVouch: true }] : []),
-    ...(range ? [{ allowance: places.range, key: await hash(range), mayVouch: true }] : []),
-    ...(mailbox
+    ...(address ? [{ quota: quotas.address, key: await hash(address), mayBypass: true }] : []),
+    ...(range ? [{ quota: quotas.range, key: await hash(range), mayBypass: true }] : []),
+    ...(email
       ? [
           {
-            ...{ allowance: places.email, key: await hash(mailbox) },
-            ...(emailOrigin && { spare: { allowance: places.emailSpare, origin: emailOrigin } }),
+            ...{ quota: quotas.email, key: await hash(email) },
+            ...(emailNetwork && { fallback: { quota: quotas.emailFallback, network: emailNetwork } }),
           },
         ]
       : []),
     {
-      ...{ allowance: places.site, key: wholeSite, mayVouch: true },
-      // Where no address can be told, all come from everywhere.
-      ...(places.siteSpare && { spare: { allowance: places.siteSpare, origin: siteOrigin } }),
+      ...{ quota: quotas.site, key: wholeSite, mayBypass: true },
+      // Where addresses cannot be told, the whole site's quota is everybody's.
+      ...(quotas.siteFallback && { fallback: { quota: quotas.siteFallback, network: siteNetwork } }),
     },
   ];
 }

@@ -115,7 +115,7 @@ function lastPublic(entries: readonly (Address | undefined)[]): Address | 'none'
 /**
  * Says in the log, once, that a gift came without the header which was to name its donor's address: all such count as one.
  */
-export function createMissingHeader(
+export function createMissingHeaderLog(
   source: AddressSource,
   log: (entry: LogEntry) => void,
 ): (headers: Headers, peer: string | undefined) => void {

@@ -1,7 +1,7 @@
 import type { Reply } from '../http/reply.js';
 
-/** What a gift came to, as far as limits care. `unsent`: it never left, so it says nothing of its sender. */
-export type GiftEnd = 'accepted' | 'refused' | 'unknown' | 'unsent';
+/** The outcome of a gift, as far as limits count it. `unsent`: it was never forwarded, so it says nothing of its sender. */
+export type GiftOutcome = 'accepted' | 'refused' | 'unknown' | 'unsent';
 
 /**
  * By what its sender is told of it.
@@ -9,10 +9,10 @@ export type GiftEnd = 'accepted' | 'refused' | 'unknown' | 'unsent';
  * @param isKeyRefused Whether the platform refuses the campaign to the key even without a card, asked after a 401 or 403. That is no word on
  *   a card: a wrong key would shut halls out for an hour after it was put right. Any other 401 or 403 is its sender's failure.
  */
-export async function endOf(
+export async function outcomeOf(
   { status, body, problem }: Reply,
   isKeyRefused: () => Promise<boolean>,
-): Promise<GiftEnd> {
+): Promise<GiftOutcome> {
   if (status === 200) return 'accepted';
   // No word on a card: no processor was asked about a field that only the page decides.
   if (problem === 'field-refused') return 'unknown';

@@ -1,12 +1,17 @@
-import { otherDonation, busy, quietRefusal, repeatedRefusal } from './replies.js';
+import { otherDonation, busy, refusedHere, refusedHereBefore } from './replies.js';
 import type { Reply } from '../http/reply.js';
-import { type Admission, type Newcomer, createGate, type Gate, type GateLimits } from './admission.js';
-import type { GiftEnd } from './gift-outcome.js';
+import {
+  createAdmission,
+  type Admission,
+  type AdmissionDecision,
+  type AdmissionLimits,
+  type GiftRequest,
+} from './admission.js';
+import type { GiftOutcome } from './gift-outcome.js';
 import { type ProofOfWork, createProofOfWork } from './proof-of-work.js';
 import { createKeyedHash } from '../ledger/keyed-hash.js';
-import { createAllowance } from './quota.js';
-import { createSlidingAllowance } from './sliding-quota.js';
-import { createCredit } from './reservation.js';
+import { createQuota, createSlidingQuota } from './quota.js';
+import { createBurstCredit } from './reservation.js';
 import { createRefusedKeys, type RefusedKeys } from './refused-keys.js';
 import { checkOfOwner, checkOfWork, createSolutions, type VerifyChallenge } from './solutions.js';
 import { readRange, type AddressRange } from '../http/ip-address.js';
@@ -17,9 +22,9 @@ import type { LimitStore } from './counters.js';
 import { createMemoryLimits } from './memory-limits.js';
 
 /** A gift that was sent, and what it came to; or one that turned out to be on its way, or its token used: `unsent`. */
-export interface Sending {
+export interface SentGift {
   readonly reply: Reply;
-  readonly end: GiftEnd;
+  readonly outcome: GiftOutcome;
 }
 
 /** What stands before the sending of gifts. */
@@ -31,8 +36,8 @@ export interface GiftGuard {
    *   ahead of this one, and whoever hears "refused" then would give a second time.
    */
   pass(
-    gift: Newcomer & { readonly fingerprint: string },
-    send: () => Promise<Sending>,
+    gift: GiftRequest & { readonly fingerprint: string },
+    send: () => Promise<SentGift>,
     repeated: () => Promise<Reply | undefined>,
   ): Promise<Reply>;
   /** Whether an attempt was refused here, and never sent. */
@@ -60,33 +65,33 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
         .refused.has(key)
         .catch(() => false),
     async pass(gift, send, repeated) {
-      const { gate, refused } = parts();
-      let admission: Admission;
+      const { admission, refused } = parts();
+      let decision: AdmissionDecision;
       try {
         if (await refused.has(gift.key))
-          return (await refused.hasRequest(gift.key, gift.fingerprint)) ? repeatedRefusal : otherDonation;
-        admission = await gate.admit(gift);
-        if (admission.kind === 'refused') await refused.add(gift.key, gift.fingerprint);
+          return (await refused.hasRequest(gift.key, gift.fingerprint)) ? refusedHereBefore : otherDonation;
+        decision = await admission.admit(gift);
+        if (decision.kind === 'refused') await refused.add(gift.key, gift.fingerprint);
       } catch {
         // Closed rather than without limits.
-        admission = { kind: 'held-back', reply: busy };
+        decision = { kind: 'held-back', reply: busy };
       }
-      if (admission.kind === 'held-back') return (await repeated()) ?? admission.reply;
-      if (admission.kind === 'refused') return (await repeated()) ?? quietRefusal(admission.problem);
-      let end: GiftEnd = 'unknown';
+      if (decision.kind === 'held-back') return (await repeated()) ?? decision.reply;
+      if (decision.kind === 'refused') return (await repeated()) ?? refusedHere(decision.problem);
+      let outcome: GiftOutcome = 'unknown';
       try {
         const sent = await send();
-        ({ end } = sent);
+        ({ outcome } = sent);
         return sent.reply;
       } finally {
-        await admission.settle(end).catch(() => undefined);
+        await decision.settle(outcome).catch(() => undefined);
       }
     },
   };
 }
 
 interface GuardParts {
-  readonly gate: Gate;
+  readonly admission: Admission;
   readonly refused: RefusedKeys;
   /** `undefined` where there are no limits, or challenges of the owner's own. */
   readonly work: ProofOfWork | undefined;
@@ -94,8 +99,8 @@ interface GuardParts {
 
 const minute = 60;
 const hour = 3_600;
-/** How many times as many gifts of one address may be on their way as may fail, once as many went through. */
-const creditOfAddress = 5;
+/** Burst credit of an address, in multiples of the failures that it may have. */
+const burstFactor = 5;
 
 /** Not to be called before the first request: some edges allow no random numbers until then. */
 function guardParts(setup: GuardSetup, now: () => number, clock: () => number): GuardParts {
@@ -103,31 +108,31 @@ function guardParts(setup: GuardSetup, now: () => number, clock: () => number): 
   const secret = store.secret ?? setup.secret;
   const work = createProofOfWork({ secret, now });
   const hash = createKeyedHash(secret, 'fr-widgets: who gives');
-  const allowance = (name: string, failures: number, seconds: number, isStrict: boolean) =>
-    createAllowance(store, { name, failures, seconds, isStrict }, now);
-  /** Of the whole site. What an unknown outcome is to it, it is to nobody in particular. */
+  // Names of counters stay as they are: proxies of two versions may share a store.
+  /** Unknown outcomes do not count: a platform that is down must not shut out a hall for an hour. */
+  const anHour = (name: string, failures: number) =>
+    createQuota(store, { name, failures, seconds: hour, countsUnknown: false }, now);
+  /** Of the whole site, where unknown outcomes count. */
   const ofSite = (name: string, failures: number, seconds: number) =>
-    createSlidingAllowance(store, { name, failures, seconds, isStrict: true }, now);
+    createSlidingQuota(store, { name, failures, seconds, countsUnknown: true }, now);
   const kept = Math.floor(limits ? limits.site / 3 : 0);
-  const gateLimits: GateLimits | undefined = limits && {
-    places: {
-      // A platform that is down makes outcomes unknown; a hall full of donors must not be shut out for an hour by that.
-      address: allowance('address', limits.address, hour, false),
-      // One rented range would otherwise be as many addresses as it likes.
-      range: allowance('range', limits.address * 3, hour, false),
-      email: allowance('email', limits.email, hour, false),
-      emailSpare: allowance('email-spare', Math.ceil(limits.email / 2), hour, false),
-      emailOrigin: allowance('email-origin', 1, hour, false),
+  const admissionLimits: AdmissionLimits | undefined = limits && {
+    quotas: {
+      address: anHour('address', limits.address),
+      range: anHour('range', limits.address * 3),
+      email: anHour('email', limits.email),
+      emailFallback: anHour('email-spare', Math.ceil(limits.email / 2)),
+      emailByNetwork: anHour('email-origin', 1),
       site: ofSite('site', limits.site - kept, minute),
-      siteSpare: kept > 0 ? ofSite('site-spare', kept, minute) : undefined,
-      siteOrigin: allowance('site-origin', 3, hour, false),
+      siteFallback: kept > 0 ? ofSite('site-spare', kept, minute) : undefined,
+      siteByNetwork: anHour('site-origin', 3),
     },
-    credit: createCredit(
+    credit: createBurstCredit(
       store,
-      { name: 'credit', most: limits.address * creditOfAddress, seconds: hour },
+      { name: 'credit', most: limits.address * burstFactor, seconds: hour },
       now,
     ),
-    calm: ofSite('calm', limits.challenge, 600),
+    challengeThreshold: ofSite('calm', limits.challenge, 600),
     unchecked: ofSite('unchecked', Math.ceil(limits.site / 6), minute),
     solutions: createSolutions(
       store,
@@ -138,7 +143,7 @@ function guardParts(setup: GuardSetup, now: () => number, clock: () => number): 
     hash,
   };
   return {
-    gate: createGate({ amounts, limits: gateLimits, sleep, clock }),
+    admission: createAdmission({ amounts, limits: admissionLimits, sleep, clock }),
     refused: createRefusedKeys(store, now),
     work: limits && !verifyChallenge ? work : undefined,
   };

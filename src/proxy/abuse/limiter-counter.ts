@@ -2,7 +2,7 @@ import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Counter, Taken } from './counters.js';
 
 /** A limiter of the library as a counter. */
-export function counterOf(limiter: RateLimiterAbstract, now: () => number): Counter {
+export function counterFrom(limiter: RateLimiterAbstract, now: () => number): Counter {
   /** Of a window that is not over yet: the library's memory keeps that of a past one until its timer has run. */
   async function present(key: string): Promise<RateLimiterRes | undefined> {
     const found: RateLimiterRes | null = await limiter.get(key);

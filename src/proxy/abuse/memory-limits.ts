@@ -1,6 +1,6 @@
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import type { LimitStore } from './counters.js';
-import { counterOf } from './limiter-counter.js';
+import { counterFrom } from './limiter-counter.js';
 
 /** Counts in this process, and forgets at its end. */
 export function createMemoryLimits(now: () => number = Date.now): LimitStore {
@@ -11,7 +11,7 @@ export function createMemoryLimits(now: () => number = Date.now): LimitStore {
       return (own ??= randomSecret());
     },
     counter: ({ name, points, seconds }) =>
-      counterOf(new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }), now),
+      counterFrom(new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }), now),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { LimitStore } from './counters.js';
-import { redisPlaceProblem } from '../redis/url-problem.js';
+import { redisUrlProblem } from '../redis/url-problem.js';
 import { createMemoryLimits } from './memory-limits.js';
 
 /**
@@ -8,7 +8,7 @@ import { createMemoryLimits } from './memory-limits.js';
  */
 export async function openLimitsAt(place: string, now: () => number = Date.now): Promise<LimitStore> {
   if (!/^rediss?:\/\//.test(place)) return createMemoryLimits(now);
-  const problem = redisPlaceProblem(place);
+  const problem = redisUrlProblem(place);
   if (problem) throw new TypeError(`The limits’ place ${problem}`);
   const { createRedisLimits } = await import('./redis-limits.js');
   return createRedisLimits(place, now);

@@ -1,99 +1,217 @@
-import type { LimitStore, Taken } from './counters.js';
-import type { GiftEnd } from './gift-outcome.js';
+import type { Counter, LimitStore } from './counters.js';
+import type { GiftOutcome } from './gift-outcome.js';
 
-export interface AllowanceRule {
+export interface QuotaRule {
   readonly name: string;
   /** Failures allowed in one window. */
   readonly failures: number;
+  /** Length of a window. */
   readonly seconds: number;
-  /** Whether an outcome that nobody knows is a failure. */
-  readonly isStrict: boolean;
+  /** Whether a gift whose outcome is unknown counts as a failure. */
+  readonly countsUnknown: boolean;
 }
 
-/** A gift's place in an allowance, until it is known what became of it. */
-export interface Hold {
+/** What a gift has taken of a quota while it is being sent. */
+export interface Reservation {
   /** Never rejects. */
-  settle(end: GiftEnd): Promise<void>;
-}
-
-/** Failures that somebody has left: a gift takes one before it leaves, and gives it back unless it fails. */
-export interface Allowance {
-  readonly name: string;
-  /** Whether failures have used all of it up, so that waiting for gifts on their way is of no use. */
-  isSpent(key: string): Promise<boolean>;
-  /** `undefined` when none is left, or none until gifts on their way have come to their end. */
-  take(key: string): Promise<Hold | undefined>;
-  /** Takes one that is not there: for a gift that may go on all the same, and counts. */
-  overdraw(key: string): Promise<Hold>;
-  /** Takes none: for a gift that others of its sender speak for. It counts if it fails, and not before. */
-  vouch(key: string): Hold;
+  settle(outcome: GiftOutcome): Promise<void>;
 }
 
 /**
- * Points of one failure. A gift that goes through takes back a fifth of an earlier failure, so that where five in six
- * succeed nothing adds up, however many give: a gala behind one address, or a site on its best day.
+ * How many gifts of one key may still fail. A gift reserves one failure before it is sent, and gives it back unless it fails:
+ * were failures counted only afterwards, 20,000 gifts sent at once would all have left before the first one counts.
+ */
+export interface Quota {
+  readonly name: string;
+  /** Whether failures alone have used the quota up, so that waiting for gifts in flight is of no use. */
+  isExhausted(key: string): Promise<boolean>;
+  /** `undefined` when none is left, or none until gifts in flight are settled. */
+  reserve(key: string): Promise<Reservation | undefined>;
+  /** Reserves even where none is left, for a gift that is sent all the same. */
+  forceReserve(key: string): Promise<Reservation>;
+  /** Reserves nothing, for a gift that burst credit covers. It counts if it fails, and not before. */
+  bypass(key: string): Reservation;
+}
+
+/**
+ * Points of one failure, and what a gift that goes through takes back of an earlier one: a fifth. Where five in six gifts
+ * succeed nothing adds up, however many give (a gala behind one address, or a site on its best day).
  */
 export const failureCost = 5;
-export const relief = 1;
+const relief = 1;
 
-export function isFailure(end: GiftEnd, isStrict: boolean): boolean {
-  return end === 'refused' || (end === 'unknown' && isStrict);
+/** Parts of a sliding window. */
+const parts = 6;
+
+interface Counters {
+  /** Failures, and gifts in flight. */
+  readonly taken: Counter;
+  readonly failed: Counter;
+}
+
+function isFailure(outcome: GiftOutcome, countsUnknown: boolean): boolean {
+  return outcome === 'refused' || (outcome === 'unknown' && countsUnknown);
+}
+
+/** Takes back a part of an earlier failure, and never what gifts in flight hold: they give back their own. */
+async function relieve({ taken, failed }: Counters, place: string): Promise<void> {
+  if ((await failed.count(place)) === 0) return;
+  await failed.giveBack(place, relief);
+  await taken.giveBack(place, relief);
 }
 
 /**
- * A gift is counted before it leaves, not when it has failed: 20,000 that are sent at once would otherwise all have left
- * before the first one counts.
+ * A quota whose window begins with its first failure.
+ *
+ * @param now Milliseconds since 1970.
  */
-export function createAllowance(
+export function createQuota(
   store: LimitStore,
-  { name, failures, seconds, isStrict }: AllowanceRule,
+  { name, failures, seconds, countsUnknown }: QuotaRule,
   now: () => number,
-): Allowance {
+): Quota {
   const points = failures * failureCost;
-  /** Failures, and gifts on their way. */
-  const taken = store.counter({ name, points, seconds });
-  const failed = store.counter({ name: `${name}-failed`, points, seconds });
+  const counters: Counters = {
+    taken: store.counter({ name, points, seconds }),
+    failed: store.counter({ name: `${name}-failed`, points, seconds }),
+  };
+  const { taken, failed } = counters;
 
-  // Only from failures: gifts on their way give back their own.
-  async function relieve(key: string): Promise<void> {
-    if ((await failed.count(key)) === 0) return;
-    await failed.giveBack(key, relief);
-    await taken.giveBack(key, relief);
-  }
-
-  function hold(key: string, { until }: Taken): Hold {
-    return {
-      async settle(end) {
-        if (isFailure(end, isStrict)) {
-          await failed.add(key, failureCost);
-          return;
-        }
-        // A later window knows nothing of this gift.
-        if (now() < until) await taken.giveBack(key, failureCost);
-        if (end === 'accepted') await relieve(key);
-      },
-    };
-  }
+  const reservation = (key: string, until: number): Reservation => ({
+    async settle(outcome) {
+      if (isFailure(outcome, countsUnknown)) {
+        await failed.add(key, failureCost);
+        return;
+      }
+      // A later window does not hold this gift's reservation.
+      if (now() < until) await taken.giveBack(key, failureCost);
+      if (outcome === 'accepted') await relieve(counters, key);
+    },
+  });
 
   return {
     name,
-    async isSpent(key) {
+    async isExhausted(key) {
       return (await failed.left(key)) < failureCost;
     },
-    async take(key) {
-      const place = await taken.take(key, failureCost);
-      return place && hold(key, place);
+    async reserve(key) {
+      const own = await taken.take(key, failureCost);
+      return own && reservation(key, own.until);
     },
-    async overdraw(key) {
-      return hold(key, await taken.add(key, failureCost));
+    async forceReserve(key) {
+      return reservation(key, (await taken.add(key, failureCost)).until);
     },
-    vouch: (key) => ({
-      async settle(end) {
-        if (isFailure(end, isStrict)) {
+    bypass: (key) => ({
+      async settle(outcome) {
+        if (isFailure(outcome, countsUnknown)) {
           await taken.add(key, failureCost);
           await failed.add(key, failureCost);
-        } else if (end === 'accepted') await relieve(key);
+        } else if (outcome === 'accepted') await relieve(counters, key);
       },
     }),
   };
+}
+
+/**
+ * A quota that holds within any stretch of its length, wherever that begins. With windows that begin with their first failure,
+ * twice as many can lie close together: the end of one window and the start of the next. Here each sixth of the window has a
+ * counter of its own, and those of the last seven count together, so a failure counts up to a sixth longer than the window.
+ *
+ * rate-limiter-flexible has fixed windows only.
+ *
+ * @param now Milliseconds since 1970.
+ */
+export function createSlidingQuota(
+  store: LimitStore,
+  { name, failures, seconds, countsUnknown }: QuotaRule,
+  now: () => number,
+): Quota {
+  const length = Math.ceil(seconds / parts);
+  // One part more, because clocks of two proxies differ.
+  const rule = { points: failures * failureCost, seconds: length * (parts + 2) };
+  const counters: Counters = {
+    taken: store.counter({ name, ...rule }),
+    failed: store.counter({ name: `${name}-failed`, ...rule }),
+  };
+  const { taken, failed } = counters;
+  const present = () => Math.floor(now() / 1000 / length);
+  const placeOf = (key: string, part: number) => `${key}:${part}`;
+
+  /** Points of the other parts that count, oldest first. The next part may be in use by a proxy whose clock is ahead. */
+  async function otherParts(
+    counter: Counter,
+    key: string,
+    part: number,
+  ): Promise<[part: number, points: number][]> {
+    const others = Array.from({ length: parts + 2 }, (_, index) => part - parts + index).filter(
+      (other) => other !== part,
+    );
+    return Promise.all(
+      others.map(async (other) => [other, await counter.count(placeOf(key, other))] as [number, number]),
+    );
+  }
+
+  async function relieveOldest(key: string): Promise<void> {
+    const part = present();
+    const counted = await otherParts(failed, key, part);
+    const [oldest = part] = counted.find(([, points]) => points > 0) ?? [];
+    await relieve(counters, placeOf(key, oldest));
+  }
+
+  // Settled in the part in which the gift was reserved, so that both are over at the same time.
+  const reservation = (key: string, place: string): Reservation => ({
+    async settle(outcome) {
+      if (isFailure(outcome, countsUnknown)) {
+        await failed.add(place, failureCost);
+        return;
+      }
+      await taken.giveBack(place, failureCost);
+      if (outcome === 'accepted') await relieveOldest(key);
+    },
+  });
+
+  return {
+    name,
+    async isExhausted(key) {
+      const part = present();
+      const own = await failed.count(placeOf(key, part));
+      const counted = [...(await otherParts(failed, key, part)), [part, own] as [number, number]];
+      // While its store is away a counter has half its points; one that holds nothing would still name all of them.
+      const limits = counted
+        .filter(([at, points]) => points > 0 || at === part)
+        .map(async ([at, points]) => points + (await failed.left(placeOf(key, at))));
+      return Math.min(...(await Promise.all(limits))) - sumOf(counted) < failureCost;
+    },
+    /**
+     * Which gift gets the last place is decided by the counter of the present part: it adds in one step and says what is left.
+     * A gift is let in only if the other parts fit into that, so never too many are, also with several proxies.
+     */
+    async reserve(key) {
+      const part = present();
+      const place = placeOf(key, part);
+      const own = await taken.take(place, failureCost);
+      if (!own) return undefined;
+      if (sumOf(await otherParts(taken, key, part)) <= own.left) return reservation(key, place);
+      await taken.giveBack(place, failureCost);
+      return undefined;
+    },
+    async forceReserve(key) {
+      const place = placeOf(key, present());
+      await taken.add(place, failureCost);
+      return reservation(key, place);
+    },
+    bypass: (key) => ({
+      async settle(outcome) {
+        if (isFailure(outcome, countsUnknown)) {
+          const place = placeOf(key, present());
+          await taken.add(place, failureCost);
+          await failed.add(place, failureCost);
+        } else if (outcome === 'accepted') await relieveOldest(key);
+      },
+    }),
+  };
+}
+
+function sumOf(counted: readonly [part: number, points: number][]): number {
+  return counted.reduce((sum, [, points]) => sum + points, 0);
 }

@@ -1,9 +1,9 @@
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterRedis from 'rate-limiter-flexible/lib/RateLimiterRedis.js';
-import { openRedis, type RedisLine } from '../redis/connection.js';
+import { connectRedis, type RedisConnection } from '../redis/connection.js';
 import type { LimitStore } from './counters.js';
 import { failureCost } from './quota.js';
-import { counterOf } from './limiter-counter.js';
+import { counterFrom } from './limiter-counter.js';
 
 const prefix = 'fr-limits';
 
@@ -19,7 +19,7 @@ const patience = 2_000;
  * @throws Error when it cannot be reached.
  */
 export async function createRedisLimits(url: string, now: () => number = Date.now): Promise<LimitStore> {
-  const line = await openRedis(url, { patience, what: 'The Redis of the limits' });
+  const line = await connectRedis(url, { patience, what: 'The Redis of the limits' });
 
   return {
     counter({ name, points, seconds }) {
@@ -29,7 +29,7 @@ export async function createRedisLimits(url: string, now: () => number = Date.no
         ...{ ...options, points, insuranceLimiter, storeClient: patientClient(line) },
         ...{ useRedisPackage: true },
       });
-      return counterOf(limiter, now);
+      return counterFrom(limiter, now);
     },
     async close() {
       line.close();
@@ -46,7 +46,7 @@ export function insured(points: number): number {
  * What the library asks of a client, by a line: steps that a server which hangs does not answer are rejected, and the memory
  * that insures them counts. The library would wait for as long as the server takes.
  */
-function patientClient(line: RedisLine): object {
+function patientClient(line: RedisConnection): object {
   return {
     eval: (script: string, values: { keys: string[]; arguments: string[] }) =>
       line.ask((client) => client.eval(script, values)),

@@ -33,11 +33,11 @@ export const busy: Reply = {
  * The words of what the card processor refused. Why stands in the log alone; by what else the two can be told apart is in
  * README.md beside this file.
  */
-export function quietRefusal(problem: Problem): Reply {
+export function refusedHere(problem: Problem): Reply {
   return { status: 400, body: refused, problem };
 }
 
-export const repeatedRefusal: Reply = {
+export const refusedHereBefore: Reply = {
   status: 400,
   body: refused,
   headers: { 'idempotent-replayed': 'true' },

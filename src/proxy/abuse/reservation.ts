@@ -1,123 +1,131 @@
-import type { Hold, Allowance } from './quota.js';
 import type { LimitStore } from './counters.js';
-import type { GiftEnd } from './gift-outcome.js';
+import type { GiftOutcome } from './gift-outcome.js';
+import type { Quota, Reservation } from './quota.js';
 
-export interface Wanted {
-  readonly allowance: Allowance;
+/** A quota in which a gift needs a reservation. */
+export interface QuotaRequest {
+  readonly quota: Quota;
   readonly key: string;
-  /** Taken even where none is left. */
-  readonly isOverdrawn?: boolean;
-  /** Whether its sender's credit may stand in for places that gifts on their way have taken; never for failures. */
-  readonly mayVouch?: boolean;
+  /** Reserved even where none is left. */
+  readonly isForced?: boolean;
+  /** Whether burst credit may stand in for reservations of gifts in flight; it never does for failures. */
+  readonly mayBypass?: boolean;
   /** Whether it does. */
-  readonly isVouched?: boolean;
-  readonly spare?: Spare;
+  readonly isBypassed?: boolean;
+  readonly fallback?: Fallback;
 }
 
-/** Where a gift may go when its allowance has none left: it is kept for whoever comes from where little has failed. */
-interface Spare {
-  readonly allowance: Allowance;
-  /** Failures of where it comes from. They count wherever its place is from. */
-  readonly origin: { readonly allowance: Allowance; readonly key: string } | undefined;
+/** A second quota for when the first has none left: it is kept for networks in which little has failed. */
+export interface Fallback {
+  readonly quota: Quota;
+  /** Failures of the gift's network. They count in whichever of the two quotas the gift has its reservation. */
+  readonly network: { readonly quota: Quota; readonly key: string } | undefined;
 }
 
-type TakenAll =
-  | { readonly holds: readonly Hold[] }
-  /** The first that had none left, and whether failures alone are why. Nothing was taken. */
-  | { readonly lacking: Allowance; readonly isSpent: boolean };
+export type Reserved =
+  | { readonly reservations: readonly Reservation[] }
+  /** The first quota that had none left, and whether failures alone are why. Nothing was reserved. */
+  | { readonly lacking: Quota; readonly isExhausted: boolean };
 
-type Place = { readonly holds: readonly Hold[] } | { readonly isSpent: boolean };
+type Attempted = { readonly reservations: readonly Reservation[] } | { readonly isExhausted: boolean };
 
-/** Takes one of each, or none at all. */
-export async function takeAll(wanted: readonly Wanted[]): Promise<TakenAll> {
-  const holds: Hold[] = [];
-  for (const one of wanted) {
-    const place = await placeFor(one);
-    if (!('holds' in place)) {
-      await giveBack(holds);
-      return { lacking: one.allowance, ...place };
+/**
+ * Reserves one in each quota, or in none at all.
+ *
+ * Not `RateLimiterUnion` of rate-limiter-flexible: it takes the same key for all its limiters, and gives nothing back to those
+ * that let the request in when another one refuses it.
+ */
+export async function reserveAll(requests: readonly QuotaRequest[]): Promise<Reserved> {
+  const reservations: Reservation[] = [];
+  for (const request of requests) {
+    const attempted = await reserveOne(request);
+    if (!('reservations' in attempted)) {
+      await giveBack(reservations);
+      return { lacking: request.quota, ...attempted };
     }
-    holds.push(...place.holds);
+    reservations.push(...attempted.reservations);
   }
-  return { holds };
+  return { reservations };
 }
 
-async function placeFor({ allowance, key, isOverdrawn, isVouched, spare }: Wanted): Promise<Place> {
-  if (isOverdrawn) return { holds: [await allowance.overdraw(key)] };
-  const usual = await placeIn(allowance, key, isVouched);
-  const origin = spare?.origin;
-  if ('holds' in usual)
-    return origin ? { holds: [...usual.holds, await origin.allowance.overdraw(origin.key)] } : usual;
-  if (!spare) return usual;
-  const own: Place = origin ? await placeIn(origin.allowance, origin.key) : { holds: [] };
-  if (!('holds' in own)) return { isSpent: usual.isSpent && own.isSpent };
-  const place = await placeIn(spare.allowance, key);
-  if ('holds' in place) return { holds: [...own.holds, ...place.holds] };
-  await giveBack(own.holds);
-  return { isSpent: usual.isSpent && place.isSpent };
+async function reserveOne({ quota, key, isForced, isBypassed, fallback }: QuotaRequest): Promise<Attempted> {
+  if (isForced) return { reservations: [await quota.forceReserve(key)] };
+  const usual = await reserveIn(quota, key, isBypassed);
+  const network = fallback?.network;
+  if ('reservations' in usual)
+    return network
+      ? { reservations: [...usual.reservations, await network.quota.forceReserve(network.key)] }
+      : usual;
+  if (!fallback) return usual;
+  const own: Attempted = network ? await reserveIn(network.quota, network.key) : { reservations: [] };
+  if (!('reservations' in own)) return { isExhausted: usual.isExhausted && own.isExhausted };
+  const second = await reserveIn(fallback.quota, key);
+  if ('reservations' in second) return { reservations: [...own.reservations, ...second.reservations] };
+  await giveBack(own.reservations);
+  return { isExhausted: usual.isExhausted && second.isExhausted };
 }
 
-async function placeIn(allowance: Allowance, key: string, isVouched = false): Promise<Place> {
-  // Asked first: a flood that is refused anyway then changes nothing.
-  if (await allowance.isSpent(key)) return { isSpent: true };
-  // No place, even where there is one: others of its sender may need it.
-  const hold = isVouched ? allowance.vouch(key) : await allowance.take(key);
-  return hold ? { holds: [hold] } : { isSpent: false };
+async function reserveIn(quota: Quota, key: string, isBypassed = false): Promise<Attempted> {
+  // Asked first: a flood that is refused anyway then changes nothing in the store.
+  if (await quota.isExhausted(key)) return { isExhausted: true };
+  // No reservation even where there is one left: others of the address may need it.
+  const reservation = isBypassed ? quota.bypass(key) : await quota.reserve(key);
+  return reservation ? { reservations: [reservation] } : { isExhausted: false };
 }
 
-async function giveBack(holds: readonly Hold[]): Promise<void> {
-  await Promise.all(holds.map((hold) => hold.settle('unsent')));
+async function giveBack(reservations: readonly Reservation[]): Promise<void> {
+  await Promise.all(reservations.map((reservation) => reservation.settle('unsent')));
 }
 
 /**
- * Gifts of a sender that went through, as room for as many more on their way at once. Allowances have places for what may still
- * fail; a hall would fill them with gifts that a slow platform has not answered yet, and be told to come again though none failed.
+ * Each gift of an address that went through lets one more of that address be in flight. Without it, a hall whose platform takes
+ * six seconds would fill its quotas with gifts that have not been answered yet, and be told to try again though none failed.
  */
-export interface Credit {
-  /** For a gift that needs none: it only adds to it, or takes from it. */
-  note(key: string): Hold;
-  /** Room for one gift until it is known what became of it; `undefined` when there is none. */
-  take(key: string): Promise<Hold | undefined>;
+export interface BurstCredit {
+  /** For a gift that needs no credit: its outcome adds to the credit or takes from it. */
+  note(key: string): Reservation;
+  /** BurstCredit for one gift until it is settled; `undefined` when there is none. */
+  take(key: string): Promise<Reservation | undefined>;
 }
 
-/** Gifts that a failed one takes from the credit, beside its own place: of senders who fail as often as not, nothing adds up. */
-const costOfFailure = 2;
-
-export interface CreditRule {
+export interface BurstCreditRule {
   readonly name: string;
-  /** Most gifts on their way by it at once. */
+  /** Most gifts in flight by credit at once. */
   readonly most: number;
   readonly seconds: number;
 }
 
-export function createCredit(
+/** BurstCredit that a failed gift takes away, beside its own: an address that fails as often as not gets none. */
+const costOfFailure = 2;
+
+export function createBurstCredit(
   store: LimitStore,
-  { name, most, seconds }: CreditRule,
+  { name, most, seconds }: BurstCreditRule,
   now: () => number,
-): Credit {
+): BurstCredit {
   const earned = store.counter({ name: `${name}-earned`, points: most, seconds });
   const used = store.counter({ name: `${name}-used`, points: most, seconds });
 
-  async function count(key: string, end: GiftEnd): Promise<void> {
-    if (end === 'accepted') await earned.take(key, 1);
-    if (end === 'refused') await earned.giveBack(key, costOfFailure);
+  async function count(key: string, outcome: GiftOutcome): Promise<void> {
+    if (outcome === 'accepted') await earned.take(key, 1);
+    if (outcome === 'refused') await earned.giveBack(key, costOfFailure);
   }
 
   return {
-    note: (key) => ({ settle: (end) => count(key, end) }),
+    note: (key) => ({ settle: (outcome) => count(key, outcome) }),
     async take(key) {
       const own = await used.take(key, 1);
       if (!own) return undefined;
-      // Each is told what it has left, in one step: of many at once no more are let in than there is credit for.
+      // The counter says in one step what is left, so of many at once no more are let in than there is credit for.
       if (own.left < (await earned.left(key))) {
         await used.giveBack(key, 1);
         return undefined;
       }
       return {
-        async settle(end) {
-          // A later window knows nothing of this gift.
+        async settle(outcome) {
+          // A later window does not hold this gift.
           if (now() < own.until) await used.giveBack(key, 1);
-          await count(key, end);
+          await count(key, outcome);
         },
       };
     },
@@ -125,23 +133,23 @@ export function createCredit(
 }
 
 /**
- * Takes one of each, or none; and where only gifts on their way are why there is none, by the sender's credit.
+ * Reserves one in each quota, or in none; where only gifts in flight are why there is none, by burst credit.
  *
- * @param sender The credit's key; `undefined` where nobody can say who it is.
+ * @param address The credit's key; `undefined` where the address cannot be told.
  */
-export async function takeByCredit(
-  wanted: readonly Wanted[],
-  credit: Credit,
-  sender: string | undefined,
-): Promise<TakenAll> {
-  const usual = await takeAll(wanted);
-  if (sender === undefined) return usual;
-  if ('holds' in usual) return { holds: [...usual.holds, credit.note(sender)] };
-  const isOnItsWay = wanted.some(({ allowance, mayVouch }) => allowance === usual.lacking && mayVouch);
-  const voucher = usual.isSpent || !isOnItsWay ? undefined : await credit.take(sender);
-  if (!voucher) return usual;
-  const vouched = await takeAll(wanted.map((one) => ({ ...one, isVouched: one.mayVouch === true })));
-  if ('holds' in vouched) return { holds: [...vouched.holds, voucher] };
-  await voucher.settle('unsent');
-  return vouched;
+export async function reserveWithCredit(
+  requests: readonly QuotaRequest[],
+  credit: BurstCredit,
+  address: string | undefined,
+): Promise<Reserved> {
+  const usual = await reserveAll(requests);
+  if (address === undefined) return usual;
+  if ('reservations' in usual) return { reservations: [...usual.reservations, credit.note(address)] };
+  const mayBypass = requests.some((one) => one.quota === usual.lacking && one.mayBypass);
+  const credited = usual.isExhausted || !mayBypass ? undefined : await credit.take(address);
+  if (!credited) return usual;
+  const bypassed = await reserveAll(requests.map((one) => ({ ...one, isBypassed: one.mayBypass === true })));
+  if ('reservations' in bypassed) return { reservations: [...bypassed.reservations, credited] };
+  await credited.settle('unsent');
+  return bypassed;
 }

@@ -5,10 +5,10 @@ import type { LimitStore } from './counters.js';
 import { goodFor, type ProofOfWork } from './proof-of-work.js';
 
 /**
- * `unchecked`: whoever could say whether it is right cannot be asked. `crowded`: so many are asked about that this one is not;
- * not the same, because whoever floods the proxy would otherwise be let in without a solution.
+ * `unchecked`: the captcha's service cannot be asked. `overloaded`: too many solutions are being checked already. Not the same,
+ * because a flood would otherwise be let in without a solution.
  */
-export type Standing = 'solved' | 'unsolved' | 'unchecked' | 'crowded';
+export type SolutionState = 'solved' | 'unsolved' | 'unchecked' | 'overloaded';
 
 export interface Solutions {
   /**
@@ -17,7 +17,7 @@ export interface Solutions {
    * @param attempt The attempt's `Idempotency-Key`.
    * @param sender Whom it comes from, where that can be told.
    */
-  standingOf(solution: string | null, attempt: string, site: string, sender?: string): Promise<Standing>;
+  stateOf(solution: string | null, attempt: string, site: string, sender?: string): Promise<SolutionState>;
 }
 
 /** Longest solution taken, in characters; ALTCHA's are about 700. */
@@ -29,7 +29,7 @@ const atOnce = 50;
 /** Of one sender a quarter; a hall's others wait for these. */
 const ofSender = { atOnce: 12, waiting: 100 };
 
-class Crowded extends Error {}
+class Overloaded extends Error {}
 
 export function createSolutions(
   store: LimitStore,
@@ -42,7 +42,7 @@ export function createSolutions(
   const owners = store.counter({ name: 'solved', points: 1, seconds });
   const shares = createShares<string | undefined>(ofSender);
   return {
-    async standingOf(solution, attempt, site, sender) {
+    async stateOf(solution, attempt, site, sender) {
       if (!solution || solution.length > longest) return 'unsolved';
       // Browsers repeat a POST with all its headers, and whoever was told to try again later need not work again.
       const own = await hash(JSON.stringify([solution, attempt]));
@@ -52,10 +52,10 @@ export function createSolutions(
         const asked = () => check(solution, site);
         const checked =
           sender === undefined ? asked() : shares.run(sender, JSON.stringify([solution, site]), asked);
-        if (!checked) return 'crowded';
+        if (!checked) return 'overloaded';
         name = await checked;
       } catch (error) {
-        return error instanceof Crowded ? 'crowded' : 'unchecked';
+        return error instanceof Overloaded ? 'overloaded' : 'unchecked';
       }
       if (name === undefined || !(await spent.take(await hash(name), 1))) return 'unsolved';
       await owners.add(own, 1);
@@ -81,7 +81,7 @@ export function checkOfOwner(verify: VerifyChallenge) {
     return isRight ? solution : undefined;
   };
   return async (solution: string, site: string) => {
-    if (asked >= atOnce) throw new Crowded();
+    if (asked >= atOnce) throw new Overloaded();
     asked += 1;
     try {
       return await ask(solution, site);

@@ -1,7 +1,7 @@
 import { endpoints } from '../../schema/endpoints.js';
 import { createGuard } from '../abuse/guard.js';
 import { serveChallenge } from '../abuse/serve-challenge.js';
-import { createMissingHeader, isUnidentifiedSender } from '../abuse/client-address.js';
+import { createMissingHeaderLog, isUnidentifiedSender } from '../abuse/client-address.js';
 import { createCampaignAccess } from '../donations/campaign-access.js';
 import { serveAttempt } from '../donations/serve-attempt.js';
 import { serveDonation } from '../donations/serve-donation.js';
@@ -9,19 +9,19 @@ import { teamsOf, visitorsSearch } from '../redaction/public-team.js';
 import { serveFigures } from '../cache/serve-figures.js';
 import { serveRead } from '../cache/serve-read.js';
 import { bodyLimit, onlyImages } from '../owners/images/only-images.js';
-import { createPlaces } from '../owners/upload-slots.js';
+import { createUploadSlots } from '../owners/upload-slots.js';
 import { serveClosed, serveOwner } from '../owners/serve-owner.js';
 import { createKeyedHash } from '../ledger/keyed-hash.js';
 import { createLedgerProbe } from '../ledger/ledger-probe.js';
 import { createPublicMap } from '../map/public-map.js';
-import { createOpening, serveStatus } from '../availability/availability.js';
+import { createAvailability, serveStatus } from '../availability/availability.js';
 import { campaignOf } from '../platform/call.js';
 import { createPlatform } from '../platform/platform.js';
-import { createSteadyPlatform } from '../platform/resilient-platform.js';
+import { createResilientPlatform } from '../platform/resilient-platform.js';
 import type { GiftRefusal } from '../http/log-entry.js';
 import { platformSource } from '../cache/answer-source.js';
 import { notingGifts } from '../cache/gift-times.js';
-import { createReads, type Reads } from '../cache/read-cache.js';
+import { createReadCache, type ReadCache } from '../cache/read-cache.js';
 import { createGiftSearch, type GiftSearch } from '../reconcile/gift-search.js';
 import { routeOf, type Route } from '../http/route.js';
 import type { Setup } from './setup.js';
@@ -38,33 +38,33 @@ import { healthRoutes } from '../observability/health.js';
 export function routesFor(
   setup: Setup,
   toJson: ToJson,
-  others?: Reads,
+  others?: ReadCache,
   search: GiftSearch = createGiftSearch(setup),
 ): Route[] {
   const { access, allow, clock, maxImageBytes, now, timeouts } = setup;
   const publicMap = createPublicMap({ ...setup, maps: setup.ledger.maps });
-  const admission = { queryNames: setup.queryNames, campaigns: setup.campaigns };
+  const rules = { queryNames: setup.queryNames, campaigns: setup.campaigns };
   const platform = createPlatform(setup);
-  const steady = createSteadyPlatform(platform, {
+  const steady = createResilientPlatform(platform, {
     clock: setup.clock,
     random: setup.random,
     pause: timeouts.retry,
   });
   const source = platformSource(steady, timeouts.read);
-  const reads = others ?? createReads({ ...setup, source, toJson });
+  const reads = others ?? createReadCache({ ...setup, source, toJson });
   const { answers: ledgerAnswers, ledger } = createLedgerProbe(setup.ledger, clock);
-  const opening = createOpening({ ...setup, ledgerAnswers });
+  const availability = createAvailability({ ...setup, ledgerAnswers });
   const guard = createGuard(setup.guard, setup);
   const { addresses } = setup.guard;
-  const noteSender = createMissingHeader(addresses, setup.log);
+  const logMissingHeader = createMissingHeaderLog(addresses, setup.log);
   const isUnidentified = (headers: Headers, peer: string | undefined) =>
     isUnidentifiedSender(headers, peer, setup.guard);
-  const desk = {
+  const dependencies = {
     likenessHash: createKeyedHash(setup.apiKey, 'fr-widgets: gifts that are alike'),
-    ...{ ledger, platform, admission, now, clock, timeouts, opening, search, guard },
-    ...{ addresses, noteSender, isUnidentified, access: createCampaignAccess(platform, clock) },
+    ...{ ledger, platform, rules, now, clock, timeouts, availability, search, guard },
+    ...{ addresses, logMissingHeader, isUnidentified, access: createCampaignAccess(platform, clock) },
     confirmRefusals: setup.confirmRefusals,
-    async tellRefused(refusal: GiftRefusal) {
+    async notifyRefused(refusal: GiftRefusal) {
       try {
         const { reason, ...told } = refusal;
         // A platform may quote a key that it was sent.
@@ -83,7 +83,7 @@ export function routesFor(
       const common = {
         access,
         accessLimit: timeouts.access,
-        admission,
+        rules,
         forwarding: { platform: steady, timeout },
       };
       const serve = serveOwner(
@@ -91,10 +91,10 @@ export function routesFor(
         endpoint.name === 'uploadImage'
           ? {
               ...common,
-              admission: { ...admission, bodyLimit: bodyLimit(maxImageBytes) },
+              rules: { ...rules, bodyLimit: bodyLimit(maxImageBytes) },
               narrow: onlyImages(maxImageBytes),
               // Each holds some five times its bytes while it is read, cleaned and sent.
-              places: createPlaces(2, 8, 10_000),
+              slots: createUploadSlots(2, 8, 10_000),
             }
           : common,
       );
@@ -102,20 +102,20 @@ export function routesFor(
     }
     if (endpoint.access === 'donor')
       return {
-        ...routeOf(endpoint, notingGifts(serveDonation(desk), reads)),
+        ...routeOf(endpoint, notingGifts(serveDonation(dependencies), reads)),
         headers: ['fr-challenge', 'fr-repeat'],
       };
     if (endpoint.name === 'searchTeams')
-      return serveRead(endpoint, { view: teamsOf, narrow: visitorsSearch }, admission, reads, addresses);
+      return serveRead(endpoint, { view: teamsOf, narrow: visitorsSearch }, rules, reads, addresses);
     if (endpoint.name === 'getHeatmap')
       return serveRead(
         endpoint,
         { view: (rows, call) => publicMap(rows, campaignOf(call) ?? 0) },
-        admission,
+        rules,
         reads,
         addresses,
       );
-    return serveRead(endpoint, {}, admission, reads, addresses);
+    return serveRead(endpoint, {}, rules, reads, addresses);
   });
   const readable = endpoints.flatMap((endpoint) => {
     const route = operations.find(({ name }) => name === endpoint.name);
@@ -124,9 +124,9 @@ export function routesFor(
   return [
     ...operations,
     serveFigures(readable, toJson, timeouts.figures),
-    serveAttempt(desk),
+    serveAttempt(dependencies),
     serveChallenge(guard),
-    serveStatus(opening, isUnidentified),
+    serveStatus(availability, isUnidentified),
     ...healthRoutes(ledgerAnswers),
   ];
 }

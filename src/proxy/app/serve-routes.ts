@@ -1,6 +1,13 @@
 import { Hono, type Context } from 'hono';
 import { createRequestRate } from '../abuse/request-rate.js';
-import { corsFor, mayCall, mayCallAsOwner, ownersHeaders, preflightHeaders, type Cors } from '../http/cors.js';
+import {
+  corsFor,
+  mayCall,
+  mayCallAsOwner,
+  ownersHeaders,
+  preflightHeaders,
+  type Cors,
+} from '../http/cors.js';
 import type { LogEntry } from '../http/log-entry.js';
 import { refusal, type Reply } from '../http/reply.js';
 import { isLoopback } from '../http/origins.js';

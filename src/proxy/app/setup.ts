@@ -1,8 +1,8 @@
 import type { QueryNames } from '../../schema/address.js';
 import { setUpGuard, type GuardSetup } from '../abuse/guard.js';
 import type { GiftLimitOptions } from '../abuse/limits.js';
-import { discreetLedger } from '../ledger/wrapped-ledger.js';
-import { forgetfulLedger } from '../ledger/memory-ledger.js';
+import { redactingLedger } from '../ledger/wrapped-ledger.js';
+import { defaultLedger } from '../ledger/memory-ledger.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { rememberingSent } from '../ledger/sent-memory.js';
 import { longestTimeout, type ProxyOptions, type Timeouts } from './options.js';
@@ -83,8 +83,8 @@ export function setUp(options: ProxyOptions): Setup {
 /** The owner's ledger, or none to speak of, with what holds for every store. */
 function guardedLedger(options: ProxyOptions, now: () => number, clock: () => number): Ledger {
   const toJson = toJsonWithout([options.apiKey, ...Object.values(options.campaignKeys ?? {})]);
-  const ledger = options.ledger ?? forgetfulLedger(now, clock);
-  return discreetLedger(rememberingSent(ledger, now, clock), toJson);
+  const ledger = options.ledger ?? defaultLedger(now, clock);
+  return redactingLedger(rememberingSent(ledger, now, clock), toJson);
 }
 
 /**

@@ -1,15 +1,15 @@
-import { askedSeldom } from '../concurrency/throttled-check.js';
+import { throttledCheck } from '../concurrency/throttled-check.js';
 import type { Route } from '../http/route.js';
 
 /** Whether gifts are taken: the owner's switch, and whether a gift could be written down. */
-export interface Opening {
+export interface Availability {
   /** The owner's switch alone: a gift that comes while the ledger is away gets its own answer. */
   isSwitchedOn(): Promise<boolean>;
   /** What forms are told. */
   isOpen(): Promise<boolean>;
 }
 
-export interface OpeningSetup {
+export interface AvailabilitySetup {
   readonly donationsOpen: boolean | (() => boolean | Promise<boolean>);
   /** Whether the ledger answers, cheaply. */
   readonly ledgerAnswers: () => Promise<boolean>;
@@ -17,15 +17,15 @@ export interface OpeningSetup {
   readonly clock: () => number;
 }
 
-export function createOpening({ donationsOpen, ledgerAnswers, clock }: OpeningSetup): Opening {
+export function createAvailability({ donationsOpen, ledgerAnswers, clock }: AvailabilitySetup): Availability {
   const isSwitchedOn =
     typeof donationsOpen === 'boolean'
       ? async () => donationsOpen
-      : askedSeldom({
+      : throttledCheck({
           ask: async () => donationsOpen(),
           // Open at first: a switch that fails from the start should not keep gifts away. Then what it last said holds.
           otherwise: (last) => last,
-          isGuessTold: false,
+          assumesYes: false,
           clock,
         });
   return {
@@ -41,7 +41,7 @@ export function createOpening({ donationsOpen, ledgerAnswers, clock }: OpeningSe
  * @param isUnidentified Whether gifts are not taken from just this sender: their form is to say so before it is filled in.
  */
 export function serveStatus(
-  { isOpen }: Pick<Opening, 'isOpen'>,
+  { isOpen }: Pick<Availability, 'isOpen'>,
   isUnidentified: (headers: Headers, peer: string | undefined) => boolean,
 ): Route {
   return {

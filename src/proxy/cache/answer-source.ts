@@ -1,8 +1,8 @@
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
 import { refusal, type Reply } from '../http/reply.js';
-import { wording } from '../platform/reply-for.js';
+import { replyFor } from '../platform/reply-for.js';
 import type { PlatformCall } from '../platform/call.js';
-import type { SteadyPlatform } from '../platform/resilient-platform.js';
+import type { ResilientPlatform } from '../platform/resilient-platform.js';
 
 /** A reply, and how many seconds ago the platform was asked for it where that was not just now. */
 export interface SourcedReply extends Reply {
@@ -21,14 +21,14 @@ export interface AnswerSource {
 }
 
 /** @param timeout Total time for one answer, in ms. */
-export function platformSource(platform: SteadyPlatform, timeout: number): AnswerSource {
+export function platformSource(platform: ResilientPlatform, timeout: number): AnswerSource {
   return {
     async ask<Row extends Endpoint>(
       call: PlatformCall<Row>,
       view: (value: ReplyOf<Row>) => unknown,
     ): Promise<SourcedReply> {
       const whole = (value: ReplyOf<Row>): unknown => value;
-      const reply = wording(call.endpoint, await platform.ask(call, timeout, true), whole);
+      const reply = replyFor(call.endpoint, await platform.ask(call, timeout, true), whole);
       if (reply.status !== 200) return reply;
       try {
         return { ...reply, body: await view(reply.body as ReplyOf<Row>) };

@@ -4,7 +4,8 @@ import type { Reply } from '../http/reply.js';
 import type { KeptAnswer } from './answer-store.js';
 import { freshSeconds, type Lifetime, ifError } from './freshness.js';
 
-export interface Shown {
+/** A cached answer, and when and how it is used. */
+export interface CacheHit {
   readonly kept: KeptAnswer;
   readonly endpoint: Endpoint;
   readonly lifetime: Lifetime;
@@ -14,10 +15,10 @@ export interface Shown {
   readonly now: number;
 }
 
-/** Puts a kept answer into words. */
-export type Show = (shown: Shown) => Reply;
+/** Makes the reply for a cached answer. */
+export type CachedReply = (hit: CacheHit) => Reply;
 
-interface Written {
+interface Made {
   readonly cache: CacheUse;
   readonly age: number;
   readonly ttl: number;
@@ -26,18 +27,18 @@ interface Written {
 }
 
 /**
- * What everybody is told who asks within one second is written once, and its headers are one object: whoever sends them
- * on can tell by that.
+ * Replies to the same answer within one second share one object of headers: `createSendReply` recognises it and does not build
+ * the response's headers again.
  */
-export function createShow(): Show {
-  const written = new WeakMap<KeptAnswer, Written>();
+export function createCachedReplies(): CachedReply {
+  const made = new WeakMap<KeptAnswer, Made>();
 
   return ({ kept, endpoint, lifetime, giftAt, cache, now }) => {
     const freshFor = freshSeconds({ freshFor: lifetime.freshFor, at: kept.at, giftAt });
     const age = Math.max(0, now - kept.at) / 1000;
     const seconds = Math.floor(age);
     const ttl = Math.floor(freshFor - age);
-    const last = written.get(kept);
+    const last = made.get(kept);
     const fresh = Math.floor(freshFor);
     if (last?.age === seconds && last.ttl === ttl && last.fresh === fresh && last.cache === cache)
       return { status: 200, text: kept.text, headers: last.headers, cache };
@@ -45,12 +46,12 @@ export function createShow(): Show {
       ...ageHeaders({ age, freshFor, isKept: cache !== 'miss' }),
       ...(endpoint.method === 'GET' && cachingHeaders(kept.etag, { ...lifetime, freshFor })),
     };
-    written.set(kept, { cache, age: seconds, ttl, fresh, headers });
+    made.set(kept, { cache, age: seconds, ttl, fresh, headers });
     return { status: 200, text: kept.text, headers, cache };
   };
 }
 
-interface Standing {
+interface AnswerAge {
   /** Seconds since the platform was asked. */
   readonly age: number;
   /** Seconds for which the answer is fresh. */
@@ -63,7 +64,7 @@ interface Standing {
  * How old an answer is (RFC 9111), and what the proxy did (RFC 9211): `ttl` is negative for one that is not fresh any
  * more, which is how an old figure is marked.
  */
-function ageHeaders({ age, freshFor, isKept }: Standing): Record<string, string> {
+function ageHeaders({ age, freshFor, isKept }: AnswerAge): Record<string, string> {
   const ttl = Math.floor(freshFor - age);
   return {
     age: String(Math.floor(age)),

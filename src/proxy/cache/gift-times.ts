@@ -35,7 +35,10 @@ const mostNoted = 1_000;
  * though a repeat of it gets the same receipt: whoever repeats one gift without end would else have the platform asked for
  * every read.
  */
-export function notingGifts(serve: Route['serve'], reads: { noteGift(campaign: number): void }): Route['serve'] {
+export function notingGifts(
+  serve: Route['serve'],
+  reads: { noteGift(campaign: number): void },
+): Route['serve'] {
   const noted = new LRUCache<number, true>({ max: mostNoted });
   return async (...call) => {
     const reply = await serve(...call);

@@ -5,18 +5,18 @@ import type { Reply } from '../http/reply.js';
 import type { ToJson } from '../http/to-json.js';
 import type { AnswerSource } from './answer-source.js';
 import type { AnswerStore, KeptAnswer } from './answer-store.js';
-import { createBriefMemory } from './short-lived-replies.js';
+import { createShortLivedReplies } from './short-lived-replies.js';
 import { etagOf } from './etag.js';
 import { freshnessOf, lifetimeOf, type Lifetime } from './freshness.js';
 import type { GiftTimes } from './gift-times.js';
-import { createShow } from './cached-reply.js';
+import { createCachedReplies } from './cached-reply.js';
 import { createShares, type SharesRule } from '../concurrency/shares.js';
 import { createSingleFlight, type SingleFlight } from '../concurrency/single-flight.js';
 import { addressOf } from '../../schema/address.js';
 import { canonicalJson } from '../ledger/fingerprint.js';
 
 /** What visitors read, from memory where that is good enough. */
-export interface Reads {
+export interface ReadCache {
   /**
    * @param view What a visitor may see of an answer. Only this is kept.
    * @param address Of whoever asks, as it counts; `undefined` where it cannot be told, and nobody gets a share of their own.
@@ -32,7 +32,7 @@ export interface Reads {
   noteGift(campaign: number): void;
 }
 
-export interface ReadsSetup {
+export interface ReadCacheSetup {
   readonly upstream: string;
   readonly source: AnswerSource;
   readonly answers: AnswerStore | false;
@@ -72,13 +72,13 @@ const partFor = 5;
 /** In place of an answer to what is gone: stores need not know how to delete. Of another clock, so nobody shows it. */
 const nothing: KeptAnswer = { text: '', etag: '', at: Number.MAX_SAFE_INTEGER };
 
-export function createReads(setup: ReadsSetup): Reads {
+export function createReadCache(setup: ReadCacheSetup): ReadCache {
   const { upstream, source, answers, clock, toJson, maxFresh, gifts } = setup;
   const flights = setup.flights ?? createSingleFlight<Outcome>();
   const shares = createShares<Outcome>(setup.share ?? quarter);
-  const brief = createBriefMemory(clock);
+  const brief = createShortLivedReplies(clock);
   const facts = new WeakMap<PlatformCall, Facts>();
-  const write = createShow();
+  const write = createCachedReplies();
 
   async function ask<Row extends Endpoint>(
     key: string,

@@ -3,12 +3,12 @@ import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
 import { clientAddress, type AddressSource } from '../abuse/client-address.js';
 import type { PlatformCall } from '../platform/call.js';
 import { hasAlready } from './etag.js';
-import type { Reads } from './read-cache.js';
+import type { ReadCache } from './read-cache.js';
 import type { Reply } from '../http/reply.js';
 import { acceptCall } from '../request/accept-call.js';
-import type { Admission } from '../request/call-rules.js';
+import type { CallRules } from '../request/call-rules.js';
 import { routeOf, type Route } from '../http/route.js';
-import { shortened } from '../redaction/shorten-texts.js';
+import { shortenTexts } from '../redaction/shorten-texts.js';
 
 /** UTF-16 units of a text that visitors read: a campaign's description is the longest. */
 const longest = 10_000;
@@ -26,20 +26,20 @@ export interface Reading<Row extends Visitors> {
 export function serveRead<Row extends Visitors>(
   endpoint: Row,
   { view = (value) => value, narrow = (call) => call }: Reading<Row>,
-  admission: Admission,
-  reads: Reads,
+  rules: CallRules,
+  reads: ReadCache,
   addresses: AddressSource,
 ): Route {
   const calls = createCallMemory<Row>();
   const route = routeOf(endpoint, async (request, params, peer) => {
-    const { call, refused } = await acceptCall(endpoint, request, params, admission);
+    const { call, refused } = await acceptCall(endpoint, request, params, rules);
     if (refused) return refused;
     const narrowed = narrow(call);
     if ('status' in narrowed) return narrowed;
     // What is asked in a body is not in the address.
     if (!endpoint.body) calls.set(request.url, narrowed);
     const address = clientAddress(request.headers, peer, addresses);
-    const shown = async (value: ReplyOf<Row>) => shortened(await view(value, narrowed), longest);
+    const shown = async (value: ReplyOf<Row>) => shortenTexts(await view(value, narrowed), longest);
     return unlessKnown(request, await reads.read(narrowed, shown, address));
   });
   return {

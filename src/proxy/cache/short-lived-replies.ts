@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Reply } from '../http/reply.js';
 
 /** What was answered a moment ago and is not good enough to be kept: refusals, and answers with parts missing. */
-export interface BriefMemory {
+export interface ShortLivedReplies {
   get(key: string): Reply | undefined;
   /** What was wrong when the platform was last asked, however long ago. */
   problem(key: string): Reply['problem'];
@@ -18,7 +18,7 @@ const mostCharacters = 2_000_000;
  * A second or two, so that a page with a wrong campaign, read by thousands, does not become as many calls. A store of
  * its own: nothing in here ever takes the place of a good answer.
  */
-export function createBriefMemory(clock: () => number): BriefMemory {
+export function createShortLivedReplies(clock: () => number): ShortLivedReplies {
   const replies = new LRUCache<string, { readonly reply: Reply; readonly until: number }>({
     max: most,
     maxSize: mostCharacters,

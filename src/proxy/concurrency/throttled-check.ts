@@ -1,30 +1,35 @@
 import { within } from './within.js';
 
-/** How long an answer stands, and how long it may take, in ms: with the forms' own pace it is half a minute. */
-const standing = 1_000;
-const patience = 2_000;
+/** How long an answer is used, and how long it may take, in ms. */
+const usedFor = 1_000;
+const longest = 2_000;
 
-export interface SeldomQuestion {
+export interface ThrottledCheck {
   readonly ask: () => Promise<boolean>;
-  /** What holds while it rejects, or takes too long. @param last What was known before; yes at first. */
+  /** The answer when `ask` rejects or takes too long. @param last The previous answer; true at first. */
   readonly otherwise: (last: boolean) => boolean;
-  /** Whether "yes" is told to those who come before anything is known; otherwise they ask as well. */
-  readonly isGuessTold: boolean;
+  /** Whether the answer is true until the first `ask` has settled; otherwise each caller asks meanwhile. */
+  readonly assumesYes: boolean;
   /** Milliseconds that only go forward. */
   readonly clock: () => number;
 }
 
 /**
- * A question that is asked once a second at most, however many want to know: a crowd, or a stranger, must not be able to keep busy
- * whoever answers. Whoever asks meanwhile is told what was known: on edges no request may wait for another's promise.
+ * A check that runs once a second at most: otherwise a flood of requests would be as many queries of the ledger. Callers in
+ * between get the last answer at once, because on Workers no request may wait for the promise of another.
  */
-export function askedSeldom({ ask, otherwise, isGuessTold, clock }: SeldomQuestion): () => Promise<boolean> {
+export function throttledCheck({
+  ask,
+  otherwise,
+  assumesYes,
+  clock,
+}: ThrottledCheck): () => Promise<boolean> {
   let known: { readonly is: boolean; readonly at: number } | undefined;
   return async () => {
-    if (known && clock() - known.at < standing) return known.is;
+    if (known && clock() - known.at < usedFor) return known.is;
     const last = known?.is ?? true;
-    if (known || isGuessTold) known = { is: last, at: clock() };
-    const is = await within(ask(), patience, () => otherwise(last)).catch(() => otherwise(last));
+    if (known || assumesYes) known = { is: last, at: clock() };
+    const is = await within(ask(), longest, () => otherwise(last)).catch(() => otherwise(last));
     known = { is, at: clock() };
     return is;
   };

@@ -5,29 +5,29 @@ import type { CampaignAccess } from './campaign-access.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { KeyedHash } from '../ledger/keyed-hash.js';
 import type { Platform } from '../platform/platform.js';
-import type { Opening } from '../availability/availability.js';
+import type { Availability } from '../availability/availability.js';
 import type { GiftSearch } from '../reconcile/gift-search.js';
-import type { Admission } from '../request/call-rules.js';
+import type { CallRules } from '../request/call-rules.js';
 
-/** What handling a donation takes. */
-export interface Desk {
+/** What the donation routes need. */
+export interface GiftDependencies {
   readonly ledger: Ledger;
   readonly platform: Platform;
-  readonly admission: Admission;
-  readonly opening: Pick<Opening, 'isSwitchedOn'>;
+  readonly rules: CallRules;
+  readonly availability: Pick<Availability, 'isSwitchedOn'>;
   readonly access: CampaignAccess;
   readonly search: GiftSearch;
   /** For `likenessOf`. */
   readonly likenessHash: KeyedHash;
   readonly guard: Pick<GiftGuard, 'pass' | 'hasRefused'>;
   readonly addresses: AddressSource;
-  /** Told of whom each gift comes from. */
-  readonly noteSender: (headers: Headers, peer: string | undefined) => void;
-  /** Tells the owner of a gift that the platform refused. Never rejects. */
-  readonly tellRefused: (refusal: GiftRefusal) => Promise<void>;
+  /** Logs, once, a gift without the header that `addressHeader` names. */
+  readonly logMissingHeader: (headers: Headers, peer: string | undefined) => void;
+  /** Calls `onRefused`. Never rejects. */
+  readonly notifyRefused: (refusal: GiftRefusal) => Promise<void>;
   /** See `ProxyOptions.confirmRefusals`. */
   readonly confirmRefusals: boolean;
-  /** Whether a gift may not be taken because whom it comes from cannot be told, see `isUnidentifiedSender`. */
+  /** See `isUnidentifiedSender`. */
   readonly isUnidentified: (headers: Headers, peer: string | undefined) => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -1,6 +1,6 @@
 import { DonationRequest } from '../../schema/donation.js';
 import { fieldPaths } from '../platform/field-paths.js';
-import { plainReason } from '../platform/redact-reason.js';
+import { redactedReason } from '../platform/redact-reason.js';
 import { readRefusal } from '../platform/refusal-cause.js';
 import type { Refusal } from '../http/reply.js';
 
@@ -27,7 +27,7 @@ export function refusalIn(body: unknown, request: DonationRequest): Refusal {
 
 function readBody(body: unknown, request: DonationRequest): Refusal {
   const personal = personalIn(request);
-  const { fields, text: reason, all } = readRefusal(body, paths, (text) => plainReason(text, personal));
+  const { fields, text: reason, all } = readRefusal(body, paths, (text) => redactedReason(text, personal));
   const [field] = fields;
   const isAboutCard =
     field === undefined || fields.some((one) => /^card(\.|$)/.test(one)) || ofCards.test(all);

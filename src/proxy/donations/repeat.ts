@@ -1,6 +1,6 @@
 import type { Attempt } from '../ledger/ledger.js';
 import type { Reply } from '../http/reply.js';
-import type { Desk } from './dependencies.js';
+import type { GiftDependencies } from './dependencies.js';
 import { isAbandoned } from '../ledger/is-abandoned.js';
 import { notSent, stillRunning, unknown, unrecorded } from './replies.js';
 import { otherDonation } from '../abuse/replies.js';
@@ -12,7 +12,7 @@ const pause = 100;
  * it if need be.
  */
 export async function answerRepeat(
-  { clock, ledger, now, timeouts }: Desk,
+  { clock, ledger, now, timeouts }: GiftDependencies,
   repeat: { readonly key: string; readonly fingerprint: string },
   first: Attempt,
 ): Promise<Reply> {

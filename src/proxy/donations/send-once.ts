@@ -3,7 +3,7 @@ import type { Intent, Ledger, Trace } from '../ledger/ledger.js';
 import type { PlatformAnswer } from '../platform/platform.js';
 import type { PlatformCall } from '../platform/call.js';
 import type { Reply } from '../http/reply.js';
-import type { Desk } from './dependencies.js';
+import type { GiftDependencies } from './dependencies.js';
 import { verdictOn, type Verdict } from './verdict.js';
 import { closed, notSent, tooLate, unknown } from './replies.js';
 
@@ -13,26 +13,26 @@ import { closed, notSent, tooLate, unknown } from './replies.js';
  */
 export const sendWithin = 30_000;
 
-type SendingDesk = Pick<
-  Desk,
-  'clock' | 'confirmRefusals' | 'ledger' | 'platform' | 'search' | 'tellRefused' | 'timeouts'
+type SendingDependencies = Pick<
+  GiftDependencies,
+  'clock' | 'confirmRefusals' | 'ledger' | 'platform' | 'search' | 'notifyRefused' | 'timeouts'
 >;
 
 /**
  * Sends a reserved attempt. This is the only place that forwards a donation, and it never does so twice.
  *
  * @param call Its body is `donation`.
- * @param deadline By the desk's clock, when it has to have left.
+ * @param deadline When it has to have been sent, by `clock`.
  */
 export async function sendOnce(
-  desk: SendingDesk,
+  dependencies: SendingDependencies,
   { key, claim }: Pick<Intent, 'key' | 'claim'>,
   trace: Trace,
   donation: DonationRequest,
   call: PlatformCall,
   deadline: number,
 ): Promise<Reply> {
-  const { clock, ledger, platform, timeouts } = desk;
+  const { clock, ledger, platform, timeouts } = dependencies;
   if (clock() >= deadline) return unsent();
   if (!(await succeeds(ledger.markForwarded(key, claim, trace)))) {
     // Should this fail, too, the key is free when its lease is over; or, had the mark come through and only its answer
@@ -44,15 +44,16 @@ export async function sendOnce(
   if (clock() >= deadline) return unsent();
   const answer = await platform(call, timeouts.write);
   const verdict = await owned(ledger, key, verdictOn(answer, donation));
-  const isDoubtful = verdict.kind === 'settled' && verdict.outcome.status >= 400 && desk.confirmRefusals;
-  const confirmed = isDoubtful ? await confirm(desk, key, verdict) : verdict;
+  const isDoubtful =
+    verdict.kind === 'settled' && verdict.outcome.status >= 400 && dependencies.confirmRefusals;
+  const confirmed = isDoubtful ? await confirm(dependencies, key, verdict) : verdict;
   if ('found' in confirmed) return confirmed.found;
   const reply = replyTo(confirmed);
   // What the platform said is true whether or not it could be written down; a repeat of the key then waits in
   // vain, but is not sent.
   const isRecorded = await succeeds(record(ledger, { key, claim }, confirmed));
   const told = isRecorded ? reply : { ...reply, problem: 'ledger' as const };
-  return withOwnerTold(desk, told, { key, campaign: donation.fundraiser_id }, answer, confirmed);
+  return withOwnerTold(dependencies, told, { key, campaign: donation.fundraiser_id }, answer, confirmed);
 
   /** Nothing has left, and this request, which alone could send it, goes no further. */
   async function unsent(): Promise<Reply> {
@@ -85,7 +86,7 @@ async function owned(ledger: Ledger, key: string, verdict: Verdict): Promise<Ver
  * gift that the list has is settled with its charge.
  */
 async function confirm(
-  { ledger, search }: Pick<Desk, 'ledger' | 'search'>,
+  { ledger, search }: Pick<GiftDependencies, 'ledger' | 'search'>,
   key: string,
   verdict: Verdict,
 ): Promise<Verdict | { readonly found: Reply }> {
@@ -107,7 +108,7 @@ function replyTo(verdict: Verdict): Reply {
 
 /** The reply of a refusal, whose owner is told of it meanwhile. */
 function withOwnerTold(
-  { tellRefused }: Pick<Desk, 'tellRefused'>,
+  { notifyRefused }: Pick<GiftDependencies, 'notifyRefused'>,
   reply: Reply,
   { key, campaign }: { readonly key: string; readonly campaign: number },
   answer: PlatformAnswer,
@@ -115,7 +116,7 @@ function withOwnerTold(
 ): Reply {
   if (verdict.kind !== 'settled' || !verdict.refusal || answer.kind !== 'answered') return reply;
   const { about: _, ...why } = verdict.refusal;
-  return { ...reply, background: tellRefused({ campaign, attempt: key, status: answer.status, ...why }) };
+  return { ...reply, background: notifyRefused({ campaign, attempt: key, status: answer.status, ...why }) };
 }
 
 async function record(

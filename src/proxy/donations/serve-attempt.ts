@@ -1,7 +1,7 @@
 import type { Attempt, Ledger } from '../ledger/ledger.js';
 import { refusal, type Reply } from '../http/reply.js';
 import type { Route } from '../http/route.js';
-import type { Desk } from './dependencies.js';
+import type { GiftDependencies } from './dependencies.js';
 import { isAbandoned } from '../ledger/is-abandoned.js';
 
 /**
@@ -14,7 +14,7 @@ export function serveAttempt({
   guard,
   now,
   timeouts,
-}: Pick<Desk, 'ledger' | 'guard' | 'now' | 'timeouts'>): Route {
+}: Pick<GiftDependencies, 'ledger' | 'guard' | 'now' | 'timeouts'>): Route {
   return {
     name: 'attempt',
     method: 'GET',

@@ -9,7 +9,7 @@ import { acceptCall } from '../request/accept-call.js';
 import type { Route } from '../http/route.js';
 import { attemptKey } from './serve-attempt.js';
 import { cardNumberIn, giftProblem, outgoingGift } from './outgoing-gift.js';
-import type { Desk } from './dependencies.js';
+import type { GiftDependencies } from './dependencies.js';
 import { likenessOf } from './gift-hashes.js';
 import { createOneCopy } from './one-copy.js';
 import { answerRepeat } from './repeat.js';
@@ -22,8 +22,8 @@ import { otherDonation } from '../abuse/replies.js';
  * Takes a donation and forwards it at most once, however often it arrives: browsers themselves repeat a POST
  * whose connection drops, with the same headers, and the platform has no idempotency.
  */
-export function serveDonation(desk: Desk): Route['serve'] {
-  const copies = createOneCopy(desk.timeouts.repeat);
+export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
+  const copies = createOneCopy(dependencies.timeouts.repeat);
   return async (request, params, peer) => {
     const key = attemptKey(request.headers.get('idempotency-key'));
     return key
@@ -37,15 +37,15 @@ export function serveDonation(desk: Desk): Route['serve'] {
     peer: string | undefined,
     key: string,
   ): Promise<Reply> {
-    const deadline = desk.clock() + sendWithin;
-    const { call, refused } = await acceptCall(createTransaction, request, params, desk.admission);
-    if (refused) return unlessKnown(desk.ledger, key, refused);
+    const deadline = dependencies.clock() + sendWithin;
+    const { call, refused } = await acceptCall(createTransaction, request, params, dependencies.rules);
+    if (refused) return unlessKnown(dependencies.ledger, key, refused);
     const donation = z.parse(DonationRequest, call.body);
     const wrong = giftProblem(donation);
-    if (wrong) return unlessKnown(desk.ledger, key, wrongField(wrong.path, wrong.problem));
+    if (wrong) return unlessKnown(dependencies.ledger, key, wrongField(wrong.path, wrong.problem));
     const field = cardNumberIn(donation);
     if (field !== undefined)
-      return unlessKnown(desk.ledger, key, {
+      return unlessKnown(dependencies.ledger, key, {
         status: 422,
         body: { message: `${field} looks like a card number.`, field },
       });
@@ -55,14 +55,14 @@ export function serveDonation(desk: Desk): Route['serve'] {
       fingerprint: await sha256(canonicalJson(donation)),
       tokenHash: await sha256(donation.card.token),
       claim: crypto.randomUUID(),
-      likeness: await likenessOf(desk.likenessHash, donation),
+      likeness: await likenessOf(dependencies.likenessHash, donation),
       isRepeatConfirmed: request.headers.get('fr-repeat') === 'confirmed',
     };
     /** The answer to a gift that is known already. Only the ledger can tell, so without it nobody knows. */
     const repeated = async (): Promise<Reply | undefined> => {
       try {
-        const first = await desk.ledger.find(key);
-        return first && (await answerRepeat(desk, attempt, first));
+        const first = await dependencies.ledger.find(key);
+        return first && (await answerRepeat(dependencies, attempt, first));
       } catch {
         return unrecorded;
       }
@@ -71,26 +71,26 @@ export function serveDonation(desk: Desk): Route['serve'] {
     // has been closed or used up since.
     const known = await repeated();
     if (known) return known;
-    if (!(await desk.opening.isSwitchedOn())) return switchedOff;
+    if (!(await dependencies.availability.isSwitchedOn())) return switchedOff;
 
     const { headers } = request;
-    if (desk.isUnidentified(headers, peer)) return unidentifiedSender;
-    if (await desk.access.isClosed(donation.fundraiser_id)) return keyRefused;
-    desk.noteSender(headers, peer);
-    const newcomer = {
+    if (dependencies.isUnidentified(headers, peer)) return unidentifiedSender;
+    if (await dependencies.access.isClosed(donation.fundraiser_id)) return keyRefused;
+    dependencies.logMissingHeader(headers, peer);
+    const giftRequest = {
       ...{ key, fingerprint: attempt.fingerprint, donation },
       ...{ solution: headers.get('fr-challenge'), site: headers.get('origin') ?? '' },
-      address: clientAddress(headers, peer, desk.addresses),
+      address: clientAddress(headers, peer, dependencies.addresses),
     };
     const outgoing = { ...call, body: outgoingGift(donation) };
     const take = () =>
-      desk.guard.pass(
-        newcomer,
+      dependencies.guard.pass(
+        giftRequest,
         async () => {
           // Again: it may have waited for its turn, and donations been closed meanwhile.
-          if (await desk.opening.isSwitchedOn())
-            return takeDonation(desk, attempt, donation, outgoing, deadline);
-          return { reply: (await repeated()) ?? switchedOff, end: 'unsent' };
+          if (await dependencies.availability.isSwitchedOn())
+            return takeDonation(dependencies, attempt, donation, outgoing, deadline);
+          return { reply: (await repeated()) ?? switchedOff, outcome: 'unsent' };
         },
         repeated,
       );

@@ -1,11 +1,11 @@
-import type { Sending } from '../abuse/guard.js';
-import { endOf } from '../abuse/gift-outcome.js';
-import { quietRefusal } from '../abuse/replies.js';
+import type { SentGift } from '../abuse/guard.js';
+import { outcomeOf } from '../abuse/gift-outcome.js';
+import { refusedHere } from '../abuse/replies.js';
 import type { DonationRequest } from '../../schema/donation.js';
 import type { Intent, Reservation, Reserving } from '../ledger/ledger.js';
 import type { PlatformCall } from '../platform/call.js';
 import { refusal, type Reply } from '../http/reply.js';
-import type { Desk } from './dependencies.js';
+import type { GiftDependencies } from './dependencies.js';
 import { answerRepeat } from './repeat.js';
 import { sendOnce } from './send-once.js';
 import { traceOf } from './gift-hashes.js';
@@ -14,16 +14,16 @@ import { closed, possibleRepeat, unrecorded } from './replies.js';
 /**
  * Reserves an attempt that nobody has seen before, and sends it.
  *
- * @param deadline By the desk's clock, when it has to have left.
+ * @param deadline When it has to have been sent, by `clock`.
  */
 export async function takeDonation(
-  desk: Desk,
+  dependencies: GiftDependencies,
   attempt: Reserving,
   donation: DonationRequest,
   call: PlatformCall,
   deadline: number,
-): Promise<Sending> {
-  const { guard, ledger, search } = desk;
+): Promise<SentGift> {
+  const { guard, ledger, search } = dependencies;
   const { fundraiser_id: campaign } = donation;
   // Asked while the key is taken, so that few gifts wait for it.
   const cursor = search.before(campaign);
@@ -31,26 +31,26 @@ export async function takeDonation(
   try {
     reservation = await ledger.reserve(attempt);
   } catch {
-    return unsent(await untaken(desk, attempt));
+    return unsent(await untaken(dependencies, attempt));
   }
   switch (reservation.kind) {
     case 'reserved': {
       // Another copy was refused while this one waited, and its donor may have given under a new key since.
       if (await guard.hasRefused(attempt.key)) {
         await ledger.release(attempt.key, attempt.claim).catch(() => undefined);
-        return unsent(quietRefusal('limit-address'));
+        return unsent(refusedHere('limit-address'));
       }
       const trace = await traceOf(donation, attempt.key, await cursor, search.hash);
-      const reply = await sendOnce(desk, attempt, trace, donation, call, deadline);
+      const reply = await sendOnce(dependencies, attempt, trace, donation, call, deadline);
       const { id } = (reply.body ?? {}) as { id?: unknown };
       if (reply.status === 200 && typeof id === 'number') search.note(campaign, id);
       return {
         reply: reply.status === 504 ? { ...reply, background: search.lookSoon(attempt.key) } : reply,
-        end: await endOf(reply, () => desk.access.isRefused(campaign)),
+        outcome: await outcomeOf(reply, () => dependencies.access.isRefused(campaign)),
       };
     }
     case 'known':
-      return unsent(await answerRepeat(desk, attempt, reservation.attempt));
+      return unsent(await answerRepeat(dependencies, attempt, reservation.attempt));
     case 'token-used':
       return unsent(refusal(409, 'This card token has been used.'));
     case 'alike':
@@ -66,12 +66,12 @@ export async function takeDonation(
  * the ledger has nothing of the key, or just that reservation, nothing of it has left. Where it cannot be asked, another copy
  * of the gift may have been forwarded, and only the ledger could tell.
  */
-async function untaken(desk: Desk, attempt: Intent): Promise<Reply> {
-  const { ledger } = desk;
+async function untaken(dependencies: GiftDependencies, attempt: Intent): Promise<Reply> {
+  const { ledger } = dependencies;
   try {
     const found = await ledger.find(attempt.key);
     if (!found) return closed;
-    if (found.claim !== attempt.claim) return await answerRepeat(desk, attempt, found);
+    if (found.claim !== attempt.claim) return await answerRepeat(dependencies, attempt, found);
   } catch {
     return unrecorded;
   }
@@ -80,6 +80,6 @@ async function untaken(desk: Desk, attempt: Intent): Promise<Reply> {
   return closed;
 }
 
-function unsent(reply: Reply): Sending {
-  return { reply, end: 'unsent' };
+function unsent(reply: Reply): SentGift {
+  return { reply, outcome: 'unsent' };
 }

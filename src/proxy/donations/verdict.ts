@@ -7,7 +7,7 @@ import type { PlatformAnswer } from '../platform/platform.js';
 import { refusalIn } from './refusal.js';
 import type { Refusal } from '../http/reply.js';
 import { refused } from '../abuse/replies.js';
-import { shortened } from '../redaction/shorten-texts.js';
+import { shortenTexts } from '../redaction/shorten-texts.js';
 
 /** What one send of a donation came to. */
 export type Verdict =
@@ -64,7 +64,7 @@ const longest = 200;
  * needs them.
  */
 function receiptOf(donation: Donation): Readonly<Record<string, unknown>> {
-  return shortened(
+  return shortenTexts(
     {
       id: donation.id,
       ref_id: donation.ref_id,

@@ -1,14 +1,14 @@
 import { endpoints } from '../../schema/endpoints.js';
 import { createMemoryLedger } from '../ledger/memory-ledger.js';
 import { type Proxy, serveRoutes } from '../app/serve-routes.js';
-import { createReads } from '../cache/read-cache.js';
+import { createReadCache } from '../cache/read-cache.js';
 import { routesFor } from '../app/routes.js';
 import { setUp } from '../app/setup.js';
-import { briefStatus, createPlaceAnswers, createPlaceGifts } from './location-cache.js';
-import { createLoneFlight } from './polled-flight.js';
-import { objectNames, passOn } from './forward-to-object.js';
+import { cachedStatus, createLocationAnswers, createLocationGifts } from './location-cache.js';
+import { createPolledFlight } from './polled-flight.js';
+import { objectNames, forwardToObject } from './forward-to-object.js';
 import { objectSource } from './object-source.js';
-import type { PlaceCache } from './runtime.js';
+import type { LocationCache } from './runtime.js';
 import type { WorkerSettings } from './worker-settings.js';
 import { writeLog } from '../observability/allowed-fields.js';
 
@@ -27,19 +27,19 @@ const visitors = new Set<string>(
  */
 export function createEdgeProxy(
   { options, objects }: Pick<WorkerSettings, 'options' | 'objects'>,
-  openCache: () => Promise<PlaceCache>,
+  openCache: () => Promise<LocationCache>,
   now: () => number = Date.now,
 ): Proxy {
   // The cache of a place is one for all workers of a zone, another charity's included; no other has this object.
   const site = encodeURIComponent(String(objects.idFromName(objectNames.gifts)));
-  const gifts = createPlaceGifts(site, openCache, now);
+  const gifts = createLocationGifts(site, openCache, now);
   const setup = setUp({
     ...options,
     // Ages are compared between isolates and machines, which only the time of day allows.
     ...{ clock: now, now, gifts, log: writeLog },
     ...(options.maxFresh === 0
       ? { answers: false }
-      : { answers: createPlaceAnswers(`${site} ${settingsOf(options)}`, openCache) }),
+      : { answers: createLocationAnswers(`${site} ${settingsOf(options)}`, openCache) }),
     // Never used: every step of a gift is the object's.
     ledger: createMemoryLedger({ now }),
   });
@@ -48,9 +48,9 @@ export function createEdgeProxy(
   const owners = () => objectFor(objectNames.owners);
 
   const answer = serveRoutes(setup, (toJson) => {
-    const reads = createReads({
+    const reads = createReadCache({
       ...setup,
-      ...{ toJson, flights: createLoneFlight(now) },
+      ...{ toJson, flights: createPolledFlight(now) },
       // Half of what an object has asked at once. None waits: a place that frees is another request's promise.
       share: { atOnce: 10, waiting: 0 },
       source: objectSource({
@@ -62,8 +62,8 @@ export function createEdgeProxy(
     return routesFor(setup, toJson, reads).map((route) => {
       // `figures` asks the routes of visitors, which are served here.
       if (visitors.has(route.name) || route.name === 'figures') return route;
-      const serve = passOn(route, route.isOwners ? owners : gate, gifts.noted);
-      return { ...route, serve: route.name === 'status' ? briefStatus(site, serve, openCache) : serve };
+      const serve = forwardToObject(route, route.isOwners ? owners : gate, gifts.noted);
+      return { ...route, serve: route.name === 'status' ? cachedStatus(site, serve, openCache) : serve };
     });
   });
   return async (request, edge) => answer(request, edge);

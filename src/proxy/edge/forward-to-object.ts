@@ -11,7 +11,7 @@ export const peerHeader = 'fr-peer';
  *
  * @param onGift Told of the campaign of each gift that went through, before its donor is: their page asks for the figure.
  */
-export function passOn(
+export function forwardToObject(
   { name, pattern }: Route,
   object: () => Fetching,
   onGift: (campaign: number) => Promise<void>,

@@ -2,7 +2,7 @@ import { z } from '../../schema/z.js';
 import { sha256 } from '../ledger/fingerprint.js';
 import type { AnswerStore } from '../cache/answer-store.js';
 import { ifError } from '../cache/freshness.js';
-import type { PlaceCache } from './runtime.js';
+import type { LocationCache } from './runtime.js';
 import type { GiftTimes } from '../cache/gift-times.js';
 import type { Reply } from '../http/reply.js';
 import type { Route } from '../http/route.js';
@@ -18,7 +18,7 @@ const KeptAnswer = z.object({ text: z.string(), etag: z.string(), at: z.number()
  * @param settings What the same question is answered differently under: an answer of other settings is not found.
  * @param open The cache, asked for with each request: nothing that one request opened may be used by another.
  */
-export function createPlaceAnswers(settings: string, open: () => Promise<PlaceCache>): AnswerStore {
+export function createLocationAnswers(settings: string, open: () => Promise<LocationCache>): AnswerStore {
   const placeOf = async (key: string) => `${home}/answers/${await sha256(`${settings} ${key}`)}`;
   return {
     async get(key) {
@@ -42,7 +42,7 @@ const giftsHome = 'https://fr-proxy.internal/gifts';
 /** As long as a gift shortens how long an answer is good, and some more. */
 const giftSeconds = 600;
 
-interface PlaceGifts extends GiftTimes {
+interface LocationGifts extends GiftTimes {
   /** Settles once whoever asks at this place next will know of the gift. Never rejects. */
   readonly noted: (campaign: number) => Promise<void>;
 }
@@ -54,11 +54,11 @@ interface PlaceGifts extends GiftTimes {
  * @param site Part of an address that no other worker of the zone has.
  * @param now Milliseconds since 1970, alike for everybody at a place.
  */
-export function createPlaceGifts(
+export function createLocationGifts(
   site: string,
-  open: () => Promise<PlaceCache>,
+  open: () => Promise<LocationCache>,
   now: () => number,
-): PlaceGifts {
+): LocationGifts {
   const placeOf = (campaign: number | undefined) => `${giftsHome}/${site}/${String(campaign ?? 'all')}`;
 
   async function noted(campaign: number): Promise<void> {
@@ -98,10 +98,10 @@ const goodFor = 2;
  *
  * @param site Part of an address that no other worker of the zone has: it has an owner and a switch of its own.
  */
-export function briefStatus(
+export function cachedStatus(
   site: string,
   serve: Route['serve'],
-  openCache: () => Promise<PlaceCache>,
+  openCache: () => Promise<LocationCache>,
 ): Route['serve'] {
   const place = `${statusHome}/${site}`;
   return async (...call) => {

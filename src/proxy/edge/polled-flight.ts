@@ -17,7 +17,7 @@ const patience = 10_000;
  * what has become of the first, by timers of their own; what they share is data. Should the first one end without a word,
  * the next goes itself.
  */
-export function createLoneFlight<Result>(clock: () => number): SingleFlight<Result> {
+export function createPolledFlight<Result>(clock: () => number): SingleFlight<Result> {
   const flights = new Map<string, Flight<Result>>();
 
   async function fly(key: string, work: () => Promise<Result>): Promise<Result> {

@@ -38,7 +38,7 @@ export interface WorkerContext {
 export type Bindings = object;
 
 /** The cache of the place that a request came to, by URL. */
-export interface PlaceCache {
+export interface LocationCache {
   match(url: string): Promise<Response | undefined>;
   put(url: string, response: Response): Promise<void>;
 }

@@ -58,7 +58,7 @@ export function groupOf(address: Address): string {
  *
  * @param group As of `groupOf`.
  */
-export function rangeOf(group: string): string | undefined {
+export function siteRangeOf(group: string): string | undefined {
   const [, range] = /^((?:[^:]+:){2}[^:]+):[^:]+::\/64$/.exec(group) ?? [];
   return range && `${range}::/48`;
 }
@@ -69,7 +69,7 @@ export function rangeOf(group: string): string | undefined {
  *
  * @param group As of `groupOf`.
  */
-export function neighbourhoodOf(group: string): string {
+export function networkOf(group: string): string {
   return group.includes(':')
     ? `${group.split(':').slice(0, 2).join(':')}::/32`
     : `${group.split('.').slice(0, 3).join('.')}.0/24`;

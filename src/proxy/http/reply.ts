@@ -4,7 +4,7 @@ import type { CacheUse, Problem } from './log-entry.js';
 export interface Refusal {
   /** Field of the contract (§4.4): `extra.installments.duration`. */
   readonly field?: string;
-  /** The platform's words for the owner, see `plainReason`. Never for visitors. */
+  /** The platform's words for the owner, see `redactedReason`. Never for visitors. */
   readonly reason?: string;
   /**
    * What it is about. `card`: the card, or nobody can say; whoever tries stolen cards must not learn which. `donor`: something

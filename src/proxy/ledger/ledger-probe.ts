@@ -1,5 +1,5 @@
-import { askedSeldom } from '../concurrency/throttled-check.js';
-import { ledgerWith } from './wrapped-ledger.js';
+import { throttledCheck } from '../concurrency/throttled-check.js';
+import { wrapLedger } from './wrapped-ledger.js';
 import type { Ledger } from './ledger.js';
 
 /** No attempt has it. */
@@ -26,7 +26,7 @@ export interface LedgerProbe {
  */
 export function createLedgerProbe(ledger: Ledger, clock: () => number): LedgerProbe {
   let failedAt = Number.NEGATIVE_INFINITY;
-  const asked = askedSeldom({
+  const asked = throttledCheck({
     async ask() {
       const began = clock();
       const isWritten = ledger.probe && (await ledger.probe());
@@ -36,12 +36,12 @@ export function createLedgerProbe(ledger: Ledger, clock: () => number): LedgerPr
       return true;
     },
     otherwise: () => false,
-    isGuessTold: true,
+    assumesYes: true,
     clock,
   });
   return {
     answers: async () => (await asked()) && clock() - failedAt >= distrust,
-    ledger: ledgerWith(ledger, {
+    ledger: wrapLedger(ledger, {
       async reserve(intent) {
         try {
           return await ledger.reserve(intent);

@@ -1,4 +1,4 @@
-import { redisPlaceProblem } from '../redis/url-problem.js';
+import { redisUrlProblem } from '../redis/url-problem.js';
 
 // Apart from what opens the place: settings are read before anybody knows whether its packages are installed.
 
@@ -7,8 +7,8 @@ import { redisPlaceProblem } from '../redis/url-problem.js';
  * is no address is taken for a file: an address with a slip in it would become a file of that name, which no other proxy shares.
  * It does not quote the place: a password may be in it.
  */
-export function ledgerPlaceProblem(place: string): string | undefined {
-  if (place === 'memory' || /^rediss?:\/\//.test(place)) return redisPlaceProblem(place);
+export function ledgerLocationProblem(place: string): string | undefined {
+  if (place === 'memory' || /^rediss?:\/\//.test(place)) return redisUrlProblem(place);
   const says = 'has to be a file, memory, or an address such as redis://localhost:6379';
   if (/^memory$/i.test(place)) return `${says}: write memory in lower case.`;
   // What SQLite takes for its memory, or for an address that may stand for it (`file::memory:?cache=shared`, `file:x?mode=memory`).

@@ -1,4 +1,4 @@
-/** Storage for the published maps; see `ToldMap`. All proxies of one site share it. Both methods reject while it is unavailable. */
+/** Storage for the published maps; see `PublishedMap`. All proxies of one site share it. Both methods reject while it is unavailable. */
 export interface MapStore {
   /** The text that `replace` set last. */
   get(key: string): Promise<string | undefined>;

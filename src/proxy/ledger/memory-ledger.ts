@@ -1,4 +1,12 @@
-import { alikeMs, leaseMs, lifetimeMs, type Attempt, type EarlierGift, type Intent, type Ledger } from './ledger.js';
+import {
+  alikeMs,
+  leaseMs,
+  lifetimeMs,
+  type Attempt,
+  type EarlierGift,
+  type Intent,
+  type Ledger,
+} from './ledger.js';
 
 export interface MemoryLedgerOptions {
   /** Milliseconds since 1970. */
@@ -217,7 +225,7 @@ function intentOf({ key, fingerprint, tokenHash, claim, at }: Attempt): Intent &
 let hasWarned = false;
 
 /** The ledger used where none was given. Warns once in each process. */
-export function forgetfulLedger(now: () => number, clock: () => number): Ledger {
+export function defaultLedger(now: () => number, clock: () => number): Ledger {
   if (!hasWarned)
     console.warn(
       'WARNING: the proxy has no ledger. All attempts are lost at a restart, and a gift that is then repeated is charged twice. ' +

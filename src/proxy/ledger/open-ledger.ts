@@ -1,5 +1,5 @@
 import type { Ledger } from './ledger.js';
-import { ledgerPlaceProblem } from './location-problem.js';
+import { ledgerLocationProblem } from './location-problem.js';
 import { createMemoryLedger } from './memory-ledger.js';
 
 /**
@@ -19,7 +19,7 @@ export async function openLedger(
       'The ledger’s place is empty. Name a file, such as fr-ledger.db, or an address such as redis://localhost:6379.',
     );
   if (place === 'memory') return createMemoryLedger({ now, clock });
-  const problem = ledgerPlaceProblem(place);
+  const problem = ledgerLocationProblem(place);
   if (problem) throw new TypeError(`The ledger’s place ${problem}`);
   if (/^rediss?:\/\//.test(place)) {
     const { createRedisLedger } = await import('./redis-ledger.js');

@@ -1,5 +1,5 @@
 import { every } from '../concurrency/every.js';
-import type { RedisLine } from '../redis/connection.js';
+import type { RedisConnection } from '../redis/connection.js';
 import type { Ledger } from './ledger.js';
 import * as scripts from './redis-scripts.js';
 
@@ -39,7 +39,7 @@ export interface RedisHistory {
 }
 
 export interface RedisHistorySetup {
-  readonly line: RedisLine;
+  readonly line: RedisConnection;
   /** The key of the history. */
   readonly place: string;
   /** Milliseconds that only go forward. */

@@ -1,4 +1,4 @@
-import { openRedis, type RedisLine } from '../redis/connection.js';
+import { connectRedis, type RedisConnection } from '../redis/connection.js';
 import { alikeMs, leaseMs, lifetimeMs, type Ledger, type Sent } from './ledger.js';
 import { openRedisHistory, type RedisHistory } from './redis-history.js';
 import * as scripts from './redis-scripts.js';
@@ -43,7 +43,7 @@ export async function createRedisLedger({
   settle,
   checkEvery,
 }: RedisLedgerOptions): Promise<Ledger> {
-  const line = await openRedis(url, { patience, what: 'The ledger’s Redis' });
+  const line = await connectRedis(url, { patience, what: 'The ledger’s Redis' });
   const step = async (script: string, keys: string[], values: readonly (string | number)[]) =>
     line.ask((client) => client.eval(script, { keys, arguments: values.map(String) }));
   async function restore(sent: Sent, left: number, closed: number) {
@@ -178,14 +178,14 @@ export async function createRedisLedger({
 }
 
 /** A store that drops keys when it is full could let an attempt go out again. */
-async function refuseForgetful(line: RedisLine): Promise<void> {
+async function refuseForgetful(line: RedisConnection): Promise<void> {
   const policy = /^maxmemory_policy:(\S+)/m.exec(await line.ask((client) => client.info('memory')))?.[1];
   if (policy !== 'noeviction')
     throw new Error(`The ledger’s Redis drops keys when it is full (${policy ?? 'no'} maxmemory-policy).`);
 }
 
 /** A store that keeps nothing on disk is one that forgets at a restart. */
-async function warnOfForgetful(line: RedisLine): Promise<void> {
+async function warnOfForgetful(line: RedisConnection): Promise<void> {
   const persistence = await line.ask((client) => client.info('persistence')).catch(() => '');
   const save = await line.ask((client) => client.configGet('save')).catch(() => undefined);
   const warning = durabilityWarning(persistence, save?.['save']);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { ledgerWith } from './wrapped-ledger.js';
+import { wrapLedger } from './wrapped-ledger.js';
 import { lifetimeMs, type Attempt, type Intent, type Ledger, type Sent } from './ledger.js';
 
 /** Gifts of a very busy day; some 6 MB. */
@@ -36,7 +36,7 @@ export function rememberingSent(ledger: Ledger, now: () => number, clock: () => 
   // What it came to is not kept here. Unknown is what a donor may be told who must not give again by this key.
   const unknown = ({ likeness: _, ...one }: Sent): Attempt => ({ ...one, state: 'unknown' });
 
-  return ledgerWith(ledger, {
+  return wrapLedger(ledger, {
     async reserve(wanted) {
       const reservation = await ledger.reserve(wanted);
       const { isRepeatConfirmed: _, ...intent } = wanted;

@@ -5,7 +5,7 @@ import type { ToJson } from '../http/to-json.js';
  * A ledger with some of its steps changed. Everything else is the ledger's own, whichever way it was made: the members of a
  * class would be lost in a copy, and its private ones in an heir.
  */
-export function ledgerWith(ledger: Ledger, changes: Partial<Ledger>): Ledger {
+export function wrapLedger(ledger: Ledger, changes: Partial<Ledger>): Ledger {
   // Of nothing, since one of a frozen object may not answer for it.
   return new Proxy({} as Ledger, {
     get(_, name) {
@@ -20,12 +20,12 @@ export function ledgerWith(ledger: Ledger, changes: Partial<Ledger>): Ledger {
  * A ledger that is given outcomes as they may leave the proxy: a platform that echoes the key in a receipt must not have it
  * written to a file, of which there are copies.
  */
-export function discreetLedger(ledger: Ledger, toJson: ToJson): Ledger {
+export function redactingLedger(ledger: Ledger, toJson: ToJson): Ledger {
   const told = ({ status, body }: Outcome): Outcome => ({
     status,
     body: JSON.parse(toJson(body)) as Outcome['body'],
   });
-  return ledgerWith(ledger, {
+  return wrapLedger(ledger, {
     settle: (key, outcome) => ledger.settle(key, told(outcome)),
     correct: (key, outcome) => ledger.correct(key, told(outcome)),
   });

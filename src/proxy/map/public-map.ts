@@ -7,7 +7,14 @@ import { z } from '../../schema/z.js';
 import { publicHeatmap, spotsOf } from './public-heatmap.js';
 import { sha256 } from '../ledger/fingerprint.js';
 import type { MapStore } from '../ledger/map-store.js';
-import { firstToldMap, lookedAt, toldRows, type LivePlace, type Look, type ToldMap } from './published-map.js';
+import {
+  firstPublishedMap,
+  lookedAt,
+  publishedRows,
+  type LivePlace,
+  type Look,
+  type PublishedMap,
+} from './published-map.js';
 
 export interface PublicMapSetup extends Pick<Look, 'random'> {
   readonly minDonors: number;
@@ -43,7 +50,7 @@ export function createPublicMap(setup: PublicMapSetup): PublicMap {
   const { minDonors, mapRefresh: refresh, upstream, now, random } = setup;
   const maps = setup.maps ?? createMemoryMaps();
 
-  async function mapFor(key: string, live: readonly LivePlace[]): Promise<ToldMap> {
+  async function mapFor(key: string, live: readonly LivePlace[]): Promise<PublishedMap> {
     for (let tries = 1; ; tries += 1) {
       const text = await maps.get(key);
       const known = text === undefined ? undefined : z.parse(StoredMap, JSON.parse(text));
@@ -52,7 +59,7 @@ export function createPublicMap(setup: PublicMapSetup): PublicMap {
         ? tries > mostTries
           ? known
           : lookedAt(known, live, look)
-        : firstToldMap(live, setup.maps !== undefined, look);
+        : firstPublishedMap(live, setup.maps !== undefined, look);
       // Of campaigns without gifts nothing is kept: a visitor can make up any number of them.
       if (
         map === known ||
@@ -68,7 +75,7 @@ export function createPublicMap(setup: PublicMapSetup): PublicMap {
     if (minDonors <= 1) return publicHeatmap(rows, minDonors);
     const live = livePlaces(rows);
     const map = await mapFor((await sha256(`${upstream} ${campaign}`)).slice(0, 32), live);
-    const told = toldRows(map, live).map(({ row: [country, state], sum: [amount, donors] }) => ({
+    const told = publishedRows(map, live).map(({ row: [country, state], sum: [amount, donors] }) => ({
       amount_raised: toMajor(amount),
       n_donors: donors,
       country,

@@ -29,7 +29,7 @@ export interface ToldPlace {
 }
 
 /** What has been told of one campaign, by place. */
-export interface ToldMap {
+export interface PublishedMap {
   readonly places: Readonly<Record<string, ToldPlace>>;
   /** Donors of the campaign at the last look, and the hour of it, since 1970. */
   readonly looked: { readonly donors: number; readonly hour: number };
@@ -90,11 +90,11 @@ function standsOut([given, more]: Sum, [amount, donors]: Sum, minDonors: number)
  * @param isKnown Whether it is certain that no visitor was told anything before. If not, any place's figure may be one that differs
  * by a single donor from the one that was told before a restart, so each place waits for more donors, and is told whole then.
  */
-export function firstToldMap(
+export function firstPublishedMap(
   live: readonly LivePlace[],
   isKnown: boolean,
   { minDonors, now }: Pick<Look, 'minDonors' | 'now'>,
-): ToldMap {
+): PublishedMap {
   const all = wholeOf(live).map(sumOf).reduce(plus, nothing);
   const [, donors] = all;
   const looked = { donors, hour: Math.floor(now / hourMs) };
@@ -127,12 +127,12 @@ export function firstToldMap(
  * twice, so any sums and differences of any answers are made of whole batches.
  *
  * Everybody sees each gift's amount on the thermometer, so no batch may be one that only some of these can make up. Hence the others,
- * the round amounts (`toldRows`), and that a batch in which a large gift stands out waits for more donors. And the moment of a change
+ * the round amounts (`publishedRows`), and that a batch in which a large gift stands out waits for more donors. And the moment of a change
  * must not tell what its figure does not: looks are at moments that follow from the campaign's total alone; `perLook` times
  * `minDonors` donors lie between two of them, or the latest gift would be known to be the one that completed a batch; and of the
  * places that are ready each is told by the toss of a coin, so that a place that was not told may well have been ready.
  */
-export function lookedAt(map: ToldMap, live: readonly LivePlace[], look: Look): ToldMap {
+export function lookedAt(map: PublishedMap, live: readonly LivePlace[], look: Look): PublishedMap {
   const { minDonors, refresh, random } = look;
   const all = wholeOf(live).map(sumOf).reduce(plus, nothing);
   const [, donors] = all;
@@ -186,7 +186,7 @@ export interface ToldRow {
  * places may have more than there is: the smallest then count among the rest, as a whole. Which those are follows from figures
  * that everybody was told.
  */
-export function toldRows({ places }: ToldMap, live: readonly LivePlace[]): readonly ToldRow[] {
+export function publishedRows({ places }: PublishedMap, live: readonly LivePlace[]): readonly ToldRow[] {
   const told = Object.entries(places)
     .filter(
       ([
@@ -234,7 +234,10 @@ function tellTogether(
 }
 
 /** The places of which all figures are there; where nothing is left, the platform lists none. */
-function withGone(live: readonly LivePlace[], { places }: Pick<ToldMap, 'places'>): readonly LivePlace[] {
+function withGone(
+  live: readonly LivePlace[],
+  { places }: Pick<PublishedMap, 'places'>,
+): readonly LivePlace[] {
   const listed = new Set(live.map(({ country, name }) => keyOf(country, name)));
   const gone = Object.entries(places).filter(
     ([key, { base, counted }]) => !listed.has(key) && [...base, ...counted].some((one) => one !== 0),

@@ -50,7 +50,7 @@ export async function serveMetrics(
   };
 }
 
-export interface Watched<Options> {
+export interface Metered<Options> {
   /** The same, with everything counted that they let happen. */
   readonly options: Options;
   /** Opens the place where the counts can be read. */
@@ -63,7 +63,7 @@ interface CountedOptions {
   readonly log?: (entry: LogEntry) => void;
 }
 
-export function watched<Options extends CountedOptions>(options: Options): Watched<Options> {
+export function withMetrics<Options extends CountedOptions>(options: Options): Metered<Options> {
   const metrics = createMetrics();
   const { fetch: send = (...request) => globalThis.fetch(...request), log } = options;
   return {

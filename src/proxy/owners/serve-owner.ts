@@ -3,13 +3,13 @@ import type { TransactionList } from '../../schema/transaction.js';
 import { campaignOf, campaignsOf, type PlatformCall } from '../platform/call.js';
 import { refusal, type Reply } from '../http/reply.js';
 import { acceptCall } from '../request/accept-call.js';
-import type { Admission } from '../request/call-rules.js';
+import type { CallRules } from '../request/call-rules.js';
 import type { Route } from '../http/route.js';
 import { decide, shownHeaders, type Access } from './access.js';
 import { ownerOperations } from './operations.js';
-import type { Places } from './upload-slots.js';
-import type { SteadyPlatform } from '../platform/resilient-platform.js';
-import { wording } from '../platform/reply-for.js';
+import type { UploadSlots } from './upload-slots.js';
+import type { ResilientPlatform } from '../platform/resilient-platform.js';
+import { replyFor } from '../platform/reply-for.js';
 
 /** Not a donation: those go through the ledger, and the compiler sees to it. Nor what visitors read: that is kept. */
 type Owners = Endpoint & { readonly access: 'owner' };
@@ -31,12 +31,12 @@ export interface Serving {
   readonly access: Access;
   /** How long `access` may take, in ms. */
   readonly accessLimit: number;
-  readonly admission: Admission;
+  readonly rules: CallRules;
   readonly forwarding: Forwarding;
   /** The call as it may be made, or why not. */
   readonly narrow?: (call: PlatformCall) => Promise<PlatformCall | Reply>;
   /** Where few may be served at once: who is let in takes a place before the body is read, so that none waits in memory. */
-  readonly places?: Places;
+  readonly slots?: UploadSlots;
 }
 
 /** An operation that is not switched on, or that nobody watches. */
@@ -48,12 +48,12 @@ export const serveClosed: Route['serve'] = () => Promise.resolve(closed);
  */
 export function serveOwner(
   endpoint: Owners,
-  { access, accessLimit, admission, forwarding, narrow, places }: Serving,
+  { access, accessLimit, rules, forwarding, narrow, slots }: Serving,
 ): Route['serve'] {
   const operation = ownerOperations.find((name) => name === endpoint.name);
   if (!operation) return serveClosed;
   const serve = async (request: Request, texts: Readonly<Record<string, string>>, take: Take) => {
-    const isLetIn: Admission['isLetIn'] = async (call) => {
+    const authorize: CallRules['authorize'] = async (call) => {
       const { pageId } = call.params as { pageId?: number };
       const asked = {
         ...{ operation, pageId, campaignId: campaignOf(call), campaignIds: campaignsOf(call) },
@@ -64,7 +64,7 @@ export function serveOwner(
       if (decision === 'refused') return refused;
       return (await take()) ? undefined : busy;
     };
-    const { call, refused: problem } = await acceptCall(endpoint, request, texts, { ...admission, isLetIn });
+    const { call, refused: problem } = await acceptCall(endpoint, request, texts, { ...rules, authorize });
     if (problem) return problem;
     const narrowed = narrow ? await narrow(call) : call;
     if ('status' in narrowed) return narrowed;
@@ -74,8 +74,8 @@ export function serveOwner(
   return async (request, texts) => {
     let giveBack: (() => void) | undefined;
     const take = async () => {
-      giveBack = await places?.take();
-      return !places || giveBack !== undefined;
+      giveBack = await slots?.take();
+      return !slots || giveBack !== undefined;
     };
     try {
       return await serve(request, texts, take);
@@ -96,7 +96,7 @@ function ownRows(reply: Reply, asked: readonly number[]): Reply {
 }
 
 interface Forwarding {
-  readonly platform: SteadyPlatform;
+  readonly platform: ResilientPlatform;
   /** Total time in ms, retry included. */
   readonly timeout: number;
 }
@@ -111,7 +111,7 @@ async function forward<Row extends Endpoint>(
   { platform, timeout }: Forwarding,
 ): Promise<Reply> {
   const { endpoint } = call;
-  return wording(endpoint, await platform.ask(call, timeout, endpoint.method === 'GET'), view);
+  return replyFor(endpoint, await platform.ask(call, timeout, endpoint.method === 'GET'), view);
 }
 
 /**

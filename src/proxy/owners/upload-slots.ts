@@ -1,7 +1,7 @@
 import { within } from '../concurrency/within.js';
 
 /** A few may be at work at once, and a few wait; whoever else comes is told to come again. */
-export interface Places {
+export interface UploadSlots {
   /** A place, to be given back by calling it; `undefined` when too many wait, or none was free in time. */
   take(): Promise<(() => void) | undefined>;
 }
@@ -12,7 +12,7 @@ export interface Places {
  *
  * @param patience Longest wait, in ms.
  */
-export function createPlaces(atOnce: number, waiting: number, patience: number): Places {
+export function createUploadSlots(atOnce: number, waiting: number, patience: number): UploadSlots {
   let taken = 0;
   const queue: (() => void)[] = [];
 

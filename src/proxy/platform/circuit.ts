@@ -1,4 +1,13 @@
-import { BrokenCircuitError, bulkhead, BulkheadRejectedError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhenResult, type CircuitBreakerPolicy } from 'cockatiel';
+import {
+  BrokenCircuitError,
+  bulkhead,
+  BulkheadRejectedError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleWhenResult,
+  type CircuitBreakerPolicy,
+} from 'cockatiel';
 import type { Platform, PlatformAnswer } from './platform.js';
 import type { PlatformCall } from './call.js';
 import { isFault } from './fault.js';
@@ -9,7 +18,7 @@ export interface HeldBack {
   readonly retryAfter: number;
 }
 
-export interface Guard {
+export interface Circuit {
   /** Sends one call, if the platform can take it, and settles within `timeout` ms, the wait for a place included. */
   send(call: PlatformCall, timeout: number): Promise<PlatformAnswer | HeldBack>;
   /** Whether calls go through at present. */
@@ -25,9 +34,9 @@ const unsaid = 3;
 
 /**
  * What stands before one route of the platform: at most 20 calls at a time, none while it is down, none before the time
- * it asked for in `Retry-After`, or three seconds after a 429 without one. A guard for each route, because a heatmap that takes a minute says nothing of campaigns.
+ * it asked for in `Retry-After`, or three seconds after a 429 without one. A circuit for each route, because a heatmap that takes a minute says nothing of campaigns.
  */
-export function createGuard(platform: Platform, clock: () => number): Guard {
+export function createCircuit(platform: Platform, clock: () => number): Circuit {
   const gate = bulkhead(atOnce, waiting);
   const breaker = createBreaker(clock);
   let quietUntil = Number.NEGATIVE_INFINITY;

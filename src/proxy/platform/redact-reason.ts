@@ -14,7 +14,7 @@ const longestCode = 12;
  *
  * @param personal Values that belong to a person; each of their words of four letters or more is masked, too.
  */
-export function plainReason(text: string, personal: readonly string[] = []): string {
+export function redactedReason(text: string, personal: readonly string[] = []): string {
   const whole = text.length > examined ? text.slice(0, examined).replace(/\S*$/, '') : text;
   const masked = withoutValues(oneLine(whole), personal.map(oneLine))
     .replace(/[^\s<>"'(),;:]{1,200}(?:@|%40|&#0*64;|\(at\)|\[at\])[^\s<>"'(),;:]{1,200}/giu, mask)

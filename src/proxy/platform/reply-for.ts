@@ -1,15 +1,15 @@
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
 import { readTolerantly } from '../../schema/read.js';
 import { fieldPaths } from './field-paths.js';
-import { plainReason } from './redact-reason.js';
+import { redactedReason } from './redact-reason.js';
 import { readRefusal } from './refusal-cause.js';
-import type { SteadyAnswer } from './resilient-platform.js';
+import type { ResilientAnswer } from './resilient-platform.js';
 import { refusal, type Reply } from '../http/reply.js';
 
 /** Words the outcome of a call that moves no money. `view` picks what the caller may see. */
-export function wording<Row extends Endpoint>(
+export function replyFor<Row extends Endpoint>(
   endpoint: Row,
-  answer: SteadyAnswer,
+  answer: ResilientAnswer,
   view: (value: ReplyOf<Row>) => unknown,
 ): Reply {
   if (answer.kind === 'held-back') return busy(503, answer.retryAfter, 'held-back');
@@ -55,7 +55,7 @@ function busy(
  */
 function refusedRequest({ access, params, query, body: request }: Endpoint, body: unknown): Reply {
   const paths = [params, query, ...(request ? [request] : [])].flatMap((schema) => fieldPaths(schema));
-  const { fields, text } = readRefusal(body, paths, (said) => plainReason(said));
+  const { fields, text } = readRefusal(body, paths, (said) => redactedReason(said));
   const [field] = fields;
   const message = (access === 'owner' && text) || 'The service refused the request.';
   return { status: 400, body: field === undefined ? { message } : { message, field } };

@@ -1,24 +1,24 @@
 import type { Endpoint } from '../../schema/endpoint.js';
 import { mayPass } from './fault.js';
-import type { Guard, HeldBack } from './circuit.js';
+import type { Circuit, HeldBack } from './circuit.js';
 import type { Platform, PlatformAnswer } from './platform.js';
 import type { PlatformCall } from './call.js';
 
-export type SteadyAnswer = PlatformAnswer | HeldBack;
+export type ResilientAnswer = PlatformAnswer | HeldBack;
 
 /** Calls that move no money, with everything that keeps a weak platform from getting weaker. Never for donations. */
-export interface SteadyPlatform {
+export interface ResilientPlatform {
   /**
    * Settles within `timeout` ms, its retry included.
    *
    * @param isRepeatable True for calls that change nothing: only these may be sent a second time.
    */
-  ask(call: PlatformCall, timeout: number, isRepeatable: boolean): Promise<SteadyAnswer>;
+  ask(call: PlatformCall, timeout: number, isRepeatable: boolean): Promise<ResilientAnswer>;
   /** Whether calls of an endpoint go through at present. */
   isOpen(endpoint: Endpoint): boolean;
 }
 
-export interface SteadyEffects {
+export interface ResilientEffects {
   /** Milliseconds that only go forward. */
   readonly clock: () => number;
   /** 0 ≤ x < 1. */
@@ -27,39 +27,39 @@ export interface SteadyEffects {
   readonly pause: number;
 }
 
-export function createSteadyPlatform(
+export function createResilientPlatform(
   platform: Platform,
-  { clock, random, pause }: SteadyEffects,
-): SteadyPlatform {
-  const guards = new Map<string, Guard>();
+  { clock, random, pause }: ResilientEffects,
+): ResilientPlatform {
+  const circuits = new Map<string, Circuit>();
   const budget = createRetryBudget();
 
-  async function guardOf({ name }: Endpoint): Promise<Guard> {
-    const known = guards.get(name);
+  async function circuitOf({ name }: Endpoint): Promise<Circuit> {
+    const known = circuits.get(name);
     if (known) return known;
     // Not above: the library makes abort signals as it is loaded, which Workers forbid where no request is being answered.
-    const { createGuard } = await import('./circuit.js');
-    const guard = guards.get(name) ?? createGuard(platform, clock);
-    guards.set(name, guard);
-    return guard;
+    const { createCircuit } = await import('./circuit.js');
+    const circuit = circuits.get(name) ?? createCircuit(platform, clock);
+    circuits.set(name, circuit);
+    return circuit;
   }
 
   return {
     async ask(call, timeout, isRepeatable) {
       const deadline = clock() + timeout;
-      const guard = await guardOf(call.endpoint);
+      const circuit = await circuitOf(call.endpoint);
       budget.earn();
-      const answer = await guard.send(call, timeout);
+      const answer = await circuit.send(call, timeout);
       if (!isRepeatable || answer.kind === 'held-back' || !mayPass(answer)) return answer;
       // Full jitter: callers whose calls failed together would otherwise come back together.
       const wait = random() * pause;
       if (deadline - clock() <= wait || !budget.spend()) return answer;
       await new Promise((resolve) => setTimeout(resolve, wait));
-      const again = await guard.send(call, deadline - clock());
+      const again = await circuit.send(call, deadline - clock());
       // What happened says more than that nothing was tried.
       return again.kind === 'held-back' ? answer : again;
     },
-    isOpen: (endpoint) => guards.get(endpoint.name)?.isOpen() ?? true,
+    isOpen: (endpoint) => circuits.get(endpoint.name)?.isOpen() ?? true,
   };
 }
 

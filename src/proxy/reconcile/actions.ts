@@ -5,7 +5,7 @@ import type { GiftFinding, OpenCause } from '../http/log-entry.js';
 import { patience, refusedPatience } from './look-times.js';
 import type { Alike, Traced } from './match.js';
 
-export interface ActingSetup {
+export interface ActionsSetup {
   readonly ledger: Ledger;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -24,14 +24,14 @@ export interface Look {
   readonly isProof: boolean;
 }
 
-export interface Acting {
+export interface Actions {
   /** Does what follows from a look. @returns whether the attempt is settled by it. */
   onLook(attempt: Traced, look: Look): Promise<boolean>;
   /** Tells of an attempt that could not be looked for, when it is time. */
   onUnread(attempt: Traced): Promise<void>;
 }
 
-export function createActing({ ledger, now, onFinding, onSettled }: ActingSetup): Acting {
+export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetup): Actions {
   const findingOf = (attempt: Traced) => (attempt.state === 'unknown' ? attempt.finding : undefined);
 
   function tell(

@@ -1,7 +1,7 @@
 import type { Ledger, Outcome } from '../ledger/ledger.js';
 import { createKeyedHash, type KeyedHash } from '../ledger/keyed-hash.js';
 import { createPlatform, type PlatformSettings } from '../platform/platform.js';
-import { createSteadyPlatform } from '../platform/resilient-platform.js';
+import { createResilientPlatform } from '../platform/resilient-platform.js';
 import type { GiftFinding, LogEntry } from '../http/log-entry.js';
 import { chunksOf } from './chunks.js';
 import { createCursors, type Cursors } from './cursors.js';
@@ -71,7 +71,7 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
     };
 
   // With a guard of its own: what an owner asks of the list for other reasons must not keep gifts from being found.
-  const platform = createSteadyPlatform(createPlatform(setup), { clock, random, pause: timeouts.retry });
+  const platform = createResilientPlatform(createPlatform(setup), { clock, random, pause: timeouts.retry });
   const list = createTransactionList({ platform, clock, now, timeout: timeouts.read });
   const cursors = createCursors(list, clock);
   const reconciler = createReconciler({

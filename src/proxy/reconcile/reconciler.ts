@@ -1,7 +1,7 @@
 import { isAbandoned } from '../ledger/is-abandoned.js';
 import type { KeyedHash } from '../ledger/keyed-hash.js';
 import type { Attempt } from '../ledger/ledger.js';
-import { createActing, type ActingSetup } from './actions.js';
+import { createActions, type ActionsSetup } from './actions.js';
 import { assign } from './assign.js';
 import { chunksOf, type Chunk } from './chunks.js';
 import { decide, isOwn } from './decide.js';
@@ -20,7 +20,7 @@ export interface Reconciliation {
   readonly unread: number;
 }
 
-export interface ReconcilerSetup extends ActingSetup {
+export interface ReconcilerSetup extends ActionsSetup {
   readonly list: TransactionList;
   readonly hash: KeyedHash;
   /** How long the platform may take over a donation, in ms. */
@@ -51,7 +51,7 @@ const nothing: Reconciliation = { settled: 0, open: 0, unread: 0 };
  */
 export function createReconciler(setup: ReconcilerSetup): Reconciler {
   const { ledger, list, hash, now, write } = setup;
-  const act = createActing(setup);
+  const act = createActions(setup);
   const holder = crypto.randomUUID();
   /** When each attempt was last looked for. */
   const looked = new Map<string, number>();

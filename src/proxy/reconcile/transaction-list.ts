@@ -2,7 +2,7 @@ import { listTransactions } from '../../schema/owner-endpoints.js';
 import { readTolerantly } from '../../schema/read.js';
 import type { Transaction } from '../../schema/transaction.js';
 import type { TransactionQuery } from '../../schema/transaction-query.js';
-import type { SteadyAnswer, SteadyPlatform } from '../platform/resilient-platform.js';
+import type { ResilientAnswer, ResilientPlatform } from '../platform/resilient-platform.js';
 
 /** What part of the platform's list is wanted. */
 export interface Range {
@@ -42,7 +42,7 @@ export interface TransactionList {
 }
 
 export interface TransactionListSetup {
-  readonly platform: SteadyPlatform;
+  readonly platform: ResilientPlatform;
   /** Milliseconds that only go forward. */
   readonly clock: () => number;
   /** Milliseconds since 1970. */
@@ -101,7 +101,7 @@ export function createTransactionList({
     return reading;
   }
 
-  function silence(campaign: number, answer: SteadyAnswer): void {
+  function silence(campaign: number, answer: ResilientAnswer): void {
     const isRefused = answer.kind === 'answered' && answer.status >= 400 && answer.status < 429;
     const isSure = isRefused && quiet.get(campaign)?.isRefused === true;
     // The oldest first, should somebody count up campaigns.
@@ -235,7 +235,7 @@ export function timeOf(date: string | null | undefined): number {
   return Date.parse(/T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
 }
 
-function readable(answer: SteadyAnswer): { rows: readonly Transaction[]; lost: number } | undefined {
+function readable(answer: ResilientAnswer): { rows: readonly Transaction[]; lost: number } | undefined {
   if (answer.kind !== 'answered' || answer.status >= 300) return undefined;
   const reading = readTolerantly(listTransactions.reply, answer.body);
   if (!reading) return undefined;

@@ -4,12 +4,14 @@
  *
  * @param most UTF-16 units of a text.
  */
-export function shortened<Value>(value: Value, most: number): Value;
-export function shortened(value: unknown, most: number): unknown {
+export function shortenTexts<Value>(value: Value, most: number): Value;
+export function shortenTexts(value: unknown, most: number): unknown {
   // Not within a surrogate pair: half of one is no character.
   if (typeof value === 'string')
     return value.length <= most ? value : value.slice(0, most).replace(/[\ud800-\udbff]$/, '');
-  if (Array.isArray(value)) return value.map((item: unknown) => shortened(item, most));
+  if (Array.isArray(value)) return value.map((item: unknown) => shortenTexts(item, most));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member, most)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, shortenTexts(member, most)]),
+  );
 }

@@ -17,7 +17,7 @@ function clientOf(url: string, patience: number) {
 export type RedisClient = ReturnType<typeof clientOf>;
 
 /** A connection to a Redis or Valkey that never keeps anybody waiting. */
-export interface RedisLine {
+export interface RedisConnection {
   /**
    * Does one step. Rejects at once while there is no connection, and after the line's patience: the connection is dropped
    * then, so that no answer to a step that was given up is ever taken for the answer to another. What the server had been
@@ -40,10 +40,10 @@ export interface RedisLine {
  * @param options.what Whose store it is, as the sentence for the owner begins.
  * @throws Error when it cannot be reached in time; nothing is left open then.
  */
-export async function openRedis(
+export async function connectRedis(
   url: string,
   { patience, what }: { readonly patience: number; readonly what: string },
-): Promise<RedisLine> {
+): Promise<RedisConnection> {
   let client = clientOf(url, patience);
   let isClosed = false;
   /** Since when it has been known to be away, by a clock that only goes forward; `undefined` while it is there. */

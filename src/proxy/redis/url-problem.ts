@@ -2,7 +2,7 @@
  * What is wrong with a place that begins as an address of Redis, as what follows its name in a sentence; `undefined` for one that can be
  * connected to, or is no such address. It does not quote the place: what cannot be read may be a password.
  */
-export function redisPlaceProblem(place: string): string | undefined {
+export function redisUrlProblem(place: string): string | undefined {
   if (!/^rediss?:\/\//.test(place)) return undefined;
   if (URL.canParse(place) && new URL(place).hostname !== '') return undefined;
   return (

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../schema/endpoint.js';
 import { z } from '../../schema/z.js';
 import type { PlatformCall } from '../platform/call.js';
 import { refusal, wrongField, type Reply } from '../http/reply.js';
-import { foreignCampaign, type Admission } from './call-rules.js';
+import { foreignCampaign, type CallRules } from './call-rules.js';
 import { readBody } from './read-body.js';
 import { readQuery } from './read-query.js';
 
@@ -24,7 +24,7 @@ export async function acceptCall<Row extends Endpoint>(
   endpoint: Row,
   request: Request,
   texts: Readonly<Record<string, string>>,
-  admission: Admission,
+  rules: CallRules,
 ): Promise<Acceptance<Row>> {
   const url = new URL(request.url);
   const ids = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]));
@@ -33,19 +33,19 @@ export async function acceptCall<Row extends Endpoint>(
   if (!params.success || url.pathname !== addressOf(endpoint, params.data, {}))
     return { refused: refusal(404, 'Not found.') };
 
-  const { query, problem } = readQuery(endpoint, url.searchParams, admission.queryNames);
+  const { query, problem } = readQuery(endpoint, url.searchParams, rules.queryNames);
   if (problem) return { refused: wrongField(problem.path, problem.problem) };
 
-  const stranger = await admission.isLetIn?.({ params: params.data, query });
+  const stranger = await rules.authorize?.({ params: params.data, query });
   if (stranger) return { refused: stranger };
 
   let body: unknown;
   if (endpoint.body) {
-    const reading = await readBody(request, endpoint.body, admission.bodyLimit ?? usualLimit);
+    const reading = await readBody(request, endpoint.body, rules.bodyLimit ?? usualLimit);
     if (reading.refused) return reading;
     ({ body } = reading);
   }
   const call = { endpoint, params: params.data, query, body };
-  const foreign = foreignCampaign(call, admission);
+  const foreign = foreignCampaign(call, rules);
   return foreign ? { refused: foreign } : { call };
 }

@@ -3,14 +3,14 @@ import type { PlatformCall } from '../platform/call.js';
 import { refusal, wrongField, type Reply } from '../http/reply.js';
 
 /** What the owner lets callers ask about. */
-export interface Admission {
+export interface CallRules {
   readonly queryNames: QueryNames;
   /** The site's campaigns; `undefined` for all that its key opens. */
   readonly campaigns: ReadonlySet<number> | undefined;
   /** Longest body of a request in bytes, where it is not the usual one. */
   readonly bodyLimit?: number;
   /** Why the caller may not make a call, if so. Asked before the body is read: a stranger's eight megabytes are not. */
-  readonly isLetIn?: (call: Omit<PlatformCall, 'endpoint' | 'body'>) => Promise<Reply | undefined>;
+  readonly authorize?: (call: Omit<PlatformCall, 'endpoint' | 'body'>) => Promise<Reply | undefined>;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface Admission {
  */
 export function foreignCampaign(
   { endpoint, params, query, body }: PlatformCall,
-  { campaigns }: Admission,
+  { campaigns }: CallRules,
 ): Reply | undefined {
   if (!campaigns) return undefined;
   const { id } = params as { id?: number };

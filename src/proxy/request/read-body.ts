@@ -29,7 +29,7 @@ export async function readBody(request: Request, schema: z.ZodMiniType, limit: n
   } catch {
     return { refused: refusal(400, 'The body has to be JSON.') };
   }
-  if (!isTame(json))
+  if (!isSafeJson(json))
     return { refused: refusal(400, 'The body is nested too deeply, or has a forbidden key.') };
 
   const result = z.safeParse(schema, json);
@@ -46,8 +46,8 @@ const deepest = 20;
  * cannot run out of stack, and without a `__proto__` key, which would set the prototype of whatever the
  * platform copies it into.
  */
-function isTame(value: unknown, depth = 0): boolean {
+function isSafeJson(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (depth === deepest || Object.hasOwn(value, '__proto__')) return false;
-  return Object.values(value).every((member) => isTame(member, depth + 1));
+  return Object.values(value).every((member) => isSafeJson(member, depth + 1));
 }

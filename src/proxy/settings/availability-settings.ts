@@ -17,7 +17,7 @@ export type WatchFile = (path: string) => () => Promise<boolean>;
  *
  * @param watch Absent where there are no files.
  */
-export function readOpening(
+export function readAvailability(
   environment: Environment,
   given: Switch | undefined,
   problems: string[],

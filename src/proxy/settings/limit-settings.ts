@@ -1,7 +1,7 @@
 import { checkGiftLimits, type Limits, type GiftLimitOptions } from '../abuse/limits.js';
 import { present } from '../app/present.js';
 import { turnstile, turnstileProblem } from '../abuse/turnstile.js';
-import { redisPlaceProblem } from '../redis/url-problem.js';
+import { redisUrlProblem } from '../redis/url-problem.js';
 
 /** What a config file and variables say of limits. */
 export interface GivenLimits {
@@ -21,7 +21,7 @@ export function readLimits(
   given: GivenLimits,
   problems: string[],
 ): GiftLimitOptions {
-  const placeProblem = limitPlaceProblem(value('FR_LIMITS'));
+  const placeProblem = limitLocationProblem(value('FR_LIMITS'));
   if (placeProblem) problems.push(placeProblem);
   const { limits, minAmount, maxAmount, trustedProxies, addressHeader, origins = [] } = given;
   const verifyChallenge =
@@ -58,8 +58,8 @@ function readTurnstile(
 // Apart from what opens the place: settings are read before anybody knows whether its packages are installed.
 
 /** What is wrong with `FR_LIMITS`, as one sentence. It does not quote the place: a password may be in it. */
-function limitPlaceProblem(place: string): string | undefined {
-  const problem = redisPlaceProblem(place);
+function limitLocationProblem(place: string): string | undefined {
+  const problem = redisUrlProblem(place);
   if (problem) return `FR_LIMITS ${problem}`;
   return ['', 'off', 'memory'].includes(place) || /^rediss?:\/\//.test(place)
     ? undefined
@@ -67,7 +67,7 @@ function limitPlaceProblem(place: string): string | undefined {
 }
 
 /** Proxies that share a ledger share their limits, too, unless the settings say otherwise. */
-export function limitPlace(limits: string, ledger: string): string {
+export function limitLocation(limits: string, ledger: string): string {
   if (limits && limits !== 'off') return limits;
   return limits === '' && /^rediss?:\/\//.test(ledger) ? ledger : 'memory';
 }

@@ -1,9 +1,9 @@
 import type { QueryNames } from '../../schema/address.js';
 import { readLimits } from './limit-settings.js';
 import type { Environment } from './environment.js';
-import { ledgerPlaceProblem } from '../ledger/location-problem.js';
+import { ledgerLocationProblem } from '../ledger/location-problem.js';
 import type { NodeOptions } from '../app/options.js';
-import { readOpening, type WatchFile } from './availability-settings.js';
+import { readAvailability, type WatchFile } from './availability-settings.js';
 import { originProblem } from '../http/origins.js';
 import { readAccess } from './access-settings.js';
 import { isSendable, type CampaignKeys, checkUpstream } from '../platform/upstream.js';
@@ -72,7 +72,7 @@ export function readSettings(
       problems,
     ),
     queryNames: checkQueryNames(queryNames, place('FR_QUERY_NAMES', 'queryNames'), problems),
-    donationsOpen: readOpening(environment, given.donationsOpen, problems, watch),
+    donationsOpen: readAvailability(environment, given.donationsOpen, problems, watch),
     ...readMetrics(value, metrics, problems),
     ...(timeouts && { timeouts: present(timeouts) }),
   };
@@ -85,7 +85,7 @@ export function readSettings(
     port,
     ...checked,
   };
-  const placeProblem = ledgerPlaceProblem(value('FR_LEDGER'));
+  const placeProblem = ledgerLocationProblem(value('FR_LEDGER'));
   if (placeProblem) problems.push(`FR_LEDGER ${placeProblem}`);
   const unknown = unknownSettings(environment);
   const variables = variableFindings(environment, options);
@@ -165,11 +165,7 @@ function readCampaignKeys(
 }
 
 /** An empty list is a slip, not a wish: nothing at all would be served. */
-function checkCampaigns(
-  campaigns: readonly number[],
-  place: string,
-  problems: string[],
-): readonly number[] {
+function checkCampaigns(campaigns: readonly number[], place: string, problems: string[]): readonly number[] {
   if (campaigns.length === 0 && problems.length === 0) problems.push(`${place}: the list is empty.`);
   for (const id of campaigns.filter((id) => !isCampaign(id)))
     problems.push(`${place}: "${String(id)}" is not the ID of a campaign.`);

@@ -1,4 +1,4 @@
-import { limitPlace } from './limit-settings.js';
+import { limitLocation } from './limit-settings.js';
 import { type Environment, processVariables } from './environment.js';
 import type { NodeOptions } from '../app/options.js';
 import { closedFileOf } from './availability-settings.js';
@@ -93,7 +93,7 @@ function ofPlaces(value: (name: string) => string, options: NodeOptions): string
           ]
         : [],
     ),
-    ...(limits === 'memory' && limitPlace('', ledger) !== 'memory'
+    ...(limits === 'memory' && limitLocation('', ledger) !== 'memory'
       ? [
           'FR_LIMITS=memory counts failed gifts separately in each proxy although FR_LEDGER is shared: n proxies allow n times as many. ' +
             'Remove it to count them in the ledger’s Redis.',

@@ -1,29 +1,34 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createAllowance, type Allowance } from '../../../src/proxy/abuse/quota.js';
-import { createCredit } from '../../../src/proxy/abuse/reservation.js';
-import { createGate, type Admission, type Gate, type Newcomer } from '../../../src/proxy/abuse/admission.js';
+import { createQuota, type Quota } from '../../../src/proxy/abuse/quota.js';
+import { createBurstCredit } from '../../../src/proxy/abuse/reservation.js';
+import {
+  createAdmission,
+  type Admission,
+  type AdmissionDecision,
+  type GiftRequest,
+} from '../../../src/proxy/abuse/admission.js';
 import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
 import { someone } from './crowd.js';
 
 interface Opened {
-  readonly gate: Gate;
+  readonly admission: Admission;
   readonly asked: string[];
   readonly time: () => number;
 }
 
-/** A gate with few places, whose waits take no time but the clock's. */
+/** An admission with small quotas. Its waits move its own clock. */
 function open(
-  places: { address?: number; calm?: number; site?: number },
+  quotas: { address?: number; threshold?: number; site?: number },
   sleep?: () => Promise<void>,
 ): Opened {
   let time = 0;
   const asked: string[] = [];
   const now = () => Date.now();
   const store = createMemoryLimits(now);
-  const allowance = (name: string, failures = 1_000): Allowance =>
-    createAllowance(store, { name, failures, seconds: 3_600, isStrict: false }, now);
-  const gate = createGate({
+  const quota = (name: string, failures = 1_000): Quota =>
+    createQuota(store, { name, failures, seconds: 3_600, countsUnknown: false }, now);
+  const admission = createAdmission({
     amounts: { min: 1, max: 1_000_000 },
     clock: () => time,
     sleep:
@@ -32,85 +37,85 @@ function open(
         time += ms;
       }),
     limits: {
-      places: {
-        ...{ address: allowance('address', places.address), email: allowance('email') },
-        ...{ emailSpare: allowance('email-spare'), emailOrigin: allowance('email-origin') },
-        ...{ range: allowance('range'), site: allowance('site', places.site) },
-        ...{ siteSpare: undefined, siteOrigin: allowance('site-origin') },
+      quotas: {
+        ...{ address: quota('address', quotas.address), email: quota('email') },
+        ...{ emailFallback: quota('email-spare'), emailByNetwork: quota('email-origin') },
+        ...{ range: quota('range'), site: quota('site', quotas.site) },
+        ...{ siteFallback: undefined, siteByNetwork: quota('site-origin') },
       },
-      credit: createCredit(store, { name: 'credit', most: 50, seconds: 3_600 }, now),
-      calm: allowance('calm', places.calm),
-      unchecked: allowance('unchecked'),
+      credit: createBurstCredit(store, { name: 'credit', most: 50, seconds: 3_600 }, now),
+      challengeThreshold: quota('calm', quotas.threshold),
+      unchecked: quota('unchecked'),
       challenge: 'proof-of-work',
       hash: async (text) => text,
       solutions: {
-        async standingOf(solution) {
+        async stateOf(solution) {
           asked.push(solution ?? 'none');
           return solution === 'right' ? 'solved' : 'unsolved';
         },
       },
     },
   });
-  return { gate, asked, time: () => time };
+  return { admission, asked, time: () => time };
 }
 
-const gift = (solution: string | null = null): Newcomer => ({
+const gift = (solution: string | null = null): GiftRequest => ({
   ...{ key: crypto.randomUUID(), donation: someone(), solution },
   ...{ site: 'https://www.otters.example', address: '203.0.113.7' },
 });
 
-function statusOf(admission: Admission): number | string {
-  return admission.kind === 'held-back' ? admission.reply.status : admission.kind;
+function statusOf(decision: AdmissionDecision): number | string {
+  return decision.kind === 'held-back' ? decision.reply.status : decision.kind;
 }
 
-void test('a gift that has waited for three seconds may go on with a challenge, and is told so without one', async () => {
-  const { gate, asked, time } = open({ calm: 1 });
-  assert.equal(statusOf(await gate.admit(gift('right'))), 'admitted');
+void test('asks a gift that has waited for three seconds for a challenge, and admits it with a solution', async () => {
+  const { admission, asked, time } = open({ threshold: 1 });
+  assert.equal(statusOf(await admission.admit(gift('right'))), 'admitted');
   assert.deepEqual(asked, [], 'not needed while nothing fails');
-  assert.equal(statusOf(await gate.admit(gift())), 403);
+  assert.equal(statusOf(await admission.admit(gift())), 403);
   assert.ok(time() > 3_000 && time() < 3_500, `${time()} ms`);
-  assert.equal(statusOf(await gate.admit(gift('right'))), 'admitted');
+  assert.equal(statusOf(await admission.admit(gift('right'))), 'admitted');
 });
 
-void test('a gift waits for one of its address for fifteen seconds, and is told to come again', async () => {
-  const { gate, time } = open({ address: 1 });
-  const first = await gate.admit(gift());
-  assert.equal(statusOf(await gate.admit(gift('right'))), 503);
+void test('answers 503 after a gift has waited fifteen seconds for another of its address', async () => {
+  const { admission, time } = open({ address: 1 });
+  const first = await admission.admit(gift());
+  assert.equal(statusOf(await admission.admit(gift('right'))), 503);
   assert.ok(time() > 15_000 && time() < 15_500, `${time()} ms`);
   assert.ok(first.kind === 'admitted');
   await first.settle('accepted');
-  assert.equal(statusOf(await gate.admit(gift())), 'admitted');
+  assert.equal(statusOf(await admission.admit(gift())), 'admitted');
 });
 
-void test('nobody waits for what failures have used up', async () => {
-  const { gate, time } = open({ site: 1 });
-  const first = await gate.admit(gift());
+void test('answers 503 at once when failures alone have used a quota up', async () => {
+  const { admission, time } = open({ site: 1 });
+  const first = await admission.admit(gift());
   assert.ok(first.kind === 'admitted');
   await first.settle('refused');
-  assert.equal(statusOf(await gate.admit(gift())), 503);
+  assert.equal(statusOf(await admission.admit(gift())), 503);
   assert.equal(time(), 0);
 });
 
 void test('300 gifts wait at once, 150 of them from one address; others get 503 with Retry-After', async () => {
   const sleepers: (() => void)[] = [];
-  const { gate } = open({ site: 50 }, () => new Promise((resolve) => sleepers.push(resolve)));
-  const first = await Promise.all(Array.from({ length: 50 }, () => gate.admit(gift('right'))));
-  const waiting = Array.from({ length: 150 }, () => gate.admit(gift()));
+  const { admission } = open({ site: 50 }, () => new Promise((resolve) => sleepers.push(resolve)));
+  const first = await Promise.all(Array.from({ length: 50 }, () => admission.admit(gift('right'))));
+  const waiting = Array.from({ length: 150 }, () => admission.admit(gift()));
   while (sleepers.length < 150) await new Promise((resolve) => setImmediate(resolve));
-  assert.equal(statusOf(await gate.admit(gift())), 503);
+  assert.equal(statusOf(await admission.admit(gift())), 503);
   const from = (index: number) => ({ ...gift('right'), address: `198.51.100.${index}` });
-  waiting.push(...Array.from({ length: 150 }, (_, index) => gate.admit(from(index))));
+  waiting.push(...Array.from({ length: 150 }, (_, index) => admission.admit(from(index))));
   while (sleepers.length < 300) await new Promise((resolve) => setImmediate(resolve));
-  assert.equal(statusOf(await gate.admit(from(200))), 503);
+  assert.equal(statusOf(await admission.admit(from(200))), 503);
   assert.equal(sleepers.length, 300);
 
   for (const one of first) if (one.kind === 'admitted') await one.settle('accepted');
   let isOver = false;
   const all = Promise.all(
     waiting.map(async (one) => {
-      const admission = await one;
-      if (admission.kind === 'admitted') await admission.settle('accepted');
-      return statusOf(admission);
+      const decision = await one;
+      if (decision.kind === 'admitted') await decision.settle('accepted');
+      return statusOf(decision);
     }),
   ).finally(() => {
     isOver = true;
@@ -122,11 +127,11 @@ void test('300 gifts wait at once, 150 of them from one address; others get 503 
   assert.deepEqual(new Set(await all), new Set(['admitted']), 'each in its turn');
 });
 
-void test('a gift that is held back leaves no trace', async () => {
-  const { gate } = open({ address: 2, calm: 1 });
-  const first = await gate.admit(gift());
-  for (let count = 0; count < 5; count += 1) assert.equal(statusOf(await gate.admit(gift())), 403);
+void test('a gift that is held back reserves nothing', async () => {
+  const { admission } = open({ address: 2, threshold: 1 });
+  const first = await admission.admit(gift());
+  for (let count = 0; count < 5; count += 1) assert.equal(statusOf(await admission.admit(gift())), 403);
   assert.ok(first.kind === 'admitted');
   await first.settle('unsent');
-  assert.equal(statusOf(await gate.admit(gift())), 'admitted');
+  assert.equal(statusOf(await admission.admit(gift())), 'admitted');
 });

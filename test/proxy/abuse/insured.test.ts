@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LimitStore } from '../../../src/proxy/abuse/counters.js';
-import { createSlidingAllowance } from '../../../src/proxy/abuse/sliding-quota.js';
+import { createSlidingQuota } from '../../../src/proxy/abuse/quota.js';
 
 /** As limits are while their Redis is away: half the points, which a key that holds nothing does not tell. */
 function halved(): LimitStore {
@@ -25,17 +25,17 @@ function halved(): LimitStore {
   };
 }
 
-test('an allowance is spent when it lets nobody in, also while its store is away', async () => {
+test('a quota is exhausted exactly when it admits nothing, also while its store is away', async () => {
   let now = Date.UTC(2026, 10, 21, 9);
-  const rule = { name: 'calm', failures: 20, seconds: 600, isStrict: true };
-  const allowance = createSlidingAllowance(halved(), rule, () => now);
+  const rule = { name: 'calm', failures: 20, seconds: 600, countsUnknown: true };
+  const quota = createSlidingQuota(halved(), rule, () => now);
   let failures = 0;
   for (let sixth = 0; sixth < 5; sixth += 1) {
     for (let time = 0; time < 4; time += 1) {
-      const hold = await allowance.take('all');
-      assert.equal(await allowance.isSpent('all'), hold === undefined && failures >= 10);
-      if (!hold) continue;
-      await hold.settle('refused');
+      const reservation = await quota.reserve('all');
+      assert.equal(await quota.isExhausted('all'), reservation === undefined && failures >= 10);
+      if (!reservation) continue;
+      await reservation.settle('refused');
       failures += 1;
     }
     now += 100_000;

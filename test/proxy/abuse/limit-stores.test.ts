@@ -8,11 +8,11 @@ import { noRedis, startRedis } from '../ledger/redis-server.js';
 import { cardPlatform, solvedChallenge, tryCard } from './card-platform.js';
 import { limitStoreTests } from './limit-store.js';
 import { someone } from './crowd.js';
-import { slidesAlike } from './sliding-quota.js';
+import { slidingQuotaTests } from './sliding-quota.js';
 
 const memory = createMemoryLimits();
 limitStoreTests('memory', () => memory);
-slidesAlike('memory', () => memory, { isShared: false });
+slidingQuotaTests('memory', () => memory, { isShared: false });
 
 let redis: LimitStore | undefined;
 let url = '';
@@ -27,7 +27,7 @@ after(async () => {
   for (const stop of stops) await stop();
 });
 limitStoreTests('Redis', () => redis ?? assert.fail('not started'), noRedis);
-slidesAlike('Redis', () => redis ?? assert.fail('not started'), { skip: noRedis });
+slidingQuotaTests('Redis', () => redis ?? assert.fail('not started'), { skip: noRedis });
 
 const skip = noRedis;
 const peer = '203.0.113.7';

@@ -1,32 +1,33 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import fc from 'fast-check';
-import { createAllowance, type Allowance, type Hold } from '../../../src/proxy/abuse/quota.js';
-import type { GiftEnd } from '../../../src/proxy/abuse/gift-outcome.js';
+import { createQuota, type Quota, type Reservation } from '../../../src/proxy/abuse/quota.js';
+import type { GiftOutcome } from '../../../src/proxy/abuse/gift-outcome.js';
 import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
-import { takeAll } from '../../../src/proxy/abuse/reservation.js';
+import { reserveAll } from '../../../src/proxy/abuse/reservation.js';
 import { runs } from '../../support/runs.js';
 import { stopClock } from './crowd.js';
 
-function allowanceOf(failures: number, isStrict = false, seconds = 60): Allowance {
+function quotaOf(failures: number, countsUnknown = false, seconds = 60): Quota {
   const now = () => Date.now();
-  return createAllowance(createMemoryLimits(now), { name: 'test', failures, seconds, isStrict }, now);
+  return createQuota(createMemoryLimits(now), { name: 'test', failures, seconds, countsUnknown }, now);
 }
 
-/** How many gifts can be on their way now; none of them stays. */
-async function room(allowance: Allowance, key = 'a'): Promise<number> {
-  const holds: Hold[] = [];
-  for (let hold = await allowance.take(key); hold; hold = await allowance.take(key)) holds.push(hold);
-  for (const hold of holds) await hold.settle('unsent');
-  return holds.length;
+/** How many gifts could be in flight now; all reservations are given back. */
+async function available(quota: Quota, key = 'a'): Promise<number> {
+  const reservations: Reservation[] = [];
+  for (let reservation = await quota.reserve(key); reservation; reservation = await quota.reserve(key))
+    reservations.push(reservation);
+  for (const reservation of reservations) await reservation.settle('unsent');
+  return reservations.length;
 }
 
-async function come(allowance: Allowance, ...ends: GiftEnd[]): Promise<void> {
-  for (const end of ends) await (await allowance.take('a'))?.settle(end);
+async function settle(quota: Quota, ...outcomes: GiftOutcome[]): Promise<void> {
+  for (const outcome of outcomes) await (await quota.reserve('a'))?.settle(outcome);
 }
 
-void test('failures use an allowance up, and nothing else does', async () => {
-  for (const [ends, isStrict, left] of [
+void test('only failures use a quota up', async () => {
+  for (const [outcomes, countsUnknown, left] of [
     [['refused'], false, 2],
     [['accepted', 'accepted'], false, 3],
     [['unsent'], false, 3],
@@ -34,107 +35,107 @@ void test('failures use an allowance up, and nothing else does', async () => {
     [['unknown'], true, 2],
     [['refused', 'refused', 'refused'], false, 0],
   ] as const) {
-    const allowance = allowanceOf(3, isStrict);
-    await come(allowance, ...ends);
-    assert.equal(await room(allowance), left, ends.join());
-    assert.equal(await allowance.isSpent('a'), left === 0);
-    assert.equal(await room(allowance, 'b'), 3, 'another key');
+    const quota = quotaOf(3, countsUnknown);
+    await settle(quota, ...outcomes);
+    assert.equal(await available(quota), left, outcomes.join());
+    assert.equal(await quota.isExhausted('a'), left === 0);
+    assert.equal(await available(quota, 'b'), 3, 'another key');
   }
 });
 
-void test('five gifts that go through take back a failure, and no more than there was', async () => {
-  const allowance = allowanceOf(3);
-  await come(allowance, 'refused', 'accepted', 'accepted', 'accepted', 'accepted');
-  assert.equal(await room(allowance), 2);
-  await come(allowance, 'accepted');
-  assert.equal(await room(allowance), 3);
-  await come(allowance, ...Array<GiftEnd>(20).fill('accepted'));
-  await come(allowance, 'refused', 'refused', 'refused');
-  assert.equal(await room(allowance), 0, 'nothing was saved up');
+void test('five gifts that go through take back one failure, and save nothing up', async () => {
+  const quota = quotaOf(3);
+  await settle(quota, 'refused', 'accepted', 'accepted', 'accepted', 'accepted');
+  assert.equal(await available(quota), 2);
+  await settle(quota, 'accepted');
+  assert.equal(await available(quota), 3);
+  await settle(quota, ...Array<GiftOutcome>(20).fill('accepted'));
+  await settle(quota, 'refused', 'refused', 'refused');
+  assert.equal(await available(quota), 0, 'nothing was saved up');
 });
 
-void test('a gift that goes through takes nothing back from others on their way', async () => {
-  const allowance = allowanceOf(3);
-  const holds = [await allowance.take('a'), await allowance.take('a')];
-  for (let count = 0; count < 6; count += 1) await come(allowance, 'accepted');
-  assert.equal(await room(allowance), 1);
-  for (const hold of holds) await hold?.settle('unsent');
-  assert.equal(await room(allowance), 3);
+void test('a gift that goes through takes nothing back from gifts in flight', async () => {
+  const quota = quotaOf(3);
+  const reservations = [await quota.reserve('a'), await quota.reserve('a')];
+  for (let count = 0; count < 6; count += 1) await settle(quota, 'accepted');
+  assert.equal(await available(quota), 1);
+  for (const reservation of reservations) await reservation?.settle('unsent');
+  assert.equal(await available(quota), 3);
 });
 
-void test('waiting is of use while failures alone do not fill it', async () => {
-  const allowance = allowanceOf(2);
-  await come(allowance, 'refused');
-  const hold = await allowance.take('a');
-  assert.equal(await allowance.take('a'), undefined);
-  assert.equal(await allowance.isSpent('a'), false);
-  await hold?.settle('refused');
-  assert.equal(await allowance.isSpent('a'), true);
+void test('is exhausted by failures alone, not by gifts in flight', async () => {
+  const quota = quotaOf(2);
+  await settle(quota, 'refused');
+  const reservation = await quota.reserve('a');
+  assert.equal(await quota.reserve('a'), undefined);
+  assert.equal(await quota.isExhausted('a'), false);
+  await reservation?.settle('refused');
+  assert.equal(await quota.isExhausted('a'), true);
 });
 
-void test('a fifth of a failure is no place', async () => {
-  const allowance = allowanceOf(1);
-  await come(allowance, 'refused');
-  for (let count = 0; count < 4; count += 1) await (await allowance.overdraw('a')).settle('accepted');
-  assert.deepEqual([await allowance.isSpent('a'), await room(allowance)], [true, 0]);
-  await (await allowance.overdraw('a')).settle('accepted');
-  assert.deepEqual([await allowance.isSpent('a'), await room(allowance)], [false, 1]);
+void test('a part of a failure that was taken back lets no gift in', async () => {
+  const quota = quotaOf(1);
+  await settle(quota, 'refused');
+  for (let count = 0; count < 4; count += 1) await (await quota.forceReserve('a')).settle('accepted');
+  assert.deepEqual([await quota.isExhausted('a'), await available(quota)], [true, 0]);
+  await (await quota.forceReserve('a')).settle('accepted');
+  assert.deepEqual([await quota.isExhausted('a'), await available(quota)], [false, 1]);
 });
 
-void test('what is overdrawn counts, and is given back', async () => {
-  const allowance = allowanceOf(1);
-  const holds = [await allowance.overdraw('a'), await allowance.overdraw('a')];
-  assert.equal(await room(allowance), 0);
-  await holds[0]?.settle('accepted');
-  assert.equal(await room(allowance), 0);
-  await holds[1]?.settle('accepted');
-  assert.equal(await room(allowance), 1);
-  await (await allowance.overdraw('a')).settle('refused');
-  assert.equal(await allowance.isSpent('a'), true);
+void test('forced reservations count, and are given back', async () => {
+  const quota = quotaOf(1);
+  const reservations = [await quota.forceReserve('a'), await quota.forceReserve('a')];
+  assert.equal(await available(quota), 0);
+  await reservations[0]?.settle('accepted');
+  assert.equal(await available(quota), 0);
+  await reservations[1]?.settle('accepted');
+  assert.equal(await available(quota), 1);
+  await (await quota.forceReserve('a')).settle('refused');
+  assert.equal(await quota.isExhausted('a'), true);
 });
 
-void test('what others vouch for takes no place, and counts if it fails', async () => {
-  const allowance = allowanceOf(2);
-  const vouched = [allowance.vouch('a'), allowance.vouch('a'), allowance.vouch('a')];
-  assert.equal(await room(allowance), 2);
-  await vouched[0]?.settle('unsent');
-  assert.equal(await room(allowance), 2);
-  await vouched[1]?.settle('refused');
-  assert.equal(await room(allowance), 1);
-  for (let count = 0; count < 5; count += 1) await allowance.vouch('a').settle('accepted');
-  assert.equal(await room(allowance), 2);
-  for (let count = 0; count < 2; count += 1) await allowance.vouch('a').settle('refused');
-  assert.equal(await allowance.isSpent('a'), true);
+void test('a gift by burst credit reserves nothing, and counts if it fails', async () => {
+  const quota = quotaOf(2);
+  const bypassed = [quota.bypass('a'), quota.bypass('a'), quota.bypass('a')];
+  assert.equal(await available(quota), 2);
+  await bypassed[0]?.settle('unsent');
+  assert.equal(await available(quota), 2);
+  await bypassed[1]?.settle('refused');
+  assert.equal(await available(quota), 1);
+  for (let count = 0; count < 5; count += 1) await quota.bypass('a').settle('accepted');
+  assert.equal(await available(quota), 2);
+  for (let count = 0; count < 2; count += 1) await quota.bypass('a').settle('refused');
+  assert.equal(await quota.isExhausted('a'), true);
 });
 
-void test('a gift that ends in a later window gives nothing back to it', async (t: TestContext) => {
+void test('a gift that is settled in a later window gives nothing back to it', async (t: TestContext) => {
   const pass = stopClock(t);
-  const allowance = allowanceOf(2);
-  const old = await allowance.take('a');
+  const quota = quotaOf(2);
+  const old = await quota.reserve('a');
   pass(61_000);
-  const holds = [await allowance.take('a'), await allowance.take('a')];
-  assert.ok(holds.every(Boolean));
+  const reservations = [await quota.reserve('a'), await quota.reserve('a')];
+  assert.ok(reservations.every(Boolean));
   await old?.settle('accepted');
-  assert.equal(await allowance.take('a'), undefined, 'both are still on their way');
+  assert.equal(await quota.reserve('a'), undefined, 'both are still on their way');
 });
 
-void test('takes one of each or none', async () => {
-  const [one, other, third] = [allowanceOf(2), allowanceOf(1), allowanceOf(2)];
-  const wanted = [one, other, third].map((allowance) => ({ allowance, key: 'a' }));
-  assert.ok('holds' in (await takeAll(wanted)));
-  const taken = await takeAll(wanted);
+void test('reserves one in each quota or none at all', async () => {
+  const [one, other, third] = [quotaOf(2), quotaOf(1), quotaOf(2)];
+  const wanted = [one, other, third].map((quota) => ({ quota, key: 'a' }));
+  assert.ok('reservations' in (await reserveAll(wanted)));
+  const taken = await reserveAll(wanted);
   assert.ok('lacking' in taken);
   assert.equal(taken.lacking, other);
-  assert.equal(taken.isSpent, false);
-  assert.deepEqual([await room(one), await room(third)], [1, 1]);
+  assert.equal(taken.isExhausted, false);
+  assert.deepEqual([await available(one), await available(third)], [1, 1]);
 });
 
-void test('however gifts come and end, never more are on their way and failed than allowed', async () => {
+void test('gifts in flight and failures together are never more than the quota', async () => {
   const step = fc.oneof(
     fc.constant('take' as const),
     fc.record({
       index: fc.nat({ max: 9 }),
-      end: fc.constantFrom<GiftEnd>('accepted', 'refused', 'unknown', 'unsent'),
+      end: fc.constantFrom<GiftOutcome>('accepted', 'refused', 'unknown', 'unsent'),
     }),
   );
   await fc.assert(
@@ -142,21 +143,24 @@ void test('however gifts come and end, never more are on their way and failed th
       fc.array(step, { maxLength: 80 }),
       fc.integer({ min: 1, max: 6 }),
       async (steps, failures) => {
-        const allowance = allowanceOf(failures);
-        const open: Hold[] = [];
+        const quota = quotaOf(failures);
+        const open: Reservation[] = [];
         let failed = 0;
         for (const one of steps) {
           if (one === 'take') {
-            const hold = await allowance.take('a');
-            if (hold) open.push(hold);
+            const reservation = await quota.reserve('a');
+            if (reservation) open.push(reservation);
             // A window is longer than this test, so the model needs no clock.
-            assert.equal(hold !== undefined, open.length - (hold ? 1 : 0) + 1 + failed <= failures + 1e-9);
+            assert.equal(
+              reservation !== undefined,
+              open.length - (reservation ? 1 : 0) + 1 + failed <= failures + 1e-9,
+            );
             continue;
           }
-          const [hold] = open.splice(one.index, 1);
-          await hold?.settle(one.end);
-          if (hold && one.end === 'refused') failed += 1;
-          if (hold && one.end === 'accepted') failed = Math.max(0, failed - 0.2);
+          const [reservation] = open.splice(one.index, 1);
+          await reservation?.settle(one.end);
+          if (reservation && one.end === 'refused') failed += 1;
+          if (reservation && one.end === 'accepted') failed = Math.max(0, failed - 0.2);
         }
       },
     ),

@@ -1,102 +1,108 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { createAllowance, type Hold } from '../../../src/proxy/abuse/quota.js';
-import { createCredit, takeByCredit, type Credit } from '../../../src/proxy/abuse/reservation.js';
-import type { GiftEnd } from '../../../src/proxy/abuse/gift-outcome.js';
+import { createQuota, type Reservation } from '../../../src/proxy/abuse/quota.js';
+import {
+  createBurstCredit,
+  reserveWithCredit,
+  type BurstCredit,
+} from '../../../src/proxy/abuse/reservation.js';
+import type { GiftOutcome } from '../../../src/proxy/abuse/gift-outcome.js';
 import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
 import { stopClock } from './crowd.js';
 
 const now = () => Date.now();
 const creditOf = (most = 50) =>
-  createCredit(createMemoryLimits(now), { name: 'test', most, seconds: 60 }, now);
+  createBurstCredit(createMemoryLimits(now), { name: 'test', most, seconds: 60 }, now);
 
-async function come(credit: Credit, ...ends: GiftEnd[]): Promise<void> {
+async function note(credit: BurstCredit, ...ends: GiftOutcome[]): Promise<void> {
   for (const end of ends) await credit.note('a').settle(end);
 }
 
-/** How many gifts it has room for; none of them stays. */
-async function room(credit: Credit, key = 'a'): Promise<number> {
-  const holds: Hold[] = [];
-  for (let hold = await credit.take(key); hold; hold = await credit.take(key)) holds.push(hold);
-  for (const hold of holds) await hold.settle('unsent');
-  return holds.length;
+/** How many gifts there is credit for; all of it is given back. */
+async function available(credit: BurstCredit, key = 'a'): Promise<number> {
+  const reservations: Reservation[] = [];
+  for (let reservation = await credit.take(key); reservation; reservation = await credit.take(key))
+    reservations.push(reservation);
+  for (const reservation of reservations) await reservation.settle('unsent');
+  return reservations.length;
 }
 
-void test('has room for as many as went through, of nobody else, and for none at first', async () => {
+void test('credits one gift in flight for each gift of the address that went through', async () => {
   const credit = creditOf();
-  assert.equal(await room(credit), 0);
-  await come(credit, 'accepted', 'accepted', 'accepted', 'unsent', 'unknown');
-  assert.deepEqual([await room(credit), await room(credit, 'b')], [3, 0]);
+  assert.equal(await available(credit), 0);
+  await note(credit, 'accepted', 'accepted', 'accepted', 'unsent', 'unknown');
+  assert.deepEqual([await available(credit), await available(credit, 'b')], [3, 0]);
 });
 
-void test('a gift that fails takes two away, and a debt is none', async () => {
+void test('a gift that fails takes away two, and never less than none are left', async () => {
   const credit = creditOf();
-  await come(credit, 'accepted', 'accepted', 'accepted', 'refused');
-  assert.equal(await room(credit), 1);
-  await come(credit, 'refused', 'refused', 'accepted');
-  assert.equal(await room(credit), 1);
+  await note(credit, 'accepted', 'accepted', 'accepted', 'refused');
+  assert.equal(await available(credit), 1);
+  await note(credit, 'refused', 'refused', 'accepted');
+  assert.equal(await available(credit), 1);
 });
 
-void test('grows by those that it made room for, up to its most', async () => {
+void test('gifts by credit add to the credit, up to its limit', async () => {
   const credit = creditOf(3);
-  await come(credit, 'accepted');
+  await note(credit, 'accepted');
   for (let count = 0; count < 5; count += 1) await (await credit.take('a'))?.settle('accepted');
-  assert.equal(await room(credit), 3);
+  assert.equal(await available(credit), 3);
   await (await credit.take('a'))?.settle('refused');
-  assert.equal(await room(credit), 1);
+  assert.equal(await available(credit), 1);
 });
 
-void test('of a hundred at once lets in what there is', async () => {
+void test('lets in no more of a hundred gifts at once than there is credit for', async () => {
   const credit = creditOf();
-  await come(credit, 'accepted', 'accepted', 'accepted', 'accepted');
+  await note(credit, 'accepted', 'accepted', 'accepted', 'accepted');
   const taken = await Promise.all(Array.from({ length: 100 }, () => credit.take('a')));
   assert.equal(taken.filter(Boolean).length, 4);
 });
 
-void test('is over with its window', async (t: TestContext) => {
+void test('forgets credit at the end of the window', async (t: TestContext) => {
   const pass = stopClock(t);
   const credit = creditOf();
-  await come(credit, 'accepted', 'accepted');
+  await note(credit, 'accepted', 'accepted');
   const old = await credit.take('a');
   pass(61_000);
-  assert.equal(await room(credit), 0);
-  await come(credit, 'accepted', 'accepted');
+  assert.equal(await available(credit), 0);
+  await note(credit, 'accepted', 'accepted');
   const held = await credit.take('a');
   await old?.settle('unsent');
-  assert.equal(await room(credit), 1, 'the other is still on its way');
+  assert.equal(await available(credit), 1, 'the other is still on its way');
   await held?.settle('unsent');
 });
 
-void test('stands in for places that gifts on their way have, and not for what failed', async () => {
+void test('stands in for reservations of gifts in flight, and not for failures', async () => {
   const store = createMemoryLimits(now);
-  const rule = { seconds: 60, isStrict: false };
-  const places = createAllowance(store, { name: 'places', failures: 2, ...rule }, now);
-  const email = createAllowance(store, { name: 'email', failures: 1, ...rule }, now);
+  const rule = { seconds: 60, countsUnknown: false };
+  const places = createQuota(store, { name: 'places', failures: 2, ...rule }, now);
+  const email = createQuota(store, { name: 'email', failures: 1, ...rule }, now);
   const credit = creditOf();
-  const take = (...more: { allowance: typeof email; key: string }[]) =>
-    takeByCredit([{ allowance: places, key: 'a', mayVouch: true }, ...more], credit, 'a');
-  const settled = async (end: GiftEnd) => {
+  const take = (...more: { quota: typeof email; key: string }[]) =>
+    reserveWithCredit([{ quota: places, key: 'a', mayBypass: true }, ...more], credit, 'a');
+  const settled = async (end: GiftOutcome) => {
     const taken = await take();
-    for (const hold of 'holds' in taken ? taken.holds : []) await hold.settle(end);
-    return 'holds' in taken;
+    for (const reservation of 'reservations' in taken ? taken.reservations : [])
+      await reservation.settle(end);
+    return 'reservations' in taken;
   };
   for (let count = 0; count < 4; count += 1) assert.ok(await settled('accepted'));
   const onTheirWay = [await take(), await take(), await take(), await take()];
-  assert.ok(onTheirWay.every((taken) => 'holds' in taken));
+  assert.ok(onTheirWay.every((taken) => 'reservations' in taken));
 
-  const mail = { allowance: email, key: 'm' };
-  await email.take('m');
+  const mail = { quota: email, key: 'm' };
+  await email.reserve('m');
   const lacking = await take(mail);
   assert.ok('lacking' in lacking && lacking.lacking === email, 'what may not be vouched for is waited for');
-  assert.equal(await room(credit), 2, 'and costs no credit');
+  assert.equal(await available(credit), 2, 'and costs no credit');
 
   for (const taken of onTheirWay) {
-    assert.ok('holds' in taken);
-    for (const hold of taken.holds) await hold.settle('refused');
+    assert.ok('reservations' in taken);
+    for (const reservation of taken.reservations) await reservation.settle('refused');
   }
-  await come(credit, ...Array<GiftEnd>(4).fill('accepted'));
-  assert.deepEqual([await settled('accepted'), await room(credit)], [false, 4]);
+  await note(credit, ...Array<GiftOutcome>(4).fill('accepted'));
+  assert.deepEqual([await settled('accepted'), await available(credit)], [false, 4]);
   assert.ok(
-    'lacking' in (await takeByCredit([{ allowance: places, key: 'a', mayVouch: true }], credit, undefined)),
+    'lacking' in (await reserveWithCredit([{ quota: places, key: 'a', mayBypass: true }], credit, undefined)),
   );
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeLimits } from '../../../src/proxy/settings/start-summary.js';
-import { limitPlace } from '../../../src/proxy/settings/limit-settings.js';
+import { limitLocation } from '../../../src/proxy/settings/limit-settings.js';
 import type { GiftLimitOptions } from '../../../src/proxy/abuse/limits.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
 import { readSettings } from '../../../src/proxy/settings/settings.js';
@@ -152,7 +152,7 @@ for (const [limits, ledger, place] of [
   ['rediss://b', 'fr-ledger.db', 'rediss://b'],
 ] as const)
   void test(`counts in ${place} with FR_LIMITS=${limits} and a ledger at ${ledger}`, () => {
-    assert.equal(limitPlace(limits, ledger), place);
+    assert.equal(limitLocation(limits, ledger), place);
   });
 
 void test('says at start what is limited, and how a donor’s address is told', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createOpening } from '../../../src/proxy/availability/availability.js';
+import { createAvailability } from '../../../src/proxy/availability/availability.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { ask, proxyFor } from '../ask.js';
 import { give, standing } from '../give.js';
@@ -13,7 +13,7 @@ void test('asks a switch of the owner’s once a second, and believes the last w
   let time = 0;
   let asked = 0;
   let answer: () => boolean | Promise<boolean> = () => false;
-  const opening = createOpening({
+  const opening = createAvailability({
     donationsOpen: () => {
       asked += 1;
       return answer();
@@ -47,7 +47,7 @@ void test('asks a switch of the owner’s once a second, and believes the last w
 
 void test('is open where a switch has never worked', async () => {
   const donationsOpen = () => Promise.reject(new Error('no configuration'));
-  assert.equal(await createOpening({ donationsOpen, ledgerAnswers, clock: () => 0 }).isOpen(), true);
+  assert.equal(await createAvailability({ donationsOpen, ledgerAnswers, clock: () => 0 }).isOpen(), true);
 });
 
 void test('tells forms, in words that a CDN may keep for a moment', async (t) => {

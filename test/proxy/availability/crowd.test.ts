@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createOpening } from '../../../src/proxy/availability/availability.js';
+import { createAvailability } from '../../../src/proxy/availability/availability.js';
 
 void test('asks a slow switch once for a crowd, who hear its last word meanwhile', async () => {
   let time = 0;
   const asked: ((isOpen: boolean) => void)[] = [];
-  const opening = createOpening({
+  const opening = createAvailability({
     donationsOpen: () => new Promise<boolean>((resolve) => asked.push(resolve)),
     ledgerAnswers: async () => true,
     clock: () => time,
@@ -28,7 +28,7 @@ void test('asks a slow switch once for a crowd, who hear its last word meanwhile
 
 void test('lets nobody give before the switch has said its first word', async () => {
   const asked: ((isOpen: boolean) => void)[] = [];
-  const opening = createOpening({
+  const opening = createAvailability({
     donationsOpen: () => new Promise<boolean>((resolve) => asked.push(resolve)),
     ledgerAnswers: async () => true,
     clock: () => 0,

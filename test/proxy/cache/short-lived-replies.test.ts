@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createBriefMemory } from '../../../src/proxy/cache/short-lived-replies.js';
+import { createShortLivedReplies } from '../../../src/proxy/cache/short-lived-replies.js';
 
 void test('holds no more than two million characters, keys and answers together', () => {
-  const memory = createBriefMemory(() => 0);
+  const memory = createShortLivedReplies(() => 0);
   const kept = () =>
     Array.from({ length: 900 }, (_, index) => index).filter((index) => memory.get(keyOf(index)));
   const keyOf = (index: number) => `${String(index)} ${'x'.repeat(10_000)}`;

@@ -19,7 +19,7 @@ export const stores: Readonly<
   Record<string, { readonly skip: string | false; readonly open: (t: TestContext) => Promise<Store> }>
 > = {
   'a file': { skip: false, open: openFile },
-  Redis: { skip: noRedis, open: openRedis },
+  Redis: { skip: noRedis, open: connectRedis },
 };
 
 async function openFile(t: TestContext): Promise<Store> {
@@ -30,7 +30,7 @@ async function openFile(t: TestContext): Promise<Store> {
   return { ledger, dump: () => Promise.resolve(filesIn(folder)) };
 }
 
-async function openRedis(t: TestContext): Promise<Store> {
+async function connectRedis(t: TestContext): Promise<Store> {
   const { url } = await startRedis(t);
   const ledger = await createRedisLedger({ url, now: Date.now, settle: 0 });
   t.after(() => ledger.close?.());

@@ -7,7 +7,7 @@ import type { ProxyOptions } from '../../../src/proxy/app/options.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
 import type { KeptAnswer } from '../../../src/proxy/cache/answer-store.js';
 import { createLogLines } from '../../../src/proxy/observability/log-lines.js';
-import { watched } from '../../../src/proxy/observability/metrics-server.js';
+import { withMetrics } from '../../../src/proxy/observability/metrics-server.js';
 import { plantInto } from './plant.js';
 import { site } from '../ask.js';
 
@@ -67,7 +67,7 @@ export function createWorld(
   for (const method of ['warn', 'error', 'log', 'info'] as const)
     t.mock.method(console, method, (...parts: unknown[]) => said.push(parts.map(String).join(' ')));
   const kept = new Map<string, KeptAnswer>();
-  const watch = watched<ProxyOptions>({
+  const watch = withMetrics<ProxyOptions>({
     upstream,
     ...keys,
     origins: [site],

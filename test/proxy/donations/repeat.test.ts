@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Desk } from '../../../src/proxy/donations/dependencies.js';
+import type { GiftDependencies } from '../../../src/proxy/donations/dependencies.js';
 import { answerRepeat } from '../../../src/proxy/donations/repeat.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { forward } from '../ledger/opened.js';
@@ -13,7 +13,7 @@ void test('waits no longer for the first one because the time of day is set back
   const first = await ledger.find('a');
   assert.ok(first);
   let asked = 0;
-  const desk = {
+  const dependencies = {
     ledger: {
       ...ledger,
       find: (key: string) => {
@@ -27,7 +27,11 @@ void test('waits no longer for the first one because the time of day is set back
     clock: () => clock,
     timeouts: { write: 60_000, repeat: 20_000 },
   };
-  const reply = await answerRepeat(desk as unknown as Desk, { key: 'a', fingerprint: 'f-a' }, first);
+  const reply = await answerRepeat(
+    dependencies as unknown as GiftDependencies,
+    { key: 'a', fingerprint: 'f-a' },
+    first,
+  );
   assert.equal(reply.status, 409);
   assert.equal((reply.body as { state: string }).state, 'in-flight');
   assert.equal(asked, 2);

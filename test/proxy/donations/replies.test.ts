@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { verdictOn } from '../../../src/proxy/donations/verdict.js';
-import * as words from '../../../src/proxy/donations/replies.js';
+import { otherDonation } from '../../../src/proxy/abuse/replies.js';
+import * as replies from '../../../src/proxy/donations/replies.js';
 import type { Reply } from '../../../src/proxy/http/reply.js';
 import { donation, gift } from '../samples.js';
 
 const bodyOf = ({ body }: Reply) => body as { state: string; message: string; code?: string };
 
 void test('says of what never left that nothing was charged, and when to come again', () => {
-  const { closed, switchedOff, notSent } = words;
+  const { closed, switchedOff, notSent } = replies;
   for (const reply of [closed, switchedOff, notSent]) {
     assert.equal(reply.status, 503);
     assert.equal(bodyOf(reply).state, 'not-sent');
@@ -26,7 +27,7 @@ void test('says of what never left that nothing was charged, and when to come ag
 });
 
 void test('never says "failed", nor "nothing was charged", of what may have been charged', () => {
-  const { otherDonation, stillRunning, unknown, unrecorded } = words;
+  const { stillRunning, unknown, unrecorded } = replies;
   assert.deepEqual(
     [unknown, unrecorded, otherDonation, stillRunning].map((reply) => [
       reply.status,
@@ -63,7 +64,7 @@ void test('takes 400, 401 and 403 for a refusal, in one text, and tells the owne
     });
 });
 
-void test('names a field that no card is judged by, in the reply and in what is stored, without the platform’s words', () => {
+void test('names a field that no card is judged by, in the reply and in what is stored, without the platform’s replies', () => {
   const body = { message: 'extra.installments.duration has to be one of 3, 6, 12' };
   const verdict = verdictOn(answered(400, body), gift());
   assert.ok(verdict.kind === 'settled');

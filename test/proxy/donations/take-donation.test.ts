@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Desk } from '../../../src/proxy/donations/dependencies.js';
+import type { GiftDependencies } from '../../../src/proxy/donations/dependencies.js';
 import { takeDonation } from '../../../src/proxy/donations/take-donation.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
@@ -14,7 +14,7 @@ const answered = (status: number, body: unknown): PlatformAnswer => ({
   ...{ kind: 'answered', status, body, retryAfter: undefined },
 });
 
-/** A desk with the ledger in memory, whose platform gives one answer. */
+/** Dependencies with a ledger in memory and a platform that gives one answer. */
 function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<Ledger> = {}) {
   const sent: unknown[] = [];
   const noted: unknown[] = [];
@@ -23,13 +23,13 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
   const state = { time: 0 };
   const looked = Promise.resolve();
   const ledger = createMemoryLedger({ now: () => 0, capacity: 2 });
-  const desk: Partial<Desk> = {
+  const dependencies: Partial<GiftDependencies> = {
     get ledger() {
       return { ...ledger, ...changes };
     },
     now: () => 0,
     confirmRefusals: false,
-    tellRefused: async (refusal) => void told.push(refusal),
+    notifyRefused: async (refusal) => void told.push(refusal),
     clock: () => state.time,
     timeouts: { write: 1_000, repeat: 0 },
     platform: async ({ body }) => {
@@ -55,15 +55,15 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
   const take = (name: string, changes = {}) => {
     const body = gift();
     const call = { endpoint: createTransaction, params: {}, query: {}, body };
-    return takeDonation(desk as Desk, intent(name, changes), body, call, 30_000);
+    return takeDonation(dependencies as GiftDependencies, intent(name, changes), body, call, 30_000);
   };
   return { ledger, looked, noted, refused, sent, state, take, told };
 }
 
 void test('notes the charge of a gift for the next one’s cursor', async () => {
   const { ledger, noted, sent, take } = rig();
-  const { reply, end } = await take('a');
-  assert.deepEqual([reply.status, reply.background, end], [200, undefined, 'accepted']);
+  const { reply, outcome } = await take('a');
+  assert.deepEqual([reply.status, reply.background, outcome], [200, undefined, 'accepted']);
   assert.deepEqual(noted, [[1001, donation.id]]);
   assert.equal(await ledger.keyOfTransaction(donation.id), 'a');
   assert.equal(sent.length, 1);
@@ -71,8 +71,8 @@ void test('notes the charge of a gift for the next one’s cursor', async () => 
 
 void test('looks soon for a gift whose answer was lost, by where the list ended before', async () => {
   const { ledger, looked, noted, take } = rig({ kind: 'timeout' });
-  const { reply, end } = await take('a');
-  assert.deepEqual([reply.status, end], [504, 'unknown']);
+  const { reply, outcome } = await take('a');
+  assert.deepEqual([reply.status, outcome], [504, 'unknown']);
   assert.equal(reply.background, looked);
   assert.deepEqual(noted, ['a']);
   const [attempt] = await ledger.open();
@@ -80,13 +80,13 @@ void test('looks soon for a gift whose answer was lost, by where the list ended 
 });
 
 void test('neither notes nor looks for what was refused or never left', async () => {
-  for (const [answer, status, end] of [
+  for (const [answer, status, outcome] of [
     [answered(400, { id: 7 }), 400, 'refused'],
     [{ kind: 'not-sent' }, 503, 'unsent'],
   ] as const) {
     const { noted, take } = rig(answer);
     const sending = await take('a');
-    assert.deepEqual([sending.reply.status, sending.end], [status, end]);
+    assert.deepEqual([sending.reply.status, sending.outcome], [status, outcome]);
     await sending.reply.background;
     assert.deepEqual(noted, []);
   }
@@ -94,19 +94,19 @@ void test('neither notes nor looks for what was refused or never left', async ()
 
 void test('reports field and reason of each refusal to the owner, with the attempt', async () => {
   const { take, told } = rig(answered(400, { errors: [{ field: 'frequency', message: 'is not offered' }] }));
-  const { reply, end } = await take('a');
+  const { reply, outcome } = await take('a');
   await reply.background;
   assert.deepEqual(told, [
     { campaign: 1001, attempt: 'a', status: 400, field: 'frequency', reason: 'is not offered' },
   ]);
-  assert.deepEqual([reply.problem, end], ['field-refused', 'unknown']);
+  assert.deepEqual([reply.problem, outcome], ['field-refused', 'unknown']);
 });
 
 void test('gives no gift the receipt that another one has', async () => {
   const { ledger, take } = rig();
   assert.equal((await take('a')).reply.status, 200);
-  const { reply, end } = await take('b', { tokenHash: 'other' });
-  assert.deepEqual([reply.status, reply.problem, end], [504, 'receipt-mismatch', 'refused']);
+  const { reply, outcome } = await take('b', { tokenHash: 'other' });
+  assert.deepEqual([reply.status, reply.problem, outcome], [504, 'receipt-mismatch', 'refused']);
   assert.equal((await ledger.find('b'))?.state, 'unknown');
   assert.equal(await ledger.keyOfTransaction(donation.id), 'a');
 });
@@ -124,8 +124,8 @@ void test('sends nothing of what was refused while it waited, and frees its key 
   for (const release of [undefined, () => Promise.reject(new Error('store down'))]) {
     const { ledger, refused, sent, take } = rig(undefined, release && { release });
     refused.add('a');
-    const { reply, end } = await take('a');
-    assert.deepEqual([reply.status, end, reply.problem], [400, 'unsent', 'limit-address']);
+    const { reply, outcome } = await take('a');
+    assert.deepEqual([reply.status, outcome, reply.problem], [400, 'unsent', 'limit-address']);
     assert.equal((reply.body as { state: string }).state, 'refused');
     assert.equal((await ledger.find('a'))?.state, release && 'reserved');
     assert.equal(sent.length, 0);
@@ -137,12 +137,12 @@ void test('sends nothing that is known, whose token is used, or that the ledger 
   await take('a');
   await take('b');
   const known = await take('a');
-  assert.deepEqual([known.reply.status, known.end], [200, 'unsent']);
+  assert.deepEqual([known.reply.status, known.outcome], [200, 'unsent']);
   const used = await take('c', { tokenHash: 't-a' });
-  assert.deepEqual([used.reply.status, used.end], [409, 'unsent']);
+  assert.deepEqual([used.reply.status, used.outcome], [409, 'unsent']);
   assert.match((used.reply.body as { message: string }).message, /token has been used/);
   const full = await take('d');
-  assert.deepEqual([full.reply.status, full.end, full.reply.problem], [503, 'unsent', 'ledger']);
+  assert.deepEqual([full.reply.status, full.outcome, full.reply.problem], [503, 'unsent', 'ledger']);
   assert.equal(sent.length, 2);
 });
 
@@ -150,15 +150,15 @@ const fails = () => Promise.reject(new Error('store down'));
 
 void test('says "not known" where the ledger can neither take a gift nor find it: another copy may have left', async () => {
   const { sent, take } = rig(undefined, { reserve: fails, find: fails });
-  const { reply, end } = await take('a');
-  assert.deepEqual([reply.status, end, reply.problem], [504, 'unsent', 'ledger']);
+  const { reply, outcome } = await take('a');
+  assert.deepEqual([reply.status, outcome, reply.problem], [504, 'unsent', 'ledger']);
   assert.equal(sent.length, 0);
 });
 
 void test('says "not sent" where the ledger cannot take a gift, and has nothing of it', async () => {
   const { sent, take } = rig(undefined, { reserve: fails });
-  const { reply, end } = await take('a');
-  assert.deepEqual([reply.status, end, reply.problem], [503, 'unsent', 'ledger']);
+  const { reply, outcome } = await take('a');
+  assert.deepEqual([reply.status, outcome, reply.problem], [503, 'unsent', 'ledger']);
   assert.equal((reply.body as { state: string }).state, 'not-sent');
   assert.equal(sent.length, 0);
 });
@@ -196,8 +196,8 @@ void test('sends nothing once its time is over, whichever step took it, and free
     };
     if (slow === 'reserve') late.reserve = (one) => overtime(ledger.reserve(one));
     else late.markForwarded = (...mark) => overtime(ledger.markForwarded(...mark));
-    const { reply, end } = await take('a');
-    assert.deepEqual([reply.status, end, reply.problem], [503, 'unsent', 'ledger'], slow);
+    const { reply, outcome } = await take('a');
+    assert.deepEqual([reply.status, outcome, reply.problem], [503, 'unsent', 'ledger'], slow);
     assert.equal((reply.body as { state: string }).state, 'not-sent');
     assert.equal(await ledger.find('a'), undefined);
     assert.equal((await ledger.reserve(intent('b', { tokenHash: 't-a' }))).kind, 'reserved');

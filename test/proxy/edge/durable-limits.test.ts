@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDurableLimits } from '../../../src/proxy/abuse/durable-limits.js';
 import { limitStoreTests } from '../abuse/limit-store.js';
-import { slidesAlike } from '../abuse/sliding-quota.js';
+import { slidingQuotaTests } from '../abuse/sliding-quota.js';
 import { objectStorage } from './object-storage.js';
 
 const store = createDurableLimits(objectStorage(), Date.now);
 limitStoreTests('an object’s storage', () => store);
-slidesAlike('an object’s storage', () => store);
+slidingQuotaTests('an object’s storage', () => store);
 
 void test('the next object counts on where the last one ended, by the same secret', async () => {
   const storage = objectStorage();

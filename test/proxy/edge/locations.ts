@@ -1,5 +1,5 @@
 import { createEdgeProxy } from '../../../src/proxy/edge/edge-proxy.js';
-import type { PlaceCache } from '../../../src/proxy/edge/runtime.js';
+import type { LocationCache } from '../../../src/proxy/edge/runtime.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { ProxyOptions } from '../../../src/proxy/app/options.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
@@ -9,7 +9,7 @@ import { apiKey, site } from '../ask.js';
 import { campaign } from '../samples.js';
 
 /** A cache as Cloudflare describes it: by URL, for as long as a response allows, and a body that can be read once. */
-export function fakeCache(now: () => number): PlaceCache & { readonly size: number; forget(): void } {
+export function fakeCache(now: () => number): LocationCache & { readonly size: number; forget(): void } {
   const kept = new Map<string, { readonly text: string; readonly until: number }>();
   return {
     get size() {
@@ -47,7 +47,7 @@ export class World {
   answer: () => Response | Promise<Response> = () => Response.json({ ...campaign, raised: this.calls });
 
   /** A place with an empty cache, or with one of its own. */
-  place(cache: PlaceCache = fakeCache(this.now)): Proxy {
+  place(cache: LocationCache = fakeCache(this.now)): Proxy {
     const proxy = createEdgeProxy(
       {
         options: this.#options,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEdgeProxy } from '../../../src/proxy/edge/edge-proxy.js';
-import type { PlaceCache } from '../../../src/proxy/edge/runtime.js';
+import type { LocationCache } from '../../../src/proxy/edge/runtime.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
 import type { Proxy } from '../../../src/proxy/app/serve-routes.js';
@@ -10,7 +10,7 @@ import { campaign } from '../samples.js';
 import { fakeCache } from './locations.js';
 
 /** Workers of one zone with the same platform, whose place has one cache for both. */
-function worker(namespace: string, cache: PlaceCache, raised: number, donationsOpen: boolean): Proxy {
+function worker(namespace: string, cache: LocationCache, raised: number, donationsOpen: boolean): Proxy {
   const options = { upstream: 'https://api.example.org', apiKey: namespace, origins: [site], donationsOpen };
   const object = createProxy({
     ...{ ...options, reconcile: false, ledger: createMemoryLedger({ now: Date.now }) },

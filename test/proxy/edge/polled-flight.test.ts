@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createLoneFlight } from '../../../src/proxy/edge/polled-flight.js';
+import { createPolledFlight } from '../../../src/proxy/edge/polled-flight.js';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 void test('one run does for all who ask at the same time, and the next who asks has one of its own', async () => {
-  const flights = createLoneFlight<number>(() => performance.now());
+  const flights = createPolledFlight<number>(() => performance.now());
   let count = 0;
   const work = async () => {
     await wait(50);
@@ -17,13 +17,13 @@ void test('one run does for all who ask at the same time, and the next who asks 
 });
 
 void test('keys have nothing to do with each other', async () => {
-  const flights = createLoneFlight<string>(() => performance.now());
+  const flights = createPolledFlight<string>(() => performance.now());
   const results = await Promise.all(['a', 'b'].map((key) => flights.join(key, async () => key)));
   assert.deepEqual(results, ['a', 'b']);
 });
 
 void test('of those who waited for one that failed, one goes again for all of them', async () => {
-  const flights = createLoneFlight<number>(() => performance.now());
+  const flights = createPolledFlight<number>(() => performance.now());
   let count = 0;
   const work = async () => {
     count += 1;
@@ -39,7 +39,7 @@ void test('of those who waited for one that failed, one goes again for all of th
 
 void test('one that was cut off without a word holds nobody up for longer than ten seconds', async () => {
   let time = 0;
-  const flights = createLoneFlight<number>(() => time);
+  const flights = createPolledFlight<number>(() => time);
   void flights.join('a', () => new Promise(() => undefined));
   const second = flights.join('a', async () => 2);
   await wait(60);
@@ -49,7 +49,7 @@ void test('one that was cut off without a word holds nobody up for longer than t
 });
 
 void test('shares a result that is undefined', async () => {
-  const flights = createLoneFlight<undefined>(() => performance.now());
+  const flights = createPolledFlight<undefined>(() => performance.now());
   let count = 0;
   const work = async () => {
     count += 1;

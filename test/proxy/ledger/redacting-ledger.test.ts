@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { apiKey, ask, proxyFor } from '../ask.js';
 import { give } from '../give.js';
-import { discreetLedger } from '../../../src/proxy/ledger/wrapped-ledger.js';
+import { redactingLedger } from '../../../src/proxy/ledger/wrapped-ledger.js';
 import { toJsonWithout } from '../../../src/proxy/http/to-json.js';
 import { donation } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
@@ -25,7 +25,7 @@ void test('no store is given the key that a platform echoes', async (t) => {
 
 void test('a correction is told no key, either', async () => {
   const own = createMemoryLedger({ now: () => 0 });
-  const ledger = discreetLedger(own, toJsonWithout([`Bearer ${apiKey}`]));
+  const ledger = redactingLedger(own, toJsonWithout([`Bearer ${apiKey}`]));
   await forward(ledger, 'a');
   await ledger.settle('a', { status: 400, body: { message: apiKey } });
   assert.doesNotMatch(JSON.stringify(await own.find('a')), new RegExp(apiKey));

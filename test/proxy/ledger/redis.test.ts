@@ -23,9 +23,9 @@ async function foundAgain(ledger: Ledger, key: string): Promise<Attempt | undefi
 if (noRedis) void test('the ledger on Redis', { skip: noRedis }, () => undefined);
 else {
   const { url } = await startRedis({ after });
-  const openRedis = redisStore(url);
-  conforms('Redis', openRedis);
-  follows('Redis', openRedis, runs(30));
+  const connectRedis = redisStore(url);
+  conforms('Redis', connectRedis);
+  follows('Redis', connectRedis, runs(30));
 
   void test('fails at once while the server is gone, and takes nothing later', async (t) => {
     const server = await startRedis(t);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ledgerWith } from '../../../src/proxy/ledger/wrapped-ledger.js';
+import { wrapLedger } from '../../../src/proxy/ledger/wrapped-ledger.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { intent } from './opened.js';
@@ -18,11 +18,11 @@ class OwnLedger {
 
 void test('changes one step and leaves the others to their owner, frozen or of a class', async () => {
   const own = Object.freeze(new OwnLedger());
-  const ledger = ledgerWith(own as unknown as Ledger, { lease: async () => true });
+  const ledger = wrapLedger(own as unknown as Ledger, { lease: async () => true });
   await ledger.reserve(intent('a'));
   assert.equal((await ledger.find('a'))?.state, 'reserved');
   assert.equal(await ledger.lease('x', 1), true);
   assert.equal(ledger.remembers?.(), undefined);
-  const changed = ledgerWith(own as unknown as Ledger, { find: async () => undefined });
+  const changed = wrapLedger(own as unknown as Ledger, { find: async () => undefined });
   assert.equal(await changed.find('a'), undefined);
 });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import {
-  firstToldMap,
+  firstPublishedMap,
   lookedAt,
-  toldRows,
+  publishedRows,
   type LivePlace,
   type Look,
 } from '../../../src/proxy/map/published-map.js';
@@ -24,14 +24,20 @@ function live(places: Readonly<Record<string, readonly [number, number]>>): Live
     });
 }
 
-function rows(map: Parameters<typeof toldRows>[0], places: LivePlace[]): Record<string, readonly number[]> {
+function rows(
+  map: Parameters<typeof publishedRows>[0],
+  places: LivePlace[],
+): Record<string, readonly number[]> {
   return Object.fromEntries(
-    toldRows(map, places).map(({ row, sum: [amount, donors] }) => [row.join(' '), [amount / 100, donors]]),
+    publishedRows(map, places).map(({ row, sum: [amount, donors] }) => [
+      row.join(' '),
+      [amount / 100, donors],
+    ]),
   );
 }
 
 const begin = { 'CA ON': [5_000, 50], 'CA QC': [3_000, 30], 'FR ': [100, 1], 'DE ': [200, 2] } as const;
-const begun = firstToldMap(live(begin), true, look);
+const begun = firstPublishedMap(live(begin), true, look);
 
 void test('publishes in the first map what a single answer may show', () => {
   assert.deepEqual(rows(begun, live(begin)), {
@@ -43,7 +49,7 @@ void test('publishes in the first map what a single answer may show', () => {
 
 void test('counts a place with the rest whose gifts are below the first step', () => {
   const places = live({ ...begin, 'US NY': [49, 4] });
-  assert.deepEqual(rows(firstToldMap(places, true, look), places)[' other'], [349, 7]);
+  assert.deepEqual(rows(firstPublishedMap(places, true, look), places)[' other'], [349, 7]);
 });
 
 void test('leaves a place as it is until enough donors have come there and elsewhere', () => {
@@ -120,16 +126,19 @@ void test('keeps the published figures of a place that is missing in an answer',
 });
 
 void test('names no place after a start that may follow another one, until enough new donors came', () => {
-  const first = firstToldMap(live(begin), false, look);
+  const first = firstPublishedMap(live(begin), false, look);
   assert.deepEqual(rows(first, live(begin)), { ' other': [8_300, 83] });
   const now = live({ ...begin, 'CA ON': [5_300, 53], 'CA QC': [4_800, 48] });
   assert.deepEqual(rows(lookedAt(first, now, look), now), { 'CA ON': [5_300, 53], ' other': [5_100, 51] });
 });
 
 void test('names no place of a campaign whose gifts all come from one', () => {
-  assert.deepEqual(rows(firstToldMap(live({ 'CA ON': [900, 9] }), true, look), live({ 'CA ON': [900, 9] })), {
-    ' other': [900, 9],
-  });
+  assert.deepEqual(
+    rows(firstPublishedMap(live({ 'CA ON': [900, 9] }), true, look), live({ 'CA ON': [900, 9] })),
+    {
+      ' other': [900, 9],
+    },
+  );
 });
 
 const names = ['CA ON', 'CA QC', 'CA PE', 'CA NS', 'US NY', 'US TX', 'FR ', ' '];
@@ -164,7 +173,7 @@ void test('changes a place by whole batches alone, whatever comes and goes, and 
         const places: Record<string, readonly [number, number]> = { ...begin };
         let now = 0;
         const options = () => ({ ...look, minDonors, refresh, now });
-        let map = firstToldMap(live(places), isKnown, options());
+        let map = firstPublishedMap(live(places), isKnown, options());
         for (const { more, hours } of some) {
           now += hours * hour;
           for (const [name, [amount, donors]] of Object.entries(more)) {
@@ -180,7 +189,7 @@ void test('changes a place by whole batches alone, whatever comes and goes, and 
             assert.ok(told[1] === 0 || told[1] >= minDonors);
           }
           map = next;
-          const shown = toldRows(map, live(places));
+          const shown = publishedRows(map, live(places));
           const sum = (index: 0 | 1) => shown.reduce((all, row) => all + row.sum[index], 0);
           const whole = (name: 'amount' | 'donors') => live(places).reduce((all, one) => all + one[name], 0);
           assert.deepEqual([sum(0), sum(1)], [whole('amount'), whole('donors')]);

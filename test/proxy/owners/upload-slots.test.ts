@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPlaces } from '../../../src/proxy/owners/upload-slots.js';
+import { createUploadSlots } from '../../../src/proxy/owners/upload-slots.js';
 import { ask, proxyFor } from '../ask.js';
 import { json, startUpstream } from '../upstream.js';
 import { pixel } from './images.js';
 import { until } from '../../support/until.js';
 
 void test('gives a free place to the upload that has waited longest', async () => {
-  const places = createPlaces(2, 2, 60_000);
-  const first = await places.take();
-  const second = await places.take();
+  const slots = createUploadSlots(2, 2, 60_000);
+  const first = await slots.take();
+  const second = await slots.take();
   const order: string[] = [];
-  const third = places.take().then((give) => (order.push('third'), give));
-  const fourth = places.take().then((give) => (order.push('fourth'), give));
-  assert.equal(await places.take(), undefined);
+  const third = slots.take().then((give) => (order.push('third'), give));
+  const fourth = slots.take().then((give) => (order.push('fourth'), give));
+  assert.equal(await slots.take(), undefined);
   first?.();
   // Given back twice, it is one place all the same.
   first?.();
@@ -23,16 +23,16 @@ void test('gives a free place to the upload that has waited longest', async () =
   (await fourth)?.();
   giveThird?.();
   assert.deepEqual(order, ['third', 'fourth']);
-  const again = await Promise.all([places.take(), places.take()]);
+  const again = await Promise.all([slots.take(), slots.take()]);
   assert.ok(again.every((give) => give));
 });
 
 void test('refuses uploads that have waited too long, and keeps no place for them', async () => {
-  const places = createPlaces(1, 5, 5);
-  const first = await places.take();
-  assert.deepEqual(await Promise.all([places.take(), places.take()]), [undefined, undefined]);
+  const slots = createUploadSlots(1, 5, 5);
+  const first = await slots.take();
+  assert.deepEqual(await Promise.all([slots.take(), slots.take()]), [undefined, undefined]);
   first?.();
-  assert.ok(await places.take());
+  assert.ok(await slots.take());
 });
 
 void test('two images are processed at once, eight wait unread, and others get 503', async (t) => {

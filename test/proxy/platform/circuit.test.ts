@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createGuard } from '../../../src/proxy/platform/circuit.js';
+import { createCircuit } from '../../../src/proxy/platform/circuit.js';
 import type { PlatformAnswer } from '../../../src/proxy/platform/platform.js';
 import type { PlatformCall } from '../../../src/proxy/platform/call.js';
 import { getCampaign } from '../../../src/schema/get-campaign.js';
@@ -13,18 +13,18 @@ const answered = (status: number, retryAfter?: number): PlatformAnswer => ({
   retryAfter,
 });
 
-/** A guard before a platform that answers as told, and a clock in ms. */
+/** A circuit before a platform that answers as told, and a clock in ms. */
 function rig(answer: (calls: number) => PlatformAnswer | Promise<PlatformAnswer>) {
   const state = { now: 0, calls: 0 };
-  const guard = createGuard(
+  const circuit = createCircuit(
     async () => {
       state.calls += 1;
       return answer(state.calls);
     },
     () => state.now,
   );
-  const kind = async () => (await guard.send(call, 8000)).kind;
-  return { state, guard, kind };
+  const kind = async () => (await circuit.send(call, 8000)).kind;
+  return { state, circuit, kind };
 }
 
 for (const [title, fault] of [
@@ -36,12 +36,12 @@ for (const [title, fault] of [
   ['HTML', { kind: 'unreadable' }],
 ] as const satisfies [string, PlatformAnswer][])
   void test(`makes 5 calls of 20 when the platform answers with ${title}`, async () => {
-    const { state, guard, kind } = rig(() => fault);
+    const { state, circuit, kind } = rig(() => fault);
     const kinds: string[] = [];
     for (let time = 0; time < 20; time += 1) kinds.push(await kind());
     assert.equal(state.calls, 5);
     assert.deepEqual(new Set(kinds.slice(5)), new Set(['held-back']));
-    assert.equal(guard.isOpen(), false);
+    assert.equal(circuit.isOpen(), false);
   });
 
 for (const status of [400, 401, 403, 404])
@@ -53,7 +53,7 @@ for (const status of [400, 401, 403, 404])
 
 void test('tries one call every five seconds, and goes on when it went well', async () => {
   let isDown = true;
-  const { state, guard, kind } = rig(() => answered(isDown ? 500 : 200));
+  const { state, circuit, kind } = rig(() => answered(isDown ? 500 : 200));
   for (let time = 0; time < 10; time += 1) await kind();
   state.now = 4_999;
   assert.equal(await kind(), 'held-back');
@@ -65,7 +65,7 @@ void test('tries one call every five seconds, and goes on when it went well', as
   state.now = 10_000;
   for (let time = 0; time < 10; time += 1) assert.equal(await kind(), 'answered');
   assert.equal(state.calls, 16);
-  assert.equal(guard.isOpen(), true);
+  assert.equal(circuit.isOpen(), true);
 });
 
 void test('makes at most 20 calls at a time, lets 100 wait, and turns the rest away at once', async () => {
@@ -98,10 +98,10 @@ void test('sends nothing for whoever has waited for a place too long', async () 
 });
 
 void test('leaves a platform alone for three seconds that says "too many", and not for how long', async () => {
-  const { state, guard, kind } = rig((calls) => answered(calls === 1 ? 429 : 200));
+  const { state, circuit, kind } = rig((calls) => answered(calls === 1 ? 429 : 200));
   assert.equal(await kind(), 'answered');
   for (let time = 0; time < 50; time += 1)
-    assert.deepEqual(await guard.send(call, 8000), { kind: 'held-back', retryAfter: 3 });
+    assert.deepEqual(await circuit.send(call, 8000), { kind: 'held-back', retryAfter: 3 });
   assert.equal(state.calls, 1);
   state.now = 3_000;
   assert.equal(await kind(), 'answered');
@@ -109,11 +109,11 @@ void test('leaves a platform alone for three seconds that says "too many", and n
 
 for (const status of [429, 503])
   void test(`leaves the platform alone for as long as a ${status} asks for, and says how long is left`, async () => {
-    const { state, guard, kind } = rig((calls) => (calls === 1 ? answered(status, 30) : answered(200)));
+    const { state, circuit, kind } = rig((calls) => (calls === 1 ? answered(status, 30) : answered(200)));
     assert.equal(await kind(), 'answered');
-    assert.equal(guard.isOpen(), false);
+    assert.equal(circuit.isOpen(), false);
     state.now = 10_500;
-    assert.deepEqual(await guard.send(call, 8000), { kind: 'held-back', retryAfter: 20 });
+    assert.deepEqual(await circuit.send(call, 8000), { kind: 'held-back', retryAfter: 20 });
     state.now = 30_000;
     assert.equal(await kind(), 'answered');
     assert.equal(state.calls, 2);

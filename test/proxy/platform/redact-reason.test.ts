@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { plainReason } from '../../../src/proxy/platform/redact-reason.js';
+import { redactedReason } from '../../../src/proxy/platform/redact-reason.js';
 import { runs } from '../../support/runs.js';
 
 const personal = [
@@ -29,7 +29,7 @@ for (const [text, plain] of [
   ['x'.repeat(500), 'x'.repeat(200)],
 ] as const)
   void test(`writes ${JSON.stringify(text.slice(0, 50))} as ${JSON.stringify(plain.slice(0, 40))}`, () => {
-    assert.equal(plainReason(text, personal), plain);
+    assert.equal(redactedReason(text, personal), plain);
   });
 
 void test('leaves no value of four letters or more, whatever stands around it', () => {
@@ -38,7 +38,7 @@ void test('leaves no value of four letters or more, whatever stands around it', 
     .filter((text) => /[A-Za-zÀ-ÿ]{4}/.test(text));
   fc.assert(
     fc.property(word, fc.string(), fc.string(), (value, before, after) => {
-      const said = plainReason(`${before} ${value} ${after}`, [value]);
+      const said = redactedReason(`${before} ${value} ${after}`, [value]);
       assert.ok(!said.toLowerCase().includes(value.normalize('NFKC').toLowerCase()), said);
       assert.ok([...said].length <= 200);
     }),

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PlatformAnswer } from '../../../src/proxy/platform/platform.js';
 import type { PlatformCall } from '../../../src/proxy/platform/call.js';
-import { createRetryBudget, createSteadyPlatform } from '../../../src/proxy/platform/resilient-platform.js';
+import {
+  createRetryBudget,
+  createResilientPlatform,
+} from '../../../src/proxy/platform/resilient-platform.js';
 import { getCampaign } from '../../../src/schema/get-campaign.js';
 import { getHeatmap } from '../../../src/schema/get-heatmap.js';
 
@@ -16,7 +19,7 @@ function rig(answer: (calls: number, call: PlatformCall) => PlatformAnswer, rand
     state.calls += 1;
     return answer(state.calls, one);
   };
-  const steady = createSteadyPlatform(platform, { clock: () => 0, random, pause: 10 });
+  const steady = createResilientPlatform(platform, { clock: () => 0, random, pause: 10 });
   return { state, steady };
 }
 

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../../src/schema/transaction.js';
 import type { TransactionQuery } from '../../../src/schema/transaction-query.js';
-import type { SteadyAnswer, SteadyPlatform } from '../../../src/proxy/platform/resilient-platform.js';
+import type { ResilientAnswer, ResilientPlatform } from '../../../src/proxy/platform/resilient-platform.js';
 
-export interface ListedPlatform extends SteadyPlatform {
+export interface ListedPlatform extends ResilientPlatform {
   readonly rows: Transaction[];
   readonly asked: TransactionQuery[];
   /** What it answers instead of its list. */
-  answer: SteadyAnswer | undefined;
+  answer: ResilientAnswer | undefined;
   /** Parameters that it does not know by their names. */
   deaf: (keyof TransactionQuery)[];
   /** Longest page, whatever is asked for. */

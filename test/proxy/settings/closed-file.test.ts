@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { whileNoFile } from '../../../src/proxy/settings/closed-file.js';
-import { closedFileOf, readOpening } from '../../../src/proxy/settings/availability-settings.js';
+import { closedFileOf, readAvailability } from '../../../src/proxy/settings/availability-settings.js';
 
 function folder(t: TestContext): string {
   const path = mkdtempSync(join(tmpdir(), 'fr-closed-'));
@@ -35,7 +35,7 @@ void test('reads the switches of the environment and of a config file; any of th
   const environment = { FR_CLOSED_FILE: ` ${file} ` };
   const read = (more: Record<string, string>, given?: boolean | (() => boolean)) => {
     const problems: string[] = [];
-    const donationsOpen = readOpening({ ...environment, ...more }, given, problems, whileNoFile);
+    const donationsOpen = readAvailability({ ...environment, ...more }, given, problems, whileNoFile);
     return {
       problems,
       isOpen: async () => (typeof donationsOpen === 'boolean' ? donationsOpen : donationsOpen()),
@@ -52,7 +52,7 @@ void test('reads the switches of the environment and of a config file; any of th
   assert.deepEqual(read({ FR_DONATIONS: 'off' }).problems, [
     'FR_DONATIONS: "off" is neither open nor closed.',
   ]);
-  assert.equal(readOpening(environment, undefined, []), true, 'where there are no files');
+  assert.equal(readAvailability(environment, undefined, []), true, 'where there are no files');
   writeFileSync(file, '');
   for (const given of [undefined, true, () => true]) assert.equal(await read({}, given).isOpen(), false);
 });

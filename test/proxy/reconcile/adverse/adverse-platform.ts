@@ -1,4 +1,7 @@
-import type { SteadyAnswer, SteadyPlatform } from '../../../../src/proxy/platform/resilient-platform.js';
+import type {
+  ResilientAnswer,
+  ResilientPlatform,
+} from '../../../../src/proxy/platform/resilient-platform.js';
 import type { TransactionQuery } from '../../../../src/schema/transaction-query.js';
 import type { Quirks } from './quirks.js';
 
@@ -12,7 +15,7 @@ export interface Kept {
   readonly record: (now: number) => object;
 }
 
-export interface AdversePlatform extends SteadyPlatform {
+export interface AdversePlatform extends ResilientPlatform {
   readonly rows: Kept[];
   /** The ID of a transaction that is made now. */
   nextId(): number;
@@ -65,7 +68,7 @@ export function adversePlatform(quirks: Quirks, firstId: number, now: () => numb
       count += 1;
       return firstId + (quirks.counts === 'blocks' && count % 2 === 0 ? count : 1_000 + count);
     },
-    async ask({ query }): Promise<SteadyAnswer> {
+    async ask({ query }): Promise<ResilientAnswer> {
       asked += 1;
       const date = quirks.hasDateHeader ? { date: Math.floor((now() + quirks.ahead) / 1_000) * 1_000 } : {};
       const answer = { kind: 'answered', retryAfter: undefined, ...date } as const;
