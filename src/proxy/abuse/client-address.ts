@@ -1,17 +1,17 @@
 import { groupOf, isIn, isLocal, readAddress, type Address, type AddressRange } from '../http/ip-address.js';
 import type { LogEntry } from '../http/log-entry.js';
 
-/** How a donor's address is to be told. Headers say what their sender likes, so by default only a proxy of the own network is believed. */
+/** How a donor's address is found. Visitors can send any header, so by default only a proxy of the own network is believed. */
 export interface AddressSource {
-  /** How many proxies of the owner's stand before this one, or their addresses. `undefined`: nobody said. */
+  /** Number of reverse proxies in front of this one, or their addresses. `undefined`: not set. */
   readonly trusted: number | readonly AddressRange[] | undefined;
   /** A header that the proxy before this one sets itself, whatever the visitor sent: `cf-connecting-ip`. */
   readonly header: string | undefined;
 }
 
 /**
- * The one place of all whom the settings' own header does not name, and nothing else does: a visitor who makes it unreadable
- * would have no limit otherwise.
+ * The address of all gifts without a readable `addressHeader`. They are counted as one: otherwise a visitor who makes the header
+ * unreadable would have no limit.
  */
 export const unnamed = 'unnamed';
 
@@ -19,10 +19,10 @@ export const unnamed = 'unnamed';
 const most = 32;
 
 /**
- * The donor's address as it counts (`groupOf`), or `undefined` where it cannot be told: then nothing is counted by
- * address, because all donors together would be one. Where a header was to tell it, they are one (`unnamed`).
+ * The donor's address as failures are counted by it (`groupOf`), or `undefined` if it cannot be told: then nothing is counted by
+ * address, because all donors would count as one. With `addressHeader` they do (`unnamed`).
  *
- * @param peer Who holds the connection.
+ * @param peer Address of the other end of the connection.
  */
 export function clientAddress(
   headers: Headers,
@@ -37,14 +37,14 @@ export function clientAddress(
 
   let found: Address | undefined;
   if (trusted === undefined)
-    // A neighbour on the own network is a proxy that the settings do not tell of, and stands for everybody.
+    // A connection from the private network is from a reverse proxy that the settings do not name.
     found = near && isLocal(near) ? (header === undefined ? addressByLocalProxy(headers) : undefined) : near;
   else if (!isOwners) found = near;
   else found = alongChain(forwardedFor(headers), near, trusted);
   return found ? groupOf(found) : header === undefined ? undefined : unnamed;
 }
 
-/** Each proxy adds whom it was called by at the end of the list. Further back stands what the visitor made up. */
+/** Each proxy appends the address that called it. What a visitor wrote is at the beginning. */
 function forwardedFor(headers: Headers): (Address | undefined)[] {
   const text = headers.get('x-forwarded-for') ?? '';
   return text ? text.split(',').slice(-most).map(readAddress) : [];
@@ -59,7 +59,7 @@ function alongChain(
   let passed = 0;
   for (const next of [...chain].reverse()) {
     const isPassed = typeof trusted === 'number' ? passed < trusted : found && isIn(found, trusted);
-    // Nobody that can be believed wrote what stands here.
+    // Not written by a trusted proxy.
     if (!isPassed || !next) break;
     found = next;
     passed += 1;
@@ -68,12 +68,12 @@ function alongChain(
 }
 
 /**
- * The donor's address as a proxy on the own machine or network wrote it, where no setting says which header is that proxy's.
- * Of `X-Forwarded-For`, `Forwarded` (RFC 7239 §5.2) and `X-Real-IP` each counts by its last entry: what stands further in front may be the
- * visitor's. Entries at the end that are local are further proxies of the owner's, and are passed over.
+ * The donor's address as a reverse proxy on this machine or network wrote it, where no setting says which header is that proxy's.
+ * The last public entry of `X-Forwarded-For`, `Forwarded` (RFC 7239 §5.2) and `X-Real-IP`: entries before it may be the visitor's,
+ * and private ones after it are further proxies.
  *
- * `undefined` where no header names an address of the internet, and where two name different ones: the visitor wrote one of them, and
- * nobody can say which, so believing either would give one visitor as many addresses as they can invent.
+ * `undefined` if no header has a public address, or two have different ones: the visitor wrote one of them, and could use any
+ * number of addresses otherwise.
  */
 function addressByLocalProxy(headers: Headers): Address | undefined {
   const named = [
@@ -88,10 +88,7 @@ function addressByLocalProxy(headers: Headers): Address | undefined {
     : undefined;
 }
 
-/**
- * Split at each comma, even one inside a quoted text: read from its beginning, a quote that a visitor leaves open would swallow
- * what the proxy added.
- */
+/** Split at each comma, also inside quotes: a quote that a visitor leaves open would include what the proxy appended. */
 function entriesOf(headers: Headers, name: string): string[] {
   const text = headers.get(name) ?? '';
   return text ? text.split(',').slice(-most) : [];
@@ -103,7 +100,7 @@ function forOf(element: string): Address | undefined {
   return readAddress(quoted ?? plain);
 }
 
-/** `none`: it says nothing of the internet. `unreadable`: what its last proxy wrote is no address. */
+/** `none`: no public address. `unreadable`: the last entry is not an address. */
 function lastPublic(entries: readonly (Address | undefined)[]): Address | 'none' | 'unreadable' {
   for (const entry of [...entries].reverse()) {
     if (!entry) return 'unreadable';
@@ -112,9 +109,7 @@ function lastPublic(entries: readonly (Address | undefined)[]): Address | 'none'
   return 'none';
 }
 
-/**
- * Says in the log, once, that a gift came without the header which was to name its donor's address: all such count as one.
- */
+/** Logs once that a gift came without the `addressHeader`: all such gifts count as one address. */
 export function createMissingHeaderLog(
   source: AddressSource,
   log: (entry: LogEntry) => void,
@@ -136,11 +131,10 @@ export interface SenderRule {
 }
 
 /**
- * Whether a gift may not be taken because nobody can say whom it comes from: a proxy of the owner's stands before this one, no setting tells
- * of it, and its headers name no address of the internet. One visitor could try cards without end there, and use up what the
- * whole site may fail.
+ * Whether a gift has to be refused because its address cannot be told: it comes through a reverse proxy that the settings do not
+ * name, and no header has a public address. One visitor could use up the failures of the whole site otherwise.
  *
- * Not where all pages are on a developer's machine: there a local connection is a developer's.
+ * Not where all pages are on a developer's machine: there a local connection is the developer's.
  */
 export function isUnidentifiedSender(
   headers: Headers,
@@ -152,7 +146,7 @@ export function isUnidentifiedSender(
   return near !== undefined && isLocal(near) && clientAddress(headers, peer, addresses) === undefined;
 }
 
-/** Names that no site of the internet has: RFC 6761 §6, and `.local` of RFC 6762 §3. */
+/** Names that no public site has: RFC 6761 §6, and `.local` of RFC 6762 §3. */
 const reserved = /(^|\.)(localhost|test|example|invalid|local)$/;
 
 /** Whether pages of an origin can be visited from the internet. */

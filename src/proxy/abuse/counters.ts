@@ -1,4 +1,4 @@
-/** What a counter is for, and how much it takes. */
+/** A counter's name, size and window. */
 export interface Rule {
   /** In the counter's keys, where a store is shared. */
   readonly name: string;
@@ -10,9 +10,9 @@ export interface Rule {
 
 /** Points that were taken. */
 export interface Taken {
-  /** Until when they are held against anybody, ms since 1970. */
+  /** End of their window, ms since 1970. */
   readonly until: number;
-  /** What was left of the window just after them: of as many as the store has at present. */
+  /** Points left in the window after these. */
   readonly left: number;
 }
 
@@ -31,14 +31,14 @@ export interface Counter {
 }
 
 /**
- * Where failures are counted. No method of its counters rejects: a store that cannot be reached has to count by itself, or
- * whoever breaks it could try cards without end.
+ * Where failures are counted. Counters must not reject: a store that cannot be reached has to count in memory instead, or an attack
+ * on the store would switch off the limits.
  */
 export interface LimitStore {
   counter(rule: Rule): Counter;
   /**
-   * Known to every proxy that shares the store, and to nobody else: keys of one are keys of all, and challenges. The same for as
-   * long as the store counts. Without it, proxies that have the platform's key in common have this in common, too.
+   * A secret that only proxies on the same store have: it makes their keys and challenges the same. It must not change while the
+   * store has points. Without it, a secret is derived from the platform's key.
    */
   readonly secret?: string;
   /** Lets go of connections. */

@@ -24,8 +24,8 @@ CREATE TABLE IF NOT EXISTS limits_secret (secret TEXT NOT NULL);
 `;
 
 /**
- * Counts in an object's storage. Not in its memory: an object that nobody asks for a few seconds is put away with it, and
- * whoever tries cards would only have to make a pause after every ten.
+ * Counts in an object's storage. Not in its memory: an object that is idle for a few seconds is unloaded, and a pause after every
+ * ten tries would reset the limits.
  *
  * @param now Milliseconds since 1970.
  */

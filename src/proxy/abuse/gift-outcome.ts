@@ -4,7 +4,7 @@ import type { Reply } from '../http/reply.js';
 export type GiftOutcome = 'accepted' | 'refused' | 'unknown' | 'unsent';
 
 /**
- * By what its sender is told of it.
+ * The outcome of a gift, by its reply.
  *
  * @param isKeyRefused Whether the platform refuses the campaign to the key even without a card, asked after a 401 or 403. That is no word on
  *   a card: a wrong key would shut halls out for an hour after it was put right. Any other 401 or 403 is its sender's failure.

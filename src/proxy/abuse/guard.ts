@@ -21,26 +21,26 @@ import { checkGiftLimits, checkLimits, type Limits, type GiftLimitOptions } from
 import type { LimitStore } from './counters.js';
 import { createMemoryLimits } from './memory-limits.js';
 
-/** A gift that was sent, and what it came to; or one that turned out to be on its way, or its token used: `unsent`. */
+/** A gift that was sent, and its outcome; `unsent` if its key was in flight already, or its token used. */
 export interface SentGift {
   readonly reply: Reply;
   readonly outcome: GiftOutcome;
 }
 
-/** What stands before the sending of gifts. */
+/** Limits, challenges and refused keys: what a gift passes before it is sent. */
 export interface GiftGuard {
   /**
-   * Sends a gift by `send`, if it may leave, and answers for it otherwise.
+   * Calls `send` if the gift may be sent, and answers it otherwise.
    *
-   * @param repeated The answer to the gift as a repeat, should it be known by now: another copy of the request may have gone
-   *   ahead of this one, and whoever hears "refused" then would give a second time.
+   * @param repeated The ledger's answer, if the gift is known by now. Another copy of the request may have been sent meanwhile; a
+   *   donor who is told "refused" then would give a second time.
    */
   pass(
     gift: GiftRequest & { readonly fingerprint: string },
     send: () => Promise<SentGift>,
     repeated: () => Promise<Reply | undefined>,
   ): Promise<Reply>;
-  /** Whether an attempt was refused here, and never sent. */
+  /** Whether an attempt was refused by limits, and so never sent. */
   hasRefused(key: string): Promise<boolean>;
   /** The challenges that `/challenge` offers; `undefined` where there are none, or the owner's own. */
   work(): ProofOfWork | undefined;
@@ -59,7 +59,7 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
 
   return {
     work: () => parts().work,
-    // A store of the owner's own may break its promise. Its attempts then look like those that never came.
+    // A custom store may reject although it must not. The attempt is then unknown.
     hasRefused: (key) =>
       parts()
         .refused.has(key)
@@ -73,7 +73,7 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
         decision = await admission.admit(gift);
         if (decision.kind === 'refused') await refused.add(gift.key, gift.fingerprint);
       } catch {
-        // Closed rather than without limits.
+        // A store that fails must not open the proxy to card testing.
         decision = { kind: 'held-back', reply: busy };
       }
       if (decision.kind === 'held-back') return (await repeated()) ?? decision.reply;
@@ -177,7 +177,7 @@ export function setUpGuard(
   return {
     limits: options.limits === false ? undefined : checkLimits(options.limits),
     limitStore: options.limitStore ?? createMemoryLimits(now),
-    // Nothing but the key of an HMAC, never the same one as for the traces of gifts.
+    // The key of an HMAC, different from the one for the traces of gifts.
     secret: `fr-widgets: limits\n${options.apiKey}`,
     amounts: amountRange(options.minAmount, options.maxAmount),
     addresses: {

@@ -19,9 +19,9 @@ export function counterFrom(limiter: RateLimiterAbstract, now: () => number): Co
       try {
         return told(await limiter.consume(key, points));
       } catch (error) {
-        // No refusal, but a fault that the library could not make up for.
+        // A fault of the store that the insurance limiter did not catch.
         if (error instanceof Error) throw error;
-        // It counts what it refuses; then a flood of refused tries would keep out whoever is to be let in.
+        // The library counts refused points as well: a flood of refused tries would use up the points of honest donors.
         await limiter.reward(key, points);
         return undefined;
       }

@@ -2,49 +2,49 @@ import type { LimitStore } from './counters.js';
 import type { VerifyChallenge } from './solutions.js';
 import { amountRange } from './amount-range.js';
 
-/** What keeps stolen cards from being tried through the proxy. See README.md beside this file. */
+/** Options against card testing. See README.md beside this file. */
 export interface GiftLimitOptions {
-  /** How many gifts may fail; `false` where something before the proxy sees to it. */
+  /** How many gifts may fail; `false` for no limits, where something in front of the proxy has them. */
   readonly limits?: Partial<Limits> | false;
   /** Where failures are counted; in this process by default. Proxies of one site need one that they share. */
   readonly limitStore?: LimitStore;
   /**
-   * Smallest gift in major units, 1 by default; of instalments, each of them. A smaller one is refused in the words of a
-   * refused card, so set the form's `min` no lower.
+   * Smallest gift in major units, 1 by default; of a plan, each payment. Donors of smaller gifts are told that the card was
+   * refused, so set the form's `min` no lower.
    */
   readonly minAmount?: number;
   /** Largest gift in major units, 1,000,000 by default; of instalments, all of them together. */
   readonly maxAmount?: number;
   /**
-   * How many proxies of the owner's stand before this one, or their addresses (`10.0.0.0/8`): only what these wrote into
-   * `X-Forwarded-For` is believed. 0 says that donors connect to this one. Without it a connection from the own network is taken
-   * for a proxy's, which names the donor last in `X-Forwarded-For`, `Forwarded` or `X-Real-IP`; gifts of which these tell nothing are not
-   * taken, unless all `origins` are of a developer's machine.
+   * Number of reverse proxies in front of this one, or their addresses (`10.0.0.0/8`): only what these wrote into
+   * `X-Forwarded-For` is used. 0: donors connect directly. Without it, a connection from the private network is taken for a
+   * reverse proxy's, and the last address in `X-Forwarded-For`, `Forwarded` or `X-Real-IP` is the donor's; gifts without such a
+   * header are refused, unless all `origins` are on a developer's machine.
    */
   readonly trustedProxies?: number | readonly string[];
   /**
-   * A header in which the proxy before this one names the donor's address, whatever the visitor sent: `cf-connecting-ip`
-   * behind Cloudflare. Only where nobody can get around that proxy, or with its addresses in `trustedProxies`.
+   * A header in which the reverse proxy sends the donor's address, whatever the visitor sent: `cf-connecting-ip` behind
+   * Cloudflare. Only where visitors cannot bypass that proxy, or with its addresses in `trustedProxies`.
    */
   readonly addressHeader?: string;
   /**
-   * Checks solutions in place of the proxy's own challenges, as `turnstile` does; the page has to supply them, see the form's
+   * Checks captcha tokens, as `turnstile` does, instead of the proxy's own challenges. The page supplies them in the form's
    * `captcha` slot.
    */
   readonly verifyChallenge?: VerifyChallenge;
-  /** Waits for as many ms. */
+  /** Waits; a timer by default. */
   readonly sleep?: (ms: number) => Promise<void>;
 }
 
-/** How many gifts may fail before the proxy steps in. Gifts that go through are not limited. */
+/** How many gifts may fail. Gifts that go through are not limited. */
 export interface Limits {
-  /** From one address (of IPv6: 64 bits of it; three times as many for 48 bits) in an hour; further ones are refused like a card would be. 10 by default. */
+  /** From one address (IPv6: 64 bits; three times as many from 48 bits) in an hour; further gifts are refused. 10 by default. */
   readonly address: number;
-  /** With one e-mail in an hour; further ones are refused, too. 5 by default. */
+  /** With one e-mail in an hour; further gifts are refused. 5 by default. */
   readonly email: number;
-  /** On the whole site in ten minutes, before everybody has to solve a challenge first. 20 by default. */
+  /** On the whole site in ten minutes; further gifts need a challenge. 20 by default. */
   readonly challenge: number;
-  /** On the whole site in any minute, a third of it for donors from where little has failed; whoever comes then is told to try again later. 30 by default. */
+  /** On the whole site in any minute, a third of it for networks in which little has failed; further gifts are answered 503. 30 by default. */
   readonly site: number;
 }
 

@@ -1,8 +1,8 @@
 import type { LimitStore } from './counters.js';
 
 /**
- * Attempts that the proxy refused by itself, for an hour. They answer to everything as those that the processor refused do,
- * and stay refused: a copy of the request that is late must not be sent once its donor gives under a new key.
+ * Keys of attempts that limits refused, for an hour. They stay refused: a late copy of the request must not be sent once its donor has
+ * given with a new key.
  */
 export interface RefusedKeys {
   add(key: string, fingerprint: string): Promise<void>;
@@ -12,7 +12,7 @@ export interface RefusedKeys {
 }
 
 const seconds = 3_600;
-/** Most of them by one process in an hour: a flood of refused tries must not fill the store. */
+/** Most keys that one process stores in an hour: a flood of refused tries must not fill the store. */
 const most = 20_000;
 
 export function createRefusedKeys(store: LimitStore, now: () => number): RefusedKeys {

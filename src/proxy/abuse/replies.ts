@@ -1,10 +1,10 @@
 import type { Problem } from '../http/log-entry.js';
 import type { Reply } from '../http/reply.js';
 
-/** One text for every refusal: whoever tries stolen cards learns from the difference between two. */
+/** The body of every refusal: any difference would help someone who tests stolen cards. */
 export const refused = { state: 'refused', message: 'The donation was not accepted.' } as const;
 
-/** Nothing was reserved or sent: the same gift, under the same key, with a solution. See README.md beside this file. */
+/** Nothing was reserved or sent. The form sends the same gift with the same key and a solution; see README.md beside this file. */
 export function challengeRequired(challenge: 'proof-of-work' | 'own'): Reply {
   return {
     status: 403,
@@ -18,10 +18,7 @@ export function challengeRequired(challenge: 'proof-of-work' | 'own'): Reply {
   };
 }
 
-/**
- * Too much goes wrong on the whole site. No refusal: it says nothing of a card, and an honest donor had better come back
- * than think that theirs was not taken.
- */
+/** Too many failures on the whole site. Not a refusal: an honest donor should try again, and not think that the card was declined. */
 export const busy: Reply = {
   status: 503,
   body: { state: 'not-sent', message: 'Too many donations at once. Nothing was charged.' },
@@ -29,10 +26,7 @@ export const busy: Reply = {
   problem: 'limit-site',
 };
 
-/**
- * The words of what the card processor refused. Why stands in the log alone; by what else the two can be told apart is in
- * README.md beside this file.
- */
+/** The same answer as for a refused card. The reason is in the log only; README.md beside this file lists remaining differences. */
 export function refusedHere(problem: Problem): Reply {
   return { status: 400, body: refused, problem };
 }
@@ -44,8 +38,8 @@ export const refusedHereBefore: Reply = {
 };
 
 /**
- * The key is taken, and what it stands for may have been charged: `unknown`, so that the form asks what became
- * of the key. A form that took this for a refusal would give again under another one.
+ * The key belongs to another donation, which may have been charged. `unknown` makes the form ask for its outcome; after a refusal it
+ * would give again with a new key.
  */
 export const otherDonation: Reply = {
   status: 422,

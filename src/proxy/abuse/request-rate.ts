@@ -15,9 +15,10 @@ interface Count {
 }
 
 /**
- * Holds each address to a route's `mostPerMinute`. In the process's own memory, and not where failures are counted: a question that
- * costs one look into the ledger must not cost several into another store. Nobody is held back whose address cannot be told, because
- * all visitors together would be.
+ * Limits the requests of each address to a route's `mostPerMinute`. Counted in the process's memory, not in the store of limits:
+ * otherwise a flood of requests would become a flood on that store. Not by rate-limiter-flexible, whose memory keeps an entry and a
+ * timer for every address: a flood from many addresses would fill it. Requests whose address cannot be told are not limited, since
+ * all of them would count as one address.
  *
  * @param clock Milliseconds that only go forward.
  */

@@ -2,13 +2,13 @@ import { refusal } from '../http/reply.js';
 import type { Route } from '../http/route.js';
 import type { GiftGuard } from './guard.js';
 
-/** `GET /challenge`: work for a visitor's processor, before a gift that is told to need it. */
+/** `GET /challenge`: a proof of work, for a gift that was answered `challenge-required`. */
 export function serveChallenge(guard: Pick<GiftGuard, 'work'>): Route {
   return {
     name: 'challenge',
     method: 'GET',
     pattern: '/challenge',
-    // Making one costs a millisecond or two of computing. Of a hall, ten donors a second may need one.
+    // Making one takes a millisecond or two. Ten donors a second of one hall may need one.
     mostPerMinute: 600,
     async serve({ headers }) {
       const work = guard.work();

@@ -12,10 +12,10 @@ export type SolutionState = 'solved' | 'unsolved' | 'unchecked' | 'overloaded';
 
 export interface Solutions {
   /**
-   * Whether an attempt comes with a solution that no other attempt has shown. A right one is the attempt's from then on.
+   * Whether an attempt has a solution that no other attempt has used. A right one then belongs to this attempt.
    *
    * @param attempt The attempt's `Idempotency-Key`.
-   * @param sender Whom it comes from, where that can be told.
+   * @param sender Hash of the address, where it can be told.
    */
   stateOf(solution: string | null, attempt: string, site: string, sender?: string): Promise<SolutionState>;
 }
@@ -24,9 +24,9 @@ export interface Solutions {
 const longest = 4_096;
 /** How long the owner's function may take, in ms. */
 const patience = 5_000;
-/** Solutions that it is asked about at a time: a flood must not become one of its captcha's. */
+/** Solutions that are checked at once: a flood of gifts must not become a flood on the captcha's service. */
 const atOnce = 50;
-/** Of one sender a quarter; a hall's others wait for these. */
+/** Of one sender; further ones wait. */
 const ofSender = { atOnce: 12, waiting: 100 };
 
 class Overloaded extends Error {}
@@ -44,7 +44,7 @@ export function createSolutions(
   return {
     async stateOf(solution, attempt, site, sender) {
       if (!solution || solution.length > longest) return 'unsolved';
-      // Browsers repeat a POST with all its headers, and whoever was told to try again later need not work again.
+      // Browsers repeat a POST with its headers, and a form that was told to try again later sends the same solution.
       const own = await hash(JSON.stringify([solution, attempt]));
       if ((await owners.count(own)) > 0) return 'solved';
       let name: string | undefined;

@@ -18,9 +18,9 @@ import { toJsonWithout, type ToJson } from '../http/to-json.js';
 
 /** What a host knows of a request besides the request. */
 export interface EdgeContext {
-  /** An edge ends unfinished work with the answer, unless it is told. */
+  /** Keeps an edge from ending work that goes on after the response. */
   waitUntil?(work: Promise<unknown>): void;
-  /** Address of whoever holds the connection: limits on failed gifts count by it. */
+  /** Address of the other end of the connection; failed gifts are counted by it. */
   readonly peer?: string | undefined;
   /** The target as it stood in the request's first line, where the host knows it. */
   readonly target?: string | undefined;
@@ -155,8 +155,8 @@ function attemptAtOnce(request: Request, atHand: Route['atHand']): Reply | undef
 const plain = /^(?:https?:\/\/[^/?#]*)?\/[\w/-]*(?:\?|$)/;
 
 /**
- * Whether a request's target was written the one plain way. A URL cannot tell: its parser has made `/7/%2e%2e/8` into
- * `/8` by then, which whoever stands before the proxy, and lets `/7` through, took for something below `/7`.
+ * Whether a request's target has the one plain spelling. The parsed URL cannot tell: `/7/%2e%2e/8` has become `/8`, though a reverse
+ * proxy that allows only paths below `/7` let it pass.
  *
  * @param target As it stood in the request's first line; `undefined` where the host does not know it.
  */

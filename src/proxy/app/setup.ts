@@ -97,7 +97,7 @@ function unfailing(log: ProxyOptions['log']): Setup['log'] {
       const done: unknown = log?.(entry);
       if (done instanceof Promise) done.catch(() => undefined);
     } catch {
-      // Nobody is left to tell.
+      // There is no other place to report it.
     }
   };
 }
@@ -139,7 +139,7 @@ function checkQueryNames(names: QueryNames): QueryNames {
   return names;
 }
 
-/** A misspelt ID would send the wrong key for ever, and nobody would know why. */
+/** With a misspelt ID the wrong key would be sent. */
 function checkCampaignKeys(keys: CampaignKeys): CampaignKeys {
   if (!Object.keys(keys).every((id) => /^[1-9]\d{0,14}$/.test(id)))
     throw new TypeError('campaignKeys has to be an object of keys by campaign ID.');

@@ -15,7 +15,7 @@ export interface KeptAnswer {
  * schema-valid answers come here.
  */
 export interface AnswerStore {
-  /** True of a store in the process's own memory, whose `get` nobody has to wait for. */
+  /** True if `get` answers at once, as a store in the process's memory does. */
   readonly isAtHand?: boolean;
   get(key: string): KeptAnswer | undefined | Promise<KeptAnswer | undefined>;
   set(key: string, answer: KeptAnswer): void | Promise<void>;
@@ -26,8 +26,8 @@ const mostCharacters = 16_000_000;
 const mostAnswers = 5_000;
 
 /**
- * Answers in the process's own memory; those longest not asked for go first. How old they are is for the reader to
- * judge: an answer that nobody would call fresh is what is left to show when the platform is down.
+ * Answers in the process's memory; the least recently used are dropped first. Old ones are kept, because they are served while the
+ * platform is down.
  */
 export function createMemoryAnswers(): AnswerStore {
   const answers = new LRUCache<string, KeptAnswer>({

@@ -31,9 +31,8 @@ export function createGiftTimes(clock: () => number): GiftTimes {
 const mostNoted = 1_000;
 
 /**
- * Tells the reads of each gift that went through, by its receipt, so that its donor sees the figure move. Once of each,
- * though a repeat of it gets the same receipt: whoever repeats one gift without end would else have the platform asked for
- * every read.
+ * Notes each gift that went through, by its receipt, so that its donor sees the figure move. A repeat of the gift is not noted again:
+ * repeating one gift endlessly would make every read a call to the platform.
  */
 export function notingGifts(
   serve: Route['serve'],

@@ -19,7 +19,7 @@ import { canonicalJson } from '../ledger/fingerprint.js';
 export interface ReadCache {
   /**
    * @param view What a visitor may see of an answer. Only this is kept.
-   * @param address Of whoever asks, as it counts; `undefined` where it cannot be told, and nobody gets a share of their own.
+   * @param address Of the visitor (`groupOf`); `undefined` where it cannot be told, and no share is enforced.
    */
   read<Row extends Endpoint>(
     call: PlatformCall<Row>,
@@ -58,7 +58,7 @@ const quarter: SharesRule = { atOnce: 5, waiting: 25 };
 export type Outcome =
   { readonly kept: KeptAnswer; readonly reply?: never } | { readonly kept?: never; readonly reply: Reply };
 
-/** What can be told of a call once and for all. */
+/** What never changes of a call. */
 interface Facts {
   readonly key: string;
   readonly lifetime: Lifetime;
@@ -69,7 +69,7 @@ interface Facts {
 const refusalFor = 2;
 const partFor = 5;
 
-/** In place of an answer to what is gone: stores need not know how to delete. Of another clock, so nobody shows it. */
+/** Replaces the answer of a deleted resource, so that stores need no delete. Its time is in the future, so it is never served. */
 const nothing: KeptAnswer = { text: '', etag: '', at: Number.MAX_SAFE_INTEGER };
 
 export function createReadCache(setup: ReadCacheSetup): ReadCache {
@@ -118,7 +118,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
     }
   }
 
-  /** Whoever joins a question that is on its way takes no place. `undefined`: the asker has too many of their own already. */
+  /** Joining a call that is in flight uses none of the address's share. `undefined`: the address has too many calls already. */
   function askWithin<Row extends Endpoint>(
     key: string,
     call: PlatformCall<Row>,
@@ -129,7 +129,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
     if (address === undefined || flights.has(key)) return join();
     const asked = clock();
     return shares.run(`${call.endpoint.name} ${address}`, key, async () => {
-      // It may have waited, and somebody else have asked meanwhile.
+      // Another request may have fetched it while this one waited.
       const kept = clock() > asked ? await recall(key) : undefined;
       return kept && kept.at >= asked && kept.at <= clock() ? { kept } : join();
     });
@@ -156,7 +156,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
       const giftAt = last instanceof Promise ? await last : last;
       const show = (kept: KeptAnswer, cache: CacheUse): Reply =>
         write({ kept, endpoint, lifetime, giftAt, cache, now: clock() });
-      // Whoever sees an old figure is not told why, but the owner is.
+      // The reason goes to the log, not to visitors.
       const showOld = (old: KeptAnswer): Reply => {
         const problem = brief.problem(key);
         return { ...show(old, 'stale'), ...(problem && { problem }) };
@@ -174,7 +174,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
 
       const flight = askWithin(key, call, view, address);
       if (!flight) return kept && freshness !== 'gone' ? showOld(kept) : tooMany;
-      // While the platform is down nobody has to wait for it to be tried.
+      // While the platform is down, visitors get the old figure without waiting for another try.
       if (kept && (freshness === 'usable' || (freshness === 'last-resort' && !source.isOpen(endpoint))))
         return { ...showOld(kept), background: flight.catch(() => undefined) };
       const outcome = await flight;

@@ -1,8 +1,8 @@
-/** Places for pieces of work, of which nobody gets more than a share. */
+/** Limits how much work of one address runs at once. */
 export interface Shares<Result> {
   /**
-   * Runs `work` as soon as `who` has a place; `undefined` where too much of theirs waits already. Of work with the same name one waits for
-   * all of theirs.
+   * Runs `work` once fewer than `atOnce` of `who` run; `undefined` if too many wait already. Work of the same name waits once for all
+   * who ask for it.
    */
   run(who: string, name: string, work: () => Promise<Result>): Promise<Result> | undefined;
 }
@@ -27,7 +27,7 @@ export function createShares<Result>({ atOnce, waiting }: SharesRule): Shares<Re
     try {
       return await work();
     } finally {
-      // The place goes on to whoever is next: were it free in between, a newcomer could take it as well.
+      // Passed on to the next in the queue. If it were free in between, a later request could take it first.
       const next = share.queue.shift();
       if (next) next();
       else share.running -= 1;

@@ -1,14 +1,11 @@
-/** One run of a piece of work for everybody who wants it at the same time. */
+/** One run of the same work for all requests that need it at the same time. */
 export interface SingleFlight<Result> {
   join(key: string, work: () => Promise<Result>): Promise<Result>;
   /** Whether it runs at present, so that joining begins nothing. */
   has(key: string): boolean;
 }
 
-/**
- * The work belongs to nobody who asked: it goes on when the first asker leaves, and ends for all of them alike. A
- * failure is shared by those who wait for it, and forgotten.
- */
+/** The work goes on when the first request is aborted. A failure is passed to all who wait for it, and not remembered. */
 export function createSingleFlight<Result>(): SingleFlight<Result> {
   const flights = new Map<string, Promise<Result>>();
   return {

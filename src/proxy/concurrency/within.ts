@@ -1,8 +1,8 @@
 const late = Symbol('late');
 
 /**
- * What a piece of work comes to, or what `otherwise` gives or throws when it takes longer. The work itself goes on, and its
- * failure after that is nobody's. No timer is left behind.
+ * The result of `work`, or of `otherwise` if it takes longer. The work itself goes on, and its later failure is ignored. No timer
+ * is left.
  *
  * @param ms How long it may take.
  */

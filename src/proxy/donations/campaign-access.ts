@@ -17,7 +17,7 @@ export interface CampaignAccess {
 /** How long an answer stands, and how long it may take, in ms: a donor waits for it. */
 const standing = 5_000;
 const patience = 2_000;
-/** Campaigns whose answers are remembered: whoever gives to made-up ones must not fill the memory. */
+/** Campaigns whose answers are remembered: gifts to made-up campaigns must not fill the memory. */
 const most = 1_000;
 
 /** @param clock Milliseconds that only go forward. */

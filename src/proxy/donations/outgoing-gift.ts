@@ -8,8 +8,8 @@ import { firstPayment } from '../abuse/amount-range.js';
 import { holdsCardNumber } from '../../privacy/card-number.js';
 
 /**
- * What a donation must not carry, beyond what its schema says. A tribute goes to whoever the giver names, in the charity's name: with a
- * link in it, it would be a letter of somebody who looks for people to deceive.
+ * What a donation must not have, beyond its schema. A tribute is sent in the charity's name to an address that the donor chooses: with a
+ * link in it, it could be used for phishing.
  */
 export function giftProblem({ custom_data, tribute }: DonationRequest): FieldProblem | undefined {
   if (!isModest(custom_data))

@@ -1,8 +1,7 @@
 import type { EarlierGift } from '../ledger/ledger.js';
 import type { Reply } from '../http/reply.js';
 
-// What a donation's sender is told when there is no receipt. `state` is for the form, `message` for its
-// developer.
+// Replies to a donation without a receipt. `state` is for the form, `message` for its developer.
 
 /**
  * The ledger has no room for the attempt, or cannot mark it before it leaves. Nothing has left: an unrecorded

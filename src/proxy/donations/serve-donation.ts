@@ -58,7 +58,7 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
       likeness: await likenessOf(dependencies.likenessHash, donation),
       isRepeatConfirmed: request.headers.get('fr-repeat') === 'confirmed',
     };
-    /** The answer to a gift that is known already. Only the ledger can tell, so without it nobody knows. */
+    /** The answer to a gift that is in the ledger; the outcome is unknown while the ledger cannot be read. */
     const repeated = async (): Promise<Reply | undefined> => {
       try {
         const first = await dependencies.ledger.find(key);
@@ -67,8 +67,8 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
         return unrecorded;
       }
     };
-    // Before anything that may refuse a gift: the repeat of one that has left is told what became of it, whatever
-    // has been closed or used up since.
+    // Before anything that may refuse a gift: the repeat of a gift that was sent gets its outcome, even if donations are closed or
+    // limits are reached by now.
     const known = await repeated();
     if (known) return known;
     if (!(await dependencies.availability.isSwitchedOn())) return switchedOff;
@@ -87,7 +87,7 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
       dependencies.guard.pass(
         giftRequest,
         async () => {
-          // Again: it may have waited for its turn, and donations been closed meanwhile.
+          // Again: donations may have been closed while the gift waited.
           if (await dependencies.availability.isSwitchedOn())
             return takeDonation(dependencies, attempt, donation, outgoing, deadline);
           return { reply: (await repeated()) ?? switchedOff, outcome: 'unsent' };

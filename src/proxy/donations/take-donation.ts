@@ -12,7 +12,7 @@ import { traceOf } from './gift-hashes.js';
 import { closed, possibleRepeat, unrecorded } from './replies.js';
 
 /**
- * Reserves an attempt that nobody has seen before, and sends it.
+ * Reserves an attempt that is not in the ledger, and sends it.
  *
  * @param deadline When it has to have been sent, by `clock`.
  */

@@ -59,9 +59,8 @@ function refusedBy(status: 400 | 401 | 403, refusal: Refusal): Verdict {
 const longest = 200;
 
 /**
- * What the page is told of a donation that went through. The platform also sends back the donor's e-mail,
- * addresses, employer and user ID (contract §2.6): the form has them already, and nobody else on the page
- * needs them.
+ * The receipt as pages get it. The platform also sends the donor's e-mail, addresses, employer and user ID (contract §2.6), which
+ * other scripts of the page could read.
  */
 function receiptOf(donation: Donation): Readonly<Record<string, unknown>> {
   return shortenTexts(

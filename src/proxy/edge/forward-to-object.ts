@@ -9,7 +9,7 @@ export const peerHeader = 'fr-peer';
 /**
  * Hands a request to the object that has the ledger, and its answer back.
  *
- * @param onGift Told of the campaign of each gift that went through, before its donor is: their page asks for the figure.
+ * @param onGift Called with the campaign of each gift that went through, before the response: the donor's page then asks for the figure.
  */
 export function forwardToObject(
   { name, pattern }: Route,
@@ -22,10 +22,10 @@ export function forwardToObject(
     if (peer !== undefined) headers.set(peerHeader, peer);
     try {
       const { url, method, body } = request;
-      // Not a copy of the request: that may carry the visitor's leaving along, and end a donation that is on its way.
+      // Not a clone of the request: it would be aborted when the visitor leaves, with a donation in flight.
       const response = await object().fetch(new Request(url, { method, headers, body }));
       const text = await response.text();
-      // Not of a repeat: whoever repeats one gift without end would have the object asked for every read.
+      // Not for a repeat: repeating one gift endlessly would make every read a call to the object.
       const isNew = response.ok && !response.headers.has('idempotent-replayed');
       const campaign = name === 'createTransaction' && isNew ? campaignIn(text) : undefined;
       if (campaign !== undefined) await onGift(campaign);

@@ -65,7 +65,7 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
       return this.#proxy(request, peer === null ? {} : { peer });
     }
 
-    /** Looks for gifts whose answer was lost, and forgets old attempts: nobody else may come by and do it. */
+    /** Looks for gifts whose answer was lost, and deletes old attempts, without waiting for the next request. */
     async alarm(): Promise<void> {
       const ledger = this.#ledger;
       await this.#proxy.reconcile().catch(() => undefined);

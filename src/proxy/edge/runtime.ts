@@ -18,7 +18,7 @@ export interface ObjectState {
   readonly storage: ObjectStorage;
 }
 
-/** Somebody who answers requests. */
+/** What answers requests. */
 export interface Fetching {
   fetch(request: Request): Promise<Response>;
 }

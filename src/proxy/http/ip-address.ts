@@ -35,14 +35,14 @@ export function isIn(address: Address, ranges: readonly AddressRange[]): boolean
 
 const local = new Set(['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carrierGradeNat', 'unspecified']);
 
-/** Whether nobody on the internet can have it: it is of this machine or of its network, so a proxy's, or a developer's. */
+/** Whether an address belongs to this machine or its private network, so to a reverse proxy or a developer. */
 export function isLocal(address: Address): boolean {
   return local.has(address.range());
 }
 
 /**
- * By what an address counts. IPv6 by its first 64 bits: a household has them all, and a rented server can take another of
- * 2⁶⁴ addresses for each try.
+ * The key by which failures of an address are counted. Of IPv6 its first 64 bits: a rented server has them all, and could take
+ * another of its 2⁶⁴ addresses for each try.
  */
 export function groupOf(address: Address): string {
   if (!(address instanceof ipaddr.IPv6)) return address.toString();
@@ -53,8 +53,7 @@ export function groupOf(address: Address): string {
 }
 
 /**
- * The 48 bits that an IPv6 group is in, which a site gets or a server's tenant rents: 65,536 groups. `undefined` for IPv4, of which
- * nobody has so many.
+ * The first 48 bits of an IPv6 group, which one customer can rent: 65,536 groups. `undefined` for IPv4, where nobody rents as many.
  *
  * @param group As of `groupOf`.
  */
@@ -64,8 +63,8 @@ export function siteRangeOf(group: string): string | undefined {
 }
 
 /**
- * The neighbourhood that a group is in: what one tenant of a hosting company can have, or one company all by itself. Of IPv4 24
- * bits, of IPv6 32, the least that such a company gets.
+ * The network that a group is in, as one customer of a hosting company, or a small one of these companies, has it: 24 bits of
+ * IPv4, 32 of IPv6.
  *
  * @param group As of `groupOf`.
  */

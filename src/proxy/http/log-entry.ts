@@ -18,7 +18,7 @@ export type OpenCause =
  * - `unresolved`: after an hour the outcome is still not known; `cause` says why. The search continues.
  * - `several`: the list has more than one transaction that may be the gift, or one that may be several gifts.
  * - `refunded`: the list has the gift, and it was refunded or disputed.
- * - `charged-though-refused`: the platform said no, and its list has the charge. Its donor was told that nothing came of it.
+ * - `charged-though-refused`: the platform refused the gift, and its list has the charge. The donor was told that it was refused.
  */
 export interface GiftFinding {
   readonly kind: 'none' | 'unresolved' | 'several' | 'refunded' | 'charged-though-refused';

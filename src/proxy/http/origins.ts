@@ -7,7 +7,7 @@ export function originProblem(origin: string): string | undefined {
   // Not quoted: what stands before the @ may be a password.
   if (url.username || url.password)
     return `an origin has a user name or a password: write ${url.origin} without them.`;
-  // Browsers send the normal form; anything else in the list would never match and nobody would know why.
+  // Browsers send the normal form; any other spelling would never match.
   if (url.origin !== origin) return `"${origin}" has to be written ${url.origin}.`;
   return undefined;
 }

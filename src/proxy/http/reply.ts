@@ -31,7 +31,7 @@ export interface Reply {
   readonly background?: Promise<unknown>;
 }
 
-/** A neutral sentence for whoever reads the answer. It never carries text that came from elsewhere. */
+/** A refusal with a fixed sentence. Text from the request or the platform must not be passed: it would reach visitors. */
 export function refusal(status: number, message: string, problem?: Problem): Reply {
   return problem ? { status, body: { message }, problem } : { status, body: { message } };
 }

@@ -22,7 +22,7 @@ export interface Route {
   readonly isOwners?: boolean;
   /** Requests that one address may make in a minute; as many as it likes without. */
   readonly mostPerMinute?: number;
-  /** @param peer Address of whoever holds the connection, where the host knows it: a donor, or a proxy before this one. */
+  /** @param peer Address of the other end of the connection, where the host knows it: a donor, or a reverse proxy. */
   readonly serve: (
     request: Request,
     params: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ export type ToJson = (value: unknown) => string;
 /** Shorter keys are part of ordinary words: looking for them would empty honest answers. */
 const shortest = 8;
 
-/** @param apiKeys Should the platform echo one of them, nobody gets to see it. */
+/** @param apiKeys Removed from replies, in case the platform echoes one. */
 export function toJsonWithout(apiKeys: readonly string[]): ToJson {
   // The key itself, after a scheme such as `Bearer`.
   const secrets = apiKeys

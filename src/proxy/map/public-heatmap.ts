@@ -46,7 +46,7 @@ function placeOf({ country, state }: HeatmapEntry): readonly [country: string, n
   return [code, text === otherPlaces ? text : text.toUpperCase()];
 }
 
-/** One row; and one without figures where some are missing, so that whoever adds them up knows that there are more. */
+/** One row, and one without figures if some are missing, so that the sum is known to be incomplete. */
 function sumOf(rows: readonly HeatmapEntry[], { country, state }: HeatmapEntry): HeatmapEntry[] {
   const figures = rows.map(figuresOf);
   const amounts = figures.map(({ amount }) => amount).filter((amount) => amount !== null);

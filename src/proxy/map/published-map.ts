@@ -7,7 +7,7 @@ export type Sum = readonly [amount: number, donors: number];
 export interface LivePlace extends Spot {
   /** Minor units. */
   readonly amount: number;
-  /** Some of its figures did not arrive: what is told of it stays as it is. */
+  /** Some of its figures did not arrive: what is published of it stays as it is. */
   readonly isPartial: boolean;
   /** How the platform writes it. */
   readonly row: Label;
@@ -15,20 +15,20 @@ export interface LivePlace extends Spot {
 
 type Label = readonly [country: string, state: string];
 
-/** What has been told of one place. */
+/** What has been published of one place. Names of the members are those of stored maps. */
 export interface ToldPlace {
   readonly row: Label;
-  /** What visitors are told of it. */
+  /** The published figure. */
   readonly told: Sum;
-  /** Up to where the platform's figures of this place are part of told figures, be it under its country's other regions. */
+  /** The part of the platform's figure that is published, here or in its country's other regions. */
   readonly counted: Sum;
   /** From where new gifts are counted: `counted`, or what was there when a store was found to be empty. */
   readonly base: Sum;
-  /** Donors of the whole campaign when this place was last told. */
+  /** Donors of the whole campaign when this place was last published. */
   readonly since: number;
 }
 
-/** What has been told of one campaign, by place. */
+/** What has been published of one campaign, by place. */
 export interface PublishedMap {
   readonly places: Readonly<Record<string, ToldPlace>>;
   /** Donors of the campaign at the last look, and the hour of it, since 1970. */
@@ -55,7 +55,7 @@ const perElsewhere = 6;
 const perOthers = 10;
 const perMany = 30;
 /**
- * Places are told in whole multiples of this, in minor units. Amounts on offer are mostly multiples of 25, and with steps of ten a sum that is
+ * Amounts of places are published in multiples of this, in minor units. Amounts on offer are mostly multiples of 25, and with steps of ten a sum that is
  * between two of these would have to hold the one gift of another amount.
  */
 const roundedTo = 5_000;
@@ -83,12 +83,12 @@ function standsOut([given, more]: Sum, [amount, donors]: Sum, minDonors: number)
 }
 
 /**
- * What is told of a campaign that is seen for the first time: what one answer may tell by `publishedFigures`, as far as later looks
- * would: whoever asks first chooses the moment, and may know each gift before it by the thermometer. Of a single place nothing: each
- * gift of the campaign would be known to come from it.
+ * The first map of a campaign: what `publishedFigures` allows in one answer, under the conditions of later updates, because a visitor
+ * can choose the moment of the first request and know each gift before it from the thermometer. With a single place nothing is
+ * published: each gift of the campaign would be known to come from it.
  *
- * @param isKnown Whether it is certain that no visitor was told anything before. If not, any place's figure may be one that differs
- * by a single donor from the one that was told before a restart, so each place waits for more donors, and is told whole then.
+ * @param isKnown Whether it is certain that no map was published before. If not, a figure could differ by a single donor from one that
+ * was published before a restart, so each place waits for more donors, and is then published as a whole.
  */
 export function firstPublishedMap(
   live: readonly LivePlace[],
@@ -120,17 +120,17 @@ export function firstPublishedMap(
 }
 
 /**
- * What is told after another look at the platform's figures; the same object where the time for one has not come.
+ * The map after an update from the platform's figures; the same object if it is too early for one.
  *
- * Every figure that is told is a sum of batches. A batch is what came to one place between two moments: at least `minDonors` donors
- * more (or fewer, by refunds), while `perElsewhere` times as many more (or fewer) came elsewhere. No batch is divided, moved or told
- * twice, so any sums and differences of any answers are made of whole batches.
+ * Every published figure is a sum of batches. A batch is what came to one place between two updates: at least `minDonors` donors
+ * more (or fewer, by refunds), while `perElsewhere` times as many more (or fewer) came elsewhere. No batch is divided, moved or
+ * published twice, so sums and differences of any answers consist of whole batches.
  *
- * Everybody sees each gift's amount on the thermometer, so no batch may be one that only some of these can make up. Hence the others,
- * the round amounts (`publishedRows`), and that a batch in which a large gift stands out waits for more donors. And the moment of a change
- * must not tell what its figure does not: looks are at moments that follow from the campaign's total alone; `perLook` times
- * `minDonors` donors lie between two of them, or the latest gift would be known to be the one that completed a batch; and of the
- * places that are ready each is told by the toss of a coin, so that a place that was not told may well have been ready.
+ * The thermometer shows each gift's amount, so it must not be possible to find out which gifts a batch consists of. Hence the donors
+ * elsewhere, the rounded amounts (`publishedRows`), and that a batch in which a large gift stands out waits for more donors. The moment
+ * of a change must not reveal a gift either: updates depend on the campaign's total alone; `perLook` times `minDonors` donors lie between
+ * two of them, or the latest gift would be known to have completed a batch; and of the places that are ready, each is published with a
+ * probability of one half, so that a place that was not published may have been ready.
  */
 export function lookedAt(map: PublishedMap, live: readonly LivePlace[], look: Look): PublishedMap {
   const { minDonors, refresh, random } = look;
@@ -181,10 +181,9 @@ export interface ToldRow {
 }
 
 /**
- * What visitors are told. Places have round amounts: by the cents of three gifts it could be found out which three of a campaign's
- * gifts they are. The rest is what is missing to the platform's total of all places whose figures arrived. After refunds the told
- * places may have more than there is: the smallest then count among the rest, as a whole. Which those are follows from figures
- * that everybody was told.
+ * The rows that visitors get. Amounts are rounded: the cents of a sum of three gifts could show which three gifts they are. The
+ * remainder to the platform's total is the row of other places. After refunds, published places may sum up to more than the total:
+ * then the smallest are counted in that row, as a whole. Which ones follows from published figures alone.
  */
 export function publishedRows({ places }: PublishedMap, live: readonly LivePlace[]): readonly ToldRow[] {
   const told = Object.entries(places)

@@ -3,15 +3,14 @@ import type { LogEntry } from '../http/log-entry.js';
 /** What is new in `LogEntry` does not compile before it stands here, and is thought about. */
 const allowed: Readonly<Record<keyof LogEntry, true>> = {
   ...{ route: true, status: true, ms: true, problem: true, cache: true },
-  // Of a gift that somebody has to look at.
+  // Of a gift that a person has to check.
   ...{ finding: true, cause: true, attempt: true, campaign: true, at: true, transactions: true },
   // Of a gift that the platform refused; `reason` is masked before it comes here.
   ...{ field: true, reason: true },
 };
 
 /**
- * An entry of its allowed fields alone, and those only as texts and numbers: what else an object carries, an error or a
- * request, is nobody's to read.
+ * The allowed fields of an entry, if they are texts or numbers. Anything else, such as an error or a request, could hold personal data.
  */
 export function allowedFields(entry: LogEntry): LogEntry {
   const fields = Object.entries(entry).filter(

@@ -8,7 +8,7 @@ export interface LogLines {
   readonly close: () => Promise<boolean>;
 }
 
-/** What somebody has to look after today. */
+/** Problems that need action, logged as errors. */
 const alarming: ReadonlySet<string> = new Set([
   'credentials-refused',
   'outcome-unknown',

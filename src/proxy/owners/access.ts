@@ -12,7 +12,7 @@ export interface AccessRequest {
   readonly pageId: number | undefined;
   /** `authorization`, `cookie` and `origin` of the request, and no other. */
   readonly headers: Headers;
-  /** Aborted once nobody waits for the decision any more: hand it to what is asked over a network. */
+  /** Aborted after `timeouts.access`; pass it to your own requests. */
   readonly signal: AbortSignal;
 }
 

@@ -39,7 +39,7 @@ export interface Serving {
   readonly slots?: UploadSlots;
 }
 
-/** An operation that is not switched on, or that nobody watches. */
+/** An operation that is not in `allow`, or has no `access`. */
 export const serveClosed: Route['serve'] = () => Promise.resolve(closed);
 
 /**

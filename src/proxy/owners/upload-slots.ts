@@ -1,6 +1,6 @@
 import { within } from '../concurrency/within.js';
 
-/** A few may be at work at once, and a few wait; whoever else comes is told to come again. */
+/** Limits how many uploads are processed at once, and how many wait. */
 export interface UploadSlots {
   /** A place, to be given back by calling it; `undefined` when too many wait, or none was free in time. */
   take(): Promise<(() => void) | undefined>;

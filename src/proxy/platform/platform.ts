@@ -140,7 +140,7 @@ const longest = 60;
 
 /**
  * Whole seconds of a `Retry-After`, at least 1 and at most 60: an absurd figure would silence a page for
- * good. A date is told by the answer's own `Date`, so that no two clocks have to agree. `undefined` for anything else.
+ * good. A date is compared with the answer's `Date`, so that clocks need not agree. `undefined` for anything else.
  */
 export function secondsToWait(headers: Headers): number | undefined {
   const text = headers.get('retry-after')?.trim() ?? '';

@@ -17,7 +17,7 @@ export interface ActionsSetup {
 /** What one look found of an attempt. */
 export interface Look {
   readonly assignment: Assignment;
-  /** What else in the list may be it, is no completed charge of its own, and is nobody else's. */
+  /** Other rows of the list that may be the gift: not a completed charge of its own, and of no other attempt. */
   readonly others: readonly Alike[];
   readonly rows: readonly Transaction[];
   /** Whether the platform has nothing but these, of the time in question. */
@@ -41,7 +41,7 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
     onFinding({ ...finding, attempt: key, campaign, at });
   }
 
-  /** Somebody has to look at it by hand. Once: the mark is also that somebody was told. */
+  /** Reports a gift that a person has to check, once: the mark in the ledger says that it was reported. */
   async function tellOpen(
     attempt: Traced,
     finding: Pick<GiftFinding, 'kind' | 'cause' | 'transactions'>,
@@ -64,7 +64,7 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
     if (assignment.kind === 'several')
       return tellOpen(attempt, { kind: 'several', transactions: assignment.transactions });
     const undone = idsOf(others, 'undone');
-    // To be told of the gift as made, its donor would be thanked for money that went back. It is for a person to say.
+    // Were it settled, the donor would be thanked for money that was paid back. A person has to decide.
     if (undone.length > 0) return tellOpen(attempt, { kind: 'refunded', transactions: undone });
     if (state === 'forwarded') await ledger.markUnknown(key);
 

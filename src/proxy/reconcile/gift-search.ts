@@ -43,7 +43,7 @@ export interface GiftSearchSetup extends PlatformSettings {
   /** Whether lost gifts are searched for at all; see `ProxyOptions.reconcile`. */
   readonly reconcile: boolean;
   readonly ledger: Ledger;
-  /** Told of each campaign whose figures a found gift has changed. */
+  /** Called with each campaign whose figures a found gift has changed. */
   readonly gifts: { note(campaign: number): void };
   readonly log: (entry: LogEntry) => void;
   readonly onFinding: (finding: GiftFinding) => void | Promise<void>;

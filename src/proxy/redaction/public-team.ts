@@ -64,7 +64,7 @@ export function hiddenFilter(search: TeamSearch): string | undefined {
  */
 const standsForAt = /[_%*?]\S*[\p{L}.]/u;
 
-/** A search without what nobody sees: it finds nothing more, and each of its spellings would be asked for and kept by itself. */
+/** A search without invisible characters: each spelling would be a call and a cache entry of its own. */
 export function plainSearch(search: TeamSearch): TeamSearch {
   const { tags, text } = search;
   return {

@@ -14,7 +14,7 @@ interface Given {
   readonly apiKeys: readonly string[];
 }
 
-/** Who may call the owner's operations. The proxy does not start if nobody could call them, or everybody. */
+/** Who may call the owner's operations. The proxy does not start if no caller could, or every caller. */
 export function readAccess(
   { allow, access, serverCalls, token, apiKeys }: Given,
   problems: string[],

@@ -13,7 +13,7 @@ export type WatchFile = (path: string) => () => Promise<boolean>;
 
 /**
  * The switch of `FR_DONATIONS`, of a config file, and of the file that closes donations: whichever says closed. The file is
- * looked for even where nobody set it up: who has to close donations at night has no time to read a manual.
+ * checked even where it is not set: donations may have to be closed in a hurry.
  *
  * @param watch Absent where there are no files.
  */

@@ -48,7 +48,7 @@ function readTurnstile(
   problems: string[],
 ): GiftLimitOptions['verifyChallenge'] {
   if (!secret) return undefined;
-  // An origin that is none is told of elsewhere.
+  // Invalid origins are reported elsewhere.
   const hosts = origins.filter((origin) => URL.canParse(origin)).map((origin) => new URL(origin).hostname);
   const problem = turnstileProblem(secret, hosts);
   if (problem) problems.push(`FR_TURNSTILE_SECRET ${problem}`);

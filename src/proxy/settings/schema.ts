@@ -33,7 +33,7 @@ interface Option<Value extends z.ZodMiniType> {
 
 const word = z.string().check(z.minLength(1));
 const whole = z.number().check(z.int(), z.gte(0));
-/** In ms. Somebody who meant seconds would have every gift come to an unknown outcome. */
+/** In ms. A number meant as seconds would make the outcome of every gift unknown. */
 const patience = z.number().check(z.int(), z.gte(1_000), z.lte(longestTimeout));
 const custom = <Value>() =>
   z.custom<Value>((value) => typeof value === 'object' || typeof value === 'function');

@@ -43,7 +43,7 @@ export function readSettings(
   const { campaigns, allow = [], serverCalls = false, queryNames = {}, origins = [], apiKey = '' } = given;
   const { allowInsecureUpstream = false, reconcile = true, port = 4171 } = given;
   const { limits, metrics, timeouts, ...others } = given;
-  // Every other variable that is empty is as good as none. This one would open every campaign, where somebody meant to name some.
+  // Other empty variables count as not set. An empty list of campaigns would open all of them, which is not what it looks like.
   if (environment['FR_CAMPAIGNS'] !== undefined && !value('FR_CAMPAIGNS') && campaigns === undefined)
     problems.push(
       'FR_CAMPAIGNS is empty: name campaigns, as in 1001,1002, or remove it to open all of them.',

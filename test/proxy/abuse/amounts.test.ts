@@ -27,7 +27,7 @@ for (const [title, changes, isSent] of [
     assert.equal(log[0]?.problem, isSent ? undefined : 'limit-amount');
   });
 
-void test('takes gifts from 1 to 1,000,000 unless it is told otherwise, also without limits', async () => {
+void test('accepts gifts from 1 to 1,000,000 by default, also without limits', async () => {
   for (const options of [{}, { limits: false }] as const) {
     const { proxy, charges } = cardPlatform(() => 200, options);
     for (const amount of [0.99, 1, 1_000_000, 1_000_000.01]) await tryCard(proxy, { body: gift({ amount }) });

@@ -65,7 +65,7 @@ void test('donors of one IPv6 range whose gifts mostly go through are not held b
   assert.equal(sent, 600);
 });
 
-void test('500 at once from one address: those on their way count as well', async (t) => {
+void test('500 at once from one address: gifts in flight count as well', async (t) => {
   stopClock(t);
   const { proxy, charges } = cardPlatform(() => 400, {
     limits: { site: 1_000, challenge: 1_000 },

@@ -29,7 +29,7 @@ const needed = {
   message: 'A challenge has to be solved first. Nothing was charged.',
 };
 
-void test('tells in the documented words that a challenge is needed, and sends nothing', async () => {
+void test('answers with the documented body that a challenge is needed, and sends nothing', async () => {
   const { proxy, charges, log } = await underAttack();
   const key = crypto.randomUUID();
   const { status, body, headers } = await tryCard(proxy, { key, body: good() });
@@ -54,7 +54,7 @@ void test('sends the same gift under the same key once it is solved', async () =
   assert.equal(charges.length, 1);
 });
 
-void test('what the form itself works out is right', async () => {
+void test('accepts the solution that the form computes', async () => {
   const { proxy } = await underAttack();
   const challenge = (await ask(proxy, '/challenge')).body;
   const solution = await solve(challenge, crypto.subtle, () => performance.now());
@@ -62,7 +62,7 @@ void test('what the form itself works out is right', async () => {
   assert.equal((await tryCard(proxy, { body: good(), headers })).status, 200);
 });
 
-void test('a solution is for one attempt, and that one may repeat it', async () => {
+void test('a solution is valid for one attempt and its repeats', async () => {
   const { proxy, charges } = await underAttack({ limits: { challenge: 1, site: 2 } });
   const headers = { 'fr-challenge': await solvedChallenge(proxy) };
   const key = crypto.randomUUID();
@@ -110,7 +110,7 @@ void test('a solution is good for five minutes', async (t) => {
   assert.equal(charges.length, 1);
 });
 
-void test('a solution of another page, or of another proxy, is none', async () => {
+void test('rejects a solution for another page or of another proxy', async () => {
   const { proxy, charges } = await underAttack();
   const another = await underAttack();
   for (const solution of [await solvedChallenge(proxy, second), await solvedChallenge(another.proxy)])
@@ -168,7 +168,7 @@ const forgeries: readonly [string, (payload: Payload) => unknown][] = [
 ];
 
 for (const [title, forge] of forgeries)
-  void test(`is not impressed by ${title}`, async () => {
+  void test(`rejects ${title}`, async () => {
     const { proxy, charges } = await underAttack();
     const payload = JSON.parse(atob(await solvedChallenge(proxy))) as Payload;
     const headers = { 'fr-challenge': btoa(JSON.stringify(forge(payload))) };
@@ -182,7 +182,7 @@ for (const [title, forge] of forgeries)
     assert.equal((await tryCard(proxy, { body: good(), headers: right })).status, 200);
   });
 
-void test('is not impressed by another spelling of a solution that was shown', async () => {
+void test('rejects another spelling of a used solution', async () => {
   const { proxy, charges } = await underAttack();
   const solution = await solvedChallenge(proxy);
   assert.equal((await tryCard(proxy, { body: good(), headers: { 'fr-challenge': solution } })).status, 200);
@@ -198,12 +198,12 @@ void test('is not impressed by another spelling of a solution that was shown', a
 });
 
 for (const solution of ['', 'x', '{}', 'bnVsbA==', 'A'.repeat(5_000)])
-  void test(`is not impressed by ${JSON.stringify(solution.slice(0, 12))}`, async () => {
+  void test(`rejects ${JSON.stringify(solution.slice(0, 12))}`, async () => {
     const { proxy } = await underAttack();
     assert.equal((await tryCard(proxy, { body: good(), headers: { 'fr-challenge': solution } })).status, 403);
   });
 
-void test('during an attack nobody learns whether they would have been refused anyway', async () => {
+void test('asks for a challenge during an attack also where the gift would be refused', async () => {
   const { proxy } = await underAttack();
   const { status } = await tryCard(proxy, { body: { ...good(), amount: 0.5 } });
   assert.equal(status, 403);

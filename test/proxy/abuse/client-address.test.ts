@@ -123,7 +123,7 @@ void test('IPv6 is in a range of 48 bits, IPv4 in none', () => {
   assert.equal(of('::ffff:203.0.113.7'), undefined);
 });
 
-void test('neighbours in IPv4, and the next 64 bits of IPv6, count apart', () => {
+void test('adjacent IPv4 addresses, and adjacent 64 bits of IPv6, count separately', () => {
   const of = (peer: string) => clientAddress(new Headers(), peer, source(0));
   assert.notEqual(of('203.0.113.7'), of('203.0.113.8'));
   assert.notEqual(of('2001:db8:1:2::1'), of('2001:db8:1:3::1'));
@@ -150,7 +150,7 @@ for (const text of ['10.0.0.0/33', '::/129', '10.0.0.0/-1', '10.0.0.0/', '/8', '
     assert.equal(readRange(text), undefined);
   });
 
-void test('whatever a visitor writes in front, the entry of the own proxy decides', () => {
+void test('uses the entry of the own proxy, whatever a visitor writes before it', () => {
   const anything = fc.string({ maxLength: 40 }).filter((text) => {
     try {
       return new Headers({ x: text }) instanceof Headers;

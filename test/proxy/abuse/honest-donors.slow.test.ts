@@ -85,7 +85,7 @@ for (const [seconds, within] of [
       assert.ok(atOnce <= 10 + accepted, `${atOnce} at once after ${accepted} that went through`);
   });
 
-void test('gifts that went through speak for no more than as many that fail at once', async () => {
+void test('burst credit admits no more failures at once than gifts that went through', async () => {
   let isOver = false;
   const { crowds, give } = hall(1, () => (isOver ? 400 : 200));
   await give(20, 20);

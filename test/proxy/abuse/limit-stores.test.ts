@@ -32,34 +32,38 @@ slidingQuotaTests('Redis', () => redis ?? assert.fail('not started'), { skip: no
 const skip = noRedis;
 const peer = '203.0.113.7';
 
-void test('two proxies on one Redis count together, and take each other’s challenges', { skip }, async () => {
-  const stores = [await openLimits(url), await openLimits(url)] as const;
-  const proxies = stores.map((limitStore) => cardPlatform(() => 400, { limitStore }));
-  const [one, other] = proxies;
-  assert.ok(one && other);
-  for (let count = 0; count < 15; count += 1) {
-    await tryCard(one.proxy, { peer, body: someone() });
-    await tryCard(other.proxy, { peer, body: someone() });
-  }
-  assert.equal(one.charges.length + other.charges.length, 10);
-  for (let count = 0; count < 30; count += 1)
-    await tryCard(one.proxy, { peer: `198.51.100.${count}`, body: someone() });
-  assert.equal(
-    (await tryCard(other.proxy, { body: someone() })).status,
-    403,
-    'the attack is known here, too',
-  );
+void test(
+  'two proxies on one Redis count together, and accept each other’s challenges',
+  { skip },
+  async () => {
+    const stores = [await openLimits(url), await openLimits(url)] as const;
+    const proxies = stores.map((limitStore) => cardPlatform(() => 400, { limitStore }));
+    const [one, other] = proxies;
+    assert.ok(one && other);
+    for (let count = 0; count < 15; count += 1) {
+      await tryCard(one.proxy, { peer, body: someone() });
+      await tryCard(other.proxy, { peer, body: someone() });
+    }
+    assert.equal(one.charges.length + other.charges.length, 10);
+    for (let count = 0; count < 30; count += 1)
+      await tryCard(one.proxy, { peer: `198.51.100.${count}`, body: someone() });
+    assert.equal(
+      (await tryCard(other.proxy, { body: someone() })).status,
+      403,
+      'the attack is known here, too',
+    );
 
-  const headers = { 'fr-challenge': await solvedChallenge(one.proxy) };
-  const key = crypto.randomUUID();
-  const body = someone();
-  assert.equal((await tryCard(other.proxy, { key, body, headers })).status, 400);
-  assert.equal((await tryCard(one.proxy, { body: someone(), headers })).status, 403, 'used up over there');
-  for (const store of stores) await store.close?.();
-});
+    const headers = { 'fr-challenge': await solvedChallenge(one.proxy) };
+    const key = crypto.randomUUID();
+    const body = someone();
+    assert.equal((await tryCard(other.proxy, { key, body, headers })).status, 400);
+    assert.equal((await tryCard(one.proxy, { body: someone(), headers })).status, 403, 'used up over there');
+    for (const store of stores) await store.close?.();
+  },
+);
 
 void test(
-  'proxies count together, and take each other’s challenges, though Redis lost all between their starts',
+  'proxies count together and accept each other’s challenges, although Redis lost its data between their starts',
   {
     skip,
   },

@@ -11,7 +11,7 @@ for (const range of [
   '0:0:0:0:0:ffff:10.0.0.1/128',
 ])
   // It would be dropped, and all donors would count as the one proxy before this one.
-  void test(`refuses ${range}, which is IPv4 by another name`, () => {
+  void test(`refuses ${range}, an IPv4 range written as IPv6`, () => {
     assert.throws(check(range), /has to be written as IPv4/);
   });
 

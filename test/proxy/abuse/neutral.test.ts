@@ -64,14 +64,14 @@ for (const [reason, prepare, problem] of cases)
     assert.equal(processor.log[0]?.problem, undefined);
   });
 
-void test('answers its own refusals at once: a flood of them holds no connections open', async () => {
+void test('answers its own refusals at once, so that a flood of them holds no connections open', async () => {
   const { proxy, waits } = cardPlatform(() => 400);
   await fail(proxy, 10, () => ({ peer, body: someone() }));
   assert.equal((await tryCard(proxy, { peer, body: someone() })).status, 400);
   assert.deepEqual(waits, []);
 });
 
-void test('a key that was refused stays refused, also when it may give again', async () => {
+void test('a refused key stays refused after the limit has passed', async () => {
   let takes = false;
   const { proxy, charges } = cardPlatform(() => (takes ? 200 : 400), { limits: { address: 2 } });
   await fail(proxy, 2, () => ({ peer, body: someone() }));

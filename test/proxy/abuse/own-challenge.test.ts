@@ -5,7 +5,7 @@ import { site } from '../ask.js';
 import { cardPlatform, tryCard } from './card-platform.js';
 import { someone } from './crowd.js';
 
-void test('asks the owner’s function about a token, once', async () => {
+void test('calls verifyChallenge once for a token', async () => {
   const asked: unknown[] = [];
   const { proxy, charges } = cardPlatform(({ amount }) => (amount === 50 ? 200 : 400), {
     limits: { challenge: 1 },
@@ -35,7 +35,7 @@ void test('asks the owner’s function about a token, once', async () => {
   assert.equal(charges.length, 2);
 });
 
-void test('lets few gifts through while nobody can say whether a token is right, not none and not all', async () => {
+void test('admits a few gifts while tokens cannot be checked, not none and not all', async () => {
   const { proxy, charges, log } = cardPlatform(() => 400, {
     limits: { challenge: 1, site: 30 },
     verifyChallenge: () => Promise.reject(new Error('CANARY down')),
@@ -52,7 +52,7 @@ void test('lets few gifts through while nobody can say whether a token is right,
   assert.doesNotMatch(JSON.stringify(log), /CANARY/);
 });
 
-void test('asks about 50 at a time, lets 50 wait, and holds back the rest of a flood', async () => {
+void test('checks 50 tokens at once, lets 50 wait, and answers 503 to the rest of a flood', async () => {
   let asking = 0;
   let most = 0;
   let asked = 0;
@@ -86,7 +86,7 @@ void test('asks about 50 at a time, lets 50 wait, and holds back the rest of a f
   assert.equal(later.status, 403, 'there is room again');
 });
 
-void test('asks about 12 of one address at a time, so that its flood leaves the rest to everybody else', async () => {
+void test('checks 12 tokens of one address at once, which leaves the others to other addresses', async () => {
   let answer = (): void => undefined;
   const known = new Promise<void>((resolve) => (answer = resolve));
   let asking = 0;
@@ -120,7 +120,7 @@ void test('asks about 12 of one address at a time, so that its flood leaves the 
 const options = { secret: 'CANARY-turnstile', hosts: ['www.otters.example'] };
 const about = { site, signal: AbortSignal.timeout(5_000) };
 
-void test('asks Turnstile in its own words, without the visitor’s address', async () => {
+void test('asks Turnstile in its documented format, without the visitor’s address', async () => {
   const heard: { url: string; init: RequestInit | undefined }[] = [];
   const verify = turnstile({
     ...options,
@@ -139,7 +139,7 @@ void test('asks Turnstile in its own words, without the visitor’s address', as
   });
 });
 
-void test('does not ask Turnstile about what cannot be a token of its', async () => {
+void test('does not send to Turnstile what cannot be one of its tokens', async () => {
   let asked = 0;
   const verify = turnstile({
     ...options,
@@ -159,7 +159,7 @@ for (const [title, answer, expected] of [
   ['a token of a site like ours', { success: true, hostname: 'www.otters.example.evil.example' }, false],
   ['a token of no site', { success: true }, false],
 ] as const)
-  void test(`takes ${title} for wrong`, async () => {
+  void test(`rejects ${title}`, async () => {
     const verify = turnstile({ ...options, fetch: async () => Response.json(answer) });
     assert.equal(await verify('token', about), expected);
   });
@@ -177,7 +177,7 @@ for (const [title, answer] of [
   ['JSON of another shape', () => Promise.resolve(Response.json({ success: 'true' }))],
   ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
 ] as const)
-  void test(`knows nothing of a token after ${title}`, async () => {
+  void test(`treats a token as unchecked after ${title}`, async () => {
     const verify = turnstile({ ...options, fetch: answer });
     await assert.rejects(Promise.resolve(verify('token', about)));
   });

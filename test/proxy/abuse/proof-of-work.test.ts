@@ -9,7 +9,7 @@ async function solved(work: ReturnType<typeof createProofOfWork>): Promise<strin
   return btoa(JSON.stringify({ challenge, solution: await solve(challenge, crypto.subtle) }));
 }
 
-void test('goes by its own clock, and names each challenge once', async () => {
+void test('uses its own clock, and gives each challenge one name', async () => {
   let now = Date.now();
   const work = createProofOfWork({ secret: 'one', now: () => now });
   const [first, second] = [await solved(work), await solved(work)];
@@ -22,14 +22,14 @@ void test('goes by its own clock, and names each challenge once', async () => {
   assert.equal(await work.check(first, site), undefined);
 });
 
-void test('proxies with the same secret take each other’s, and no others', async () => {
+void test('accepts challenges of proxies with the same secret only', async () => {
   const now = () => Date.now();
   const solution = await solved(createProofOfWork({ secret: 'one', now }));
   assert.ok(await createProofOfWork({ secret: 'one', now }).check(solution, site));
   assert.equal(await createProofOfWork({ secret: 'other', now }).check(solution, site), undefined);
 });
 
-void test('asks for work that is neither a joke nor a burden', async () => {
+void test('asks for a proof of work of moderate cost', async () => {
   const { parameters } = await createProofOfWork({ secret: 'one', now: () => Date.now() }).offer(site);
   assert.equal(parameters.algorithm, 'PBKDF2/SHA-256');
   assert.equal(parameters.cost, 2_000);

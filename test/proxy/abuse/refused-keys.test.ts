@@ -4,7 +4,7 @@ import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
 import { createRefusedKeys } from '../../../src/proxy/abuse/refused-keys.js';
 import { hour, stopClock } from './crowd.js';
 
-void test('remembers for an hour what was refused, and with which request', async (t) => {
+void test('remembers refused keys and their requests for an hour', async (t) => {
   const pass = stopClock(t);
   const now = () => Date.now();
   const refused = createRefusedKeys(createMemoryLimits(now), now);
@@ -19,7 +19,7 @@ void test('remembers for an hour what was refused, and with which request', asyn
   assert.equal(await refused.has('key'), false);
 });
 
-void test('a flood does not fill the store: 20,000 in an hour, and again in the next', async (t) => {
+void test('stores at most 20,000 refused keys an hour', async (t) => {
   const pass = stopClock(t);
   const now = () => Date.now();
   const memory = createMemoryLimits(now);

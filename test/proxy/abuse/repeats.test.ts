@@ -12,7 +12,7 @@ import { someone } from './crowd.js';
 const peer = '203.0.113.7';
 const ledgerOf = () => createMemoryLedger({ now: () => Date.now() });
 
-void test('a repeat of a gift that went through is answered, whatever its address did since', async () => {
+void test('answers a repeat of a gift that went through, although its address has used up its failures since', async () => {
   const gifts = new Set<string>();
   const { proxy, charges } = cardPlatform(({ card }) => (gifts.has(card.token) ? 200 : 400));
   const body = someone();
@@ -32,7 +32,7 @@ void test('a repeat of a gift that went through is answered, whatever its addres
   assert.equal(charges.length, sent);
 });
 
-void test('a repeat of a gift on its way waits for it, though its address has no failure left', async () => {
+void test('a repeat of a gift in flight waits for it, although its address has no failure left', async () => {
   let finish = (): void => undefined;
   const { proxy } = cardPlatform(() => 400, {
     limits: { address: 1 },
@@ -82,7 +82,7 @@ function sharedLimits(): LimitStore {
   };
 }
 
-void test('a copy that was let in is not sent once another copy was refused', async () => {
+void test('does not send an admitted copy of a gift after another copy was refused', async () => {
   const key = crypto.randomUUID();
   const body = someone();
   const other = '203.0.113.9';
@@ -105,7 +105,7 @@ void test('a copy that was let in is not sent once another copy was refused', as
   assert.deepEqual(await standing(proxy, key), { state: 'refused' });
 });
 
-void test('a copy that would be refused hears of the one that was faster', async () => {
+void test('answers a copy that would be refused with the outcome of the copy that was sent', async () => {
   const key = crypto.randomUUID();
   const body = someone();
   const kept = ledgerOf();
@@ -129,7 +129,7 @@ void test('a copy that would be refused hears of the one that was faster', async
   assert.equal(slow.headers.get('idempotent-replayed'), 'true');
 });
 
-void test('a challenge does not hide a gift that is known by now', async () => {
+void test('answers a gift that the ledger has by now instead of asking for a challenge', async () => {
   const key = crypto.randomUUID();
   const body = someone();
   const kept = ledgerOf();
@@ -148,7 +148,7 @@ void test('a challenge does not hide a gift that is known by now', async () => {
   assert.equal((await tryCard(proxy, { peer, key, body })).status, 200);
 });
 
-void test('a gift whose sending breaks counts as one whose outcome is unknown', async () => {
+void test('counts a gift whose connection breaks as an unknown outcome', async () => {
   const { proxy, charges } = cardPlatform(() => 500, { limits: { address: 1, challenge: 2 } });
   await tryCard(proxy, { peer, body: someone() });
   await tryCard(proxy, { peer, body: someone() });
@@ -156,7 +156,7 @@ void test('a gift whose sending breaks counts as one whose outcome is unknown', 
   assert.equal((await tryCard(proxy, { peer, body: someone() })).status, 403, 'but on the whole site');
 });
 
-void test('a gift that never left counts nowhere', async () => {
+void test('does not count a gift that was never sent', async () => {
   const { proxy, charges } = cardPlatform(() => 200, {
     limits: { address: 1, email: 1, challenge: 1, site: 1 },
     fetch: () => {

@@ -23,7 +23,7 @@ async function statuses(count: number, ask: (index: number) => Promise<{ status:
 const peer = '203.0.113.7';
 const attempt = () => `/attempts/${crypto.randomUUID()}`;
 
-void test('one address asks 3,000 times a minute what became of gifts, and is told when it may again', async (t) => {
+void test('answers 3,000 attempt lookups of one address a minute, then 429 with Retry-After', async (t) => {
   const pass = stopClock(t);
   const { proxy, log } = cardPlatform(() => 200);
   assert.deepEqual(await statuses(3_010, () => look(proxy, attempt(), peer)), { 404: 3_000, 429: 10 });
@@ -37,7 +37,7 @@ void test('one address asks 3,000 times a minute what became of gifts, and is to
   assert.deepEqual(await statuses(3_001, () => look(proxy, attempt(), peer)), { 404: 3_000, 429: 1 });
 });
 
-void test('one address is made 600 challenges a minute, whatever it asks of gifts', async (t) => {
+void test('makes 600 challenges for one address a minute, independent of its lookups', async (t) => {
   const pass = stopClock(t);
   const { proxy } = cardPlatform(() => 200);
   assert.deepEqual(await statuses(601, () => look(proxy, '/challenge', peer)), { 200: 600, 429: 1 });
@@ -46,7 +46,7 @@ void test('one address is made 600 challenges a minute, whatever it asks of gift
   assert.equal((await look(proxy, '/challenge', peer)).status, 200);
 });
 
-void test('a hall whose 500 gifts are all waited for is not held back', async (t) => {
+void test('does not limit a hall that waits for 500 gifts', async (t) => {
   const pass = stopClock(t);
   const { proxy } = cardPlatform(() => 200);
   // As forms ask: after 1, 2, 4, 8, 16 and 32 s.
@@ -56,7 +56,7 @@ void test('a hall whose 500 gifts are all waited for is not held back', async (t
   }
 });
 
-void test('networks of 64 bits are one address; who cannot be told, and a proxy without limits, is not held back', async (t) => {
+void test('counts 64 bits of IPv6 as one address, and limits nothing without an address or without limits', async (t) => {
   stopClock(t);
   const { proxy } = cardPlatform(() => 200);
   const one = (index: number) => look(proxy, '/challenge', `2001:db8:1:2::${index.toString(16)}`);
@@ -66,7 +66,7 @@ void test('networks of 64 bits are one address; who cannot be told, and a proxy 
   assert.deepEqual(await statuses(3_001, () => look(open.proxy, attempt(), peer)), { 404: 3_001 });
 });
 
-void test('a flood from very many addresses makes it forget those that asked longest ago', async (t) => {
+void test('forgets the least recent addresses during a flood from very many', async (t) => {
   stopClock(t);
   const { proxy } = cardPlatform(() => 200);
   await statuses(3_000, () => look(proxy, attempt(), peer));

@@ -39,7 +39,7 @@ void test('reads a number of proxies, no limits, and a captcha', () => {
   assert.equal(typeof options.verifyChallenge, 'function');
 });
 
-void test('reads the same from a file, which variables go before', () => {
+void test('reads the same from a file, and variables take precedence', () => {
   const verifyChallenge = () => true;
   const limitStore = { counter: () => assert.fail() };
   const content = {
@@ -127,7 +127,7 @@ for (const [title, change, sentence] of [
     assert.doesNotMatch(problems.join(), /CANARY/);
   });
 
-void test('refuses in code what it refuses in variables', () => {
+void test('refuses the same values in code as in variables', () => {
   const wrong: readonly Partial<GiftLimitOptions>[] = [
     { limits: { email: 0 } },
     { limits: { address: 1.5 } },
@@ -155,7 +155,7 @@ for (const [limits, ledger, place] of [
     assert.equal(limitLocation(limits, ledger), place);
   });
 
-void test('says at start what is limited, and how a donor’s address is told', () => {
+void test('prints the limits and the source of donors’ addresses at start', () => {
   assert.equal(
     describeLimits({}, 'memory'),
     'Gifts from 1 to 1000000. Failed gifts allowed: 10 an hour from one address, 5 an hour with one e-mail, 30 a minute in all; after 20 in ten ' +

@@ -32,7 +32,7 @@ const refused = ['closed', 503, 'proxy-untold'];
 const forwarded = { 'x-forwarded-for': '203.0.113.7' };
 
 for (const peer of ['127.0.0.1', '::1', '10.0.0.7', '172.17.0.1', 'fd00::1'])
-  void test(`takes no gift from ${peer} whose headers name no donor, and offers the link`, async () => {
+  void test(`refuses gifts from ${peer} without an address header, and reports donations as closed`, async () => {
     assert.deepEqual(await given({ peer }), refused);
     assert.deepEqual(await given({ peer, headers: { 'x-forwarded-for': '172.18.0.1' } }), refused);
     assert.deepEqual(await given({ peer, headers: { ...forwarded, 'x-real-ip': '1.1.1.1' } }), refused);
@@ -54,13 +54,13 @@ void test('accepts gifts of a local connection if the settings allow for it or n
   assert.deepEqual(await given({ peer, options: { limits: false } }), taken);
 });
 
-void test('takes gifts of the internet, and of a host that does not know the connection', async () => {
+void test('accepts gifts from public addresses, and from a host that does not know the connection', async () => {
   assert.deepEqual(await given({ peer: '203.0.113.9' }), taken);
   assert.deepEqual(await given({ peer: '203.0.113.9', headers: { 'x-forwarded-for': '10.0.0.1' } }), taken);
   assert.deepEqual(await given({ peer: undefined }), taken);
 });
 
-void test('takes gifts of a developer’s machine, but not where a page of the internet may ask as well', async () => {
+void test('accepts gifts of a developer’s machine, unless a public page is among the origins', async () => {
   const own = 'http://localhost:4170';
   const peer = '127.0.0.1';
   assert.deepEqual(await given({ peer, options: { origins: [own, 'http://192.168.1.7'] } }), taken);
@@ -81,7 +81,7 @@ for (const [from, expected] of [
   ['http://203.0.113.7', true],
   ['http://[2001:db8::7]', true],
 ] as const)
-  void test(`${from} ${expected ? 'is' : 'is not'} an origin of the internet`, () => {
+  void test(`${from} ${expected ? 'is' : 'is not'} a public origin`, () => {
     assert.equal(isPublicOrigin(from), expected);
   });
 

@@ -157,7 +157,7 @@ for (const [step, status, answer] of [
   ['settle', 400, 400],
   ['markUnknown', 500, 504],
 ] as const)
-  void test(`tells the truth of a ${status} when the ledger cannot ${step}, and still never sends again`, async (t) => {
+  void test(`passes on a ${status} when the ledger cannot ${step}, and never sends again`, async (t) => {
     const upstream = await startUpstream(t, json(donation, status));
     const { proxy, log } = proxyFor(upstream.url, { ledger: failingAt(step), timeouts: { repeat: 300 } });
     const key = crypto.randomUUID();

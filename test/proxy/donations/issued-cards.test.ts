@@ -40,29 +40,29 @@ for (const [start, length] of issued)
     assert.ok(!found(among(number(`9${digits.slice(0, -1)}`, length + 1))));
   });
 
-test('what no network issues is not found among other figures', () => {
+test('does not find numbers that no card network issues', () => {
   for (const start of ['50', '56', '21', '28', '61', '63', '66', '9'])
     assert.ok(!found(among(number(start, 16))), start);
   for (const start of ['31', '33', '35', '39']) assert.ok(!found(among(number(start, 14))), start);
   for (const start of ['33', '36', '30']) assert.ok(!found(among(number(start, 15))), start);
 });
 
-test('small figures with a check digit of their own are not found', () => {
+test('does not find short numbers with a check digit', () => {
   for (const small of ['42', '513', '224', '349', '307', '356', '604', '0', '18'])
     assert.ok(!found(small), small);
 });
 
-test('nothing longer than 19 digits is a card', () => {
+test('does not find numbers of more than 19 digits', () => {
   assert.ok(found(number('9', 19)));
   assert.ok(!found(number('9', 20)));
 });
 
-test('a number that is a name is found at what bears it, and quoted nowhere', () => {
+test('reports a member name that is a card number at its parent, without quoting it', () => {
   const digits = number('4', 16);
   assert.equal(cardNumberIn({ [digits]: 'x' }), 'body');
   assert.equal(cardNumberIn({ extra: { [digits]: 'x' } }), 'extra');
 });
 
-test('what is neither text nor number is no card', () => {
+test('ignores values that are neither text nor number', () => {
   assert.equal(cardNumberIn({ a: null, b: true, c: undefined, d: [null, false] }), undefined);
 });

@@ -143,7 +143,7 @@ void test('a gift pressed again because it never arrived is one charge, however 
   assert.equal(upstream.heard.length, 1);
 });
 
-void test('a ledger that promises nothing frees nothing', async (t) => {
+void test('an unknown key proves nothing where the ledger has no `remembers`', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   const ledger = createMemoryLedger({ now: Date.now });
   delete ledger.remembers;

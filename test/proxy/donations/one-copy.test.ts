@@ -18,7 +18,7 @@ function rig() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-void test('lets the others of a gift wait for the first, and hear what the ledger has of it', async () => {
+void test('other copies of a gift wait for the first, and get its outcome from the ledger', async () => {
   const { ends, take } = rig();
   const copies = createOneCopy(5_000);
   const ledger: { known?: Reply } = {};
@@ -34,7 +34,7 @@ void test('lets the others of a gift wait for the first, and hear what the ledge
   assert.equal(ends.length, 1);
 });
 
-void test('lets the next one go when the first never got as far as the ledger, one after the other', async () => {
+void test('sends the next copy when the first did not reach the ledger, one after another', async () => {
   const { ends, take } = rig();
   const copies = createOneCopy(5_000);
   const all = ['x', 'y', 'z'].map(() => copies.lead('a', take, nothing));
@@ -49,7 +49,7 @@ void test('lets the next one go when the first never got as far as the ledger, o
   );
 });
 
-void test('keeps a failure to the one whose it is', async () => {
+void test('reports a failure to the copy that failed only', async () => {
   const { ends, take } = rig();
   const copies = createOneCopy(5_000);
   const first = copies.lead('a', take, nothing);
@@ -61,7 +61,7 @@ void test('keeps a failure to the one whose it is', async () => {
   assert.equal(await second, made);
 });
 
-void test('says that the first is still on its way when it takes too long, and sends nothing', async () => {
+void test('answers that the first copy is still in flight when it takes too long, and sends nothing', async () => {
   const { ends, take } = rig();
   const copies = createOneCopy(20);
   const first = copies.lead('a', take, nothing);
@@ -71,7 +71,7 @@ void test('says that the first is still on its way when it takes too long, and s
   await first;
 });
 
-void test('keeps nobody waiting for another gift', async () => {
+void test('does not wait for other gifts', async () => {
   const { ends, take } = rig();
   const copies = createOneCopy(5_000);
   void copies.lead('a', take, nothing);

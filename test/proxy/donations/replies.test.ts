@@ -8,7 +8,7 @@ import { donation, gift } from '../samples.js';
 
 const bodyOf = ({ body }: Reply) => body as { state: string; message: string; code?: string };
 
-void test('says of what never left that nothing was charged, and when to come again', () => {
+void test('says that nothing was charged for gifts that were not sent, with Retry-After', () => {
   const { closed, switchedOff, notSent } = replies;
   for (const reply of [closed, switchedOff, notSent]) {
     assert.equal(reply.status, 503);
@@ -64,7 +64,7 @@ void test('takes 400, 401 and 403 for a refusal, in one text, and tells the owne
     });
 });
 
-void test('names a field that no card is judged by, in the reply and in what is stored, without the platform’s replies', () => {
+void test('names a field that is not about the card, in the reply and in the ledger, without the platform’s reason', () => {
   const body = { message: 'extra.installments.duration has to be one of 3, 6, 12' };
   const verdict = verdictOn(answered(400, body), gift());
   assert.ok(verdict.kind === 'settled');
@@ -73,7 +73,7 @@ void test('names a field that no card is judged by, in the reply and in what is 
   assert.equal(verdict.problem, 'field-refused');
 });
 
-void test('takes a readable donation for a charge', () => {
+void test('settles a gift by a readable donation', () => {
   for (const status of [200, 201]) {
     const verdict = verdictOn(answered(status, donation), gift());
     assert.ok(verdict.kind === 'settled');
@@ -101,7 +101,7 @@ void test('settles nothing by the receipt of another gift, or of one that was no
     );
 });
 
-void test('settles nothing by what says neither', () => {
+void test('settles nothing by any other answer', () => {
   for (const status of [300, 302, 402, 404, 409, 422, 429, 500, 503])
     assert.deepEqual(verdictOn(answered(status, donation), gift()), { kind: 'unknown' }, String(status));
   assert.deepEqual(verdictOn(answered(200, { id: 'none' }), gift()), { kind: 'unknown' });

@@ -102,7 +102,7 @@ void test('reports field and reason of each refusal to the owner, with the attem
   assert.deepEqual([reply.problem, outcome], ['field-refused', 'unknown']);
 });
 
-void test('gives no gift the receipt that another one has', async () => {
+void test('does not settle a gift with the receipt of another', async () => {
   const { ledger, take } = rig();
   assert.equal((await take('a')).reply.status, 200);
   const { reply, outcome } = await take('b', { tokenHash: 'other' });
@@ -163,7 +163,7 @@ void test('says "not sent" where the ledger cannot take a gift, and has nothing 
   assert.equal(sent.length, 0);
 });
 
-void test('lets go of a gift that the ledger took and did not say so, and goes no further', async () => {
+void test('releases a gift that the ledger reserved without confirming, and does not send it', async () => {
   const changes: Partial<Ledger> = {};
   const { ledger, sent, take } = rig(undefined, changes);
   changes.reserve = async (one) => {
@@ -176,7 +176,7 @@ void test('lets go of a gift that the ledger took and did not say so, and goes n
   assert.equal(sent.length, 0);
 });
 
-void test('tells of the copy that was taken, where the ledger fails to take another', async () => {
+void test('answers with the outcome of the reserved copy when the ledger fails to reserve another', async () => {
   const changes: Partial<Ledger> = {};
   const { sent, take } = rig(undefined, changes);
   await take('a');
@@ -186,7 +186,7 @@ void test('tells of the copy that was taken, where the ledger fails to take anot
   assert.equal(sent.length, 1);
 });
 
-void test('sends nothing once its time is over, whichever step took it, and frees key and token', async () => {
+void test('sends nothing after the deadline, whichever step took the time, and frees key and token', async () => {
   for (const slow of ['reserve', 'markForwarded'] as const) {
     const late: Partial<Ledger> = {};
     const { ledger, noted, sent, state, take } = rig(undefined, late);
@@ -205,7 +205,7 @@ void test('sends nothing once its time is over, whichever step took it, and free
   }
 });
 
-void test('sends what is in time by a moment', async () => {
+void test('sends a gift just before the deadline', async () => {
   const { sent, state, take } = rig();
   state.time = 29_999;
   assert.equal((await take('a')).reply.status, 200);
