@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { createMemoryLedger } from '../../src/proxy/ledger/memory-ledger.js';
-import { createMemoryMaps } from '../../src/proxy/map/memory-maps.js';
+import { createMemoryMaps } from '../../src/proxy/map/public-map.js';
 import { startProxy } from '../../src/proxy/node.js';
 import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';

@@ -6,7 +6,7 @@ import { runs } from '../../support/runs.js';
 import { apiKey, site } from '../ask.js';
 import { campaign, siteStats } from '../samples.js';
 
-// `FR_RUNS=100000 npm run test:long -- reads/crowd` has so many viewers.
+// `FR_RUNS=100000 npm run test:long -- cache/crowd` has so many viewers.
 
 const meter = '/v2/client/fundraiser/7';
 const stats = '/v2/client/wl/stats';

@@ -33,8 +33,8 @@ import { exchange } from './raw.js';
 // | GHSA-q7jf-gf43-6x6p | Hono: CORS, Vary taken from the request  | 4.10.3   | cors.ts                                      |
 // | GHSA-88fw-hqm2-52qc | Hono: CORS, any origin with credentials  | 4.12.25  | cors.ts                                      |
 // | GHSA-8j4g-w8fx-2239 | Hono: CORS, slow preflight               | 4.12.34  | cors.ts                                      |
-// | GHSA-6wqw-2p9w-4vw4 | Hono: cache keeps what is private        | 4.11.7   | reads/                                       |
-// | GHSA-p77w-8qqv-26rm | Hono: cache ignores Vary                 | 4.12.18  | reads/                                       |
+// | GHSA-6wqw-2p9w-4vw4 | Hono: cache keeps what is private        | 4.11.7   | cache/                                       |
+// | GHSA-p77w-8qqv-26rm | Hono: cache ignores Vary                 | 4.12.18  | cache/                                       |
 // | GHSA-79qm-7rj5-m7r9 | Hono: proxy passes Connection's headers  | 4.12.34  | send-reply.ts                                |
 // | GHSA-f577-qrjj-4474 | Hono: any scheme passes for Bearer       | 4.12.21  | owners/bearer-access.ts, and its own test    |
 //
