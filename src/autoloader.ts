@@ -6,16 +6,16 @@ declare const __FR_LOCALES__: Readonly<Record<string, Readonly<Record<string, re
 
 const files = __FR_FILES__;
 const locales = __FR_LOCALES__;
-// `document.querySelector` may be an image that the page has named so.
+// A page may have an element with the name "querySelector", which shadows the method of `document`.
 const find = (selector: string) => Document.prototype.querySelector.call(document, selector);
 const scripts = Document.prototype.querySelectorAll.call(document, 'script') as NodeListOf<HTMLScriptElement>;
-/** Of this script's own tag: without it a policy by nonces lets nothing be preloaded. */
+/** The nonce of this script's tag: a policy with nonces requires it for preloads. */
 const nonce = [...scripts].find(({ src }) => src === import.meta.url)?.nonce;
 const folder = new URL('./chunks/', import.meta.url).href;
 const waiting = new Set(Object.keys(files));
 const observer = new MutationObserver(look);
 
-/** Loads the elements that are on the page and were not before. */
+/** Loads the elements that are on the page and not loaded yet. */
 function look(): void {
   for (const tag of waiting) {
     if (!find(tag)) continue;
@@ -27,7 +27,7 @@ function look(): void {
 
 async function load(tag: string): Promise<void> {
   const [own = '', ...shared] = (files[tag] ?? []).map((file) => folder + file);
-  // Otherwise a browser would learn of them only when the element's own file is there.
+  // Otherwise the browser would find them only after loading the element's own file.
   shared.forEach(preload);
   const language = (find(':root')?.getAttribute('lang') ?? '').slice(0, 2).toLowerCase();
   for (const file of locales[language]?.[tag] ?? []) preload(folder + file);

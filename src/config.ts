@@ -40,14 +40,14 @@ export interface Connection {
 const page = shared('settings', (): { settings: Settings } => ({ settings: {} }));
 const listeners = shared('settings listeners', () => new Set<() => void>());
 const connections = shared('connections', () => new Map<string, Connection>());
-// Taken once: a page that replaces `fetch` later (analytics, mocks of its own) should not reach into donations.
+// Read once: a page that replaces `fetch` later (analytics, mocks) must not affect donations.
 const fetchAtStart = globalThis.fetch;
 const ownFetch: typeof fetch = (...all) => fetchAtStart(...all);
 
 /** Sets page-wide settings from code. May be called at any time; elements on the page follow. */
 export function configure(settings: Settings): void {
-  // A client keeps the parameter names it was made with. For anything else a new one would only throw the figures away
-  // that are on screen, and another currency would blank the page while its proxy is down.
+  // A client keeps the parameter names that it was created with. For other settings the connection is kept: a new one would
+  // drop the figures on screen, and a change of currency would empty the page while the proxy is down.
   if ('queryNames' in settings) connections.clear();
   page.settings = { ...page.settings, ...settings };
   for (const tell of listeners) tell();
@@ -63,7 +63,7 @@ export function inheritedSetting(element: Element, name: SettingName): string {
   return ancestorData(element, name) ?? scriptData(name) ?? String(page.settings[name] ?? '');
 }
 
-/** Client and store for one proxy; `undefined` when the address is none. */
+/** Client and store for one proxy; `undefined` if the address is invalid. */
 export function connectionTo(proxyUrl: string): Connection | undefined {
   const address = absolute(proxyUrl);
   if (!address) return undefined;
@@ -111,5 +111,5 @@ function scriptData(name: SettingName): string | undefined {
   return ownScripts().find(({ dataset }) => dataset[name] !== undefined)?.dataset[name];
 }
 
-// The tag of this copy may say what no other has said, and elements of another may be waiting for it.
+// The tag of this copy may have settings that elements of another copy are waiting for.
 for (const tell of listeners) tell();

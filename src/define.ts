@@ -3,7 +3,7 @@ import { scriptAddress } from './script-address.js';
 
 /**
  * Registers an element unless its name is taken. Without the guard a page that loads the script twice throws at the second
- * definition, and whatever that copy would have registered after it never exists.
+ * definition, and the elements after it are never registered.
  */
 export function define(tag: string, element: CustomElementConstructor): void {
   if (customElements.get(tag)) return;

@@ -1,6 +1,6 @@
 /**
  * The page's document, read past the names of its elements: with `<img name="scripts">` on a page, `document.scripts` is that image
- * (HTML, "named properties" of documents), and whoever may write markup would choose what the elements read or fail by.
+ * (HTML, "named properties" of documents), and could change what the elements read, or make them fail.
  * Methods and properties are those of `Document.prototype`. It is no node: `observe` and the like need `document` itself.
  */
 export const pageDocument = new Proxy({} as Document, {

@@ -1,30 +1,30 @@
 /**
- * What the copies of this module on one page share. A page easily has two: one by a tag that WordPress has written `?ver=6.4` into, and
- * one by an `import` without it. Each with settings and a card processor of its own, neither would know what the page has said to the other.
+ * State shared by the copies of this module on one page. A page easily has two: one from a tag to which WordPress has added `?ver=6.4`,
+ * and one from an `import` without it. Without sharing, settings and card processor would be set in one of them only.
  *
- * Raise the number with each change to what `shared` holds, which are the store and the client as well: copies of another number keep
- * to themselves.
+ * Raise the number with each change of what `shared` holds, which includes store and client: copies with different numbers share
+ * nothing.
  */
 const version = 'fr-widgets 1';
 
 type Slots = Map<string, unknown>;
 
-/** Of all copies, whatever their number; its form is for good. */
+/** Shared by all copies, whatever their number: its shape can never change. */
 const page = slotsOfPage();
 const slots = slotIn(page, version, (): Slots => new Map());
 
-/** What copies of the same number share under a name; `make` begins it. */
+/** State shared under a name by copies of the same number; `make` creates it. */
 export function shared<Value>(name: string, make: () => Value): Value {
   return slotIn(slots, name, make);
 }
 
-/** What all copies share under a name, whatever their number. */
+/** State shared under a name by all copies, whatever their number. */
 export function sharedByAll<Value>(name: string, make: () => Value): Value {
   return slotIn(page, name, make);
 }
 
 /**
- * Tells the page's developer when this copy is not the only one.
+ * Warns in the console if this copy is not the only one.
  *
  * @param address Of this copy's script.
  */
@@ -45,7 +45,7 @@ export function definedTags(): Map<string, string> {
   return sharedByAll('tags', () => new Map<string, string>());
 }
 
-/** By a symbol, which no element's ID can be. Where a page has put something else there for good, a copy knows of no other. */
+/** Under a symbol, which cannot be the ID of an element. If the page has blocked it, copies share nothing. */
 function slotsOfPage(): Slots {
   const name = Symbol.for('fr-widgets');
   const found: unknown = Reflect.get(globalThis, name);

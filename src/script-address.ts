@@ -1,4 +1,4 @@
-/** Where this copy of the module comes from. In a file of its own: a classic script has to find it out in another way. */
+/** The address of this copy of the module. In a file of its own, because the build replaces it for the classic script. */
 export function scriptAddress(): string {
   return import.meta.url;
 }

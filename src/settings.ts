@@ -1,4 +1,4 @@
-// What a page that uses `fr-autoloader.js` sets in code; with `fr-widgets.js`, the same names come from there.
+// The exports for pages with `fr-autoloader.js`; `fr-widgets.js` exports the same names.
 export { configure, type Settings } from './config.js';
 export { createClient } from './client/client.js';
 export { FrError } from './client/errors.js';

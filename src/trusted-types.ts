@@ -1,6 +1,6 @@
 import { sharedByAll } from './registry.js';
 
-/** What Lit needs of `window.trustedTypes`. */
+/** The part of `window.trustedTypes` that Lit uses. */
 export interface PolicyFactory<Policy> {
   readonly emptyScript: unknown;
   createPolicy(name: string, rules: object): Policy;

@@ -5,8 +5,8 @@ import type { Answer, CallOptions, Client } from './client.js';
 
 export interface WalkOptions extends Pick<CallOptions, 'signal'> {
   /**
-   * Hears what a page had wrong or lacked, before its rows come; their places are the page's own: `data.3.amount`. A row
-   * that could not be read is not handed out, so whoever sums up should listen.
+   * Called with the warnings of a page before its rows; paths are those of the page: `data.3.amount`. Rows that could not be read are
+   * left out, so a sum needs this option.
    */
   readonly onWarnings?: (warnings: Answer<unknown>['warnings'], page: number) => void;
 }

@@ -16,7 +16,7 @@ export interface ClientOptions {
   readonly fetch: typeof fetch;
   /** Parameter names of a deployment that differ from the defaults. */
   readonly queryNames?: QueryNames;
-  /** Milliseconds until a call is given up; 15 000, and 75 000 for a donation, which must not be given up lightly. */
+  /** Time limit of a call in ms; by default 15,000, and 75,000 for a donation, whose outcome would be unknown. */
   readonly timeout?: number;
 }
 
@@ -34,9 +34,9 @@ export interface CallOptions {
 
 export interface Answer<Value> {
   readonly value: Value;
-  /** What the answer had wrong or lacked; the rest of it is in `value`. */
+  /** Invalid and missing fields of the answer; the rest of it is in `value`. */
   readonly warnings: readonly FieldProblem[];
-  /** Seconds since the platform said so (RFC 9111); absent where the answer is new, or nobody says. */
+  /** Age of the answer in seconds (RFC 9111); absent if it is new, or not known. */
   readonly age?: number;
 }
 
@@ -175,7 +175,7 @@ function httpError(name: string, status: number, wait: number, body: unknown): F
   });
 }
 
-/** `undefined` for anything but JSON: an HTML error page is an answer like any other, only not a usable one. */
+/** The JSON of an answer; `undefined` for anything else, such as an HTML error page. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,7 +4,7 @@
  * - `network`: no answer arrived. For a donation the outcome is unknown, not "failed".
  * - `timeout`: the answer did not arrive in time. For a donation the outcome is unknown, too.
  * - `http`: the answer has a status outside 200–299, in `status`.
- * - `contract`: the answer is not what the interface document describes: the site owner's problem, never the visitor's.
+ * - `contract`: the answer is not what the interface document describes: an error for the site's owner, not for the visitor.
  */
 export type FrErrorKind = 'invalid' | 'network' | 'timeout' | 'http' | 'contract';
 

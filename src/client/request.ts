@@ -41,7 +41,7 @@ export function acceptKey(endpoint: Endpoint, key: string): string {
   throw new FrError('invalid', `${endpoint.name}: idempotencyKey ${problem}`, { field: 'idempotencyKey' });
 }
 
-/** Before the exchange begins: what fails inside it counts as sent, and a donor would be told that the outcome is unknown. */
+/** Checked before the exchange: an error inside it counts as sent, and the outcome of a gift would be unknown. */
 function serialize(endpoint: Endpoint, body: unknown): string {
   try {
     return jsonText(body);

@@ -2,7 +2,7 @@ import { FrError, isFrError } from './errors.js';
 
 /**
  * Runs one exchange, body included, under a time limit in milliseconds and an optional caller's signal.
- * An abort by the caller is passed on as it is, so that "nobody wants this any more" is no error of ours.
+ * An abort by the caller rejects with its own reason, so that it is not reported as an error.
  */
 export async function sendWithin<Value>(
   limit: number,

@@ -11,7 +11,7 @@ type FigureQuery = ReturnType<typeof campaignQuery> | ReturnType<typeof siteStat
 
 /** What decides whose figures are shown: some campaigns', some templates', or the whole site's. */
 export interface FigureAttributes {
-  /** `null` once the attribute has been removed. */
+  /** Lit sets `null` when the attribute is removed. */
   readonly campaignId: string | null;
   readonly templates: string | null;
 }

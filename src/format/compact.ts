@@ -27,7 +27,7 @@ export function compactOf(value: number | null, currency: string, locale: string
   return numberFormat(locale, options).format(value);
 }
 
-/** How much room a figure needs, for the style sheet: it has no way to count characters. */
+/** A size for the length of a figure: CSS cannot count characters. */
 export function lengthOf(figure: string): 's' | 'm' | 'l' | 'xl' {
   const { length } = figure;
   return length > 13 ? 'xl' : length > 10 ? 'l' : length > 6 ? 'm' : 's';

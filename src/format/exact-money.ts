@@ -2,9 +2,9 @@ import { compactAbove, isWritable, missing, numberFormat, positiveZero } from '.
 import { ownMoney } from './own-digits.js';
 
 /**
- * Money to the cent, "$50.00", where somebody is about to pay it or has paid it. An unusable currency is written behind
- * the figure as it came: the platform may send one that `Intl` does not know. Beyond twelve digits it is in compact
- * form, and what nobody can owe is "—": such a figure is a fault, and has to fit its place all the same.
+ * Money to the cent, "$50.00", for amounts to pay and amounts paid. A currency that `Intl` does not know is written after the
+ * figure as the platform sent it. Beyond twelve digits the compact form is used, and for impossible amounts "—": such figures are
+ * errors, and must not break the layout.
  *
  * @param minor Integer minor units (cents).
  * @param currency ISO 4217 code.

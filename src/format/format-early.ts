@@ -5,9 +5,9 @@ import { formatCount, formatPercent } from './number.js';
 const asked = new Set<string>();
 
 /**
- * Makes the `Intl` formatters that a page needs while its figures are on their way and the browser has nothing else to do. The first
- * takes 13 ms, on a slow phone four times as long, and would stand between the answer and the picture. Each is made when the browser
- * is idle again, so that a visitor never waits for all of them. Safari does not tell when it is idle.
+ * Creates the `Intl` formatters that a page needs while its figures are loading and the browser is idle. The first takes 13 ms, on a
+ * slow phone four times as long, and would delay the first rendering. Each is created in an idle period of its own, so that input is
+ * not delayed by all of them. Safari has no `requestIdleCallback`.
  *
  * @param withCompact Whether short forms such as "$1.2M" are shown as well.
  */

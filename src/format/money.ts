@@ -2,7 +2,7 @@ import { compactAbove, isWritable, missing, numberFormat, positiveZero } from '.
 import { ownMoney } from './own-digits.js';
 
 /**
- * Money in words of its locale: "$1,234.50", « 1 234,50 $ ». Whole amounts lose their cents.
+ * Money in the format of a locale: "$1,234.50", « 1 234,50 $ ». Whole amounts have no cents.
  * Without a usable currency the bare number is shown: the platform's figures carry no currency, and one is never guessed.
  *
  * @param minor Integer minor units (cents); `null` and what is no number give "—".
@@ -20,7 +20,7 @@ export function formatMoney(minor: number | null | undefined, currency: string, 
     maximumFractionDigits: cents,
     ...compactAbove(major, 1e12),
   };
-  // Twelve digits are a fortune; what is beyond is a fault, and in full it would be 415 characters wide.
+  // More than twelve digits is an error, and written in full it could be 415 characters wide.
   if ('notation' in options) options.minimumFractionDigits = 0;
   if (!/^[A-Z]{3}$/.test(code)) return numberFormat(locale, options).format(major);
   return numberFormat(locale, {

@@ -5,10 +5,10 @@ export const numberFormat = createIntlCache(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
 
-/** What stands where a figure is unknown. */
+/** Shown for an unknown figure. */
 export const missing = '—';
 
-/** A count of people or things; "—" for what is no number. Beyond a billion in compact form: a figure must fit its place. */
+/** A count of people or things; "—" if it is not a number. Beyond a billion in compact form, to fit the layout. */
 export function formatCount(count: number | null | undefined, locale: string): string {
   if (!isWritable(count)) return missing;
   const own = Number.isInteger(count) && Math.abs(count) < 1e9 && ownCount(count, locale);
@@ -16,7 +16,7 @@ export function formatCount(count: number | null | undefined, locale: string): s
   return numberFormat(locale, compactAbove(count, 1e9)).format(positiveZero(count));
 }
 
-/** A share (1 = 100 %) in whole percent, rounded down so that 99.6 % is not yet "100 %"; "< 1 %" where the first gifts are not nothing. */
+/** A share (1 = 100 %) in whole percent, rounded down so that 99.6 % is not "100 %"; "< 1 %" for shares above 0. */
 export function formatPercent(share: number, locale: string): string {
   const whole = Math.floor(share * 100 + 1e-9);
   if (!isWritable(whole / 100)) return missing;
@@ -29,7 +29,7 @@ function percentByIntl(share: number, locale: string): string {
   return numberFormat(locale, { style: 'percent', ...compactAbove(share, 1e6) }).format(positiveZero(share));
 }
 
-/** Whether a figure can be meant: compact form ends at trillions, so 1e300 would be 290 digits wide, and 1e308 × 100 is "∞". */
+/** Whether a figure is plausible: compact form ends at trillions, so 1e300 would have 290 digits, and 1e308 × 100 is "∞". */
 export function isWritable(value: number | null | undefined): value is number {
   return typeof value === 'number' && Math.abs(value) < 1e15;
 }

@@ -12,7 +12,7 @@ const french = 'janvier février mars avril mai juin juillet août septembre oct
 export function ownDate(instant: number, locale: string): string | undefined {
   const date = new Date(instant);
   const year = date.getFullYear();
-  // Before, `Intl` counts by the Julian calendar; later ones are no campaign's.
+  // Before, `Intl` uses the Julian calendar; later dates do not occur.
   if (!(year >= 1600 && year <= 9999)) return undefined;
   const day = String(date.getDate());
   const month = date.getMonth();

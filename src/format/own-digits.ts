@@ -1,6 +1,6 @@
 const space = '\u00a0';
 
-/** How a locale writes figures: what stands between thousands, before cents, and behind a percentage. */
+/** How a locale writes figures: separators of thousands and decimals, and the percent sign. */
 interface Marks {
   readonly group: string;
   readonly point: string;

@@ -3,7 +3,7 @@ import { toMinor } from '../schema/money.js';
 import type { SiteStats } from '../schema/site-stats.js';
 import { sumKnown } from './sum-known.js';
 
-/** The five figures by their names on the wire (contract §2.10), in the order of the document. */
+/** The five figures by their names on the wire (contract §2.10), in the contract's order. */
 export const figureNames = ['amount_raised', 'n_fundraisers', 'n_teams', 'n_pages', 'n_donors'] as const;
 export type FigureName = (typeof figureNames)[number];
 
@@ -37,8 +37,8 @@ export function figuresOfSite(stats: SiteStats): Figures {
 }
 
 /**
- * The same figures for some campaigns instead of the whole site. What one of them lacks is left out of the sum; money is
- * that of campaigns that count money; who gave to two campaigns is two donors, because the platform doesn't say who gave.
+ * The same figures for some campaigns instead of the whole site. Missing figures are left out of the sum; only campaigns that
+ * count money add to the amount; a donor of two campaigns counts twice, because the platform does not say who gave.
  */
 export function figuresOfCampaigns(campaigns: readonly Campaign[]): Figures {
   return {
@@ -52,15 +52,15 @@ export function figuresOfCampaigns(campaigns: readonly Campaign[]): Figures {
   };
 }
 
-/** Whether nobody has given anything yet. An unknown figure is no zero. */
+/** Whether nobody has given yet. An unknown figure does not count as zero. */
 export function isEmpty(figures: Figures): boolean {
   return figures.amount_raised === 0 && figures.n_donors === 0;
 }
 
 export interface Choice {
-  /** What to show, in the page's order, each once. Never empty: a list without one good name shows all five. */
+  /** Figures to show, in the attribute's order, each once. A list without a known name shows all five. */
   readonly names: readonly FigureName[];
-  /** Words of the list that name no figure. */
+  /** Unknown names in the list. */
   readonly unknown: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export function readShow(text: string | null): Choice {
   };
 }
 
-/** The figure a page wants; `undefined` for a name that is none. */
+/** The figure of a name; `undefined` for an unknown name. */
 export function readFigureName(text: string | null): FigureName | undefined {
   return wordsOf(text).find(isFigureName);
 }
@@ -83,14 +83,14 @@ function isFigureName(word: string): word is FigureName {
   return (figureNames as readonly string[]).includes(word);
 }
 
-/** Half a donor or fewer than none is a fault of the answer, and not known is truer than shown. */
+/** Fractions and negative numbers of donors are errors of the answer: they count as unknown. */
 function whole(count: number | null | undefined): number | null {
   if (typeof count !== 'number') return null;
   const rounded = Math.round(count);
   return Number.isSafeInteger(rounded) && rounded >= 0 ? rounded : null;
 }
 
-/** `null` once an attribute has been removed: Lit hands that to the property. */
+/** Lit sets `null` when an attribute is removed. */
 function wordsOf(text: string | null): string[] {
   return (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
 }

@@ -1,4 +1,4 @@
-/** The sum of the values that are known; `null` where none is. By a loop: older libraries put another `reduce` on all arrays. */
+/** The sum of the known values; `null` if none is known. A loop, because older libraries replace `Array.prototype.reduce`. */
 export function sumKnown(values: readonly (number | null)[]): number | null {
   let sum: number | null = null;
   for (const value of values) if (value !== null) sum = (sum ?? 0) + value;

@@ -27,12 +27,12 @@ function inZone(
   locale: string,
   timezone: string,
 ): string {
-  // What is no instant, or beyond the calendar's 270,000 years, throws in every zone.
+  // Invalid instants, and those beyond the 270,000 years of `Date`, throw in every zone.
   if (Number.isNaN(new Date(instant).getTime())) return missing;
   try {
     return dateTimeFormat(locale, timezone ? { ...options, timeZone: timezone } : options).format(instant);
   } catch {
-    // An unknown time zone is a setting's mistake; the reader's own zone is still a true answer.
+    // The time zone is unknown to the browser: the visitor's own zone is used.
     return dateTimeFormat(locale, options).format(instant);
   }
 }

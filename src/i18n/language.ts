@@ -8,7 +8,7 @@ export type Language = 'en' | keyof typeof locales;
 
 export const languages = ['en', ...Object.keys(others)] as readonly Language[];
 
-/** The language to speak for a BCP 47 tag, well formed or not: English for a tag of any other. */
+/** The language for a BCP 47 tag, valid or not; English if we do not have its language. */
 export function languageOf(tag: string): Language {
   const code = /^[a-z]+/.exec(tag.trim().toLowerCase())?.[0];
   return languages.find((language) => language === code) ?? 'en';
@@ -23,12 +23,12 @@ export function localeOf(tag: string): string {
   return last.locale;
 }
 
-/** English in the forms of the same country, for what could not be said in `locale`. */
+/** English formats of the same country, for a `locale` whose texts could not be loaded. */
 export function englishFor(locale: string): string {
   return localeOf(locale.replace(/^[a-z]+/, 'en'));
 }
 
-// Asked by each element at each drawing, and nearly always of the same tag.
+// Cached: each element reads it at each rendering, nearly always for the same tag.
 let last = { tag: '', locale: 'en-CA' };
 
 function canonical(tag: string): string {

@@ -3,18 +3,18 @@ import { others, type Language } from './language.js';
 
 export type FileName = keyof Files;
 
-/** What has been loaded so far, for all elements of the page. */
+/** The texts loaded so far, for all elements of the page. */
 const loaded = new Map<Language, Partial<Messages>>();
 const here = new Set<string>();
 
-/** Whether some files of a language are here, and what every element says. English is part of each element's own code. */
+/** Whether the common texts and the named files of a language are loaded. English is part of each element's code. */
 export function hasFiles(language: Language, names: readonly FileName[]): boolean {
   return (
     language === 'en' || (loaded.has(language) && names.every((name) => here.has(`${language} ${name}`)))
   );
 }
 
-/** @throws When one of them does not come. */
+/** @throws If one of them can't be loaded. */
 export async function loadFiles(language: Language, names: readonly FileName[]): Promise<void> {
   if (language === 'en') return;
   const { common, files } = await others[language].load();
@@ -32,7 +32,7 @@ export async function loadFiles(language: Language, names: readonly FileName[]):
 /**
  * The messages of one kind by language, once they are loaded; until then, and where they could not be, the English ones.
  *
- * @param english They lie in the code that says them, which is never without words.
+ * @param english The English texts, which are part of the code that shows them.
  */
 export function messagesOf<Kind extends keyof Messages>(kind: Kind, english: Messages[Kind]) {
   return (language: Language): Messages[Kind] => loaded.get(language)?.[kind] ?? english;

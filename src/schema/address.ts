@@ -10,7 +10,7 @@ type QueryValue = string | number | boolean | undefined | readonly (string | num
 
 /**
  * Path and query of one call, made from values that a schema has accepted, never from a caller's own URL:
- * so `..`, `%2F` and foreign parameters have nothing to grip.
+ * so `..`, `%2F` and unknown parameters have no effect.
  *
  * @throws TypeError for a path parameter that is neither an integer nor the key of an attempt.
  */

@@ -4,7 +4,7 @@ import { z } from './z.js';
 
 /** What the proxy knows of one attempt to give. `amount` is major units; `reference` is the processor's (contract §2.6, `ref_id`). */
 export const AttemptStatus = z.object({
-  /** The key that was asked for: the mark of our proxy. */
+  /** The key of the request: proves that the answer is from our proxy. */
   attempt: text,
   state: open('settled', 'refused', 'in-flight', 'unknown', 'not-found'),
   amount,

@@ -13,13 +13,13 @@ export interface Endpoint {
   /** `undefined` for requests without a body. */
   readonly body: Schema | undefined;
   readonly reply: Schema;
-  /** Figures that each answer, or each of its rows, has to carry; one that lacks them is read, with a warning. */
+  /** Figures that each answer, or each of its rows, must have; if one is missing the answer is read with a warning. */
   readonly expects?: readonly string[];
   /** Seconds for which an answer may be served again; 0 = never. */
   readonly freshFor: number;
-  /** Whether a donor who has just given looks for the gift here; see `Store.follow`. True unless it says no. */
+  /** Whether the answer changes after a gift; see `Store.follow`. True unless it is false. */
   readonly movesWithGift?: false;
-  /** Who may call it through the proxy: any visitor, a donor who gives, or only whom the site's owner lets in. */
+  /** Who may call it through the proxy: any visitor, a donor who gives, or only the site's owner. */
   readonly access: 'visitor' | 'donor' | 'owner';
 }
 
@@ -33,12 +33,12 @@ type Part<Value, Name extends string> =
       ? { readonly [Key in Name]?: Value }
       : { readonly [Key in Name]: Value };
 
-/** What a call of `Row` has to be given: `params`, `query` and `body`, each only where the endpoint has it. */
+/** The request of a call of `Row`: `params`, `query` and `body`, as far as the endpoint has them. */
 export type RequestOf<Row extends Endpoint> = Part<z.input<Row['params']>, 'params'> &
   Part<z.input<Row['query']>, 'query'> &
   (Row['body'] extends Schema ? Part<z.input<Row['body']>, 'body'> : { readonly body?: never });
 
-/** Whether a call of `Row` may go without a request: its endpoint takes nothing, or nothing that it has to be given. */
+/** Whether the request of a call of `Row` may be left out: the endpoint has no required parts. */
 export type IsOptional<Row extends Endpoint> = Record<never, never> extends RequestOf<Row> ? true : false;
 
 export type ReplyOf<Row extends Endpoint> = z.output<Row['reply']>;

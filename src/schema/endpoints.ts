@@ -6,9 +6,9 @@ import { listTransactions, updatePersonalPage, uploadImage } from './owner-endpo
 import { searchTeams } from './search-teams.js';
 
 /**
- * THE table: the platform's eight operations, in the order of contract §4. Client types, the proxy's allow-list and the
- * sandbox's checks follow from its rows. Rows that pages ask lie in a file each, because a page downloads whole files: one
- * that shows a meter should not load what a team or a transaction record looks like.
+ * The platform's eight operations, in the order of contract §4. Client types, the proxy's allow-list and the sandbox's checks follow
+ * from its rows. Rows that pages use are in a file each, so that a page with a thermometer does not load the schemas of teams
+ * and transactions.
  */
 export const endpoints = Object.freeze([
   searchTeams,

@@ -1,7 +1,7 @@
 import { z } from './z.js';
 
-// Reading is tolerant (design: RFC 9413, "tolerant but visible"): what a page can do without is optional and nullable,
-// and `readTolerantly` turns a wrong value into an absent one plus a warning. Only identity is required.
+// Reading is tolerant and reports what is wrong (RFC 9413): fields that a page can do without are optional and nullable, and
+// `readTolerantly` turns a wrong value into an absent one plus a warning. Only identity is required.
 
 const decimal = /^-?\d{1,15}(\.\d{1,10})?$/;
 
@@ -24,12 +24,12 @@ export const text = z.nullish(z.string());
 
 export const flag = z.nullish(z.boolean());
 
-/** ID of a row the reader can do without. */
+/** ID that may be missing. */
 export const reference = z.nullish(z.int());
 
-/** ID that gives a row its identity. Safe integers only: a rounded ID would name somebody else's row. */
+/** Required ID of a row. Safe integers only: a rounded ID would name another row. */
 export const id = z.int().check(z.positive());
 
-/** A string enum whose unknown values stay readable instead of failing: the platform may add one any day. */
+/** A string enum that accepts unknown values: the platform may add some. */
 export const open = <Known extends string>(..._known: Known[]) =>
   z.nullish(z.custom<Known | (string & {})>((value) => typeof value === 'string'));

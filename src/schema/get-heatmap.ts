@@ -13,7 +13,7 @@ export const getHeatmap = /* @__PURE__ */ endpoint({
   reply: Heatmap,
   expects: ['amount_raised', 'n_donors'],
   freshFor: 60,
-  // A map that moved with a gift would tell where it came from.
+  // Not refreshed after a gift: the change would reveal where it came from.
   movesWithGift: false,
   access: 'visitor',
 });

@@ -6,8 +6,8 @@ export const Image = z.object({ id: text, url: text, success: flag, message: tex
 export type Image = z.infer<typeof Image>;
 
 /**
- * Body of contract §4.3: the image as base 64, without a `data:` prefix. Only its beginning is looked at: of seven million characters
- * that takes 30 ms, in which nothing else gets its turn, and the proxy refuses what cannot be decoded.
+ * Body of contract §4.3: the image as base 64, without a `data:` prefix. Only its beginning is checked: checking seven million
+ * characters would block the process for 30 ms, and the proxy refuses what can't be decoded.
  */
 export const ImageUpload = z.strictObject({
   file: z

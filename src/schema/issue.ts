@@ -6,7 +6,7 @@ export interface FieldProblem {
   readonly problem: string;
 }
 
-/** Words for a zod issue. `zod/mini` carries none of its own: its locale files would cost more than the schemas. */
+/** The text of a zod issue. `zod/mini` has none: its locale files are larger than our schemas. */
 export function describeIssue(issue: z.core.$ZodIssue): FieldProblem {
   if (issue.code === 'unrecognized_keys') {
     const path = [...issue.path, issue.keys[0] ?? ''].join('.');

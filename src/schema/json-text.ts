@@ -12,7 +12,7 @@ export function jsonText(value: unknown): string {
 }
 
 function textOf(value: unknown): string | undefined {
-  // Spread, because `map` leaves out what an array has not got.
+  // Spread, because `map` skips the holes of an array.
   if (Array.isArray(value)) return `[${[...(value as unknown[])].map(jsonText).join()}]`;
   if (!isPlain(value)) return stringify(value);
   const members = Object.entries(value).map(([name, member]) => [stringify(name), textOf(member)]);
@@ -22,7 +22,7 @@ function textOf(value: unknown): string | undefined {
     .join()}}`;
 }
 
-/** Dates and whatever else has a class are left to a `toJSON` of their own. */
+/** Dates and other objects with a class need their own `toJSON`. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const parent: unknown = Object.getPrototypeOf(value);

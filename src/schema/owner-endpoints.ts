@@ -4,7 +4,7 @@ import { PersonalPage, PersonalPagePath, PersonalPageUpdate } from './personal-p
 import { TransactionList } from './transaction.js';
 import { TransactionQuery } from './transaction-query.js';
 
-// The rows of the table in endpoints.ts that a proxy serves only to whom the site's owner lets in.
+// The rows of the table in endpoints.ts that a proxy serves only with the site owner's access token.
 
 /** Contract §4.2. */
 export const updatePersonalPage = /* @__PURE__ */ endpoint({

@@ -59,7 +59,7 @@ function report(
   code: string,
   { error = 'Invalid input', path = [], ...details }: Details = {},
 ): void {
-  // A path of its own for each issue: the objects and lists around it write theirs in front.
+  // A new path for each issue: surrounding objects and lists prepend theirs.
   issues.push({ ...details, code, message: error, path: [...path] });
 }
 
@@ -91,7 +91,7 @@ function readAt(key: PropertyKey, { read }: Schema, value: unknown, issues: Issu
 const isRecord = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @param rest What becomes of the members that the shape does not name. */
+/** @param rest How members that the shape does not name are handled. */
 const shaped =
   (
     rest?: (
@@ -194,7 +194,7 @@ export const pipe = (first: Schema, second: Schema) =>
     return result;
   });
 
-/** Made when the first value is there to be read. */
+/** Created when the first value is read. */
 export const lazy = (make: () => Schema) => {
   let made: Schema | undefined;
   return new Schema((value, issues) => (made ??= make()).read(value, issues));

@@ -60,8 +60,8 @@ export type PersonalPage = z.infer<typeof PersonalPage>;
 export const PersonalPagePath = z.strictObject({ id, pageId: id });
 
 /**
- * An image's ID as an upload gives it (contract §2.11, which shows no form of it): letters, figures and what joins them, so neither an
- * address nor a script.
+ * An image's ID as an upload returns it (contract §2.11, which shows no format): letters, digits and `./=+-_`, so that it can be
+ * neither an address with a host nor a script.
  */
 const imageId = z
   .string()

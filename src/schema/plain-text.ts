@@ -1,8 +1,8 @@
 import { z } from './z.js';
 
 /**
- * Control characters, and what directs or hides text without being seen (bidirectional overrides, zero-width spaces): in a charity's
- * records and letters they reorder names, or begin lines of their own. The two joiners stay: Persian and Indic names need them.
+ * Control characters and invisible formatting characters (bidirectional overrides, zero-width spaces): in a charity's records and
+ * letters they would reorder names or begin new lines. The two joiners are kept: Persian and Indic names need them.
  */
 const unseen = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 
@@ -16,7 +16,7 @@ export function plainLine(text: string): string {
   return plainText(text.replace(/[\t-\r]+/g, ' '));
 }
 
-/** Whether anything of a text can be seen. */
+/** Whether a text has any visible character. */
 export function isSeen(text: string): boolean {
   return /[^\s\p{C}\p{M}\p{DI}\u2800]/u.test(text);
 }

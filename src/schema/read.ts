@@ -9,7 +9,7 @@ export interface Reading<Value> {
 
 type Path = readonly PropertyKey[];
 
-/** A list of nothing but bad rows has one reason, not 50,000: nobody reads on, and every warning is kept with its answer. */
+/** The most warnings of one answer: a list of 50,000 bad rows has one reason. */
 const mostWarnings = 100;
 
 /**
@@ -30,7 +30,7 @@ export function readTolerantly<Schema extends z.ZodMiniType>(
   let warnings = first.error.issues.map(describeIssue);
   const copy = copied(body);
   if (copy === undefined) return undefined;
-  // Issues only shrink, but an answer is somebody else's data: a bound is cheaper than a proof.
+  // Each pass removes issues; the bound guards against an answer for which it does not.
   for (let pass = 0, issues = first.error.issues; pass < 4; pass += 1) {
     if (issues.some((issue) => issue.path.length === 0)) return undefined;
     const paths = issues.map((issue) => issue.path);
@@ -55,8 +55,8 @@ function lacking(value: unknown, expects: readonly string[], at = ''): FieldProb
 }
 
 /**
- * Whether a warning tells of this very field already, or of the row around it. Looks each prefix up instead of
- * comparing with each warning: a long list of bad rows would hold the page for seconds.
+ * Whether there is a warning about this field already, or about the row around it. Looks up each prefix instead of comparing
+ * with each warning: a long list of bad rows would block the page for seconds.
  */
 function isWithin(path: string, warned: ReadonlySet<string>): boolean {
   for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1))
@@ -70,7 +70,7 @@ function shortened(warnings: readonly FieldProblem[]): readonly FieldProblem[] {
   return [...warnings.slice(0, mostWarnings), { path: '', problem: `${String(more)} more, not listed` }];
 }
 
-/** `undefined` for what is nested thousands deep: `JSON.parse` reads it, nothing else does without overflowing the stack. */
+/** `undefined` for values nested thousands deep: `JSON.parse` reads them, but everything else would overflow the stack. */
 function copied(value: unknown): unknown {
   try {
     return structuredClone(value);
@@ -96,7 +96,7 @@ function dropRows(root: unknown, paths: readonly Path[]): boolean {
     doomed.set(row.list, (doomed.get(row.list) ?? new Set()).add(row.index));
   }
   for (const [list, indexes] of doomed) {
-    // In place, as the answer holds this very list; row by row, a splice each would move the rest every time.
+    // In place, because the answer holds this list; a `splice` for each row would be quadratic.
     const kept = list.filter((_row, index) => !indexes.has(index));
     list.length = kept.length;
     kept.forEach((row, index) => (list[index] = row));

@@ -49,7 +49,7 @@ export function chargeOf(status: string | null | undefined): ReceiptMatch {
   return notYetCharged.test(word) ? 'pending' : 'charged';
 }
 
-/** With a plan the platform ignores `amount` (contract §4.4, rule 5); its answer may tell the first payment or the total. */
+/** With a plan the platform ignores `amount` (contract §4.4, rule 5); its answer may have the first payment or the total. */
 function isAmountOf(
   told: number,
   amount: number,

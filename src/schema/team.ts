@@ -57,7 +57,7 @@ export const TeamSearch = z.lazy(() =>
     amount_goal: comparison(z.number()),
     amount_raised: comparison(z.number()),
     fundraiser_id: z.optional(id),
-    // 0, below every ID, is where a walk through all of them begins.
+    // 0 is below every ID: the start of a walk through all of them.
     after_id: z.optional(z.int().check(z.nonnegative())),
     lang: z.optional(z.enum(teamLanguages)),
     filter_by_lang: z.optional(z.int()),

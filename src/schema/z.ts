@@ -2,7 +2,7 @@
 // there as well. In programs that bundle the package, `jitless` keeps zod from probing the Function constructor, which a strict
 // Content-Security-Policy reports as a violation on every page view.
 // It has to be set before the first schema is made, so every schema imports `z` from here.
-// What a page may do without is wrapped in `z.lazy` and made at first use: a page with a meter never makes a team.
+// Schemas that not every page needs are wrapped in `z.lazy` and created at first use.
 import * as z from 'zod/mini';
 
 z.config({ jitless: true });

@@ -4,27 +4,27 @@ import type { ResourceState } from './resource-state.js';
 import type { Loaded } from './sharing.js';
 import { jsonText } from '../schema/json-text.js';
 
-/** Gets an answer to a query, from the platform or from another tab. */
+/** Loads the answer to a query, from the platform or from another tab. */
 export type Ask = (query: Query, signal: AbortSignal) => Promise<Loaded>;
 
-/** Waiting for an answer to move away from what it was. Times are ms. */
+/** Polling until an answer differs from what it was. Times are ms. */
 export interface Following {
   readonly before: string;
   readonly until: number;
-  /** Until the next look; doubled each time. */
+  /** Until the next request; doubled each time. */
   readonly delay: number;
 }
 
 /** One query's last good value, its watchers and its one request in flight. */
 export class Entry<Asked extends Query = Query> {
   state: ResourceState<ValueOf<Asked>> = { status: 'loading' };
-  /** When to ask again, ms since the epoch. */
+  /** Time of the next refresh, ms since the epoch. */
   dueAt = 0;
   /** Refreshes in a row that failed. */
   failures = 0;
-  /** Set while an answer is awaited that a donation moves. */
+  /** Set after a donation, until the answer has changed. */
   following: Following | undefined;
-  /** Whether the value is known to be old: a donation came while nobody watched. */
+  /** Whether the value is outdated: a donation was made while there was no watcher. */
   isOutdated = false;
 
   readonly query: Asked;
@@ -36,7 +36,7 @@ export class Entry<Asked extends Query = Query> {
     this.query = query;
   }
 
-  /** Milliseconds between refreshes: the most impatient watcher's; 0 = never. */
+  /** Milliseconds between refreshes: the shortest of all watchers; 0 = never. */
   get interval(): number {
     const wanted = [...this.watchers.values()].filter((interval) => interval > 0);
     return wanted.length > 0 ? Math.min(...wanted) : 0;
@@ -46,12 +46,12 @@ export class Entry<Asked extends Query = Query> {
     return this.#inFlight !== undefined;
   }
 
-  /** What the answer is, to tell whether it has moved. */
+  /** The answer as text, to find out whether it has changed. */
   get fingerprint(): string {
     return this.state.status === 'ready' ? jsonText(this.state.value) : this.state.status;
   }
 
-  /** Asks once however many callers there are; settles when the answer has been told to every watcher. */
+  /** Sends one request for any number of callers; settles when every watcher has been called with the answer. */
   load(ask: Ask): Promise<void> {
     if (this.#inFlight) return this.#inFlight;
     const abort = new AbortController();
@@ -63,14 +63,14 @@ export class Entry<Asked extends Query = Query> {
     return loading;
   }
 
-  /** Gives up the request in flight: nobody watches any more. Whoever comes next starts another. */
+  /** Cancels the request in flight, when there are no watchers left. The next watcher starts another. */
   abandon(): void {
     this.#abort?.abort();
     this.#inFlight = undefined;
     this.following = undefined;
   }
 
-  /** Takes an answer that another tab was given, unless this one has a newer. */
+  /** Uses an answer of another tab, unless this tab has a newer one. */
   adopt(loaded: Loaded): void {
     if (this.state.status === 'ready' && this.state.loadedAt >= loaded.loadedAt) return;
     this.#take(loaded);
@@ -85,7 +85,7 @@ export class Entry<Asked extends Query = Query> {
       this.#take(loaded);
     } catch (cause) {
       if (signal.aborted) return;
-      // Anything but an FrError is a fault of ours; the page still has to stay whole.
+      // Anything but an FrError is a bug of ours; the page must keep working.
       const error = isFrError(cause) ? cause : new FrError('contract', 'unexpected fault', { cause });
       this.failures += 1;
       this.state = this.#failedWith(error);
@@ -103,7 +103,7 @@ export class Entry<Asked extends Query = Query> {
       try {
         tell();
       } catch (fault) {
-        // Reported as what it is, but it keeps nobody else from the news, nor the polling from going on.
+        // Reported as an uncaught error, but other watchers are still called and polling goes on.
         void Promise.reject(new Error('a watcher failed', { cause: fault }));
       }
     }

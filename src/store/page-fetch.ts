@@ -5,15 +5,14 @@ export function hasPreloads(page: Document): boolean {
   return page.querySelector(preloads) !== null;
 }
 
-/** How long the answer to a preloading link is news, ms since the page began: less than a refresh. */
+/** How long the answer to a preload link is used, in ms since the page began: less than a refresh. */
 const news = 20_000;
 
 /**
- * A page's `fetch`, without credentials. What the page itself has begun to load, with
- * `<link rel="preload" as="fetch" crossorigin href="…">`, is not loaded a second time: a browser hands that answer out once, and
- * only to a request for the same credentials as the link's.
+ * `fetch` without credentials. An answer that the page preloads with `<link rel="preload" as="fetch" crossorigin href="…">` is not
+ * requested again: browsers use it once, for a request with the same credentials mode as the link's.
  *
- * @param age Tells ms since the page began.
+ * @param age Returns ms since the page began.
  */
 export function pageFetch(page: Document, fetch: typeof globalThis.fetch, age: () => number): typeof fetch {
   const taken = new Set<string>();

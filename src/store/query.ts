@@ -1,12 +1,12 @@
 import type { Endpoint, ReplyOf, RequestOf } from '../schema/endpoint.js';
 import { jsonText } from '../schema/json-text.js';
 
-/** One question to the platform. Equal keys are the same question: widgets that ask it share one request. */
+/** One request to the platform. Queries with equal keys are the same: widgets share one request and its answer. */
 export interface Query<Row extends Endpoint = Endpoint> {
   readonly key: string;
   readonly endpoint: Row;
   readonly request: RequestOf<Row>;
-  /** The campaign whose donations move the answer; `undefined` when all do. */
+  /** The campaign whose donations change the answer; `undefined` = all campaigns. */
   readonly campaignId: number | undefined;
   /**
    * Whether the answer decides what a donor may do. It is given up and asked again within seconds, where a figure would wait for a
@@ -18,9 +18,9 @@ export interface Query<Row extends Endpoint = Endpoint> {
 export type ValueOf<Asked extends Query> = ReplyOf<Asked['endpoint']>;
 
 /**
- * A question to one endpoint. Those of the widgets are files of their own, so that a page loads no schemas but of what it asks.
+ * A query of one endpoint. Those of the widgets are in separate files, so that a page loads only the schemas it needs.
  *
- * @param campaignId The campaign whose donations move the answer.
+ * @param campaignId The campaign whose donations change the answer.
  */
 export function query<Row extends Endpoint>(
   endpoint: Row,

@@ -2,8 +2,8 @@ import type { FrError } from '../client/errors.js';
 import type { FieldProblem } from '../schema/issue.js';
 
 /**
- * What is known of one query. A union, so that no reader can forget a case. A failed refresh keeps the value: the last
- * good figure never disappears because the network did.
+ * The state of one query, as a union, so that the compiler finds a missing case. A failed refresh keeps the value: the last good
+ * figure does not disappear with the network.
  */
 export type ResourceState<Value> =
   | { readonly status: 'loading' }

@@ -1,9 +1,9 @@
-/** A dead platform is asked at most this many times less often. */
+/** The longest interval after failures, as a multiple of the normal one. */
 const slowest = 8;
 
 /**
  * Milliseconds until the next refresh: the interval, doubled for each failure in a row, with ±20 % of jitter so that a
- * thousand pages opened by one newsletter do not ask in the same second.
+ * thousand pages opened by one newsletter do not send requests in the same second.
  *
  * @param random 0 ≤ x < 1
  */
@@ -11,7 +11,7 @@ export function nextDelay(interval: number, failures: number, random: number): n
   return interval * Math.min(2 ** failures, slowest) * (0.8 + 0.4 * random);
 }
 
-/** Milliseconds until the next refresh: `nextDelay`, or what a server in trouble asks for if that is later; at most ten minutes. */
+/** Milliseconds until the next refresh: `nextDelay`, or the server's `Retry-After` if that is later; at most ten minutes. */
 export function delayAfter(
   failed: { interval: number; failures: number; retryAfter?: number | undefined },
   random: number,
@@ -35,5 +35,5 @@ export function urgentDelayAfter(
 /** What is due within this share of its interval is asked for with what is due now: in one request, where the proxy offers that. */
 export const togetherWithin = 0.15;
 
-/** The longest timer that browsers and Node keep; a longer one fires at once, again and again. */
+/** The longest timer that browsers and Node support; a longer one fires at once. */
 export const longestTimer = 2 ** 31 - 1;

@@ -10,11 +10,11 @@ export interface Loaded {
   readonly value: unknown;
   readonly warnings: readonly FieldProblem[];
   readonly loadedAt: number;
-  /** Why there is no newer one, where an old one came. */
+  /** Why there is no newer one, for an old answer. */
   readonly error?: FrError;
 }
 
-/** What this tab has to do with a query. */
+/** The state of one query in this tab. */
 export interface Known {
   readonly query: Query;
   readonly loaded: Loaded | undefined;
@@ -30,24 +30,24 @@ export interface SharingOptions {
 
 export interface Wanted {
   readonly query: Query;
-  /** Oldest answer of another tab that will do, in ms; 0 when only a new one will. */
+  /** Maximum age of an answer of another tab, in ms; 0 = only a new one. */
   readonly maxAge: number;
 }
 
-/** A tab that has the answer says so within a few ms. */
+/** How long to wait for other tabs that have the answer, in ms. */
 const patience = 30;
 
-/** How long a tab waits for its turn, in ms: the one before it may hang, or be frozen in the background. */
+/** How long a tab waits for the lock, in ms: the tab that holds it may hang, or be frozen in the background. */
 const longestWait = 5000;
 
 /**
- * Lets ten tabs of a site ask the platform once: one asks, in turn, and tells the others. Of the others a tab learns by what they say:
- * until then it asks for itself and at once, without a lock, because nearly every visitor has one tab.
+ * Shares requests between tabs of a site: one tab requests, under a lock, and sends the answer to the others. A tab knows of others
+ * only from their messages. Until then it requests at once and without a lock, because nearly every visitor has one tab.
  */
 export class Sharing {
   readonly #options: SharingOptions;
   readonly #waiting = new Map<string, (loaded: Loaded) => void>();
-  /** Keys of queries that another tab has spoken of. */
+  /** Keys of queries that another tab has sent messages about. */
   readonly #shared = new Set<string>();
 
   constructor(options: SharingOptions) {
@@ -57,7 +57,7 @@ export class Sharing {
     });
   }
 
-  /** The platform's answer through this tab's `fetchIt` or another's, whichever is there first. */
+  /** The platform's answer, from `fetchIt` or from another tab, whichever is first. */
   async ask(wanted: Wanted, fetchIt: () => Promise<Loaded>): Promise<Loaded> {
     const { link, clock } = this.#options;
     const { key } = wanted.query;
@@ -69,13 +69,13 @@ export class Sharing {
       };
     });
     this.#waiting.set(key, hear);
-    // At once, not when it is this tab's turn: on a slow phone the lock and the page's first drawing take as long as that.
+    // At once, not after getting the lock: on a slow phone that takes as long as the page's first rendering.
     const isShared = this.#shared.has(key);
     if (wanted.maxAge > 0) link.post({ type: 'question', key });
     try {
       return await (isShared ? this.#askInTurn(wanted, heard, fetchIt) : this.#askAlone(key, heard, fetchIt));
     } finally {
-      // Whoever has asked anew meanwhile listens for itself.
+      // A newer request has its own listener.
       if (this.#waiting.get(key) === hear) this.#waiting.delete(key);
     }
   }
@@ -83,7 +83,7 @@ export class Sharing {
   async #askAlone(key: string, heard: Promise<Loaded>, fetchIt: () => Promise<Loaded>): Promise<Loaded> {
     const own = this.#fetchAndTell(key, fetchIt);
     const first = await Promise.race([heard, own]);
-    // Another tab's answer is there sooner, and this tab's own is newer.
+    // Another tab's answer may arrive first; this tab's own is newer.
     own.then(
       (loaded) => {
         if (loaded !== first) this.#options.onAnswer(key, loaded);
@@ -105,7 +105,7 @@ export class Sharing {
     const own = link.exclusively(key, waiting.signal, async (hadToWait) => {
       isMyTurn = true;
       if (unanswered) {
-        // Who had to wait for its turn knows that an answer was just given: it may only be slower than the lock.
+        // After waiting for the lock another tab has just got an answer: its message may still be on the way.
         const shared = await Promise.race([heard, hadToWait ? this.#pause(20 * patience) : unanswered]);
         if (shared) return shared;
       }
@@ -121,7 +121,7 @@ export class Sharing {
       return await Promise.race([heard, own, outOfTurn]);
     } finally {
       clock.clearTimeout(timer);
-      // The answer came another way: this tab gives up its place in the queue.
+      // The answer arrived in another way: leave the queue.
       waiting.abort();
       own.catch(() => undefined);
     }
@@ -129,7 +129,7 @@ export class Sharing {
 
   async #fetchAndTell(key: string, fetchIt: () => Promise<Loaded>): Promise<Loaded> {
     const loaded = await fetchIt();
-    // To nobody it would be a copy of ten thousand teams, made before they are drawn.
+    // Without other tabs it would only copy the answer, up to ten thousand teams, before it is rendered.
     if (this.#shared.has(key)) this.#tell(key, loaded);
     return loaded;
   }
@@ -156,10 +156,10 @@ export class Sharing {
       if (loaded) this.#tell(key, loaded);
       return;
     }
-    // Same origin, but maybe another version of this script: read like any answer.
+    // From the same origin, but maybe another version of this script: validated like any answer.
     const reading = readTolerantly(query.endpoint.reply, message.value, query.endpoint.expects);
     if (!reading) return;
-    // From a clock that runs ahead, it would beat every answer to come.
+    // With a time in the future it would replace all later answers.
     const answer = { ...reading, loadedAt: Math.min(message.loadedAt, clock.now()) };
     const settle = this.#waiting.get(key);
     if (settle) settle(answer);

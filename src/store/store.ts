@@ -16,7 +16,7 @@ export interface StoreOptions {
   /** 0 ≤ x < 1, for jitter. */
   readonly random: () => number;
   readonly wakefulness: Wakefulness;
-  /** The way to other tabs of the site; without one each asks for itself. */
+  /** Connection to other tabs of the site; without it each tab sends its own requests. */
   readonly tabs?: TabLink | undefined;
 }
 
@@ -27,16 +27,16 @@ export interface Watch<Value> {
 }
 
 export interface Store {
-  /** Watches a query, asking at once if nobody has, then every `interval` ms (0 = once). */
+  /** Watches a query: requests it at once unless it is loaded already, then every `interval` ms (0 = once). */
   watch<Asked extends Query>(query: Asked, interval: number, onChange: () => void): Watch<ValueOf<Asked>>;
-  /** Asks again now whatever a donation to this campaign moves, then with back-off until each answer has moved or a minute has passed. */
+  /** Refreshes all queries that a donation to this campaign changes, with back-off, until each has changed or a minute has passed. */
   follow(campaignId: number): void;
 }
 
-/** Seconds after which a proxy's answer is an old one; they usually keep one for 25 to 60 s, and five minutes more. */
+/** Seconds after which an answer is stale; proxies usually cache one for 25 to 60 s, and five minutes more. */
 const oldAge = 600;
 
-/** The page's shared memory of the platform: one entry per query, one timer for all of them. */
+/** Holds the platform's answers for all elements of the page: one entry per query, one timer for all. */
 export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }: StoreOptions): Store {
   const entries = new Map<string, Entry>();
   let timer: number | undefined;
@@ -55,7 +55,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
     timer = clock.setTimeout(loadDue, Math.min(Math.max(0, next - clock.now()), longestTimer));
   }
 
-  /** Once for all that come and go in one task: a page may have a thousand elements. */
+  /** Once for all watchers added and removed in one task: a page may have a thousand elements. */
   function scheduleSoon(): void {
     if (isPlanned) return;
     isPlanned = true;
@@ -85,7 +85,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
     });
   }
 
-  /** Milliseconds until an entry is asked again. Ends its following once the answer has moved, or a minute has passed. */
+  /** Milliseconds until the next refresh of an entry. Stops following a donation once the answer has changed or a minute has passed. */
   function nextLook(entry: Entry): number {
     const { following, interval, failures, query, state } = entry;
     if (following?.before === entry.fingerprint && clock.now() + following.delay <= following.until) {
@@ -110,7 +110,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
       const { value, warnings, age = 0 } = await askProxy(query, signal, isFirst);
       const loaded = { value, warnings, loadedAt: clock.now() };
       if (age < oldAge) return loaded;
-      // Nobody keeps an answer for so long but for want of a newer: to the page a refresh that failed.
+      // An answer this old is served only when there is no newer one: treated as a failed refresh.
       const error = new FrError('http', `${query.endpoint.name}: ${String(age)} s old`);
       return { ...loaded, loadedAt: loaded.loadedAt - age * 1000, error };
     };
@@ -122,7 +122,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
     return entry && { query: entry.query, loaded: entry.state.status === 'ready' ? entry.state : undefined };
   }
 
-  /** Another tab has asked: this tab's own turn comes an interval later. */
+  /** Another tab has sent the request: this tab's next one follows an interval later. */
   function onAnswer(key: string, loaded: Loaded): void {
     const entry = entries.get(key);
     if (!entry) return;
@@ -130,7 +130,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
     postpone(entry, nextLook(entry));
   }
 
-  // On waking, one request per overdue query: `schedule` finds them due and fires at once.
+  // When the page becomes visible: one request per overdue query, sent at once by `schedule`.
   wakefulness.onChange(schedule);
 
   return {
@@ -138,12 +138,12 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
       let entry = entries.get(query.key);
       if (!entry) entries.set(query.key, (entry = new Entry<Query>(query)));
       const own = entry as Entry<Asked>;
-      // Of its own, because watchers are told apart by their function: two may well share one.
+      // A new function, because watchers are identified by it: two may pass the same one.
       const tell = () => {
         onChange();
       };
       own.watchers.set(tell, interval);
-      // A second widget shares the first one's answer or request; only a question that nobody asked yet starts one.
+      // A second widget shares the first one's answer or request; only a new query starts one.
       const { status } = own.state;
       const isWanted =
         status === 'loading' || own.isOutdated || (status === 'failed' && own.watchers.size === 1);
@@ -157,7 +157,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
         stop() {
           own.watchers.delete(tell);
           scheduleSoon();
-          // An element that a page builder moves stops and watches again in one task: its value and request are kept.
+          // An element that is moved in the document stops and starts watching in one task: value and request are kept.
           queueMicrotask(() => {
             if (own.watchers.size > 0) return;
             own.abandon();
@@ -179,7 +179,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
 
   async function followUntilMoved(entry: Entry): Promise<void> {
     const before = entry.fingerprint;
-    // A request already in flight may have been answered before the donation counted, so it is not the one to look at.
+    // A request in flight may have been answered before the donation counted: another one is needed.
     if (entry.busy) await load(entry);
     if (entry.watchers.size === 0) return;
     entry.following = { before, delay: 1000, until: clock.now() + 60_000 };
@@ -187,13 +187,13 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
   }
 }
 
-/** Keeps the last values of elements that left the page, in case they come back, but not without end. */
+/** Keeps the last values of removed elements, in case they are added again, up to a limit. */
 function forgetIdle(entries: Map<string, Entry>): void {
   const idle = [...entries.values()].filter((entry) => entry.watchers.size === 0);
   for (const entry of idle.slice(0, -20)) entries.delete(entry.query.key);
 }
 
-/** A poll takes what another tab got in the last half interval; after a donation, and for an urgent question, only a new answer will do. */
+/** A poll accepts an answer of another tab from the last half interval; after a donation, and for an urgent question, only a new one. */
 function acceptableAge({ state, interval, following, isOutdated, query }: Entry): number {
   if (following || isOutdated || query.isUrgent) return 0;
   return state.status === 'loading' ? interval || 30_000 : interval / 2;

@@ -1,4 +1,4 @@
-/** What tabs of one site tell each other about one query. Only public figures: the store holds no other. */
+/** A message between tabs of one site about one query. Contains public figures only: the store holds no others. */
 export type TabMessage =
   | { readonly type: 'question'; readonly key: string }
   | {
@@ -21,7 +21,7 @@ export interface TabLink {
   exclusively<Result>(name: string, waiting: AbortSignal, task: Task<Result>): Promise<Result>;
 }
 
-/** @returns `undefined` where a page may not talk to its like, as in a sandboxed frame: then each asks for itself. */
+/** @returns `undefined` where tabs cannot communicate, as in a sandboxed frame: each then sends its own requests. */
 export function openTabLink(site: string): TabLink | undefined {
   if (typeof BroadcastChannel === 'undefined' || globalThis.origin === 'null') return undefined;
   const listeners: ((message: unknown) => void)[] = [];
@@ -45,7 +45,7 @@ export function openTabLink(site: string): TabLink | undefined {
   addEventListener('pageshow', () => {
     if (!channel) open();
   });
-  // Absent on plain http pages, where tabs then only hear each other's answers.
+  // Missing on http pages: tabs there share answers, but not requests.
   const { locks } = navigator as { readonly locks?: LockManager };
   return {
     post: (message) => channel?.postMessage(message),
@@ -67,14 +67,14 @@ async function underLock<Result>(
     return await task(hadToWait);
   };
   try {
-    // Asked first whether it is free: how long a lock takes to come says nothing, on a busy page a free one takes long, too.
+    // First checks whether the lock is free: on a busy page even a free one takes long, so waiting time says nothing.
     const free = await locks.request(name, { ifAvailable: true }, async (lock) =>
       lock ? { result: await run(false) } : undefined,
     );
     return free ? free.result : await locks.request(name, { signal }, () => run(true));
   } catch (fault) {
     if (hasBegun || signal.aborted) throw fault;
-    // A visitor who blocks site data has no locks either. Figures come first; asking alone is only more traffic.
+    // Locks are missing if the visitor blocks site data: each tab then sends its own requests.
     return task(false);
   }
 }

@@ -1,7 +1,7 @@
-/** Whether anybody is looking: a hidden or offline page polls nothing. */
+/** Whether the page polls: not while it is hidden or offline. */
 export interface Wakefulness {
   isAwake(): boolean;
-  /** Calls back whenever the page may have woken up or gone to sleep. */
+  /** Calls back when visibility or connection may have changed. */
   onChange(listener: () => void): void;
 }
 

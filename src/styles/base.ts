@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What every element shares: host box, hidden text, the quiet button, placeholder and note. */
+/** Shared by all elements: host box, hidden text, quiet button, placeholder and note. */
 export default css`
   :host {
     display: block;
@@ -8,7 +8,7 @@ export default css`
     max-inline-size: 100%;
     font-variant-numeric: tabular-nums;
     line-height: 1.4;
-    /* Inherited from hosts that shout or spread their headings; figures become unreadable. */
+    /* Pages may set these on an ancestor, and figures would become unreadable. */
     text-transform: none;
     letter-spacing: normal;
   }
@@ -17,7 +17,7 @@ export default css`
     display: none;
   }
 
-  /* Not ::before and ::after: a rule for those of any element lets a browser style three boxes for each. */
+  /* Not ::before and ::after: with a rule for those, browsers style three boxes per element. */
   * {
     box-sizing: inherit;
   }
@@ -64,7 +64,7 @@ export default css`
     border-radius: var(--_radius);
     background: var(--_track);
     opacity: 0;
-    /* A fast answer shows no placeholder at all: flashing one looks slower than waiting. */
+    /* Appears after a delay, so that it does not flash before a fast answer. */
     animation: appear 200ms 300ms ease-out forwards;
   }
 

@@ -1,6 +1,6 @@
 import { adoptStyles, type CSSResultOrNative, type LitElement } from 'lit';
 
-/** Gives an element the sheets of code that was loaded late, after its own. */
+/** Adds style sheets of code that was loaded later, after those of the element. */
 export function addSheets(host: LitElement, sheets: readonly CSSResultOrNative[]): void {
   const own = (host.constructor as typeof LitElement).elementStyles;
   if (host.renderRoot instanceof ShadowRoot) adoptStyles(host.renderRoot, [...own, ...sheets]);

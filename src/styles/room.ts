@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What is shown for now, in front of the unseen room of what will be. */
+/** Message or fallback content in front of an invisible placeholder that reserves the space of the value. */
 export default css`
   .room,
   .front {

@@ -1,9 +1,9 @@
 import { css } from 'lit';
 
 /**
- * Tokens of every element. Public ones are `--fr-*`; what the sheets use are private names with the defaults filled in.
- * Text colour and font are inherited, and greys are mixed from the text colour, so that an element fits a page it has never
- * seen, dark or light. Only the accent needs to know: it follows the inherited `color-scheme`.
+ * Tokens of every element. Public ones are `--fr-*`; the sheets use private names with the defaults filled in. Text colour and font
+ * are inherited, and greys are mixed from the text colour, so that an element fits dark and light pages. Only the accent colour
+ * depends on the inherited `color-scheme`.
  */
 export default css`
   :host {

@@ -11,27 +11,27 @@ export interface ResourceView<Value> {
   readonly ready: (value: Value) => TemplateResult | undefined;
   readonly retry: () => void;
   /**
-   * What the value will look like, with unknown figures: drawn unseen until there is one, so that nothing below jumps. One element,
-   * and `ready` as well. The element's styles include `room`.
+   * The value with unknown figures, rendered invisibly while loading to reserve its space. Must be one element, as must `ready`. The
+   * element's styles include `room`.
    */
   readonly room?: () => TemplateResult;
-  /** Clock time of an old value that can't be refreshed; `undefined` while the value is good. */
+  /** Clock time of a stale value; `undefined` while the value is fresh. */
   readonly staleTime?: string | undefined;
 }
 
 /**
- * Loading, ready, stale, failed and misconfigured, drawn once for all elements. While there is nothing to show, what the
- * page wrote between the tags stays visible; it is the only thing a visitor ever sees of a wrong setting.
+ * Renders loading, ready, stale, failed and misconfigured for all elements. While there is no value, the fallback content of the page
+ * is shown; with a wrong setting nothing else is.
  */
 export function renderResource<Value>(view: ResourceView<Value>): TemplateResult | typeof nothing {
   const { state } = view;
   if (state.status === 'misconfigured') return html`<slot></slot>`;
-  // What has failed takes no more room than its message.
+  // A failed element takes only the space of its message.
   const room = state.status === 'failed' ? undefined : view.room;
   const shown = state.status === 'ready' ? renderReady(view, state.value) : room?.();
   const meanwhile = state.status === 'ready' ? nothing : renderMeanwhile(view);
   if (!room) return html`${shown ?? meanwhile}${renderAge(view)}`;
-  // One template for all: figures that arrive are written into the room that was drawn for them, not drawn anew.
+  // The same template for placeholder and value: figures that arrive are written into it, not rendered anew.
   return html`<div class=${state.status === 'ready' ? '' : 'room'}>${shown}${meanwhile}</div>
     ${renderAge(view)}`;
 }
@@ -40,7 +40,7 @@ function renderReady<Value>({ ready }: ResourceView<Value>, value: Value): Templ
   return (value === undefined ? undefined : ready(value)) ?? nothing;
 }
 
-/** What is shown while there are no figures; while they may still come, in front of the unseen room that they will take. */
+/** Shown while there are no figures; while loading, in front of the invisible placeholder. */
 function renderMeanwhile<Value>({ host, language, state, room, retry }: ResourceView<Value>): TemplateResult {
   const shown = hasFallbackContent(host)
     ? html`<slot></slot>`

@@ -7,7 +7,7 @@ import type { Phase } from './schedule.js';
 export const figureNames = ['raised', 'goal', 'percent', 'donors', 'remaining', 'days-left'] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** A figure and the words behind it, formatted. */
+/** A figure and its label, formatted. */
 export interface Figure {
   readonly name: FigureName;
   readonly figure: string;
@@ -24,18 +24,18 @@ export interface FigureContext {
 
 const isFigureName = (word: string): word is FigureName => figureNames.some((name) => name === word);
 
-/** The `show` attribute: names in the order wanted; unknown ones are left out, and nothing usable means the usual four. */
+/** The `show` attribute: names of figures in order. Unknown names are ignored; without a known one, four default figures. */
 export function readShow(text: string): FigureName[] {
   const names = [...new Set(text.split(/[\s,]+/))].filter(isFigureName);
   return names.length > 0 ? names : ['raised', 'goal', 'percent', 'donors'];
 }
 
-/** Money or people, as the campaign counts. */
+/** Formats money or people, depending on what the campaign counts. */
 export function formatValue(value: number | null, { progress, currency, locale }: FigureContext): string {
   return progress.unit === 'donors' ? formatCount(value, locale) : formatMoney(value, currency, locale);
 }
 
-/** Figures that exist: without a goal there is no percentage, without an end no day is left. */
+/** Figures that exist: without a goal there is no percentage, and without an end date no days left. */
 export function figuresOf(names: readonly FigureName[], context: FigureContext): Figure[] {
   return names.flatMap((name) => figureOf(name, context) ?? []);
 }
@@ -52,7 +52,7 @@ function figureOf(name: FigureName, context: FigureContext): Figure | undefined 
       if (progress.share === null) return undefined;
       return { name, figure: formatPercent(progress.share, locale), label: words.ofTheGoal };
     case 'donors':
-      // A campaign that counts people says so in `raised`.
+      // A campaign that counts people has the number of donors in `raised`.
       if (progress.unit === 'donors') return undefined;
       return { name, figure: formatCount(progress.donors, locale), label: words.donors(progress.donors) };
     case 'remaining': {

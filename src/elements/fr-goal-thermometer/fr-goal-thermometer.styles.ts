@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The words of a meter: name, figures, sentences. */
+/** The texts of a meter: name, figures, sentences. */
 export default css`
   p,
   ul,
@@ -18,7 +18,7 @@ export default css`
   }
 
   /*
-   * Below 26rem the figure has a line to itself: its basis is huge then, and negative above. No container query: see
+   * Below 26rem the figure has a line of its own: its basis is very large then, and negative above. Not a container query: see
    * NarrowController.
    */
   .hero {
@@ -28,7 +28,7 @@ export default css`
     column-gap: 0.5rem;
   }
 
-  /* As large as the digits allow, so that no figure is broken in two. Short ones fit any place that is not narrow. */
+  /* As large as the number of digits allows, so that no figure wraps. Short figures fit unless the meter is narrow. */
   .figure {
     flex: 0 1 calc((26rem - 100%) * 999);
     max-inline-size: 100%;
@@ -103,7 +103,7 @@ export default css`
     box-shadow: inset 0 0 0 1px var(--_fill);
   }
 
-  /* A line that the page keeps free: a goal that is reached must not push the page down under a reader's eyes. */
+  /* Always reserves one line: the sentence that appears when the goal is reached must not move the page. */
   .news {
     min-block-size: calc(var(--_lead) * 1.4 + 0.375rem);
   }
@@ -123,12 +123,12 @@ export default css`
     display: none;
   }
 
-  /* Figures that are not known yet take the room of usual ones. */
+  /* Unknown figures take the space of typical ones. */
   .room .figure {
     min-inline-size: 5.5em;
   }
 
-  /* Drawn later, at its place: from an empty bar it would travel there. */
+  /* Not drawn on a placeholder: it would move from the start of the bar to its place. */
   .room .fill {
     display: none;
   }

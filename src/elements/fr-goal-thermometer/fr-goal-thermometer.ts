@@ -32,43 +32,44 @@ import { readVariant, type Variant } from './variant.js';
 const messages = messagesOf('thermometer', thermometer);
 
 /**
- * How far a campaign, or the sum of several, is towards its goal.
+ * Shows the progress of a campaign, or of the sum of several, towards its goal, as a bar, a tube or a ring. Optional: other
+ * figures, stretch goals, milestones, pledged gifts, and a card for each campaign.
  *
  * @tag fr-goal-thermometer
- * @slot - Shown while there are no figures: before they load, and when they can't be. `<fr-milestone at="5000">` children are milestones instead.
+ * @slot - Shown while there are no figures: before they load, and when they can't be. `<fr-milestone>` children are not shown here.
  * @slot loading - Replaces the placeholder.
  * @slot error - Replaces the message shown when nothing could be loaded.
  * @slot heading - Replaces the campaign's name.
- * @slot label - Replaces the words behind the large figure.
+ * @slot label - Replaces the text after the large figure.
  * @slot empty - Replaces the sentence shown before the first gift.
  * @slot near - Replaces the sentence shown shortly before the goal.
  * @slot reached - Replaces the sentence shown once the goal is reached.
  * @slot not-started - Replaces the sentence shown before the campaign starts.
  * @slot ended - Replaces the sentence shown after the campaign has ended.
- * @slot donate - Replaces the words on the donate link.
+ * @slot donate - Replaces the text of the donate link.
  * @csspart meter - A whole meter.
  * @csspart image - The campaign's image.
  * @csspart name - The campaign's name.
  * @csspart raised - The raised figure.
- * @csspart goal - The goal, when it stands by itself.
+ * @csspart goal - The goal, when it is a figure of its own.
  * @csspart percent - The percentage.
  * @csspart donors - The number of donors.
- * @csspart remaining - What is missing to the goal.
+ * @csspart remaining - The amount missing to the goal.
  * @csspart days-left - The number of days left.
  * @csspart track - The whole bar, tube or ring.
  * @csspart fill - Its filled part.
- * @csspart overflow - What is above the goal.
- * @csspart over - The words about what is above the goal, "+12%".
+ * @csspart overflow - The part above the goal.
+ * @csspart over - The text about the part above the goal, "+12%".
  * @csspart milestone - A milestone's mark on the bar.
  * @csspart milestones - The list of milestones.
- * @csspart legend - What is received and what is pledged.
+ * @csspart legend - The amounts received and pledged.
  * @csspart facts - The smaller figures.
  * @csspart occasion - The sentence about goal or time.
  * @csspart give-exactly - The link that completes a milestone.
  * @csspart donate - The donate link.
  * @cssprop [--fr-thermometer-size=1rem] - Thickness of the bar.
  * @cssprop [--fr-thermometer-fill] - Background of the filled part; the accent colour by default.
- * @cssprop [--fr-thermometer-overflow-color] - What is above the goal; mixed from the accent colour by default.
+ * @cssprop [--fr-thermometer-overflow-color] - Colour of the part above the goal; mixed from the accent colour by default.
  * @cssstate loading - Nothing has been loaded yet.
  * @cssstate empty - The campaign has no gifts yet.
  * @cssstate stale - The figures are over ten minutes old and can't be refreshed.
@@ -79,7 +80,7 @@ const messages = messagesOf('thermometer', thermometer);
  * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked figures.
  * @fires {FrGoalReachedEvent} fr-goal-reached - The goal was reached while the page was open.
  * @fires {FrMilestoneEvent} fr-milestone - A milestone was passed while the page was open.
- * @fires {FrGiveRequestEvent} fr-give-request - Somebody follows a donate link; cancel it to handle the gift yourself.
+ * @fires {FrGiveRequestEvent} fr-give-request - A visitor follows a donate link; cancel it to handle the gift yourself.
  */
 export class FrGoalThermometer extends LitElement {
   static override styles = oneSheet(tokens, base, bidi, room, styles, gauge, layout, milestones);
@@ -136,9 +137,9 @@ export class FrGoalThermometer extends LitElement {
   readonly #milestones = new ChildrenController(this, 'fr-milestone');
   readonly #campaigns = new ResourceController(this, this.#settings, () => meterQueries(this));
   readonly #announcement = new AnnouncementController(this);
-  /** What the last drawing shows, all campaigns together. */
+  /** The meter last rendered, for all campaigns together. */
   #drawn: Meter | undefined;
-  /** What was shown before, to tell what moved. */
+  /** The meter rendered before, to find changes. */
   #shown: Meter | undefined;
 
   constructor() {
@@ -146,7 +147,7 @@ export class FrGoalThermometer extends LitElement {
     new NarrowController(this);
   }
 
-  /** Asks for the figures now. */
+  /** Requests the figures now. */
   async refresh(): Promise<void> {
     await this.#campaigns.refresh();
   }
@@ -174,7 +175,7 @@ export class FrGoalThermometer extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<FrGoalThermometer>): void {
-    // What another campaign has raised, or the same by another count, is no news.
+    // A change of campaign or of `received-only` is not a new gift.
     if (changed.has('campaignId') || changed.has('receivedOnly')) this.#shown = undefined;
     // Through the CSSOM: a strict `style-src` blocks style attributes, and `styleMap` writes one on its first render (lit#4719).
     for (const part of this.renderRoot.querySelectorAll<HTMLElement>('[data-fraction]')) {
@@ -202,12 +203,12 @@ export class FrGoalThermometer extends LitElement {
         </ul>`
       : first;
     const donate = give && !this.#isCards ? renderDonate(give, messages(this.#settings.language)) : undefined;
-    // One element for what `renderResource` draws unseen.
+    // `renderResource` needs one element to reserve the space of.
     return donate || this.withImage ? html`<div>${all}${donate}</div>` : all;
   }
 
   #renderMeter(meter: Meter | undefined, give: GiveLink | undefined): TemplateResult {
-    // Money and people have no sum: what the page wrote between the tags is the better answer.
+    // Money and people cannot be added: the fallback content of the page is shown.
     if (!meter) return html`<slot></slot>`;
     return renderMeter(meter, this.#contextOf(meter), {
       show: readShow(this.show),

@@ -38,7 +38,7 @@ export default css`
     transition: transform 400ms ease-out;
   }
 
-  /* Out of sight, its round end would still leave a sliver at the start of an empty bar. */
+  /* The round end of an empty fill would be visible at the start of the bar. */
   .fill[data-fraction='0'] {
     visibility: hidden;
   }
@@ -157,7 +157,7 @@ export default css`
       forced-color-adjust: none;
     }
 
-    /* Highlight may let shine through what is behind it, which here is what is pledged. */
+    /* Highlight may be transparent, and pledged gifts are behind it. */
     .fill:not(.pending, .beyond) {
       background: linear-gradient(Highlight, Highlight) Canvas;
     }

@@ -2,14 +2,14 @@ import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { FrGiveRequestEvent } from '../../controllers/give-request.js';
 import { webAddress } from '../../controllers/web-address.js';
 
-/** Where to give. Without it what is missing to a milestone is still said, but is no link. */
+/** The donate link. Without it the amount missing to a milestone is plain text. */
 export interface GiveLink {
   /** @param minor An exact amount, minor units. */
   readonly href: (minor?: number) => string;
   readonly onClick: (event: Event, minor?: number) => void;
 }
 
-/** What a page's markup says of giving; an attribute that has been removed is `null`. */
+/** The attributes that the donate link depends on; a removed one is `null`. */
 export interface GiveHost extends HTMLElement {
   readonly donateHref: string | null;
   readonly campaignId: string | null;
@@ -22,7 +22,7 @@ export function withAmount(href: string, minor: number): string {
   return `${address}${query}${place.length > 0 ? `#${place.join('#')}` : ''}`;
 }
 
-/** @returns `undefined` for a page that has no address for gifts. */
+/** @returns `undefined` without a usable `donate-href`. */
 export function giveLink(host: GiveHost): GiveLink | undefined {
   const address = webAddress(host.donateHref ?? '');
   if (!address) return undefined;
@@ -31,7 +31,7 @@ export function giveLink(host: GiveHost): GiveLink | undefined {
     onClick: (event, minor) => {
       const ids = readCampaignIds(host.campaignId);
       const request = new FrGiveRequestEvent('advice' in ids ? undefined : ids[0], minor);
-      // A form on the page took it: following the link as well would leave the page.
+      // A form on the page handles it: following the link would leave the page.
       if (!host.dispatchEvent(request)) event.preventDefault();
     },
   };

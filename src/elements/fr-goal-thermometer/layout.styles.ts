@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Where a meter's parts stand: below each other, beside a tube or a ring, on cards. */
+/** Layout of a meter: one column, beside a tube or a ring, or cards. */
 export default css`
   :host([variant='tube']) .meter,
   :host([variant='ring']) .meter {
@@ -10,7 +10,7 @@ export default css`
     column-gap: 1.25rem;
   }
 
-  /* Words have to fit what the tube or ring leaves them: their sizes follow their own box. */
+  /* Text sizes follow the space that is left beside the tube or ring. */
   .words {
     container: fr-words / inline-size;
     overflow-wrap: anywhere;
@@ -27,7 +27,7 @@ export default css`
     justify-items: center;
     align-content: end;
     gap: 0.25rem;
-    /* Room for "+12%", whether or not there is any: crossing the goal must not move the words. */
+    /* Always reserves space for "+12%": reaching the goal must not move the text. */
     min-inline-size: 3.5rem;
     min-block-size: calc(var(--_tube) + 1.75em);
   }

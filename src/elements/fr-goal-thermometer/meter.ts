@@ -6,7 +6,7 @@ import { milestoneProgress, type Milestone, type MilestoneProgress } from './mil
 import { progressOf, sumOf, towards, withPending, type Progress } from './progress.js';
 import { phaseOf, type Phase } from './schedule.js';
 
-/** What a page's markup adds to the platform's figures. */
+/** What attributes and children add to the platform's figures. */
 export interface MeterSettings {
   /** The `goals` attribute: major units, or people. */
   readonly goals: string;
@@ -29,7 +29,7 @@ export interface Meter {
 /**
  * One meter for one campaign or the sum of several.
  *
- * @param received The same campaigns' figures without what is pending, where the page asked for the difference.
+ * @param received The figures of the same campaigns without pending gifts, with `with-pending`.
  * @returns `undefined` when the campaigns have no sum: some count money, others people.
  */
 export function meterOf(
@@ -57,7 +57,7 @@ export function meterOf(
   };
 }
 
-/** A meter of which nothing is known yet, drawn unseen: it takes the room that the real one will. Figures are "—". */
+/** A meter without figures ("—"), rendered invisibly to reserve the space of the real one. */
 export function unknownMeter(milestones: readonly Milestone[], split: boolean): Meter {
   return {
     name: missing,

@@ -6,9 +6,9 @@ import { meterOf, unknownMeter, type Meter } from './meter.js';
 import { readMilestone, type Milestone } from './milestones.js';
 import type { Progress } from './progress.js';
 
-/** What a page's attributes say of meters. */
+/** The attributes that the meters depend on. */
 export interface MeterAttributes {
-  /** `null` once the attribute has been removed. */
+  /** Lit sets `null` when the attribute is removed. */
   readonly campaignId: string | null;
   readonly goals: string;
   readonly receivedOnly: boolean;

@@ -73,7 +73,7 @@ export default css`
   }
 
   @media print {
-    /* Printers leave backgrounds out, and white words on paper say nothing. */
+    /* Printers leave out backgrounds, and white text would not be visible. */
     .button {
       border-color: currentColor;
       background: none;

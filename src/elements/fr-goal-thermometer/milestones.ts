@@ -1,4 +1,4 @@
-/** A step on the way, as a child element says it: `<fr-milestone at="5000">Pie in the face</fr-milestone>`. */
+/** A milestone, read from a child element: `<fr-milestone at="5000">Pie in the face</fr-milestone>`. */
 export interface Milestone {
   /** Minor units, or people. */
   readonly at: number;
@@ -7,11 +7,11 @@ export interface Milestone {
 
 export interface MilestoneProgress extends Milestone {
   readonly reached: boolean;
-  /** What is missing to it; 0 once reached. */
+  /** Amount missing to it; 0 once reached. */
   readonly remaining: number;
   /** Place on the bar, 0 to 1; `undefined` beyond the goal. */
   readonly place: number | undefined;
-  /** The next one to reach: the one a gift can complete. */
+  /** Whether it is the next one to reach. */
   readonly next: boolean;
 }
 
@@ -22,7 +22,7 @@ export function readMilestone(at: string, label: string, unit: 'amount' | 'donor
   return value > 0 ? { at: value, label: label.trim() } : undefined;
 }
 
-/** Milestones in rising order, each with what it still needs. */
+/** Milestones in rising order, each with the amount that is missing to it. */
 export function milestoneProgress(
   milestones: readonly Milestone[],
   raised: number | null,

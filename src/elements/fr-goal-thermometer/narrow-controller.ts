@@ -7,8 +7,8 @@ const narrow = 320;
 let observer: ResizeObserver | undefined;
 
 /**
- * Marks meters that are narrow, whose figures then follow their width by container units. A container of each meter would be styled by
- * itself, and again whenever its figures change; a browser tells one observer of all widths, after it has laid them out anyway.
+ * Marks narrow meters, whose figures are then sized by container units. Making every meter a container would cost a style pass for
+ * each of them at every change; one `ResizeObserver` gets all widths after the layout that is done anyway.
  */
 export class NarrowController implements ReactiveController {
   readonly #host: LitElement;
@@ -20,7 +20,7 @@ export class NarrowController implements ReactiveController {
 
   hostConnected(): void {
     observer ??= new ResizeObserver((entries) => {
-      // Not at once: a meter that changes its height while sizes are told is an error event on the page.
+      // In the next frame: changing a height inside the callback raises a "ResizeObserver loop" error on the page.
       inNextFrame(() => {
         for (const { target, contentRect } of entries)
           target.shadowRoot?.firstElementChild?.toggleAttribute('data-narrow', contentRect.width < narrow);

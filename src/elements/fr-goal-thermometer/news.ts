@@ -4,12 +4,12 @@ import { figuresOf, formatValue, type FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
 import { passedBetween, type Milestone } from './milestones.js';
 
-/** What moved between two drawings. Amounts are minor units, or people. */
+/** Changes between two renderings. Amounts are minor units, or people. */
 export interface News {
   readonly raised: number | null;
   readonly moved: boolean;
   readonly passed: readonly Milestone[];
-  /** The goal that was reached just now. */
+  /** The goal that has just been reached. */
   readonly goalReached: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export function newsBetween(before: Meter, now: Meter): News {
   if (from === null || to === null || from === to) {
     return { raised: to, moved: false, passed: [], goalReached: undefined };
   }
-  // The goal that was in force: with stretch goals the next one already is when the figure arrives.
+  // The previous goal: with stretch goals the next one applies as soon as the figure arrives.
   const { goal } = before.progress;
   const reached = goal !== null && from < goal && to >= goal;
   return {
@@ -30,7 +30,7 @@ export function newsBetween(before: Meter, now: Meter): News {
   };
 }
 
-/** Tells the page by events and the listener by words; milestones and the goal do not wait for the next minute. */
+/** Dispatches events, and announces changes to screen readers: milestones and the goal at once, other changes once a minute. */
 export function tellNews(
   host: HTMLElement,
   announcement: AnnouncementController,

@@ -2,7 +2,7 @@ import type { Campaign } from '../../schema/campaign.js';
 import { sumKnown } from '../../format/sum-known.js';
 import { toMinor } from '../../schema/money.js';
 
-/** How far campaigns are. Amounts are minor units of one currency, or people when `unit` is `donors`; `null` = not known. */
+/** Progress of a campaign. Amounts are minor units of one currency, or people when `unit` is `donors`; `null` = not known. */
 export interface Progress {
   readonly unit: 'amount' | 'donors';
   readonly raised: number | null;
@@ -11,7 +11,7 @@ export interface Progress {
   readonly donors: number | null;
   /** raised ÷ goal, not capped; `null` without a goal or a raised figure. */
   readonly share: number | null;
-  /** Part of `raised` that has not been received yet; 0 where nobody asked for the difference. */
+  /** Part of `raised` that has not been received yet; 0 unless `with-pending` is set. */
   readonly pending: number;
 }
 
@@ -47,23 +47,23 @@ export function towards(from: Progress, goal: number | null): Progress {
   return { ...progress(from.unit, from.raised, goal, from.donors), pending: from.pending };
 }
 
-/** What has been pledged but not received: all gifts less those received. Never negative, never more than was raised. */
+/** Pledged but not received: all gifts less received ones, at least 0 and at most `raised`. */
 export function withPending(all: Progress, received: Progress): Progress {
   if (all.raised === null || received.raised === null) return all;
   return { ...all, pending: Math.min(Math.max(all.raised - received.raised, 0), Math.max(all.raised, 0)) };
 }
 
-/** Filled part of the bar, 0 to 1: full at the goal and beyond, empty for refunds below zero and for the unknown. */
+/** Filled part of the bar, 0 to 1; 0 for negative and unknown figures. */
 export function fillOf(share: number | null): number {
   return share !== null && share > 0 ? Math.min(share, 1) : 0;
 }
 
-/** Filled part that stands for received gifts only, 0 to 1. */
+/** Part of the bar filled by received gifts, 0 to 1. */
 export function receivedFillOf({ raised, pending, goal }: Progress): number {
   return raised === null || goal === null ? 0 : fillOf((raised - pending) / goal);
 }
 
-/** What is still missing to the goal; 0 once it is reached, `null` without one. */
+/** Amount missing to the goal; 0 once it is reached, `null` without one. */
 export function remainingOf({ raised, goal }: Progress): number | null {
   return raised === null || goal === null ? null : Math.max(goal - raised, 0);
 }

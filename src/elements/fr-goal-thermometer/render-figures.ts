@@ -3,7 +3,7 @@ import { lengthOf } from '../../format/compact.js';
 import { formatValue, type Figure, type FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
 
-/** The first figure is large. A goal right behind what was raised is said with it: "$31,000 raised of $50,000". */
+/** The first figure is large. A goal that follows the raised amount is written with it: "$31,000 raised of $50,000". */
 export function renderHero(
   hero: Figure,
   goal: Figure | undefined,
@@ -28,7 +28,7 @@ function renderFact({ name, figure, label }: Figure): TemplateResult {
   return html`<li><strong part=${name} .textContent=${figure}></strong>${` ${label}`}</li>`;
 }
 
-/** What is received and what is pledged, where the page asked for the difference and there is one. */
+/** The amounts received and pledged, with `with-pending` and if anything is pledged. */
 export function renderLegend({ progress }: Meter, context: FigureContext): TemplateResult | typeof nothing {
   if (progress.pending <= 0 || progress.goal === null) return nothing;
   const { words } = context;

@@ -8,7 +8,8 @@ import { fillOf, receivedFillOf } from './progress.js';
 export const fraction = (share: number) => String(Math.round(share * 10_000) / 10_000);
 
 /**
- * WAI-ARIA: a progressbar's value stays in its range, so what is above the goal is said in words. No goal, no bar.
+ * In WAI-ARIA the value of a progressbar stays in its range, so the amount above the goal is in its text. Without a goal there is no
+ * bar.
  *
  * @param inside What shows how full it is: `renderFills`, or a ring's arcs.
  */
@@ -35,7 +36,7 @@ export function renderTrack(
   </div>`;
 }
 
-/** What a bar or a tube is filled with: pledged gifts below those received, what is above the goal and milestones above them. */
+/** Layers of a bar or tube, from below: pledged gifts, received gifts, the amount above the goal, milestones. */
 export function renderFills(meter: Meter): TemplateResult {
   const { progress } = meter;
   const share = progress.share ?? 0;
@@ -55,7 +56,7 @@ function renderFill(name: string, part: string | undefined, share: number): Temp
   return html`<div class=${name} part=${part ?? nothing} data-fraction=${fraction(share)}></div>`;
 }
 
-/** "+12%": for the eye only, because the bar's own text says it in full. */
+/** "+12%", hidden from screen readers: the text of the progressbar has it in full. */
 export function renderOver(
   { progress: { share } }: Meter,
   { words, locale }: FigureContext,

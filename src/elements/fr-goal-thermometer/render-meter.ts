@@ -21,15 +21,15 @@ export interface MeterView {
 }
 
 /**
- * A whole meter: name, hero figure, bar, facts, what time and goal have to say, milestones. A page may have a thousand plain ones, so
- * what is rare has functions of its own, and a text that is all that its element holds is a property: in a template it would be a
- * comment as well.
+ * A whole meter: name, large figure, bar, facts, the sentence about goal or time, and milestones. A page may have a thousand
+ * plain meters: what is rare is rendered by other functions, and the only text of an element is set as a property, because a
+ * text in a template also creates a comment node.
  */
 export function renderMeter(meter: Meter, context: FigureContext, view: MeterView): TemplateResult {
   const { variant } = view;
   const [hero, ...facts] = figuresOf(view.show, context);
   const saidWithHero = hero?.name === 'raised' && facts[0]?.name === 'goal' ? facts[0] : undefined;
-  // The percentage has the middle of a ring to itself.
+  // In a ring the percentage is in the middle.
   const inRing = variant === 'ring' ? facts.find(({ name }) => name === 'percent') : undefined;
   const over = variant === 'bar' ? renderOver(meter, context) : nothing;
   const head = hero ? renderHero(hero, saidWithHero, context, over) : nothing;
@@ -62,7 +62,7 @@ function renderName({ name }: Meter, { withName }: MeterView): TemplateResult | 
 
 function renderImage({ image }: Meter): TemplateResult | typeof nothing {
   if (image === '') return nothing;
-  // Not known yet: its room only.
+  // Not known yet: reserves its space.
   if (image === undefined) return html`<div class="image"></div>`;
   return html`<img class="image" part="image" src=${image} alt="" />`;
 }

@@ -24,7 +24,7 @@ function renderMilestone(
 ): TemplateResult {
   const { words, progress } = context;
   const left = formatValue(remaining, context);
-  // Only money can be given exactly; people can't.
+  // Only for campaigns that count money.
   const link = next && give && progress.unit === 'amount';
   return html`<li class=${reached ? 'reached' : 'open'}>
     <svg class="mark" viewBox="0 0 16 16" aria-hidden="true">

@@ -6,7 +6,7 @@ import type { Meter } from './meter.js';
 import { remainingOf } from './progress.js';
 import type { MeterView } from './render-meter.js';
 
-/** At most one sentence: what matters most at this point of the campaign. */
+/** At most one sentence about goal or time: the most important one. */
 export function renderOccasion(
   { progress, phase }: Meter,
   context: FigureContext,

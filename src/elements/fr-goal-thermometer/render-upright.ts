@@ -4,7 +4,7 @@ import type { Meter } from './meter.js';
 import { fillOf, receivedFillOf } from './progress.js';
 import { fraction, renderFills, renderOver, renderTrack } from './render-gauge.js';
 
-/** A tube, or a ring with a figure in its middle; its words stand beside it. */
+/** A tube, or a ring with a figure in the middle, with the text beside it. */
 export function renderUpright(
   meter: Meter,
   context: FigureContext,
@@ -18,7 +18,7 @@ export function renderUpright(
   </div>`;
 }
 
-/** The words of the figure are for who listens: under the number a ring has no room for them, nor needs them. */
+/** The label of the figure is for screen readers only: a ring has no space for it. */
 function renderMiddle(meter: Meter, context: FigureContext, figure: Figure | undefined): TemplateResult {
   return html`<p class="middle">
     ${
@@ -31,7 +31,7 @@ function renderMiddle(meter: Meter, context: FigureContext, figure: Figure | und
   </p>`;
 }
 
-/** A second turn shows what is above the goal. */
+/** A second arc shows the amount above the goal. */
 function renderRing({ progress }: Meter): TemplateResult {
   const share = progress.share ?? 0;
   const isUnknown = Number.isNaN(share);

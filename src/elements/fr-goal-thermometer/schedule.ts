@@ -2,8 +2,8 @@ import { createIntlCache } from '../../format/intl-cache.js';
 import type { Campaign } from '../../schema/campaign.js';
 
 /**
- * Where a campaign is in time. `days` are calendar days in the page's time zone; 0 = today is the day. They are counted
- * when they are asked for: in a time zone that the page names that takes `Intl.DateTimeFormat`, and most meters show no days.
+ * Whether a campaign has started, is running or has ended. `days` are calendar days in the page's time zone; 0 = today. They are
+ * computed only when read: with a `timezone` that needs `Intl.DateTimeFormat`, and most meters show no days.
  */
 export type Phase =
   | { readonly name: 'upcoming'; readonly startsAt: number; readonly days: number }
@@ -24,7 +24,7 @@ export function readInstant(text: string | null | undefined): number | null {
     .map((part) => Number(part ?? 0));
   const time = Date.UTC(year, month - 1, day, hour, minute, second);
   const date = new Date(time);
-  // Date.UTC rolls the 31st of February over into March; such a date is a mistake, not an instant.
+  // Date.UTC turns February 31 into March 3; such a date is invalid.
   const real =
     date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
   return real ? time : null;
@@ -54,12 +54,12 @@ export function phaseOf(event: Campaign['event'], now: number, timezone: string)
   };
 }
 
-/** Midnights between two instants, as somebody in the time zone counts them: a zone's clock changes do not matter. */
+/** Number of midnights in the time zone between two instants, independent of daylight saving changes. */
 function daysBetween(from: number, to: number, timezone: string): number {
   return Math.max(0, Math.round((dayNumber(to, timezone) - dayNumber(from, timezone)) / 86_400_000));
 }
 
-/** The visitor's own zone is asked of `Date`: a page's first `Intl.DateTimeFormat` takes 14 to 19 ms. */
+/** Uses `Date` for the visitor's own zone: the first `Intl.DateTimeFormat` of a page takes 14 to 19 ms. */
 function dayNumber(time: number, timezone: string): number {
   const parts = timezone ? calendar(timezone)?.formatToParts(time) : undefined;
   if (!parts) {
@@ -78,12 +78,12 @@ const options = {
   numberingSystem: 'latn',
 } as const;
 
-// Kept: each one made costs a third of a millisecond, and a page may have a thousand meters.
+// Cached: each takes a third of a millisecond to create, and a page may have a thousand meters.
 const calendarIn = createIntlCache(
   (locale, zone: { timeZone: string }) => new Intl.DateTimeFormat(locale, { ...options, ...zone }),
 );
 
-/** @returns `undefined` for a time zone that there is not: then days are the visitor's own. */
+/** @returns `undefined` for an unknown time zone: days are then counted in the visitor's. */
 function calendar(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
     return calendarIn('en-CA', { timeZone });

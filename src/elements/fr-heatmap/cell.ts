@@ -2,10 +2,10 @@ import type { Place } from '../../maps/place.js';
 import { otherPlaces, publishedFigures } from '../../privacy/published-figures.js';
 import { addUp, isNothing, type Sum } from './sum.js';
 
-/** One place and what it gave. A text of `otherPlaces` stands for several places. */
+/** One place and the sum of its gifts. Its text is `otherPlaces` when it stands for several places. */
 export type Cell = Place & Sum;
 
-/** Adds up the cells of one place: of several rows, or of several campaigns. */
+/** Merges cells of the same place, from several rows or several campaigns. */
 export function addCells(cells: readonly Cell[]): Cell[] {
   const places = new Map<string, Cell[]>();
   for (const cell of cells) {
@@ -18,8 +18,8 @@ export function addCells(cells: readonly Cell[]): Cell[] {
 }
 
 /**
- * What may be shown of one campaign's cells, each place once; see `publishedFigures`. Several campaigns are added up
- * afterwards: added up before, a page with two campaigns would give away what a page with one of them hides.
+ * What may be shown of one campaign's cells, each place once; see `publishedFigures`. Campaigns are added up afterwards:
+ * added up before, a page with two campaigns would reveal what a page with one of them hides.
  */
 export function publishedCells(cells: readonly Cell[], minDonors: number): readonly Cell[] {
   const spots = cells

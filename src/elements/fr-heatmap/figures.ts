@@ -3,14 +3,14 @@ import type { Scale } from '../../maps/scale.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import type { LazyModule } from '../../controllers/lazy-module.js';
 import { heatFigure, type HeatFigure } from './heat-figure.js';
-import type { LateParts } from './late-parts.js';
+import type { LazyModules } from './lazy-modules.js';
 import { locator, needsGazetteer } from './locator.js';
 import { readMinDonors, readOption } from './read-option.js';
 import { rememberLast } from './remember-last.js';
 import type { Metric } from './sum.js';
 import type { ChoiceHost, VisitorChoices } from './visitor-choices.js';
 
-/** The attributes that say what is drawn. */
+/** The attributes that the figures depend on. */
 export interface FiguresHost extends ChoiceHost {
   campaignId: string;
   metric: Metric;
@@ -21,36 +21,36 @@ export interface FiguresHost extends ChoiceHost {
 }
 
 type Borders = ReadonlyMap<string, string>;
-type Redrawing = LateParts['borders']['value'];
+type Redrawing = LazyModules['borders']['value'];
 
 const noBorders: Borders = new Map();
 
-/** The figures of a picture, from the platform's rows and the page's attributes. Worked out anew only when one of them changes. */
+/** Computes the figures of a picture from the platform's rows and the element's attributes, only when one of them changes. */
 export class Figures {
   readonly #host: FiguresHost;
   readonly #choices: VisitorChoices;
-  readonly #parts: LateParts;
+  readonly #modules: LazyModules;
   readonly #locator = rememberLast(locator);
   readonly #bordersOf = rememberLast(readBorders);
   readonly #needsGazetteer = rememberLast(needsGazetteer);
   readonly #figureOf = rememberLast(heatFigure);
 
-  constructor(host: FiguresHost, choices: VisitorChoices, parts: LateParts) {
+  constructor(host: FiguresHost, choices: VisitorChoices, modules: LazyModules) {
     this.#host = host;
     this.#choices = choices;
-    this.#parts = parts;
+    this.#modules = modules;
   }
 
-  /** What the rows have to be looked up in before they can be counted. */
+  /** The modules that are needed to find the places of these rows. */
   lookups(rows: readonly Heatmap[]): readonly LazyModule<unknown>[] {
     return [
-      ...(this.#needsGazetteer(rows, this.#home) ? [this.#parts.gazetteer] : []),
-      ...(this.#host.borders ? [this.#parts.borders] : []),
+      ...(this.#needsGazetteer(rows, this.#home) ? [this.#modules.gazetteer] : []),
+      ...(this.#host.borders ? [this.#modules.borders] : []),
     ];
   }
 
   of(rows: readonly Heatmap[]): HeatFigure {
-    const { gazetteer, borders } = this.#parts;
+    const { gazetteer, borders } = this.#modules;
     return this.#figureOf(
       rows,
       this.#locator(gazetteer.value?.locate, borders.value?.ownerOf, this.borders, this.#home),
@@ -62,11 +62,11 @@ export class Figures {
   }
 
   get borders(): Borders {
-    return this.#bordersOf(this.#host, this.#parts.borders.value, this.#host.borders ?? '');
+    return this.#bordersOf(this.#host, this.#modules.borders.value, this.#host.borders ?? '');
   }
 
   get #home(): string {
-    // A removed attribute is null, whatever the types say.
+    // Lit sets the property to null when the attribute is removed.
     return this.#host.country ?? '';
   }
 }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The frame of map, tiles and table. */
+/** Layout of map, tiles and table. */
 export default css`
   figure {
     margin: 0;
@@ -22,7 +22,7 @@ export default css`
   }
 
   .map {
-    /* Each as wide as makes it 30rem high: room for one, reserved before it is known which, is room for any. */
+    /* Every map is at most 30rem high: the space reserved before its name is known fits any of them. */
     --_widest: calc(30rem * var(--_shape));
     display: grid;
     gap: 1rem 2rem;

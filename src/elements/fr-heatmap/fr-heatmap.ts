@@ -15,7 +15,7 @@ import bidi from '../../styles/bidi.js';
 import tokens from '../../styles/tokens.js';
 import { renderResource } from '../../templates/resource.js';
 import { Picture, type PictureSettings } from './picture.js';
-import type { MapName } from './sight.js';
+import type { MapName } from './map-model.js';
 import mapSheet from './map.styles.js';
 import reserved from './reserved.styles.js';
 import styles from './fr-heatmap.styles.js';
@@ -24,8 +24,9 @@ import type { Metric } from './sum.js';
 import type { Layout } from './visitor-choices.js';
 
 /**
- * Where the donations of a campaign, or of several, come from, as a map, as tiles or as a table. Places with few donors are counted together with others,
- * and what has no place on the map is listed beside it, so that the figures always add up to the total.
+ * Shows where the donations of a campaign, or of several, come from, as a map, as tiles or as a table. Places with few donors are
+ * counted together with others, and gifts from places that are not on the map are listed beside it, so that the figures
+ * always add up to the total.
  *
  * @tag fr-heatmap
  * @slot - Shown while there are no figures: before they load, and when they can't be.
@@ -55,7 +56,7 @@ import type { Layout } from './visitor-choices.js';
  * @fires {FrUpdateEvent} fr-update - New figures are on screen.
  * @fires {FrErrorEvent} fr-error - A load or refresh failed.
  * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked figures or had impossible ones.
- * @fires {FrRegionSelectEvent} fr-region-select - A visitor chose a region, or let it go again.
+ * @fires {FrRegionSelectEvent} fr-region-select - A visitor selected a region, or cleared the selection.
  */
 export class FrHeatmap extends LitElement {
   static override styles = [tokens, base, bidi, reserved, styles, tones, mapSheet];
@@ -64,26 +65,26 @@ export class FrHeatmap extends LitElement {
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
   /**
-   * The map to show; `auto` = the country that gave most, or the world. With `auto` and `world` a visitor may change it,
-   * where there is more than one worth showing.
+   * The map to show; `auto` = the country with at least half of the amount, otherwise the world. With `auto` and `world` the
+   * visitor may change it, if there is more than one to choose from.
    */
   @property() map: MapName | 'auto' = 'auto';
 
-  /** How to show it first; a button changes it. Where a map has no room (under 360 px) there are tiles. */
+  /** The layout shown first; a button changes it. Below a width of 360 px, tiles replace the map. */
   @property() layout: Layout = 'map';
 
-  /** The chosen region as "CA-QC", or country as "FR"; a page may set it, and read it to filter the rest of itself. */
+  /** The selected region as "CA-QC", or country as "FR". A page may set it, or read it to filter other content. */
   @property({ reflect: true }) selected = '';
 
-  /** What colours and ranks the regions; `average` = amount per donor. */
+  /** The figure that regions are coloured and ranked by; `average` = amount per donor. */
   @property() metric: Metric = 'amount';
 
-  /** How figures are put into colours: by magnitude, by rank, or in equal steps. */
+  /** How figures are divided into colours: by magnitude (`log`), by rank (`quantile`), or in equal steps (`equal`). */
   @property() scale: Scale = 'log';
 
   /**
-   * Parts of the world to show as parts of other countries, "XK=RS EH=MA": how each is shown without it, and what can be
-   * moved, is in the project's `src/maps/POLITICS.md`.
+   * Territories to show as parts of other countries, "XK=RS EH=MA". The project's `src/maps/POLITICS.md` says how each is
+   * shown by default, and which can be changed.
    */
   @property() borders = '';
 
@@ -121,19 +122,19 @@ export class FrHeatmap extends LitElement {
     },
     combineAvailable,
   );
-  /** Made before the first drawing: what it needs is fetched while the rows are on their way. */
+  /** Created before the first rendering, so that the map is loaded while the rows are. */
   #picture: Picture | undefined;
 
   constructor() {
     super();
-    /** @internal The analyzer takes it for a field of the element. */
+    /** @internal Otherwise the analyzer lists it as a field of the element. */
     this.#heatmaps.isTold = () => {
       const { state } = this.#heatmaps;
-      return state.status !== 'ready' || (this.#picture?.isTold(state.value) ?? true);
+      return state.status !== 'ready' || (this.#picture?.isExplorable(state.value) ?? true);
     };
   }
 
-  /** Asks for the figures now. */
+  /** Requests the figures now. */
   async refresh(): Promise<void> {
     await this.#heatmaps.refresh();
   }
@@ -141,7 +142,8 @@ export class FrHeatmap extends LitElement {
   protected override async scheduleUpdate(): Promise<void> {
     const picture = this.#pictureOrNew();
     const { upcoming } = this.#heatmaps;
-    if (upcoming.status === 'ready') await picture.prepare(upcoming.value, this.#viewOf(upcoming.value));
+    if (upcoming.status === 'ready')
+      await picture.prepare(upcoming.value, this.#pictureSettings(upcoming.value));
     await super.scheduleUpdate();
   }
 
@@ -171,14 +173,14 @@ export class FrHeatmap extends LitElement {
   }
 
   #renderRows(rows: readonly Heatmap[]): TemplateResult {
-    return this.#pictureOrNew().render(rows, this.#viewOf(rows));
+    return this.#pictureOrNew().render(rows, this.#pictureSettings(rows));
   }
 
   #pictureOrNew(): Picture {
     return (this.#picture ??= new Picture(this));
   }
 
-  #viewOf(rows: readonly Heatmap[]): PictureSettings {
+  #pictureSettings(rows: readonly Heatmap[]): PictureSettings {
     const { language, locale, currency, timezone } = this.#settings;
     return { language, locale, currency, timezone, missing: this.#missing(rows) };
   }

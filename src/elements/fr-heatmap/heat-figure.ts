@@ -2,13 +2,13 @@ import type { Place } from '../../maps/place.js';
 import { classify, type HeatClass, type Scale } from '../../maps/scale.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import { publishedCells } from './cell.js';
-import { sightOf, type MapName, type Sight } from './sight.js';
+import { mapModelOf, type MapName, type MapModel } from './map-model.js';
 import { valueOf, type Metric } from './sum.js';
 import { tally } from './tally.js';
 
-/** All that is drawn, worked out from the platform's rows. */
+/** What is drawn, computed from the platform's rows. */
 export interface HeatFigure {
-  readonly sight: Sight;
+  readonly model: MapModel;
   readonly classes: readonly HeatClass[];
 }
 
@@ -25,11 +25,11 @@ export function heatFigure(
   minDonors: number,
 ): HeatFigure {
   const published = campaigns.map((rows) => publishedCells(tally(rows, locate), minDonors));
-  const sight = sightOf(published, { map, metric });
+  const model = mapModelOf(published, { map, metric });
   return {
-    sight,
+    model,
     classes: classify(
-      sight.regions.map((row) => valueOf(row, metric) ?? 0),
+      model.regions.map((row) => valueOf(row, metric) ?? 0),
       scale,
     ),
   };

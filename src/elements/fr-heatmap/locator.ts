@@ -5,11 +5,11 @@ import type { Heatmap } from '../../schema/heatmap.js';
 export type Locate = (country: string, state: string) => Place;
 
 /**
- * Where rows belong, as far as what they are looked up in is there.
+ * Returns what finds the place of a row, with the lookups that are loaded.
  *
- * @param locate For names and spellings; rows by codes do without.
- * @param ownerOf Whom a country is counted with, by borders that the page has drawn.
- * @param home Country of rows that name none: as the page wrote it, or empty.
+ * @param locate Finds places by name and spelling; rows with codes do not need it.
+ * @param ownerOf The country that another one is counted with, by the element's `borders`.
+ * @param home The `country` attribute: the country of rows that name none, or empty.
  */
 export function locator(
   locate: ((country: string, state: string, home: string) => Place) | undefined,
@@ -18,7 +18,7 @@ export function locator(
   home: string,
 ): Locate {
   return (country, state) => {
-    // Merged by the proxy: regions of the row's country, or countries.
+    // The proxy has merged several regions of the row's country, or several countries.
     const isMerged = state === otherPlaces;
     if (isMerged && !country) return { country: '', region: '', text: otherPlaces };
     const own = isMerged ? '' : state;
@@ -31,7 +31,7 @@ export function locator(
   };
 }
 
-/** Whether there are rows that codes alone don't place. */
+/** Whether any row has to be found by name. */
 export function needsGazetteer(campaigns: readonly Heatmap[], home: string): boolean {
   return campaigns
     .flat()

@@ -4,8 +4,8 @@ import { svgElement } from './svg-element.js';
 import type { Tone } from './tones.js';
 
 /**
- * One map as SVG. Its shapes are made once and only what changed is touched: a region's new figure costs one attribute,
- * where drawing 240 countries anew would cost a frame on a phone.
+ * One map as SVG. Its shapes are created once, and an update writes only the attributes that changed: drawing 240 countries
+ * again would cost a frame on a phone.
  */
 export class MapDrawing {
   readonly element: SVGElement;
@@ -33,7 +33,7 @@ export class MapDrawing {
       this.#tones.set(code, tone);
       shape.setAttribute('data-tone', tone);
       const dot = this.geometry.dots.get(code);
-      // Gifts from a place too small to be seen. It is drawn where there are some: dozens of empty ones would be clutter.
+      // A place too small to be seen gets a dot once it has gifts; dozens of empty dots would be clutter.
       if (dot && tone !== '0' && !shape.querySelector('.dot')) shape.append(...dotPaths(dot));
     }
   }
@@ -47,12 +47,12 @@ export class MapDrawing {
   }
 }
 
-/** A line of no length with round ends keeps its size on screen however wide the map. The rim tells a pale dot from the sea. */
+/** Lines of length 0 with round caps, which keep their size on screen at any scale. The rim makes a pale dot visible on the sea. */
 function dotPaths([x, y]: Point): readonly SVGElement[] {
   return ['rim', 'dot'].map((name) => svgElement('path', { class: name, d: `M${x} ${y}h0` }));
 }
 
-/** A square's code, in its middle. */
+/** The code of a square, centred in it. */
 function labelOf(code: string, [x0 = 0, y0 = 0, , , x1 = 0, y1 = 0]: readonly number[] = []): SVGElement {
   const label = svgElement('text', {
     x: String((x0 + x1) / 2),

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Maps. */
+/** Areas, dots and labels of a map. */
 export default css`
   .atlas {
     display: block;
@@ -21,7 +21,7 @@ export default css`
   .atlas path {
     vector-effect: non-scaling-stroke;
     stroke-linejoin: round;
-    /* A line of no length with round ends: a dot that has the same size on screen however large the map is. */
+    /* A dot is a line of length 0 with round caps, so that it has the same size on screen at any scale of the map. */
     stroke-linecap: round;
   }
 
@@ -42,14 +42,14 @@ export default css`
     stroke-width: 11px;
   }
 
-  /* It stood for gifts that are no longer told of. */
+  /* The place has no gifts to show any more. */
   [data-tone='0'] > :is(.dot, .rim) {
     display: none;
   }
 
   .atlas text {
     fill: var(--_on);
-    /* Of the map's units: half of a square. */
+    /* In units of the map: half the side of a square. */
     font-size: 17px;
     text-anchor: middle;
     dominant-baseline: central;

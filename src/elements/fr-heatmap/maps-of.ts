@@ -1,12 +1,12 @@
 import { mapOf } from '../../maps/region-codes.js';
-import type { MapName, Sight } from './sight.js';
+import type { MapName, MapModel } from './map-model.js';
 
 /**
- * The maps worth changing to: the world where there is more than one country, and each country that has a map and gifts.
+ * The maps that the visitor may change to: each country that has a map and gifts, and the world if there are several.
  *
- * @param written What the page's author wants: who left that world for its only country has to find back.
+ * @param written The `map` attribute. With `world`, the world is offered even if all gifts are from one country, as the way back.
  */
-export function mapsOf({ map, countries }: Sight, written: MapName | 'auto'): readonly MapName[] {
+export function mapsOf({ map, countries }: MapModel, written: MapName | 'auto'): readonly MapName[] {
   const all = [map, ...countries.map(({ country }) => mapOf(country) ?? 'world')];
   if (written === 'world' || all.some((name) => name !== map)) all.push('world');
   return (['world', 'us', 'ca', 'au'] as const).filter((name) => all.includes(name));

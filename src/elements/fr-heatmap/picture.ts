@@ -8,13 +8,13 @@ import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import type { LazyModule } from '../../controllers/lazy-module.js';
 import type { ExplorerHost } from './explore/explorer.js';
 import { Figures, type FiguresHost } from './figures.js';
-import { LateParts } from './late-parts.js';
+import { LazyModules } from './lazy-modules.js';
 import { mapsOf } from './maps-of.js';
-import { onceSeen } from './once-seen.js';
+import { afterPaint } from './after-paint.js';
 import { Plan, type PlanHost } from './plan.js';
 import { rememberLast } from './remember-last.js';
 import { renderMapButtons } from './render-map-buttons.js';
-import { isDrawn, type MapName } from './sight.js';
+import { isDrawn, type MapName } from './map-model.js';
 import { isNothing } from './sum.js';
 import { tonesOf } from './tones.js';
 import { VisitorChoices } from './visitor-choices.js';
@@ -29,7 +29,7 @@ export interface PictureSettings {
   readonly currency: string;
   /** How many campaigns' rows could not be loaded. */
   readonly missing: number;
-  /** Of the date on a saved map; empty = the visitor's own. */
+  /** Time zone of the date on a saved map; empty = the visitor's own. */
   readonly timezone: string;
 }
 
@@ -37,77 +37,77 @@ const messages = messagesOf('heatmap', heatmap);
 
 const coming = html`<div class="skeleton coming"></div>`;
 
-/** Draws rows into its host. It has what the first sight of a map needs; the rest is in `LateParts`. */
+/** Renders rows into its host. Contains what the first picture of a map needs; the rest is in `LazyModules`. */
 export class Picture {
   readonly #host: PictureHost;
   readonly #choices: VisitorChoices;
-  readonly #parts: LateParts;
+  readonly #modules: LazyModules;
   readonly #figures: Figures;
   readonly #plan: Plan;
   readonly #tonesOf = rememberLast(tonesOf);
   #map: MapName = 'world';
   #settings: Pick<PictureSettings, 'locale' | 'currency'> = { locale: 'en-CA', currency: '' };
-  /** A click on a picture that could not be explored yet. */
+  /** A click made before the explorer was loaded; it is repeated then. */
   #early: MouseEvent | undefined;
 
   constructor(host: PictureHost) {
     this.#host = host;
     this.#choices = new VisitorChoices(host);
-    this.#parts = new LateParts(host, async () => {
+    this.#modules = new LazyModules(host, async () => {
       const { Explorer, sheets } = await import('./explore/explorer.js');
       await Explorer.prepare(this.#settings);
       addSheets(host, sheets);
       return new Explorer(host, this.#choices, () => this.#plan.measure());
     });
-    this.#figures = new Figures(host, this.#choices, this.#parts);
-    this.#plan = new Plan(host, this.#choices, this.#parts, this.#figures);
-    void bring(this.#plan.foreseen, undefined);
+    this.#figures = new Figures(host, this.#choices, this.#modules);
+    this.#plan = new Plan(host, this.#choices, this.#modules, this.#figures);
+    void prepareAll(this.#plan.knownEarly, undefined);
   }
 
-  /** Fetches what the rows will be drawn with, so that a picture is a whole one. What is lost is waited for only once. */
+  /** Loads what the rows are drawn with, so that the first picture is complete. A failed module is waited for only once. */
   async prepare(rows: readonly Heatmap[], settings: PictureSettings): Promise<void> {
     this.#settings = settings;
-    await bring(this.#figures.lookups(rows), rows);
-    const { sight } = this.#figures.of(rows);
-    await bring(this.#plan.needed(sight), rows);
-    // The table is all that is left of a lost map of the world.
-    if (this.#plan.showsTable(sight.map)) await bring(this.#plan.guidance(sight.map), rows);
+    await prepareAll(this.#figures.lookups(rows), rows);
+    const { model } = this.#figures.of(rows);
+    await prepareAll(this.#plan.needed(model), rows);
+    // If the map of the world can't be loaded, the table is shown instead.
+    if (this.#plan.showsTable(model.map)) await prepareAll(this.#plan.explorerModules(model.map), rows);
   }
 
   render(rows: readonly Heatmap[], settings: PictureSettings): TemplateResult {
     const figure = this.#figures.of(rows);
-    const { sight } = figure;
-    const { map } = sight;
+    const { model } = figure;
+    const { map } = model;
     this.#map = map;
-    void bring(this.#plan.needed(sight), rows);
+    void prepareAll(this.#plan.needed(model), rows);
     const words = messages(settings.language);
-    const title = words.title(sight.metric, map);
+    const title = words.title(model.metric, map);
     const tones = this.#tonesOf(figure);
     const drawing = this.#plan.drawing(map);
     drawing?.paint(title, tones);
-    const told = this.#plan.guideTo(map)?.tell({
+    const views = this.#plan.explorerOf(map)?.explore({
       ...settings,
       figure,
       title,
       tones,
       drawing,
-      regionName: this.#parts.names.value?.regionName,
+      regionName: this.#modules.names.value?.regionName,
     });
     const pending = () => this.#renderPending(settings.language);
-    if (!isDrawn(sight)) return told?.message() ?? pending();
+    if (!isDrawn(model)) return views?.message() ?? pending();
     const { toggleTable, isTable, mayChangeMap, written } = this.#choices;
     const showsTable = this.#plan.showsTable(map);
-    const maps = mayChangeMap ? mapsOf(sight, written) : [];
+    const maps = mayChangeMap ? mapsOf(model, written) : [];
     const picture = () =>
       html`<div class="map" data-map=${map} data-layout=${drawing === null ? 'tiles' : 'map'}>
         <div class="stage" @click=${this.#onClick}>
-          ${drawing === null ? (told?.tiles() ?? pending()) : (drawing?.element ?? coming)} ${told?.tip}
+          ${drawing === null ? (views?.tiles() ?? pending()) : (drawing?.element ?? coming)} ${views?.tip}
         </div>
-        <div class="beside">${told?.beside()}</div>
-        <p class="visually-hidden" role="status">${told?.status}</p>
+        <div class="beside">${views?.beside()}</div>
+        <p class="visually-hidden" role="status">${views?.status}</p>
       </div>`;
-    // Room is kept for what will stand beside the map: not for what could not be had.
-    return html`<figure class=${this.#parts.guide.value === null ? '' : 'reserved'}>
+    // Reserves space for the legend beside the map, unless the explorer could not be loaded.
+    return html`<figure class=${this.#modules.explorer.value === null ? '' : 'reserved'}>
       <figcaption>
         <span class="title">${title}</span>
         ${maps.length > 1 ? renderMapButtons(words, maps, map, (name) => void this.#showMap(name)) : nothing}
@@ -119,57 +119,57 @@ export class Picture {
             : nothing
         }
       </figcaption>
-      ${showsTable ? (told?.table() ?? pending()) : picture()} ${told?.below()}
+      ${showsTable ? (views?.table() ?? pending()) : picture()} ${views?.below()}
     </figure>`;
   }
 
-  /** Whether all figures are on screen, or as many as there will be. */
-  isTold(rows: readonly Heatmap[]): boolean {
-    return this.#plan.isTold(this.#figures.of(rows).sight.map);
+  /** Whether everything about the rows is on screen, except what could not be loaded. */
+  isExplorable(rows: readonly Heatmap[]): boolean {
+    return this.#plan.isExplorable(this.#figures.of(rows).model.map);
   }
 
   isEmpty(rows: readonly Heatmap[]): boolean {
-    return isNothing(this.#figures.of(rows).sight.total);
+    return isNothing(this.#figures.of(rows).model.total);
   }
 
-  /** What can only be done once the rows are on screen. */
+  /** Called once the rows are on screen. */
   drawn(rows: readonly Heatmap[]): void {
-    const { sight } = this.#figures.of(rows);
-    const guide = this.#plan.guideTo(sight.map);
-    if (guide) {
-      guide.drawn(sight, rows, this.#early);
+    const { model } = this.#figures.of(rows);
+    const explorer = this.#plan.explorerOf(model.map);
+    if (explorer) {
+      explorer.drawn(model, rows, this.#early);
       this.#early = undefined;
     }
-    void this.#guide(sight.map, rows);
+    void this.#loadExplorer(model.map, rows);
   }
 
-  /** Seen first, and told of from then on: what explores a picture is not to hold it up. */
-  async #guide(map: MapName, rows: readonly Heatmap[]): Promise<void> {
-    if (!this.#plan.isTold(map)) await onceSeen();
-    await bring(this.#plan.guidance(map), rows);
+  /** Loads the explorer after the first paint, so that it does not delay the picture. */
+  async #loadExplorer(map: MapName, rows: readonly Heatmap[]): Promise<void> {
+    if (!this.#plan.isExplorable(map)) await afterPaint();
+    await prepareAll(this.#plan.explorerModules(map), rows);
   }
 
-  /** Nobody who clicks is to wait until the browser has nothing else to do. */
+  /** Loads the explorer at once at a click, without waiting for the browser to be idle. */
   readonly #onClick = (event: MouseEvent): void => {
-    if (this.#plan.guideTo(this.#map)) return;
+    if (this.#plan.explorerOf(this.#map)) return;
     this.#early = event;
-    void bring(this.#plan.guidance(this.#map), event);
+    void prepareAll(this.#plan.explorerModules(this.#map), event);
   };
 
   async #showMap(map: MapName): Promise<void> {
     this.#choices.showMap(map);
-    // The page is told of it even by a visitor who was faster than the file.
-    await this.#parts.guide.prepare(map);
-    this.#parts.guide.value?.selection.show(map);
+    // `fr-region-select` is dispatched even if the visitor clicked before the explorer was loaded.
+    await this.#modules.explorer.prepare(map);
+    this.#modules.explorer.value?.selection.show(map);
   }
 
   #renderPending(language: Language): TemplateResult {
-    const retry = () => void bring(this.#plan.guidance(this.#map), retry);
+    const retry = () => void prepareAll(this.#plan.explorerModules(this.#map), retry);
     const pending = { host: this.#host, language, retry };
-    return this.#parts.guide.value === null ? renderPartMissing(pending) : renderPartLoading(pending);
+    return this.#modules.explorer.value === null ? renderPartMissing(pending) : renderPartLoading(pending);
   }
 }
 
-async function bring(parts: readonly LazyModule<unknown>[], occasion: unknown): Promise<void> {
-  await Promise.all(parts.map((part) => part.prepare(occasion)));
+async function prepareAll(modules: readonly LazyModule<unknown>[], occasion: unknown): Promise<void> {
+  await Promise.all(modules.map((module) => module.prepare(occasion)));
 }

@@ -1,6 +1,6 @@
 import { hintOnce } from '../../controllers/developer-hint.js';
 
-/** An attribute that is one of a few words: the first of them when it is something else, with a hint for the page's author. */
+/** Reads an attribute that must be one of `choices`; for any other value it writes a hint to the console and returns the first. */
 export function readOption<Choice extends string>(
   host: HTMLElement,
   attribute: string,
@@ -12,7 +12,7 @@ export function readOption<Choice extends string>(
   return found ?? choices[0];
 }
 
-/** How many donors a place needs to be shown by itself: 3, unless a whole number says otherwise. */
+/** How many donors a place needs to be shown by itself: 3 unless the attribute is a whole number. */
 export function readMinDonors(written: string): number {
   return /^\s*\d{1,6}\s*$/.test(written) ? Number(written) : 3;
 }

@@ -1,4 +1,4 @@
-/** A visitor chose what the page may show more of: a region, a country, or everything again. */
+/** A visitor selected a region or a country, or cleared the selection. */
 export class FrRegionSelectEvent extends Event {
   /** ISO 3166-1 alpha-2; empty = the whole world. */
   readonly country: string;

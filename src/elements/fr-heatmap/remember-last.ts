@@ -1,4 +1,4 @@
-/** Computes again only when an argument is another: a pointer that wanders over the tiles redraws, and counts nothing anew. */
+/** Caches the last result until an argument changes: a pointer moving over the tiles redraws often with the same figures. */
 export function rememberLast<Args extends readonly unknown[], Result>(
   compute: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import type { HeatmapMessages } from '../../locales/en/heatmap/map.js';
-import type { MapName } from './sight.js';
+import type { MapName } from './map-model.js';
 
-/** @param maps That the visitor may change to. @param shown The one on screen. */
+/** @param maps The maps that the visitor may change to. @param shown The one on screen. */
 export function renderMapButtons(
   words: HeatmapMessages,
   maps: readonly MapName[],

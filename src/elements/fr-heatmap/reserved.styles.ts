@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
 /**
- * The room that the figure will take: the map, as high as its country is for its breadth and never over 30rem, and what
- * stands below or beside it. Which map it is, is not known before the figures unless the page says so.
+ * Reserves the height of the figure while it loads: the map by its aspect ratio, 30rem at most, and the legend below or
+ * beside it. `--_tall` is the map's height divided by its width; with `map="auto"` the map is not known before the figures.
  */
 export default css`
   :host {

@@ -1,18 +1,18 @@
 import { sumKnown } from '../../format/sum-known.js';
 import { donorsOf } from '../../privacy/few-donors.js';
 
-/** What a place, or several together, gave. */
+/** The gifts of one place, or of several together. */
 export interface Sum {
   /** Integer minor units; `null` when not one amount was usable. */
   readonly amount: number | null;
   readonly donors: number;
-  /** An amount or a number of donors was missing, so the true figures are higher than these. */
+  /** An amount or a number of donors was missing: the true figures are higher. */
   readonly isPartial: boolean;
 }
 
 export const nothingGiven: Sum = { amount: 0, donors: 0, isPartial: false };
 
-/** Adding nothing gives 0; adding only unknown amounts gives an unknown one. */
+/** The sum of no sums is 0; the sum of unknown amounts only is unknown. */
 export function addUp(sums: readonly Sum[]): Sum {
   return {
     amount: sums.length === 0 ? 0 : sumKnown(sums.map(({ amount }) => amount)),
@@ -27,7 +27,7 @@ export function isNothing({ amount, donors, isPartial }: Sum): boolean {
 
 export type Metric = 'amount' | 'donors' | 'average';
 
-/** The figure that colours and ranks: minor units for `amount` and `average`. An average over missing figures is none. */
+/** The value that a place is coloured and ranked by, in minor units for `amount` and `average`; `null` when not known. */
 export function valueOf({ amount, donors, isPartial }: Sum, metric: Metric): number | null {
   if (metric === 'donors') return donors;
   if (metric === 'amount') return amount;

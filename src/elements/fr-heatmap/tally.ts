@@ -3,7 +3,7 @@ import type { Heatmap } from '../../schema/heatmap.js';
 import { figuresOf } from '../../schema/heatmap-figures.js';
 import { addCells, type Cell } from './cell.js';
 
-/** Puts each row in its place and adds up the rows of one place: none is dropped, whatever it says. */
+/** Finds the place of each row and adds up the rows of each place. No row is dropped. */
 export function tally(rows: Heatmap, locate: (country: string, state: string) => Place): readonly Cell[] {
   return addCells(
     rows.map((row) => {

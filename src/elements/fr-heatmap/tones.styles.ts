@@ -1,9 +1,9 @@
 import { css } from 'lit';
 
 /**
- * Five tones of the accent, opaque so that the text on them can be chosen for contrast whatever the page's background: black
- * on the three lowest, what goes with the accent on the others. Shapes, tiles and swatches paint what `data-tone` leaves in
- * `--_tone` and `--_on`.
+ * Five tones of the accent colour. They are opaque, so that the contrast of the text on them does not depend on the page's
+ * background: black on the three lowest, `--_on-accent` on the others. `data-tone` sets `--_tone` and `--_on`, which shapes,
+ * tiles and swatches use.
  */
 export default css`
   :host {

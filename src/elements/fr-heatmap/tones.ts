@@ -1,6 +1,6 @@
 import { toneOf } from '../../maps/scale.js';
 import type { HeatFigure } from './heat-figure.js';
-import type { HeatRow } from './sight.js';
+import type { HeatRow } from './map-model.js';
 import { valueOf } from './sum.js';
 
 /** 0 = no figures; 1 to 5. */
@@ -11,8 +11,8 @@ export function codeOf({ country, region }: HeatRow, map: string): string {
   return map === 'world' ? country : region;
 }
 
-/** The tones of the regions that have figures of their own, by code, highest figure first. All others are 0. */
-export function tonesOf({ sight: { map, metric, regions }, classes }: HeatFigure): ReadonlyMap<string, Tone> {
+/** The tones of regions with figures, by code, highest figure first. All other regions have tone 0. */
+export function tonesOf({ model: { map, metric, regions }, classes }: HeatFigure): ReadonlyMap<string, Tone> {
   return new Map(
     regions.map((row) => [codeOf(row, map), String(toneOf(valueOf(row, metric), classes)) as Tone]),
   );

@@ -1,5 +1,5 @@
 import { readOption } from './read-option.js';
-import type { MapName } from './sight.js';
+import type { MapName } from './map-model.js';
 
 export type Layout = 'map' | 'tiles' | 'table';
 
@@ -9,7 +9,7 @@ export interface ChoiceHost extends HTMLElement {
   requestUpdate(): void;
 }
 
-/** What the visitor chose with the figure's buttons, on top of what the page's author wrote. */
+/** What the visitor chose with the buttons, which overrides the attributes. */
 export class VisitorChoices {
   readonly #host: ChoiceHost;
   #map: { readonly instead: string; readonly name: MapName } | undefined;
@@ -19,17 +19,17 @@ export class VisitorChoices {
     this.#host = host;
   }
 
-  /** The map that the page's author wants. */
+  /** The `map` attribute. */
   get written(): MapName | 'auto' {
     return readOption(this.#host, 'map', this.#host.map, ['auto', 'us', 'ca', 'au', 'world']);
   }
 
-  /** A page that names one country's map wants that one. */
+  /** Whether the visitor may change the map: not if the attribute names one country. */
   get mayChangeMap(): boolean {
     return this.written === 'auto' || this.written === 'world';
   }
 
-  // An author who writes another attribute later means it: the visitor's choice was made instead of the old one.
+  // A choice ends when the page changes the attribute: it was made instead of the old value.
   get map(): MapName | 'auto' {
     return this.#map?.instead === this.written ? this.#map.name : this.written;
   }

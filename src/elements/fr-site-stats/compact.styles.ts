@@ -1,12 +1,12 @@
 import { css } from 'lit';
 
-/** Which of the two forms of a long figure is seen: the full one where it fits, else the short one. */
+/** Shows the full form of a long figure if it fits, otherwise the short one. */
 export default css`
   .compact {
     display: none;
   }
 
-  /* Hidden from sight only: the full figure is what is read aloud, in every format. */
+  /* Visually hidden: screen readers read the full figure in every format. */
   :host([format='compact']) [data-compact] .full {
     position: absolute;
     inline-size: 1px;

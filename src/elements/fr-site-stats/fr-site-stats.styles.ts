@@ -25,7 +25,7 @@ export default css`
   }
 
   .figure {
-    /* The label comes first for who listens, the number for who looks. */
+    /* The label is first in the document, for screen readers, and second on screen. */
     display: flex;
     flex-direction: column-reverse;
     justify-content: flex-end;
@@ -48,7 +48,7 @@ export default css`
     white-space: nowrap;
   }
 
-  /* As large as the digits allow, so that no figure is cut off or pushes the page sideways. */
+  /* As large as the number of digits allows, so that no figure is cut off or overflows. */
   .value[data-length='m'] {
     --_size: clamp(1.25em, 15.5cqi, var(--_hero));
   }
@@ -79,7 +79,7 @@ export default css`
     vertical-align: -0.2em;
   }
 
-  /* Figures that are not known yet take the room of usual ones. */
+  /* Unknown figures take the space of typical ones. */
   .room .line [part='value'] {
     display: inline-block;
     min-inline-size: 4em;

@@ -37,7 +37,7 @@ import { renderLine, renderList, type DrawnFigure } from './render-figures.js';
 const messages = messagesOf('siteStats', siteStats);
 
 /**
- * Figures of the whole site, or of some campaigns: amount raised, campaigns, teams, personal pages, donors.
+ * Shows figures of the whole site, or of some campaigns: amount raised, campaigns, teams, personal pages, donors.
  *
  * @tag fr-site-stats
  * @slot - Shown while there are no figures: before they load, and when they can't be.
@@ -79,10 +79,10 @@ export class FrSiteStats extends LitElement {
   /** `row`: side by side; `grid`: tiles; `inline`: a line of text. */
   @property({ reflect: true, useDefault: true }) layout: 'row' | 'grid' | 'inline' = 'row';
 
-  /** `full`: every digit; `compact`: "$1.2M"; `auto`: compact where there is no room. The full figure is always what is read aloud. */
+  /** `full`: every digit; `compact`: "$1.2M"; `auto`: compact if the full figure does not fit. Screen readers read the full figure. */
   @property({ reflect: true, useDefault: true }) format: 'auto' | 'full' | 'compact' = 'auto';
 
-  /** Says when the figures arrived. */
+  /** Shows when the figures arrived. */
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
 
   /** Where the proxy answers. */
@@ -104,7 +104,7 @@ export class FrSiteStats extends LitElement {
   readonly #figures = new ResourceController(this, this.#settings, () => figureQueries(this));
   #hasArrived = false;
 
-  /** Asks for the figures now. */
+  /** Requests the figures now. */
   async refresh(): Promise<void> {
     await this.#figures.refresh();
   }
@@ -121,7 +121,7 @@ export class FrSiteStats extends LitElement {
       host: this,
       language,
       state,
-      // Old figures say their time anyway.
+      // `renderResource` shows the time of old figures anyway.
       ready: (answers) =>
         this.#renderFigures(figuresOf(figureSource(this, answers)), staleSince === undefined),
       room: () => this.#renderFigures(unknownFigures, true),

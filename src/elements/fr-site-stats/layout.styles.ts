@@ -17,7 +17,7 @@ export default css`
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }
 
-    /* The first figure fills its row, or what the others leave of it, so that no row has a hole. */
+    /* The first figure fills the rest of its row, so that no row has a gap. */
     .figure:first-child:nth-last-child(3n + 1) {
       grid-column: 1 / -1;
     }

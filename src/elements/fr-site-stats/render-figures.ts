@@ -2,16 +2,16 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { lengthOf } from '../../format/compact.js';
 import type { FigureName } from '../../format/site-figures.js';
 
-/** One figure with its words, formatted. */
+/** One figure with its label, formatted. */
 export interface DrawnFigure {
   readonly name: FigureName;
   readonly full: string;
-  /** `undefined` where the full figure is short already. */
+  /** `undefined` if the full figure is short already. */
   readonly compact: string | undefined;
   readonly label: string;
 }
 
-/** Figures side by side or in tiles. The label comes first for who listens, the number for who looks. */
+/** Figures side by side or as tiles. The label comes first in the document, for screen readers, and second on screen. */
 export function renderList(figures: readonly DrawnFigure[]): TemplateResult {
   return html`<dl class="figures" part="figures">
     ${figures.map(
@@ -31,7 +31,7 @@ export function renderList(figures: readonly DrawnFigure[]): TemplateResult {
   </dl>`;
 }
 
-/** Figures as a line of text, which breaks where text does. */
+/** Figures as a line of text, which wraps like text. */
 export function renderLine(figures: readonly DrawnFigure[]): TemplateResult {
   return html`<p class="line" part="figures">
     ${figures.map(

@@ -1,11 +1,11 @@
 import { css } from 'lit';
 
-/** Nothing but the text around it: a figure in a sentence must not look like a guest. */
+/** Inherits everything from the text around it. */
 export default css`
   :host {
     display: inline;
     line-height: inherit;
-    /* In a sentence that is written from right to left, "$1,234" must not become "1,234$". */
+    /* In right-to-left text "$1,234" must not become "1,234$". */
     unicode-bidi: isolate;
     direction: ltr;
   }

@@ -20,7 +20,9 @@ import { hasFallbackContent } from '../../templates/fallback-content.js';
 import styles from './fr-stat.styles.js';
 
 /**
- * One figure inside a sentence: `Together we are <fr-stat name="n_donors" with-label>many</fr-stat>.`
+ * Shows one figure of the site, or of some campaigns, inside a sentence.
+ *
+ * `Together we are <fr-stat name="n_donors" with-label>many</fr-stat>.`
  *
  * @tag fr-stat
  * @slot - Shown while there is no figure: before it loads, and when it can't be.
@@ -41,10 +43,10 @@ export class FrStat extends LitElement {
   /** `amount_raised`, `n_fundraisers`, `n_teams`, `n_pages` or `n_donors`. */
   @property() name = '';
 
-  /** Writes what the figure counts behind it, in the right number: "1 donor", "12 donors". */
+  /** Adds what the figure counts: "1 donor", "12 donors". */
   @property({ type: Boolean, attribute: 'with-label' }) withLabel = false;
 
-  /** `full`: every digit; `compact`: "$1.2M", with every digit read aloud. */
+  /** `full`: every digit; `compact`: "$1.2M". Screen readers read every digit. */
   @property() format: 'full' | 'compact' = 'full';
 
   /** Campaigns to count instead of the whole site: their numbers, by comma or space. All have to be in one currency. */
@@ -71,7 +73,7 @@ export class FrStat extends LitElement {
   readonly #settings = new SettingsController(this, 'site-stats');
   readonly #figures = new ResourceController(this, this.#settings, () => figureQueries(this));
 
-  /** Asks for the figure now. */
+  /** Requests the figure now. */
   async refresh(): Promise<void> {
     await this.#figures.refresh();
   }
@@ -107,7 +109,7 @@ export class FrStat extends LitElement {
     const full = isMoney ? formatMoney(figure, currency, locale) : formatCount(figure, locale);
     const count = isMoney && figure !== null ? toMajor(figure) : figure;
     const compact = this.format === 'compact' ? compactOf(count, isMoney ? currency : '', locale) : undefined;
-    // `aria-label` on a plain span is ignored; `role="img"` lets it stand for the short form.
+    // `aria-label` is ignored on a plain span: `role="img"` makes screen readers use it.
     const value =
       compact === undefined
         ? html`<span part="value">${full}</span>`

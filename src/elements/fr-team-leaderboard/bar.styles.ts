@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The bars to the teams' goals, and what their parts mean. */
+/** The bars to the teams' goals, and their legend. */
 export default css`
   :host {
     --_bar: var(--fr-leaderboard-bar-size, 0.625rem);
@@ -15,7 +15,7 @@ export default css`
     overflow: hidden;
   }
 
-  /* SVG knows no start and end. */
+  /* SVG has no logical directions. */
   .bar:dir(rtl) {
     transform: scaleX(-1);
   }

@@ -4,10 +4,10 @@ import { inNextFrame } from '../../styles/motion.js';
 import { firstBatch } from './first-batch.js';
 import type { Ranked } from './ranking.js';
 
-/** How long a batch waits for its frame, in ms: where nothing is painted, as in the background, none ever comes. */
+/** The longest wait for a frame, in ms: background tabs have none. */
 const patience = 100;
 
-/** Draws many new rows a few in each frame, so that a page goes on answering its visitor. */
+/** Draws a few new rows per frame, so that the page stays responsive. */
 export class BatchController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #drawn: ReadonlySet<number> = new Set();
@@ -24,7 +24,7 @@ export class BatchController implements ReactiveController {
     return this.#isWhole;
   }
 
-  /** @returns Those of the rows that may be drawn now. */
+  /** @returns The rows to draw in this frame. */
   follow(rows: readonly Ranked[]): readonly Ranked[] {
     const now = firstBatch(rows, this.#drawn);
     this.#drawn = new Set(now.map(({ team }) => team.id));
@@ -42,7 +42,7 @@ export class BatchController implements ReactiveController {
       this.#isAsked = false;
       this.#host.requestUpdate();
     };
-    // After the frame that paints the batch before: within it two batches would be laid out together.
+    // After the frame that paints the previous batch: within it two batches would be laid out together.
     inNextFrame(() => void nextTask().then(goOn));
     setTimeout(goOn, patience);
   }

@@ -14,12 +14,12 @@ import { jsonText } from '../../schema/json-text.js';
 
 type Teams = ValueOf<TeamsQuery>;
 
-/** The pages that together are the answer. */
+/** The pages that are loaded as one answer. */
 export type Answers = readonly Teams[];
 
 /**
- * The teams a board draws. A board that asks for more rows, or for another order, goes on drawing the old answer until
- * the new one is there: a list that vanished for a second would take the reader's place and focus with it.
+ * The teams that a board draws. While other rows or another order are loading, the board keeps the old ones: an empty list would
+ * lose scroll position and focus.
  */
 export class BoardController implements ReactiveController {
   readonly #host: SettingsHost;
@@ -36,7 +36,7 @@ export class BoardController implements ReactiveController {
     this.#settings = settings;
     this.#wanted = wanted;
     this.#asked = { advice: '' };
-    // Before the list: its update decides what the list asks in the same round.
+    // Added before the list: its update decides what the list requests in the same cycle.
     host.addController(this);
     this.#list = new ResourceController(host, settings, () =>
       'advice' in this.#asked ? this.#asked : queriesOf(this.#asked),
@@ -56,22 +56,22 @@ export class BoardController implements ReactiveController {
     return 'advice' in this.#asked ? undefined : this.#asked;
   }
 
-  /** How the next answer is getting on while the old one is drawn. */
+  /** The state of the next answer while the old one is drawn. */
   get next(): ResourceState<readonly Teams[]> | undefined {
     return this.#next && combineStates(this.#next.watches.map(({ state }) => state));
   }
 
-  /** Asks again: for what is on screen, and for what is to come. */
+  /** Requests again the rows on screen and the next ones. */
   async refresh(): Promise<void> {
     await Promise.all([this.#list.refresh(), this.refreshNext()]);
   }
 
-  /** Asks again only for what is to come. */
+  /** Requests again only the next rows. */
   async refreshNext(): Promise<void> {
     await Promise.all((this.#next?.watches ?? []).map((watch) => watch.refresh()));
   }
 
-  /** @param isTold Whether all rows of the answer are on screen: not before that it is news for the page. */
+  /** @param isTold Whether all rows of the answer are on screen: events are dispatched only then. */
   set isTold(isTold: () => boolean) {
     this.#list.isTold = isTold;
   }
@@ -95,7 +95,7 @@ export class BoardController implements ReactiveController {
 
   hostUpdated(): void {
     const wanted = this.#wanted();
-    // Only now that the list watches the same: with nobody watching, the store would give the request up.
+    // Only once the list watches the same query: the store cancels a request that nothing watches.
     if ('advice' in wanted || keyOf(wanted) === this.#askedKey) this.#forgetNext();
     this.#tellError();
   }
@@ -104,7 +104,7 @@ export class BoardController implements ReactiveController {
     this.#forgetNext();
   }
 
-  /** Whether the answer on screen may stay meanwhile: it has to be an answer, and about the same campaigns. */
+  /** Whether the answer on screen is kept meanwhile: only if it is about the same campaigns. */
   #maySwitchLater({ campaignIds }: Question, connection: Connection): boolean {
     return (
       this.#list.state.status === 'ready' &&

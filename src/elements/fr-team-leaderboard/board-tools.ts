@@ -28,7 +28,7 @@ export interface ToolsView {
   readonly onSort: (order: Order) => void;
 }
 
-/** How long a visitor has to stop typing before the platform is asked, in ms. */
+/** Pause in typing before the search is sent, in ms. */
 const pause = 300;
 
 /** Search box, sort buttons and copy buttons: loaded only by boards that have them. */
@@ -85,7 +85,7 @@ export class BoardTools implements ReactiveController {
   #renderCopy({ language, locale, currency, rows, withoutAmounts }: ToolsView): TemplateResult {
     const words = toolMessages(language);
     const money = (minor: number | null) => formatMoney(minor, currency, locale);
-    // What the page doesn't show, it doesn't hand out either.
+    // Amounts that the page hides are not copied either.
     const text = () => toText(rows, withoutAmounts ? undefined : money);
     const table = () => toCsv(rows, words.columns, !withoutAmounts);
     const copy = (label: string, make: () => string) =>
@@ -100,7 +100,7 @@ export class BoardTools implements ReactiveController {
 
   async #copy(text: string, language: Language): Promise<void> {
     const words = toolMessages(language);
-    // Absent on pages without https, and refused where the page's frame has no permission.
+    // The clipboard is missing on pages without https, and refused in frames without permission.
     this.#said = await Promise.resolve()
       .then(() => navigator.clipboard.writeText(text))
       .then(

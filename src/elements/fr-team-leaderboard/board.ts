@@ -21,7 +21,7 @@ import { renderBoard } from './render-board.js';
 import { standingOf, type Standing } from './standing.js';
 import { boardTeam } from './team.js';
 
-/** The attributes that say what is drawn. */
+/** The attributes that a board depends on. */
 export interface BoardHost extends LitElement {
   paging: 'more' | 'pages';
   limit: string;
@@ -34,7 +34,7 @@ export interface BoardHost extends LitElement {
   kiosk: string | null;
 }
 
-/** Everything of a leaderboard that only a page with one needs: it draws teams into its host. */
+/** Renders teams into its host: everything that only a page with a leaderboard loads. */
 export class Board {
   readonly #host: BoardHost;
   readonly #settings: SettingsController;
@@ -48,7 +48,7 @@ export class Board {
   readonly #batches: BatchController;
   readonly #movement = new Movement();
   #standing: Standing | undefined;
-  /** Which rows are on screen: those of another page or search have not moved from where they were. */
+  /** Identifies the rows on screen: rows of another page or search are not animated. */
   #drawn = '';
   #told = '';
 
@@ -74,7 +74,7 @@ export class Board {
       host,
       () => readKiosk(host.kiosk),
       () => {
-        // A page that is still on its way is not skipped.
+        // A page that is still loading is not skipped.
         if (!teams.next) reader.turn(this.#standing?.hasMore === true ? 1 : -reader.page);
       },
     );
@@ -117,7 +117,7 @@ export class Board {
     });
   }
 
-  /** What can only be done once the rows are on screen. */
+  /** Called once the rows are on screen. */
   drawn(): void {
     const { question } = this.#teams;
     const standing = this.#standing;
@@ -125,13 +125,13 @@ export class Board {
     const isEmpty = standing.all.length === 0 && question.text === '';
     this.#teams.markEmpty(isEmpty);
     this.#empty.follow(isEmpty && question.from === 0 ? question.campaignIds : []);
-    // The rows of a later page may all have gone since it was asked for.
+    // All rows of a later page may be gone since the last refresh.
     if (standing.rows.length === 0 && question.from > 0) this.#reader.turn(-this.#reader.page);
     if (this.#batches.isWhole) this.#tellPage(standing);
     this.#lookFor(standing, question);
   }
 
-  /** The highlighted team, beyond the rows that are here: they need not wait for it. */
+  /** Looks for the highlighted team outside the loaded rows, which are shown meanwhile. */
   #lookFor({ isBeyond, all }: Standing, { campaignIds, order, language }: Question): void {
     const id = readTeamId(this.#host.highlightTeam);
     const isSought = id !== undefined && isBeyond && all.length > 0;
@@ -158,7 +158,7 @@ export class Board {
     });
   }
 
-  /** Tells the page when other rows are on screen, but not of the first ones. */
+  /** Dispatches `fr-page-change` when other rows are on screen, but not for the first ones. */
   #tellPage({ range }: Standing): void {
     const now = `${range.from} ${range.to}`;
     const before = this.#told;
@@ -178,7 +178,7 @@ export class Board {
     this.#reader.choose(choice);
   }
 
-  /** Where the rows begin that "more" or "earlier" brings; a page that is turned leaves the reader at its buttons. */
+  /** The first row added by "more" or "earlier", which gets the focus; after turning a page the focus stays on the button. */
   #firstNew(pages: number): number | undefined {
     const { question } = this.#teams;
     if (!question || readPaging(this.#host.paging) === 'pages') return undefined;

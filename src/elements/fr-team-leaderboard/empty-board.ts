@@ -7,8 +7,8 @@ import type { ValueOf } from '../../store/query.js';
 import type { Watch } from '../../store/store.js';
 
 /**
- * Tells the page's developer when a board is empty because there is no such campaign. Team search says nothing of it: it
- * finds no team, as in a campaign that has none yet. So an empty board, and only that, asks for the campaign, once.
+ * Writes a hint to the console when a board is empty because there is no such campaign. Team search finds no team either way, so
+ * an empty board, and only that, requests the campaign once.
  */
 export class EmptyBoard implements ReactiveController {
   readonly #host: SettingsHost;
@@ -45,7 +45,7 @@ export class EmptyBoard implements ReactiveController {
 
   #tell(id: number): void {
     const state = this.#watches.get(id)?.state;
-    // Whatever else may have gone wrong is no reason to doubt the campaign.
+    // Any other failure says nothing about the campaign.
     if (state?.status !== 'failed' || (state.error.status !== 400 && state.error.status !== 404)) return;
     hintOnce(this.#host, `shows no teams: ${adviceOn(state.error)}`);
   }

@@ -1,8 +1,8 @@
 import type { Ranked } from './ranking.js';
 
 /**
- * Rows as comma-separated values (RFC 4180), amounts in major units. Names are anybody's text: one that begins like a
- * formula is kept from being one in a spreadsheet.
+ * Rows as comma-separated values (RFC 4180), amounts in major units. A name that begins like a formula is escaped, so that
+ * spreadsheets do not run it.
  *
  * @param withAmounts Whether the page shows them; without, their cells are empty.
  */

@@ -1,10 +1,10 @@
 import type { Ranked } from './ranking.js';
 
-/** New rows in one frame at most: on a slow phone each takes a millisecond, and nobody is to wait for a hundred to see a key pressed. */
+/** The most new rows in one frame: each takes a millisecond on a slow phone, and a hundred would delay input. */
 export const batch = 10;
 
 /**
- * The rows that a frame draws: those that are on screen already, and the first few of the others.
+ * The rows drawn in one frame: those on screen already, and the first few of the others.
  *
  * @param onScreen Numbers of teams.
  */

@@ -2,8 +2,8 @@ import type { LitElement, ReactiveController } from 'lit';
 import { allowsMotion, inNextFrame } from '../../styles/motion.js';
 
 /**
- * Lets rows that change places travel there from where they were (FLIP), where the visitor wants movement. Only
- * transforms: the list is the true one from the first frame on.
+ * Animates rows that change places (FLIP), unless the visitor prefers reduced motion. Only transforms are animated, so the list
+ * is correct from the first frame.
  */
 export class FlipController implements ReactiveController {
   readonly #host: LitElement;
@@ -12,14 +12,14 @@ export class FlipController implements ReactiveController {
   #aboutBefore = '';
   #isSeen = false;
 
-  /** @param about What the rows are a part of: where other rows are asked for, those that stay have not moved. */
+  /** @param about Identifies the list: rows do not move between two lists. */
   constructor(host: LitElement, about: () => string) {
     this.#host = host;
     this.#about = about;
     host.addController(this);
   }
 
-  /** To ask for a place that is not known yet makes the browser lay out all rows at once, within the task that draws them. */
+  /** Reading a position before the layout would force one inside the task that renders the rows. */
   hostUpdate(): void {
     this.#aboutBefore = this.#about();
     const rows = this.#isSeen && allowsMotion() ? this.#rows() : [];
@@ -27,7 +27,7 @@ export class FlipController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    // Rows that nobody has seen yet have not moved for anybody.
+    // Rows that have not been visible yet are not animated.
     this.#isSeen = false;
     inNextFrame(() => (this.#isSeen = true));
     if (this.#before.size > 0 && this.#aboutBefore === this.#about()) this.#travel();
@@ -36,7 +36,7 @@ export class FlipController implements ReactiveController {
   #travel(): void {
     const rows = this.#rows();
     if (rows.map(teamOf).join() === [...this.#before.keys()].join()) return;
-    // All places are read before the first row is moved, or each row would cost a layout.
+    // All positions are read before the first row is moved: otherwise each row would force a layout.
     const moves = rows.map(
       (row) => [row, (this.#before.get(teamOf(row)) ?? row.offsetTop) - row.offsetTop] as const,
     );

@@ -1,7 +1,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { pageDocument } from '../../page-document.js';
 
-/** The focus of whoever asked for other rows: it goes along to them, and is not lost where rows change places. */
+/** Moves the focus to the rows that the visitor asked for, and keeps it when rows change places. */
 export class FocusController implements ReactiveController {
   readonly #host: LitElement;
   #place: number | undefined;
@@ -13,12 +13,12 @@ export class FocusController implements ReactiveController {
     host.addController(this);
   }
 
-  /** @param place Of the row in the whole list, from 0, that the reader is taken to once it is there. */
+  /** @param place Index in the whole list, from 0, of the row that gets the focus once it is loaded. */
   goTo(place: number | undefined): void {
     this.#place = place;
   }
 
-  /** Before the drawing, which may take the button away. */
+  /** Called before rendering, which may remove the button. */
   hostUpdate(): void {
     this.#focused = this.#host.shadowRoot?.activeElement ?? null;
     this.#isWaiting = this.#place !== undefined && this.#isOnButton();
@@ -33,7 +33,7 @@ export class FocusController implements ReactiveController {
     if (this.#isWaiting) row.focus();
   }
 
-  /** A row that changes places is taken out of the document for a moment, and the focus with it. */
+  /** A row that changes places is removed from the document for a moment, and loses the focus. */
   #keepFocus(): void {
     const before = this.#focused;
     this.#focused = null;

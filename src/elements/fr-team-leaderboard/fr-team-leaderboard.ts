@@ -22,7 +22,8 @@ import rankStyles from './rank.styles.js';
 import toolStyles from './tools.styles.js';
 
 /**
- * A campaign's teams by what they have raised.
+ * Lists the teams of one or several campaigns by raised amount, goal, share of the goal, age or name. Optional: search, paging,
+ * one highlighted team, and a kiosk mode.
  *
  * @tag fr-team-leaderboard
  * @slot - Shown while there are no teams to show: before they load, and when they can't be.
@@ -41,7 +42,7 @@ import toolStyles from './tools.styles.js';
  * @csspart name - Its name.
  * @csspart link - Its name, where it links to the team's page.
  * @csspart captain - Its captain.
- * @csspart gap - What the highlighted team is behind the next one.
+ * @csspart gap - How far the highlighted team is behind the next one.
  * @csspart bar - The bar to its goal.
  * @csspart received - The part of the bar that has been received.
  * @csspart matched - The part of the bar that matches donors' gifts.
@@ -50,8 +51,8 @@ import toolStyles from './tools.styles.js';
  * @csspart amount - Raised amount and goal.
  * @csspart raised - Raised amount.
  * @csspart goal - Goal.
- * @csspart computed - What percentages are computed from.
- * @csspart legend - What the parts of the bars mean.
+ * @csspart computed - The note on which teams percentages are computed from.
+ * @csspart legend - The legend of the bars.
  * @csspart pager - The buttons that turn pages.
  * @csspart more - A button that shows more teams or another page.
  * @cssprop [--fr-leaderboard-bar-size=0.625rem] - Thickness of the bars.
@@ -89,14 +90,14 @@ export class FrTeamLeaderboard extends LitElement {
   @property() limit = '10';
 
   /**
-   * `more`: a button adds rows below, and beyond 300 the first ones give way to them; `pages`: buttons turn pages. Lists
-   * by `percent`, and of several campaigns, end at 1,000 teams.
+   * `more`: a button adds rows below, and beyond 300 removes the first ones; `pages`: buttons turn pages. Lists by `percent`, and
+   * of several campaigns, end at 1,000 teams.
    */
   @property() paging: 'more' | 'pages' = 'more';
 
   /**
-   * Number of a team to point out, with what it is behind the next one. Pinned below the rows when it is not among them, at
-   * its rank in the whole list; by `percent`, at its rank among the teams that raised the most.
+   * Number of a team to highlight, with its distance to the next one. If it is not among the rows, it is shown below them with
+   * its rank in the whole list; by `percent`, with its rank among the teams that raised the most.
    */
   @property({ attribute: 'highlight-team' }) highlightTeam = '';
 
@@ -115,7 +116,7 @@ export class FrTeamLeaderboard extends LitElement {
   /** Shows buttons that copy the rows as text and as comma-separated values. */
   @property({ type: Boolean, attribute: 'with-copy' }) withCopy = false;
 
-  /** For screens at events: large, without controls, turning pages by itself each so many seconds (10 when empty). */
+  /** For screens at events: large, without controls. The value is the number of seconds per page, 10 when empty. */
   @property({ reflect: true }) kiosk: string | null = null;
 
   /** Where the proxy answers. */
@@ -138,18 +139,18 @@ export class FrTeamLeaderboard extends LitElement {
   readonly #teams = new BoardController(this, this.#settings, () => this.#question());
   #board: Board | undefined;
 
-  /** Asks for the teams now. */
+  /** Requests the teams now. */
   async refresh(): Promise<void> {
     await this.#teams.refresh();
   }
 
   protected override willUpdate(changed: PropertyValues<FrTeamLeaderboard>): void {
-    // Before the first drawing, which its controllers see.
+    // Before the first rendering: its controllers take part in it.
     this.#board ??= new Board(this, this.#settings, this.#teams, this.#reader);
     const has = (...names: (keyof FrTeamLeaderboard)[]) => names.some((name) => changed.has(name));
     if (has('sort')) this.#reader.order = undefined;
     if (has('campaignId', 'limit', 'paging', 'sort', 'kiosk')) this.#reader.page = 0;
-    // How many rows the placeholder reserves.
+    // The number of rows that the placeholder reserves space for.
     this.style.setProperty('--_rows', String(readLimit(this.limit)));
   }
 

@@ -12,15 +12,15 @@ import { rankedFigure } from './ranking.js';
 import { boardTeam, type BoardTeam } from './team.js';
 import { jsonText } from '../../schema/json-text.js';
 
-/** A team that is not among the rows, and the list it has a place in. */
+/** A team that is not among the rows, and the list that it belongs to. */
 export interface Highlighted extends Pick<Question, 'campaignIds' | 'order' | 'language'> {
   readonly id: number;
 }
 
 /**
- * Finds the highlighted team and its rank wherever it stands in the list. The platform's search has no filter for one
- * team and an answer carries no ranks; but teams after the number before it begin with it (`after_id`, contract §4.1), and
- * its place in the sorted list is found by looking at a few pages.
+ * Finds the highlighted team and its rank anywhere in the list. The platform's search has no filter for one team, and its
+ * answers have no ranks. The team is found as the first one after the previous number (`after_id`, contract §4.1), and its rank
+ * by reading a few pages of the sorted list.
  */
 export class HighlightController implements ReactiveController {
   readonly #host: SettingsHost;
@@ -44,7 +44,7 @@ export class HighlightController implements ReactiveController {
     return this.#team;
   }
 
-  /** `undefined` until it is known, and in orders that rank nobody. */
+  /** `undefined` until it is known, and in orders without ranks. */
   get place(): Place | undefined {
     return this.#place;
   }
@@ -54,7 +54,7 @@ export class HighlightController implements ReactiveController {
     return this.#wanted !== undefined && this.#lookup.status === 'ready' && this.#found === undefined;
   }
 
-  /** Looks for a team from now on, or for none. */
+  /** Sets the team to look for; `undefined` = none. */
   follow(wanted: Highlighted | undefined): void {
     const { connection, refreshInterval: interval } = this.#settings;
     const key = wanted && connection ? jsonText([wanted, interval]) : '';
@@ -73,7 +73,7 @@ export class HighlightController implements ReactiveController {
       (campaignId) => new PageSearcher({ store, campaignId, order, language, interval, onChange }),
     );
     this.#lookups = campaignIds.map((id) => store.watch(lookupOf(id, wanted), interval, onChange));
-    // In an update of its own: this one is being drawn. What other elements have loaded is there already.
+    // In another update: this one is being rendered, and what other elements have loaded would be there at once.
     queueMicrotask(onChange);
   }
 
@@ -84,10 +84,10 @@ export class HighlightController implements ReactiveController {
     if (lookup.status !== 'ready' || !order) return;
     this.#team = team;
     const figure = team && rankedFigure(order)?.(team);
-    // Percentages are computed among the rows: the platform sorts by none.
+    // The platform does not sort by percent: it is computed among the rows.
     if (!team || order === 'percent' || typeof figure !== 'number') return;
     const pieces = this.#searchers.map((searcher) => searcher.look(figure, lookup.loadedAt));
-    // Between two answers the last place stands.
+    // Until the next answer the last place is kept.
     if (pieces.every((piece): piece is Piece => piece !== undefined))
       this.#place = placeOf(team, pieces, order);
   }

@@ -15,7 +15,7 @@ export function readTeamId(text: string | null): number | undefined {
 export function gapOf(ranked: readonly Ranked[], { team, rank }: Ranked, order: Order): Gap | undefined {
   if (order !== 'raised' || rank === undefined || team.raised === null) return undefined;
   const raised = team.raised;
-  // The nearest one above that has raised more: a team on the same rank is nobody to catch up with.
+  // The nearest team above that has raised more: one on the same rank does not count.
   const ahead = ranked.findLast((other) => (other.team.raised ?? raised) > raised);
   if (ahead?.rank === undefined) return undefined;
   return { amount: (ahead.team.raised ?? raised) - raised, rank: ahead.rank };

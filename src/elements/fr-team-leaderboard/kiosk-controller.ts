@@ -2,8 +2,8 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { pageDocument } from '../../page-document.js';
 
 /**
- * Turns pages by itself, for screens at events. Holds while somebody points at the board or is in it with the keyboard:
- * what moves by itself has to be stoppable (WCAG 2.2.2).
+ * Turns pages automatically, for screens at events. Pauses while the pointer or the keyboard focus is on the board: moving
+ * content must be stoppable (WCAG 2.2.2).
  */
 export class KioskController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;

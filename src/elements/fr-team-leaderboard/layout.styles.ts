@@ -20,7 +20,7 @@ export default css`
     grid-area: rank;
   }
 
-  /* Found teams, and teams by name or age, have no ranks to leave room for. */
+  /* Search results, and teams by name or age, have no ranks: no space is reserved for them. */
   .unranked {
     --_rank: 0px;
   }
@@ -43,7 +43,7 @@ export default css`
     overflow-wrap: anywhere;
   }
 
-  /* Two figures on one line are English or French, and would change places. */
+  /* On a right-to-left page two figures on one line would change places. */
   :host(:dir(rtl)) .amount {
     direction: ltr;
     text-align: right;
@@ -75,7 +75,7 @@ export default css`
   }
 
   @container (min-inline-size: 34em) {
-    /* Without subgrid each row finds its own widths; the bars then start and end a little apart. */
+    /* Without subgrid each row has its own column widths, and the bars are not quite aligned. */
     .row {
       grid-template: 'rank name progress amount' auto / var(--_rank) minmax(0, 1fr) minmax(0, 1fr) 7.5em;
     }

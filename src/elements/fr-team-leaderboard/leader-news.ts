@@ -3,7 +3,7 @@ import { AnnouncementController } from '../../controllers/announcement-controlle
 import type { Moves } from './movement.js';
 import type { Ranked } from './ranking.js';
 
-/** Says, at most once a minute, that another team leads: the one movement that is news to who doesn't look. */
+/** Announces to screen readers, at most once a minute, that another team leads. */
 export class LeaderNews {
   readonly #announcement: AnnouncementController;
   #leader: number | undefined;
@@ -20,7 +20,7 @@ export class LeaderNews {
     const leader = ranked.find(({ rank }) => rank === 1)?.team;
     if (!leader || leader.id === this.#leader) return;
     this.#leader = leader.id;
-    // A board that is new, or about something else, has a first team without anybody having overtaken.
+    // The first answer, and that of another list, is not announced: no team was overtaken.
     if ((moves.get(leader.id) ?? 0) > 0) this.#announcement.mention(say(leader.name));
   }
 }

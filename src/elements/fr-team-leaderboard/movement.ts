@@ -10,10 +10,10 @@ export class Movement {
   #moves: Moves = new Map();
 
   /**
-   * Moves since the ranks last changed: an answer that changes none leaves the marks where they are, or they would be
-   * gone before anybody has seen them.
+   * Moves since the ranks last changed: an answer without changes keeps the marks, or they would disappear at the next
+   * refresh.
    *
-   * @param about What is ranked; another list has other ranks, and nobody moved between the two.
+   * @param about Identifies the ranking: teams do not move between two lists.
    */
   follow(about: string, ranked: readonly Ranked[]): Moves {
     const ranks = new Map(
@@ -26,7 +26,7 @@ export class Movement {
     }
     const moves = movesBetween(this.#ranks, ranks);
     if (moves.size > 0) this.#moves = moves;
-    // Rows that left the screen keep their last rank: they may be back with the next page.
+    // Rows that left the screen keep their last rank: they may return with the next page.
     this.#ranks = new Map([...this.#ranks, ...ranks]);
     return this.#moves;
   }

@@ -1,23 +1,23 @@
-/** Rows per page of a search: the proxy's most, so that the pages are as few as can be. */
+/** Rows per page of a search: the proxy's maximum, to need few pages. */
 export const pageSize = 100;
 
-/** A list of 1.6 million teams is none; a server that repeats its first page for ever may be. */
+/** The last page that is read: a server may repeat its first page forever. */
 const lastPage = 16_384;
 
-/** Where a figure begins in a falling list, as one page of it tells: on a later page, on this one, or above it. */
+/** Where a figure begins in a falling list, seen from one of its pages: on a later page, on this one, or before it. */
 export type Verdict = 'later' | 'here' | 'above';
 
-/** @returns `undefined` for a page that does not fall: an order that can't be searched. */
+/** @returns `undefined` for a page that is not in falling order: it can't be searched. */
 export function verdictOf(figures: readonly number[], wanted: number): Verdict | undefined {
   if (figures.some((figure, index) => figure > (figures[index - 1] ?? figure))) return undefined;
   const [first] = figures;
-  // Nothing there: the list has ended before.
+  // An empty page: the list has ended before.
   if (first === undefined || first <= wanted) return 'above';
   // Not by the length: a row that could not be read makes a page short, and the list goes on.
   return (figures.at(-1) ?? first) <= wanted ? 'here' : 'later';
 }
 
-/** What to do next; neither where the pages contradict each other, as when the list moves while it is searched. */
+/** What to do next; neither if the pages contradict each other, as when the list changes during the search. */
 export interface Step {
   /** The page to look at. */
   readonly ask?: number;
@@ -26,9 +26,8 @@ export interface Step {
 }
 
 /**
- * How to find where a figure begins without loading the list: away from the page that is known, in growing steps, then by
- * halves. 10,000 teams are a hundred pages, and at most fourteen of them are looked at; a team that has moved a little
- * since is found on the page or beside it.
+ * Finds where a figure begins without loading the whole list: in growing steps from a known page, then by bisection. 10,000 teams
+ * are a hundred pages, of which at most fourteen are read; a team that has moved a little is found on the same page or beside it.
  *
  * @param verdicts By page, from 1.
  * @param hint Where to begin.

@@ -15,12 +15,12 @@ export interface SearchedList {
   readonly campaignId: number;
   readonly order: Order;
   readonly language: Language;
-  /** Milliseconds between refreshes of the pages that the answer stands on. */
+  /** Milliseconds between refreshes of the pages that the answer was read from. */
   readonly interval: number;
   readonly onChange: () => void;
 }
 
-/** Looks where a figure begins in one campaign's list, a page at a time, and goes on watching the pages around it. */
+/** Finds where a figure begins in one campaign's list, a page at a time, and keeps watching the pages around it. */
 export class PageSearcher {
   readonly #list: SearchedList;
   readonly #pages = new Map<number, Page>();
@@ -33,13 +33,13 @@ export class PageSearcher {
 
   /**
    * @param figure Minor units.
-   * @param knownAt When the figure was known, ms since the epoch: pages that are much older tell of other times.
+   * @param knownAt When the figure was known, ms since the epoch: much older pages are not used.
    * @returns The list around the figure; `undefined` while it is looked for.
    */
   look(figure: number, knownAt: number): Piece | undefined {
     if (this.#lostAt === knownAt) return undefined;
     const oldest = this.#list.interval > 0 ? knownAt - 2 * this.#list.interval : 0;
-    // Each turn asks for one page more; a page that another element watches is there at once.
+    // Each step requests one more page; a page that another element watches is there at once.
     for (let turn = 0; turn < 40; turn += 1) {
       const known = this.#known(oldest);
       const verdicts = this.#verdicts(known, figure);
@@ -51,7 +51,7 @@ export class PageSearcher {
       if (missing.every((page) => this.#pages.has(page))) return undefined;
       for (const page of missing) this.#watch(page);
     }
-    // Not again before there are newer figures: a server that sorts otherwise would be asked without end.
+    // Not repeated before there are newer figures: with a server that sorts differently the search would never end.
     this.stop();
     this.#lostAt = knownAt;
     return undefined;
@@ -81,7 +81,7 @@ export class PageSearcher {
     return verdicts;
   }
 
-  /** The pages that tell the rank, the next better team, and whether another shares the rank. */
+  /** The pages that contain the rank, the next better team, and teams with the same rank. */
   #around(found: number, known: ReadonlyMap<number, readonly BoardTeam[]>, figure: number): number[] {
     const figures = known.get(found)?.map(this.#figure) ?? [];
     const index = figures.findIndex((one) => one <= figure);

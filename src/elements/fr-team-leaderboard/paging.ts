@@ -1,10 +1,10 @@
 /**
- * Rows on screen at most: above, the first ones give way to those that are added. Each hundred are one request of every
- * refresh, and every row is drawn again with it.
+ * The most rows on screen: beyond it the first ones are removed when rows are added. Each hundred rows cost one request per
+ * refresh, and all are rendered again.
  */
 export const mostOnScreen = 300;
 
-/** How deep a list is read that can only be read from its top: each hundred rows are one request of every refresh. */
+/** The most rows read of a list that can only be read from its start: each hundred cost one request per refresh. */
 export const deepest = 1000;
 
 /** Rows on screen, counted from 0; `to` is the one behind the last. */
@@ -32,6 +32,6 @@ export function readPaging(text: string | null): 'more' | 'pages' {
 export function rangeOf({ paging, page, size, fromTop }: Turning): Range {
   const to = Math.min((page + 1) * size, fromTop ? deepest : Number.MAX_SAFE_INTEGER);
   if (paging === 'pages') return { from: page * size, to };
-  // Whole pages go, so that "earlier" brings back what "more" took away.
+  // Whole pages are removed, so that "earlier" brings back what "more" removed.
   return { from: Math.max(page + 1 - Math.max(Math.floor(mostOnScreen / size), 1), 0) * size, to };
 }

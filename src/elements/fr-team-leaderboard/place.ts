@@ -3,7 +3,7 @@ import type { Order } from './question.js';
 import { rankedFigure } from './ranking.js';
 import type { BoardTeam } from './team.js';
 
-/** A piece of one campaign's falling list, around where a figure begins in it. */
+/** A part of one campaign's list in falling order, around the position of a figure. */
 export interface Piece {
   /** Teams above it. */
   readonly skipped: number;
@@ -12,16 +12,16 @@ export interface Piece {
   readonly isEnd: boolean;
 }
 
-/** Where a team stands in the whole list. */
+/** The rank of a team in the whole list. */
 export interface Place {
-  /** `undefined` where it has no figure, or the pieces don't tell. */
+  /** `undefined` without a figure, or if it does not follow from the pieces. */
   readonly rank: number | undefined;
   readonly tied: boolean;
   /** To the next better rank. */
   readonly gap: Gap | undefined;
 }
 
-/** The place of a team among the teams of all campaigns, from a piece of each one's list. */
+/** The place of a team among the teams of all campaigns, from a part of each campaign's list. */
 export function placeOf(team: BoardTeam, pieces: readonly Piece[], order: Order): Place {
   const figure = rankedFigure(order);
   const own = figure?.(team) ?? null;

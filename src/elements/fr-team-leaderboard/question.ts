@@ -38,9 +38,9 @@ export const sorts = {
 } as const;
 
 /**
- * The queries whose answers together hold the rows and one more: an answer carries no total, so the one row too many
- * is how a board knows whether there is more to show. All rows up to a hundred are one query, so that a refresh is
- * one moment's truth: pages asked one after another repeat a team that climbs between them, and lose the one it passes.
+ * The queries for the rows and one more: answers have no total, so the extra row shows whether there are more. Up to a hundred
+ * rows are one query, so that a refresh is consistent: separate pages would repeat a team that climbs between two requests, and
+ * miss the one that it passes.
  */
 export function queriesOf(question: Question): TeamsQuery[] {
   const { campaignIds, order, language, text } = question;
@@ -52,7 +52,7 @@ export function queriesOf(question: Question): TeamsQuery[] {
   return campaignIds.flatMap((id) => pages.map((page) => teamsQuery({ fundraiser_id: id, ...shared, page })));
 }
 
-/** The language of an answer; in none of the platform's own, its usual one. */
+/** The language to request; the platform's default if it does not have the page's. */
 export function langOf(language: Language): { lang?: TeamLanguage } {
   const lang = teamLanguages.find((one) => one === language);
   return lang ? { lang } : {};
@@ -76,15 +76,15 @@ export function skippedBy(question: Question): number {
 
 function spanOf(question: Question) {
   const { order, from, to } = question;
-  // A percentage that is computed here is worth the more, the more teams it is compared with.
+  // Percentages are computed here: the more teams are loaded, the better is the ranking.
   const wanted = Math.max(to + 1, order === 'percent' ? pageMost : 0);
   const limit = Math.min(wanted, pageMost);
-  // A later page needs the row before it, or the first of its teams could not be known to share a rank.
+  // A later page needs the row before it, to know whether its first team shares that rank.
   const first = isFromTop(question) ? 1 : Math.floor(Math.max(from - 1, 0) / limit) + 1;
   return { first, last: Math.ceil(wanted / limit), limit };
 }
 
-/** Rows per page from the `limit` attribute: 1 to 100, ten where it says nothing usable. */
+/** Rows per page from the `limit` attribute: 1 to 100, 10 for any other value. */
 export function readLimit(text: string | null): number {
   const limit = text !== null && /^\d{1,6}$/.test(text.trim()) ? Number(text) : 10;
   return Math.min(Math.max(limit, 1), pageMost);

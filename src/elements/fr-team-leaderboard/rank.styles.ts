@@ -2,7 +2,7 @@ import { css } from 'lit';
 
 /** Ranks, the rosettes of the first three, and how far teams have moved. */
 export default css`
-  /* A mark under a rosette uses the row's padding, or the row would grow when somebody moves. */
+  /* The mark below a rosette is placed in the row's padding, so that the row does not grow when a team moves. */
   .rank {
     margin-block: -0.5rem;
   }

@@ -4,14 +4,14 @@ import type { BoardTeam } from './team.js';
 
 export interface Ranked {
   readonly team: BoardTeam;
-  /** 1 for the first; equal figures share a rank and the next one is skipped (1, 1, 3). `undefined` where there is none. */
+  /** From 1; equal figures share a rank and the next one is skipped (1, 1, 3). `undefined` without a rank. */
   readonly rank: number | undefined;
   /** Whether another team has the same rank. */
   readonly tied: boolean;
 }
 
 /**
- * Teams by rank. What has no figure comes last and has no rank; names and dates order teams without ranking them.
+ * Teams by rank. Teams without a figure come last and have no rank; orders by name and date have no ranks.
  * Teams that are equal stay in the order they came in, so that a refresh doesn't shuffle them.
  *
  * @param skipped How many teams come before the first one here.
@@ -27,7 +27,7 @@ export function rank(teams: readonly BoardTeam[], order: Order, skipped = 0): Ra
   return sorted.map((team, index) => {
     const own = figure(team);
     const before = sorted[index - 1];
-    // The first ones of a later page may share their rank with teams that are not here: no number is better than a wrong one.
+    // The first teams of a later page may share their rank with teams that are not loaded: they get none.
     if (!before) current = skipped > 0 ? undefined : 1;
     else if (figure(before) !== own) current = skipped + index + 1;
     if (own === null || current === undefined) return { team, rank: undefined, tied: false };
@@ -35,7 +35,7 @@ export function rank(teams: readonly BoardTeam[], order: Order, skipped = 0): Ra
   });
 }
 
-/** What a team is ranked by; `undefined` where names and dates only order teams. */
+/** The figure that a team is ranked by; `undefined` for orders without ranks. */
 export function rankedFigure(order: Order): ((team: BoardTeam) => number | null) | undefined {
   switch (order) {
     case 'raised':

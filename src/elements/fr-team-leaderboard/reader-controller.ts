@@ -1,15 +1,15 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Order } from './question.js';
 
-/** Where a reader is in a board, and what they chose. */
+/** The page, search and order that a visitor has chosen on a board. */
 export class ReaderController {
   /** From 0. */
   page = 0;
-  /** What they search for; empty for all teams. */
+  /** Search text; empty for all teams. */
   text = '';
-  /** The order they chose; `undefined` for the page's. */
+  /** The chosen order; `undefined` for the attribute's. */
   order: Order | undefined;
-  /** Whether they have turned a page: from then on they are told what is on screen. */
+  /** Whether a page was turned: from then on the range on screen is announced. */
   hasTurned = false;
 
   readonly #host: ReactiveControllerHost;

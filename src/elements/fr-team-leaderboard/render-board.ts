@@ -13,7 +13,7 @@ import type { BoardTeam } from './team.js';
 export interface BoardView extends FootView {
   readonly all: readonly Ranked[];
   readonly rows: readonly Ranked[];
-  /** Those of the rows that are drawn now; the rest comes with the next frames. */
+  /** The rows drawn in this frame; the others follow in the next frames. */
   readonly now: readonly Ranked[];
   /** The highlighted team where it is not among the rows. */
   readonly pinned: Ranked | undefined;
@@ -27,7 +27,7 @@ export interface BoardView extends FootView {
   readonly text: string;
   readonly context: RowContext;
   readonly tools: TemplateResult | undefined;
-  /** A sentence for who doesn't see the rows move. */
+  /** Announced to screen readers when another team leads. */
   readonly news: string;
   readonly onRowClick: (event: MouseEvent) => void;
 }
@@ -47,8 +47,8 @@ export function renderBoard(view: BoardView): TemplateResult {
 }
 
 /**
- * A full page takes the room that its placeholder took, with or without a button below, and so does every later page:
- * nothing below the board moves when teams arrive, or when pages are turned. A short list gives its room back.
+ * Whether the space of the placeholder is kept: for full pages, with or without a button below, so that nothing below the board
+ * moves when teams arrive or pages are turned. A short list takes only the space it needs.
  */
 function keepsRoom({ rows, from, to }: BoardView): boolean {
   return from > 0 || rows.length >= to - from;

@@ -6,27 +6,27 @@ import { messages } from './messages.js';
 import type { Range } from './paging.js';
 
 export interface FootView {
-  /** `none` for screens that nobody touches. */
+  /** `none` for kiosks. */
   readonly paging: 'more' | 'pages' | 'none';
   readonly range: Range;
   readonly hasMore: boolean;
   /** Whether there are more, and the list is not read that far. */
   readonly isCut: boolean;
-  /** How the next answer is getting on; `undefined` while none is awaited. */
+  /** The state of the next answer; `undefined` while none is loading. */
   readonly next: 'loading' | 'ready' | 'failed' | undefined;
-  /** Whether somebody has turned pages: then what is on screen is said. */
+  /** Whether the visitor has turned pages: from then on the range on screen is announced. */
   readonly isTurned: boolean;
   /** -1, 1, or 0 to try the same again. */
   readonly onTurn: (pages: number) => void;
 }
 
-interface Voice {
+interface FootContext {
   readonly language: Language;
   readonly locale: string;
 }
 
-/** What stands above the rows: the way back to those that gave way to later ones. */
-export function renderEarlier(view: FootView, { language }: Voice): TemplateResult | typeof nothing {
+/** The button above the rows that brings back removed ones. */
+export function renderEarlier(view: FootView, { language }: FootContext): TemplateResult | typeof nothing {
   const { paging, range, next, onTurn } = view;
   if (paging !== 'more' || range.from === 0) return nothing;
   return html`<div class="earlier">
@@ -34,21 +34,21 @@ export function renderEarlier(view: FootView, { language }: Voice): TemplateResu
   </div>`;
 }
 
-/** What stands under the rows: the way to more of them, and a polite word once they are there. */
+/** Buttons and legend below the rows, and the range that is announced once other rows are there. */
 export function renderFoot(
   view: FootView,
-  voice: Voice,
+  context: FootContext,
   legend: TemplateResult | typeof nothing,
 ): TemplateResult {
   if (view.paging === 'none') return html`${legend}`;
-  return html`${view.isCut ? renderCut(view, voice) : nothing}
+  return html`${view.isCut ? renderCut(view, context) : nothing}
     <div class="foot">
-      ${legend}${view.paging === 'more' ? renderMore(view, voice) : renderPager(view, voice)}
+      ${legend}${view.paging === 'more' ? renderMore(view, context) : renderPager(view, context)}
     </div>
-    <p class="visually-hidden" role="status">${view.isTurned ? rangeText(view, voice) : nothing}</p>`;
+    <p class="visually-hidden" role="status">${view.isTurned ? rangeText(view, context) : nothing}</p>`;
 }
 
-function renderMore(view: FootView, { language }: Voice): TemplateResult | typeof nothing {
+function renderMore(view: FootView, { language }: FootContext): TemplateResult | typeof nothing {
   const { hasMore, next, onTurn } = view;
   if (!hasMore && next !== 'failed') return nothing;
   const label =
@@ -62,15 +62,15 @@ function renderMore(view: FootView, { language }: Voice): TemplateResult | typeo
   </div>`;
 }
 
-function renderPager(view: FootView, voice: Voice): TemplateResult | typeof nothing {
-  const { language } = voice;
+function renderPager(view: FootView, context: FootContext): TemplateResult | typeof nothing {
+  const { language } = context;
   const words = messages(language);
   const { range, hasMore, next, onTurn } = view;
   if (!hasMore && range.from === 0) return nothing;
   return html`<nav class="pager" part="pager" aria-label=${words.pages}>
     ${renderFailure(view, language)}
     ${button(words.previous, range.from === 0 || next === 'loading', () => onTurn(-1))}
-    <span class="small" aria-hidden="true">${rangeText(view, voice)}</span>
+    <span class="small" aria-hidden="true">${rangeText(view, context)}</span>
     ${
       next === 'failed'
         ? button(commonMessages(language).retry, false, () => onTurn(0))
@@ -79,7 +79,7 @@ function renderPager(view: FootView, voice: Voice): TemplateResult | typeof noth
   </nav>`;
 }
 
-function renderCut({ range }: FootView, { language, locale }: Voice): TemplateResult {
+function renderCut({ range }: FootView, { language, locale }: FootContext): TemplateResult {
   return html`<p class="note">${messages(language).cut(formatCount(range.to, locale))}</p>`;
 }
 
@@ -89,7 +89,7 @@ function renderFailure({ next }: FootView, language: Language): TemplateResult |
     : nothing;
 }
 
-/** Not `disabled`: that would take the focus away from who waits for the rows. */
+/** Not `disabled`: that would remove the focus from the button while the rows load. */
 function button(label: string, idle: boolean, onPress: () => void): TemplateResult {
   return html`<button
     class="quiet-button"
@@ -104,7 +104,7 @@ function button(label: string, idle: boolean, onPress: () => void): TemplateResu
   </button>`;
 }
 
-function rangeText({ paging, range }: FootView, { language, locale }: Voice): string {
+function rangeText({ paging, range }: FootView, { language, locale }: FootContext): string {
   const words = messages(language);
   const last = formatCount(range.to, locale);
   return paging === 'more' && range.from === 0

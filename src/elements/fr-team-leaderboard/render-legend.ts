@@ -5,7 +5,7 @@ import type { Ranked } from './ranking.js';
 
 type Part = keyof Segments;
 
-/** What the parts of the bars mean; only those that can be seen, each of them somewhere longer than the one upon it. */
+/** The legend of the bars, with the segments that are visible in at least one bar. */
 export function renderLegend(
   rows: readonly Ranked[],
   words: LeaderboardMessages,
@@ -15,7 +15,7 @@ export function renderLegend(
   if (all.some(({ matched, received }) => matched > received)) parts.push('matched');
   if (all.some(({ pledged, matched }) => pledged > matched)) parts.push('pledged');
   if (parts.length === 0) return nothing;
-  // Said in words with each team's amount.
+  // Screen readers get the same from the text of each team's amount.
   return html`<p class="note legend" part="legend" aria-hidden="true">
     ${(['received', ...parts] satisfies Part[]).map(
       (name) =>

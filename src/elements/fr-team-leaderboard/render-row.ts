@@ -17,18 +17,18 @@ export interface RowContext {
   readonly withoutAmounts: boolean;
   readonly showCaptain: boolean;
   readonly moves: Moves;
-  /** The team to point out, and what it lacks to the next rank. */
+  /** The highlighted team, and its distance to the next rank. */
   readonly highlight: { readonly id: number; readonly gap: Gap | undefined } | undefined;
 }
 
-/** All that a row is drawn from: where none of it has changed, neither has the row. */
+/** The values that a row is rendered from, for `guard`: if none has changed, the row is not rendered again. */
 export function rowInputs(
   { team, rank, tied }: Ranked,
   place: number | undefined,
-  { moves, highlight, ...voice }: RowContext,
+  { moves, highlight, ...context }: RowContext,
 ): unknown[] {
   const gap = highlight?.id === team.id ? [true, highlight.gap?.amount, highlight.gap?.rank] : [];
-  return [place, rank, tied, moves.get(team.id), ...Object.values({ ...team, ...voice }), ...gap];
+  return [place, rank, tied, moves.get(team.id), ...Object.values({ ...team, ...context }), ...gap];
 }
 
 /**
@@ -40,7 +40,7 @@ export function renderRow(row: Ranked, place: number | undefined, context: RowCo
   const { team } = row;
   const words = messages(context.language);
   const isHighlighted = context.highlight?.id === team.id;
-  // Focused by script when a reader asks for more rows; no tab stop of its own.
+  // Focused by script after "more"; not a tab stop.
   return html`<li
     class="row"
     part=${isHighlighted ? 'row highlight' : 'row'}
@@ -64,7 +64,7 @@ export function renderRow(row: Ranked, place: number | undefined, context: RowCo
   </li>`;
 }
 
-/** A name is anybody's text: it may be in the other language, and write from the other side. */
+/** A name may be in another language and writing direction than the page. */
 function renderName({ name, url, language }: BoardTeam, context: RowContext): TemplateResult {
   const text = name === '' ? messages(context.language).unnamed : name;
   const lang = name !== '' && language !== undefined && language !== context.language ? language : nothing;
@@ -87,7 +87,7 @@ function renderShare(
   >`;
 }
 
-/** What separates the team from the next rank: a reason to give. */
+/** The distance to the next rank. */
 function renderGap({ rank }: Ranked, context: RowContext): TemplateResult | typeof nothing {
   const { highlight, language, currency, locale, withoutAmounts } = context;
   const words = messages(language);

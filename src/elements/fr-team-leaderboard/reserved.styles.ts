@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The room that the rows will take, at each width of the element itself. */
+/** Reserves the height of the rows, by the width of the element. */
 export default css`
   :host {
     container-type: inline-size;

@@ -5,14 +5,14 @@ import { isFromTop, skippedBy, type Question } from './question.js';
 import { merge, rank, type Ranked } from './ranking.js';
 import type { BoardTeam } from './team.js';
 
-/** The team to point out, and what has been found of it beyond the teams that were loaded. */
+/** The highlighted team, and what was found about it outside the loaded teams. */
 export interface Sought {
   readonly id: number;
   readonly team: BoardTeam | undefined;
   readonly place: Place | undefined;
 }
 
-/** What a board shows of the teams that were loaded. */
+/** The part of the loaded teams that a board shows. */
 export interface Standing {
   readonly all: readonly Ranked[];
   readonly rows: readonly Ranked[];
@@ -39,7 +39,7 @@ export function standingOf(
   const skipped = skippedBy(question);
   const isBeyond = sought !== undefined && text === '' && !teams.some(({ id }) => id === sought.id);
   const found = isBeyond ? sought.team : undefined;
-  // Nobody sorts by percent but this page, so a rank by percent is one among the teams that are here.
+  // Ranks by percent are computed in the page, so they are ranks among the loaded teams.
   const added = order === 'percent' ? found : undefined;
   const all = rankedFor(added ? [...teams, added] : teams, question);
   const rows = all.slice(from - skipped, to - skipped);
@@ -68,6 +68,6 @@ function rankedFor(teams: readonly BoardTeam[], question: Question): readonly Ra
   const { campaignIds, order, text, language } = question;
   const merged = campaignIds.length > 1 ? merge(teams, order, language) : teams;
   const ranked = rank(merged, order, skippedBy(question));
-  // Found teams come without the ones between them, so their ranks among themselves would say something wrong.
+  // Search results lack the teams between them: their ranks would be wrong.
   return text === '' ? ranked : ranked.map(({ team }) => ({ team, rank: undefined, tied: false }));
 }

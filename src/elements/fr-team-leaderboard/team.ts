@@ -14,7 +14,7 @@ export interface BoardTeam {
   readonly goal: number | null;
   /** raised ÷ goal, not capped; `null` without a goal or a raised figure. */
   readonly share: number | null;
-  /** Part of `raised` that is promised but not received (contract §2.3: it is inside, never added). */
+  /** Part of `raised` that is pledged but not received (contract §2.3: it is included, never added). */
   readonly pledged: number;
   /** Part of `raised` that donors' gifts were matched with. */
   readonly matched: number;
@@ -24,7 +24,7 @@ export interface BoardTeam {
 
 const made = new WeakMap<Team, BoardTeam>();
 
-/** Worked out once for each team of an answer: it is drawn many times. */
+/** Computed once for each team of an answer, which is rendered many times. */
 export function boardTeam(team: Team): BoardTeam {
   let own = made.get(team);
   if (!own) made.set(team, (own = readTeam(team)));
@@ -51,7 +51,7 @@ function readTeam(team: Team): BoardTeam {
   };
 }
 
-/** A part is never more than what it is a part of, whatever the answer says. */
+/** Limits a part to its whole, if the answer is inconsistent. */
 function part(major: number | null | undefined, whole: number): number {
   return Math.min(Math.max(toMinor(major) ?? 0, 0), whole);
 }
@@ -60,7 +60,7 @@ function known(language: Team['language']): BoardTeam['language'] {
   return teamLanguages.find((one) => one === language);
 }
 
-/** Our proxy sends an initial already; one that passes whole names on must not put them on a page. */
+/** Our proxy sends the initial only; with a plain proxy the whole name arrives and must not be shown. */
 function captainOf(user: Team['user']): string {
   const first = user?.first_name?.trim() ?? '';
   const [initial] = user?.last_name?.trim() ?? '';

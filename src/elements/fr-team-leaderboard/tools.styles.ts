@@ -25,7 +25,7 @@ export default css`
     border-radius: var(--_radius);
     background: transparent;
     color: inherit;
-    /* Smaller, and iOS zooms into the page. */
+    /* Below 16 px iOS zooms into the page. */
     font: inherit;
     font-size: max(1rem, 1em);
   }
@@ -84,7 +84,7 @@ export default css`
     gap: 0.5rem;
   }
 
-  /* Above the buttons where there is no room between them. */
+  /* Above the buttons if there is no space between them. */
   .pager > .note,
   .pager > .small {
     flex: 1 1 100%;

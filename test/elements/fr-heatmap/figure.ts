@@ -1,6 +1,9 @@
 import { heatFigure, type HeatFigure } from '../../../src/elements/fr-heatmap/heat-figure.js';
-import { viewOf, type HeatView } from '../../../src/elements/fr-heatmap/explore/heat-view.js';
-import type { MapName } from '../../../src/elements/fr-heatmap/sight.js';
+import {
+  mapViewModelOf,
+  type MapViewModel,
+} from '../../../src/elements/fr-heatmap/explore/map-view-model.js';
+import type { MapName } from '../../../src/elements/fr-heatmap/map-model.js';
 import { locator } from '../../../src/elements/fr-heatmap/locator.js';
 import type { Metric } from '../../../src/elements/fr-heatmap/sum.js';
 import { locate } from '../../../src/maps/gazetteer/gazetteer.js';
@@ -17,8 +20,8 @@ export function figureOf(
   scale: Scale,
   minDonors: number,
   borders: ReadonlyMap<string, string> = new Map(),
-): HeatFigure & { view: HeatView } {
+): HeatFigure & { view: MapViewModel } {
   const places = locator(locate, ownerOf, borders, home);
   const figure = heatFigure(campaigns, places, map, metric, scale, minDonors);
-  return { ...figure, view: viewOf(figure.sight) };
+  return { ...figure, view: mapViewModelOf(figure.model) };
 }

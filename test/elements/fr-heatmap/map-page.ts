@@ -25,7 +25,7 @@ export const showMap = (proxy: FakeProxy, answer: object[], attributes: Record<s
 
 export const options = (element: FrHeatmap) => byRole(element, 'option');
 
-/** The region of a name, by what a screen reader is told. */
+/** The region of a name, by what a screen reader is tipText. */
 export const region = (element: FrHeatmap, name: string) =>
   options(element).find((option) => option.getAttribute('aria-label')!.startsWith(`${name}:`))!;
 
@@ -41,4 +41,4 @@ export async function pointAt(element: FrHeatmap, name: string, aside = 0): Prom
   await element.updateComplete;
 }
 
-export const told = (element: FrHeatmap) => tip(element)?.textContent.replace(/\s+/g, ' ').trim();
+export const tipText = (element: FrHeatmap) => tip(element)?.textContent.replace(/\s+/g, ' ').trim();

@@ -2,7 +2,7 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import type { FrRegionSelectEvent } from '../../../src/elements/fr-heatmap/region-select-event.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
-import { countries, options, pointAt, region, showMap, states, told } from './map-page.js';
+import { countries, options, pointAt, region, showMap, states, tipText } from './map-page.js';
 import { button, byRole, entry, rows, table, tile } from './rendering.js';
 import { until } from '../../support/until.js';
 
@@ -53,7 +53,7 @@ describe('fr-heatmap as a map', () => {
       for (const name of ['Malta', 'Singapore', 'Mauritius']) {
         for (const aside of [-8, 8]) {
           await pointAt(element, name, aside);
-          expect(told(element)).to.include(name);
+          expect(tipText(element)).to.include(name);
         }
       }
     });
@@ -63,36 +63,36 @@ describe('fr-heatmap as a map', () => {
     const element = await showMap(proxy, states);
     for (const name of ['Rhode Island', 'Delaware', 'District of Columbia', 'Guam']) {
       await pointAt(element, name);
-      expect(told(element)).to.include(name);
+      expect(tipText(element)).to.include(name);
     }
   });
 
   it('lets a small province be hit', async () => {
     const element = await showMap(proxy, [...rows, entry('CA', 'PE', 9, 9)]);
     await pointAt(element, 'Prince Edward Island');
-    expect(told(element)).to.include('Prince Edward Island');
+    expect(tipText(element)).to.include('Prince Edward Island');
   });
 
   it('tells of a region without figures too, keeps the tip under the pointer, and lets Escape dismiss it', async () => {
     const element = await showMap(proxy, countries, { map: 'world' });
     await pointAt(element, 'France');
-    expect(told(element)).to.include('$900');
+    expect(tipText(element)).to.include('$900');
     const box = byRole(element, 'tooltip')[0]!.getBoundingClientRect();
     await sendMouse({ type: 'move', position: [Math.round(box.left + 9), Math.round(box.top + 9)] });
     await element.updateComplete;
-    expect(told(element)).to.include('France');
+    expect(tipText(element)).to.include('France');
     await sendKeys({ press: 'Escape' });
     await element.updateComplete;
-    expect(told(element)).to.equal(undefined);
+    expect(tipText(element)).to.equal(undefined);
     const world = byRole(element, 'listbox')[0]!.getBoundingClientRect();
     // Brazil: inland, and wide at every width of the map.
     const inBrazil: [number, number] = [world.left + world.width * 0.325, world.top + world.height * 0.66];
     await sendMouse({ type: 'move', position: [Math.round(inBrazil[0]), Math.round(inBrazil[1])] });
     await element.updateComplete;
-    expect(told(element)).to.equal('Brazil No donations');
+    expect(tipText(element)).to.equal('Brazil No donations');
     await sendMouse({ type: 'move', position: [1, 1] });
     await element.updateComplete;
-    expect(told(element)).to.equal(undefined);
+    expect(tipText(element)).to.equal(undefined);
   });
 
   it('goes from the world into a country and back, and tells the page what it shows', async () => {
@@ -156,7 +156,7 @@ describe('fr-heatmap as a map', () => {
     const position: [number, number] = [Math.round(left + width / 2), Math.round(top + height / 2)];
     await sendMouse({ type: 'click', position });
     await element.updateComplete;
-    expect(told(element)).to.equal('UA-43 No donations');
+    expect(tipText(element)).to.equal('UA-43 No donations');
     expect(element.selected).to.equal('UA-43');
     await sendMouse({ type: 'click', position });
     await element.updateComplete;

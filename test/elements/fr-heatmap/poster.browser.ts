@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { posterPng } from '../../../src/elements/fr-heatmap/poster/png.js';
 import { posterOf, type Poster } from '../../../src/elements/fr-heatmap/poster/poster.js';
 import { legendOf } from '../../../src/elements/fr-heatmap/explore/render-legend.js';
-import { voiceOf } from '../../../src/elements/fr-heatmap/explore/voice.js';
+import { formatterOf } from '../../../src/elements/fr-heatmap/explore/formatter.js';
 import { loadMap } from '../../../src/maps/load-map.js';
 
 const colours = { paper: '#ffffff', ink: '#000000', tones: {} };
@@ -17,9 +17,9 @@ describe('poster of a heatmap', () => {
     const context = document.createElement('canvas').getContext('2d')!;
     const classes = [1, 2, 3, 4, 5].map((tone) => ({ from: 10 ** (7 + tone), tone }));
     for (const language of ['en', 'fr'] as const) {
-      const voice = voiceOf(language, `${language}-CA`, 'CAD', 'amount');
+      const formatter = formatterOf(language, `${language}-CA`, 'CAD', 'amount');
       for (let count = 1; count <= classes.length; count += 1) {
-        const legend = legendOf(classes.slice(0, count), [], 40, voice.words.noneOrFew, voice);
+        const legend = legendOf(classes.slice(0, count), [], 40, formatter.words.noneOrFew, formatter);
         const { items, width } = posterOf({
           title: '',
           geometry,

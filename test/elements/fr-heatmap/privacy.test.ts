@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { publishedCells, type Cell } from '../../../src/elements/fr-heatmap/cell.js';
-import { viewOf } from '../../../src/elements/fr-heatmap/explore/heat-view.js';
-import { sightOf, type MapName } from '../../../src/elements/fr-heatmap/sight.js';
+import { mapViewModelOf } from '../../../src/elements/fr-heatmap/explore/map-view-model.js';
+import { mapModelOf, type MapName } from '../../../src/elements/fr-heatmap/map-model.js';
 import { tally } from '../../../src/elements/fr-heatmap/tally.js';
 import { locate } from '../../../src/maps/gazetteer/gazetteer.js';
 import { runs } from '../../support/runs.js';
@@ -47,7 +47,7 @@ function published(all: readonly Spot[], minDonors: number, isIn: (spot: Spot) =
 /** Every sum that a page can show of these campaigns, on every map, as the set of spots it is made of. */
 function everythingShown(campaigns: readonly (readonly Cell[])[]): bigint[] {
   return maps.flatMap((map) => {
-    const { regions, elsewhere, total } = viewOf(sightOf(campaigns, { map, metric: 'amount' }));
+    const { regions, elsewhere, total } = mapViewModelOf(mapModelOf(campaigns, { map, metric: 'amount' }));
     return [...regions, ...elsewhere, total].map(({ amount }) => BigInt(amount ?? 0));
   });
 }

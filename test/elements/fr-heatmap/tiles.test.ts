@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { Teller, type Region } from '../../../src/elements/fr-heatmap/explore/tell.js';
+import {
+  RegionDescriber,
+  type RegionDescription,
+} from '../../../src/elements/fr-heatmap/explore/region-describer.js';
 import { tileAfter } from '../../../src/elements/fr-heatmap/explore/tile-moves.js';
 import { valueOf } from '../../../src/elements/fr-heatmap/sum.js';
 import { formatShare, shareOf } from '../../../src/elements/fr-heatmap/explore/share.js';
@@ -9,9 +12,9 @@ import { codeOf, tonesOf } from '../../../src/elements/fr-heatmap/tones.js';
 import {
   figureOf as textOf,
   nameOf,
-  voiceOf,
-  type Voice,
-} from '../../../src/elements/fr-heatmap/explore/voice.js';
+  formatterOf,
+  type Formatter,
+} from '../../../src/elements/fr-heatmap/explore/formatter.js';
 import { regionName } from '../../../src/maps/gazetteer/region-names.js';
 import { tileRows } from '../../../src/maps/tile-grid.js';
 import { heatmapRows } from './arbitrary-rows.js';
@@ -21,42 +24,45 @@ import { runs } from '../../support/runs.js';
 const maps = ['us', 'ca', 'au', 'world'] as const;
 
 /** What the picture tells of every region that has a figure, and of one that may have none, by code. */
-function toldBy(figure: ReturnType<typeof figureOf>, speaker: Voice): ReadonlyMap<string, Region> {
-  const tell = teller.of(figure.view, speaker);
+function describedBy(
+  figure: ReturnType<typeof figureOf>,
+  formatter: Formatter,
+): ReadonlyMap<string, RegionDescription> {
+  const describe = describer.of(figure.view, formatter);
   const codes = [...tonesOf(figure).keys(), 'PE', 'FR'];
-  return new Map(codes.map((code) => [code, tell(code)]));
+  return new Map(codes.map((code) => [code, describe(code)]));
 }
 
 /** One for all: what it keeps of earlier figures must not be told of others. */
-const teller = new Teller();
+const describer = new RegionDescriber();
 
-const voices = (['en', 'fr'] as const).flatMap((language) =>
+const formatters = (['en', 'fr'] as const).flatMap((language) =>
   (['amount', 'donors', 'average'] as const).map((metric) =>
-    voiceOf(language, `${language}-CA`, 'CAD', metric, regionName),
+    formatterOf(language, `${language}-CA`, 'CAD', metric, regionName),
   ),
 );
 
 const figures = fc.record({
   rows: heatmapRows,
   map: fc.constantFrom(...maps),
-  speaker: fc.constantFrom(...voices),
+  formatter: fc.constantFrom(...formatters),
   minDonors: fc.integer({ min: 0, max: 5 }),
 });
 
 describe('regions of a picture', () => {
   it('say what the table says, for 200 data sets', () => {
     fc.assert(
-      fc.property(figures, ({ rows, map, speaker, minDonors }) => {
-        const { metric } = speaker;
+      fc.property(figures, ({ rows, map, formatter, minDonors }) => {
+        const { metric } = formatter;
         const figure = figureOf([rows], '', map, metric, 'log', minDonors);
         const { regions } = figure.view;
-        const told = toldBy(figure, speaker);
+        const told = describedBy(figure, formatter);
         regions.forEach((row, index) => {
           const region = told.get(codeOf(row, map));
-          assert.equal(region?.name, nameOf(row, speaker));
-          assert.ok(region.facts.includes(textOf(valueOf(row, 'amount'), 'amount', speaker)));
+          assert.equal(region?.name, nameOf(row, formatter));
+          assert.ok(region.facts.includes(textOf(valueOf(row, 'amount'), 'amount', formatter)));
           assert.match(region.facts.join(), new RegExp(`\\b${index + 1}\\D+${regions.length}$`));
-          assert.deepEqual(new Teller().of(figure.view, speaker)(codeOf(row, map)), region);
+          assert.deepEqual(new RegionDescriber().of(figure.view, formatter)(codeOf(row, map)), region);
         });
         for (const [code, { facts }] of told)
           assert.equal(
@@ -70,16 +76,16 @@ describe('regions of a picture', () => {
 
   it('never say NaN, undefined or Infinity', () => {
     fc.assert(
-      fc.property(figures, ({ rows, map, speaker, minDonors }) => {
-        const { metric } = speaker;
+      fc.property(figures, ({ rows, map, formatter, minDonors }) => {
+        const { metric } = formatter;
         const figure = figureOf([rows], '', map, metric, 'quantile', minDonors);
         const { view } = figure;
         const said = [
-          ...[...toldBy(figure, speaker).values()].flatMap(({ name, facts }) => [name, ...facts]),
+          ...[...describedBy(figure, formatter).values()].flatMap(({ name, facts }) => [name, ...facts]),
           ...tonesOf(figure).values(),
           ...[...view.regions, ...view.elsewhere].flatMap((row) => [
-            row.text ? '' : nameOf(row, speaker),
-            formatShare(shareOf(row, view.total, metric), speaker.locale),
+            row.text ? '' : nameOf(row, formatter),
+            formatShare(shareOf(row, view.total, metric), formatter.locale),
           ]),
         ].join('|');
         assert.doesNotMatch(said, /NaN|undefined|null|Infinity|∞/);

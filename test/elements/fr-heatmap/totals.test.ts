@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { MapName } from '../../../src/elements/fr-heatmap/sight.js';
+import type { MapName } from '../../../src/elements/fr-heatmap/map-model.js';
 import { addUp, valueOf } from '../../../src/elements/fr-heatmap/sum.js';
 import { toneOf } from '../../../src/maps/scale.js';
 import { tileRows } from '../../../src/maps/tile-grid.js';

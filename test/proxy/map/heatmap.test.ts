@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { publishedCells } from '../../../src/elements/fr-heatmap/cell.js';
-import { viewOf } from '../../../src/elements/fr-heatmap/explore/heat-view.js';
-import { sightOf } from '../../../src/elements/fr-heatmap/sight.js';
+import { mapViewModelOf } from '../../../src/elements/fr-heatmap/explore/map-view-model.js';
+import { mapModelOf } from '../../../src/elements/fr-heatmap/map-model.js';
 import { tally } from '../../../src/elements/fr-heatmap/tally.js';
 import { addUp } from '../../../src/elements/fr-heatmap/sum.js';
 import { locate } from '../../../src/maps/gazetteer/gazetteer.js';
@@ -109,7 +109,9 @@ void test('changes nothing that was merged before, by it or by a page', () => {
       assert.deepEqual(sorted(publicHeatmap(once, minDonors)), sorted(once));
       const cells = (some: Heatmap) => tally(some, (country, state) => locate(country, state, ''));
       const view = (some: Heatmap) =>
-        viewOf(sightOf([publishedCells(cells(some), minDonors)], { map: 'world', metric: 'amount' }));
+        mapViewModelOf(
+          mapModelOf([publishedCells(cells(some), minDonors)], { map: 'world', metric: 'amount' }),
+        );
       // The page recognises more spellings than the proxy, which may only hide more.
       // Rows without gifts are dropped: a known nothing beside unknown amounts is as unknown.
       const known = ({ total }: ReturnType<typeof view>) => ({ ...total, amount: total.amount ?? 0 });
@@ -143,8 +145,8 @@ void test('lets a page show of rows with codes what it would show without the pr
       fc.constantFrom('ca' as const, 'us' as const, 'world' as const),
       (given, minDonors, map) => {
         const view = (some: Heatmap) =>
-          viewOf(
-            sightOf(
+          mapViewModelOf(
+            mapModelOf(
               [
                 publishedCells(
                   tally(some, (country, state) => locate(country, state, '')),

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What stands beside the picture: legend, highest places, sums. */
+/** Legend, highest places and sums, beside or below the picture. */
 export default css`
   .beside {
     display: grid;

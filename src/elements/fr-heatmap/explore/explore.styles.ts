@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What a visitor's pointer and keys bring: tiles, tip, marks, and the buttons that save. */
+/** Tiles, tooltip, marks, and the buttons that save. */
 export default css`
   [data-layout='tiles'] {
     --_widest: calc(var(--_columns) * var(--_largest));
@@ -106,7 +106,7 @@ export default css`
       stroke: Highlight;
     }
 
-    /* Transparent lines are drawn here: each map would look chosen. */
+    /* Forced colours draw transparent borders: every map would look selected. */
     .maps button:not([aria-pressed='true']) {
       border-color: Canvas;
     }

@@ -12,15 +12,15 @@ import type { Heatmap } from '../../../schema/heatmap.js';
 import type { HeatFigure } from '../heat-figure.js';
 import type { MapDrawing } from '../map-drawing.js';
 import { rememberLast } from '../remember-last.js';
-import type { MapName, Sight } from '../sight.js';
+import type { MapName, MapModel } from '../map-model.js';
 import type { Tone } from '../tones.js';
 import type { VisitorChoices } from '../visitor-choices.js';
 import besideSheet from './beside.styles.js';
 import exploreSheet from './explore.styles.js';
 import { grownRegions } from './grown.js';
-import { viewOf } from './heat-view.js';
-import { MapDress } from './map-dress.js';
-import { mapGrounds } from './map-grounds.js';
+import { mapViewModelOf } from './map-view-model.js';
+import { InteractiveMap } from './interactive-map.js';
+import { mapNavigation } from './map-navigation.js';
 import { placeTip } from './place-tip.js';
 import { problemsOf } from './problems.js';
 import { RegionController } from './region-controller.js';
@@ -32,9 +32,9 @@ import { renderTiles } from './render-tiles.js';
 import { Selection, type SelectionHost } from './selection.js';
 import swatchSheet from './swatch.styles.js';
 import tableSheet from './table.styles.js';
-import { Teller, type Region } from './tell.js';
-import { tileGrounds } from './tile-grounds.js';
-import { voiceOf, type RegionNamer } from './voice.js';
+import { RegionDescriber, type RegionDescription } from './region-describer.js';
+import { tileNavigation } from './tile-navigation.js';
+import { formatterOf, type RegionNamer } from './formatter.js';
 import { WidthController } from './width-controller.js';
 
 export const sheets = [exploreSheet, besideSheet, tableSheet, swatchSheet];
@@ -45,7 +45,7 @@ export interface ExplorerHost extends LitElement, SelectionHost {
 }
 
 /** A picture that is about to be drawn, and the page's settings. */
-export interface Story {
+export interface ExplorerInput {
   readonly figure: HeatFigure;
   readonly title: string;
   /** Of the regions with figures, highest first. */
@@ -62,41 +62,42 @@ export interface Story {
   readonly regionName: RegionNamer | undefined;
 }
 
-/** What an explorer adds to the picture, or puts in its place. */
-export interface Findings {
+/** Templates that the explorer adds to the picture, or that replace it. */
+export interface ExplorerViews {
   readonly tip: TemplateResult | typeof nothing;
   /** The chosen region, for a live region. */
   readonly status: string;
   readonly tiles: () => TemplateResult;
   readonly table: () => TemplateResult;
   readonly beside: () => TemplateResult;
-  /** What a reader has to know, and buttons that save the map. */
+  /** Notes on the figures, and buttons that save the map. */
   readonly below: () => TemplateResult;
   /** Where there is no picture. */
   readonly message: () => TemplateResult;
 }
 
-/** What a visitor does on a picture. */
+/** Events on the picture that `RegionController` handles. */
 const inputs = ['pointermove', 'pointerleave', 'focusin', 'focusout', 'click', 'keydown'];
 
-/** Lets a picture be walked through by pointer and keys. */
+/** Makes a picture explorable by pointer and keyboard, and renders its legend, table, tooltip and notes. */
 export class Explorer {
   readonly selection: Selection;
   readonly #host: ExplorerHost;
   readonly #choices: VisitorChoices;
   readonly #regions: RegionController;
-  readonly #teller = new Teller();
-  readonly #voiceOf = rememberLast(voiceOf);
-  readonly #viewOf = rememberLast(viewOf);
-  readonly #dresses = new WeakMap<MapDrawing, MapDress>();
-  #dress: MapDress | undefined;
-  #before: { readonly subject: string; readonly sight: Sight; readonly rows: readonly Heatmap[] } | undefined;
+  readonly #describer = new RegionDescriber();
+  readonly #formatterOf = rememberLast(formatterOf);
+  readonly #mapViewModelOf = rememberLast(mapViewModelOf);
+  readonly #interactiveMaps = new WeakMap<MapDrawing, InteractiveMap>();
+  #interactiveMap: InteractiveMap | undefined;
+  #before:
+    { readonly subject: string; readonly model: MapModel; readonly rows: readonly Heatmap[] } | undefined;
   #map: MapName = 'world';
   #stage: Element | undefined;
   #isExpanded = false;
 
-  /** Makes each of `Intl`'s tools, which take a browser longest of a first exploration, in a task of its own. */
-  static async prepare({ locale, currency }: Pick<Story, 'locale' | 'currency'>): Promise<void> {
+  /** Creates each `Intl` formatter in a task of its own: they are the slowest step, and one long task would delay input. */
+  static async prepare({ locale, currency }: Pick<ExplorerInput, 'locale' | 'currency'>): Promise<void> {
     await nextTask();
     formatMoney(0, currency, locale);
     formatCount(0, locale);
@@ -114,31 +115,40 @@ export class Explorer {
     new WidthController(host, measure);
   }
 
-  /** Takes the picture that is about to be drawn. */
-  tell({ figure, language, locale, currency, timezone, regionName, ...picture }: Story): Findings {
-    const { sight, classes } = figure;
-    const { map, metric } = sight;
+  /** Updates pointer, keys and marks for the picture that is about to be drawn, and returns what is drawn with it. */
+  explore({
+    figure,
+    language,
+    locale,
+    currency,
+    timezone,
+    regionName,
+    ...picture
+  }: ExplorerInput): ExplorerViews {
+    const { model, classes } = figure;
+    const { map, metric } = model;
     const { title, tones, drawing } = picture;
     this.#map = map;
-    const voice = this.#voiceOf(language, locale, currency, metric, regionName);
-    const scene: Scene = { ...picture, view: this.#viewOf(sight), classes, voice };
+    const formatter = this.#formatterOf(language, locale, currency, metric, regionName);
+    const scene: Scene = { ...picture, view: this.#mapViewModelOf(model), classes, formatter };
     const ranked = [...tones.keys()];
-    const tell = this.#teller.of(scene.view, voice);
-    const dress = (this.#dress = drawing ? this.#dressOf(drawing) : undefined);
-    if (dress) this.#regions.follow(mapGrounds(map, dress, ranked));
-    else if (map !== 'world') this.#regions.follow(tileGrounds(map, ranked));
+    const describe = this.#describer.of(scene.view, formatter);
+    const interactive = (this.#interactiveMap = drawing ? this.#interactiveMapOf(drawing) : undefined);
+    if (interactive) this.#regions.follow(mapNavigation(map, interactive, ranked));
+    else if (map !== 'world') this.#regions.follow(tileNavigation(map, ranked));
     const { tabStop, pointed } = this.#regions;
     const selected = this.selection.on(map);
-    dress?.mark(ranked, tell, { tabStop, selected, pointed });
-    // The grid has gaps, which are no place.
+    interactive?.mark(ranked, describe, { tabStop, selected, pointed });
+    // The tile grid has empty cells.
     const has = (code: string) =>
       code !== '' &&
       (drawing ? drawing.shapes.has(code) : map !== 'world' && tileRows(map).flat().includes(code));
     const { renderRoot, withDownload } = this.#host;
     return {
-      tip: has(pointed) ? renderTip(tell(pointed)) : nothing,
-      status: has(selected) ? tell(selected).spoken : '',
-      tiles: () => (map === 'world' ? html`` : renderTiles(map, title, tones, tell, { tabStop, selected })),
+      tip: has(pointed) ? renderTip(describe(pointed)) : nothing,
+      status: has(selected) ? describe(selected).spoken : '',
+      tiles: () =>
+        map === 'world' ? html`` : renderTiles(map, title, tones, describe, { tabStop, selected }),
       table: () => renderTable(scene, { isExpanded: this.#isExpanded, expand: this.#expand }),
       beside: () => renderBeside(scene),
       below: () =>
@@ -149,39 +159,41 @@ export class Explorer {
   }
 
   /**
-   * What can only be done once the picture is on screen.
+   * Called once the picture is on screen.
    *
-   * @param early A click on a picture that could not be explored yet.
+   * @param early A click made before the explorer was loaded.
    */
-  drawn(sight: Sight, rows: readonly Heatmap[], early: MouseEvent | undefined): void {
+  drawn(model: MapModel, rows: readonly Heatmap[], early: MouseEvent | undefined): void {
     const root = this.#host.renderRoot;
     this.#listen(root.querySelector('.stage') ?? undefined);
-    // Afterwards: what is changed within an update is drawn in another one.
+    // In a microtask: a change made during an update would cost a second one.
     if (early) queueMicrotask(() => repeat(early, root));
     const { pointed } = this.#regions;
-    // Without one nothing is looked for: through hundreds of shapes that is most of a small update's time.
+    // Skips the query when there is no tip: searching hundreds of shapes is most of a small update's time.
     const tip = pointed ? root.querySelector<HTMLElement>('[role=tooltip]') : null;
     const anchor =
-      tip && (this.#dress?.anchorOf(pointed) ?? root.querySelector(ofCode(pointed))?.getBoundingClientRect());
+      tip &&
+      (this.#interactiveMap?.anchorOf(pointed) ??
+        root.querySelector(ofCode(pointed))?.getBoundingClientRect());
     if (tip && anchor) placeTip(tip, anchor);
-    if (sight === this.#before?.sight) return;
-    // Another's figures are no gifts that have just been made.
+    if (model === this.#before?.model) return;
+    // Only regions of the same campaigns pulse: a change of `campaign-id` is not a new gift.
     const subject = `${this.#host.campaignId} ${rows.length}`;
-    for (const code of this.#before?.subject === subject ? grownRegions(this.#before.sight, sight) : [])
+    for (const code of this.#before?.subject === subject ? grownRegions(this.#before.model, model) : [])
       animatePulse(root.querySelector(ofCode(code)));
     const problems = rows === this.#before?.rows ? [] : problemsOf(rows);
-    this.#before = { subject, sight, rows };
+    this.#before = { subject, model, rows };
     if (problems.length > 0) this.#host.dispatchEvent(new FrDataWarningEvent(problems));
   }
 
-  /** The table takes the picture's place, and afterwards there is a new one. */
+  /** Switching to the table removes the picture, and switching back creates another one. */
   #listen(stage: Element | undefined): void {
     if (stage === this.#stage) return;
     this.#stage = stage;
     for (const type of inputs) stage?.addEventListener(type, (event) => this.#regions.handle(event));
   }
 
-  /** A country that is chosen once more shows its own map, where a visitor may change it and there is one. */
+  /** Choosing the selected country again shows its own map, if it has one and the visitor may change the map. */
   #choose(code: string): void {
     const inside = this.#map === 'world' && this.#choices.mayChangeMap ? mapOf(code) : undefined;
     if (inside && this.selection.on('world') === code) {
@@ -196,14 +208,14 @@ export class Explorer {
     this.#host.requestUpdate();
   };
 
-  #dressOf(drawing: MapDrawing): MapDress {
-    let dress = this.#dresses.get(drawing);
-    if (!dress) this.#dresses.set(drawing, (dress = new MapDress(drawing)));
-    return dress;
+  #interactiveMapOf(drawing: MapDrawing): InteractiveMap {
+    let interactive = this.#interactiveMaps.get(drawing);
+    if (!interactive) this.#interactiveMaps.set(drawing, (interactive = new InteractiveMap(drawing)));
+    return interactive;
   }
 }
 
-/** Clicks once more, on what is there now. */
+/** Dispatches the click again, on the element that is now at its position. */
 function repeat(click: MouseEvent, root: Node): void {
   if (root instanceof ShadowRoot)
     root.elementFromPoint(click.clientX, click.clientY)?.dispatchEvent(new MouseEvent('click', click));
@@ -211,7 +223,7 @@ function repeat(click: MouseEvent, root: Node): void {
 
 const ofCode = (code: string) => `[data-code="${code}"]`;
 
-function renderTip({ name, facts }: Region): TemplateResult {
+function renderTip({ name, facts }: RegionDescription): TemplateResult {
   return html`<div class="tip" part="tooltip" role="tooltip">
     <strong>${name}</strong>
     ${facts.map((fact) => html`<span>${fact}</span> `)}

@@ -1,8 +1,8 @@
-import type { Sight } from '../sight.js';
+import type { MapModel } from '../map-model.js';
 import { codeOf } from '../tones.js';
 
-/** The regions where somebody gave between two sights of one map; none where it is another campaign's figures. */
-export function grownRegions(before: Sight, now: Sight): readonly string[] {
+/** The regions with more donors than before; none if any figure fell, because then the data are not an update of the same ones. */
+export function grownRegions(before: MapModel, now: MapModel): readonly string[] {
   if (before.map !== now.map || now.total.donors <= before.total.donors) return [];
   const donorsBefore = new Map(before.regions.map((row) => [codeOf(row, before.map), row.donors]));
   const donorsNow = new Map(now.regions.map((row) => [codeOf(row, now.map), row.donors]));

@@ -1,11 +1,11 @@
-/** Puts a box above an anchor, or below where there is no room, and never beyond the sides of what both stand in. */
+/** Places the tooltip above its anchor, or below if there is no room, and within the sides of the stage. */
 export function placeTip(tip: HTMLElement, to: DOMRect): void {
   const stage = tip.offsetParent;
   if (!stage) return;
   const from = stage.getBoundingClientRect();
   const middle = to.left + to.width / 2 - from.left - tip.offsetWidth / 2;
   const left = Math.max(0, Math.min(middle, stage.clientWidth - tip.offsetWidth));
-  // Touching the anchor: a pointer on its way into the box must not cross a gap.
+  // Touching the anchor: a gap would close the tooltip while the pointer moves onto it.
   const above = to.top - from.top - tip.offsetHeight;
   const isRoomAbove = to.top - tip.offsetHeight > 0;
   tip.style.left = `${left}px`;

@@ -2,7 +2,7 @@ import type { Heatmap } from '../../../schema/heatmap.js';
 import { figuresOf } from '../../../schema/heatmap-figures.js';
 import type { FieldProblem } from '../../../schema/issue.js';
 
-/** Figures that arrived and make no sense, of each campaign. What didn't arrive has been warned of on reading. */
+/** Impossible figures of each campaign, such as a negative count. Missing ones are reported when the answer is read. */
 export function problemsOf(campaigns: readonly Heatmap[]): readonly FieldProblem[] {
   return campaigns.flatMap((rows) =>
     rows.flatMap((row, index) => {

@@ -1,16 +1,16 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { codeOn, type Grounds } from './grounds.js';
+import { codeOn, type Navigation } from './navigation.js';
 import { pageDocument } from '../../../page-document.js';
 
-/** Pointer and keys on a picture: which region the Tab key leads to, and which one's figures are shown. */
+/** Handles pointer and keys on a picture: which region is the tab stop, and which one's figures are shown. */
 export class RegionController implements ReactiveController {
   pointed = '';
 
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #choose: (code: string) => void;
-  #grounds: Grounds | undefined;
+  #navigation: Navigation | undefined;
   #visited = '';
-  /** Another picture took the place of one that had the keyboard's focus: it goes along, or it would be back at the page's top. */
+  /** A picture that had the keyboard focus was replaced: the focus moves to the new one, or it would go to the document's start. */
   #isFollowed = false;
 
   /** @param choose Called with the code of a region that was clicked, or chosen by a key. */
@@ -20,20 +20,20 @@ export class RegionController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Takes the picture that is about to be drawn. */
-  follow(grounds: Grounds): void {
-    if (grounds.name !== this.#grounds?.name) {
+  /** Sets the navigation of the picture that is about to be drawn. */
+  follow(navigation: Navigation): void {
+    if (navigation.name !== this.#navigation?.name) {
       this.#visited = this.pointed = '';
       this.#isFollowed ||= this.#focused?.matches(':focus-visible') ?? false;
     }
-    this.#grounds = grounds;
-    // What it will be on is told in this drawing: changed by the focus itself, it would take another.
+    this.#navigation = navigation;
+    // The region that gets the focus is set here, before drawing: setting it on `focusin` would draw twice.
     if (this.#isFollowed) this.#visited = this.pointed = this.tabStop;
   }
 
-  /** One region takes part in the tab order: the one last visited, at first the highest. New figures may have taken its own. */
+  /** The one region in the tab order: the one last visited if it still has a figure, otherwise the highest. */
   get tabStop(): string {
-    const stops = this.#grounds?.stops ?? [];
+    const stops = this.#navigation?.stops ?? [];
     return stops.includes(this.#visited) ? this.#visited : (stops[0] ?? '');
   }
 
@@ -53,10 +53,10 @@ export class RegionController implements ReactiveController {
     pageDocument.removeEventListener('pointerdown', this.#onPressElsewhere);
   }
 
-  /** What a visitor did on the picture. */
+  /** Handles one of the `inputs` of the picture. */
   handle(event: Event): void {
     if (event.type === 'focusin') this.#point((this.#visited = codeOn(event)));
-    // Of a picture that is being taken away: the focus goes along.
+    // Fired for a picture that is being removed: the focus moves to the next one.
     else if (event.type === 'focusout') this.#point(this.#isFollowed ? this.pointed : '');
     else if (event instanceof KeyboardEvent) this.#onKey(event);
     // Chromium's click is a pointer event too.
@@ -66,16 +66,16 @@ export class RegionController implements ReactiveController {
 
   #onPointer(event: PointerEvent): void {
     if (event.type === 'pointerleave') {
-      // A finger leaves when it is lifted, and what it tapped has yet to be read.
+      // Touch fires `pointerleave` when the finger is lifted: the tooltip must stay to be read.
       if (event.pointerType !== 'touch') this.#point('');
       return;
     }
-    const code = this.#grounds?.codeAt(event);
+    const code = this.#navigation?.codeAt(event);
     if (code !== undefined) this.#point(code);
   }
 
   #onClick(event: MouseEvent): void {
-    const code = this.#grounds?.codeAt(event);
+    const code = this.#navigation?.codeAt(event);
     if (code === undefined) return;
     this.#point(code);
     if (code) this.#choose(code);
@@ -86,7 +86,7 @@ export class RegionController implements ReactiveController {
     if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter' || event.key === ' ') this.#choose(from);
     else {
-      const to = this.#grounds?.after(event.key, from);
+      const to = this.#navigation?.after(event.key, from);
       if (to === undefined) return;
       this.#focus(to);
     }
@@ -98,7 +98,7 @@ export class RegionController implements ReactiveController {
     if (key === 'Escape') this.#point('');
   };
 
-  /** A finger does not leave the picture; it taps something else. */
+  /** With touch, the tooltip closes at a tap outside the picture. */
   readonly #onPressElsewhere = (event: Event): void => {
     const isOnPicture = (node: EventTarget) => node instanceof Element && node.matches('.stage');
     const path = event.composedPath();

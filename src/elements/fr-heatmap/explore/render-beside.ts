@@ -2,22 +2,22 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
 import type { HeatClass } from '../../../maps/scale.js';
 import { tileRows } from '../../../maps/tile-grid.js';
-import type { HeatView } from './heat-view.js';
+import type { MapViewModel } from './map-view-model.js';
 import type { MapDrawing } from '../map-drawing.js';
 import { addUp, valueOf, type Sum } from '../sum.js';
 import type { Tone } from '../tones.js';
 import { legendOf, renderLegend, type LegendEntry } from './render-legend.js';
-import { figureOf, nameOf, type Voice } from './voice.js';
+import { figureOf, nameOf, type Formatter } from './formatter.js';
 
-/** A picture and what there is to say of it. */
+/** What the legend, table, sums and notes of a picture are rendered from. */
 export interface Scene {
-  readonly view: HeatView;
+  readonly view: MapViewModel;
   readonly classes: readonly HeatClass[];
-  readonly voice: Voice;
+  readonly formatter: Formatter;
   readonly title: string;
-  /** Of the regions with figures, highest first. */
+  /** The tones of regions with figures, highest first. */
   readonly tones: ReadonlyMap<string, Tone>;
-  /** `null` = tiles; `undefined` = the map is on its way. */
+  /** `null` = tiles; `undefined` = the map is loading. */
   readonly drawing: MapDrawing | undefined | null;
   /** How many campaigns' figures could not be loaded. */
   readonly missing: number;
@@ -29,51 +29,54 @@ const topPlaces = 5;
 
 /** Legend, highest regions and sums. */
 export function renderBeside(scene: Scene): TemplateResult {
-  const { view, voice } = scene;
-  return html`${renderLegend(legendFor(scene), voice)} ${renderTop(view, voice)} ${renderSums(view, voice)}`;
+  const { view, formatter } = scene;
+  return html`${renderLegend(legendFor(scene), formatter)} ${renderTop(view, formatter)}
+  ${renderSums(view, formatter)}`;
 }
 
-export function legendFor({ view, classes, voice, tones, drawing }: Scene): readonly LegendEntry[] {
+export function legendFor({ view, classes, formatter, tones, drawing }: Scene): readonly LegendEntry[] {
   const { map, mayHide } = view;
-  const { noneOrFew, noDonations } = voice.words;
+  const { noneOrFew, noDonations } = formatter.words;
   const codes = drawing
     ? [...drawing.shapes.keys()]
     : map === 'world'
       ? []
       : tileRows(map).flat().filter(Boolean);
   const toned = codes.flatMap((code) => tones.get(code) ?? []).filter((tone) => tone !== '0');
-  return legendOf(classes, toned, codes.length - toned.length, mayHide ? noneOrFew : noDonations, voice);
+  return legendOf(classes, toned, codes.length - toned.length, mayHide ? noneOrFew : noDonations, formatter);
 }
 
-function renderTop({ regions }: HeatView, voice: Voice): TemplateResult | typeof nothing {
+function renderTop({ regions }: MapViewModel, formatter: Formatter): TemplateResult | typeof nothing {
   if (regions.length < 2) return nothing;
-  return html`<ol class="top" part="top" aria-label=${voice.words.top}>
+  return html`<ol class="top" part="top" aria-label=${formatter.words.top}>
     ${regions
       .slice(0, topPlaces)
-      .map((row) => html`<li><bdi>${nameOf(row, voice)}</bdi><span>${figure(row, voice)}</span></li>`)}
+      .map(
+        (row) => html`<li><bdi>${nameOf(row, formatter)}</bdi><span>${figure(row, formatter)}</span></li>`,
+      )}
   </ol>`;
 }
 
-function renderSums({ elsewhere, total }: HeatView, voice: Voice): TemplateResult {
-  const { words, locale } = voice;
+function renderSums({ elsewhere, total }: MapViewModel, formatter: Formatter): TemplateResult {
+  const { words, locale } = formatter;
   const rest = elsewhere.slice(fewPlaces);
   return html`<dl part="sums">
     <dt class="total">${words.total}</dt>
-    <dd class="total">${figure(total, voice)}</dd>
-    ${elsewhere.slice(0, fewPlaces).map((row) => renderSum(nameOf(row, voice), row, voice))}
+    <dd class="total">${figure(total, formatter)}</dd>
+    ${elsewhere.slice(0, fewPlaces).map((row) => renderSum(nameOf(row, formatter), row, formatter))}
     ${
       rest.length > 0
-        ? renderSum(words.more(rest.length, formatCount(rest.length, locale)), addUp(rest), voice)
+        ? renderSum(words.more(rest.length, formatCount(rest.length, locale)), addUp(rest), formatter)
         : nothing
     }
   </dl>`;
 }
 
-function renderSum(name: string, sum: Sum, voice: Voice): TemplateResult {
+function renderSum(name: string, sum: Sum, formatter: Formatter): TemplateResult {
   return html`<dt><bdi>${name}</bdi></dt>
-    <dd>${figure(sum, voice)}</dd>`;
+    <dd>${figure(sum, formatter)}</dd>`;
 }
 
-function figure(sum: Sum, voice: Voice): string {
-  return figureOf(valueOf(sum, voice.metric), voice.metric, voice);
+function figure(sum: Sum, formatter: Formatter): string {
+  return figureOf(valueOf(sum, formatter.metric), formatter.metric, formatter);
 }

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
 import type { HeatClass } from '../../../maps/scale.js';
 import type { Tone } from '../tones.js';
-import { figureOf, type Voice } from './voice.js';
+import { figureOf, type Formatter } from './formatter.js';
 
 /** One line of the legend. */
 export interface LegendEntry {
@@ -17,26 +17,26 @@ export interface LegendEntry {
  *
  * @param tones One of every region with figures.
  * @param blanks How many regions have none.
- * @param blank What is said of these.
+ * @param blank The label of these.
  */
 export function legendOf(
   classes: readonly HeatClass[],
   tones: readonly Tone[],
   blanks: number,
   blank: string,
-  voice: Voice,
+  formatter: Formatter,
 ): readonly LegendEntry[] {
-  // Said of two classes, each edge is put into words once.
-  const edges = classes.map(({ from }) => figureOf(from, voice.metric, voice));
+  // Each edge belongs to two classes and is formatted once.
+  const edges = classes.map(({ from }) => figureOf(from, formatter.metric, formatter));
   const entries = classes.map(({ tone }, index): LegendEntry => ({
     tone: String(tone) as Tone,
-    label: labelOf(edges, index, voice),
+    label: labelOf(edges, index, formatter),
     count: tones.filter((other) => other === String(tone)).length,
   }));
   return blanks > 0 ? [...entries, { tone: '0', label: blank, count: blanks }] : entries;
 }
 
-export function renderLegend(entries: readonly LegendEntry[], { words, locale }: Voice): TemplateResult {
+export function renderLegend(entries: readonly LegendEntry[], { words, locale }: Formatter): TemplateResult {
   return html`<ul class="legend" part="legend" aria-label=${words.legend}>
     ${entries.map(({ tone, label, count }) => {
       const formatted = formatCount(count, locale);
@@ -50,7 +50,7 @@ export function renderLegend(entries: readonly LegendEntry[], { words, locale }:
   </ul>`;
 }
 
-function labelOf(edges: readonly string[], index: number, { words }: Voice): string {
+function labelOf(edges: readonly string[], index: number, { words }: Formatter): string {
   const [from = '', to] = edges.slice(index);
   if (to === undefined) return words.from(from);
   return index === 0 ? words.below(to) : `${from} – ${to}`;

@@ -3,9 +3,9 @@ import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { SavedPicture } from '../poster/poster-content.js';
 import type { PosterFormat } from '../poster/poster-file.js';
 
-/** Buttons that save the map on screen. What draws it on paper is fetched when one is pressed. */
+/** Buttons that save the map on screen. The code that draws the file is loaded when one is pressed. */
 export function renderSave(host: HTMLElement, root: ParentNode, picture: SavedPicture): TemplateResult {
-  const { words } = picture.voice;
+  const { words } = picture.formatter;
   const save = async (format: PosterFormat) => {
     try {
       const { savePicture } = await import('../poster/poster-file.js');

@@ -1,28 +1,28 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
-import type { HeatRow } from '../sight.js';
+import type { HeatRow } from '../map-model.js';
 import { valueOf, type Metric, type Sum } from '../sum.js';
 import type { Scene } from './render-beside.js';
-import { figureOf, nameOf } from './voice.js';
+import { figureOf, nameOf } from './formatter.js';
 import { formatShare, shareOf } from './share.js';
 
-/** More rows wait behind a button: a widget as long as a page is not looked at to its end. */
+/** Rows shown before "Show all" is pressed, so that the table is not as long as the page. */
 const fewRows = 10;
 
-/** The same figures as the map, and what has no place on it. */
+/** The figures of the map as a table, with the rows that have no place on it. */
 export function renderTable(
-  { view, title, voice }: Scene,
+  { view, title, formatter }: Scene,
   { isExpanded, expand }: { isExpanded: boolean; expand: () => void },
 ): TemplateResult {
-  const { words, metric, locale } = voice;
+  const { words, metric, locale } = formatter;
   const columns: readonly Metric[] =
     metric === 'average' ? ['average', 'amount', 'donors'] : ['amount', 'donors'];
   const cells = (sum: Sum) =>
-    columns.map((column) => html`<td>${figureOf(valueOf(sum, column), column, voice)}</td>`);
+    columns.map((column) => html`<td>${figureOf(valueOf(sum, column), column, formatter)}</td>`);
   const row = (heat: HeatRow) => {
     const share = shareOf(heat, view.total, metric);
     return html`<tr>
-      <th scope="row"><bdi>${nameOf(heat, voice)}</bdi></th>
+      <th scope="row"><bdi>${nameOf(heat, formatter)}</bdi></th>
       ${cells(heat)}
       <td class="share">${renderBar(share)}<bdi>${formatShare(share, locale)}</bdi></td>
     </tr>`;
@@ -74,7 +74,7 @@ export function renderTable(
     }`;
 }
 
-/** An attribute of SVG, because a strict `style-src` blocks a width in a style attribute. */
+/** Uses an SVG attribute for the width: a strict `style-src` blocks `style`. */
 function renderBar(share: number | null): TemplateResult {
   const width = Math.min(Math.max(share ?? 0, 0), 1) * 100;
   return html`<svg class="bar" aria-hidden="true">${svg`<rect width="${width}%" height="100%" />`}</svg>`;

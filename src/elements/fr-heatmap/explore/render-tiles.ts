@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { CountryMap } from '../../../maps/region-codes.js';
 import { tileRows } from '../../../maps/tile-grid.js';
 import type { Tone } from '../tones.js';
-import type { Region } from './tell.js';
+import type { RegionDescription } from './region-describer.js';
 
 export interface Marks {
   /** The region that the Tab key leads to. */
@@ -10,12 +10,12 @@ export interface Marks {
   readonly selected: string;
 }
 
-/** Their names begin with the visible code, for those who speak to their machine (WCAG 2.5.3). */
+/** Labels begin with the visible code, for speech input (WCAG 2.5.3). */
 export function renderTiles(
   map: CountryMap,
   label: string,
   tones: ReadonlyMap<string, Tone>,
-  tell: (code: string) => Region,
+  describe: (code: string) => RegionDescription,
   { tabStop, selected }: Marks,
 ): TemplateResult {
   const tile = (code: string) =>
@@ -25,7 +25,7 @@ export function renderTiles(
       role="option"
       tabindex=${code === tabStop ? 0 : -1}
       aria-selected=${code === selected}
-      aria-label=${`${code} ${tell(code).spoken}`}
+      aria-label=${`${code} ${describe(code).spoken}`}
       data-code=${code}
       data-tone=${tones.get(code) ?? '0'}
     >

@@ -1,5 +1,5 @@
 import { mapOf } from '../../../maps/region-codes.js';
-import type { MapName } from '../sight.js';
+import type { MapName } from '../map-model.js';
 import { FrRegionSelectEvent } from '../region-select-event.js';
 
 export interface SelectionHost extends HTMLElement {
@@ -7,7 +7,7 @@ export interface SelectionHost extends HTMLElement {
   selected: string;
 }
 
-/** The chosen region as `host.selected`, which a page may read or write to filter the rest of itself. */
+/** The selected region as `host.selected`, which a page may read or write. */
 export class Selection {
   readonly #host: SelectionHost;
 
@@ -15,22 +15,22 @@ export class Selection {
     this.#host = host;
   }
 
-  /** Its code on a map; empty when it isn't there. */
+  /** Its code on a map; empty if it is not on that map. */
   on(map: MapName): string {
     const selected = (this.#host.selected ?? '').trim().toUpperCase();
     const [country = '', region = ''] = selected.split('-');
-    // "UA-43" is no state of a map: a page may draw it among the countries.
+    // "UA-43" is not a state of one of our maps: `borders` may draw it on the world map.
     if (map === 'world') return region && mapOf(country) ? '' : selected;
     return country === map.toUpperCase() ? region : '';
   }
 
-  /** Chooses a region, or lets it go when it is the chosen one. */
+  /** Selects a region, or clears the selection if it is selected already. */
   toggle(map: MapName, code: string): void {
     const next = this.on(map) === code ? '' : code;
     this.#set(map === 'world' ? next : map.toUpperCase(), map === 'world' ? '' : next);
   }
 
-  /** Another map shows all of its country, or of the world. */
+  /** Selects all of what a map shows: its country, or nothing for the world. */
   show(map: MapName): void {
     if (this.#host.selected) this.#set(map === 'world' ? '' : map.toUpperCase(), '');
   }

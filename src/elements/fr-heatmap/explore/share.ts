@@ -1,7 +1,7 @@
 import { missing, numberFormat } from '../../../format/number.js';
 import type { Metric, Sum } from '../sum.js';
 
-/** What a place is of the total, 1 = all; donors for `donors`, amounts otherwise. `null` = there is no total to be part of. */
+/** A place's share of the total, 1 = all; of donors for `donors`, of amounts otherwise. `null` = unknown. */
 export function shareOf(row: Sum, total: Sum, metric: Metric): number | null {
   const of = metric === 'donors' ? 'donors' : 'amount';
   const [part, whole] = [row[of], total[of]];
@@ -11,6 +11,6 @@ export function shareOf(row: Sum, total: Sum, metric: Metric): number | null {
 export function formatShare(share: number | null, locale: string): string {
   if (share === null || Math.abs(share) >= 1e6) return missing;
   const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  // "0 %" of the total would say that nothing was given.
+  // "0 %" would read as if nothing had been given.
   return share > 0 && share < 0.001 ? `<\u00a0${percent.format(0.001)}` : percent.format(share);
 }

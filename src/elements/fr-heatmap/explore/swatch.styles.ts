@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Tiles, and the swatches of the legend: backgrounds and borders in the tones of `data-tone`. */
+/** Background and border of tiles and legend swatches, by `data-tone`. */
 export default css`
   .tile,
   .swatch {
@@ -16,7 +16,7 @@ export default css`
     color: var(--_muted);
   }
 
-  /* The swatches of a map's legend show its colours, not those of tiles. */
+  /* On a map, regions without figures are filled; tiles only have a border. */
   [data-layout='map'] .swatch[data-tone='0'] {
     border-color: transparent;
     background: var(--_0);
@@ -26,7 +26,7 @@ export default css`
     .tile,
     .swatch {
       border-color: CanvasText;
-      /* The tones are the figure, and their text is chosen for them. */
+      /* The tones carry the information, and their text colours are chosen for contrast. */
       forced-color-adjust: none;
     }
 

@@ -21,7 +21,7 @@ export default css`
     text-align: end;
   }
 
-  /* Names in our own languages begin at their left, and would stand apart from the page's side of the table. */
+  /* Our texts run from left to right: with "start" they would be aligned to the far side of the column. */
   :host(:dir(rtl)) th:first-child {
     text-align: right;
   }
@@ -56,7 +56,7 @@ export default css`
     margin-block-start: 0.75rem;
   }
 
-  /* Name above figures: beside them, names would break letter by letter. */
+  /* In narrow tables the name is above its figures: beside them it would break letter by letter. */
   @container (inline-size < 24rem) {
     tr {
       display: flex;

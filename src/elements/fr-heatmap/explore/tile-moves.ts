@@ -1,8 +1,8 @@
 type Rows = readonly (readonly string[])[];
 
 /**
- * Where a key leads from a tile. Sideways follows the lines as one reads, so that every tile is reached; up and down go to
- * the nearest tile; Home and End to the highest and the lowest figure.
+ * The tile that a key moves to. Left and Right follow reading order, which reaches every tile; Up and Down go to the nearest
+ * tile of another row; Home and End to the highest and the lowest figure.
  *
  * @param ranked Codes of the tiles that have a figure, highest first.
  * @returns `undefined` for other keys and at the edge.
@@ -39,7 +39,7 @@ function nearest(rows: Rows, from: string, direction: 1 | -1): string | undefine
   let best: { code: string; distance: number } | undefined;
   for (let next = row + direction; rows[next]; next += direction) {
     rows[next]?.forEach((code, other) => {
-      // A step aside counts double: straight on feels nearer than it is.
+      // A sideways step counts double, so that a tile straight above or below is preferred.
       const distance = Math.abs(next - row) + 2 * Math.abs(other - column);
       if (code && (!best || distance < best.distance)) best = { code, distance };
     });

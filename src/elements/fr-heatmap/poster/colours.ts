@@ -2,7 +2,7 @@ import type { Tone } from '../tones.js';
 import type { PosterColours } from './poster.js';
 import { pageDocument } from '../../../page-document.js';
 
-/** The colours that a page has given the map on screen. @param root Where the map and its legend are drawn. */
+/** The computed colours of the map on screen. @param root Where the map and its legend are drawn. */
 export function coloursOn(root: ParentNode): PosterColours {
   const area = root.querySelector('svg .area');
   const paper = hex(area ? getComputedStyle(area).stroke : '#fff', '#fff');
@@ -11,7 +11,7 @@ export function coloursOn(root: ParentNode): PosterColours {
   const tones = Object.fromEntries(
     swatches.map((swatch) => [swatch.dataset['tone'], hex(getComputedStyle(swatch).backgroundColor, paper)]),
   ) as Partial<Record<Tone, string>>;
-  // Not an area's own text colour, which is chosen for its tone.
+  // From the SVG, because an area's own text colour depends on its tone.
   const map = area?.closest('svg');
   return {
     paper,
@@ -20,7 +20,7 @@ export function coloursOn(root: ParentNode): PosterColours {
   };
 }
 
-/** Whatever notation the browser computes, mixed or wide-gamut, as six digits: painted once over `beneath`, and read back. */
+/** Converts any CSS colour to `#rrggbb` by painting it over `beneath` on a canvas and reading the pixel. */
 function hex(colour: string, beneath: string): string {
   const canvas = pageDocument.createElement('canvas');
   canvas.width = canvas.height = 1;

@@ -1,11 +1,11 @@
 import type { Poster, PosterItem } from './poster.js';
 import { pageDocument } from '../../../page-document.js';
 
-/** Pixels of the file for one of the poster, so that it is sharp on paper and on dense screens. */
+/** Pixels of the file per pixel of the poster, so that it is sharp on paper and on dense screens. */
 const density = 2;
 
 /**
- * A poster as PNG. Drawn stroke by stroke, not from its SVG: a strict `img-src` forbids pages to load one from memory.
+ * A poster as PNG. It is drawn on a canvas, not from its SVG, because a strict `img-src` blocks images from memory.
  * Rejects when the browser has no memory for the picture.
  */
 export async function posterPng(poster: Poster, fontFamily: string): Promise<Blob> {
@@ -15,7 +15,7 @@ export async function posterPng(poster: Poster, fontFamily: string): Promise<Blo
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw.');
   const { map, colours } = poster;
-  // Otherwise the page's: on one that is written from right to left each text would end where it should begin.
+  // The default is the page's direction: on a right-to-left page each text would end where it should begin.
   context.direction = 'ltr';
   context.scale(density, density);
   context.fillStyle = colours.paper;

@@ -9,7 +9,7 @@ import { pageDocument } from '../../../page-document.js';
 export type PosterFormat = 'svg' | 'png';
 
 /**
- * Hands the visitor the map on screen as a file.
+ * Downloads the map on screen as a file.
  *
  * @param root Where the map is drawn: its colours are taken from there.
  * @param instant When it is saved, ms since the epoch.
@@ -20,7 +20,7 @@ export async function savePicture(
   picture: SavedPicture,
   instant: number,
 ): Promise<void> {
-  const date = formatDate(instant, picture.voice.locale, picture.timezone);
+  const date = formatDate(instant, picture.formatter.locale, picture.timezone);
   const content = contentOf(picture, date);
   if (!content) return;
   const poster = posterOf({ ...content, colours: coloursOn(root) });

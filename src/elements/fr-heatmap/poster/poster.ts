@@ -15,7 +15,7 @@ export interface PosterContent {
   readonly geometry: MapGeometry;
   readonly toneOf: (code: string) => Tone;
   readonly legend: readonly LegendEntry[];
-  /** Total, what is elsewhere, and the date: a figure without its date is wrong a week later. */
+  /** Total, places that are not on the map, and the date. */
   readonly lines: readonly string[];
   readonly colours: PosterColours;
 }
@@ -36,7 +36,7 @@ export type PosterItem =
 export interface Poster {
   readonly width: number;
   readonly height: number;
-  /** Where the map's own units begin, and how many pixels one of them is. */
+  /** Origin of the map's coordinates, and pixels per unit. */
   readonly map: { readonly x: number; readonly y: number; readonly scale: number };
   readonly title: string;
   readonly colours: PosterColours;
@@ -46,7 +46,7 @@ export interface Poster {
 const width = 1000;
 const margin = 40;
 const swatch = 18;
-/** More would not hold "$10,000,000 – $20,000,000", nor what is said of regions without figures. */
+/** Columns of the legend: in three, "$10,000,000 – $20,000,000" would not fit. */
 const columns = 2;
 const line = 30;
 

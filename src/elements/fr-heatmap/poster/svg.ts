@@ -24,7 +24,7 @@ export function posterSvg({ width, height, map, title, colours, items }: Poster)
   );
 }
 
-/** Names come from strangers: in a file that a browser may open, theirs would otherwise be markup. */
+/** Escapes names, which come from the platform: browsers open SVG files and would treat them as markup. */
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? '').replace(/\p{Cc}/gu, ' ');
 }

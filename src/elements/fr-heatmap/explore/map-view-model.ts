@@ -1,27 +1,27 @@
 import { mapOf } from '../../../maps/region-codes.js';
 import { otherPlaces } from '../../../privacy/published-figures.js';
 import { isOtherCountries, type Cell } from '../cell.js';
-import { byValue, type HeatRow, type RowKind, type Sight } from '../sight.js';
+import { byValue, type HeatRow, type RowKind, type MapModel } from '../map-model.js';
 import { addUp, type Sum } from '../sum.js';
 
 /** Everything that one map, its tiles and its table show. `regions` and `elsewhere` together are `total`. */
-export interface HeatView extends Sight {
+export interface MapViewModel extends MapModel {
   /** What has no place on the map. */
   readonly elsewhere: readonly HeatRow[];
   /** Places with few donors are part of an `others` row. */
   readonly hasMerged: boolean;
-  /** A place of the map without a row gave nothing or is part of an `others` row: nobody is told which. */
+  /** Whether a region without a row may be part of an `others` row: its label must then not say that it has no gifts. */
   readonly mayHide: boolean;
 }
 
-/** Spellings that nobody knows are listed for the page's owner, but not without end. */
+/** How many unrecognised spellings are listed one by one. The others are counted together. */
 const mostTexts = 8;
 
-/** A sight, and what has no place in it. */
-export function viewOf(sight: Sight): HeatView {
-  const { map, metric, cells, countries, campaigns } = sight;
+/** Adds to a model the rows that have no place on its map. */
+export function mapViewModelOf(model: MapModel): MapViewModel {
+  const { map, metric, cells, countries, campaigns } = model;
   const isHome = ({ country }: Cell) => mapOf(country) === map;
-  const onMap = new Set(sight.regions.map(({ region }) => region));
+  const onMap = new Set(model.regions.map(({ region }) => region));
   const home = cells.filter((cell) => isHome(cell) && !(cell.region && onMap.has(cell.region)));
   const abroad = map === 'world' ? [] : countries.filter((cell) => !isHome(cell));
   const unknown = cells.filter((cell) => cell.country === '' && !isOtherCountries(cell));
@@ -32,7 +32,7 @@ export function viewOf(sight: Sight): HeatView {
     ...rowsOf(unknown, 'unspecified'),
   ];
   return {
-    ...sight,
+    ...model,
     elsewhere: elsewhere.sort(byValue(metric)),
     hasMerged:
       elsewhere.some(({ kind }) => kind === 'others') && cells.some(({ text }) => text === otherPlaces),
@@ -40,13 +40,13 @@ export function viewOf(sight: Sight): HeatView {
   };
 }
 
-/** A country that is told by itself is not among the other countries. */
+/** Whether a merged row may contain regions of this map. A country with a row of its own is not among the other countries. */
 function hides(cells: readonly Cell[], isHome: (cell: Cell) => boolean): boolean {
   const home = cells.filter(isHome);
   return home.length > 0 ? home.some(({ text }) => text === otherPlaces) : cells.some(isOtherCountries);
 }
 
-/** One row per place of a country, except that the last of many unknown spellings join what is merged. */
+/** One row per place of a country. Unrecognised spellings beyond `mostTexts` are added to the merged row. */
 function rowsOf(cells: readonly Cell[], merged: 'others' | 'unspecified'): HeatRow[] {
   const texts = cells.filter((cell) => kindOf(cell) === 'unrecognised').sort((a, b) => b.donors - a.donors);
   const tail = new Set(texts.slice(mostTexts));

@@ -4,7 +4,7 @@ import { addUp, isNothing, valueOf, type Metric, type Sum } from './sum.js';
 
 export type MapName = CountryMap | 'world';
 
-/** What a row stands for. `others`: what was merged, within `country`, or countries when that is empty. */
+/** What a row stands for. `others`: several merged regions of `country`, or several countries when that is empty. */
 export type RowKind = 'region' | 'country' | 'unspecified' | 'unrecognised' | 'others';
 
 export interface HeatRow extends Sum {
@@ -17,33 +17,33 @@ export interface HeatRow extends Sum {
   readonly text: string;
 }
 
-/** What a map is painted with before anything is told of it; `HeatView` has the rest. */
-export interface Sight {
+/** What is needed to draw a map. `MapViewModel` adds what its legend, table and notes need. */
+export interface MapModel {
   readonly map: MapName;
   readonly metric: Metric;
   /** The map's own places, highest first. */
   readonly regions: readonly HeatRow[];
   readonly total: Sum;
-  /** So few donors in all that no place can be named. */
+  /** There are so few donors in all that no place may be shown. */
   readonly isTooFew: boolean;
-  /** Every known country with all that is in it, the one that gave most first. */
+  /** Every known country with the sum of its regions, highest amount first. */
   readonly countries: readonly Cell[];
   /** What may be shown of all campaigns together, each place once. */
   readonly cells: readonly Cell[];
-  /** The same of each. */
+  /** The same of each campaign. */
   readonly campaigns: readonly (readonly Cell[])[];
 }
 
-export interface SightOptions {
+export interface MapModelOptions {
   readonly map: MapName | 'auto';
   readonly metric: Metric;
 }
 
-/** @param campaigns What may be shown of each: here cells are only added up, never parted. */
-export function sightOf(
+/** @param campaigns The published cells of each campaign. They are only added up here, never split. */
+export function mapModelOf(
   campaigns: readonly (readonly Cell[])[],
-  { map: wanted, metric }: SightOptions,
-): Sight {
+  { map: wanted, metric }: MapModelOptions,
+): MapModel {
   const cells = addCells(campaigns.flat());
   const total = addUp(cells);
   const states = cells.filter(({ country }) => country);
@@ -69,14 +69,14 @@ export function sightOf(
   };
 }
 
-/** Highest first; what has no figure comes last. */
+/** Sorts the highest value first, and rows without a value last. */
 export function byValue(metric: Metric): (a: Sum, b: Sum) => number {
   return (a, b) => (valueOf(b, metric) ?? -Infinity) - (valueOf(a, metric) ?? -Infinity);
 }
 
 /**
- * The map of the country that gave most, if that is at least half of what came from known countries: a map that leaves
- * most of it out says less than the world's.
+ * The map of the country with the highest amount, if that is at least half of the amounts of all known countries; otherwise
+ * the world, because a map without most of the gifts says less.
  */
 function mainMap(countries: readonly Cell[]): MapName {
   const [first] = countries;
@@ -84,7 +84,7 @@ function mainMap(countries: readonly Cell[]): MapName {
   return (isMost && mapOf(first.country)) || 'world';
 }
 
-/** Whether there is a picture of it: of no gifts, or of too few to name a place, there is none. */
-export function isDrawn({ total, isTooFew }: Sight): boolean {
+/** Whether a map is drawn. Without gifts, or with too few donors to show a place, there is none. */
+export function isDrawn({ total, isTooFew }: MapModel): boolean {
   return !isNothing(total) && !isTooFew;
 }

@@ -1,20 +1,20 @@
-import { codeOn, type Grounds } from './grounds.js';
-import type { MapDress } from './map-dress.js';
+import { codeOn, type Navigation } from './navigation.js';
+import type { InteractiveMap } from './interactive-map.js';
 
 /**
- * Keys follow the figures, not the coasts: where "up" leads on irregular shapes is anybody's guess, while "the next
- * smaller one" reaches every region that has a figure.
+ * Arrow keys move by rank, not by position: on irregular shapes "up" is ambiguous, and moving by rank reaches every region
+ * that has a figure.
  *
  * @param ranked Codes of the regions that have a figure, highest first.
  */
-export function mapGrounds(name: string, map: MapDress, ranked: readonly string[]): Grounds {
+export function mapNavigation(name: string, map: InteractiveMap, ranked: readonly string[]): Navigation {
   return {
     name: `map ${name}`,
     stops: ranked,
     codeAt: (event) => {
       const code = map.codeAt(event);
-      // The tip may be pointed at without losing it (WCAG 1.4.13), but over Europe it would hide ten countries: those with a
-      // figure come before it.
+      // The pointer may move onto the tooltip (WCAG 1.4.13). Over Europe it covers ten countries, so a region with a figure
+      // below the pointer wins.
       return isOnTip(event) && !ranked.includes(code) ? undefined : code;
     },
     after: (key, from) => codeAfter(key, ranked.indexOf(from), ranked),

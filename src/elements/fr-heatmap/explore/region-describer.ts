@@ -1,45 +1,45 @@
 import { formatCount } from '../../../format/number.js';
 import { countryName } from '../../../maps/country-name.js';
-import type { HeatRow } from '../sight.js';
-import type { HeatView } from './heat-view.js';
+import type { HeatRow } from '../map-model.js';
+import type { MapViewModel } from './map-view-model.js';
 import { valueOf } from '../sum.js';
 import { codeOf } from '../tones.js';
-import { figureOf, type Voice } from './voice.js';
+import { figureOf, type Formatter } from './formatter.js';
 
-/** One region of a picture and what is told of it. */
-export interface Region {
+/** The texts of one region of a picture. */
+export interface RegionDescription {
   readonly name: string;
   readonly facts: readonly string[];
   /** Name and facts as one sentence. */
   readonly spoken: string;
 }
 
-/** Puts regions into words. What was said of a figure is kept: a refresh changes few of them, and formatting is slow. */
-export class Teller {
-  #voice: Voice | undefined;
+/** Writes the texts of regions, and caches formatted figures: a refresh changes few of them, and formatting is slow. */
+export class RegionDescriber {
+  #formatter: Formatter | undefined;
   readonly #figures = new Map<string, readonly string[]>();
   readonly #ranks = new Map<number, string>();
   readonly #names = new Map<string, string>();
 
-  /** Tells of a region of a view, by its code. */
-  of(view: HeatView, voice: Voice): (code: string) => Region {
-    if (voice !== this.#voice) {
+  /** Returns what describes a region of a view by its code. */
+  of(view: MapViewModel, formatter: Formatter): (code: string) => RegionDescription {
+    if (formatter !== this.#formatter) {
       this.#figures.clear();
       this.#ranks.clear();
       this.#names.clear();
     }
-    this.#voice = voice;
+    this.#formatter = formatter;
     const { map, regions, mayHide } = view;
-    const { words, locale } = voice;
+    const { words, locale } = formatter;
     const { rank } = words;
     const ranks = new Map(regions.map((row, index) => [codeOf(row, map), index]));
     return (code) => {
       const index = ranks.get(code) ?? -1;
       const row = regions[index];
-      const name = this.#nameOf(map, code, voice);
+      const name = this.#nameOf(map, code, formatter);
       const facts = row
         ? [
-            ...this.#figuresOf(row, voice),
+            ...this.#figuresOf(row, formatter),
             rank(this.#rank(index + 1, locale), this.#rank(regions.length, locale)),
           ]
         : [mayHide ? words.noneOrFew : words.noDonations];
@@ -47,14 +47,14 @@ export class Teller {
     };
   }
 
-  #figuresOf(row: HeatRow, voice: Voice): readonly string[] {
+  #figuresOf(row: HeatRow, formatter: Formatter): readonly string[] {
     const key = `${row.amount} ${row.donors} ${row.isPartial}`;
     let figures = this.#figures.get(key);
-    if (!figures) this.#figures.set(key, (figures = figuresOf(row, voice)));
+    if (!figures) this.#figures.set(key, (figures = figuresOf(row, formatter)));
     return figures;
   }
 
-  #nameOf(map: string, code: string, { locale, regionName }: Voice): string {
+  #nameOf(map: string, code: string, { locale, regionName }: Formatter): string {
     const key = `${map} ${code}`;
     let name = this.#names.get(key);
     if (name === undefined) {
@@ -71,12 +71,12 @@ export class Teller {
   }
 }
 
-/** What is known of a place, in the order of interest: "$240,000", "812 donors". */
-function figuresOf(row: HeatRow, voice: Voice): readonly string[] {
-  const { words, metric, locale } = voice;
-  const amount = figureOf(row.amount, 'amount', voice);
+/** The figures of a region, the one of the current metric first: "$240,000", "812 donors". */
+function figuresOf(row: HeatRow, formatter: Formatter): readonly string[] {
+  const { words, metric, locale } = formatter;
+  const amount = figureOf(row.amount, 'amount', formatter);
   const donors = words.donors(row.donors, formatCount(row.donors, locale));
   if (metric === 'amount') return [amount, donors];
   if (metric === 'donors') return [donors, amount];
-  return [words.average(figureOf(valueOf(row, metric), metric, voice)), amount, donors];
+  return [words.average(figureOf(valueOf(row, metric), metric, formatter)), amount, donors];
 }

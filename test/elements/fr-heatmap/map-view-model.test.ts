@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { viewOf, type HeatView } from '../../../src/elements/fr-heatmap/explore/heat-view.js';
-import { sightOf } from '../../../src/elements/fr-heatmap/sight.js';
+import {
+  mapViewModelOf,
+  type MapViewModel,
+} from '../../../src/elements/fr-heatmap/explore/map-view-model.js';
+import { mapModelOf } from '../../../src/elements/fr-heatmap/map-model.js';
 import { publishedCells } from '../../../src/elements/fr-heatmap/cell.js';
 import { tally } from '../../../src/elements/fr-heatmap/tally.js';
 import { locate } from '../../../src/maps/gazetteer/gazetteer.js';
 import type { Heatmap } from '../../../src/schema/heatmap.js';
 
-type Wanted = Partial<Parameters<typeof sightOf>[1] & { minDonors: number }>;
+type Wanted = Partial<Parameters<typeof mapModelOf>[1] & { minDonors: number }>;
 
 function view(rows: Heatmap, wanted: Wanted = {}) {
   return viewOfAll([rows], wanted);
@@ -20,7 +23,7 @@ function viewOfAll(campaigns: readonly Heatmap[], { minDonors = 3, ...wanted }: 
       minDonors,
     ),
   );
-  return viewOf(sightOf(published, { map: 'auto', metric: 'amount', ...wanted }));
+  return mapViewModelOf(mapModelOf(published, { map: 'auto', metric: 'amount', ...wanted }));
 }
 
 const entry = (country: string, state: string, amount: number, donors: number) => ({
@@ -29,7 +32,7 @@ const entry = (country: string, state: string, amount: number, donors: number) =
   amount_raised: amount,
   n_donors: donors,
 });
-const labels = (rows: HeatView['regions']) =>
+const labels = (rows: MapViewModel['regions']) =>
   rows.map((row) => [row.kind, row.country, row.region || row.text, row.amount, row.donors].join(' '));
 
 describe('heat view', () => {

@@ -3,9 +3,9 @@ import { pathOf } from '../../../maps/outline.js';
 import { boxOf, centreOf } from '../../../maps/shape.js';
 import type { MapDrawing } from '../map-drawing.js';
 import { svgElement } from '../svg-element.js';
-import type { Region } from './tell.js';
+import type { RegionDescription } from './region-describer.js';
 
-/** How far beside a small place, or off a coast, a pointer still means it; in CSS pixels. WCAG 2.5.8 asks for 24 across. */
+/** A pointer this close to a region hits it, in CSS pixels. WCAG 2.5.8 requires targets 24 px wide. */
 const reach = 12;
 
 export interface MapMarks {
@@ -15,13 +15,13 @@ export interface MapMarks {
   readonly pointed: string;
 }
 
-/** Makes a drawn map one that can be walked through, pointed at and listened to. */
-export class MapDress {
+/** Adds roles, labels, marks and hit testing to a drawn map. */
+export class InteractiveMap {
   readonly #drawing: MapDrawing;
   readonly #selected = markPaths();
   readonly #pointed = markPaths();
   #options: readonly string[] = [];
-  /** What was last written on each of these: asking the document costs more than the writing saves. */
+  /** The state last written to each shape: reading it back from the document is slower than a string comparison. */
   readonly #states = new Map<string, string>();
   #marked: readonly SVGElement[] = [];
 
@@ -31,10 +31,10 @@ export class MapDress {
     drawing.element.append(...this.#selected, ...this.#pointed);
   }
 
-  /** @param ranked Codes of the regions with figures. @param tell Asked only for what changed. */
+  /** @param ranked Codes of the regions with figures, highest first. */
   mark(
     ranked: readonly string[],
-    tell: (code: string) => Region,
+    describe: (code: string) => RegionDescription,
     { tabStop, selected, pointed }: MapMarks,
   ): void {
     const { shapes } = this.#drawing;
@@ -49,7 +49,7 @@ export class MapDress {
     for (const code of ranked) {
       const shape = shapes.get(code);
       if (!shape) continue;
-      const { spoken } = tell(code);
+      const { spoken } = describe(code);
       const state = `${code === tabStop} ${code === selected} ${spoken}`;
       if (this.#states.get(code) === state) continue;
       this.#states.set(code, state);
@@ -66,7 +66,7 @@ export class MapDress {
     this.#outline(this.#pointed, pointed);
   }
 
-  /** The region under a pointer, or the one it just misses; empty = none. */
+  /** The region under a pointer, or the nearest one within `reach`; empty = none. */
   codeAt({ clientX, clientY }: MouseEvent): string {
     const { element, geometry } = this.#drawing;
     const { left, top, width } = element.getBoundingClientRect();
@@ -75,7 +75,7 @@ export class MapDress {
     return nearestRegion(geometry, point, reach * scale, (code) => this.#options.includes(code)) ?? '';
   }
 
-  /** Where a region is on screen: all of a small one, the middle of a large one. The tip stands on it. */
+  /** The box on screen that the tooltip is placed at: a whole small region, or the centre of a large one. */
   anchorOf(code: string): DOMRect | undefined {
     const { element, geometry } = this.#drawing;
     const area = geometry.areas.get(code);
@@ -87,7 +87,7 @@ export class MapDress {
     return new DOMRect(left + centre[0] * scale, top + centre[1] * scale - above, 0, above + reach / 2);
   }
 
-  /** A dot grows instead: a line around it would hide its tone. */
+  /** Outlines an area. A dot is enlarged instead (`data-mark`): an outline would cover its colour. */
   #outline(paths: readonly SVGElement[], code: string): void {
     const area = this.#drawing.geometry.areas.get(code);
     for (const path of paths) {
@@ -97,12 +97,12 @@ export class MapDress {
   }
 }
 
-/** Only where it changes: writing the same again costs the browser a style check each time. */
+/** Writes only changed values: each write makes the browser check styles. */
 function write(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** Around a region, above all others: light outside, dark inside, so that it is seen on any tone. */
+/** The outline of a region, above all others: light outside and dark inside, to be visible on every tone. */
 function markPaths(): readonly SVGElement[] {
   return ['halo', 'mark'].map((name) => svgElement('path', { class: name }));
 }

@@ -1,15 +1,15 @@
 import type { CountryMap } from '../../../maps/region-codes.js';
 import { tileRows } from '../../../maps/tile-grid.js';
-import { codeOn, type Grounds } from './grounds.js';
+import { codeOn, type Navigation } from './navigation.js';
 import { tileAfter } from './tile-moves.js';
 
 /** @param ranked Codes of the regions that have a figure, highest first. */
-export function tileGrounds(map: CountryMap, ranked: readonly string[]): Grounds {
+export function tileNavigation(map: CountryMap, ranked: readonly string[]): Navigation {
   const rows = tileRows(map);
   return {
     name: `tiles ${map}`,
     stops: [...ranked, ...rows.flat().filter(Boolean)],
-    // Between tiles, and on the way into the tip, nothing changes.
+    // Between tiles and on the tooltip nothing changes.
     codeAt: (event) => codeOn(event) || undefined,
     after: (key, from) => tileAfter(key, from, rows, ranked),
   };

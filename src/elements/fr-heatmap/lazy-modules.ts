@@ -1,0 +1,45 @@
+import type { LitElement } from 'lit';
+import { LazyModule } from '../../controllers/lazy-module.js';
+import { loadBorders, loadMap } from '../../maps/load-map.js';
+import type { Explorer } from './explore/explorer.js';
+import type { MapName } from './map-model.js';
+import { MapDrawing } from './map-drawing.js';
+
+/** The files that a heatmap loads after its first picture, or only when it needs them. */
+export class LazyModules {
+  /** Legend, table, tooltip, pointer and keys. */
+  readonly explorer: LazyModule<Explorer>;
+  /** Finds places by name, for rows without valid codes. */
+  readonly gazetteer;
+  /** Names of states and provinces. */
+  readonly names;
+  /** Redraws parts of the world, for pages that set `borders`. */
+  readonly borders;
+  readonly #host: LitElement;
+  /** Each is loaded and drawn when it is first needed. */
+  readonly #maps = new Map<string, LazyModule<MapDrawing>>();
+
+  /** @param explore Loads the explorer. */
+  constructor(host: LitElement, explore: () => Promise<Explorer>) {
+    this.#host = host;
+    this.explorer = this.#module('explorer', explore);
+    this.gazetteer = this.#module('gazetteer', () => import('../../maps/gazetteer/gazetteer.js'));
+    this.names = this.#module('region-names', () => import('../../maps/gazetteer/region-names.js'));
+    this.borders = this.#module('borders', loadBorders);
+  }
+
+  /** @param borders Which parts of the world are drawn with another country. */
+  map(name: MapName, borders: ReadonlyMap<string, string>): LazyModule<MapDrawing> {
+    const key = [name, ...borders].join(' ');
+    let map = this.#maps.get(key);
+    if (!map) {
+      map = this.#module(`map-${name}`, async () => new MapDrawing(await loadMap(name, borders)));
+      this.#maps.set(key, map);
+    }
+    return map;
+  }
+
+  #module<Value>(name: string, load: () => Promise<Value>): LazyModule<Value> {
+    return new LazyModule(this.#host, { name, load });
+  }
+}
