@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { transform } from 'esbuild';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { emitEditorData } from './vite.emit-editor-data.js';
@@ -10,6 +9,7 @@ import { localeName } from './vite.locale-name.js';
 import { askAgain } from './vite.ask-again.js';
 import { classicAddress, oneFile } from './vite.one-file.js';
 import { pageSchemas } from './vite.page-schemas.js';
+import { pageSheet } from './vite.page-sheet.js';
 import { shorten } from './vite.shorten.js';
 import { staticProperties } from './vite.static-properties.js';
 
@@ -56,16 +56,6 @@ const minifyTemplates: Plugin = {
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle))
       if (file.type === 'chunk') file.code = file.code.replace(/\n +/g, ' ');
-  },
-};
-
-/** The room that widgets take before the script is there, for pages to link in their head. */
-const pageSheet: Plugin = {
-  name: 'page-sheet',
-  async generateBundle() {
-    const sheet = await readFile(new URL('src/styles/fr-widgets.css', import.meta.url), 'utf8');
-    const { code } = await transform(sheet, { loader: 'css', minify: true, target: 'es2022' });
-    this.emitFile({ type: 'asset', fileName: 'fr-widgets.css', source: code });
   },
 };
 

@@ -17,30 +17,41 @@ export interface Attribute extends Typed {
   readonly fieldName?: string;
 }
 
-/** An element as frameworks and editors have to know it. */
+export interface Method extends Named {
+  readonly parameters: readonly (Typed & { readonly optional?: boolean })[];
+  readonly return?: { readonly type: { readonly text: string } };
+}
+
+/** An element as documents, frameworks and editors have to know it. */
 export interface DescribedElement {
   readonly tagName: string;
+  /** The element that reads it among its children; `undefined` for one that has a class. */
+  readonly parent?: string;
   readonly description: string;
   readonly attributes: readonly Attribute[];
-  readonly properties: readonly Typed[];
+  readonly properties: readonly (Typed & { readonly attribute?: string })[];
+  readonly methods: readonly Method[];
   readonly events: readonly Typed[];
   readonly slots: readonly Named[];
   readonly cssParts: readonly Named[];
-  readonly cssProperties: readonly Named[];
+  readonly cssProperties: readonly (Named & { readonly default?: string })[];
+  readonly cssStates: readonly Named[];
 }
 
-interface Declaration extends Partial<Omit<DescribedElement, 'properties'>> {
-  readonly members?: readonly (Named & {
-    readonly kind: string;
-    readonly type?: { readonly text: string };
-  })[];
+interface Declaration extends Partial<Omit<DescribedElement, 'properties' | 'methods'>> {
+  readonly members?: readonly (Named &
+    Partial<Omit<Method, 'name'>> & {
+      readonly kind: string;
+      readonly type?: { readonly text: string };
+      readonly attribute?: string;
+    })[];
 }
 
 interface Manifest {
   readonly modules: readonly { readonly declarations?: readonly Declaration[] }[];
 }
 
-/** The elements of `custom-elements.json`, and what the donate form reads among its children. */
+/** The elements of `custom-elements.json`, and the children that they read. */
 export async function describedElements(root: string): Promise<DescribedElement[]> {
   const text = await readFile(join(root, 'custom-elements.json'), 'utf8');
   const { modules } = JSON.parse(text) as Manifest;
@@ -56,28 +67,35 @@ export async function describedElements(root: string): Promise<DescribedElement[
               properties: members.flatMap(({ kind, type, ...field }) =>
                 kind === 'field' && type ? [{ ...field, type }] : [],
               ),
+              // Browsers call the `…Callback` methods; pages do not.
+              methods: members.flatMap(({ kind, parameters = [], ...method }) =>
+                kind === 'method' && !method.name.endsWith('Callback') ? [{ ...method, parameters }] : [],
+              ),
             },
           ],
     ),
   );
-  return [...elements, ...formChildren];
+  return [...elements, ...children];
 }
 
 const nothing = {
   description: '',
   attributes: [],
   properties: [],
+  methods: [],
   events: [],
   slots: [],
   cssParts: [],
   cssProperties: [],
+  cssStates: [],
 };
 
-/** Not in the manifest, because no class stands behind them: the form reads their attributes and their text. */
-const formChildren: readonly DescribedElement[] = [
+/** Not in the manifest, because they have no class: their parent reads their attributes and their text. */
+const children: readonly DescribedElement[] = [
   {
     ...nothing,
     tagName: 'fr-amount',
+    parent: 'fr-donate-form',
     description: 'An amount on offer in `<fr-donate-form>`. Its text says what the amount does.',
     attributes: [
       attribute('value', 'string', 'The amount, in major units.'),
@@ -89,6 +107,7 @@ const formChildren: readonly DescribedElement[] = [
   {
     ...nothing,
     tagName: 'fr-field',
+    parent: 'fr-donate-form',
     description: 'A question of the charity’s own in `<fr-donate-form>`, answered in `custom_data`.',
     attributes: [
       attribute('name', 'string', 'Its key in `custom_data`.'),
@@ -106,10 +125,25 @@ const formChildren: readonly DescribedElement[] = [
   {
     ...nothing,
     tagName: 'fr-tribute-card',
+    parent: 'fr-donate-form',
     description: 'A card that goes with a tribute in `<fr-donate-form>`. Its text is its name.',
     attributes: [
       attribute('item-id', 'string', 'The number that the platform has for it.'),
       attribute('image', 'string', 'The address of its picture, with https.'),
+    ],
+  },
+  {
+    ...nothing,
+    tagName: 'fr-milestone',
+    parent: 'fr-goal-thermometer',
+    description:
+      'A milestone on the way to the goal of `<fr-goal-thermometer>`. Its text says what happens there.',
+    attributes: [
+      attribute(
+        'at',
+        'string',
+        'The amount, in major units; or the number of donors, if the campaign counts them.',
+      ),
     ],
   },
 ];

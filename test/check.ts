@@ -3,12 +3,24 @@ import type { Check } from './checks/check.js';
 import { layers } from './checks/layers.js';
 import { manifest } from './checks/manifest.js';
 import { notices } from './checks/notices.js';
+import { reference } from './checks/reference.js';
 import { size } from './checks/size.js';
 import { format, lint, types } from './checks/tools.js';
 import { typography } from './checks/typography.js';
 import { words } from './checks/words.js';
 
-const checks: readonly Check[] = [types, lint, format, layers, words, typography, manifest, size, notices];
+const checks: readonly Check[] = [
+  types,
+  lint,
+  format,
+  layers,
+  words,
+  typography,
+  manifest,
+  reference,
+  size,
+  notices,
+];
 
 // `tsx test/check.ts [name …]`
 const names = process.argv.slice(2);

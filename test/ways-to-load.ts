@@ -1,3 +1,5 @@
+import { elementTags } from './support/element-list-middleware.js';
+
 const widgets = `
   <fr-goal-thermometer campaign-id="1001"></fr-goal-thermometer>
   <fr-site-stats></fr-site-stats>
@@ -87,8 +89,9 @@ export const ways: Readonly<Record<string, Way>> = {
     files: folder,
     html: ({ proxyUrl, sandboxUrl }) => `
       <script type="module" src="/elements/fr-goal-thermometer.js?ver=2" ${settings(proxyUrl)}></script>
-      ${['site-stats', 'team-leaderboard', 'heatmap', 'stat', 'donate-form']
-        .map((name) => `<script type="module" src="/elements/fr-${name}.js"></script>`)
+      ${elementTags()
+        .filter((tag) => tag !== 'fr-goal-thermometer')
+        .map((tag) => `<script type="module" src="/elements/${tag}.js"></script>`)
         .join('')}
       ${useSandbox(sandboxUrl, '/fr-settings.js?ver=2')}${widgets}`,
   },

@@ -1,8 +1,10 @@
-/** What the suites of this folder need to know of one element. Every folder in `src/elements` has a row. */
+/** What the suites for all elements need to know of one. Every folder in `src/elements` has a row here, and nowhere else. */
 export interface ElementRow {
-  /** What it can't do without, beside the proxy's address and the currency. */
+  /** A text that it shows in Spanish, once it is ready. */
+  readonly inSpanish: RegExp;
+  /** Attributes that it needs, beside the proxy's address and the currency. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** What it asks the platform, and answers to it; `undefined` for an element that reads nothing. */
+  /** What it requests from the platform, and the answers; `undefined` for an element that requests nothing. */
   readonly reads:
     | {
         readonly route: string;
@@ -11,7 +13,7 @@ export interface ElementRow {
         readonly empty: unknown;
         /** An answer that lacks a figure. */
         readonly lacking: unknown;
-        /** What a reader finds on screen for `ready` and for `changed`. */
+        /** Texts on screen for `ready` and for `changed`. */
         readonly says: { readonly ready: RegExp; readonly changed: RegExp; readonly readyInFrench: RegExp };
       }
     | undefined;
@@ -44,8 +46,13 @@ const teams = [
 ];
 
 export const elements: Readonly<Record<string, ElementRow>> = {
-  'fr-donate-form': { attributes: { 'campaign-id': '7' }, reads: undefined },
+  'fr-donate-form': {
+    inSpanish: /Frecuencia.*Mensual.*Su donación.*Otro monto/,
+    attributes: { 'campaign-id': '7' },
+    reads: undefined,
+  },
   'fr-goal-thermometer': {
+    inSpanish: /recaudados de.*1,000.*de la meta.*12 donantes/,
     attributes: { 'campaign-id': '7' },
     reads: {
       route: 'GET /v2/client/fundraiser/7',
@@ -57,6 +64,7 @@ export const elements: Readonly<Record<string, ElementRow>> = {
     },
   },
   'fr-heatmap': {
+    inSpanish: /Donaciones por provincia o territorio.*Total/,
     attributes: { 'campaign-id': '7' },
     reads: {
       route: 'GET /v2/client/fundraiser/7/heatmap',
@@ -68,6 +76,7 @@ export const elements: Readonly<Record<string, ElementRow>> = {
     },
   },
   'fr-site-stats': {
+    inSpanish: /campañas.*equipos.*páginas personales.*donantes/,
     attributes: {},
     reads: {
       route: 'GET /v2/client/wl/stats',
@@ -79,6 +88,7 @@ export const elements: Readonly<Record<string, ElementRow>> = {
     },
   },
   'fr-stat': {
+    inSpanish: /1,234,567 recaudados/,
     attributes: { name: 'amount_raised', 'with-label': '' },
     reads: {
       route: 'GET /v2/client/wl/stats',
@@ -90,6 +100,7 @@ export const elements: Readonly<Record<string, ElementRow>> = {
     },
   },
   'fr-team-leaderboard': {
+    inSpanish: /Lugar 1.*Otters.*Lugar 2/,
     attributes: { 'campaign-id': '7' },
     reads: {
       route: 'POST /v2/private/teams/search',
@@ -101,3 +112,9 @@ export const elements: Readonly<Record<string, ElementRow>> = {
     },
   },
 };
+
+/** Markup of an element with the attributes that it needs. */
+export function plainMarkup(tag: string): string {
+  const own = Object.entries(elements[tag]?.attributes ?? {}).map(([name, value]) => ` ${name}="${value}"`);
+  return `<${tag}${own.join('')}></${tag}>`;
+}

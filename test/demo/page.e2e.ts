@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { TEST_CARDS } from '../../demo/sandbox/card-fields/test-cards.js';
 import { launchBrowser } from '../runner/browser.js';
+import { root } from '../runner/root.js';
 import { startDemo } from '../runner/start-demo.js';
+import { elementTags } from '../support/element-list-middleware.js';
 import { isLong } from '../support/long.js';
 import { runAxe } from './axe.js';
 import { openPage, watch } from './open-page.js';
 
-const elements = [
-  'fr-goal-thermometer',
-  'fr-donate-form',
-  'fr-team-leaderboard',
-  'fr-heatmap',
-  'fr-site-stats',
-];
 const languages = ['en', 'fr'] as const;
 
 const demo = await startDemo({ after });
@@ -35,11 +32,13 @@ test('loads under its own policy with nothing to complain of', async () => {
   await page.close();
 });
 
-test('shows all five widgets with figures', async () => {
+test('shows every widget with figures', async () => {
   const page = await browser.newPage();
   await openPage(page, demo.url, 'en');
+  const html = await readFile(join(root, 'demo/index.html'), 'utf8');
+  const elements = elementTags().filter((tag) => html.includes(`<${tag}`));
+  assert.ok(elements.length >= 5, elements.join());
   for (const name of elements) {
-    assert.ok(await page.$(name), `the page has no ${name}`);
     await page.waitForFunction(
       (tag) => {
         const element = document.querySelector(tag);

@@ -1,5 +1,9 @@
-/** What to look at: a caption and markup. Each page becomes one picture for each width, theme and language. */
-export const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+import { plainMarkup } from '../contract/elements.js';
+import { elementTags } from '../support/element-list-middleware.js';
+
+type Pages = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const scenes: Pages = {
   thermometer: {
     plain: '<fr-goal-thermometer campaign-id="1"></fr-goal-thermometer>',
     'every figure, pledges, name, link':
@@ -55,3 +59,12 @@ export const pages: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'in a dialog': '<fr-donate-form campaign-id="6" layout="dialog"></fr-donate-form>',
   },
 };
+
+/** Elements without a page of their own, as the contract suite places them. */
+const others = elementTags().filter((tag) => !JSON.stringify(scenes).includes(`<${tag}`));
+
+/** What to look at: a caption and markup. Each page becomes one picture for each width, theme and language. */
+export const pages: Pages =
+  others.length === 0
+    ? scenes
+    : { ...scenes, others: Object.fromEntries(others.map((tag) => [tag, plainMarkup(tag)])) };

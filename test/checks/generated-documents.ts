@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { describedElements, type DescribedElement } from '../../vite.described-elements.js';
+import { root } from '../runner/root.js';
+import { messageTables } from './message-list.js';
+import { cellOf, referencePage } from './reference-page.js';
+
+export interface GeneratedDocument {
+  /** In the repository. */
+  readonly path: string;
+  /** The whole text, formatted. */
+  readonly expected: string;
+}
+
+const web = 'https://github.com/fr-widgets/fr-widgets/blob/main/';
+
+/** The documents that are written from the code, and those that have a table written from it. */
+export async function generatedDocuments(): Promise<readonly GeneratedDocument[]> {
+  const all = await describedElements(root);
+  const elements = all.filter(({ parent }) => parent === undefined);
+  const pages = elements.map((element): readonly [string, string] => {
+    const folder = `src/elements/${element.tagName}`;
+    const children = all.filter(({ parent }) => parent === element.tagName);
+    return [`${folder}/REFERENCE.md`, linked(referencePage(element, children), folder)];
+  });
+  const messages = 'src/elements/fr-donate-form/wording/MESSAGES.md';
+  return Promise.all(
+    [
+      ...pages,
+      ['README.md', withTable('README.md', 'elements', elementTable(elements))] as const,
+      [messages, withTable(messages, 'messages', messageTables())] as const,
+    ].map(async ([path, text]) => ({ path, expected: await formatted(path, text) })),
+  );
+}
+
+/** npm shows the README as well, where only links to the web lead somewhere. */
+function elementTable(elements: readonly DescribedElement[]): string {
+  const rows = elements.map(({ tagName, description }) => {
+    const [first = ''] = description.split('\n\n');
+    return `| [\`<${tagName}>\`](${web}src/elements/${tagName}/REFERENCE.md) | ${cellOf(first)} |`;
+  });
+  return ['| element | what it does |', '| --- | --- |', ...rows].join('\n');
+}
+
+/** A document of the repository with a table of the given name replaced. */
+function withTable(path: string, name: string, table: string): string {
+  const between = new RegExp(`(?<=<!-- ${name}: npm run reference -->\n)[^]*?(?=<!-- end of ${name} -->)`);
+  const text = readFileSync(join(root, path), 'utf8');
+  if (!between.test(text)) throw new Error(`${path} has no place for its table of ${name}.`);
+  return text.replace(between, () => `\n${table}\n\n`);
+}
+
+/** Makes links of documents that comments name: `LAYOUT.md` of the element's own folder, or a path in the repository. */
+function linked(text: string, folder: string): string {
+  const own = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  return text.replaceAll(/`([\w./-]+\.md)`/g, (written, name: string) => {
+    const path = existsSync(join(root, name))
+      ? relative(folder, name)
+      : own.find((file) => file.endsWith(`/${name}`));
+    return path === undefined ? written : `[${name}](${path})`;
+  });
+}
+
+async function formatted(path: string, text: string): Promise<string> {
+  const file = join(root, path);
+  return format(text, { ...(await resolveConfig(file)), filepath: file });
+}

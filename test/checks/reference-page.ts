@@ -1,0 +1,116 @@
+import type { DescribedElement } from '../../vite.described-elements.js';
+
+/** Attributes that every element with figures has: last in each table, because a page sets them once for all elements. */
+const shared = ['proxy-url', 'currency', 'locale', 'timezone', 'refresh'];
+
+/** `REFERENCE.md` of an element: everything that a page can set, style or listen to. */
+export function referencePage(element: DescribedElement, children: readonly DescribedElement[]): string {
+  const { tagName, description, properties, methods } = element;
+  // Optional parts of the form have no properties: they come after the attributes that every form has.
+  const order = ({ name, fieldName }: { name: string; fieldName?: string }): number =>
+    shared.includes(name) ? 2 : fieldName === undefined ? 1 : 0;
+  const attributes = [...element.attributes].sort((a, b) => order(a) - order(b));
+  return [
+    `# \`<${tagName}>\``,
+    '<!-- Written by `npm run reference` from the comments in the code. Change those. -->',
+    description,
+    table(
+      'Attributes',
+      ['attribute', 'property', 'type', 'default', 'description'],
+      attributes.map(({ name, fieldName, type, default: value, description: what }) => [
+        code(name),
+        fieldName === undefined ? '' : code(fieldName),
+        code(type.text),
+        valueOf(value),
+        what,
+      ]),
+    ),
+    ...children.map((child) =>
+      table(
+        `\`<${child.tagName}>\``,
+        ['attribute', 'type', 'description'],
+        child.attributes.map(({ name, type, description: what }) => [code(name), code(type.text), what]),
+        child.description,
+      ),
+    ),
+    table(
+      'Properties without an attribute',
+      ['property', 'type', 'description'],
+      properties
+        .filter(({ attribute }) => attribute === undefined)
+        .map(({ name, type, description: what }) => [code(name), code(type.text), what]),
+    ),
+    table(
+      'Methods',
+      ['method', 'description'],
+      methods.map(({ name, parameters, return: result, description: what }) => {
+        const list = parameters.map((one) => `${one.name}${one.optional ? '?' : ''}: ${one.type.text}`);
+        const notes = parameters.map((one) => (one.description ? `\`${one.name}\`: ${one.description}` : ''));
+        return [
+          code(`${name}(${list.join(', ')}): ${result?.type.text ?? 'void'}`),
+          [what, ...notes].join(' '),
+        ];
+      }),
+    ),
+    table(
+      'Events',
+      ['event', 'type', 'fired when'],
+      element.events.map(({ name, type, description: what }) => [code(name), code(type.text), what]),
+    ),
+    table(
+      'Slots',
+      ['slot', 'description'],
+      element.slots.map(({ name, description: what }) => [name === '' ? '(default)' : code(name), what]),
+    ),
+    table(
+      'CSS parts',
+      ['part', 'description'],
+      element.cssParts.map(({ name, description: what }) => [code(`::part(${name})`), what]),
+    ),
+    table(
+      'CSS custom properties',
+      ['property', 'default', 'description'],
+      element.cssProperties.map(({ name, default: value, description: what }) => [
+        code(name),
+        valueOf(value),
+        what,
+      ]),
+    ),
+    table(
+      'Custom states',
+      ['state', 'while'],
+      element.cssStates.map(({ name, description: what }) => [code(`:state(${name})`), what]),
+    ),
+  ]
+    .filter((section) => section !== '')
+    .join('\n\n');
+}
+
+type Cell = string | undefined;
+
+function table(
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  text = '',
+): string {
+  if (rows.length === 0) return '';
+  const line = (cells: readonly Cell[]): string => `| ${cells.map(cellOf).join(' | ')} |`;
+  const lines = [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+  return [`## ${title}`, text, lines].filter((part) => part !== '').join('\n\n');
+}
+
+/** Text of one table cell: a line break would end the row, and a bar the cell. */
+export function cellOf(text: Cell = ''): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+/** A default as it is written in markup: `5` for the source's `'5'`. */
+function valueOf(written: string | undefined): string {
+  const value = (written ?? '').replaceAll("'", '');
+  return value === '' || value === 'null' || value === 'false' ? '' : code(value);
+}
