@@ -9,7 +9,7 @@ for (const [header, age] of [
   ['a while', undefined],
   ['-5', undefined],
 ] as const)
-  test(`tells how old an answer is: ${String(header)}`, async () => {
+  test(`reads the age of an answer: ${String(header)}`, async () => {
     const headers = header === undefined ? {} : { age: header };
     const fetch = async () => Response.json({ goal: 1, raised: 2, donors: 3 }, { headers });
     const client = createClient({ proxyUrl: 'https://proxy.example', fetch });

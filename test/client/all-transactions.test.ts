@@ -67,7 +67,7 @@ suite('all transactions', () => {
     assert.deepEqual((await collect(t, pages([1, 1, 2], [2, 2, 3]))).ids, [1, 2, 3]);
   });
 
-  test('what a page lacks is told before its rows, with the page', async (t) => {
+  test('warnings of a page come before its rows, with the page', async (t) => {
     const server = await startServer((response, { url }) => {
       const page = Number(new URL(url, 'http://x').searchParams.get('page'));
       const first = [{ id: 1 }, { id: 'two' }, { id: 3, type: 5 }];
@@ -86,7 +86,7 @@ suite('all transactions', () => {
     assert.deepEqual(told, [[1, 'data.1.id', 'data.2.type'], 1, 3, 4]);
   });
 
-  test('whoever stops reading stops the questions', async (t) => {
+  test('stops requesting pages when the caller stops reading', async (t) => {
     const server = await startServer((response) => {
       json(response, { data: [{ id: server.calls.length }] });
     });

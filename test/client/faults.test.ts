@@ -122,7 +122,7 @@ suite('when the platform or the network fails', () => {
     assert.equal((await errorOf(client.call(getCampaign, campaign))).kind, 'timeout');
   });
 
-  test('a caller who gives up gets the reason back, at any moment', async (t) => {
+  test('rejects with the reason of the caller’s abort, at any moment', async (t) => {
     const { server, client } = await connect(t, () => undefined);
     const controller = new AbortController();
     const pending = client.call(getCampaign, campaign, { signal: controller.signal });

@@ -153,7 +153,7 @@ suite('the client sends nothing that the contract forbids', () => {
     [1.5, 'getCampaign: id has to be a whole number'],
     [0, 'getCampaign: id has to be more than 0'],
   ])
-    test(`says in words what a number is: ${JSON.stringify(id)}`, async () => {
+    test(`names the problem of an ID: ${JSON.stringify(id)}`, async () => {
       assert.equal((await refusalOf(getCampaign, { params: { id } })).message, sentence);
     });
 

@@ -31,7 +31,7 @@ for (const subject of await readers()) {
       await element.updateComplete;
     };
 
-    it('says fr-ready once, with the figures on screen, and fr-update when they change', async () => {
+    it('dispatches fr-ready once, with the figures on screen, and fr-update when they change', async () => {
       await proxy.answer(reads.route, { json: reads.ready }, { json: reads.ready }, { json: reads.changed });
       let onScreen = '';
       document.addEventListener('fr-ready', ({ target }) => (onScreen = said(target as Element)), {
@@ -50,7 +50,7 @@ for (const subject of await readers()) {
       expect(said(element)).to.match(reads.says.changed);
     });
 
-    it('says fr-error when a first load fails, and recovers by its button', async () => {
+    it('dispatches fr-error when a first load fails, and recovers by its button', async () => {
       await proxy.answer(reads.route, { status: 429, json: {} }, { json: reads.ready });
       const lines = await warningsDuring(async () => {
         const element = await place(subject, proxy.url, `data-test="${proxy.url}"`);
@@ -71,7 +71,7 @@ for (const subject of await readers()) {
       ['a status', { status: 403, json: { message: 'no' } }, 'http'],
       ['a broken connection', { drop: true }, 'network'],
     ] as const) {
-      it(`keeps its figures when a refresh brings ${what}, and says fr-error of kind ${kind}`, async () => {
+      it(`keeps its figures when a refresh returns ${what}, and dispatches fr-error of kind ${kind}`, async () => {
         await proxy.answer(reads.route, { json: reads.ready }, answer);
         const element = await place(subject, proxy.url);
         await whenReady(element);
@@ -85,7 +85,7 @@ for (const subject of await readers()) {
       });
     }
 
-    it('says fr-data-warning for an answer that lacks a figure, and shows the rest', async () => {
+    it('dispatches fr-data-warning for an answer that lacks a figure, and shows the rest', async () => {
       await proxy.answer(reads.route, { json: reads.lacking });
       const warned = new Promise<FrDataWarningEvent>((resolve) => {
         document.addEventListener('fr-data-warning', (event) => resolve(event), {

@@ -12,7 +12,7 @@ for (const { tag, row } of await subjects()) {
       expect(first).to.equal(customElements.get(tag));
     });
 
-    it('says once what a page has to write, and shows what the page wrote meanwhile', async () => {
+    it('warns once about the missing setting, and shows the fallback content', async () => {
       const lines = await warningsDuring(async () => {
         const page = await fixture<HTMLElement>(
           `<div>${markup({ tag, row }, '', 'data-test', '<p>Call us</p>').repeat(30)}</div>`,
@@ -26,7 +26,7 @@ for (const { tag, row } of await subjects()) {
       for (const line of lines) expect(line).to.match(new RegExp(`^<${tag}\\b.*> .*proxy-url="https://`));
     });
 
-    it('says what is wrong with a proxy-url that only looks like an address', async () => {
+    it('warns about a proxy-url that is not a valid address', async () => {
       for (const scheme of ['localhost:4171', 'ftp://give.example']) {
         // A sentence is said once for the whole page, and other files of this run share it.
         const proxyUrl = `${scheme}/${String(Math.random())}`;
@@ -84,7 +84,7 @@ for (const subject of await readers()) {
     };
     const asked = async () => (await proxy.calls(reads.route)).length;
 
-    it('asks once for thirty of them', async () => {
+    it('sends one request for thirty of them', async () => {
       await proxy.answer(reads.route, { json: reads.ready });
       const page = await fixture<HTMLElement>(`<div>${markup(subject, proxy.url).repeat(30)}</div>`);
       for (const element of page.querySelectorAll<ReadingElement>(tag)) await whenReady(element);
@@ -108,7 +108,7 @@ for (const subject of await readers()) {
       expect(fallback?.checkVisibility()).to.equal(false);
     });
 
-    it('takes properties that were set before it was one of ours', async () => {
+    it('uses properties that were set before it was defined', async () => {
       await proxy.answer(reads.route, { json: reads.ready });
       // A document without custom elements: there the tag is an unknown element like any other.
       const early = document.implementation.createHTMLDocument().createElement(tag) as ReadingElement;
@@ -119,7 +119,7 @@ for (const subject of await readers()) {
       await whenReady(early);
     });
 
-    it('takes a number where a framework sets a property to one', async () => {
+    it('accepts numbers set by a framework as properties', async () => {
       await proxy.answer(reads.route, { json: reads.ready });
       const element = document.createElement(tag) as ReadingElement;
       const properties = Object.entries(row.attributes).map(([name, value]): [string, string | number] => [
@@ -133,7 +133,7 @@ for (const subject of await readers()) {
       await whenReady(element);
     });
 
-    it('keeps its figures and asks no second time when it is moved', async () => {
+    it('keeps its figures and sends no second request when it is moved', async () => {
       await proxy.answer(reads.route, { json: reads.ready });
       const element = await place(subject, proxy.url);
       await whenReady(element);
@@ -149,7 +149,7 @@ for (const subject of await readers()) {
       expect([await asked(), events]).to.deep.equal([1, 0]);
     });
 
-    it('asks no second time when it is moved while its first answer is on its way', async () => {
+    it('sends no second request when it is moved while its first answer is loading', async () => {
       await proxy.answer(reads.route, { hang: true, json: reads.ready });
       const element = await place(subject, proxy.url);
       await proxy.called(reads.route);
@@ -161,7 +161,7 @@ for (const subject of await readers()) {
       expect(await asked()).to.equal(1);
     });
 
-    it('gives up a request that nobody waits for any more', async () => {
+    it('cancels a request when all elements that wait for it are removed', async () => {
       await proxy.answer(reads.route, { hang: true, json: reads.ready });
       const element = await place(subject, proxy.url);
       await proxy.called(reads.route);

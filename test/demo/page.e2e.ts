@@ -18,7 +18,7 @@ const demo = await startDemo({ after });
 const browser = await launchBrowser();
 after(() => browser.close());
 
-test('loads under its own policy with nothing to complain of', async () => {
+test('loads under its own policy without errors or violations', async () => {
   const page = await browser.newPage();
   const seen = await watch(page);
   await openPage(page, demo.url, 'en');
@@ -95,7 +95,7 @@ test('switches page and widgets between English and French without a reload, and
   await page.close();
 });
 
-test('says nothing in the other language', async () => {
+test('shows no text in the other language', async () => {
   const page = await browser.newPage();
   for (const language of languages) {
     await openPage(page, demo.url, language);
@@ -172,7 +172,7 @@ test('leads a keyboard past the masthead, and every link of the page somewhere',
   await page.close();
 });
 
-test('is a page of its own without scripts', async () => {
+test('is readable without scripts', async () => {
   const page = await browser.newPage();
   await page.setJavaScriptEnabled(false);
   await page.goto(demo.url);

@@ -90,7 +90,7 @@ test('keeps donations over a restart, and forgets them with --reset', async (t) 
 });
 
 for (const name of ['PORT', 'PROXY_PORT', 'SANDBOX_PORT']) {
-  test(`says in one sentence that ${name} is taken`, async (t) => {
+  test(`reports in one sentence that ${name} is taken`, async (t) => {
     const port = await freePort();
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
@@ -101,7 +101,7 @@ for (const name of ['PORT', 'PROXY_PORT', 'SANDBOX_PORT']) {
   });
 }
 
-test('says in one sentence what is wrong with a setting', async (t) => {
+test('reports a wrong setting in one sentence', async (t) => {
   await assert.rejects(startDemo(t, { env: { PORT: 'http' } }), {
     message: 'The demo ended with 1: PORT must be a port from 1 to 65535, not "http".\n',
   });

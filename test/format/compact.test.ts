@@ -38,12 +38,12 @@ test('any number has a short form of at most 12 characters, or needs none', () =
   );
 });
 
-test('hostile numbers are never words of the language they are written in', () => {
+test('extreme numbers are never written as "NaN" or "Infinity"', () => {
   for (const value of [NaN, Infinity, -Infinity, 1e308, -1e308])
     assert.doesNotMatch(compactOf(value, 'CAD', 'en-CA') ?? '', /NaN|undefined|Infinity|∞/);
 });
 
-test('says how much room a figure needs', () => {
+test('returns the size of a figure by its length', () => {
   assert.deepEqual(['193', '$12,345', '$1,234,567.50', '$1,234,567,890.50'].map(lengthOf), [
     's',
     'm',

@@ -48,7 +48,7 @@ suite('formatters that a page needs', () => {
     assert.equal(made.callCount(), 0);
   });
 
-  test('none early where no browser tells that it is idle, as in Safari', () => {
+  test('creates none early without requestIdleCallback, as in Safari', () => {
     Reflect.deleteProperty(globalThis, 'requestIdleCallback');
     formatEarly('SEK', 'en-SE');
     assert.equal(made.callCount(), 0);

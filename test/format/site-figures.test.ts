@@ -17,7 +17,7 @@ test('shows the figures the page names, in its order, each once', () => {
   });
 });
 
-test('shows all five where no name is good, and says which are not', () => {
+test('shows all five if no name is known, and returns the unknown names', () => {
   assert.deepEqual(readShow(''), { names: figureNames, unknown: [] });
   assert.deepEqual(readShow('donors'), { names: figureNames, unknown: ['donors'] });
   assert.deepEqual(readShow('n_teams raised').unknown, ['raised']);
@@ -56,14 +56,14 @@ test('counts money in cents and treats impossible counts as unknown', () => {
   });
 });
 
-test('is empty when nobody has given, not when nobody knows', () => {
+test('is empty if nobody has given, not if figures are unknown', () => {
   const nothing = { n_fundraisers: 2, n_teams: 1, n_pages: 1 };
   assert.equal(isEmpty(figuresOfSite({ ...nothing, amount_raised: 0, n_donors: 0 })), true);
   assert.equal(isEmpty(figuresOfSite({ ...nothing, amount_raised: null, n_donors: 0 })), false);
   assert.equal(isEmpty(figuresOfSite({ ...nothing, amount_raised: 5, n_donors: 0 })), false);
 });
 
-test('any list of words gives known names without repeats, and never none', () => {
+test('any list yields known names without repeats, and at least one', () => {
   const word = fc.oneof(fc.constantFrom(...figureNames), fc.string());
   fc.assert(
     fc.property(fc.array(word), (words) => {

@@ -5,7 +5,7 @@ import { alpha2Codes } from '../../src/maps/gazetteer/country-codes.js';
 import { locate } from '../../src/maps/gazetteer/gazetteer.js';
 
 describe('country names', () => {
-  it('are in the words of the locale', () => {
+  it('are in the language of the locale', () => {
     assert.equal(countryName('DE', 'fr-CA'), 'Allemagne');
     assert.equal(countryName('DE', 'en-CA'), 'Germany');
     assert.equal(countryName('XK', 'fr'), 'Kosovo');

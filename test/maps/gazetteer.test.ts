@@ -81,7 +81,7 @@ describe('gazetteer', () => {
     for (const [country, expected] of cases) assert.equal(found(country, 'anything'), expected, country);
   });
 
-  it('takes no three letters for the first two of another country', () => {
+  it('does not read three letters as the code of another country', () => {
     assert.equal(found('SCO', ''), '? SCO');
     assert.equal(found('NIR', ''), '? NIR');
   });
@@ -107,7 +107,7 @@ describe('gazetteer', () => {
     assert.equal(found('FR', 'ON'), 'FR');
   });
 
-  it('takes the page’s own country where a row names none and its state does not tell', () => {
+  it('uses the country attribute for a row without a country whose state is ambiguous', () => {
     assert.equal(found('', 'WA', 'AU'), 'AU WA');
     assert.equal(found('', '', 'CA'), 'CA');
     assert.equal(found('', 'TX', 'CA'), 'US TX');

@@ -90,7 +90,7 @@ test('every contested part can go to the other side', async () => {
   }
 });
 
-test('a code that the map lacks takes over area and dot; an area that is nobody else’s business stays as it was', async () => {
+test('a code that the map lacks takes over area and dot; other areas are unchanged', async () => {
   const plain = await loadMap('world');
   const changed = await loadMap('world', new Map([['XK', 'QZ']]));
   assert.equal(pathOf(changed.areas.get('QZ')!), pathOf(plain.areas.get('XK')!));
@@ -122,7 +122,7 @@ test('a whole area is found again in what it went to', () => {
   assert.deepEqual([...squares], []);
 });
 
-test('who a code is given to may be given on; a ring of gifts changes nothing', () => {
+test('overrides are followed in chains; a ring of overrides changes nothing', () => {
   const chain = new Map([
     ['A', 'B'],
     ['B', 'C'],

@@ -28,7 +28,7 @@ describe('colour classes', () => {
     assert.ok(new Set(gifts.map((value) => toneOf(value, classes))).size >= 2);
   });
 
-  it('gives each of two values a colour of its own, and one value a middle one', () => {
+  it('gives two values different colours, and one value a middle one', () => {
     assert.deepEqual(classify([700, 300, 300], 'log'), [
       { from: 300, tone: 2 },
       { from: 700, tone: 4 },
@@ -75,7 +75,7 @@ describe('colour classes', () => {
     );
   });
 
-  it('puts every value into one class, whose edges are as told', () => {
+  it('puts every value into one class between its edges', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(...scales), (given, scale) => {
         const classes = classify(given, scale);
@@ -113,7 +113,7 @@ describe('colour classes', () => {
     );
   });
 
-  it('leaves no class by rank empty, and knows no halves of a cent or of a donor', () => {
+  it('leaves no class by rank empty, and has no fractions of cents or donors', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(...scales), (given, scale) => {
         const classes = classify(given, scale);
@@ -130,7 +130,7 @@ describe('colour classes', () => {
     );
   });
 
-  it('steps evenly where values are close, or far apart and asked for', () => {
+  it('uses equal steps if values are close, or with scale equal', () => {
     const froms = (given: readonly number[], scale: (typeof scales)[number]) =>
       classify(given, scale).map(({ from }) => from);
     assert.deepEqual(froms([12_000, 18_000, 31_000, 44_000], 'log'), [12_000, 20_000, 30_000, 40_000]);

@@ -77,7 +77,7 @@ suite('section 2 of the interface document', () => {
       assert.deepEqual(fieldsOf(endpoint.reply).sort(), fieldsInDocument(shape).sort());
     });
 
-    test(`${endpoint.name}: fields that the document does not have are dropped without a word`, () => {
+    test(`${endpoint.name}: fields that the document does not have are dropped without a warning`, () => {
       const [row, wrap] = Array.isArray(full)
         ? [full[0] as object, (value: unknown) => [value]]
         : [full as object, (value: unknown) => value];

@@ -48,7 +48,7 @@ suite('reading lists', () => {
     assert.deepEqual(read(searchTeams, '[null,"x",[]]')?.value, []);
   });
 
-  test('warns a hundred times at most, and says how many more there are', () => {
+  test('has a hundred warnings at most, and the number of the others', () => {
     const bad = (count: number) =>
       read(searchTeams, JSON.stringify(Array.from({ length: count }, () => null)));
     assert.equal(bad(100)?.warnings.length, 100);

@@ -10,7 +10,7 @@ const down = new FrError('network', 'no answer');
 const seconds = 1000;
 
 suite('failing', () => {
-  test('keeps the last value, says why, and recovers', async () => {
+  test('keeps the last value with the error, and recovers', async () => {
     const rig = storeRig();
     const watch = rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
     await settled();
@@ -36,7 +36,7 @@ suite('failing', () => {
     });
   });
 
-  test('asks ever more rarely, up to eight times, and at the usual pace again after a success', async () => {
+  test('polls less often, down to an eighth, and at the usual interval again after a success', async () => {
     const rig = storeRig();
     rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
     await settled();
@@ -54,7 +54,7 @@ suite('failing', () => {
     );
   });
 
-  test('waits as long as the server asks, within reason', async () => {
+  test('waits as long as Retry-After says, up to a limit', async () => {
     for (const [retryAfter, wait] of [
       [90, 90],
       [5, 60],
@@ -68,7 +68,7 @@ suite('failing', () => {
     }
   });
 
-  test('a first failure is a failure until somebody asks again', async () => {
+  test('a first failure stays until the next refresh', async () => {
     const rig = storeRig();
     const watch = rig.store.watch(campaignQuery(1), 0, ignore);
     await settled();
@@ -96,7 +96,7 @@ suite('failing', () => {
     assert.equal(rig.asked.length, 2);
   });
 
-  test('a watcher that throws keeps nobody from the news, nor the polling from going on', async (t: TestContext) => {
+  test('a watcher that throws stops neither other watchers nor the polling', async (t: TestContext) => {
     const rig = storeRig();
     const reported: unknown[] = [];
     const listeners = process.listeners('unhandledRejection');

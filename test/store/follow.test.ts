@@ -35,7 +35,7 @@ async function askedDuring(rig: StoreRig, ms: number, answer: (asked: StoreRig['
 }
 
 suite('after a donation', () => {
-  test('asks at once, then with back-off for a minute while nothing moves', async () => {
+  test('refreshes at once, then with back-off for a minute while nothing changes', async () => {
     const rig = await watching();
     rig.store.follow(1);
     const times = await askedDuring(rig, 300 * seconds, (asked) => asked.answer({ raised: 1 }));
@@ -43,7 +43,7 @@ suite('after a donation', () => {
     assert.equal(rig.clock.pending, 0);
   });
 
-  test('asks no more once the figure has moved', async () => {
+  test('stops once the figure has changed', async () => {
     const rig = await watching();
     rig.store.follow(1);
     await rig.last.answer({ raised: 1 });
@@ -53,7 +53,7 @@ suite('after a donation', () => {
     assert.deepEqual([rig.asked.length, rig.raised(), rig.clock.pending], [3, 26, 0]);
   });
 
-  test('goes on at the usual pace afterwards', async () => {
+  test('polls at the usual interval afterwards', async () => {
     const rig = await watching(30 * seconds);
     rig.store.follow(1);
     await rig.last.answer({ raised: 26 });
@@ -83,7 +83,7 @@ suite('after a donation', () => {
     assert.equal(rig.raised(), 26);
   });
 
-  test('asks for what belongs to the campaign and to the site, but for no map, and nothing else', async () => {
+  test('refreshes queries of the campaign and the site, but no map, and nothing else', async () => {
     const rig = storeRig();
     for (const query of [campaignQuery(1), heatmapQuery(1), siteStatsQuery(), campaignQuery(2)])
       rig.store.watch(query as ReturnType<typeof campaignQuery>, 0, ignore);
@@ -97,7 +97,7 @@ suite('after a donation', () => {
     );
   });
 
-  test('a value that nobody watched is asked for again when somebody does', async () => {
+  test('a value without watchers is refreshed for the next watcher', async () => {
     const rig = storeRig();
     const watch = rig.store.watch(campaignQuery(1), 0, ignore);
     await settled();

@@ -64,7 +64,7 @@ suite('an hour of polling', () => {
     );
   });
 
-  test('asks once for each interval, however many widgets watch', async () => {
+  test('sends one request per interval for any number of widgets', async () => {
     const { store, clock, asked } = storeRig({ random: () => 0.5 });
     for (let widget = 0; widget < 30; widget += 1)
       store.watch(campaignQuery(1), 30 * seconds, () => undefined);

@@ -8,7 +8,7 @@ const ignore = () => undefined;
 const seconds = 1000;
 
 suite('a page that nobody looks at', () => {
-  test('asks nothing, and once when it is looked at again', async () => {
+  test('sends no request while hidden, and one when visible again', async () => {
     const rig = storeRig();
     for (let widget = 0; widget < 30; widget += 1) rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
     await settled();
@@ -100,7 +100,7 @@ suite('widgets that leave', () => {
     assert.equal(watch.state.status === 'ready' && watch.state.value.raised, 2);
   });
 
-  test('a widget that comes back shows the value it had, and asks when its turn has passed', async () => {
+  test('a widget that is added again shows its last value, and refreshes if that is overdue', async () => {
     const rig = storeRig();
     rig.store.watch(campaignQuery(1), 30 * seconds, ignore).stop();
     const first = rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
@@ -115,7 +115,7 @@ suite('widgets that leave', () => {
     assert.equal(rig.asked.length, asked + 1);
   });
 
-  test('of hundreds of questions that were asked once, few are remembered', async () => {
+  test('keeps few of hundreds of queries that were used once', async () => {
     const rig = storeRig();
     for (let id = 1; id <= 200; id += 1) {
       const watch = rig.store.watch(campaignQuery(id), 0, ignore);

@@ -21,7 +21,7 @@ suite('answers that the proxy has kept', () => {
     });
   });
 
-  test('are dated after that, as what a refresh that failed leaves, and asked for anew at the usual pace', async () => {
+  test('are stale by their age, like values after a failed refresh, and refreshed at the usual interval', async () => {
     const rig = storeRig();
     const watch = rig.store.watch(campaignQuery(1), 30 * seconds, () => undefined);
     await settled();

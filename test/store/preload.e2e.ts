@@ -13,7 +13,7 @@ const page = `<!doctype html><html lang="en"><title>One figure is on its way</ti
   <fr-goal-thermometer campaign-id="2"></fr-goal-thermometer>`;
 
 describe('a page that preloads a campaign', () => {
-  it('has it asked for once, asks for news of it later, and sends no cookie of its own', async (test) => {
+  it('is requested once, refreshed later, and sent without cookies', async (test) => {
     const bundle = await readFile(join(root, 'dist/fr-widgets.js'));
     const asked: string[] = [];
     const server = await startServer((response, { url, headers }) => {

@@ -65,7 +65,7 @@ async function two() {
 }
 
 suite('tabs of one site', () => {
-  test('a tab that opens asks at once, and shows another one’s answer until it has its own', async () => {
+  test('a new tab sends its request at once, and shows another tab’s answer until it has its own', async () => {
     const { open } = site();
     const first = await watching(open());
     await first.last.answer(figures);
@@ -77,7 +77,7 @@ suite('tabs of one site', () => {
     assert.equal(raisedIn(second), 2);
   });
 
-  test('from then on one asks for both', async () => {
+  test('from then on one tab sends requests for both', async () => {
     const { clock, tabs } = await two();
     const asked = () => tabs.flatMap((tab) => tab.asked);
     for (const raised of [5, 6, 7]) {
@@ -90,7 +90,7 @@ suite('tabs of one site', () => {
     }
   });
 
-  test('a tab alone takes no lock, and tells nobody of its figures', async () => {
+  test('a single tab takes no lock, and sends no messages', async () => {
     const posted: unknown[] = [];
     const alone = await watching({
       post: (message) => posted.push(message.type),
@@ -104,7 +104,7 @@ suite('tabs of one site', () => {
     assert.deepEqual(posted, ['question', 'question']);
   });
 
-  test('a tab that is told of an answer without a figure says so, as the one that asked did', async () => {
+  test('an answer without a figure is reported by the tab that gets it from another', async () => {
     const { open } = site();
     const first = await watching(open());
     const second = await watching(open());
@@ -115,7 +115,7 @@ suite('tabs of one site', () => {
     ]);
   });
 
-  test('the other asks for itself when the first one fails', async () => {
+  test('the other tab sends its own request when the first one fails', async () => {
     const { clock, tabs } = await two();
     await clock.advance(30_100);
     const [first, second] = tabs[0].asked.length > 0 ? tabs : ([tabs[1], tabs[0]] as const);
@@ -127,7 +127,7 @@ suite('tabs of one site', () => {
     assert.deepEqual([raisedIn(first), raisedIn(second)], [9, 9], 'and tells the first');
   });
 
-  test('asks as soon as its browser hands it the lock, however long that took', async () => {
+  test('sends the request as soon as it gets the lock, after any time', async () => {
     const { open, say } = site();
     const tabs = open();
     let grant: () => void = ignore;

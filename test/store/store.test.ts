@@ -9,7 +9,7 @@ const ignore = () => undefined;
 const seconds = 1000;
 
 suite('watching', () => {
-  test('thirty widgets with one question send one request, and all hear the answer', async () => {
+  test('thirty widgets with one query send one request, and all get the answer', async () => {
     const { store, asked } = storeRig();
     let heard = 0;
     const watches = Array.from({ length: 30 }, () =>
@@ -24,7 +24,7 @@ suite('watching', () => {
     assert.ok(watches.every(({ state }) => state.status === 'ready' && state.value.raised === 1));
   });
 
-  test('other questions are asked for themselves', async () => {
+  test('other queries have their own requests', async () => {
     const { store, asked } = storeRig();
     store.watch(campaignQuery(1), 0, ignore);
     store.watch(campaignQuery(2), 0, ignore);
@@ -54,7 +54,7 @@ suite('watching', () => {
     assert.equal(rig.asked.length, 4);
   });
 
-  test('an interval of 0 asks once', async () => {
+  test('an interval of 0 requests once', async () => {
     const { store, asked, clock } = storeRig();
     store.watch(campaignQuery(1), 0, ignore);
     await settled();

@@ -17,7 +17,7 @@ const endpoints = [
 ] as const;
 
 for (const [method, path] of endpoints) {
-  test(`${method} ${path} asks for the key`, async () => {
+  test(`${method} ${path} requires the key`, async () => {
     const status = async (authorization?: string): Promise<number> => {
       const response = await fetch(sandbox.url + path, {
         method,

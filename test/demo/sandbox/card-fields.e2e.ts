@@ -51,7 +51,7 @@ test('names the first field that is wrong, shows why, and is axe clean empty, wr
   assert.deepEqual(await axe(), []);
 });
 
-test('says in French what is wrong, and follows a change of language', async () => {
+test('shows problems in French, and follows a change of language', async () => {
   await tokenize('empty');
   await frame.waitForSelector('::-p-text(Enter your card number.)');
   await ask(page, { type: 'locale', locale: 'fr' });

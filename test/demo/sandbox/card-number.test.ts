@@ -107,7 +107,7 @@ test('a card is good until its month ends', () => {
   assert.equal(isPast({ month: 1, year: 2027 }, now), false);
 });
 
-test('says in words what is missing, wrong or expired, in both languages', () => {
+test('describes what is missing, wrong or expired, in both languages', () => {
   const now = new Date(2026, 4, 1);
   const card = { number: '4111 1111 1111 1111', expiry: '04 / 29', cvc: '123' };
   for (const locale of ['en', 'fr'] as const) {

@@ -43,7 +43,7 @@ test('stays where a number is not whole yet, or is mended in the middle', async 
   await hasFocus('cc-csc');
 });
 
-test('goes to the code when the browser has filled in number and date, and says beforehand that it goes on', async () => {
+test('moves the focus to the code when number and date were autofilled, and announces it beforehand', async () => {
   await (await fieldOf(frame, 'Card number').waitHandle()).focus();
   await frame.evaluate(() => {
     for (const [purpose, text] of [
@@ -68,7 +68,7 @@ test('goes to the code when the browser has filled in number and date, and says 
   assert.match(described ?? '', /next field/);
 });
 
-test('says when it has told everything that was typed', async () => {
+test('confirms that all typed changes were sent', async () => {
   await fillFields(frame, '4111111111111111');
   await ask(page, { type: 'settle' });
   await received(page, 'settled');

@@ -46,7 +46,7 @@ test('refuses a token older than fifteen minutes', async () => {
   }
 });
 
-test('refuses a declined card in words that say no more, and spends its token', async () => {
+test('refuses a declined card without a reason, and uses up its token', async () => {
   const token = await cardToken(sandbox, '4000000000000002');
   const rows = transactions();
   const { status, body } = await sandbox.post(path, donation(token));

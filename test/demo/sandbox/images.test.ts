@@ -42,7 +42,7 @@ for (const [name, file, message] of [
     /larger than 5 MB/,
   ],
 ] as const) {
-  test(`says without a status that it cannot take ${name}`, async () => {
+  test(`refuses ${name} with status 200 and success: false`, async () => {
     const { status, body } = await upload(file);
     assert.equal(status, 200);
     assert.equal(body['success'], false);
@@ -56,7 +56,7 @@ for (const [name, type, sent, message] of [
   ['a form', 'multipart/form-data; boundary=x', '--x--', /Content-Type/],
   ['far more than an image', 'application/json', `"${'A'.repeat(11 * 1024 * 1024)}"`, /too large/],
 ] as const) {
-  test(`says without a status that it cannot read ${name}`, async () => {
+  test(`refuses unreadable ${name} with status 200 and success: false`, async () => {
     const response = await fetch(`${sandbox.url}/v2/private/user/upload/image`, {
       method: 'POST',
       headers: { authorization: KEY, 'content-type': type },

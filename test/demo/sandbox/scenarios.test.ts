@@ -27,14 +27,14 @@ test('latency answers late', async () => {
   assert.ok(performance.now() - started >= 295);
 });
 
-test('429 says when to come back, 503 does not', async () => {
+test('answers 429 with Retry-After, and 503', async () => {
   const busy = await ask(stats, '429');
   assert.equal(busy.status, 429);
   assert.equal(busy.headers.get('retry-after'), '1');
   assert.equal((await ask(stats, '503')).status, 503);
 });
 
-test('html is a page that says it is fine', async () => {
+test('html is an HTML page with status 200', async () => {
   const response = await ask(stats, 'html');
   assert.equal(response.status, 200);
   assert.match(response.headers.get('content-type') ?? '', /^text\/html/);

@@ -76,7 +76,7 @@ test('leaves one file behind when closed', async () => {
   await again.close();
 });
 
-test('leaves the journal to whoever still reads', async () => {
+test('keeps the journal while another connection is reading', async () => {
   const databasePath = join(directory, 'read', 'sandbox.db');
   placeSeededDatabase(databasePath, NOW);
   const sandbox = await startSandbox({ ...options, databasePath });
@@ -88,7 +88,7 @@ test('leaves the journal to whoever still reads', async () => {
   reader.close();
 });
 
-test('says what to do about a database of another version', async () => {
+test('explains how to replace a database of another version', async () => {
   const databasePath = join(directory, 'old.db');
   const sql = openDatabase(databasePath);
   sql.all('PRAGMA user_version = 99');

@@ -21,7 +21,7 @@ test('takes the ports from the environment, and options from the command line', 
 });
 
 for (const port of ['0', '65536', '-1', '80.5', '0x50', 'http']) {
-  test(`says what a port is when it is ${port}`, () => {
+  test(`refuses ${port} as a port with a sentence`, () => {
     assert.throws(() => readSettings({ PROXY_PORT: port }, []), {
       message: `PROXY_PORT must be a port from 1 to 65535, not "${port}".`,
     });

@@ -105,7 +105,7 @@ describe('milestones', () => {
     { at: 200, label: 'b' },
   ];
 
-  it('rise, and the first one not reached says what a gift would complete', () => {
+  it('are sorted, and the first one not reached has the amount that is missing', () => {
     const [a, b, c] = milestoneProgress(milestones, 150, 200);
     assert.deepEqual([a?.reached, a?.next, a?.place], [true, false, 0.5]);
     assert.deepEqual([b?.reached, b?.next, b?.remaining], [false, true, 50]);

@@ -45,7 +45,7 @@ describe('a thermometer that a page changes', () => {
     expect(told).to.deep.equal([]);
   });
 
-  it('goes back to what holds without an attribute when that is removed', async () => {
+  it('returns to the default when an attribute is removed', async () => {
     const element = await shown();
     expect(said(element)).to.contain('Almost there').and.not.contain('3 donors');
     for (const name of ['show', 'goals', 'near']) element.removeAttribute(name);

@@ -37,7 +37,7 @@ describe('figures', () => {
     event: { end_at: '2026-11-22 10:00:00' },
   };
 
-  it('come in the order asked for', () => {
+  it('are in the order of the show attribute', () => {
     assert.equal(
       textOf(campaign, 'en', 'remaining percent raised goal donors days-left'),
       '$265.50 to go | 82% of the goal | $1,234.50 raised so far | $1,500 goal | 1 donor | 1 day left',

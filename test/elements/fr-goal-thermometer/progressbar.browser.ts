@@ -10,7 +10,7 @@ const tag = 'fr-goal-thermometer';
 const subject = { tag, row: elements[tag]! };
 const route = 'GET /v2/client/fundraiser/7';
 
-describe('what the thermometer says', () => {
+describe('the progressbar and texts of the thermometer', () => {
   let proxy: FakeProxy;
   beforeEach(async () => {
     proxy = await fakeProxy();
@@ -46,7 +46,7 @@ describe('what the thermometer says', () => {
     for (const part of ['$250.50', '$1,000', '25%']) expect(spoken).to.contain(part);
   });
 
-  it('above the goal the bar ends at 100 and the words go on', async () => {
+  it('above the goal the value of the bar is 100 and the text has the real percentage', async () => {
     const { text, now, spoken } = await shown({ goal: 1000, raised: 1125, donors: 12 });
     expect(now).to.equal('100');
     expect(spoken).to.contain('112%');
@@ -86,7 +86,7 @@ describe('what the thermometer says', () => {
     expect(bar).to.equal(null);
   });
 
-  it('French writes its own way', async () => {
+  it('French uses its own formats', async () => {
     const { text, spoken } = await shown({ goal: 1000, raised: 250.5, donors: 1 }, 'lang="fr"');
     expect(text)
       .to.match(/250,50\s\$/)

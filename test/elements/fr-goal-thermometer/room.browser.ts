@@ -10,7 +10,7 @@ const route = 'GET /v2/client/fundraiser/7';
 const campaign = { type: 'amount', goal: 50_000, raised: 31_250.5, donors: 412, name: 'Spring on the river' };
 const widths = [220, 360, 640, 1200];
 
-describe('the room that the thermometer takes', () => {
+describe('the space of the thermometer', () => {
   let proxy: FakeProxy;
   beforeEach(async () => {
     proxy = await fakeProxy();

@@ -30,7 +30,7 @@ describe('fr-heatmap of several campaigns', () => {
     ]);
   });
 
-  it('says of how many the figures are missing, tells the page, and adds them once they arrive', async () => {
+  it('shows how many campaigns are missing, dispatches fr-error, and adds them once they load', async () => {
     await proxy.answer(second, { status: 503 }, { json: two });
     const element = await show(proxy, one, several);
     const text = () => element.shadowRoot!.textContent.replace(/\s+/g, ' ');

@@ -11,7 +11,7 @@ describe('fr-heatmap', () => {
     await proxy.close();
   });
 
-  it('names each province with its figures, and says nothing of who is told with others', async () => {
+  it('names each province with its figures, but no province that is merged with others', async () => {
     const element = await show(proxy);
     const label = (code: string) => tile(element, code).getAttribute('aria-label');
     expect(label('ON')).to.equal('ON Ontario: $2,400.50, 81 donors, rank 1 of 3');

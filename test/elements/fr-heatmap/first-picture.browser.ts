@@ -80,7 +80,7 @@ describe('the first picture of a map', () => {
     }
   });
 
-  it('comes before anything is told of it, which waits until the browser is idle', async () => {
+  it('is drawn before its legend, which is loaded when the browser is idle', async () => {
     const element = await asking();
     const own = globalThis.requestIdleCallback;
     const waiting: (() => void)[] = [];

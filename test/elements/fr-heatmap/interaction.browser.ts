@@ -75,7 +75,7 @@ describe('fr-heatmap', () => {
     }
   });
 
-  it('tells the page and a screen reader which region is chosen, and that it was let go', async () => {
+  it('dispatches and announces the selection of a region, and dispatches its clearing', async () => {
     const element = await show(proxy);
     const chosen: string[] = [];
     element.addEventListener('fr-region-select', ({ country, region }: FrRegionSelectEvent) => {

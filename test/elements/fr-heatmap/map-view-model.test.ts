@@ -114,7 +114,7 @@ describe('heat view', () => {
     ]);
   });
 
-  it('takes the country that gave most by itself only if it gave half of what came from known countries', () => {
+  it('chooses the country with the highest amount only if it has half of the amounts of known countries', () => {
     const rows = [entry('CA', 'ON', 90, 5), entry('US', 'NY', 50, 9), entry('AU', 'NSW', 50, 9)];
     assert.equal(view(rows).map, 'world');
     assert.equal(view([...rows, entry('CA', 'QC', 10, 5)]).map, 'ca');
@@ -141,7 +141,7 @@ describe('heat view', () => {
     assert.deepEqual(labels(shown.elsewhere), ['region US AE 1000 3']);
   });
 
-  it('says of a blank place that it may be hidden only where something of its country is', () => {
+  it('labels an empty region as possibly hidden only if a region of its country is merged', () => {
     const abroad = [entry('CA', 'ON', 10, 5), entry('FR', '', 10, 2), entry('MT', '', 10, 1)];
     assert.equal(view(abroad, { map: 'ca' }).mayHide, false);
     assert.equal(view(abroad, { map: 'us' }).mayHide, true);
@@ -162,7 +162,7 @@ describe('heat view', () => {
     assert.equal(shown.total.donors, 49);
   });
 
-  it('takes what the proxy merged for what it is', () => {
+  it('keeps rows that the proxy merged as merged rows', () => {
     const shown = view([entry('CA', 'ON', 10, 5), entry('CA', 'other', 3, 4), entry('', 'other', 2, 3)]);
     assert.deepEqual(labels(shown.elsewhere), ['others CA  300 4', 'others   200 3']);
     assert.equal(shown.hasMerged, true);

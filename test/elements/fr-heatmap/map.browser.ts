@@ -73,7 +73,7 @@ describe('fr-heatmap as a map', () => {
     expect(tipText(element)).to.include('Prince Edward Island');
   });
 
-  it('tells of a region without figures too, keeps the tip under the pointer, and lets Escape dismiss it', async () => {
+  it('describes a region without figures, keeps the tooltip under the pointer, and closes it on Escape', async () => {
     const element = await showMap(proxy, countries, { map: 'world' });
     await pointAt(element, 'France');
     expect(tipText(element)).to.include('$900');
@@ -95,7 +95,7 @@ describe('fr-heatmap as a map', () => {
     expect(tipText(element)).to.equal(undefined);
   });
 
-  it('goes from the world into a country and back, and tells the page what it shows', async () => {
+  it('changes from the world to a country and back, and dispatches each change', async () => {
     const element = await showMap(proxy, countries, { map: 'world' });
     const shown: string[] = [];
     element.addEventListener('fr-region-select', ({ country, region: code }: FrRegionSelectEvent) => {
@@ -130,7 +130,7 @@ describe('fr-heatmap as a map', () => {
     expect(element.shadowRoot!.activeElement).to.equal(region(element, 'Ontario'));
   });
 
-  it('leads back to the world that the page asked for from the only country that gave', async () => {
+  it('offers the world of the map attribute as the way back from the only country with gifts', async () => {
     const element = await showMap(proxy, [rows[0]!, rows[1]!], { map: 'world' });
     button(element, 'Canada').click();
     await until(() => region(element, 'Ontario'));
@@ -163,7 +163,7 @@ describe('fr-heatmap as a map', () => {
     expect(element.selected).to.equal('');
   });
 
-  it('counts what is not listed in words of its language', async () => {
+  it('shows the number of regions not listed in the language of the page', async () => {
     const unknown = ['Aa', 'Bb', 'Cc', 'Dd', 'Ee'].map((state, index) => entry('', state, 10 + index, 5));
     const element = await showMap(proxy, [...rows.slice(0, 2), ...unknown], { lang: 'fr' });
     expect(element.shadowRoot!.querySelector('dl')!.textContent).to.match(/\b1 autre\s/);

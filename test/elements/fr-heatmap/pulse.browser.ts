@@ -6,7 +6,7 @@ import { entry, route } from './rendering.js';
 const before = [entry('CA', 'ON', 100, 5), entry('CA', 'QC', 80, 4)];
 const after = [entry('CA', 'ON', 100, 5), entry('CA', 'QC', 90, 5)];
 
-describe('the pulse of a place where somebody gave', () => {
+describe('the pulse of a region with a new gift', () => {
   let proxy: FakeProxy;
   beforeEach(async () => {
     proxy = await fakeProxy();

@@ -50,7 +50,7 @@ const figures = fc.record({
 });
 
 describe('regions of a picture', () => {
-  it('say what the table says, for 200 data sets', () => {
+  it('have the same figures as the table, for 200 data sets', () => {
     fc.assert(
       fc.property(figures, ({ rows, map, formatter, minDonors }) => {
         const { metric } = formatter;

@@ -54,7 +54,7 @@ describe('fr-site-stats', () => {
     ]);
   });
 
-  it('speaks French, where 0 and 1 are singular', async () => {
+  it('is French on French pages, with singular for 0 and 1', async () => {
     expect(heard(await ready('', 'fr', { ...stats, n_teams: 0 }))).to.deep.equal([
       'amassés: 1 234 567 $',
       'campagne: 1',
@@ -81,7 +81,7 @@ describe('fr-site-stats', () => {
     ]);
   });
 
-  it('asks for the templates the page names', async () => {
+  it('requests the templates of the attribute', async () => {
     await ready('templates="8, 3"');
     expect((await proxy.calls(route)).map(({ query }) => decodeURIComponent(query))).to.deep.equal([
       'templates=8,3',
@@ -106,7 +106,7 @@ describe('fr-site-stats', () => {
     ]);
   });
 
-  it('says when the figures arrived, where the page wants that', async () => {
+  it('shows when the figures arrived, with with-time', async () => {
     expect(plain((await ready('with-time')).shadowRoot)).to.match(/as of \d+:\d\d/);
     expect(plain((await ready('templates="2"')).shadowRoot)).not.to.contain('as of');
   });
@@ -144,7 +144,7 @@ describe('fr-site-stats', () => {
     expect(heard(element).slice(2)).to.deep.equal(['teams: —', 'personal pages: —', 'donors: —']);
   });
 
-  it('says a kind word while there are no gifts, or what the page writes instead', async () => {
+  it('shows a sentence while there are no gifts, or the empty slot', async () => {
     const zero = { amount_raised: 0, n_fundraisers: 0, n_teams: 0, n_pages: 0, n_donors: 0 };
     const element = await ready('', 'en', zero);
     expect(plain(element.shadowRoot)).to.contain('No gifts yet');
@@ -189,7 +189,7 @@ describe('fr-site-stats', () => {
     expect(heard(element)[0]).to.equal('raised: $1,234,567');
   });
 
-  it('shows the page’s own words when it has no proxy', async () => {
+  it('shows the fallback content without a proxy', async () => {
     const element = await fixture<FrSiteStats>(html`<fr-site-stats>Ask us for our figures.</fr-site-stats>`);
     expect(element.shadowRoot?.querySelector('slot')?.assignedNodes()[0]?.textContent).to.equal(
       'Ask us for our figures.',

@@ -37,7 +37,7 @@ describe('fr-stat', () => {
     expect(await sentence('name="amount_raised"')).to.equal('We are $1,234,567.50.');
   });
 
-  it('says what it counts, in the right number', async () => {
+  it('labels the figure in singular or plural', async () => {
     await proxy.answer(route, { json: stats });
     expect(await sentence('name="n_donors" with-label')).to.equal('We are 7,039 donors.');
     expect(await sentence('name="n_fundraisers" with-label')).to.equal('We are 1 campaign.');
@@ -65,7 +65,7 @@ describe('fr-stat', () => {
     expect((await proxy.calls(route)).length).to.equal(0);
   });
 
-  it('leaves the page’s own word where it has no figure', async () => {
+  it('shows the fallback content without a figure', async () => {
     await proxy.answer(route, { status: 503, json: {} });
     expect(await sentence('name="n_donors"', 'en', false)).to.equal('We are many.');
     expect(await sentence('name="donors"', 'en', false)).to.equal('We are many.');

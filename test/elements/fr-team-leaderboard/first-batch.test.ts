@@ -26,7 +26,7 @@ test('draws a few new rows at a time, until all are there', () => {
   assert.equal(frames, Math.ceil(100 / batch));
 });
 
-test('takes no row away that stays, also where new ones come before it', () => {
+test('keeps rows that stay, also when new ones come before them', () => {
   const [first, later] = [rows(100), rows(100, 101)];
   const now = ids(firstBatch([...first, ...later], new Set(ids(later))));
   assert.deepEqual(now, [...ids(first.slice(0, batch)), ...ids(later)]);

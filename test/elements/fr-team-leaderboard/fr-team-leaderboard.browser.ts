@@ -30,7 +30,7 @@ describe('fr-team-leaderboard', () => {
     ]);
   });
 
-  it('asks for the campaign’s teams by what they raised', async () => {
+  it('requests the campaign’s teams by raised amount', async () => {
     await proxy.answer(route, { json: teams(2) });
     await ready(proxy, 'limit="5"');
     expect(await asked(proxy)).to.deep.equal([
@@ -38,7 +38,7 @@ describe('fr-team-leaderboard', () => {
     ]);
   });
 
-  it('says what is pledged and matched as part of what is raised', async () => {
+  it('shows pledged and matched amounts as parts of the raised amount', async () => {
     await proxy.answer(route, {
       json: [{ id: 1, name: 'Otters', amount_raised: 100, amount_pledged: 30, amount_matched: 20 }],
     });
@@ -106,7 +106,7 @@ describe('fr-team-leaderboard', () => {
     expect(languages()).to.deep.equal([undefined, 'en', undefined]);
   });
 
-  it('speaks French, and keeps its rows while the French answer is on its way', async () => {
+  it('changes to French, and keeps its rows while the French answer is loading', async () => {
     await proxy.answer(
       route,
       { json: [{ id: 1, name: 'Otters', amount_raised: 1234.5, amount_goal: 1000 }] },

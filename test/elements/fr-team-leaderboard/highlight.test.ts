@@ -22,7 +22,7 @@ const question: Question = {
   language: 'en',
 };
 
-test('says how far a team is behind the next better rank, not behind who shares its own', () => {
+test('returns the distance to the next better rank, not to a team on the same rank', () => {
   const ranked = rank([team(1, 300), team(2, 180), team(3, 180)], 'raised');
   assert.deepEqual(gapOf(ranked, ranked[2]!, 'raised'), { amount: 12_000, rank: 1 });
   assert.equal(gapOf(ranked, ranked[0]!, 'raised'), undefined);
@@ -65,7 +65,7 @@ test('pins a loaded team that is not among the rows, and points out one that is'
   assert.equal(standingOf(many(11), question, sought(3)).highlight?.id, 3);
 });
 
-test('compares a team by percent with the loaded ones, and says that it was added', () => {
+test('ranks a team by percent among the loaded ones, and marks it as added', () => {
   const percent: Question = { ...question, order: 'percent' };
   const goal = (id: number, raised: number) => boardTeam({ id, amount_raised: raised, amount_goal: 100 });
   const standing = standingOf([goal(1, 90), goal(2, 50)], percent, sought(9, goal(9, 70)));
@@ -80,7 +80,7 @@ test('compares a team by percent with the loaded ones, and says that it was adde
   );
 });
 
-test('says where a list is cut that has to be read from its top', () => {
+test('marks where a list that is read from its start is cut', () => {
   const deep = { ...question, campaignIds: [7, 8], from: 990, to: 1000 };
   assert.deepEqual(
     [standingOf(many(1100), deep, undefined)].map(({ hasMore, isCut }) => [hasMore, isCut]),

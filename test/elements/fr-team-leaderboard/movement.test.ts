@@ -10,7 +10,7 @@ const ranked = (amounts: Record<number, number>) =>
     'raised',
   );
 
-test('the first answer moves nobody', () => {
+test('the first answer marks no move', () => {
   assert.equal(new Movement().follow('a', ranked({ 1: 30, 2: 20 })).size, 0);
 });
 
@@ -33,7 +33,7 @@ test('counts the places each team has climbed or fallen, and keeps them until ra
   );
 });
 
-test('a new order, search or campaign moves nobody', () => {
+test('a new order, search or campaign marks no move', () => {
   const movement = new Movement();
   movement.follow('a', ranked({ 1: 30, 2: 20 }));
   assert.equal(movement.follow('b', ranked({ 1: 30, 2: 40 })).size, 0);

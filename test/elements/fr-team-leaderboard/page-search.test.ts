@@ -23,7 +23,7 @@ function search(list: readonly number[], wanted: number, hint = 1): { index: num
   }
 }
 
-test('tells from a page whether a figure begins above it, on it or later', () => {
+test('finds from a page whether a figure begins before it, on it or later', () => {
   assert.deepEqual(
     [[], [5], [4, 3], [9, 5, 5], [9, 6]].map((figures) => verdictOf(figures, 5)),
     ['above', 'above', 'above', 'here', 'later'],

@@ -26,7 +26,7 @@ describe('fr-team-leaderboard paging', () => {
     expect(more(board)).not.to.equal(undefined);
   });
 
-  it('adds rows below, takes the reader to the first of them and says how many there are', async () => {
+  it('adds rows below, moves the focus to the first of them and announces how many there are', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(5), hang: true });
     const board = await ready(proxy, 'limit="3"');
     more(board)!.focus();
@@ -79,7 +79,7 @@ describe('fr-team-leaderboard paging', () => {
     ]);
   });
 
-  it('keeps its rows when more can’t be loaded, says so, and tries again', async () => {
+  it('keeps its rows when more can’t be loaded, shows the failure, and tries again', async () => {
     await proxy.answer(route, { json: teams(4) }, { status: 503, json: {} }, { json: teams(6) });
     const board = await ready(proxy, 'limit="3"');
     const failed = oneEvent(board, 'fr-error');
@@ -110,7 +110,7 @@ describe('fr-team-leaderboard paging', () => {
     expect((await asked(proxy)).at(-1)).to.include({ fundraiser_id: 8, limit: 4 });
   });
 
-  it('goes on where it was after it has been moved', async () => {
+  it('keeps its page when the element is moved', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(7) });
     const board = await ready(proxy, 'limit="3"');
     const updated = oneEvent(board, 'fr-update');
@@ -125,7 +125,7 @@ describe('fr-team-leaderboard paging', () => {
     place.remove();
   });
 
-  it('lets go of a request that nobody waits for any more', async () => {
+  it('cancels a request that is no longer needed', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(7), hang: true });
     const board = await ready(proxy, 'limit="3"');
     more(board)!.click();

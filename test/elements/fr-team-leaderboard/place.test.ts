@@ -18,7 +18,7 @@ test('counts the teams above, those that were not loaded among them', () => {
   });
 });
 
-test('knows the next better rank where the team before that one was loaded', () => {
+test('finds the next better rank if the team before it is loaded', () => {
   const teams = [team(1, 60), team(2, 50), team(3, 40)];
   assert.deepEqual(placeOf(team(3, 40), [{ skipped: 200, teams, isEnd: false }], 'raised').gap, {
     amount: 1000,

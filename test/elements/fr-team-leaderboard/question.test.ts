@@ -25,13 +25,13 @@ const bodies = (changes: Partial<Question>) =>
 const pages = (changes: Partial<Question>) =>
   bodies(changes).map((body) => [body?.fundraiser_id, body?.page, body?.limit]);
 
-test('asks for one row more than it shows, to know whether there are more', () => {
+test('requests one row more than it shows, to find out whether there are more', () => {
   assert.deepEqual(bodies({}), [
     { fundraiser_id: 7, sort: 'amount_raised', direction: 'desc', page: 1, limit: 11, lang: 'en' },
   ]);
 });
 
-test('asks for all rows up to a hundred at once, and for pages of a hundred beyond', () => {
+test('requests up to a hundred rows at once, and pages of a hundred beyond', () => {
   assert.deepEqual(pages({ to: 99 }), [[7, 1, 100]]);
   assert.deepEqual(pages({ to: 100 }), [
     [7, 1, 100],
@@ -40,7 +40,7 @@ test('asks for all rows up to a hundred at once, and for pages of a hundred beyo
   assert.equal(pages({ to: 200 }).length, 3);
 });
 
-test('asks for a late page without the ones before it, but with the row just before', () => {
+test('requests a late page without the ones before it, but with the previous row', () => {
   assert.deepEqual(pages({ from: 910, to: 920 }), [[7, 10, 100]]);
   assert.equal(skippedBy({ ...question, from: 910, to: 920 }), 900);
   assert.deepEqual(pages({ from: 900, to: 910 }), [
@@ -61,11 +61,11 @@ test('compares at least a hundred teams by percent', () => {
   assert.deepEqual(pages({ order: 'percent' }), [[7, 1, 100]]);
 });
 
-test('asks for what a visitor searches for', () => {
+test('requests the search text', () => {
   assert.equal(bodies({ text: 'otters' })[0]?.text, 'otters');
 });
 
-test('any page: the rows, the one before and the one behind are among those asked for, and few requests ask for them', () => {
+test('any page: few requests contain the rows, the previous one and the next one', () => {
   const size = fc.integer({ min: 1, max: 100 });
   fc.assert(
     fc.property(size, fc.integer({ min: 0, max: 10_000 }), fc.boolean(), (rows, page, more) => {
@@ -101,7 +101,7 @@ test('reads a list that begins at the top no deeper than a thousand', () => {
   assert.equal(range.to, deepest);
 });
 
-test('asks for each campaign', () => {
+test('requests each campaign', () => {
   assert.deepEqual(
     bodies({ campaignIds: [7, 9] }).map((body) => body?.fundraiser_id),
     [7, 9],

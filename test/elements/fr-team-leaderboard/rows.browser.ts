@@ -29,7 +29,7 @@ describe('fr-team-leaderboard rows', () => {
     await expect(board).to.be.accessible();
   });
 
-  it('says with whom a team is compared by percent of goal', async () => {
+  it('shows which teams a team is compared with by percent of goal', async () => {
     await proxy.answer(route, { json: teams(3) }, { json: [{ ...teams(1, 42)[0], amount_raised: 985 }] });
     const board = await ready(proxy, 'sort="percent" highlight-team="42"');
     await until(() => rows(board).length === 4);
@@ -39,7 +39,7 @@ describe('fr-team-leaderboard rows', () => {
     );
   });
 
-  it('tells the page’s developer, with one request, of a team that is not there', async () => {
+  it('warns in the console, after one request, of a team that does not exist', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(1, 50) }, { json: teams(4) });
     const own = console.warn;
     const said: unknown[] = [];
@@ -56,7 +56,7 @@ describe('fr-team-leaderboard rows', () => {
     expect(said).to.deep.equal(['<fr-team-leaderboard campaign-id="7"> has no team 43 to highlight.']);
   });
 
-  it('points the page’s own team out where it stands', async () => {
+  it('highlights the team of the attribute at its place', async () => {
     await proxy.answer(route, { json: teams(3) });
     const board = await ready(proxy, 'highlight-team="1"');
     expect(rows(board).map((row) => row.getAttribute('aria-current'))).to.deep.equal(['true', null, null]);
@@ -74,7 +74,7 @@ describe('fr-team-leaderboard rows', () => {
     expect(shown.shadowRoot?.innerHTML).not.to.contain('Bouchard');
   });
 
-  it('marks who moved, says once who leads, and keeps the focus on its team', async () => {
+  it('marks teams that moved, announces a new leader once, and keeps the focus on its team', async () => {
     const raised = (id: number, amount_raised: number): TeamJson => ({ ...teams(1, id)[0]!, amount_raised });
     await proxy.answer(
       route,
@@ -116,7 +116,7 @@ describe('fr-team-leaderboard rows', () => {
     expect(moving.length).to.equal(matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 3);
   });
 
-  it('tells the page which row was clicked, and leaves the link to it', async () => {
+  it('dispatches fr-row-click, which can cancel the link', async () => {
     await proxy.answer(route, { json: [...teams(1), { id: 2, name: 'No page', amount_raised: 1 }] });
     const board = await ready(proxy);
     const clicks: [number, string][] = [];
@@ -133,7 +133,7 @@ describe('fr-team-leaderboard rows', () => {
     expect(location.href).to.not.contain('give.example.org');
   });
 
-  it('shows three hundred rows at a time, with a way back, however far a reader goes', async () => {
+  it('shows three hundred rows at a time, with a button back, on any page', async () => {
     const hundred = (page: number) =>
       teams(100, page * 100 + 1).map((team) => ({ ...team, amount_raised: 5000 - team.id }));
     await proxy.answer(route, ...Array.from({ length: 5 }, (_, page) => ({ json: hundred(page) })));

@@ -14,14 +14,14 @@ describe('fr-team-leaderboard states', () => {
     undressPage();
   });
 
-  it('says a kind word when there are no teams', async () => {
+  it('shows a sentence when there are no teams', async () => {
     await proxy.answer(route, { json: [] });
     const board = await ready(proxy);
     expect(board.shadowRoot?.textContent).to.contain('No teams yet.');
     expect(board.matches(':state(empty)')).to.equal(true);
   });
 
-  it('tells the page’s developer, and no visitor, of an empty board without a campaign', async () => {
+  it('warns in the console, not on the page, of an empty board without a campaign', async () => {
     await proxy.answer(route, { json: [] });
     await proxy.answer('GET /v2/client/fundraiser/7', { status: 400, json: {} });
     const own = console.warn;
@@ -41,7 +41,7 @@ describe('fr-team-leaderboard states', () => {
     expect((await proxy.calls('GET /v2/client/fundraiser/7')).length).to.equal(1);
   });
 
-  it('asks for its campaign only while it has no teams', async () => {
+  it('requests its campaign only while it has no teams', async () => {
     await proxy.answer(route, { json: teams(1) });
     await ready(proxy);
     expect((await proxy.calls()).length).to.equal(1);
@@ -107,7 +107,7 @@ describe('fr-team-leaderboard states', () => {
     expect(rows(board).length).to.equal(1);
   });
 
-  it('shows the page’s own words when its campaign is none', async () => {
+  it('shows the fallback content when its campaign-id is invalid', async () => {
     await proxy.answer(route, { json: [] });
     const board = await place(proxy, '', 'en', 'Soon.');
     board.campaignId = 'abc';

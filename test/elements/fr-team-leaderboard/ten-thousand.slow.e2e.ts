@@ -104,7 +104,7 @@ suite('a leaderboard of ten thousand teams', () => {
     }
   });
 
-  test('finds teams while somebody types, without holding the page up', async (t) => {
+  test('finds teams during typing, without blocking the page', async (t) => {
     const { page, searches } = await site(t, 'limit="100" with-search');
     await shows(page, 'li', 'Otter');
     await page.evaluate(() => {

@@ -48,7 +48,7 @@ describe('fr-team-leaderboard tools', () => {
     expect((await asked(proxy)).map(({ text }) => text)).to.deep.equal([undefined, 'Team 2', 'zebra']);
   });
 
-  it('draws a hundred found teams a few in a task, and tells of them once all are there', async () => {
+  it('draws a hundred found teams in batches, and announces them once all are there', async () => {
     await proxy.answer(route, { json: teams(101) }, { json: teams(101, 201) });
     const board = await withTools('with-search limit="100"');
     const list = board.shadowRoot!.querySelector('[role=list]')!;
@@ -98,7 +98,7 @@ describe('fr-team-leaderboard tools', () => {
     expect(formats).to.be.within(1, 3);
   });
 
-  it('changes the order, and says which one is chosen', async () => {
+  it('changes the order, and marks the chosen button', async () => {
     await proxy.answer(route, { json: teams(3) }, { json: teams(3).reverse() });
     const board = await withTools('with-sort');
     expect(button(board, /^\s*Raised/)?.getAttribute('aria-pressed')).to.equal('true');
@@ -110,7 +110,7 @@ describe('fr-team-leaderboard tools', () => {
     await expect(board).to.be.accessible();
   });
 
-  it('says what percentages are computed from', async () => {
+  it('shows what percentages are computed from', async () => {
     await proxy.answer(route, {
       json: [
         { id: 1, name: 'Team 1', amount_raised: 100, amount_goal: 400 },
@@ -140,7 +140,7 @@ describe('fr-team-leaderboard tools', () => {
     expect(copied[1]).to.equal('1. Team 1, $1,000\n2. Team 2, $990\n');
   });
 
-  it('turns pages, with true ranks, and tells the page', async () => {
+  it('turns pages, with true ranks, and dispatches fr-page-change', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(5) });
     const board = await ready(proxy, 'paging="pages" limit="3"');
     expect(button(board, /Previous/)?.getAttribute('aria-disabled')).to.equal('true');
