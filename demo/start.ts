@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   await mkdir(dirname(databasePath), { recursive: true });
   if (build) await buildWidgets(root);
 
-  // A browser that was told 127.0.0.1 calls that an origin of its own.
+  // For browsers 127.0.0.1 is another origin.
   const origins = [`http://localhost:${ports.page}`, `http://127.0.0.1:${ports.page}`];
   const sandbox = await startSandbox({
     port: ports.sandbox,
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     // A stopped demo leaves only the sandbox's database behind, since its gifts are not real. No earlier map was published,
     // so the map may show places at once.
     ledger: { ...(await openLedger('memory')), maps: createMemoryMaps() },
-    // Gifts that the sandbox makes up by itself pass no proxy, and should be seen all the same.
+    // Gifts that the sandbox creates itself do not pass the proxy, and should be shown as well.
     maxFresh: 1,
     // Developers try the declined cards with the same e-mail again and again. With more, the proxy would warn at the start.
     limits: { email: 50 },

@@ -2,7 +2,7 @@
   const root = document.documentElement;
   const key = 'otter-river-language';
 
-  /** What a link asked for, then what the visitor chose last time, then what the browser speaks. */
+  /** The language of the address, else the last choice, else the browser's. */
   const wanted = () => {
     const asked = new URLSearchParams(location.search).get('lang') ?? remembered() ?? navigator.language;
     return asked.toLowerCase().startsWith('fr') ? 'fr' : 'en';
@@ -21,7 +21,7 @@
     try {
       localStorage.setItem(key, language);
     } catch {
-      // The address still carries the choice.
+      // The address still has the choice.
     }
   };
 

@@ -1,4 +1,4 @@
-/** What the page server hands out. A file of any other kind, a TypeScript source say, is not there. */
+/** The types of files that the page server serves. Others, such as TypeScript sources, are 404. */
 export const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

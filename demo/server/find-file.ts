@@ -7,7 +7,7 @@ const programs = ['sandbox', 'server'];
 
 /**
  * The file that a path of the page's address means: `/dist/…` is the build, everything else is in `demo/`.
- * `undefined` for what is not there or is none of a visitor's business.
+ * `undefined` for missing files and those that are not public.
  *
  * @param pathname As in the request, still percent-encoded.
  * @param root The repository.
@@ -34,7 +34,7 @@ function readSegments(pathname: string): string[] | undefined {
   const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
   try {
     const segments = path.split('/').slice(1).map(decodeURIComponent);
-    // A name that starts with a dot is hidden, `..` among them; a separator inside one was smuggled in as %2f or %5c.
+    // Names that start with a dot are hidden, `..` included; a separator inside a name was encoded as %2f or %5c.
     return segments.some((name) => name === '' || /^\.|[/\\\0:]/.test(name)) ? undefined : segments;
   } catch {
     return undefined;

@@ -46,7 +46,7 @@ async function answer(
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
   }
-  // Not through URL, which resolves `..` and so hides that somebody tried.
+  // Not with `URL`, which resolves `..`: such requests are refused.
   const file = await findFile(url.split('?', 1)[0] ?? '/', options.root);
   if (file === undefined) {
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
@@ -71,7 +71,7 @@ function fill(body: Buffer, extension: string, { proxyUrl, sandboxUrl }: PageSer
   return Buffer.from(text.replaceAll('{{proxyUrl}}', proxyUrl).replaceAll('{{sandboxUrl}}', sandboxUrl));
 }
 
-/** As strict as a careful charity's: the widgets have to work under it, so the demo lives under it. */
+/** A strict policy, because the widgets have to work under one. */
 function policy({ proxyUrl, sandboxUrl }: PageServerOptions): string {
   return [
     `default-src 'none'`,

@@ -1,4 +1,4 @@
-/** Where everything is that `npm start` starts. */
+/** Ports, database and keys of what `npm start` starts. */
 export interface Settings {
   ports: { page: number; proxy: number; sandbox: number };
   databasePath: string;
@@ -14,7 +14,7 @@ const defaults = { page: 4170, proxy: 4171, sandbox: 4172 };
 
 const options: readonly string[] = ['--reset', '--no-build'];
 
-/** Reads the environment and the command line. Throws an error whose message is a sentence for whoever typed them. */
+/** Reads the environment and the command line. Throws an error with a sentence for the user. */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): Settings {
   const unknown = args.find((arg) => !options.includes(arg));
   if (unknown !== undefined) throw new Error(`There is no option ${unknown}, only ${options.join(' and ')}.`);
@@ -32,7 +32,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     ports,
     databasePath: env['SANDBOX_DATABASE'] ?? '.data/sandbox.db',
     apiKey: env['SANDBOX_API_KEY'] ?? 'sandbox-key',
-    // npm takes `npm start --reset` for an option of its own and only leaves this.
+    // npm reads `npm start --reset` as its own option and only sets this variable.
     reset: args.includes('--reset') || env['npm_config_reset'] === 'true',
     build: !args.includes('--no-build'),
   };

@@ -1,5 +1,5 @@
 import { readBorders } from './read-borders.js';
 import { ownerOf, redraw } from './region-override.js';
 
-// One file of the page's bundle, for pages that draw the world's borders otherwise.
+// One file of the bundle, for pages that set `borders`.
 export { ownerOf, readBorders, redraw };

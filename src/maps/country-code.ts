@@ -9,7 +9,7 @@ const codes = new Set(
     .flatMap(([first = '', ...seconds]) => seconds.map((second) => first + second)),
 );
 
-/** Whether a text is a country's code as the contract writes it: two capital letters that ISO has given to one. */
+/** Whether a text is a country code as in the contract: two capital letters that ISO 3166-1 has assigned. */
 export function isCountryCode(text: string): boolean {
   return codes.has(text);
 }

@@ -7,8 +7,8 @@ export function namesIn(locale: string): Intl.DisplayNames {
 }
 
 /**
- * A country's name in words of a locale. @param code ISO 3166-1 alpha-2; an unknown one stands for itself, and so does the code
- * of a part that a page draws by itself, "UA-43": asked for that, `Intl` throws.
+ * The name of a country in a locale. @param code ISO 3166-1 alpha-2. An unknown code is returned unchanged, as is the code of a
+ * territory that `borders` draws separately ("UA-43"), for which `Intl` throws.
  */
 export function countryName(code: string, locale: string): string {
   return code.length === 2 ? (namesIn(locale).of(code) ?? code) : code;

@@ -1,17 +1,17 @@
 import type { Area, MapGeometry, Point } from './map-geometry.js';
 
-/** 44 final digits and 44 that have another behind them: printable ASCII but for what strings and pages would escape. */
+/** 44 final digits and 44 that are followed by another: printable ASCII without characters that need escaping. */
 const base = 44;
 const digitOf: readonly number[] = digitsByCharacter();
 
 /**
- * Unpacks a map; `generate/pack.mjs` says how it was packed. It is our own data and not checked: after damage places lie
- * wrong or are missing, but it always ends, and throws no error.
+ * Unpacks a map; `generate/pack.mjs` documents the format. The data are our own and not validated: damaged data give wrong or missing
+ * places, but decoding always ends without an error.
  */
 export function decode(packed: string): MapGeometry {
   const [areaCodes, dotCodes, squareCodes, digits = ''] = packed.split(' ');
   const next = reader(digits);
-  // A damaged count must not ask for more than there can be.
+  // Limits a damaged count.
   const count = () => Math.min(next(), digits.length);
   const [width, height] = [next(), next()];
 
@@ -46,7 +46,7 @@ export function decode(packed: string): MapGeometry {
   return { width, height, areas, dots, squares: new Set(squares) };
 }
 
-/** Adds an arc to a ring, without its last point: there the next arc begins. */
+/** Adds an arc to a ring, without its last point, which is the first of the next arc. */
 function append(ring: number[], arc: readonly number[], isBack: boolean): void {
   const points = arc.length / 2;
   for (let index = 0; index < points - 1; index += 1) {
@@ -55,7 +55,7 @@ function append(ring: number[], arc: readonly number[], isBack: boolean): void {
   }
 }
 
-/** Reads number after number; zeros after the end. */
+/** Reads one number after another; 0 after the end. */
 function reader(digits: string): () => number {
   let at = 0;
   return () => {

@@ -1,8 +1,8 @@
 import type { Ring } from './map-geometry.js';
 
 /**
- * Rings of neighbours, joined: what one walks in one direction and another in the other is between them, and goes. Rings of
- * one map share their borders point by point, and all lie the same way round, lakes the other way.
+ * Joins rings of neighbours: a segment that two rings have in opposite directions is between them, and removed. Rings of one map share
+ * their borders point by point and have the same orientation, lakes the opposite one.
  */
 export function withoutInnerBorders(rings: readonly Ring[]): Ring[] {
   const steps = new Map<string, string[]>();

@@ -6,7 +6,7 @@ import type { CountryMap } from './region-codes.js';
 export type MapGeometryName = 'world' | CountryMap;
 
 const files: Readonly<Record<MapGeometryName, () => Promise<string>>> = {
-  // Most maps show the world: a file of its own would be one request more before the picture.
+  // Most maps show the world: as a separate file it would cost one more request before the first picture.
   world: () => Promise.resolve(world),
   us: async () => (await import('./geometry/map-us.js')).us,
   ca: async () => (await import('./geometry/map-ca.js')).ca,
@@ -15,12 +15,12 @@ const files: Readonly<Record<MapGeometryName, () => Promise<string>>> = {
 
 const loaded = new Map<MapGeometryName, Promise<MapGeometry>>();
 
-/** What moves the world's borders. */
+/** Loads what redraws the world with other borders. */
 export const loadBorders = () => import('./borders.js');
 
 /**
- * The geometry of a map; a country's is in a file of its own that is fetched once for the page. Rejects when the file can't be
- * had; the next call tries again.
+ * The geometry of a map. A country's is in a file that is loaded once for the page. Rejects if the file can't be loaded; the next call
+ * tries again.
  *
  * @param borders Area code to the code it is drawn with, on the world's map; see `redraw`.
  */

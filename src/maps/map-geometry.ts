@@ -1,4 +1,4 @@
-/** Where the places of one map lie. Units are those of `viewBox="0 0 width height"`; the y axis runs down. */
+/** The shapes of one map. Units are those of `viewBox="0 0 width height"`; the y axis runs down. */
 export interface MapGeometry {
   readonly width: number;
   readonly height: number;
@@ -7,9 +7,9 @@ export interface MapGeometry {
    * the ISO 3166-2 code on Australia's (NSW, ACT).
    */
   readonly areas: ReadonlyMap<string, Area>;
-  /** Places that are hard to see or have no area at all, to be drawn where something was given; a few are areas as well. */
+  /** Places that are hard to see or have no area, drawn as dots if they have gifts; a few are areas as well. */
   readonly dots: ReadonlyMap<string, Point>;
-  /** Areas that are squares and stand for a place far away: they need their code as a label. */
+  /** Areas drawn as squares for places far away: they need their code as a label. */
   readonly squares: ReadonlySet<string>;
 }
 

@@ -12,12 +12,12 @@ interface Found {
 }
 
 /**
- * The place that a pointer means. The area under it, unless the middle of a far smaller place lies within reach: a dot, or an
- * area that is less than twice the reach wide or high (WCAG 2.5.8: a target of 24 pixels, for a reach of 12). Over water,
- * what is drawn nearest, within reach. What has nothing to tell takes only what is its own.
+ * The place that a pointer hits: the area under it, unless the middle of a far smaller place is within reach: a dot, or an area that
+ * is less than twice the reach wide or high (WCAG 2.5.8: a target of 24 pixels, for a reach of 12). Over water, the nearest place
+ * within reach. Places without figures are hit only inside their own area.
  *
  * @param reach In map units, as the point: 12 CSS pixels by the map's scale.
- * @param isWanted Whether there is anything to tell of a place; its dot is drawn then.
+ * @param isWanted Whether a place has figures; only then its dot is drawn.
  */
 export function nearestRegion(
   geometry: MapGeometry,
@@ -40,7 +40,7 @@ export function nearestRegion(
     return (closest([...rims, ...wanted]) ?? closest(shores))?.code;
   }
   const own = middle(under, x, y);
-  // Small neighbours of a like size do not take from each other what lies under the pointer.
+  // Between small neighbours of similar size the area under the pointer wins.
   const largest = isSmall(under[1], reach) ? own.size / 2 : Infinity;
   const small = near
     .filter(([code, area]) => isWanted(code) && isSmall(area, reach))

@@ -5,7 +5,7 @@ export function pathOf({ rings }: Area): string {
   return rings.map(steps).join('');
 }
 
-/** Steps from the first point on, which are shorter than places. */
+/** Relative coordinates after the first point: they are shorter than absolute ones. */
 function steps(ring: Ring): string {
   let path = `M${ring[0]},${ring[1]}l`;
   for (let index = 2; index < ring.length; index += 2) {

@@ -1,7 +1,7 @@
 /**
  * Which parts of the world a page shows as parts of others: "XK=RS EH=MA". What may be written is in `POLITICS.md`.
  *
- * @returns Code to code, and advice for the page's author where something else was written as well.
+ * @returns Code to code, and a hint for the console if the text has anything else.
  */
 export function readBorders(written: string): {
   borders: ReadonlyMap<string, string>;

@@ -3,7 +3,7 @@ import { pieces } from './geometry/pieces-world.js';
 import { withoutInnerBorders } from './inner-border.js';
 import type { Area, MapGeometry, Ring } from './map-geometry.js';
 
-/** Parts of the world that are packed with another country, and apart as well: drawn with it unless a page says so. */
+/** Territories whose shapes are packed separately: drawn with the given country unless `borders` changes it. */
 const parts: readonly (readonly [part: string, country: string])[] = [
   // Crimea and Sevastopol, by Crimea's code in ISO 3166-2.
   ['UA-43', 'UA'],
@@ -22,7 +22,7 @@ export function redraw(world: MapGeometry, borders: ReadonlyMap<string, string>)
  * a code the map does not have takes that code, and one that is given to itself (`SO-X` to `SO-X`) stands for itself. One
  * that is given to an area that is given away goes along. A dot of a code that is given away is no longer drawn.
  *
- * Only the drawing changes: whoever counts has to count what was given in `XK` for `RS` as well.
+ * Only the drawing changes: the figures of `XK` have to be added to `RS` as well.
  */
 export function applyOverrides(geometry: MapGeometry, overrides: ReadonlyMap<string, string>): MapGeometry {
   const owned = new Map<string, Area[]>();
@@ -42,7 +42,7 @@ export function applyOverrides(geometry: MapGeometry, overrides: ReadonlyMap<str
   return { ...geometry, areas, dots, squares };
 }
 
-/** Who a code's figures are shown with. Two codes that are given to each other stay what they are. */
+/** The code that the figures of a code are shown with. Two codes that are assigned to each other are unchanged. */
 export function ownerOf(code: string, overrides: ReadonlyMap<string, string>): string {
   const seen = new Set<string>();
   let owner = code;

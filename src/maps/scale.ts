@@ -9,7 +9,7 @@ export interface HeatClass {
 
 /**
  * Up to five classes for values above zero, with breaks at 1, 2 or 5 times a power of ten. Gifts by region are about
- * log-normal with one home region far ahead: on a linear scale nearly all of them would share the palest colour.
+ * log-normal with one home region far ahead: on a linear scale nearly all regions would have the palest colour.
  */
 export function classify(values: readonly number[], scale: Scale): readonly HeatClass[] {
   const sorted = values.filter((value) => value > 0 && Number.isFinite(value)).sort((a, b) => a - b);
@@ -21,7 +21,7 @@ export function classify(values: readonly number[], scale: Scale): readonly Heat
   return froms.map((from, index) => ({ from, tone: toneAt(index, froms.length) }));
 }
 
-/** The tone of a value: 0 for nothing, less than nothing and the unknown. */
+/** The tone of a value: 0 for zero, negative and unknown values. */
 export function toneOf(value: number | null, classes: readonly HeatClass[]): number {
   if (value === null || !(value > 0)) return 0;
   return (classes.findLast(({ from }) => value >= from) ?? classes[0])?.tone ?? 0;
@@ -43,7 +43,7 @@ function breaksOf(sorted: readonly number[], least: number, most: number, scale:
   return scale === 'log' ? rising : rising.filter((from, at) => isBetween(sorted, from, rising[at + 1]));
 }
 
-/** Rounding moves a quantile; a class that it leaves empty would only pale the others. */
+/** Removes empty classes, which rounding of quantiles can leave: they would waste tones. */
 function isBetween(sorted: readonly number[], from: number, to = Infinity): boolean {
   return sorted.some((value) => value >= from && value < to);
 }

@@ -1,8 +1,8 @@
 import type { Area, Point, Ring } from './map-geometry.js';
 
-// What an area's outline tells whoever points at it. Worked out when it is first asked for: most of it never is.
+// Properties of an area's outline for pointer and tooltip, computed on first use: most are never needed.
 
-/** Upright, around all of an area. */
+/** The bounding box of an area. */
 export type Box = readonly [x0: number, y0: number, x1: number, y1: number];
 
 const boxes = new WeakMap<Area, Box>();
@@ -14,7 +14,7 @@ export function boxOf(area: Area): Box {
   return box;
 }
 
-/** A point inside, in the middle of the widest part: for a tip, a halo. */
+/** A point inside, in the middle of the widest part, for the tooltip. */
 export function centreOf(area: Area): Point {
   let centre = centres.get(area);
   if (!centre) centres.set(area, (centre = widest(area.rings, boxOf(area))));
@@ -42,7 +42,7 @@ function extent(rings: readonly Ring[]): Box {
   return [x0, y0, x1, y1];
 }
 
-/** The best of a few straight cuts across: where the stretch inside is wide, and high as well. */
+/** The best of a few straight cuts: where the part inside is wide and high. */
 function widest(rings: readonly Ring[], [, top, , bottom]: Box): Point {
   const cuts = 16;
   let best: Point = [0, 0];

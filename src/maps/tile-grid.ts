@@ -1,7 +1,7 @@
 import type { CountryMap } from './region-codes.js';
 
-// `.` is a gap. Neighbours are kept neighbours as far as squares allow; every region has the same size, so that DC or
-// PEI is as easy to hit as Texas.
+// `.` is a gap. Neighbours stay neighbours as far as squares allow. All regions have the same size, so that DC and PEI are as easy to
+// hit as Texas.
 const grids: Readonly<Record<CountryMap, string>> = {
   us: `AK . . . . . . . . . ME
 . . . . . WI . . . VT NH

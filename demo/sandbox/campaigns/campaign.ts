@@ -55,7 +55,7 @@ export function findCampaign(sql: Sql, id: number, field = 'id'): Campaign {
   return campaign;
 }
 
-/** The campaign that a foreign key vouches for. */
+/** The campaign of a foreign key, which always exists. */
 export function campaignOf(campaigns: Map<number, Campaign>, id: number): Campaign {
   const campaign = campaigns.get(id);
   if (!campaign) throw new Error(`No campaign ${id}`);

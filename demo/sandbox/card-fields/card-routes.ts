@@ -36,7 +36,7 @@ export function createCardRoutes(sql: Sql, allowedOrigins: string[], now: () => 
     context.body(await files.js(), 200, { ...asset, 'content-type': 'text/javascript; charset=utf-8' }),
   );
 
-  // The frame's own script only. A browser names the origin of every POST; what is not a browser has no card to steal.
+  // From the frame's own script only: browsers send the origin of every POST.
   routes.on('POST', ['/tokens', '/challenges'], async (context, next) => {
     const origin = context.req.header('origin');
     if (origin !== undefined && origin !== `http://${context.req.header('host')}`) {

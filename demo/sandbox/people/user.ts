@@ -36,7 +36,7 @@ export function userSummary({ contact_id: _contact, ...user }: UserRow): UserSum
   return { ...user, name: fullName(user) };
 }
 
-/** The summary of a user that a foreign key vouches for. */
+/** The summary of the user of a foreign key, which always exists. */
 export function summaryOf(users: Map<number, UserRow>, id: number): UserSummary {
   const row = users.get(id);
   if (!row) throw new Error(`No user ${id}`);

@@ -38,7 +38,7 @@ export function seedTeams(
       dateTime(createdAt),
     );
     if (random.chance(0.35)) seedAnswer(world, id, language);
-    // The last teams of a campaign were founded and forgotten: somebody always is.
+    // The last teams of a campaign have no gifts.
     const pull = rank > plan.teams * 0.94 ? 0 : 1 / (rank + 3) ** 0.8;
     return { id, captain, language, createdAt, pull };
   });

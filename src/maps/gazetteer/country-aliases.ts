@@ -1,6 +1,6 @@
 /**
- * Names that people write and `Intl` does not say, normalised, by the code they mean. Left out on purpose: "EU" (États-Unis,
- * or the European Union), "Congo", "Korea" alone: two countries each.
+ * Common names that `Intl` does not have, normalised, with their codes. Left out because they are ambiguous: "EU" (États-Unis or the
+ * European Union), "Congo" and "Korea".
  */
 export const countryAliases: Readonly<Record<string, string>> = {
   AE: 'uae,emirates,emirats',

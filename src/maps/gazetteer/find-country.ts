@@ -24,7 +24,7 @@ function find(text: string): string {
   return (
     aliases.get(written) ??
     (alpha2Codes.has(code) ? code : alpha2ByAlpha3.get(code)) ??
-    // Last, because it costs several milliseconds, once, and the contract promises codes.
+    // Last, because it takes several milliseconds once, and usually rows have codes.
     (names ??= buildNames()).get(written.replace(/^(the|la|le|les|l) /, '')) ??
     ''
   );

@@ -13,7 +13,7 @@ const postalEnd: Readonly<Record<string, RegExp>> = {
 };
 const prefix: Readonly<Record<string, RegExp>> = {
   CA: /^can? (?=.)/,
-  // Post offices of the armed forces stand before their code.
+  // Addresses of the armed forces have the post office before the code.
   US: /^(usa?|[adf]po) (?=.)/,
   AU: /^aus? (?=.)/,
 };
@@ -48,7 +48,7 @@ function findForm(country: string, index: ReadonlyMap<string, string>, state: st
   return '';
 }
 
-/** Codes win over names, names over loose forms: the first to take a word keeps it. */
+/** Codes before names, and names before loose forms: the first entry for a word wins. */
 function buildIndex(country: string): ReadonlyMap<string, string> {
   const english = regionNames[country] ?? {};
   const french = Object.entries(regions[country as keyof typeof regions] ?? {});

@@ -8,7 +8,7 @@ const candidates = ['US', 'CA', 'AU'] as const;
 /**
  * The place of a row by code, name or common spelling, in English and French.
  *
- * @param home Country of rows that name none and whose state does not tell: as somebody wrote it, or empty.
+ * @param home The country of rows without one whose state is not unique, as written, or empty.
  */
 export function locate(country: string, state: string, home: string): Place {
   if (readable(country)) {
@@ -31,7 +31,7 @@ function inferCountry(state: string): string {
   const fitting = candidates.filter((country) => findRegion(country, state));
   const [country] = fitting;
   if (country === undefined || fitting.length > 1) return '';
-  // Puerto Rico is a country by its code and a region of this country all the same.
+  // Puerto Rico has a country code and is a region of the United States as well.
   const isOther = (itself: string) => itself !== '' && placeIn(itself, '', '').country !== country;
   return partsOf(state).some((part) => isOther(findCountry(part))) ? '' : country;
 }

@@ -1,4 +1,4 @@
-/** Text as it is compared: without accents, case, punctuation or doubled spaces. */
+/** Text for comparison: without accents, case, punctuation and repeated spaces. */
 export function normalise(text: string): string {
   return text
     .slice(0, 200)
@@ -10,7 +10,7 @@ export function normalise(text: string): string {
     .trim();
 }
 
-/** As above without any space: "N.S.W." and "P. E. I." are codes somebody took care over. */
+/** The same without any space, for codes like "N.S.W." and "P. E. I.". */
 export function squash(normalised: string): string {
   return normalised.replace(/ /g, '');
 }
@@ -22,7 +22,7 @@ export function partsOf(text: string): readonly string[] {
 
 /**
  * What the parts of "Toronto, ON" or "Québec (QC)" are found to be, if they are all the same; empty parts found nothing.
- * Two answers are none: "Georgia, US" in the country's field may be either.
+ * Two results count as none: "Georgia, US" in the country field is ambiguous.
  */
 export function agreed(text: string, find: (part: string) => string): string {
   const found = new Set(partsOf(text).map(find).filter(Boolean));

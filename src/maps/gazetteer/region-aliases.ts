@@ -1,4 +1,4 @@
-/** Old codes and loose forms that people write, normalised, by the postal code they mean. */
+/** Old codes and common forms, normalised, with their postal codes. */
 export const regionAliases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CA: {
     AB: 'alta',

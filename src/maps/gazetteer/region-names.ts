@@ -89,7 +89,7 @@ export const regionNames: Readonly<Record<string, Readonly<Record<string, string
 };
 
 /**
- * A state's or province's name; an unknown code stands for itself.
+ * The name of a state or province; an unknown code is returned unchanged.
  *
  * @param translated Names of a language, where they differ.
  */

@@ -95,13 +95,13 @@ export class CardForm {
       const place = atEnd ? formatted.length : placeAfter(formatted, digitsBefore);
       input.setSelectionRange(place, place);
     }
-    // A correction is acknowledged at once; a new complaint waits until the field is left.
+    // A corrected error disappears at once; a new one is shown when the field is left.
     if (this.#problems.has(field)) this.#judge(field);
     this.#changed();
   }
 
   #onBlur(field: Field): void {
-    // Leaving an empty field is not a mistake yet: the donor may be on the way back up the form.
+    // Leaving an empty field is no error yet: the donor may be going back.
     if (this.#input(field).value.trim() === '') this.#problems.delete(field);
     else this.#judge(field);
     this.#changed();

@@ -4,7 +4,7 @@ import { readHostMessage, SOURCE, type FrameMessage, type HostMessage } from './
 import { applyTheme } from './theme.js';
 import { tokenize } from './tokenize.js';
 
-// The server refuses the page for an origin it does not know, so what stands here may be talked to: it and no other.
+// The server refuses unknown origins, so messages are exchanged with this origin, and no other.
 const origin = new URLSearchParams(location.search).get('origin') ?? '';
 
 const tell = (message: FrameMessage): void => parent.postMessage({ source: SOURCE, ...message }, origin);

@@ -3,23 +3,23 @@ export const SOURCE = 'fr-sandbox-card';
 export type Field = 'number' | 'expiry' | 'cvc';
 export type Locale = 'en' | 'fr';
 
-/** Why there is no token: the page asks again, or tells the donor. */
+/** Why there is no token. */
 export type FailureCode = 'invalid' | 'cancelled' | 'authentication-failed' | 'network' | 'expired';
 
 export type TokenResult =
   | { ok: true; token: string; cardType: string; expiresAt: string }
   | { ok: false; code: FailureCode; field?: Field };
 
-/** What the frame tells the page. Never a number, an expiry date or a security code. */
+/** Messages of the frame to the page. They never contain a number, an expiry date or a security code. */
 export type FrameMessage =
   | { type: 'ready' }
   | { type: 'state'; complete: boolean; brand: string | null; error?: { field: Field; message: string } }
   | { type: 'height'; px: number }
-  /** Everything typed before `settle` was asked for has been told. */
+  /** Everything typed before the `settle` message has been sent. */
   | { type: 'settled' }
   | ({ type: 'token'; requestId: string } & TokenResult);
 
-/** What the page may ask of the frame. */
+/** Messages of the page to the frame. */
 export type HostMessage =
   | { type: 'init'; locale: Locale; theme: Record<string, string> }
   | { type: 'tokenize'; requestId: string; amountMinor: number; currency: string; locale: Locale }

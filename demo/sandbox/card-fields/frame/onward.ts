@@ -34,7 +34,7 @@ export class Onward {
     const text = this.#text();
     const now = new Date();
     if (document.activeElement !== input || !isWhole(field, text, isTyped, now)) return;
-    // Somebody mends a digit in the middle.
+    // A digit in the middle is being corrected.
     if (isTyped && input.selectionEnd !== input.value.length) return;
     const next = FIELDS.slice(FIELDS.indexOf(field) + 1).find((each) => problemWith(each, text, 'en', now));
     if (!next) return;
@@ -42,7 +42,7 @@ export class Onward {
     this.#reached = next;
   }
 
-  /** Who types by habit presses Tab after each field: the first one means where the focus has gone already. */
+  /** Ignores the first Tab after an automatic move: many donors press Tab after each field by habit. */
   #onKey(field: Field, event: KeyboardEvent): void {
     if (event.key !== 'Tab' || event.shiftKey || this.#reached !== field) return;
     this.#reached = undefined;
