@@ -8,20 +8,31 @@ import type { NodeOptions } from './app/options.js';
 import type { RunningProxy } from './node.js';
 import { whileNoFile } from './settings/closed-file.js';
 import { closedFileOf } from './settings/availability-settings.js';
-import { readSettings } from './settings/settings.js';
+import { readSettings, type Settings } from './settings/settings.js';
 import { settingsHelp } from './settings/help.js';
 import type { LogLines } from './observability/log-lines.js';
 import { within } from './concurrency/within.js';
 
-// `fr-proxy [config file]`
-const [, , argument] = process.argv;
+// `fr-proxy [config file]`, `fr-proxy doctor [--json] [config file]`
+const [, , argument, ...more] = process.argv;
 if (argument === '--help' || argument === '-h') process.stdout.write(settingsHelp());
-else await start(argument ?? process.env['FR_CONFIG']);
+else if (argument === 'doctor') await examine(more);
+else await start(argument);
+
+async function examine(words: readonly string[]): Promise<void> {
+  const { runDoctor } = await import('./doctor/command.js');
+  process.exitCode = await runDoctor({ words, read, write: (text) => void process.stdout.write(text) });
+}
+
+async function read(path = process.env['FR_CONFIG']): Promise<Settings> {
+  const file = path ? await readConfigFile(path) : undefined;
+  return file?.problem === undefined
+    ? readSettings(process.env, file, whileNoFile)
+    : { problems: [file.problem] };
+}
 
 async function start(path: string | undefined): Promise<void> {
-  const file = path ? await readConfigFile(path) : undefined;
-  const { options, problems, warnings } =
-    file?.problem === undefined ? readSettings(process.env, file, whileNoFile) : { problems: [file.problem] };
+  const { options, problems, warnings } = await read(path);
   if (problems) {
     for (const problem of problems) console.error(problem);
     process.exitCode = 1;

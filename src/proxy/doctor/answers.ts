@@ -1,0 +1,229 @@
+import type { Endpoint } from '../../schema/endpoint.js';
+import { readTolerantly } from '../../schema/read.js';
+import type { PlatformAnswer } from '../platform/platform.js';
+import type { Asked } from './asker.js';
+import { agrees, differs, unchecked, type Finding } from './finding.js';
+
+type Failure = Exclude<PlatformAnswer['kind'], 'answered' | 'unreadable'>;
+
+// What one answer, or all answers of an operation, show by themselves.
+
+/** What pages and donors lack while an operation gives no answer. */
+const lack: Readonly<Record<string, string>> = {
+  searchTeams: 'Leaderboards show no teams.',
+  getCampaign: 'Thermometers show no figures.',
+  getHeatmap: 'Maps stay empty.',
+  getSiteStats: 'Site statistics show no figures.',
+  listTransactions:
+    'A gift whose answer is lost is not looked up: its donor is told that the outcome is not known.',
+};
+
+export const lackOf = ({ name }: Endpoint): string => lack[name] ?? 'Pages show no figures.';
+
+/** Why an answer cannot be used; the same word for all that have one cause. */
+export type Trouble =
+  | 'unreachable'
+  | 'certificate'
+  | 'broken'
+  | 'late'
+  | 'redirected'
+  | 'web page'
+  | 'unreadable'
+  | 'refused'
+  | 'bad request'
+  | 'not found'
+  | 'busy'
+  | 'failed';
+
+/** `undefined` for an answer of 200 with JSON. */
+export function troubleOf({ answer, status = 0, mediaType, code = '' }: Asked): Trouble | undefined {
+  if (answer.kind === 'unreadable') {
+    if (status >= 300 && status < 400) return 'redirected';
+    return isWebPage(mediaType) ? 'web page' : 'unreadable';
+  }
+  if (answer.kind !== 'answered') return unanswered(answer.kind, code);
+  if (answer.status < 300) return undefined;
+  if (answer.status === 401 || answer.status === 403) return 'refused';
+  if (answer.status === 400) return 'bad request';
+  if (answer.status === 404) return 'not found';
+  return answer.status === 429 ? 'busy' : 'failed';
+}
+
+function unanswered(failure: Failure, code: string): Trouble {
+  if (failure === 'timeout') return 'late';
+  if (isCertificate(code)) return 'certificate';
+  return failure === 'not-sent' ? 'unreachable' : 'broken';
+}
+
+export const isWebPage = (mediaType = ''): boolean => /html/.test(mediaType);
+
+const isCertificate = (code: string): boolean => /CERT|SIGNED|ISSUER|TLS|SSL/.test(code);
+
+/**
+ * What to say of one answer that cannot be used.
+ *
+ * @param whose What was asked, as it is named in a check: `getHeatmap of campaign 1002`.
+ */
+export function troubleFinding(endpoint: Endpoint, whose: string, asked: Asked): Finding {
+  const follows = lackOf(endpoint);
+  const status = String(asked.status ?? '');
+  const say = (what: string, advice?: string) =>
+    differs(whose, { what, follows, ...(advice !== undefined && { advice }) });
+  switch (troubleOf(asked)) {
+    case undefined:
+      return agrees(whose);
+    case 'busy':
+      return unchecked(whose, 'The platform answers 429 (too many requests). Run this again later.');
+    case 'late':
+      return say(
+        `The platform gives no answer within ${seconds(asked.ms)} s.`,
+        'There is no setting for this. Show this line to the platform.',
+      );
+    case 'redirected':
+      return say(`The platform answers ${status}, a redirect, which the proxy does not follow.`);
+    case 'web page':
+      return say('The platform answers with a web page (HTML) where the interface has JSON.');
+    case 'unreadable':
+      return say('The platform answers with something that is not JSON, or is cut off.');
+    case 'refused':
+      return say(`The platform refuses the key (${status}).`);
+    case 'bad request':
+      return say('The platform refuses a request that the interface allows (400).');
+    case 'not found':
+      return say('The platform has nothing at the address of this operation (404).');
+    case 'failed':
+      return say(
+        `The platform answers ${status}, twice.`,
+        'There is no setting for this. Show this line to the platform.',
+      );
+    default:
+      return say(`The connection fails (${asked.code ?? 'no known code'}).`);
+  }
+}
+
+/** In whole seconds, at least 1. */
+export const seconds = (ms: number): string => String(Math.max(1, Math.round(ms / 1000)));
+
+/** Fields without which something that pages show, or the search for lost gifts, does not work. */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  searchTeams: ['id', 'name', 'amount_goal', 'amount_raised', 'created_at', 'url', 'fundraiser.id'],
+  getCampaign: ['type', 'goal', 'raised', 'donors', 'n_teams', 'n_pages', 'name'],
+  getHeatmap: ['amount_raised', 'n_donors', 'country', 'state'],
+  getSiteStats: ['amount_raised', 'n_fundraisers', 'n_teams', 'n_pages', 'n_donors'],
+  listTransactions: [
+    ...['id', 'type', 'status', 'date', 'is_pending', 'fundraiser.id'],
+    ...['amount.donation', 'amount.currency', 'amount.total_paid', 'donated_by.email', 'billing.last_name'],
+  ],
+};
+
+/** Date-times by which pages and the proxy go. */
+const dates: Readonly<Record<string, readonly string[]>> = {
+  searchTeams: ['created_at'],
+  getCampaign: ['event.start_at', 'event.end_at'],
+  listTransactions: ['date'],
+};
+
+/**
+ * Fields of an operation's answers: those that no row has, those of another type than the interface says, and dates of another form.
+ *
+ * @param bodies Of answers of 200.
+ */
+export function fieldFindings(endpoint: Endpoint, bodies: readonly unknown[]): Finding[] {
+  const check = `${endpoint.name}: fields`;
+  const rows = bodies.flatMap((body) => rowsOf(endpoint, body));
+  const wrong = new Set<string>();
+  for (const body of bodies) {
+    const reading = readTolerantly(endpoint.reply, body);
+    if (!reading)
+      return [
+        differs(check, {
+          what: 'An answer has another shape than the interface says, so that nothing of it can be read.',
+          follows: lackOf(endpoint),
+          advice: 'There is no setting for this. Show this line to the platform.',
+        }),
+      ];
+    for (const { path, problem } of reading.warnings)
+      if (path !== '') wrong.add(`${plainPath(path)} ${problem}`);
+  }
+  const listed = endpoint.name === 'listTransactions' ? envelopeProblems(bodies) : [];
+  if (rows.length === 0 && listed.length === 0) return [unchecked(check, 'There are no rows to look at.')];
+  const absent = (needed[endpoint.name] ?? []).filter((path) =>
+    rows.every((row) => valueAt(row, path) === undefined),
+  );
+  const problems = [
+    ...absent.map((path) => `${path} is missing`),
+    ...[...wrong].slice(0, 5),
+    ...(wrong.size > 5 ? [`${String(wrong.size - 5)} more`] : []),
+    ...listed,
+  ];
+  const fields =
+    problems.length === 0
+      ? agrees(check)
+      : differs(check, {
+          what: `Fields differ from the interface: ${problems.join('; ')}.`,
+          follows: 'What these fields say is not shown, and a gift may not be recognised in the list.',
+          advice: 'There is no setting for this. Show this line to the platform.',
+        });
+  return [fields, ...dateFindings(endpoint, rows)];
+}
+
+function dateFindings(endpoint: Endpoint, rows: readonly unknown[]): Finding[] {
+  const paths = dates[endpoint.name] ?? [];
+  if (paths.length === 0) return [];
+  const check = `${endpoint.name}: dates`;
+  const texts = rows.flatMap((row) =>
+    paths.flatMap((path) => {
+      const text = valueAt(row, path);
+      return typeof text === 'string' && text !== '' ? [text] : [];
+    }),
+  );
+  if (texts.length === 0) return [unchecked(check, 'No answer has a date.')];
+  const other = texts.find((text) => !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text.trim()));
+  return [
+    other === undefined
+      ? agrees(check)
+      : differs(check, {
+          what: `Date-times are written ${maskedDate(other)} where the interface has 0000-00-00 00:00:00.`,
+          follows: 'Pages cannot tell when a campaign begins and ends, or which team is new.',
+          advice: 'There is no setting for this. Show this line to the platform.',
+        }),
+  ];
+}
+
+/** Only how a date is written: each digit as 0. Anything that is no date is not shown. */
+function maskedDate(text: string): string {
+  const form = text.replace(/\d/g, '0');
+  return /^[0T Z:+./-]{1,35}$/.test(form) ? form : 'otherwise';
+}
+
+function envelopeProblems(bodies: readonly unknown[]): string[] {
+  const has = (name: string) => bodies.every((body) => valueAt(body, name) !== undefined);
+  const isCounted = bodies.every((body) => {
+    const [count, data] = [valueAt(body, 'count'), valueAt(body, 'data')];
+    return typeof count !== 'number' || !Array.isArray(data) || count === data.length;
+  });
+  return [
+    ...['dt_start', 'dt_end', 'count'].filter((name) => !has(name)).map((name) => `${name} is missing`),
+    ...(isCounted ? [] : ['count is not the number of transactions in the answer']),
+  ];
+}
+
+function rowsOf({ name }: Endpoint, body: unknown): readonly unknown[] {
+  const list = name === 'listTransactions' ? valueAt(body, 'data') : body;
+  return Array.isArray(list) ? (list as unknown[]) : name === 'listTransactions' ? [] : [list];
+}
+
+/** Without places in lists, and without names that the interface does not have. */
+function plainPath(path: string): string {
+  return path
+    .split('.')
+    .filter((part) => /^[a-z_]+$/.test(part))
+    .join('.');
+}
+
+function valueAt(value: unknown, path: string): unknown {
+  let found = value;
+  for (const name of path.split('.'))
+    found = typeof found === 'object' && found !== null ? (Reflect.get(found, name) as unknown) : undefined;
+  return found;
+}

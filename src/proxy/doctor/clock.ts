@@ -1,0 +1,36 @@
+import type { Asked } from './asker.js';
+import { seconds } from './answers.js';
+import { agrees, differs, unchecked, type Finding } from './finding.js';
+
+/** Largest difference, in ms, that is no harm: a charge may be dated so long before its gift was taken. */
+const tolerated = 60_000;
+
+/** By how much the platform's clock is ahead of this machine's, ms: the median of what its answers say. */
+export function skewOf(answers: readonly Asked[]): number | undefined {
+  const ahead = answers
+    .flatMap(({ answer, at }) =>
+      answer.kind === 'answered' && answer.date !== undefined ? [answer.date - at] : [],
+    )
+    .sort((one, other) => one - other);
+  return ahead[Math.floor(ahead.length / 2)];
+}
+
+export function clockFinding(answers: readonly Asked[]): Finding {
+  const skew = skewOf(answers);
+  if (skew === undefined) return unchecked('clock', "The platform's answers have no Date header.");
+  if (Math.abs(skew) <= tolerated) return agrees('clock');
+  return differs('clock', {
+    what: `This machine's clock is ${lengthOf(skew)} ${skew > 0 ? 'behind' : 'ahead of'} the platform's (Date header).`,
+    follows: 'The times of gifts in the log are wrong, and a gift may be looked for at the wrong time.',
+    advice:
+      "Set this machine's clock by the network (timedatectl set-ntp true). If it is right, show this line to the platform.",
+  });
+}
+
+function lengthOf(ms: number): string {
+  const length = Math.abs(ms);
+  if (length < 120_000) return `${seconds(length)} s`;
+  return length < 7_200_000
+    ? `${String(Math.round(length / 60_000))} min`
+    : `${String(Math.round(length / 360_000) / 10)} h`;
+}

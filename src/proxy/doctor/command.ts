@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Settings } from '../settings/settings.js';
+import { examine } from './examine.js';
+import { exitStatus, jsonReport, textReport } from './report.js';
+import { readTls } from './tls.js';
+
+export interface Command {
+  /** What follows `doctor` on the command line. */
+  readonly words: readonly string[];
+  /** Settings of the environment and of a config file. */
+  readonly read: (path: string | undefined) => Promise<Settings>;
+  readonly write: (text: string) => void;
+}
+
+/**
+ * `fr-proxy doctor [--json] [config file]`
+ *
+ * @returns The exit status.
+ */
+export async function runDoctor({ words, read, write }: Command): Promise<0 | 1 | 2> {
+  const isJson = words.includes('--json');
+  const [path, ...more] = words.filter((word) => word !== '--json');
+  if (path?.startsWith('-') || more.length > 0) {
+    write('Usage: fr-proxy doctor [--json] [config file]\n');
+    return 2;
+  }
+  const { options, warnings, problems } = await read(path);
+  if (problems) {
+    write(isJson ? `${JSON.stringify({ status: 2, problems }, undefined, 2)}\n` : `${problems.join('\n')}\n`);
+    return 2;
+  }
+  const examination = await examine(
+    { options, ledgerPlace: process.env['FR_LEDGER']?.trim() || 'fr-ledger.db', environment: process.env },
+    {
+      fetch: globalThis.fetch,
+      now: Date.now,
+      clock: () => performance.now(),
+      pause: (ms) => delay(ms),
+      readTls,
+    },
+  );
+  // What the check of the ledger says already.
+  const others = warnings.filter((warning) => !warning.startsWith('WARNING: FR_LEDGER=memory'));
+  write(isJson ? jsonReport(examination, others) : textReport(examination, others));
+  return exitStatus(examination);
+}

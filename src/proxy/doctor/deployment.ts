@@ -1,0 +1,100 @@
+import type { Environment } from '../settings/environment.js';
+import { isLoopback, isLoopbackHost } from '../http/origins.js';
+import { agrees, differs, unchecked, type Finding } from './finding.js';
+
+// What this machine and the site's own pages show of the settings.
+
+/** Most origins that are asked. */
+const mostOrigins = 10;
+
+/**
+ * Whether each origin is the address that its pages really have: one that redirects elsewhere is never sent by a browser, and the
+ * proxy refuses the one that is.
+ *
+ * @param fetch Follows no redirect. No key is sent.
+ */
+export async function originFindings(
+  origins: readonly string[],
+  fetch: typeof globalThis.fetch,
+  patience: number,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const origin of origins.slice(0, mostOrigins)) {
+    const check = `origin ${origin}`;
+    if (isLoopback(origin)) {
+      findings.push(unchecked(check, 'It is on this machine.'));
+      continue;
+    }
+    try {
+      const response = await fetch(`${origin}/`, {
+        method: 'HEAD',
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patience),
+      });
+      findings.push(originFinding(origin, origins, response));
+    } catch {
+      findings.push(unchecked(check, 'It cannot be reached from this machine.'));
+    }
+  }
+  if (origins.length > mostOrigins)
+    findings.push(unchecked('origins', `Only the first ${String(mostOrigins)} origins were asked.`));
+  return findings;
+}
+
+function originFinding(origin: string, origins: readonly string[], { status, headers }: Response): Finding {
+  const check = `origin ${origin}`;
+  const target = headers.get('location') ?? '';
+  const isRedirect = status >= 300 && status < 400 && URL.canParse(target, origin);
+  const other = isRedirect ? new URL(target, origin).origin : origin;
+  if (!/^https?:/.test(other) || origins.includes(other)) return agrees(check);
+  return differs(check, {
+    what: `${origin} redirects to ${other}, which is not in FR_ORIGINS.`,
+    follows: `On pages at ${other} no figure is shown and no gift can be given.`,
+    set: `FR_ORIGINS=${origins.map((one) => (one === origin ? other : one)).join(',')}`,
+  });
+}
+
+/** Hosts that put a router in front of each program, by a variable that they set; with what the proxy needs to know of it. */
+const hosts: readonly (readonly [variable: string, host: string, set: string])[] = [
+  ['DYNO', 'Heroku', 'FR_TRUSTED_PROXIES=1'],
+  ['K_SERVICE', 'Google Cloud Run', 'FR_TRUSTED_PROXIES=1'],
+  ['WEBSITE_SITE_NAME', 'Azure App Service', 'FR_TRUSTED_PROXIES=1'],
+  ['FLY_APP_NAME', 'Fly.io', 'FR_ADDRESS_HEADER=fly-client-ip'],
+];
+
+interface Place {
+  readonly trustedProxies?: number | readonly string[] | undefined;
+  readonly addressHeader?: string | undefined;
+  readonly host?: string | undefined;
+}
+
+/** Whether donors can be told apart by their address, as far as that shows without a request of theirs. */
+export function trustedProxiesFinding(
+  { trustedProxies, addressHeader, host = '' }: Place,
+  environment: Environment,
+): Finding {
+  const check = 'trusted proxies';
+  const follows =
+    'All donors count as one address: after a few failed gifts of anybody, nobody can give for a while.';
+  const isLocal = isLoopbackHost(host.includes(':') ? `[${host}]` : host);
+  const found = hosts.find(([variable]) => environment[variable]);
+  const isDirect = trustedProxies === undefined || trustedProxies === 0;
+  if (isLocal && trustedProxies === 0)
+    return differs(check, {
+      what: `FR_TRUSTED_PROXIES says that donors connect directly, and HOST=${host} lets only programs on this machine connect.`,
+      follows,
+      set: 'FR_TRUSTED_PROXIES=1',
+    });
+  if (found && isDirect && addressHeader === undefined)
+    return differs(check, {
+      what: `This program runs on ${found[1]} (${found[0]} is set), which puts a router in front of it. The settings do not name it.`,
+      follows,
+      set: found[2],
+    });
+  if (isDirect && addressHeader === undefined && !isLocal)
+    return unchecked(
+      check,
+      'Whether a reverse proxy stands in front of this one shows only in requests of donors. If one does, set FR_TRUSTED_PROXIES to the number of proxies.',
+    );
+  return unchecked(check, 'Whether the setting is right shows only in requests of donors.');
+}

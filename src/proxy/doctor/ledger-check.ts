@@ -1,0 +1,165 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import type { Ledger } from '../ledger/ledger.js';
+import { durabilityWarning } from '../ledger/redis-ledger.js';
+import { openLedger } from '../ledger/open-ledger.js';
+import { version } from '../ledger/sql-schema.js';
+import { agrees, differs, unchecked, type Finding } from './finding.js';
+
+/** What follows while no attempt can be stored. */
+const closed = 'Donations are closed: forms show their link instead.';
+
+/** How long Redis may take over one step, in ms. */
+const patience = 5_000;
+
+/**
+ * Whether attempts can be stored, and are there when the store is opened again. An attempt that nobody made is taken and released: it
+ * stands for no gift, and lapses by itself should this program be stopped in between.
+ *
+ * @param place As in `FR_LEDGER`.
+ * @param own The config file's.
+ */
+export async function ledgerFindings(place: string, own: Ledger | undefined): Promise<Finding[]> {
+  if (own) return [await ownFinding(own)];
+  if (place === 'memory')
+    return [
+      differs('ledger', {
+        what: 'The ledger is kept in memory and does not survive a restart.',
+        follows: 'A gift that is repeated after a restart is charged twice.',
+        set: 'FR_LEDGER=fr-ledger.db',
+      }),
+    ];
+  try {
+    return /^rediss?:/.test(place) ? await redisFindings(place) : [await fileFinding(place)];
+  } catch (error) {
+    return [failedFinding(place, error)];
+  }
+}
+
+async function ownFinding(ledger: Ledger): Promise<Finding> {
+  if (!ledger.probe) return unchecked('ledger', 'The ledger of the config file has no probe().');
+  try {
+    await ledger.probe();
+    return agrees('ledger');
+  } catch {
+    return differs('ledger', {
+      what: 'The ledger of the config file cannot be written to.',
+      follows: closed,
+      advice: 'See to it that it runs, and that this machine reaches it.',
+    });
+  }
+}
+
+/** Tries the file itself where it is of this version. To open an older one would bring it up to this version, under a running proxy. */
+async function fileFinding(place: string): Promise<Finding> {
+  const found = await headerOf(place);
+  if (found === 'other')
+    return differs('ledger', {
+      what: 'The file in FR_LEDGER is no ledger.',
+      follows: closed,
+      set: 'FR_LEDGER=<another file>',
+    });
+  if (found === version) {
+    await tryFile(place);
+    return agrees('ledger');
+  }
+  const beside = `${place}.doctor-${randomBytes(6).toString('hex')}`;
+  try {
+    await tryFile(beside);
+  } finally {
+    await Promise.all(['', '-wal', '-shm'].map((tail) => rm(beside + tail, { force: true })));
+  }
+  return agrees('ledger');
+}
+
+/** @throws Error where an attempt cannot be stored, or is not there once the file is opened again. */
+async function tryFile(path: string): Promise<void> {
+  const [key, claim] = [randomUUID(), randomUUID()];
+  const hash = () => randomBytes(32).toString('hex');
+  const before = await openLedger(path);
+  try {
+    await before.reserve({ key, claim, fingerprint: hash(), tokenHash: hash() });
+  } finally {
+    await before.close?.();
+  }
+  const after = await openLedger(path);
+  try {
+    const kept = await after.find(key);
+    if (kept) await after.release(key, claim);
+    if (!kept || (await after.find(key))) throw new Error('The ledger does not keep what it is told.');
+  } finally {
+    await after.close?.();
+  }
+}
+
+/** The version of a ledger's file, `other` of one that is no database, and `undefined` where there is none, or an empty one. */
+async function headerOf(path: string): Promise<number | 'other' | undefined> {
+  let file;
+  try {
+    file = await open(path, 'r');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    if (bytesRead === 0) return undefined;
+    if (bytesRead < 64 || !buffer.toString('latin1').startsWith('SQLite format 3\0')) return 'other';
+    // `user_version`, of SQLite's file format.
+    return buffer.readUInt32BE(60);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Beside the ledger, not by it: to open it may close donations for a while on a Redis that has lost attempts. */
+async function redisFindings(url: string): Promise<Finding[]> {
+  const { connectRedis } = await import('../redis/connection.js');
+  const line = await connectRedis(url, { patience, what: 'The ledger’s Redis' });
+  const key = `{fr-ledger}:doctor:${randomUUID()}`;
+  try {
+    const policy = /^maxmemory_policy:(\S+)/m.exec(await line.ask((client) => client.info('memory')))?.[1];
+    const persistence = await line.ask((client) => client.info('persistence')).catch(() => '');
+    const save = await line.ask((client) => client.configGet('save')).catch(() => undefined);
+    await line.ask((client) => client.set(key, '1', { PX: 60_000 }));
+    const kept = await line.ask((client) => client.get(key));
+    await line.ask((client) => client.del(key));
+    if (kept !== '1') throw new Error('The ledger does not keep what it is told.');
+    return [
+      policy === 'noeviction'
+        ? agrees('ledger')
+        : differs('ledger', {
+            what: `The ledger's Redis drops keys when it is full (maxmemory-policy ${policy ?? 'unknown'}).`,
+            follows: closed,
+            advice: 'Set maxmemory-policy noeviction in Redis.',
+          }),
+      durabilityWarning(persistence, save?.['save']) === undefined
+        ? agrees('ledger: survives a restart')
+        : differs('ledger: survives a restart', {
+            what: "The ledger's Redis keeps no append-only file, or does not say that it does.",
+            follows: 'A gift that is repeated after a restart of Redis is charged twice.',
+            advice: 'Set appendonly yes in Redis.',
+          }),
+    ];
+  } finally {
+    line.close();
+  }
+}
+
+function failedFinding(place: string, error: unknown): Finding {
+  const code = codeOf(error);
+  const isRedis = /^rediss?:/.test(place);
+  if (code === 'ERR_MODULE_NOT_FOUND')
+    return unchecked('ledger', `Its package is not installed: npm install ${isRedis ? 'redis' : 'libsql'}`);
+  // No text of the store's own: that of Redis may quote its address, and a password with it.
+  return differs('ledger', {
+    what: `The ledger in FR_LEDGER cannot be used${/^[A-Z][A-Z0-9_]+$/.test(code) ? ` (${code})` : ''}.`,
+    follows: closed,
+    ...(isRedis
+      ? { advice: 'See to it that Redis runs, that this machine reaches it, and that the password is right.' }
+      : { set: 'FR_LEDGER=<a file that this user may write, on a disk that has room>' }),
+  });
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';

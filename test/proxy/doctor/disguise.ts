@@ -1,0 +1,121 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request on its way to the sandbox. All members may be changed. */
+export interface Passing {
+  readonly method: string;
+  path: string;
+  readonly query: URLSearchParams;
+  authorization: string;
+  /** Parsed; `undefined` without one. */
+  body: Record<string, unknown> | undefined;
+}
+
+/** An answer on its way back. All members may be changed. */
+export interface Returning {
+  status: number;
+  /** Parsed. */
+  body: unknown;
+  /** Sent instead of `body`, as a web page. */
+  page?: string;
+  location?: string;
+  /** ms since 1970. */
+  date?: number;
+}
+
+export interface Disguise {
+  /** Changes a request; what it returns is the answer, and the sandbox is not asked. `silence` never answers. */
+  readonly request?: (passing: Passing) => Returning | 'silence' | undefined;
+  readonly answer?: (answer: Returning, passing: Passing) => void;
+}
+
+export interface Disguised {
+  readonly url: string;
+  /** `GET /v2/client/wl/stats`, as the platform was asked. */
+  readonly heard: string[];
+}
+
+/** A platform that differs from the sandbox as told: a reverse proxy in front of it. Closed with the test. */
+export async function startDisguise(
+  t: { after(clean: () => void): void },
+  sandbox: string,
+  { request: change, answer: changeBack }: Disguise = {},
+): Promise<Disguised> {
+  const heard: string[] = [];
+
+  async function pass(passing: Passing): Promise<Returning | 'silence'> {
+    const own = change?.(passing);
+    if (own) return own;
+    const { method, path, query, authorization, body } = passing;
+    const search = query.size > 0 ? `?${query.toString()}` : '';
+    const response = await fetch(sandbox + path + search, {
+      method,
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  const server = createServer((request, response) => {
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const text = Buffer.concat(chunks).toString();
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://platform');
+      heard.push(`${request.method ?? ''} ${pathname}`);
+      const passing: Passing = {
+        ...{ method: request.method ?? '', path: pathname, query: searchParams },
+        authorization: request.headers.authorization ?? '',
+        body: text === '' ? undefined : (JSON.parse(text) as Record<string, unknown>),
+      };
+      const answer = await pass(passing);
+      if (answer === 'silence') return;
+      changeBack?.(answer, passing);
+      response.writeHead(answer.status, {
+        'content-type': answer.page === undefined ? 'application/json' : 'text/html; charset=utf-8',
+        ...(answer.location !== undefined && { location: answer.location }),
+        ...(answer.date !== undefined && { date: new Date(answer.date).toUTCString() }),
+      });
+      response.end(answer.page ?? JSON.stringify(answer.body));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, heard };
+}
+
+/** Whether a request is one for the list of transactions. */
+export const isList = ({ method, path }: Passing): boolean =>
+  method === 'GET' && path === '/v2/private/transactions';
+
+/** The platform has other names for parameters: those of the interface mean nothing to it. */
+export const renamed = (names: Readonly<Record<string, string>>): Disguise => ({
+  request({ query }) {
+    const given = [...query];
+    for (const [name] of given) query.delete(name);
+    for (const [name, value] of given) {
+      const [own] = Object.entries(names).find(([, other]) => other === name) ?? [];
+      if (own !== undefined) query.append(own, value);
+      else if (!(name in names)) query.append(name, value);
+    }
+    return undefined;
+  },
+});
+
+/** The platform writes every date-time in a zone of its own, so many hours ahead of UTC. */
+export function zoned(hours: number): Disguise {
+  const moved = (value: unknown): unknown => {
+    if (typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value))
+      return new Date(Date.parse(`${value.replace(' ', 'T')}Z`) + hours * 3_600_000)
+        .toISOString()
+        .slice(0, 19)
+        .replace('T', ' ');
+    if (Array.isArray(value)) return value.map(moved);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, moved(member)]));
+  };
+  return { answer: (answer) => void (answer.body = moved(answer.body)) };
+}

@@ -1,0 +1,368 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createServer } from 'node:net';
+import { exitStatus, jsonReport, textReport } from '../../../src/proxy/doctor/report.js';
+import { startTestSandbox, KEY, type TestSandbox } from '../../demo/sandbox/sandbox.js';
+import { isList, renamed, startDisguise, zoned, type Disguise, type Returning } from './disguise.js';
+import { checksOf, differencesOf, doctorFor, uncheckedOf } from './rig.js';
+
+let sandbox: TestSandbox;
+before(async () => {
+  sandbox = await startTestSandbox();
+});
+after(() => sandbox.close());
+
+const pageOf = (status: number): Returning => ({ status, body: undefined, page: '<h1>Sorry</h1>' });
+const isHeatmap = (path: string) => path.endsWith('/heatmap');
+
+void test('finds nothing on the sandbox as it is, with 80 requests at most, all of them reads', async (t) => {
+  const count = () => sandbox.sql.one<{ n: number }>('SELECT COUNT(*) AS n FROM transactions').n;
+  const before = count();
+  const platform = await startDisguise(t, sandbox.url);
+  const examination = await doctorFor(t, platform.url);
+  assert.deepEqual(differencesOf(examination), []);
+  assert.deepEqual(uncheckedOf(examination), ['trusted proxies', 'TLS']);
+  assert.equal(exitStatus(examination), 0);
+  assert.equal(examination.requests, platform.heard.length);
+  assert.ok(examination.requests <= 80, `${examination.requests} requests`);
+  const asked = new Set(platform.heard.map((line) => line.replace(/\d+/g, '0')));
+  assert.deepEqual([...asked].sort(), [
+    'GET /v0/client/fundraiser/0',
+    'GET /v0/client/fundraiser/0/heatmap',
+    'GET /v0/client/wl/stats',
+    'GET /v0/private/transactions',
+    'POST /v0/private/teams/search',
+  ]);
+  assert.equal(count(), before);
+});
+
+void test('finds campaigns by itself where the settings name none', async (t) => {
+  const { url } = await startDisguise(t, sandbox.url);
+  const examination = await doctorFor(t, url, {}, {}, ['FR_CAMPAIGNS']);
+  assert.deepEqual(checksOf(examination), []);
+  assert.ok(examination.campaigns.length >= 2 && examination.campaigns.length <= 6);
+  assert.ok(examination.campaigns.includes(1001));
+});
+
+/** Disguises of which the doctor has to name exactly the checks that are listed. */
+const disguises: Readonly<
+  Record<
+    string,
+    { disguise: Disguise; checks: readonly string[]; says?: RegExp; settings?: Record<string, string> }
+  >
+> = {
+  'dates in Toronto’s time': {
+    disguise: zoned(-4),
+    checks: ['time zone of dates'],
+    says: /in UTC-04:00 where they are expected in UTC/,
+  },
+  'dates in Adelaide’s time': {
+    disguise: zoned(9.5),
+    checks: ['time zone of dates'],
+    says: /in UTC\+09:30 where/,
+  },
+  'a key that may not list transactions': {
+    disguise: {
+      request: (passing) => (isList(passing) ? { status: 403, body: { message: 'no' } } : undefined),
+    },
+    checks: ['listTransactions'],
+    says: /set FR_RECONCILE=0/,
+  },
+  'a key that may not read one heatmap': {
+    disguise: {
+      request: ({ path }) =>
+        path === '/v2/client/fundraiser/1011/heatmap' ? { status: 403, body: { message: 'no' } } : undefined,
+    },
+    checks: ['getHeatmap of campaign 1011'],
+    says: /FR_API_KEY_1011=</,
+  },
+  'a campaign that needs a key of its own': {
+    disguise: {
+      request: ({ path, query, body }) =>
+        path.includes('/1011') || query.get('fundraisers') === '1011' || body?.['fundraiser_id'] === 1011
+          ? { status: 403, body: { message: 'no' } }
+          : undefined,
+    },
+    checks: ['campaign 1011'],
+    says: /FR_API_KEY_1011=</,
+  },
+  'a clock that is two hours ahead': {
+    disguise: { answer: (answer) => void (answer.date = Date.now() + 7_200_000) },
+    checks: ['clock'],
+    says: /clock is 2 h behind the platform's/,
+  },
+  'errors as web pages': {
+    disguise: {
+      answer(answer) {
+        if (answer.status >= 400) answer.page = `<h1>${KEY} ada@example.org</h1>`;
+      },
+    },
+    checks: ['errors'],
+  },
+  'a website instead of the interface': {
+    disguise: { request: () => pageOf(200) },
+    checks: ['platform'],
+    says: /FR_UPSTREAM=</,
+  },
+  'a heatmap that is a web page': {
+    disguise: { request: ({ path }) => (isHeatmap(path) ? pageOf(200) : undefined) },
+    checks: ['getHeatmap'],
+    says: /Maps stay empty/,
+  },
+  'after_id that is ignored': {
+    disguise: {
+      request(passing) {
+        if (isList(passing)) passing.query.delete('after_id');
+        return undefined;
+      },
+    },
+    checks: ['listTransactions: after_id'],
+    says: /FR_QUERY_NAMES=after_id=<the platform's name>/,
+  },
+  'pages of 50 rows': {
+    disguise: {
+      request(passing) {
+        if (isList(passing) && Number(passing.query.get('limit') ?? 100) > 50)
+          passing.query.set('limit', '50');
+        if (Number(passing.body?.['limit'] ?? 100) > 50) passing.body = { ...passing.body, limit: 50 };
+        return undefined;
+      },
+    },
+    checks: ['listTransactions: page size', 'searchTeams: page size'],
+    says: /50 rows at most/,
+  },
+  'a heatmap that does not agree': {
+    disguise: {
+      answer({ body }, { path }) {
+        if (path.includes('/1001/heatmap')) (body as { amount_raised: number }[])[0]!.amount_raised += 10;
+      },
+    },
+    checks: ['campaign 1001: raised and heatmap'],
+    says: /the places of its heatmap add up to/,
+  },
+  'a list that lacks a gift': {
+    disguise: {
+      answer({ body }, passing) {
+        if (!isList(passing) || passing.query.get('after_id') !== '0') return;
+        const list = body as { count: number; data: unknown[] };
+        list.data.pop();
+        list.count -= 1;
+      },
+    },
+    checks: ['campaign 1011: raised and transactions'],
+  },
+  '401 instead of 403': {
+    disguise: {
+      answer(answer) {
+        if (answer.status === 403) answer.status = 401;
+      },
+    },
+    checks: ['wrong key'],
+    says: /answered 401; the interface lists 403/,
+  },
+  '404 for what does not exist': {
+    disguise: {
+      request: ({ path }) =>
+        path.includes('/999999999') ? { status: 404, body: { message: 'no' } } : undefined,
+    },
+    checks: ['getCampaign: unknown campaign', 'getHeatmap: unknown campaign'],
+  },
+  'no key that is asked for': {
+    disguise: { request: (passing) => void (passing.authorization = KEY) },
+    checks: ['wrong key'],
+    says: /Anybody can read the platform without a key/,
+  },
+  'a key that needs its prefix': {
+    disguise: {
+      request: ({ authorization }) =>
+        authorization.startsWith('Bearer ') ? undefined : { status: 403, body: { message: 'no' } },
+    },
+    checks: ['platform'],
+    says: /FR_API_KEY=Bearer <the same key>/,
+  },
+  'a key that is wrong': {
+    disguise: { request: () => ({ status: 403, body: { message: 'no' } }) },
+    checks: ['platform'],
+    says: /FR_API_KEY=<a key that the platform accepts>/,
+  },
+  'a redirect to another address': {
+    disguise: {
+      request: ({ path }) => ({ status: 301, body: {}, location: `https://new.platform.example/api${path}` }),
+    },
+    checks: ['platform'],
+    says: /FR_UPSTREAM=https:\/\/new\.platform\.example\/api$/m,
+  },
+  'dates with a T and a Z': {
+    disguise: {
+      answer({ body }, { path }) {
+        if (!path.endsWith('/teams/search') || !Array.isArray(body)) return;
+        for (const team of body as { created_at: string }[])
+          team.created_at = `${team.created_at.replace(' ', 'T')}Z`;
+      },
+    },
+    checks: ['searchTeams: dates'],
+    says: /written 0000-00-00T00:00:00Z/,
+  },
+  'a field with another name': {
+    disguise: {
+      answer({ body }, { path }) {
+        if (!isHeatmap(path) || !Array.isArray(body)) return;
+        for (const row of body as Record<string, unknown>[]) {
+          row['region'] = row['state'];
+          delete row['state'];
+        }
+      },
+    },
+    checks: ['getHeatmap: fields'],
+    says: /state is missing/,
+  },
+  'a search that ignores its order': {
+    disguise: {
+      request({ body }) {
+        if (body?.['sort'] === 'amount_raised') delete body['sort'];
+        return undefined;
+      },
+    },
+    checks: ['searchTeams: sort amount_raised'],
+  },
+  'a campaign that is not there': {
+    disguise: {},
+    settings: { FR_CAMPAIGNS: '1001,1999,1011' },
+    checks: ['campaign 1999'],
+    says: /FR_CAMPAIGNS=1001,1011/,
+  },
+  'a platform that fails': {
+    disguise: { request: ({ path }) => (isHeatmap(path) ? { status: 503, body: {} } : undefined) },
+    checks: ['getHeatmap'],
+    says: /answers 503, twice/,
+  },
+};
+
+for (const [name, { disguise, checks, says = /./, settings }] of Object.entries(disguises))
+  void test(`names exactly what differs: ${name}`, async (t) => {
+    const { url } = await startDisguise(t, sandbox.url, disguise);
+    const examination = await doctorFor(t, url, settings);
+    assert.deepEqual(checksOf(examination), checks);
+    assert.match(textReport(examination, []), says);
+    assert.equal(exitStatus(examination), 1);
+    assert.ok(!(textReport(examination, []) + jsonReport(examination, [])).includes(KEY));
+  });
+
+/** Another name for each parameter whose name the interface does not show. */
+const names = {
+  ...{ fundraisers: 'fundraiser_ids', limit: 'per_page', direction: 'order', sort: 'sort_by' },
+  ...{ after_id: 'since_id', page: 'page_number', dt_start: 'start_date', dt_end: 'to' },
+  ...{ include_pending: 'pending', exclude_subsites: 'no_subsites', payout_account: 'payout' },
+  ...{ payout_date: 'paid_out_on', only_received: 'received', templates: 'template_ids' },
+};
+
+for (const [name, other] of [...Object.entries(names), ['tags[]', 'tag']] as const)
+  void test(`finds ${name} under the name ${other}, and nothing once that is set`, async (t) => {
+    const { url } = await startDisguise(t, sandbox.url, {
+      request(passing) {
+        renamed({ [name]: other }).request?.(passing);
+        // The sandbox also takes tags without brackets.
+        if (name === 'tags[]') passing.query.delete('tags');
+        return undefined;
+      },
+    });
+    const examination = await doctorFor(t, url);
+    const plain = name.replace('[]', '');
+    assert.deepEqual(
+      differencesOf(examination).map(({ check, set }) => [check.split(': ')[1], set]),
+      [[plain, `FR_QUERY_NAMES=${plain}=${other}`]],
+    );
+    const mended = await doctorFor(t, url, { FR_QUERY_NAMES: `${plain}=${other}` });
+    assert.deepEqual(checksOf(mended), []);
+  });
+
+void test('writes one line for all names, with those that are set already', async (t) => {
+  const { url } = await startDisguise(t, sandbox.url, renamed(names));
+  const examination = await doctorFor(t, url, { FR_QUERY_NAMES: 'dt_end=to' });
+  const found = differencesOf(examination);
+  assert.equal(found.length, Object.keys(names).length - 1);
+  const [line, ...others] = new Set(found.map(({ set }) => set));
+  assert.deepEqual(others, []);
+  assert.match(line ?? '', /^FR_QUERY_NAMES=dt_end=to,fundraisers=fundraiser_ids,/);
+  const mended = await doctorFor(t, url, { FR_QUERY_NAMES: (line ?? '').replace('FR_QUERY_NAMES=', '') });
+  assert.deepEqual(checksOf(mended), []);
+});
+
+void test('says that the platform is slow, by the median of its answers', async (t) => {
+  let passed = 0;
+  const { url } = await startDisguise(t, sandbox.url, {
+    answer: (_, { path }) => void (passed += isHeatmap(path) ? 5_000 : 0),
+  });
+  const examination = await doctorFor(t, url, {}, { clock: () => passed });
+  assert.deepEqual(checksOf(examination), ['speed']);
+  assert.match(textReport(examination, []), /Answers take long: getHeatmap 5 s \(median\)/);
+});
+
+void test('says what to write where answers come after the proxy has given up', async (t) => {
+  let passed = 0;
+  const { url } = await startDisguise(t, sandbox.url, {
+    answer: (_, { path }) => void (passed += isHeatmap(path) ? 10_000 : 0),
+  });
+  const examination = await doctorFor(t, url, {}, { clock: () => passed });
+  assert.deepEqual(checksOf(examination), ['speed']);
+  assert.match(textReport(examination, []), /Write "timeouts": \{ "read": 15000 \} in the config file/);
+});
+
+void test('ends in time on a platform where everything is slow', async (t) => {
+  let passed = 0;
+  const { url, heard } = await startDisguise(t, sandbox.url, { answer: () => void (passed += 15_000) });
+  const examination = await doctorFor(t, url, {}, { clock: () => passed });
+  assert.deepEqual(checksOf(examination), ['speed']);
+  assert.ok(uncheckedOf(examination).includes('everything else'));
+  assert.equal(heard.length, 20);
+});
+
+void test('asks an operation that never answers once', async (t) => {
+  const { url, heard } = await startDisguise(t, sandbox.url, {
+    request: ({ path }) => (isHeatmap(path) ? 'silence' : undefined),
+  });
+  const examination = await doctorFor(t, url, {}, { patience: 500 });
+  assert.deepEqual(checksOf(examination), ['getHeatmap']);
+  assert.equal(heard.filter((line) => isHeatmap(line)).length, 1);
+});
+
+void test('waits as long as the platform says, and asks once more', async (t) => {
+  const waits: number[] = [];
+  let refused = 0;
+  const { url } = await startDisguise(t, sandbox.url, {
+    request: ({ path }) => (isHeatmap(path) && (refused += 1) === 1 ? { status: 429, body: {} } : undefined),
+  });
+  const examination = await doctorFor(t, url, {}, { pause: async (ms) => void waits.push(ms) });
+  assert.deepEqual(checksOf(examination), []);
+  assert.equal(waits.filter((ms) => ms === 1_000).length, 1);
+  assert.ok(waits.every((ms) => ms >= 100));
+});
+
+void test('says why it could not check a campaign without gifts', async (t) => {
+  const { url } = await startDisguise(t, sandbox.url);
+  const examination = await doctorFor(t, url, { FR_CAMPAIGNS: '1007' });
+  assert.deepEqual(checksOf(examination), []);
+  assert.match(
+    textReport(examination, []),
+    /^- listTransactions: parameters\. The campaigns that were asked have no transactions\.$/m,
+  );
+});
+
+void test('does not ask for the list of transactions where the proxy does not', async (t) => {
+  const { url, heard } = await startDisguise(t, sandbox.url, {
+    request: (passing) => (isList(passing) ? { status: 403, body: {} } : undefined),
+  });
+  const examination = await doctorFor(t, url, { FR_RECONCILE: '0' });
+  assert.deepEqual(checksOf(examination), []);
+  assert.ok(!heard.some((line) => line.includes('/private/transactions')));
+});
+
+void test('could not run where nobody listens', async (t) => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  const examination = await doctorFor(t, `http://127.0.0.1:${port}`);
+  assert.equal(exitStatus(examination), 2);
+  assert.match(textReport(examination, []), /cannot be reached \(ECONNREFUSED\)/);
+});
