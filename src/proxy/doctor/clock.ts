@@ -30,7 +30,7 @@ export function clockFinding(answers: readonly Asked[]): Finding {
 function lengthOf(ms: number): string {
   const length = Math.abs(ms);
   if (length < 120_000) return `${seconds(length)} s`;
-  return length < 7_200_000
+  return length < 5_400_000
     ? `${String(Math.round(length / 60_000))} min`
     : `${String(Math.round(length / 360_000) / 10)} h`;
 }

@@ -215,20 +215,10 @@ async function examineReads(
   findings.push(...(await unknownFindings(asker, useless)));
 
   const usable = reads.filter(({ isRefused }) => !isRefused).map(({ id }) => id);
-  const best = [...reads].sort((one, other) => other.rows.length - one.rows.length)[0];
-  const sample = best ? ownRows(best) : [];
-  const known: Known = { campaigns: usable, campaign: best?.id ?? nobody, sample, sites };
-  if (usesList && !useless.has('listTransactions')) {
-    if (sample.length === 0)
-      findings.push(
-        unchecked('listTransactions: parameters', 'The campaigns that were asked have no transactions.'),
-      );
-    else {
-      for (const parameter of listParameters(asker, known))
-        findings.push(await parameterFinding(asker, parameter));
-      findings.push(...(await listOrderFindings(asker, known, findings)));
-      findings.push(await zoneOf(asker, known, findings));
-    }
+  const [best] = [...reads].sort((one, other) => other.rows.length - one.rows.length);
+  if (best && usesList && !useless.has('listTransactions')) {
+    const known = { campaigns: usable, campaign: best.id, sample: ownRows(best.id, best.rows), sites };
+    findings.push(...(await listFindings(asker, known, () => list([best.id]))));
   }
   const pending = reads
     .flatMap(({ rows }) => rows)
@@ -437,7 +427,7 @@ function bodyOf<Row extends Endpoint>(
   return readTolerantly<Row['reply']>(endpoint.reply, asked.answer.body)?.value;
 }
 
-function ownRows({ id, rows }: CampaignReads): readonly Transaction[] {
+function ownRows(id: number, rows: readonly Transaction[]): readonly Transaction[] {
   const own = rows.filter(({ fundraiser }) => fundraiser?.id === id);
   return own.length > 0 ? own : rows;
 }
@@ -504,7 +494,29 @@ async function unknownFindings(asker: Asker, useless: ReadonlyMap<string, Troubl
   return findings;
 }
 
-// Order, pages and dates of the list
+// The list of transactions
+
+/** @param read Reads the sample again. */
+async function listFindings(asker: Asker, first: Known, read: () => Promise<Asked>): Promise<Finding[]> {
+  if (first.sample.length === 0)
+    return [unchecked('listTransactions: parameters', 'The campaigns that were asked have no transactions.')];
+  const findings: Finding[] = [];
+  const tryAll = async (known: Known, isWanted: (name: string) => boolean) => {
+    for (const parameter of listParameters(asker, known))
+      if (isWanted(parameter.name)) findings.push(await parameterFinding(asker, parameter));
+  };
+  const isOfSample = (name: string) => /^(fundraisers|limit|direction)$/.test(name);
+  await tryAll(first, isOfSample);
+  // Under other names, these have made the sample something else than the newest of one campaign.
+  const isOther = findings.some(({ kind }) => kind === 'differs');
+  const known = isOther
+    ? { ...first, sample: ownRows(first.campaign, rowsOf(await read()) ?? first.sample) }
+    : first;
+  await tryAll(known, (name) => !isOfSample(name));
+  findings.push(...(await listOrderFindings(asker, known, findings)));
+  findings.push(await zoneOf(asker, known, findings));
+  return findings;
+}
 
 const isKnown = (findings: readonly Finding[], ...names: readonly string[]): boolean =>
   names.every((name) =>
@@ -535,7 +547,7 @@ async function listOrderFindings(
             follows: 'Donors notice nothing. Exports that do not name an order may lack rows.',
             advice: tellPlatform,
           });
-  if (!isKnown(findings, 'page', 'limit', 'direction')) return [order];
+  if (!isKnown(findings, 'fundraisers', 'page', 'limit', 'direction')) return [order];
   return [
     order,
     await pageSizeFinding(

@@ -49,6 +49,7 @@ export interface Known {
 export const nobody = 999_999_999;
 export const noTag = 'fr-doctor-no-such-tag';
 const never = 'none';
+const day = 86_400_000;
 
 const exports = 'Donors notice nothing. Exports of transactions hold the wrong ones.';
 const search =
@@ -171,9 +172,14 @@ export function listParameters(asker: Asker, known: Known): readonly Parameter[]
         ...sample.map(({ date }) => timeOf(date)).filter((time) => !Number.isNaN(time)),
       );
       if (!Number.isFinite(newest)) return Promise.resolve('unclear');
-      // Two days after the newest: later in every time zone.
-      const later = wireTime(newest + 2 * 86_400_000);
-      return narrows({ ...base, dt_start: later, limit: 5 }, { ...base, dt_start: past, limit: 5 }, names);
+      // Two days after the newest: later in every time zone. Should the sample not be the newest, those that are may come.
+      const later = newest + 2 * day;
+      return narrows(
+        { ...base, dt_start: wireTime(later), limit: 5 },
+        { ...base, dt_start: past, limit: 5 },
+        names,
+        ({ date }) => !(timeOf(date) >= later - day),
+      );
     }),
     row('dt_end', ['end_date', 'date_end', 'end', 'to'], search, few(0), (names) =>
       narrows({ ...base, dt_end: past, limit: 5 }, { ...base, dt_end: future, limit: 5 }, names),

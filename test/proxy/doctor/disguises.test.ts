@@ -124,7 +124,7 @@ const disguises: Readonly<
       request(passing) {
         if (isList(passing) && Number(passing.query.get('limit') ?? 100) > 50)
           passing.query.set('limit', '50');
-        if (Number(passing.body?.['limit'] ?? 100) > 50) passing.body = { ...passing.body, limit: 50 };
+        if (Number(passing.body?.['limit'] ?? 0) > 50) passing.body = { ...passing.body, limit: 50 };
         return undefined;
       },
     },
@@ -145,7 +145,7 @@ const disguises: Readonly<
       answer({ body }, passing) {
         if (!isList(passing) || passing.query.get('after_id') !== '0') return;
         const list = body as { count: number; data: unknown[] };
-        list.data.pop();
+        list.data.shift();
         list.count -= 1;
       },
     },
