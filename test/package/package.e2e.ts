@@ -84,9 +84,12 @@ test('has no machine’s folder in it, and a command that a shell can run', asyn
 });
 
 /** Runs the package's command until it ends, or has said where it listens. */
-async function runProxy(environment: Record<string, string>): Promise<{ said: string; code: number | null }> {
+async function runProxy(
+  environment: Record<string, string>,
+  words: readonly string[] = [],
+): Promise<{ said: string; code: number | null }> {
   const command = join(installed.folder, installed.manifest.bin['fr-proxy'] ?? '');
-  const child = spawn(process.execPath, [command], {
+  const child = spawn(process.execPath, [command, ...words], {
     cwd: installed.project,
     env: { PATH: process.env['PATH'], ...environment },
   });
@@ -111,6 +114,19 @@ const settings = {
 test('says what is wrong with the settings of its command', async () => {
   const { said, code } = await runProxy({ ...settings, FR_UPSTREAM: '' });
   assert.match(said, /^FR_UPSTREAM is missing: .*\n$/);
+  assert.equal(code, 1);
+});
+
+test('checks a deployment with its command, before other packages are installed', async (t) => {
+  const platform = await startServer((response) => json(response, { message: 'no' }, 403));
+  t.after(() => platform.close());
+  const local = { FR_UPSTREAM: platform.url, FR_ORIGINS: 'http://localhost:8080' };
+  const { said, code } = await runProxy({ ...settings, ...local }, ['doctor']);
+  assert.match(
+    said,
+    /^1 difference:\n\n1\. platform\n {3}The platform refuses FR_API_KEY for every read \(403\)\./m,
+  );
+  assert.match(said, /^- ledger\. Its package is not installed: npm install libsql$/m);
   assert.equal(code, 1);
 });
 

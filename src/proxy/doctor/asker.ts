@@ -38,7 +38,7 @@ export interface Asker {
   rename(name: string, other: string): void;
   /** How many requests were sent. */
   readonly count: number;
-  /** Every answer so far. */
+  /** Every answer so far; of a question that was sent twice, the second. */
   readonly answers: readonly { readonly endpoint: Endpoint; readonly asked: Asked }[];
 }
 
@@ -103,19 +103,24 @@ export function createAsker(setup: AskerSetup): Asker {
     });
     const began = clock();
     const answer = await platform({ endpoint, params, query, body }, patience);
-    const asked = { ...seen, answer, ms: clock() - began, at: now() };
-    answers.push({ endpoint, asked });
-    return asked;
+    return { ...seen, answer, ms: clock() - began, at: now() };
+  }
+
+  /** Once more where that may help. */
+  async function patiently(question: Question, queryNames: QueryNames, apiKey: string | undefined) {
+    const first = await once(question, queryNames, apiKey);
+    const wait = waitOf(first);
+    if (wait === undefined) return first;
+    await pause(wait);
+    return once(question, queryNames, apiKey);
   }
 
   return {
     async ask(question, names = {}, apiKey) {
       const queryNames = { ...settings.queryNames, ...found, ...names };
-      const first = await once(question, queryNames, apiKey);
-      const wait = waitOf(first);
-      if (wait === undefined) return first;
-      await pause(wait);
-      return once(question, queryNames, apiKey);
+      const asked = await patiently(question, queryNames, apiKey);
+      answers.push({ endpoint: question.endpoint, asked });
+      return asked;
     },
     rename: (name, other) => void (found[name] = other),
     get count() {

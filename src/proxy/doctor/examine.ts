@@ -99,7 +99,7 @@ export async function examine(
 
   const first = await asker.ask({ endpoint: getSiteStats });
   const trouble = troubleOf(first);
-  if (trouble === 'unreachable')
+  if (trouble === 'unreachable' || (trouble === 'broken' && first.status === undefined))
     return done([], `The platform at ${upstream} cannot be reached (${first.code ?? 'no known code'}).`);
   findings.push(
     ...(await ledgerFindings(ledgerPlace, options.ledger)),

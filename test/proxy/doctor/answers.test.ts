@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Asked } from '../../../src/proxy/doctor/asker.js';
+import { clockFinding } from '../../../src/proxy/doctor/clock.js';
+import { raisedAndHeatmap, raisedAndList } from '../../../src/proxy/doctor/sums.js';
+import { zoneFinding, zoneOfDates } from '../../../src/proxy/doctor/zone.js';
+import { runs } from '../../support/runs.js';
+
+const at = Date.UTC(2026, 4, 20, 12);
+
+void test('finds every zone of a quarter of an hour, in ten questions at most', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: -48, max: 56 }), fc.nat(86_399), async (quarters, second) => {
+      const made = Date.UTC(2026, 10, 1) + second * 1_000;
+      let asked = 0;
+      const found = await zoneOfDates(made + quarters * 900_000, async (from, until) => {
+        asked += 1;
+        return from <= made && made <= until;
+      });
+      assert.equal(found, quarters * 15);
+      assert.ok(asked <= 10, `${asked} questions`);
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+void test('does not guess a zone where the platform finds nothing, or cannot be asked', async () => {
+  assert.equal(await zoneOfDates(at, () => Promise.resolve(false)), undefined);
+  assert.equal(await zoneOfDates(at, () => Promise.resolve(undefined)), undefined);
+});
+
+void test('takes dates in the future for another zone, though the list agrees with them', () => {
+  assert.equal(zoneFinding(0, 36_000_000).kind, 'differs');
+  assert.equal(zoneFinding(0, 30_000).kind, 'agrees');
+  assert.equal(zoneFinding(undefined, 0).kind, 'unchecked');
+});
+
+const dated = (ahead: number): Asked => ({
+  answer: { kind: 'answered', status: 200, body: {}, retryAfter: undefined, date: at + ahead },
+  ...{ ms: 10, at },
+});
+
+void test('compares clocks by the median, so that one late answer says nothing', () => {
+  assert.equal(clockFinding([dated(0), dated(-1_000), dated(-300_000)]).kind, 'agrees');
+  assert.equal(clockFinding([dated(61_000), dated(62_000), dated(0)]).kind, 'differs');
+  assert.equal(clockFinding([dated(-61_000)]).kind, 'differs');
+  assert.equal(clockFinding([{ answer: { kind: 'timeout' }, ms: 10, at }]).kind, 'unchecked');
+});
+
+const gift = { id: 1, type: 'charge', status: 'completed', amount: { donation: 20, covered_fees: 1 } };
+
+void test('compares what is raised with donations, with or without fees and pending ones', () => {
+  const rows = [
+    gift,
+    { id: 2, type: 'refund', status: 'completed', amount: { donation: 5 } },
+    { id: 3, type: 'charge', status: 'pending', amount: { donation: 7.5 } },
+    {
+      id: 4,
+      type: 'charge',
+      is_pledge_transaction: true,
+      fulfillment_transaction_id: 1,
+      amount: { donation: 20 },
+    },
+  ];
+  const kind = (raised: number) => raisedAndList(7, { type: 'amount', raised }, rows).kind;
+  assert.deepEqual([22.5, 15, 23.5, 16].map(kind), ['agrees', 'agrees', 'agrees', 'agrees']);
+  assert.deepEqual([42.5, 20, 22.51].map(kind), ['differs', 'differs', 'differs']);
+});
+
+void test('compares what is raised with the heatmap in cents', () => {
+  const places = [{ amount_raised: 0.1 }, { amount_raised: 0.2 }];
+  assert.equal(raisedAndHeatmap(7, { type: 'amount', raised: 0.3 }, places).kind, 'agrees');
+  assert.equal(raisedAndHeatmap(7, { type: 'amount', raised: 0.31 }, places).kind, 'differs');
+  // People in both, so no money to compare.
+  assert.equal(raisedAndHeatmap(7, { type: 'donors', raised: 2, donors: 2 }, places).kind, 'agrees');
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { originFindings, trustedProxiesFinding } from '../../../src/proxy/doctor/deployment.js';
+import { tlsFinding } from '../../../src/proxy/doctor/tls.js';
+
+const answering =
+  (answers: Readonly<Record<string, Response | undefined>>): typeof fetch =>
+  async (input) => {
+    const answer = answers[new Request(input).url];
+    if (!answer) throw new TypeError('fetch failed');
+    return answer;
+  };
+const redirect = (location: string) => new Response(null, { status: 301, headers: { location } });
+const [bare, full] = ['https://otters.example', 'https://www.otters.example'];
+
+void test('names an origin that redirects to one that is not in the list', async () => {
+  const [finding] = await originFindings(
+    [bare, 'https://give.otters.example'],
+    answering({ [`${bare}/`]: redirect(`${full}/`) }),
+    1_000,
+  );
+  assert.equal(finding?.kind === 'differs' && finding.set, `FR_ORIGINS=${full},https://give.otters.example`);
+});
+
+void test('accepts an origin that redirects within the list, or to a page of its own', async () => {
+  const findings = await originFindings(
+    [bare, full],
+    answering({ [`${bare}/`]: redirect(`${full}/`), [`${full}/`]: redirect('/en') }),
+    1_000,
+  );
+  assert.deepEqual(
+    findings.map(({ kind }) => kind),
+    ['agrees', 'agrees'],
+  );
+});
+
+void test('says which origins it could not check, and sends nothing to this machine', async () => {
+  const findings = await originFindings(['http://localhost:8080', full], answering({}), 1_000);
+  assert.deepEqual(
+    findings.map((finding) => finding.kind === 'unchecked' && finding.why),
+    ['It is on this machine.', 'It cannot be reached from this machine.'],
+  );
+});
+
+void test('names a host with a router that the settings do not name', () => {
+  const set = (environment: Record<string, string>, place = {}) => {
+    const finding = trustedProxiesFinding(place, environment);
+    return finding.kind === 'differs' ? finding.set : finding.kind;
+  };
+  assert.equal(set({ DYNO: 'web.1' }), 'FR_TRUSTED_PROXIES=1');
+  assert.equal(set({ FLY_APP_NAME: 'otters' }), 'FR_ADDRESS_HEADER=fly-client-ip');
+  assert.equal(set({ DYNO: 'web.1' }, { trustedProxies: 1 }), 'unchecked');
+  assert.equal(set({ DYNO: 'web.1' }, { addressHeader: 'x-real-ip' }), 'unchecked');
+  assert.equal(set({}, { trustedProxies: 0, host: '127.0.0.1' }), 'FR_TRUSTED_PROXIES=1');
+  assert.equal(set({}, { trustedProxies: 0, host: '::1' }), 'FR_TRUSTED_PROXIES=1');
+  assert.equal(set({}, { trustedProxies: 0 }), 'unchecked');
+  assert.equal(set({}), 'unchecked');
+});
+
+void test('names a certificate that ends within two weeks', () => {
+  const now = Date.UTC(2026, 4, 20);
+  const kind = (days: number) => tlsFinding({ protocol: 'TLSv1.3', ends: now + days * 86_400_000 }, now).kind;
+  assert.deepEqual([-1, 0, 13, 15, 90].map(kind), ['differs', 'differs', 'differs', 'agrees', 'agrees']);
+  assert.equal(tlsFinding({ protocol: 'TLSv1.3', ends: NaN }, now).kind, 'agrees');
+});

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import Database from 'libsql';
+import { createClient } from 'redis';
+import { ledgerFindings } from '../../../src/proxy/doctor/ledger-check.js';
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import { ledgerWith } from '../../../src/proxy/ledger/ledger-with.js';
+import { openLedger } from '../../../src/proxy/ledger/open-ledger.js';
+import { noRedis, startRedis } from '../ledger/redis-server.js';
+import { toThird } from '../ledger/older-schemas.js';
+
+function folderFor(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fr-doctor-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const kinds = async (...given: Parameters<typeof ledgerFindings>) =>
+  (await ledgerFindings(...given)).map(({ kind, check }) => `${check} ${kind}`);
+
+const rows = (path: string) => {
+  const db = new Database(path);
+  const found = db.prepare('SELECT key FROM attempts').all();
+  db.close();
+  return found;
+};
+
+void test('leaves nothing behind where there is no ledger yet', async (t) => {
+  const folder = folderFor(t);
+  assert.deepEqual(await kinds(join(folder, 'fr-ledger.db'), undefined), ['ledger agrees']);
+  assert.deepEqual(readdirSync(folder), []);
+});
+
+void test('leaves a ledger in use as it was', async (t) => {
+  const path = join(folderFor(t), 'fr-ledger.db');
+  const used = await openLedger(path);
+  t.after(() => used.close?.());
+  await used.reserve({ key: crypto.randomUUID(), fingerprint: 'f', tokenHash: 't', claim: 'c' });
+  const before = rows(path);
+  assert.equal(before.length, 1);
+  assert.deepEqual(await kinds(path, undefined), ['ledger agrees']);
+  assert.deepEqual(rows(path), before);
+  assert.equal(await used.probe?.(), true);
+});
+
+void test('does not bring an older ledger up to this version', async (t) => {
+  const folder = folderFor(t);
+  const path = join(folder, 'fr-ledger.db');
+  await (await openLedger(path)).close?.();
+  const db = new Database(path);
+  db.exec(`${toThird}; PRAGMA user_version = 3; PRAGMA wal_checkpoint(TRUNCATE)`);
+  db.close();
+  const before = readFileSync(path);
+  assert.deepEqual(await kinds(path, undefined), ['ledger agrees']);
+  assert.deepEqual(readFileSync(path), before);
+  assert.deepEqual(
+    readdirSync(folder).filter((name) => name.includes('doctor')),
+    [],
+  );
+});
+
+void test('names a file that is no ledger, and leaves it as it is', async (t) => {
+  const path = join(folderFor(t), 'notes.txt');
+  writeFileSync(path, 'Things to do. '.repeat(20));
+  assert.deepEqual(await kinds(path, undefined), ['ledger differs']);
+  assert.equal(readFileSync(path, 'utf8'), 'Things to do. '.repeat(20));
+});
+
+void test('names a folder that cannot be written to', async (t) => {
+  const folder = folderFor(t);
+  assert.deepEqual(await kinds(join(folder, 'absent', 'fr-ledger.db'), undefined), ['ledger differs']);
+  // Root may write anywhere.
+  if (process.getuid?.() === 0) return;
+  chmodSync(folder, 0o500);
+  assert.deepEqual(await kinds(join(folder, 'fr-ledger.db'), undefined), ['ledger differs']);
+});
+
+void test('says what to set in place of a ledger in memory', async () => {
+  const [finding] = await ledgerFindings('memory', undefined);
+  assert.equal(finding?.kind === 'differs' && finding.set, 'FR_LEDGER=fr-ledger.db');
+});
+
+void test('asks a ledger of the config file whether it can be written to', async () => {
+  const own = createMemoryLedger({ now: Date.now });
+  assert.deepEqual(await kinds('', ledgerWith(own, { probe: () => Promise.resolve(true) })), [
+    'ledger agrees',
+  ]);
+  const full = ledgerWith(own, { probe: () => Promise.reject(new Error('full')) });
+  assert.deepEqual(await kinds('', full), ['ledger differs']);
+  assert.deepEqual(await kinds('', own), ['ledger unchecked']);
+});
+
+void test(
+  'tries a Redis with a key that it removes, and names one that forgets at a restart',
+  { skip: noRedis },
+  async (t) => {
+    const redis = await startRedis(t);
+    const client = await createClient({ url: redis.url }).connect();
+    t.after(() => client.destroy());
+    assert.deepEqual(await kinds(redis.url, undefined), [
+      'ledger agrees',
+      'ledger: survives a restart agrees',
+    ]);
+    assert.equal(await client.dbSize(), 0);
+    await client.configSet('appendonly', 'no');
+    await client.configSet('maxmemory-policy', 'allkeys-lru');
+    assert.deepEqual(await kinds(redis.url, undefined), [
+      'ledger differs',
+      'ledger: survives a restart differs',
+    ]);
+  },
+);
+
+void test('does not quote the address of a Redis that cannot be reached', async () => {
+  const findings = await ledgerFindings('redis://:CANARY-secret@127.0.0.1:1', undefined);
+  assert.deepEqual(
+    findings.map(({ kind }) => kind),
+    ['differs'],
+  );
+  assert.doesNotMatch(JSON.stringify(findings), /CANARY|127\.0/);
+});
