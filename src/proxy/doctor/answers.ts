@@ -2,7 +2,7 @@ import type { Endpoint } from '../../schema/endpoint.js';
 import { readTolerantly } from '../../schema/read.js';
 import type { PlatformAnswer } from '../platform/platform.js';
 import type { Asked } from './asker.js';
-import { agrees, differs, unchecked, type Finding } from './finding.js';
+import { agrees, differs, tellPlatform, unchecked, type Finding } from './finding.js';
 
 type Failure = Exclude<PlatformAnswer['kind'], 'answered' | 'unreadable'>;
 
@@ -75,10 +75,7 @@ export function troubleFinding(endpoint: Endpoint, whose: string, asked: Asked):
     case 'busy':
       return unchecked(whose, 'The platform answers 429 (too many requests). Run this again later.');
     case 'late':
-      return say(
-        `The platform gives no answer within ${seconds(asked.ms)} s.`,
-        'There is no setting for this. Show this line to the platform.',
-      );
+      return say(`The platform gives no answer within ${seconds(asked.ms)} s.`, tellPlatform);
     case 'redirected':
       return say(`The platform answers ${status}, a redirect, which the proxy does not follow.`);
     case 'web page':
@@ -92,11 +89,10 @@ export function troubleFinding(endpoint: Endpoint, whose: string, asked: Asked):
     case 'not found':
       return say('The platform has nothing at the address of this operation (404).');
     case 'failed':
-      return say(
-        `The platform answers ${status}, twice.`,
-        'There is no setting for this. Show this line to the platform.',
-      );
-    default:
+      return say(`The platform answers ${status}, twice.`, tellPlatform);
+    case 'broken':
+    case 'certificate':
+    case 'unreachable':
       return say(`The connection fails (${asked.code ?? 'no known code'}).`);
   }
 }
@@ -139,7 +135,7 @@ export function fieldFindings(endpoint: Endpoint, bodies: readonly unknown[]): F
         differs(check, {
           what: 'An answer has another shape than the interface says, so that nothing of it can be read.',
           follows: lackOf(endpoint),
-          advice: 'There is no setting for this. Show this line to the platform.',
+          advice: tellPlatform,
         }),
       ];
     for (const { path, problem } of reading.warnings)
@@ -162,7 +158,7 @@ export function fieldFindings(endpoint: Endpoint, bodies: readonly unknown[]): F
       : differs(check, {
           what: `Fields differ from the interface: ${problems.join('; ')}.`,
           follows: 'What these fields say is not shown, and a gift may not be recognised in the list.',
-          advice: 'There is no setting for this. Show this line to the platform.',
+          advice: tellPlatform,
         });
   return [fields, ...dateFindings(endpoint, rows)];
 }
@@ -185,7 +181,7 @@ function dateFindings(endpoint: Endpoint, rows: readonly unknown[]): Finding[] {
       : differs(check, {
           what: `Date-times are written ${maskedDate(other)} where the interface has 0000-00-00 00:00:00.`,
           follows: 'Pages cannot tell when a campaign begins and ends, or which team is new.',
-          advice: 'There is no setting for this. Show this line to the platform.',
+          advice: tellPlatform,
         }),
   ];
 }

@@ -42,3 +42,6 @@ export const differs = (check: string, difference: Omit<Difference, 'kind' | 'ch
   check,
   ...difference,
 });
+
+/** What to do about a platform that cannot be corrected by a setting. */
+export const tellPlatform = 'There is no setting for this. Show this line to the platform.';

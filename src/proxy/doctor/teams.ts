@@ -3,7 +3,8 @@ import { searchTeams } from '../../schema/search-teams.js';
 import type { Team } from '../../schema/team.js';
 import { timeOf } from '../reconcile/transaction-list.js';
 import type { Asked, Asker } from './asker.js';
-import { agrees, differs, unchecked, type Finding } from './finding.js';
+import { agrees, differs, tellPlatform, unchecked, type Finding } from './finding.js';
+import { pageSize, pageSizeFinding } from './page-size.js';
 import { isFalling, nobody, noTag } from './parameters.js';
 
 // Team search (§4.1). Its names are the interface's, so there is no setting for them: a platform that ignores one has to be told.
@@ -45,10 +46,18 @@ export async function teamFindings(asker: Asker, sample: readonly Team[]): Promi
         differs(check, {
           what: `The platform ${isRefused ? 'refuses' : 'ignores'} this field of the search.`,
           follows,
-          advice: 'There is no setting for this. Show this line to the platform.',
+          advice: tellPlatform,
         }),
       );
   }
+  const page = { limit: pageSize, page: 2 };
+  findings.push(
+    await pageSizeFinding(
+      searchTeams,
+      sample.map(({ id }) => id),
+      async () => teamsOf(await asker.ask({ endpoint: searchTeams, body: page }))?.map(({ id }) => id),
+    ),
+  );
   return findings;
 }
 

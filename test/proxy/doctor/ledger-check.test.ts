@@ -7,7 +7,7 @@ import Database from 'libsql';
 import { createClient } from 'redis';
 import { ledgerFindings } from '../../../src/proxy/doctor/ledger-check.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
-import { ledgerWith } from '../../../src/proxy/ledger/ledger-with.js';
+import { wrapLedger } from '../../../src/proxy/ledger/wrapped-ledger.js';
 import { openLedger } from '../../../src/proxy/ledger/open-ledger.js';
 import { noRedis, startRedis } from '../ledger/redis-server.js';
 import { toThird } from '../ledger/older-schemas.js';
@@ -85,10 +85,10 @@ void test('says what to set in place of a ledger in memory', async () => {
 
 void test('asks a ledger of the config file whether it can be written to', async () => {
   const own = createMemoryLedger({ now: Date.now });
-  assert.deepEqual(await kinds('', ledgerWith(own, { probe: () => Promise.resolve(true) })), [
+  assert.deepEqual(await kinds('', wrapLedger(own, { probe: () => Promise.resolve(true) })), [
     'ledger agrees',
   ]);
-  const full = ledgerWith(own, { probe: () => Promise.reject(new Error('full')) });
+  const full = wrapLedger(own, { probe: () => Promise.reject(new Error('full')) });
   assert.deepEqual(await kinds('', full), ['ledger differs']);
   assert.deepEqual(await kinds('', own), ['ledger unchecked']);
 });

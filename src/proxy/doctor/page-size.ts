@@ -1,0 +1,27 @@
+import type { Endpoint } from '../../schema/endpoint.js';
+import { searchTeams } from '../../schema/search-teams.js';
+import { agrees, differs, tellPlatform, unchecked, type Finding } from './finding.js';
+
+/** The interface's own (§8). */
+export const pageSize = 100;
+
+/** Whether a page has as many rows as it is asked for, up to the interface's own 100. */
+export async function pageSizeFinding(
+  endpoint: Endpoint,
+  first: readonly number[],
+  next: () => Promise<readonly number[] | undefined>,
+): Promise<Finding> {
+  const check = `${endpoint.name}: page size`;
+  if (first.length === 0) return unchecked(check, 'There are no rows.');
+  if (first.length >= pageSize) return agrees(check);
+  const more = (await next()) ?? [];
+  if (!more.some((id) => !first.includes(id))) return agrees(check);
+  return differs(check, {
+    what: `A page has ${String(first.length)} rows at most where ${String(pageSize)} were asked for, the interface's default.`,
+    follows:
+      endpoint === searchTeams
+        ? 'A leaderboard with a higher limit shows too few teams.'
+        : 'Donors notice nothing: the proxy reads on until a page is empty.',
+    advice: tellPlatform,
+  });
+}

@@ -1,0 +1,66 @@
+import { getCampaign } from '../../schema/get-campaign.js';
+import { getHeatmap } from '../../schema/get-heatmap.js';
+import { getSiteStats } from '../../schema/get-site-stats.js';
+import { isWebPage, type Trouble } from './answers.js';
+import type { Asked, Asker } from './asker.js';
+import { agrees, differs, tellPlatform, unchecked, type Finding } from './finding.js';
+import { nobody } from './parameters.js';
+
+const noKey = 'fr-doctor-is-no-key';
+
+/** How a campaign that does not exist, and a key that is none, are answered. */
+export async function unknownFindings(
+  asker: Asker,
+  useless: ReadonlyMap<string, Trouble>,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const refusals: Asked[] = [];
+  for (const endpoint of [getCampaign, getHeatmap]) {
+    if (useless.has(endpoint.name)) continue;
+    const check = `${endpoint.name}: unknown campaign`;
+    const asked = await asker.ask({ endpoint, params: { id: nobody } });
+    refusals.push(asked);
+    const { answer } = asked;
+    const isEmpty = answer.kind === 'answered' && Array.isArray(answer.body) && answer.body.length === 0;
+    if (answer.kind !== 'answered') findings.push(unchecked(check, 'It is not answered.'));
+    else if (answer.status === 400 || answer.status === 403) findings.push(agrees(check));
+    else
+      findings.push(
+        differs(check, {
+          what: `A campaign that does not exist is answered ${String(answer.status)}; the interface lists 400 and 403.`,
+          follows:
+            answer.status < 300
+              ? `A page with a wrong campaign-id shows ${isEmpty ? 'an empty map' : 'figures'} instead of its own text.`
+              : 'Donors notice nothing: the page shows its own text.',
+          advice: tellPlatform,
+        }),
+      );
+  }
+  const asked = await asker.ask({ endpoint: getSiteStats }, {}, noKey);
+  refusals.push(asked);
+  const { answer } = asked;
+  if (answer.kind !== 'answered') findings.push(unchecked('wrong key', 'It is not answered.'));
+  else if (answer.status === 403) findings.push(agrees('wrong key'));
+  else
+    findings.push(
+      differs('wrong key', {
+        what: `A key that does not exist is answered ${String(answer.status)}; the interface lists 403.`,
+        follows:
+          answer.status < 300
+            ? 'Anybody can read the platform without a key.'
+            : 'Donors notice nothing: the proxy takes both for a refused key.',
+        advice: tellPlatform,
+      }),
+    );
+  const isPage = refusals.some(({ mediaType, status = 0 }) => status >= 400 && isWebPage(mediaType));
+  findings.push(
+    isPage
+      ? differs('errors', {
+          what: 'Errors are answered with a web page (HTML) where the interface has JSON.',
+          follows: 'A refused gift shows a general sentence instead of the reason that the platform gives.',
+          advice: tellPlatform,
+        })
+      : agrees('errors'),
+  );
+  return findings;
+}

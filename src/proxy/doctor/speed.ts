@@ -1,0 +1,55 @@
+import { getCampaign } from '../../schema/get-campaign.js';
+import { getHeatmap } from '../../schema/get-heatmap.js';
+import { getSiteStats } from '../../schema/get-site-stats.js';
+import { searchTeams } from '../../schema/search-teams.js';
+import type { NodeOptions } from '../app/options.js';
+import { seconds, troubleOf } from './answers.js';
+import type { Asked, Asker } from './asker.js';
+import { agrees, differs, tellPlatform, unchecked, type Finding } from './finding.js';
+
+/** For an answer that visitors wait for, in ms. */
+const slow = 3_000;
+/** How long the proxy waits by default, in ms. */
+const usualRead = 8_000;
+
+export function speedFindings({ answers }: Asker, { timeouts }: NodeOptions): Finding[] {
+  const limit = timeouts?.read ?? usualRead;
+  const visitors = [getSiteStats, searchTeams, getCampaign, getHeatmap];
+  const slowest = visitors
+    .map(({ name }) => {
+      const times = answers
+        .filter(({ endpoint, asked }) => endpoint.name === name && asked.answer.kind === 'answered')
+        .map(({ asked }) => asked.ms)
+        .sort((one, other) => one - other);
+      return { name, ms: times[Math.floor(times.length / 2)] ?? 0 };
+    })
+    .filter(({ ms }) => ms > slow);
+  const most = Math.max(0, ...slowest.map(({ ms }) => ms));
+  if (slowest.length === 0) return [agrees('speed')];
+  const names = slowest.map(({ name, ms }) => `${name} ${seconds(ms)} s`).join(', ');
+  return [
+    differs('speed', {
+      what: `Answers take long: ${names} (median).`,
+      ...(most > limit
+        ? {
+            follows: `The proxy gives up after ${seconds(limit)} s, so that pages show no figures.`,
+            advice: `Write "timeouts": { "read": ${String(Math.ceil((1.5 * most) / 1000) * 1000)} } in the config file.`,
+          }
+        : {
+            follows: 'The first visitors of a while wait as long for figures; later ones get cached ones.',
+            advice: tellPlatform,
+          }),
+    }),
+  ];
+}
+
+/** Requests of later checks that got no answer: what was asked then is in no finding. */
+export function unansweredFindings(answers: readonly Asked[]): Finding[] {
+  const lost = answers.filter((asked) => {
+    const trouble = troubleOf(asked);
+    return trouble === 'busy' || trouble === 'broken';
+  }).length;
+  return lost === 0
+    ? []
+    : [unchecked('requests', `${String(lost)} were refused for their number, or broken off.`)];
+}
