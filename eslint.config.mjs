@@ -65,6 +65,40 @@ const testSyntax = [
   { selector: 'CallExpression[callee.name=/^(xit|xdescribe|fit|fdescribe)$/]', message: 'Every test runs.' },
 ];
 
+const byTime =
+  'A loaded machine takes longer: wait by until() or eventually() of test/support/until.ts, an event, a promise or a fake clock.';
+const sleeping = [
+  { selector: "CallExpression[callee.name='setTimeout']", message: byTime },
+  {
+    selector: "CallExpression[callee.property.name='setTimeout'][callee.object.name=/^(window|globalThis)$/]",
+    message: byTime,
+  },
+  { selector: 'TemplateElement[value.raw=/setTimeout\\((resolve|done)/]', message: byTime },
+  { selector: "ImportDeclaration[source.value='node:timers/promises']", message: byTime },
+  { selector: "ImportSpecifier[imported.name='aTimeout']", message: byTime },
+];
+
+/** Where time passes on purpose, and whatever happens meanwhile leaves the outcome of a test the same. */
+const timed = [
+  // The two helpers that look again and again.
+  'test/support/until.ts',
+  // Stand-ins that are late.
+  'test/acceptance/slow-site.ts',
+  'test/faults/fault-line.ts',
+  'test/payment/stand-ins/{apple-pay-session,braintree,google-pay,stripe,stripe-payment}.ts',
+  'test/proxy/donations/{foreign-answers,raw-platform}.ts',
+  'test/proxy/soak/platform.ts',
+  'test/support/fake-proxy-site.ts',
+  // Donors and visitors who pause.
+  'test/faults/impatient-donor.ts',
+  'test/proxy/soak/soak.ts',
+  // The longest time for something, or the period of a measurement.
+  'test/bench/**',
+  'test/faults/try-cells.ts',
+  // It listens whether one answer too many comes.
+  'test/proxy/wire/raw.ts',
+];
+
 const imports = {
   paths: [
     {
@@ -150,10 +184,14 @@ export default tseslint.config(
   {
     files: ['test/**/*.ts'],
     rules: {
-      'no-restricted-syntax': ['error', ...testSyntax, syntax[0], defaultExport],
+      'no-restricted-syntax': ['error', ...testSyntax, ...sleeping, syntax[0], defaultExport],
       // chai writes assertions as property reads.
       '@typescript-eslint/no-unused-expressions': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
+  },
+  {
+    files: timed,
+    rules: { 'no-restricted-syntax': ['error', ...testSyntax, syntax[0], defaultExport] },
   },
 );

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { eventually } from './acceptance/eventually.js';
+import { eventually } from './support/until.js';
 import { launchBrowser } from './runner/browser.js';
 import { root } from './runner/root.js';
 

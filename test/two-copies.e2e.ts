@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { after, describe, test, type TestContext } from 'node:test';
-import { eventually } from './acceptance/eventually.js';
+import { eventually } from './support/until.js';
 import { launchBrowser } from './runner/browser.js';
 import { root } from './runner/root.js';
 import { startServer } from './support/http-server.js';

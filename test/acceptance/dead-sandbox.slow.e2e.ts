@@ -8,7 +8,7 @@ import { launchBrowser } from '../runner/browser.js';
 import { freePort } from '../runner/free-port.js';
 import { attemptGift, outcomes } from './attempt.js';
 import { fillAtOnce, newDonor, typedIn } from './donor.js';
-import { eventually } from './eventually.js';
+import { eventually } from '../support/until.js';
 import { watchFaults } from './faults.js';
 import { mapLedger } from './map-ledger.js';
 import { checkSiteStats, checkThermometer } from './page-figures.js';

@@ -7,7 +7,7 @@ import { launchBrowser } from '../runner/browser.js';
 import { startDemo } from '../runner/start-demo.js';
 import { attemptGift, outcomes, sendTyped } from './attempt.js';
 import { newDonor } from './donor.js';
-import { eventually } from './eventually.js';
+import { eventually } from '../support/until.js';
 import { watchFaults } from './faults.js';
 import { showNext } from './scenario.js';
 import { ask, transactionCount } from './sql-figures.js';

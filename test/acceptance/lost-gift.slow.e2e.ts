@@ -5,7 +5,7 @@ import { launchBrowser } from '../runner/browser.js';
 import { startDemo } from '../runner/start-demo.js';
 import { outcomes } from './attempt.js';
 import { fillAtOnce, newDonor } from './donor.js';
-import { eventually } from './eventually.js';
+import { eventually } from '../support/until.js';
 import { watchFaults } from './faults.js';
 import { showNext } from './scenario.js';
 import { textOf } from './shown.js';
@@ -36,7 +36,9 @@ for (const scenario of ['drop-after', 'truncated'])
     const form = () => textOf(page, 'fr-donate-form');
     await eventually(async () => assert.match(await form(), /We are checking/));
     const lostAt = performance.now();
-    await eventually(async () => assert.ok((await form()).includes(outcomes.thanks)), 60_000);
+    await eventually(async () => assert.ok((await form()).includes(outcomes.thanks)), {
+      patience: 60_000,
+    });
     console.log(`Settled ${Math.round(performance.now() - lostAt)} ms after the answer was lost`);
     const { reference } = ask(databasePath, (sql) =>
       sql.one<{ reference: string }>(

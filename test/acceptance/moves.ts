@@ -11,26 +11,27 @@ export interface Move {
  * result to each of them, by the page's own clock: this process may be late, the page's reader is not.
  */
 export async function timeMoves(page: Page, result: string, moves: readonly Move[]): Promise<number[]> {
-  const [from = Number.NaN, ...times] = await page.evaluate(
-    // No function in it has a name: the loader of these files adds a helper to those, which the page does not have.
-    async (all) => {
-      const times = all.map(() => Number.NaN);
-      const giveUpAt = performance.now() + 60_000;
-      for (;;) {
-        const waiting = all.filter(({ tag, text }, index) => {
-          const children = [...(document.querySelector(tag)?.shadowRoot?.children ?? [])];
-          const shown = children.map((child) => (child as HTMLElement).innerText).join('\n');
-          const isShown = ` ${shown.replaceAll(/\s+/g, ' ')} `.includes(text);
-          if (isShown && Number.isNaN(times[index])) times[index] = performance.now();
-          return Number.isNaN(times[index]);
-        });
-        if (waiting.length === 0) return times;
-        if (performance.now() > giveUpAt)
-          throw new Error(`Never shown: ${waiting.map(({ tag, text }) => `${tag} “${text}”`).join(', ')}`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    },
-    [{ tag: 'fr-donate-form', text: result }, ...moves],
-  );
-  return times.map((time) => time - from);
+  const all = [{ tag: 'fr-donate-form', text: result }, ...moves];
+  const seen: (number | null)[] = all.map(() => null);
+  const times = await page.evaluateHandle((empty) => empty, seen);
+  // No function in it has a name: the loader of these files adds a helper to those, which the page does not have.
+  const look = (all: Move[], times: (number | null)[]): boolean => {
+    for (const [index, { tag, text }] of all.entries()) {
+      const children = [...(document.querySelector(tag)?.shadowRoot?.children ?? [])];
+      const shown = children.map((child) => (child as HTMLElement).innerText).join('\n');
+      if (` ${shown.replaceAll(/\s+/g, ' ')} `.includes(text)) times[index] ??= performance.now();
+    }
+    return !times.includes(null);
+  };
+  try {
+    await page.waitForFunction(look, { polling: 20, timeout: 60_000 }, all, times);
+  } catch (error) {
+    const found = await times.jsonValue();
+    const missing = all.filter((_, index) => found[index] === null);
+    throw new Error(`Never shown: ${missing.map(({ tag, text }) => `${tag} “${text}”`).join(', ')}`, {
+      cause: error,
+    });
+  }
+  const [from = Number.NaN, ...others] = (await times.jsonValue()).map(Number);
+  return others.map((time) => time - from);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer-core';
-import { eventually } from './eventually.js';
+import { eventually } from '../support/until.js';
 import { figuresIn, figuresOf, placeNamed, sumOf, toldOf } from './places.js';
 import { itemsOf, pressIn, tableOf, termsOf, textOf } from './shown.js';
 import {

@@ -91,17 +91,14 @@ async function readShifts(): Promise<Shifted> {
       readonly currentRect: DOMRectReadOnly;
     }[];
   }
-  // What has just been drawn has to be painted, and what lands late has to land.
-  await new Promise((resolve) => setTimeout(resolve, 250));
-  const shifts = await new Promise<Shift[]>((resolve) => {
-    new PerformanceObserver((list) => {
-      resolve(list.getEntries() as Shift[]);
-    }).observe({ type: 'layout-shift', buffered: true });
-    // Without any shift the observer says nothing.
-    setTimeout(() => {
-      resolve([]);
-    }, 100);
-  });
+  // What has just been drawn has to be painted, and what it brings about as well: frames come late where the machine is slow.
+  for (let frames = 0; frames < 15; frames += 1)
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
+  const observer = new PerformanceObserver(() => undefined);
+  observer.observe({ type: 'layout-shift', buffered: true });
+  const shifts = observer.takeRecords() as Shift[];
   return {
     score: shifts.reduce((sum, { value }) => sum + value, 0),
     moved: shifts.flatMap(({ sources }) =>

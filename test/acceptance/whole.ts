@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer-core';
-import { eventually } from './eventually.js';
+import { eventually } from '../support/until.js';
 import type { Faults } from './faults.js';
 import { showsFallback, textOf } from './shown.js';
 

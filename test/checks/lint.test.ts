@@ -45,6 +45,10 @@ const forbidden: [what: string, path: string, code: string, message: RegExp][] =
   ['an unfinished note', source, '// TODO: later', /no-warning-comments/],
   ['a lone test', tests, `it.only('a', () => {});`, /other tests/],
   ['axe without await', tests, 'expect(a).to.be.accessible();', /axe has looked/],
+  ['a sleep', tests, 'await new Promise((resolve) => setTimeout(resolve, 5));', /loaded machine/],
+  ['a sleep of Node', tests, `import { setTimeout as delay } from 'node:timers/promises';`, /loaded machine/],
+  ['a sleep of the browser tests', tests, `import { aTimeout } from '@open-wc/testing';`, /loaded machine/],
+  ['a sleep in a page', tests, 'run(`new Promise((resolve) => setTimeout(resolve, 5))`);', /loaded machine/],
   ['a skip without a reason', tests, `it.skip('a', () => {});`, /Say why/],
 ];
 

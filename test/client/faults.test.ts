@@ -11,7 +11,7 @@ import { minimalDonation } from '../support/donation-request.js';
 import { json, startServer } from '../support/http-server.js';
 import { until } from '../support/until.js';
 
-async function connect(t: TestContext, answer: (response: ServerResponse) => void, timeout = 2_000) {
+async function connect(t: TestContext, answer: (response: ServerResponse) => void, timeout = 30_000) {
   const server = await startServer(answer);
   t.after(() => server.close());
   return { server, client: createClient({ proxyUrl: server.url, fetch, timeout }) };
@@ -86,9 +86,20 @@ suite('when the platform or the network fails', () => {
   });
 
   test('a connection that breaks within the answer is a network fault', async (t) => {
-    const { client } = await connect(t, (response) => {
+    let breakOff = (): void => assert.fail('not asked yet');
+    const { server } = await connect(t, (response) => {
       response.writeHead(200, { 'content-length': '500' }).write('{"goal":');
-      setTimeout(() => response.destroy(), 20);
+      breakOff = () => void response.destroy();
+    });
+    const client = createClient({
+      proxyUrl: server.url,
+      timeout: 30_000,
+      // The answer has begun once `fetch` has given its status.
+      fetch: async (...call) => {
+        const response = await fetch(...call);
+        breakOff();
+        return response;
+      },
     });
     assert.equal((await errorOf(client.call(getCampaign, campaign))).kind, 'network');
   });

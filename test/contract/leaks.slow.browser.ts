@@ -1,6 +1,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { fakeProxy } from '../support/platform.js';
-import { markup, subjects } from './place.js';
+import { markup, said, subjects } from './place.js';
+import { settled } from '../support/fake-clock.js';
 import { isLong } from '../support/long.js';
 import { until } from '../support/until.js';
 
@@ -51,13 +52,17 @@ for (const subject of await subjects()) {
       const mount = async (times: number) => {
         for (let done = 0; done < times; done += 50) {
           page.innerHTML = markup(subject, proxy.url).repeat(50);
-          await new Promise((resolve) => setTimeout(resolve, 0));
+          await settled();
           page.replaceChildren();
         }
-        await new Promise((resolve) => setTimeout(resolve, 50));
       };
 
       // What the page keeps once for all elements is there after the first ones.
+      page.innerHTML = markup(subject, proxy.url);
+      await until(
+        () => (reads?.says.ready ?? /Give/).test(said(page.children[0]!)),
+        'the first one is drawn',
+      );
       await mount(50);
       const nodes = document.querySelectorAll('*').length;
       const listeners = listenersDuring();

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { patience } from '../support/until.js';
+import { until } from '../support/until.js';
 
 /** Looks at a page and types into it with built-ins that the page has not changed: from a world of its own, where only the elements are the same. */
 export interface Beside {
@@ -37,13 +37,7 @@ export async function openBeside(tab: Page): Promise<Beside> {
     undefined`);
   return {
     run,
-    async until(expression, problem) {
-      const giveUpAt = performance.now() + patience;
-      while (!(await run<boolean>(`Boolean(${expression})`))) {
-        if (performance.now() > giveUpAt) throw new Error(await problem());
-        // In the page: this process has other pages to look after.
-        await run('new Promise((resolve) => setTimeout(resolve, 20))');
-      }
-    },
+    until: (expression, problem) =>
+      until(() => run<boolean>(`Boolean(${expression})`), problem, { pause: 20 }),
   };
 }

@@ -155,6 +155,7 @@ describe('a page that runs AcceptUI itself', () => {
     const load = loadedWith('comes-late');
     await until(() => document.getElementsByClassName('AcceptUI').length === 1, 'our button');
     document.body.prepend(own);
+    await order(brandOf(rig));
     expect(await reason(load)).to.match(/AcceptUI button of its own/);
   });
 });

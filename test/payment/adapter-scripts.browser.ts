@@ -72,7 +72,11 @@ for (const rig of rigs.filter(({ global }) => global !== undefined))
       forgetScript(rig);
       await order(brandOf(rig), 'comes-late');
       const scripts = document.scripts.length;
-      const both = await Promise.all([rig.processor().load(), rig.processor().load()]);
+      const asked = nextScript();
+      const loading = Promise.all([rig.processor().load(), rig.processor().load()]);
+      await asked;
+      await order(brandOf(rig));
+      const both = await loading;
       expect(both).to.have.length(2);
       expect(document.scripts.length - scripts).to.equal(1);
     });

@@ -13,6 +13,7 @@ import {
   warnings,
   withWallets,
 } from './stand-ins/braintree-wallet-form.js';
+import { settled } from '../support/fake-clock.js';
 import { until } from '../support/until.js';
 
 describe('Apple Pay by Braintree', () => {
@@ -130,7 +131,7 @@ describe('Apple Pay by Braintree', () => {
     expect(current.state).to.equal('over');
     give();
     await walletDesk().token;
-    await new Promise((resolve) => setTimeout(resolve));
+    await settled();
     expect(form.answers).to.have.length(0);
     expect(current.statuses).to.have.length(0);
   });

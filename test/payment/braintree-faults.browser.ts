@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { filled, mount, request } from './stand-ins/mounted.js';
 import { desk, type Fault } from './stand-ins/orders.js';
 import { brandOf, order, rigs } from './stand-ins/rigs.js';
+import { settled } from '../support/fake-clock.js';
 import { until } from '../support/until.js';
 
 const rig = rigs.find(({ name }) => name === 'braintree')!;
@@ -81,7 +82,7 @@ describe('Braintree’s fields', () => {
     card.unmount();
     card.unmount();
     expect(container.childNodes).to.have.length(0);
-    await new Promise((resolve) => setTimeout(resolve));
+    await settled();
     removeEventListener('unhandledrejection', hear);
     expect(thrown).to.deep.equal([]);
   });

@@ -9,6 +9,7 @@ import {
   withWallets,
 } from './stand-ins/braintree-wallet-form.js';
 import { quickTime } from './stand-ins/quick-time.js';
+import { settled } from '../support/fake-clock.js';
 import { until } from '../support/until.js';
 
 describe('Google Pay by Braintree', () => {
@@ -68,7 +69,7 @@ describe('Google Pay by Braintree', () => {
     form.google().click();
     form.wallets.unmount();
     give(googlePaid);
-    await new Promise((resolve) => setTimeout(resolve));
+    await settled();
     expect(form.answers).to.have.length(0);
   });
 
@@ -82,7 +83,7 @@ describe('Google Pay by Braintree', () => {
     expect(form.presses).to.equal(2);
     for (const answer of give) answer(googlePaid);
     await until(() => form.answers.length > 0, 'an answer');
-    await new Promise((resolve) => setTimeout(resolve));
+    await settled();
     expect(form.answers.map(({ result }) => result.ok)).to.deep.equal([true]);
   });
 

@@ -43,14 +43,15 @@ const walletStandIns = `
     const container = document.createElement('div');
     document.body.append(container);
     const answers = [];
+    let heard;
     const available = [];
     const order = { amountMinor: 5005, currency: 'CAD', frequency: 'month', label: 'Monthly gift' };
     await tokenizer.mountWallets({ container, locale: 'en', order, theme, onAvailable: (names) => available.push(names),
-      onPress: () => order, onAnswer: ({ result }) => answers.push(result) > 0, signal: new AbortController().signal });
+      onPress: () => order, onAnswer: ({ result }) => { answers.push(result); heard(); return true; }, signal: new AbortController().signal });
     for (const button of container.querySelectorAll('button')) {
-      const count = answers.length;
+      const answered = new Promise((resolve) => (heard = resolve));
       button.click();
-      while (answers.length === count) await new Promise((resolve) => setTimeout(resolve));
+      await answered;
     }
     return { answers, available, sheets };
   };

@@ -3,6 +3,7 @@ import { suite, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { assertClickable, open, outcome, processors, witness } from './csp-page.js';
 import { policyOf, readCspRows, type Sources } from './csp-rows.js';
+import { until } from '../support/until.js';
 import { addressesOf, traffic } from './stand-ins/traffic.js';
 
 const rows = await readCspRows();
@@ -22,14 +23,13 @@ async function untilAsked(
   reached: ReadonlySet<string>,
   wanted: readonly string[],
 ): Promise<void> {
-  const giveUpAt = Date.now() + 20_000;
   const missing = () => wanted.filter((address) => ![...reached].some((one) => one.startsWith(address)));
-  while (missing().length > 0) {
+  const isAsked = async () => {
     const { violations } = await witness(page);
     assert.deepEqual(violations, [], 'the policy blocks what the processor asks for');
-    assert.ok(Date.now() < giveUpAt, `never asked for: ${missing().join(', ')}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+    return missing().length === 0;
+  };
+  await until(isAsked, () => `${missing().join(', ')} asked for`, { pause: 20 });
 }
 
 /** Opens and leaves AcceptUI's form, which covers the page. */

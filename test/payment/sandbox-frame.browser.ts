@@ -1,9 +1,11 @@
-import { aTimeout, expect, fixtureSync, html } from '@open-wc/testing';
+import { expect, fixtureSync, html, oneEvent } from '@open-wc/testing';
 import fc from 'fast-check';
 import { createSandboxTokenizer } from '../../src/payment/sandbox-frame.js';
 import { sandboxCard } from '../../src/payment/sandbox.js';
 import type { CardState, CardTheme, MountedCard } from '../../src/payment/tokenizer.js';
 import { kitWith } from '../../src/payment/processor-kit.js';
+import { settled } from '../support/fake-clock.js';
+import { until } from '../support/until.js';
 
 const theme = { 'accent-color': 'red' } as unknown as CardTheme;
 
@@ -37,8 +39,10 @@ async function mount(): Promise<Mounted> {
     speaker.message = message;
     const script = speaker.document.createElement('script');
     script.textContent = 'parent.postMessage(window.message, "*")';
+    // The adapter listens for longer, so it hears the message before this.
+    const heard = oneEvent(window, 'message');
     speaker.document.documentElement.append(script);
-    await aTimeout(0);
+    await heard;
   };
   return { card, frame, states, say };
 }
@@ -73,6 +77,7 @@ describe('the sandbox’s card frame', () => {
     const { card, frame, states } = await mount();
     const stranger = fixtureSync<HTMLIFrameElement>(html`<iframe title="stranger"></iframe>`);
     const other = stranger.contentWindow as Window & { message: unknown } & typeof globalThis;
+    const ended = new AbortController();
     let settledWith: unknown;
     void card
       .tokenize({ amountMinor: 5000, currency: 'CAD', locale: 'en', attemptId: 'a1', billing: {} })
@@ -92,12 +97,16 @@ describe('the sandbox’s card frame', () => {
       token: fc.string(),
       cardType: fc.constantFrom('VISA', 'x'),
     });
+    let heard = 0;
+    addEventListener('message', () => (heard += 1), { signal: ended.signal });
     for (const forged of fc.sample(message, 200)) {
       window.postMessage(forged, '*');
       other.message = forged;
       script('parent.postMessage(window.message, "*")');
     }
-    await aTimeout(50);
+    await until(() => heard === 400, 'all messages have come');
+    ended.abort();
+    await settled();
     expect(states).to.deep.equal([]);
     expect(frame.style.height).to.equal('0px');
     expect(settledWith).to.equal(undefined);
@@ -123,11 +132,11 @@ describe('the sandbox’s card frame', () => {
     const { card, states, say } = await mount();
     await say({ source, type: 'ready' });
     let isSettled = false;
-    const settled = card.settle?.().then(() => (isSettled = true));
+    const settling = card.settle?.().then(() => (isSettled = true));
     await say({ source, type: 'state', complete: true, brand: 'VISA' });
     expect(isSettled).to.equal(false);
     await say({ source, type: 'settled' });
-    await settled;
+    await settling;
     expect(states.at(-1)?.complete).to.equal(true);
     const lost = card.settle?.();
     card.unmount();

@@ -1,4 +1,4 @@
-import { aTimeout, expect } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { desk } from './stand-ins/orders.js';
 import { theme } from './stand-ins/mounted.js';
 import { order as tell } from './stand-ins/rigs.js';
@@ -17,6 +17,7 @@ import {
   type Form,
 } from './stand-ins/square-form.js';
 import { resetSquare, squareDesk } from './stand-ins/square-orders.js';
+import { settled } from '../support/fake-clock.js';
 import { until } from '../support/until.js';
 
 describe('the buttons of Square’s wallets', () => {
@@ -40,7 +41,7 @@ describe('the buttons of Square’s wallets', () => {
       form.wallets.update({ ...gift, amountMinor: 1 });
       await until(() => squareDesk().alive === 0, 'the end of both wallets');
       // A token takes several microtasks to the form: all of them are over in the next task.
-      await aTimeout(0);
+      await settled();
       expect(form.answers).to.have.length(0);
       expect(form.available).to.have.length(told);
       expect(form.container.childNodes).to.have.length(0);

@@ -4,6 +4,7 @@ import { desk } from './stand-ins/orders.js';
 import { filled, mount, ready, request, theme } from './stand-ins/mounted.js';
 import { brandOf, order, rigs, type, type Rig } from './stand-ins/rigs.js';
 import { resetSquare, squareDesk } from './stand-ins/square-orders.js';
+import { settled } from '../support/fake-clock.js';
 import { until } from '../support/until.js';
 
 const rig = rigs.find(({ name }) => name === 'square') as Rig;
@@ -32,7 +33,7 @@ describe('Square’s card fields', () => {
   afterEach(async () => {
     resetSquare();
     // Browsers tell of rejections once the task is over.
-    await new Promise((resolve) => setTimeout(resolve));
+    await settled();
     expect(uncaught).to.deep.equal([]);
   });
 

@@ -1,10 +1,12 @@
-import { aTimeout, expect, fixtureSync, html } from '@open-wc/testing';
+import { expect, fixtureSync, html } from '@open-wc/testing';
 import { askToken } from '../../src/payment/ask-token.js';
 import { hostedCard } from '../../src/payment/hosted-card.js';
 import type { MountContext } from '../../src/payment/tokenizer.js';
 import { filled, request, theme } from './stand-ins/mounted.js';
 import { desk } from './stand-ins/orders.js';
 import { order, rigs, type Rig } from './stand-ins/rigs.js';
+import { settled } from '../support/fake-clock.js';
+import { until } from '../support/until.js';
 
 type Members = Record<string, unknown>;
 
@@ -129,7 +131,7 @@ describe('Stripe’s card', () => {
     desk().orders = { brand: 'Visa', fault: 'silent' };
     const at = place();
     const mounting = messageOf(mountAt(at));
-    await aTimeout(20);
+    await until(() => at.container.querySelector('iframe'), 'the field');
     at.abort.abort();
     expect(await mounting).to.equal('given up');
     expect(at.container.childNodes).to.have.length(0);
@@ -168,7 +170,7 @@ describe('Stripe’s card', () => {
       card.localize('fr');
       card.restyle(theme);
       card.unmount();
-      await aTimeout(5);
+      await settled();
       expect(container.childNodes).to.have.length(0);
     });
   });

@@ -1,4 +1,4 @@
-import { aTimeout, expect } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { theme } from './stand-ins/mounted.js';
 import { desk } from './stand-ins/orders.js';
 import { order } from './stand-ins/rigs.js';
@@ -15,6 +15,7 @@ import {
   sheets,
   shownWallets,
 } from './stand-ins/wallet.js';
+import { settled } from '../support/fake-clock.js';
 import { until } from '../support/until.js';
 
 describe('wallets of Stripe', () => {
@@ -61,7 +62,7 @@ describe('wallets of Stripe', () => {
       stage.wallets.localize('fr');
       stage.wallets.restyle(theme);
       stage.wallets.unmount();
-      await aTimeout(10);
+      await settled();
       expect(stage.container.childNodes).to.have.length(0);
       expect(stage.available).to.have.length(said);
     }
@@ -80,7 +81,7 @@ describe('wallets of Stripe', () => {
       const stage = await mountWallets();
       stage.abort.abort();
       tell();
-      await aTimeout(5);
+      await settled();
       expect(stage.available).to.have.length(0);
       expect(stage.container.childNodes).to.have.length(0);
     }

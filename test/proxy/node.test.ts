@@ -23,14 +23,18 @@ void test('rejects with the system’s own error when the port is taken', async 
   });
 });
 
-void test('waits for a donation whose donor has gone before it closes', async (t) => {
-  let answered = false;
-  const upstream = await startUpstream(t, (response) => {
-    setTimeout(() => {
-      answered = true;
-      json(donation)(response);
-    }, 300);
+/** A platform that answers its first gift when it is told to. */
+async function slowPlatform(t: TestContext) {
+  let answer: (() => void) | undefined;
+  const upstream = await startUpstream(t, (response, { method }) => {
+    if (method === 'POST') answer ??= () => json(donation)(response);
+    else json(donation)(response);
   });
+  return { upstream, giftCame: () => until(() => answer, 'the gift has come'), answer: () => answer?.() };
+}
+
+void test('waits for a donation whose donor has gone before it closes', async (t) => {
+  const { upstream, giftCame, answer } = await slowPlatform(t);
   const proxy = await startProxy({ ...common, upstream: upstream.url });
   const key = crypto.randomUUID();
   const gone = new AbortController();
@@ -40,19 +44,20 @@ void test('waits for a donation whose donor has gone before it closes', async (t
     body: JSON.stringify(gift()),
     signal: gone.signal,
   }).catch(() => undefined);
-  await until(() => upstream.heard.length > 0);
+  await giftCame();
   gone.abort();
   await sent;
-  await proxy.close();
-  assert.ok(answered);
-  assert.equal(upstream.heard.filter(({ method }) => method === 'POST').length, 1);
+  let isClosed = false;
+  const closing = proxy.close().then(() => (isClosed = true));
   await assert.rejects(fetch(`${proxy.url}/v2/client/wl/stats`));
+  assert.equal(isClosed, false);
+  answer();
+  await closing;
+  assert.equal(upstream.heard.filter(({ method }) => method === 'POST').length, 1);
 });
 
 void test('charges once when the donor’s connection drops and the browser sends again by itself', async (t) => {
-  const upstream = await startUpstream(t, (response) => {
-    setTimeout(() => json(donation)(response), 100);
-  });
+  const { upstream, giftCame, answer } = await slowPlatform(t);
   const proxy = await startProxy({ ...common, upstream: upstream.url });
   t.after(() => proxy.close());
   const body = JSON.stringify(gift());
@@ -64,11 +69,11 @@ void test('charges once when the donor’s connection drops and the browser send
     const socket = connect(proxy.port, '127.0.0.1');
     await once(socket, 'connect');
     await new Promise((resolve) => socket.write(request, resolve));
-    await until(() => upstream.heard.length > 0);
+    await giftCame();
     socket.resetAndDestroy();
   }
   const last = connect(proxy.port, '127.0.0.1');
-  last.write(request);
+  last.write(request, answer);
   const chunks = await last.toArray();
   assert.match(
     Buffer.concat(chunks as Buffer[]).toString(),

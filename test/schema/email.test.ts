@@ -54,8 +54,8 @@ void test('sends no invisible or control character and exactly one @, whatever w
 });
 
 void test('reads a long text that is no address at once', () => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   for (const long of [`${'a.'.repeat(50_000)}@x`, `a@${'a-'.repeat(50_000)}`, `a@${'a.'.repeat(50_000)}`])
     assert.equal(isEmail(long), false);
-  assert.ok(performance.now() - started < 500);
+  assert.ok(process.cpuUsage(before).user < 500_000, 'half a second of the processor');
 });

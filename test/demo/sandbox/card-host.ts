@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Locator, Page } from 'puppeteer-core';
+import { patience } from '../../support/until.js';
 
 const page = (frame: string): string => `<!doctype html><html lang="en"><title>Host</title>
 <body style="font-family:Georgia,serif;background:#f6f3ec;margin:2rem;max-width:30rem">
@@ -52,7 +53,7 @@ export async function received(
             ([key, value]) => JSON.stringify(message[key]) === JSON.stringify(value),
           ),
       ),
-    { timeout: 10_000 },
+    { timeout: patience },
     type,
     fits,
   );

@@ -1,6 +1,7 @@
-import { aTimeout, expect, fixtureSync, html } from '@open-wc/testing';
+import { expect, fixtureSync, html } from '@open-wc/testing';
 import type { CardState, CardTheme, MountedCard, TokenRequest } from '../../../src/payment/tokenizer.js';
 import { type, type Rig } from './rigs.js';
+import { settled } from '../../support/fake-clock.js';
 import { until } from '../../support/until.js';
 // Adapters get a language that their form has loaded.
 import '../../support/messages.js';
@@ -71,6 +72,6 @@ export async function filled(rig: Rig): Promise<Mounted> {
   const mounted = await ready(rig);
   type(mounted.container, rig, 'whole');
   if (rig.tellsCompleteness) await until(() => mounted.states.at(-1)?.complete === true, 'complete');
-  else await aTimeout(20);
+  else await settled();
   return mounted;
 }

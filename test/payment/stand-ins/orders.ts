@@ -4,6 +4,7 @@ export type Fault =
   | 'server-error'
   | 'web-page-instead'
   | 'never-comes'
+  /** It comes with the next orders. */
   | 'comes-late'
   /** Its script comes and its frames do not. */
   | 'frames-blocked'

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import type { CDPSession, Protocol } from 'puppeteer-core';
 import { fileURLToPath } from 'node:url';
-import { ordersAddress, type Orders } from './orders.js';
+import { ordersAddress, type Fault, type Orders } from './orders.js';
 import { addressesOf, ask, traffic } from './traffic.js';
 
 type Paused = Protocol.Fetch.RequestPausedEvent;
@@ -50,7 +50,7 @@ export async function serveStandIns(
   const reached = new Set<string>();
   const others = withTraffic ? Object.values(traffic).flatMap(addressesOf) : [];
   let orders: Orders = { brand: '' };
-  const held = new Set<string>();
+  const held = new Map<string, { readonly name: string; readonly fault: Fault }>();
   devtools.on('Fetch.requestPaused', (paused) => {
     answer(paused).catch(() => {
       // The page has gone meanwhile, and its requests with it.
@@ -69,8 +69,12 @@ export async function serveStandIns(
     if (address === ordersAddress) {
       orders = JSON.parse(request.postData ?? '{}') as Orders;
       // Those of a frame that was taken away are gone already.
-      for (const waiting of held) await fail(waiting, 'Aborted').catch(() => undefined);
+      const waiting = [...held];
       held.clear();
+      for (const [request, { name, fault }] of waiting)
+        await (fault === 'comes-late' ? act(request, name, orders) : fail(request, 'Aborted')).catch(
+          () => undefined,
+        );
       await fulfil(requestId, 200, 'application/json', '{}');
       return;
     }
@@ -86,12 +90,11 @@ export async function serveStandIns(
     if (!name) return fulfil(requestId, 404, 'text/plain', 'Not found');
     if (fault === 'blocked' || (fault === 'frames-blocked' && isFramed(name)))
       return fail(requestId, 'BlockedByClient');
-    if (fault === 'never-comes') return void held.add(requestId);
+    if (fault === 'never-comes' || fault === 'comes-late') return void held.set(requestId, { name, fault });
     if (fault === 'server-error') return fulfil(requestId, 500, 'text/plain', 'Sorry');
     if (fault === 'web-page-instead') return fulfil(requestId, 200, 'text/html', '<p>Please log in.</p>');
     if (fault === 'throws' && !isFramed(name))
       return fulfil(requestId, 200, 'text/javascript', "throw new Error('broken on purpose')");
-    if (fault === 'comes-late') await new Promise((resolve) => setTimeout(resolve, 300));
     const own = withTraffic ? `(${ask.toString()})(${JSON.stringify(traffic[name] ?? {})});` : '';
     const script = (await compiled(name)) + own;
     if (!isFramed(name)) return fulfil(requestId, 200, 'text/javascript', script);

@@ -10,6 +10,7 @@ import {
 } from '../../../src/proxy/abuse/admission.js';
 import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
 import { someone } from './crowd.js';
+import { until } from '../../support/until.js';
 
 interface Opened {
   readonly admission: Admission;
@@ -101,11 +102,11 @@ void test('300 gifts wait at once, 150 of them from one address; others get 503 
   const { admission } = open({ site: 50 }, () => new Promise((resolve) => sleepers.push(resolve)));
   const first = await Promise.all(Array.from({ length: 50 }, () => admission.admit(gift('right'))));
   const waiting = Array.from({ length: 150 }, () => admission.admit(gift()));
-  while (sleepers.length < 150) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => sleepers.length >= 150);
   assert.equal(statusOf(await admission.admit(gift())), 503);
   const from = (index: number) => ({ ...gift('right'), address: `198.51.100.${index}` });
   waiting.push(...Array.from({ length: 150 }, (_, index) => admission.admit(from(index))));
-  while (sleepers.length < 300) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => sleepers.length >= 300);
   assert.equal(statusOf(await admission.admit(from(200))), 503);
   assert.equal(sleepers.length, 300);
 

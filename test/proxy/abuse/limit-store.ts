@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LimitStore } from '../../../src/proxy/abuse/counters.js';
+import { until } from '../../support/until.js';
 
 /** What every store of limits has to do. Names of rules are new each time, so that one store can serve all tests. */
 export function limitStoreTests(kind: string, store: () => LimitStore, skip: string | false = false): void {
@@ -47,7 +48,7 @@ export function limitStoreTests(kind: string, store: () => LimitStore, skip: str
   void check('forgets when the window is over', async () => {
     const one = counter(5, 1);
     await one.take('a', 5);
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await until(async () => (await one.count('a')) === 0, 'the window is over', { pause: 50 });
     assert.deepEqual([await one.count('a'), await one.left('a')], [0, 5]);
     assert.ok(await one.take('a', 5));
   });

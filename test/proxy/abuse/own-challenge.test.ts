@@ -4,6 +4,7 @@ import { turnstile } from '../../../src/proxy/abuse/turnstile.js';
 import { site } from '../ask.js';
 import { cardPlatform, tryCard } from './card-platform.js';
 import { someone } from './crowd.js';
+import { until } from '../../support/until.js';
 
 void test('calls verifyChallenge once for a token', async () => {
   const asked: unknown[] = [];
@@ -103,7 +104,7 @@ void test('checks 12 tokens of one address at once, which leaves the others to o
   const flood = Array.from({ length: 200 }, (_, count) =>
     tryCard(proxy, { peer: '203.0.113.7', body: someone(), headers: { 'fr-challenge': `bad-${count}` } }),
   );
-  while (asking < 12) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => asking >= 12);
   for (let count = 0; count < 30; count += 1) {
     const headers = { 'fr-challenge': `good-${count}` };
     const body = { ...someone(), amount: 50 };

@@ -4,6 +4,8 @@ import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import type { Counter, LimitStore } from '../../../src/proxy/abuse/counters.js';
 import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import { countFinds } from '../../support/count-finds.js';
+import { until } from '../../support/until.js';
 import { standing } from '../give.js';
 import { receiptFor } from '../samples.js';
 import { cardPlatform, tryCard } from './card-platform.js';
@@ -33,8 +35,10 @@ void test('answers a repeat of a gift that went through, although its address ha
 });
 
 void test('a repeat of a gift in flight waits for it, although its address has no failure left', async () => {
-  let finish = (): void => undefined;
+  let finish: (() => void) | undefined;
+  const { ledger, finds } = countFinds(ledgerOf());
   const { proxy } = cardPlatform(() => 400, {
+    ledger,
     limits: { address: 1 },
     fetch: () =>
       new Promise((resolve) => {
@@ -44,11 +48,12 @@ void test('a repeat of a gift in flight waits for it, although its address has n
   const key = crypto.randomUUID();
   const body = someone();
   const first = tryCard(proxy, { peer, key, body });
-  while (((await standing(proxy, key)) as { state: string }).state !== 'in-flight')
-    await new Promise((resolve) => setTimeout(resolve, 1));
+  await until(() => finish, 'the gift is sent');
+  assert.deepEqual(await standing(proxy, key), { state: 'in-flight' });
+  const before = finds();
   const repeat = tryCard(proxy, { peer, key, body });
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  finish();
+  await until(() => finds() > before, 'the repeat is looked up');
+  finish?.();
   assert.deepEqual([(await first).status, (await repeat).status], [200, 200]);
 });
 

@@ -4,6 +4,7 @@ import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { proxyFor } from '../ask.js';
 import { give, standing } from '../give.js';
 import { donation, gift } from '../samples.js';
+import { until } from '../../support/until.js';
 
 void test('sends no gift that was waiting for its turn when donations were closed', async () => {
   let time = 0;
@@ -33,7 +34,7 @@ void test('sends no gift that was waiting for its turn when donations were close
   });
   const keys = [crypto.randomUUID(), crypto.randomUUID()] as const;
   const first = give(proxy, keys[0]);
-  while (sent.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => sent.length > 0);
   const second = give(proxy, keys[1], gift());
   await waiting;
   end();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
+import { settled } from '../../support/fake-clock.js';
 import { runs } from '../../support/runs.js';
 import { apiKey, site } from '../ask.js';
 import { campaign, siteStats } from '../samples.js';
@@ -35,9 +36,20 @@ function rig(answer: () => Promise<void> = () => Promise.resolve()) {
   return { state, asked, proxy, at, edge, settle };
 }
 
+/** What an answer of the platform waits for, until a test opens it. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = (): void => assert.fail('not made yet');
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
 void test('asks the platform once for 10,000 who come at the same time to an empty memory', async () => {
-  const { asked, proxy, at } = rig(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  const answers = await Promise.all(Array.from({ length: 10_000 }, () => proxy(at(meter))));
+  const { opened, open } = gate();
+  const { asked, proxy, at } = rig(() => opened);
+  const coming = Array.from({ length: 10_000 }, () => proxy(at(meter)));
+  await settled();
+  open();
+  const answers = await Promise.all(coming);
   assert.deepEqual(asked, [meter]);
   for (const { status } of answers) assert.equal(status, 200);
   assert.deepEqual(await answers.at(-1)?.json(), campaign);
@@ -47,12 +59,16 @@ void test('asks the platform once for 10,000 who come at the same time to an emp
 });
 
 void test('asks once for a thousand, however many of them leave before the answer', async () => {
-  const { asked, proxy, at } = rig(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  const { opened, open } = gate();
+  const { asked, proxy, at } = rig(() => opened);
   const leaving = new AbortController();
   const request = new Request(at(meter), { signal: leaving.signal });
   const answers = Array.from({ length: 500 }, () => proxy(request));
   leaving.abort();
-  const stayed = await Promise.all([...answers, ...Array.from({ length: 500 }, () => proxy(at(meter)))]);
+  const others = Array.from({ length: 500 }, () => proxy(at(meter)));
+  await settled();
+  open();
+  const stayed = await Promise.all([...answers, ...others]);
   assert.deepEqual(asked, [meter]);
   assert.equal(stayed.at(-1)?.status, 200);
 });

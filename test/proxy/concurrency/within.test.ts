@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { within } from '../../../src/proxy/concurrency/within.js';
+import { settled } from '../../support/fake-clock.js';
 
 const never = new Promise<string>(() => undefined);
 
@@ -26,5 +27,5 @@ void test('leaves a failure that comes too late to nobody', async () => {
   assert.equal(await within(work, 5, () => 'late'), 'late');
   // Unhandled, it would end this process.
   fail();
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await settled();
 });

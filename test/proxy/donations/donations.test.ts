@@ -5,6 +5,8 @@ import { give, standing } from '../give.js';
 import { donation, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 import { until } from '../../support/until.js';
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import { countFinds } from '../../support/count-finds.js';
 
 const path = '/v2/client/transactions';
 
@@ -102,10 +104,12 @@ void test('refuses a card token that came with another key', async (t) => {
 });
 
 void test('sends 100 identical requests at once as one, and answers them all the same', async (t) => {
+  const { ledger, finds } = countFinds(createMemoryLedger({ now: Date.now }));
   const upstream = await startUpstream(t, (response) => {
-    setTimeout(() => json(donation)(response), 150);
+    const all = 100 * upstream.heard.length;
+    void until(() => finds() >= all, 'all copies have come').then(() => json(donation)(response));
   });
-  const { proxy } = proxyFor(upstream.url);
+  const { proxy } = proxyFor(upstream.url, { ledger });
   for (let round = 0; round < 5; round += 1) {
     const key = crypto.randomUUID();
     const body = gift();

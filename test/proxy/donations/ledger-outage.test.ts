@@ -8,11 +8,16 @@ import { ask, proxyFor, type Answer } from '../ask.js';
 import { give, standing } from '../give.js';
 import { donation, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
+import { countFinds } from '../../support/count-finds.js';
 import { until } from '../../support/until.js';
 
 /** A ledger whose store can be lost for a while, and keeps what it has. */
-function interruptible(now = Date.now): { ledger: Ledger; lose: (isLost: boolean) => void } {
-  const kept = createMemoryLedger({ now });
+function interruptible(now = Date.now): {
+  ledger: Ledger;
+  lose: (isLost: boolean) => void;
+  finds: () => number;
+} {
+  const { ledger: kept, finds } = countFinds(createMemoryLedger({ now }));
   let isLost = false;
   const guarded = <Value>(use: () => Promise<Value>) =>
     isLost ? Promise.reject(new Error('store down')) : use();
@@ -25,6 +30,7 @@ function interruptible(now = Date.now): { ledger: Ledger; lose: (isLost: boolean
     lose: (now) => {
       isLost = now;
     },
+    finds,
   };
 }
 
@@ -37,15 +43,16 @@ void test('charges one intention once when the ledger is lost under a browser’
   const upstream = await startUpstream(t, (response) => {
     finish = () => json(donation)(response);
   });
-  const { ledger, lose } = interruptible();
+  const { ledger, lose, finds } = interruptible();
   const { proxy, log } = proxyFor(upstream.url, { ledger });
   const key = crypto.randomUUID();
   const body = gift();
 
   const first = give(proxy, key, body);
   await until(() => upstream.heard.length > 0);
+  const before = finds();
   const repeated = give(proxy, key, body);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => finds() > before, 'the repeat is looked up');
   lose(true);
   const repeat = await repeated;
   assert.equal(repeat.status, 504);

@@ -9,6 +9,7 @@ import { createSqlLedger } from '../../../src/proxy/ledger/sql-ledger.js';
 import { startProxy } from '../../../src/proxy/node.js';
 import type { DonationRequest } from '../../../src/schema/donation.js';
 import { runs } from '../../support/runs.js';
+import { until } from '../../support/until.js';
 import { apiKey, proxyFor, site } from '../ask.js';
 import { standing } from '../give.js';
 import { gift } from '../samples.js';
@@ -90,8 +91,7 @@ void test('charges each gift once at most, and knows at last what became of each
       for (let next = waiting.pop(); next; next = waiting.pop()) await next();
     }),
   );
-  // The last late charges, and what the proxy does with the last answers.
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  await platform.lateCharges();
 
   // The proxy itself looks every few seconds. Then an hour's looks at once, by one whose clock is ahead, as soon as the place
   // of whoever looks is free; until nothing has changed for longer than that takes.
@@ -101,14 +101,15 @@ void test('charges each gift once at most, and knows at last what became of each
   });
   const isToldOf = (attempt: Attempt) => attempt.state === 'unknown' && attempt.finding !== undefined;
   let before = -1;
-  for (let quietSince = Date.now(); Date.now() - quietSince < 5_000;) {
+  let quietSince = Date.now();
+  const isOver = async () => {
     await later.reconcile();
     const left = (await ledger.open()).filter((attempt) => !isToldOf(attempt)).length;
-    if (left === 0) break;
     if (left !== before) quietSince = Date.now();
     before = left;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+    return left === 0 || Date.now() - quietSince > 5_000;
+  };
+  await until(isOver, 'all gifts are looked for', { patience: 600_000, pause: 200 });
 
   const sums = { charged: 0, found: 0, unknown: 0, corrected: 0 };
   for (const { key, body, fault, told } of gifts) {

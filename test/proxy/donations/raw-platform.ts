@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { DonationRequest } from '../../../src/schema/donation.js';
 import type { Transaction } from '../../../src/schema/transaction.js';
 import { http } from '../raw-upstream.js';
@@ -18,10 +19,12 @@ export interface RawPlatform {
   readonly charged: ReadonlyMap<string, number>;
   /** ID of the last charge of a card token. */
   chargeOf(token: string): number | undefined;
+  /** Waits until no late charge is to come. */
+  lateCharges(): Promise<void>;
 }
 
 /** How late a late charge is, in ms: after the proxy has given up. */
-const late = 900;
+const lateMs = 900;
 
 /** A platform made of sockets: it charges, answers as told, and lists what it has charged (contract §4.5). */
 export async function startRawPlatform(
@@ -32,6 +35,7 @@ export async function startRawPlatform(
   const charged = new Map<string, number>();
   const last = new Map<string, number>();
   const open = new Set<Socket>();
+  const late = new Set<Promise<void>>();
 
   function charging(gift: DonationRequest): void {
     const { token } = gift.card;
@@ -44,7 +48,13 @@ export async function startRawPlatform(
     const gift = JSON.parse(body) as DonationRequest;
     const { charges, answer } = faultOf(gift);
     if (charges === 'at once') charging(gift);
-    if (charges === 'late') setTimeout(() => charging(gift), late);
+    if (charges === 'late') {
+      const charged = delay(lateMs).then(() => {
+        charging(gift);
+        late.delete(charged);
+      });
+      late.add(charged);
+    }
     const id = rows.length;
     answer(socket, JSON.stringify({ ...receiptFor(gift), id, ref_id: `ch-${String(id)}` }));
   }
@@ -86,6 +96,7 @@ export async function startRawPlatform(
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     charged,
     chargeOf: (token) => last.get(token),
+    lateCharges: async () => void (await Promise.all(late)),
   };
 }
 

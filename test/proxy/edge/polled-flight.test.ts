@@ -1,18 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { settled } from '../../support/fake-clock.js';
 import { createPolledFlight } from '../../../src/proxy/edge/polled-flight.js';
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Something that work waits for until a test says so. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = (): void => assert.fail('not made yet');
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
 
 void test('one run does for all who ask at the same time, and the next who asks has one of its own', async () => {
   const flights = createPolledFlight<number>(() => performance.now());
+  const { opened, open } = gate();
   let count = 0;
   const work = async () => {
-    await wait(50);
+    await opened;
     return (count += 1);
   };
-  const results = await Promise.all(Array.from({ length: 1000 }, () => flights.join('a', work)));
-  assert.deepEqual(new Set(results), new Set([1]));
+  const all = Array.from({ length: 1000 }, () => flights.join('a', work));
+  open();
+  assert.deepEqual(new Set(await Promise.all(all)), new Set([1]));
   assert.equal(await flights.join('a', work), 2);
 });
 
@@ -22,29 +30,49 @@ void test('keys have nothing to do with each other', async () => {
   assert.deepEqual(results, ['a', 'b']);
 });
 
-void test('of those who waited for one that failed, one goes again for all of them', async () => {
-  const flights = createPolledFlight<number>(() => performance.now());
+void test('of those who waited for one that failed, one goes again for all of them', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const flights = createPolledFlight<number>(() => 0);
+  const gates = [gate(), gate()];
   let count = 0;
   const work = async () => {
     count += 1;
     const own = count;
-    await wait(50);
+    await gates[own - 1]?.opened;
     if (own === 1) throw new Error('lost');
     return own;
   };
-  const results = await Promise.allSettled(Array.from({ length: 50 }, () => flights.join('a', work)));
+  const all = Promise.allSettled(Array.from({ length: 50 }, () => flights.join('a', work)));
+  for (const { open } of gates) {
+    open();
+    await settled();
+    // Those who wait look every 20 ms.
+    t.mock.timers.tick(20);
+    await settled();
+  }
+  const results = await all;
   assert.equal(results.filter(({ status }) => status === 'rejected').length, 1);
   assert.equal(count, 2);
 });
 
-void test('one that was cut off without a word holds nobody up for longer than ten seconds', async () => {
+void test('one that was cut off without a word holds nobody up for longer than ten seconds', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
   let time = 0;
   const flights = createPolledFlight<number>(() => time);
   void flights.join('a', () => new Promise(() => undefined));
-  const second = flights.join('a', async () => 2);
-  await wait(60);
-  time = 10_000;
-  assert.equal(await second, 2);
+  let result: number | undefined;
+  void flights.join('a', async () => 2).then((second) => (result = second));
+  // Those who wait look every 20 ms.
+  const look = async () => {
+    t.mock.timers.tick(20);
+    await settled();
+  };
+  for (time = 0; time < 10_000; time += 2_500) {
+    await look();
+    assert.equal(result, undefined, `${time} ms`);
+  }
+  await look();
+  assert.equal(result, 2);
   assert.equal(await flights.join('a', async () => 3), 3);
 });
 
@@ -53,7 +81,7 @@ void test('shares a result that is undefined', async () => {
   let count = 0;
   const work = async () => {
     count += 1;
-    await wait(30);
+    await settled();
     return undefined;
   };
   await Promise.all([flights.join('a', work), flights.join('a', work)]);

@@ -1,5 +1,6 @@
 import { apiKey, site, type Answer } from '../ask.js';
 import { gift } from '../samples.js';
+import { until as waitUntil } from '../../support/until.js';
 
 /** A proxy as it runs somewhere, reached over the network. */
 export interface Host {
@@ -67,7 +68,7 @@ export function giveAt(
   return askHost(host, '/v2/client/transactions', { headers, body, ...(signal && { signal }) });
 }
 
-/** Waits until something is so. */
-export async function until(is: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await is())) await new Promise((resolve) => setTimeout(resolve, 20));
+/** Waits until something is so; some hosts take a second for each answer. */
+export function until(is: () => boolean | Promise<boolean>): Promise<void> {
+  return waitUntil(is, String(is), { patience: 60_000, pause: 20 });
 }

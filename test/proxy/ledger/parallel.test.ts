@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, test, type TestContext } from 'node:test';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createRedisLedger } from '../../../src/proxy/ledger/redis-ledger.js';
+import { countFinds } from '../../support/count-finds.js';
 import { runs } from '../../support/runs.js';
+import { until } from '../../support/until.js';
 import { proxyFor } from '../ask.js';
 import { give } from '../give.js';
 import { donation, gift } from '../samples.js';
@@ -15,10 +17,13 @@ const senders = 200;
 
 /** All of them send the same gift at once, turn by turn through each of the proxies; one send, one answer for all. */
 async function oneForward(t: TestContext, ledgers: readonly Ledger[]): Promise<void> {
+  const counted = ledgers.map((ledger) => countFinds(ledger));
+  const looks = () => counted.reduce((sum, { finds }) => sum + finds(), 0);
   const upstream = await startUpstream(t, (response) => {
-    setTimeout(() => json(donation)(response), 50);
+    const all = senders * upstream.heard.length;
+    void until(() => looks() >= all, 'all copies have come').then(() => json(donation)(response));
   });
-  const proxies = ledgers.map((ledger) => proxyFor(upstream.url, { ledger, now: () => start }).proxy);
+  const proxies = counted.map(({ ledger }) => proxyFor(upstream.url, { ledger, now: () => start }).proxy);
   for (let round = 1; round <= runs(1); round += 1) {
     const key = crypto.randomUUID();
     const body = gift();

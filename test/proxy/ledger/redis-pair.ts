@@ -4,6 +4,7 @@ import { createClient } from 'redis';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createRedisLedger } from '../../../src/proxy/ledger/redis-ledger.js';
 import type { Proxy } from '../../../src/proxy/app/serve-routes.js';
+import { until } from '../../support/until.js';
 import { proxyFor } from '../ask.js';
 import { give, standing } from '../give.js';
 import { gift } from '../samples.js';
@@ -27,12 +28,8 @@ export async function clientOf(t: TestContext, url: string) {
 }
 
 /** Until a ledger takes gifts. */
-export async function opened(ledger: Ledger): Promise<void> {
-  for (;;) {
-    const isOpen = await ledger.probe?.().catch(() => false);
-    if (isOpen) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+export function opened(ledger: Ledger): Promise<void> {
+  return until(() => ledger.probe?.().catch(() => false), 'the ledger takes gifts', { pause: 20 });
 }
 
 interface Pair {

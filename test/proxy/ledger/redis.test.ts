@@ -4,6 +4,7 @@ import { createClient } from 'redis';
 import type { Attempt, Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createRedisLedger } from '../../../src/proxy/ledger/redis-ledger.js';
 import { runs } from '../../support/runs.js';
+import { eventually } from '../../support/until.js';
 import { conforms } from './conformance.js';
 import { follows } from './follows.js';
 import { intent } from './opened.js';
@@ -12,12 +13,9 @@ import { redisStore } from './redis-store.js';
 
 /** What a ledger finds once its server answers again. */
 async function foundAgain(ledger: Ledger, key: string): Promise<Attempt | undefined> {
-  for (;;)
-    try {
-      return await ledger.find(key);
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+  let found: Attempt | undefined;
+  await eventually(async () => (found = await ledger.find(key)), { pause: 20 });
+  return found;
 }
 
 if (noRedis) void test('the ledger on Redis', { skip: noRedis }, () => undefined);

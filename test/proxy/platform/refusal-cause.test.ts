@@ -90,7 +90,7 @@ void test('reads a body of ten thousand errors in no time', () => {
   const errors = Array.from({ length: 10_000 }, () => ({
     errors: [{ field: 'amount', message: 'x'.repeat(500) }],
   }));
-  const started = performance.now();
+  const before = process.cpuUsage();
   assert.deepEqual(fieldsOf({ errors }), ['amount']);
-  assert.ok(performance.now() - started < 1_000);
+  assert.ok(process.cpuUsage(before).user < 1_000_000, 'a second of the processor');
 });
