@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Chromium } from './chromium.js';
 import { root } from './root.js';
@@ -32,10 +31,11 @@ async function unpack(folder: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const draft = await mkdtemp(join(cache, 'unpacking-'));
   try {
-    const script = fileURLToPath(new URL('unpack-chromium.ts', import.meta.url));
-    await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
+    const unpacking = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
+    // In a process of its own: both settings that steer the package are environment variables of the whole process. By the
+    // name of the execution environment it is told that the machine lacks the shared libraries as well.
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpacking], {
       cwd: root,
-      // The execution environment's name is what makes the package unpack al2023.tar.br.
       env: { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
     });
     await writeFile(join(draft, 'fonts.conf'), fontsConf(folder));

@@ -1,5 +1,5 @@
+import { Launcher } from 'chrome-launcher';
 import { bundledChromium } from './bundled-chromium.js';
-import { installedChromium } from './installed-chromium.js';
 
 /** What puppeteer needs to start a browser. */
 export interface Chromium {
@@ -12,7 +12,7 @@ export interface Chromium {
 }
 
 // The sandbox cannot start as root or in most containers, and these pages load nothing but our own code.
-// Not the package's list of arguments: that switches off web security, and with it every test of CORS and CSP.
+// Not @sparticuz/chromium's list of arguments: that switches off web security, and with it every test of CORS and CSP.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,4 +33,14 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
     throw new Error('No Chrome or Chromium found: install one, or let CHROME_PATH name it.');
   }
   return { ...(await bundledChromium()), args, headless: 'shell' };
+}
+
+// Not by puppeteer, which knows where Google's installer puts Chrome, and of no Chromium that a Linux system brings.
+function installedChromium(): string | undefined {
+  try {
+    return Launcher.getFirstInstallation();
+  } catch {
+    // How it says on Linux that there is none.
+    return undefined;
+  }
 }

@@ -1,18 +1,31 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { launch, type Browser } from 'puppeteer-core';
-import { installedBrowser, type BrowserNames } from './installed-browser.js';
 
-const names: BrowserNames = {
-  commands: ['firefox-esr', 'firefox'],
-  macApplications: ['Firefox.app/Contents/MacOS/firefox'],
-  windowsApplications: ['Mozilla Firefox\\firefox.exe'],
-};
+/** Where installers put it on systems that do not have it on the PATH. */
+const installed = [
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
 
 /** Why tests in Firefox are skipped, where there is none. */
 export const noFirefox = 'no Firefox is installed, and FIREFOX_PATH names none';
 
-/** The Firefox that `FIREFOX_PATH` names, else an installed one; none comes from npm. */
+/** The Firefox that `FIREFOX_PATH` names, else an installed one, for which puppeteer does not look; none comes from npm. */
 export function findFirefox(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  return env['FIREFOX_PATH'] ?? installedBrowser(names, process.platform, env);
+  if (env['FIREFOX_PATH'] !== undefined) return env['FIREFOX_PATH'];
+  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const commands = ['firefox-esr', 'firefox'].flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...commands, ...installed].find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 /** Starts a Firefox for a test that drives pages from outside, over WebDriver BiDi. The caller closes it. */
