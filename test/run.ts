@@ -21,17 +21,19 @@ if (extent === 'long') process.env['FR_RUNS'] ??= 'x100';
 const chosen = groups.filter((group) => group === words[0]);
 const patterns = chosen.length > 0 ? words.slice(1) : words;
 
+/** Who asks for a file, or for a long run, wants to see what the tests write. */
+const isQuiet = patterns.length === 0 && extent !== 'long';
 /** How long one file may take, in ms. */
 const timeout = (extent === 'long' ? 4 * 3600 : 600) * secondMs;
 
 async function runProcesses(files: readonly string[]): Promise<Tally> {
   await compilePrograms(folder);
-  return runNodeTests(files, { concurrency, timeout, folder });
+  return runNodeTests(files, { concurrency, timeout, folder, isQuiet });
 }
 
 const runners: Record<Group, (files: readonly string[]) => Promise<Tally>> = {
   node: runProcesses,
-  browser: runBrowserTests,
+  browser: (files) => runBrowserTests(files, isQuiet),
   e2e: async (files) => {
     await buildBundle('pages');
     return runProcesses(files);

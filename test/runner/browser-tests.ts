@@ -3,6 +3,7 @@ import {
   chromeLauncher,
   defaultReporter,
   startTestRunner,
+  type Reporter,
   type TestRunnerConfig,
   type TestSession,
 } from '@web/test-runner';
@@ -17,8 +18,12 @@ import { emptyTally, sum, type Failure, type Tally } from './tally.js';
 
 type SuiteResult = NonNullable<TestSession['testResults']>;
 
-/** Runs `files` inside pages of a real Chromium; `web-test-runner.config.mjs` says what such a page is. */
-export async function runBrowserTests(files: readonly string[]): Promise<Tally> {
+/**
+ * Runs `files` inside pages of a real Chromium; `web-test-runner.config.mjs` says what such a page is.
+ *
+ * @param isQuiet Shows what a page writes only when one of its tests fails.
+ */
+export async function runBrowserTests(files: readonly string[], isQuiet = false): Promise<Tally> {
   // By hand and not by the runner, because there the file's own settings would win over `files`.
   const settings = new URL('web-test-runner.config.mjs', `file://${root}`).href;
   const { default: config } = (await import(settings)) as { default: TestRunnerConfig };
@@ -29,7 +34,7 @@ export async function runBrowserTests(files: readonly string[]): Promise<Tally> 
       files: [...files],
       middleware: [builtElementsMiddleware(), fakeProxyMiddleware(), elementListMiddleware()],
       browsers: [chromeLauncher({ launchOptions: await findChromium(), createPage: openInView })],
-      reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false })],
+      reporters: [reporter(isQuiet)],
     },
     readCliArgs: false,
     readFileConfig: false,
@@ -42,6 +47,17 @@ export async function runBrowserTests(files: readonly string[]): Promise<Tally> 
     else runner.on('stopped', () => resolve());
   });
   return sum([...runner.sessions.all()].map(tallySession));
+}
+
+function reporter(isQuiet: boolean): Reporter {
+  const usual = defaultReporter({ reportTestResults: true, reportTestProgress: false });
+  return {
+    ...usual,
+    reportTestFileResults(results) {
+      if (!isQuiet || results.sessionsForTestFile.some(({ passed }) => !passed))
+        void usual.reportTestFileResults?.(results);
+    },
+  };
 }
 
 /**

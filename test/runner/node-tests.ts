@@ -14,30 +14,35 @@ interface TestEvent {
   details: { type?: string; error?: Error & { failureType?: string; cause?: unknown } };
 }
 
-/**
- * Runs `files` under node:test, compiled, each in its own process, at most `concurrency` at once.
- *
- * @param timeout How long one file may take, in ms.
- * @param folder Where to compile to, below the repository.
- */
+export interface NodeRun {
+  /** How many files at once. */
+  concurrency: number;
+  /** How long one file may take, in ms. */
+  timeout: number;
+  /** Where to compile to, below the repository. */
+  folder: string;
+  /** Shows what a file writes only when one of its tests fails. */
+  isQuiet?: boolean;
+}
+
+/** Runs `files` under node:test, compiled, each in its own process. */
 export async function runNodeTests(
   files: readonly string[],
-  { concurrency, timeout, folder }: { concurrency: number; timeout: number; folder: string },
+  { concurrency, timeout, folder, isQuiet = false }: NodeRun,
 ): Promise<Tally> {
   const tally = emptyTally();
   const { outputs, broken } = await compile(
     files.map((file) => resolvePath(root, file)),
     folder,
   );
+  const sources = new Map([...outputs].map(([source, output]) => [output, source]));
   const fail = ({ name, file, line }: Pick<TestEvent, 'name' | 'file' | 'line'>, problem: unknown): void => {
     // node:test reports a file that registered no test, or that crashed, as one test named after the file.
-    const source = [...outputs].find(([, output]) => output === name)?.[0];
+    const source = sources.get(name);
     const path = relative(root, source ?? file ?? '');
     tally.failed.push({ file: path, name: source === undefined ? name : path });
     console.error(`✖ ${source === undefined ? `${name} (${path}:${line})` : path}\n${describe(problem)}\n`);
   };
-  const isFile = (name: string): boolean => [...outputs.values()].includes(name);
-
   for (const [source, problem] of broken) {
     const path = relative(root, source);
     tally.failed.push({ file: path, name: path });
@@ -47,13 +52,19 @@ export async function runNodeTests(
   // The processes take over this one's arguments, and with them the loader that the compiled files do without.
   process.execArgv.splice(0, Infinity, '--enable-source-maps');
   const events = run({ files: [...outputs.values()], concurrency, timeout });
-  events.on('test:stdout', ({ message }) => process.stdout.write(message));
-  events.on('test:stderr', ({ message }) => process.stderr.write(message));
+  const written = new Map<string, string>();
+  const hear = ({ file, message }: { file?: string; message: string }): void => {
+    const path = relative(root, sources.get(file ?? '') ?? '');
+    if (isQuiet) written.set(path, (written.get(path) ?? '') + message);
+    else process.stdout.write(message);
+  };
+  events.on('test:stdout', hear);
+  events.on('test:stderr', hear);
 
   events.on('test:pass', (data) => {
     const event: TestEvent = data;
     if (event.details.type === 'suite') return;
-    if (isFile(event.name)) fail(event, 'There is no test in this file.');
+    if (sources.has(event.name)) fail(event, 'There is no test in this file.');
     else if (event.todo !== undefined) fail(event, 'A test marked todo proves nothing.');
     else if (event.skip === undefined) tally.passed += 1;
     else if (typeof event.skip === 'string' && event.skip !== '') {
@@ -73,6 +84,8 @@ export async function runNodeTests(
     events.once('error', reject);
     events.resume();
   });
+  for (const file of new Set(tally.failed.map((failure) => failure.file ?? '')))
+    if (written.has(file)) console.log(`${file} wrote:\n${written.get(file) ?? ''}`);
   return tally;
 }
 
