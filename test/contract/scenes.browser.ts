@@ -1,5 +1,6 @@
-import { fixture } from '@open-wc/testing';
+import { expect, fixture } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { undocumented } from './documented.js';
 import { said, subjects } from './place.js';
 import { accessible, dressPage, looks, undressPage } from '../support/looks.js';
 import { scenes, type Scene } from './scenes.js';
@@ -48,6 +49,7 @@ describe('every look of an element', () => {
           await drawn(element, scene, lang).catch((error: unknown) => {
             throw new Error(`${name} says: ${said(element)}`, { cause: error });
           });
+          expect(undocumented(element), `not documented, in ${name}`).to.deep.equal([]);
         }
         await accessible(page);
       });

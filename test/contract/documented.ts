@@ -1,0 +1,26 @@
+interface Manifest {
+  readonly modules: readonly {
+    readonly declarations: readonly {
+      readonly tagName?: string;
+      readonly slots?: readonly { readonly name: string }[];
+      readonly cssParts?: readonly { readonly name: string }[];
+    }[];
+  }[];
+}
+
+const manifest = (await (await fetch('/custom-elements.json')).json()) as Manifest;
+const declarations = manifest.modules.flatMap((module) => module.declarations);
+
+/** The parts and slots that an element has now and `custom-elements.json` does not name. */
+export function undocumented(element: Element): string[] {
+  const { slots = [], cssParts = [] } =
+    declarations.find(({ tagName }) => tagName === element.localName) ?? {};
+  const documented = new Set([
+    ...cssParts.map(({ name }) => `part "${name}"`),
+    ...slots.map(({ name }) => `slot "${name}"`),
+  ]);
+  const parts = [...(element.shadowRoot?.querySelectorAll('[part]') ?? [])].flatMap(({ part }) => [...part]);
+  const own = [...(element.shadowRoot?.querySelectorAll('slot') ?? [])].map(({ name }) => name);
+  const found = [...parts.map((name) => `part "${name}"`), ...own.map((name) => `slot "${name}"`)];
+  return [...new Set(found)].filter((name) => !documented.has(name));
+}
