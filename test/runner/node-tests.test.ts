@@ -17,11 +17,14 @@ before(async () => {
 after(() => rm(folder, { recursive: true }));
 
 /** Counts the tests of some files, by name, in a process of its own: node:test does not run inside itself. */
-async function tallyOf(files: Record<string, string>): Promise<{ tally: Tally; stderr: string }> {
+async function tallyOf(
+  files: Record<string, string>,
+  isQuiet = false,
+): Promise<{ tally: Tally; stdout: string; stderr: string }> {
   const paths = Object.keys(files).map((name) => join(folder, name));
   for (const [name, code] of Object.entries(files)) await writeFile(join(folder, name), code);
   const program = join(folder, 'program.mjs');
-  const options = { concurrency: 1, timeout: 20_000, folder: join(folder, 'compiled') };
+  const options = { concurrency: 1, timeout: 20_000, folder: join(folder, 'compiled'), isQuiet };
   await writeFile(
     program,
     `import { runNodeTests } from ${JSON.stringify(new URL('node-tests.ts', import.meta.url).href)};
@@ -33,7 +36,7 @@ async function tallyOf(files: Record<string, string>): Promise<{ tally: Tally; s
     cwd: root,
     env,
   });
-  return { tally: JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Tally, stderr };
+  return { tally: JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Tally, stdout, stderr };
 }
 
 /** A failure as the run tells it, in a file of this test's folder. */
@@ -65,6 +68,17 @@ test('counts a failure once, and shows what and where it is', async () => {
   const { tally, stderr } = await tallyOf({ 'some.test.ts': code });
   assert.deepEqual(tally, { passed: 0, failed: [failure('some.test.ts', 'worse')], skipped: [] });
   assert.match(stderr, /✖ worse \(\S*some\.test\.ts:6\)[\s\S]*no otter[\s\S]*some\.test\.ts:6:\d+/);
+});
+
+test('shows what a file writes, and in a quiet run only where one of its tests fails', async () => {
+  const files = {
+    'good.test.ts': `${imports} test('good', () => console.log('written by the good one'));`,
+    'bad.test.ts': `${imports} test('bad', () => { console.error('written by the bad one'); throw new Error('no'); });`,
+  };
+  assert.match((await tallyOf(files)).stdout, /by the good one/);
+  const { stdout } = await tallyOf(files, true);
+  assert.match(stdout, /bad\.test\.ts wrote:\n[\s\S]*by the bad one/);
+  assert.doesNotMatch(stdout, /by the good one/);
 });
 
 test('keeps the reason of a skipped test, and fails one without', async () => {
