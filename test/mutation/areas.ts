@@ -4,8 +4,6 @@ export interface Area {
   mutate: readonly string[];
   /** Parts of the names of test files, all in `test/`. */
   tests: readonly string[];
-  /** Parts of the titles of tests that try too much to be run for each mutant. */
-  without?: readonly string[];
 }
 
 export const areas: Readonly<Record<string, Area>> = {
@@ -21,11 +19,6 @@ export const areas: Readonly<Record<string, Area>> = {
       'format/hostile',
       'schema/write',
       'fr-donate-form/amount-text',
-    ],
-    without: [
-      'for every cent value to 1,000.00',
-      'for every cent value of a slice',
-      'every cent from 0.01 to 10,000.00',
     ],
   },
   // Not Redis' steps, which are a program of its own: only a server of Redis runs it. Not the Durable Object, which only

@@ -13,16 +13,20 @@ if (unknown.length > 0)
   throw new Error(`No area ${unknown.join(', ')}, only ${Object.keys(areas).join(', ')}.`);
 
 process.chdir(root);
+/** Where the tests of an area are compiled to, in Stryker's copy of the repository. */
+const folder = '.cache/mutation';
 const scores: string[] = [];
 for (const [name, { mutate }] of Object.entries(areas)) {
   if (names.length > 0 && !names.includes(name)) continue;
   const results = await new Stryker({
     mutate: [...mutate],
-    testRunner: 'area',
-    plugins: [join(root, 'test/mutation/test-runner.mjs')],
-    area: name,
-    // Every mutant has loaded the tests once more, and Node never forgets a module.
-    maxTestRunnerReuse: 60,
+    buildCommand: `node --import tsx test/mutation/compile-tests.ts ${name} ${folder}`,
+    testRunner: 'tap',
+    plugins: ['@stryker-mutator/tap-runner'],
+    tap: {
+      testFiles: [`${folder}/test/**/*.test.mjs`],
+      nodeArgs: ['--test-reporter=tap', '-r', '{{hookFile}}', '{{testFile}}'],
+    },
     tempDirName: `.cache/stryker-${name}`,
     ignorePatterns: ['/dist', '/.cache', '/.data', '/test/bench'],
     reporters: ['clear-text', 'html', 'progress-append-only'],
@@ -30,7 +34,7 @@ for (const [name, { mutate }] of Object.entries(areas)) {
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     allowEmpty: false,
     // A busy machine is not an endless loop.
-    timeoutMS: 60_000,
+    timeoutMS: 20_000,
     concurrency: 2,
   }).runMutationTest();
   const counted = results.filter(({ status }) => status !== 'Ignored');
