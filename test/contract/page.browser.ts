@@ -1,6 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { configure } from '../../src/config.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { undocumented } from './documented.js';
 import { markup, place, readers, said, subjects, warningsDuring, type ReadingElement } from './place.js';
 import { until } from '../support/until.js';
 
@@ -10,6 +11,15 @@ for (const { tag, row } of await subjects()) {
       const first = customElements.get(tag);
       await import(`/src/elements/${tag}/index.ts?again`);
       expect(first).to.equal(customElements.get(tag));
+    });
+
+    it('draws no part and no slot that its documentation does not name', async () => {
+      const proxy = await fakeProxy();
+      if (row.reads) await proxy.answer(row.reads.route, { json: row.reads.ready });
+      const element = await place({ tag, row }, proxy.url);
+      await until(() => (row.reads?.says.ready ?? /Give/).test(said(element)), 'it is drawn');
+      expect(undocumented(element)).to.deep.equal([]);
+      await proxy.close();
     });
 
     it('warns once about the missing setting, and shows the fallback content', async () => {
