@@ -9,7 +9,7 @@ import { startProxy } from '../../src/proxy/node.js';
 import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
 import { startServer } from '../support/http-server.js';
-import { eventually } from './eventually.js';
+import { eventually } from '../support/until.js';
 import { apiKey, startPlatform } from './platform.js';
 import { textOf } from './shown.js';
 import { ask, campaignFigures } from './sql-figures.js';
