@@ -80,12 +80,10 @@ const sleeping = [
 
 /** Where time passes on purpose, and whatever happens meanwhile leaves the outcome of a test the same. */
 const timed = [
-  // The two helpers that look again and again.
-  'test/support/until.ts',
   // Stand-ins that are late.
   'test/acceptance/slow-site.ts',
   'test/faults/fault-line.ts',
-  'test/payment/stand-ins/{apple-pay-session,braintree,google-pay,stripe,stripe-payment}.ts',
+  'test/payment/stand-ins/{apple-pay-session,stripe}.ts',
   'test/proxy/donations/{foreign-answers,raw-platform}.ts',
   'test/proxy/soak/platform.ts',
   'test/support/fake-proxy-site.ts',
