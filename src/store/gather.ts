@@ -1,5 +1,5 @@
 import { mostTogether, type Answer, type Client } from '../client/client.js';
-import { isNoSuchAnswer } from '../client/no-such-answer.js';
+import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 import { members } from '../schema/members.js';
 import type { Clock } from './clock.js';
 import type { Query } from './query.js';

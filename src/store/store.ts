@@ -1,5 +1,5 @@
 import { FrError } from '../client/errors.js';
-import { isNoSuchAnswer } from '../client/no-such-answer.js';
+import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 import type { Clock } from './clock.js';
 import { Entry, type Ask } from './entry.js';
 import type { AskProxy } from './gather.js';

@@ -53,6 +53,12 @@ test('keeps the proxy away from the client, the elements and Lit', () => {
   }
 });
 
+test('keeps what knows of one gift away from elements and controllers', () => {
+  for (const module of ['../elements/fr-donate-form/events.js', '../controllers/settings-controller.js']) {
+    assert.equal(problemsOf('src/donation/attempt.ts', `import '${module}';`).length, 1, module);
+  }
+});
+
 test('keeps the sandbox away from the client', () => {
   assert.equal(problemsOf('demo/sandbox/teams.ts', `import '../../src/client/client.js';`).length, 1);
   assert.deepEqual(problemsOf('demo/sandbox/teams.ts', `import '../../src/schema/team.js';`), []);

@@ -15,6 +15,7 @@ export const rooms: Record<string, readonly string[]> = {
   elements: [
     'page-document',
     'controllers',
+    'donation',
     'store',
     'templates',
     'payment',
@@ -27,6 +28,8 @@ export const rooms: Record<string, readonly string[]> = {
     'styles',
     'define',
   ],
+  // One gift, from the press of Give to its outcome.
+  donation: ['config', 'store', 'client', 'schema'],
   controllers: ['config', 'registry', 'store', 'schema', 'i18n', 'page-document'],
   config: ['store', 'client', 'own-scripts', 'registry', 'page-document'],
   store: ['client', 'schema'],
@@ -62,7 +65,7 @@ export const typesOnly: Record<string, readonly string[]> = {
 
 /** Packages that only some rooms may know. A package that is not named here is for the demo's scripts and the tests. */
 export const packages: Record<string, readonly string[]> = {
-  lit: ['elements', 'controllers', 'templates', 'payment', 'maps', 'styles'],
+  lit: ['elements', 'controllers', 'donation', 'templates', 'payment', 'maps', 'styles'],
   zod: ['schema'],
   hono: ['proxy', 'sandbox'],
   '@hono/node-server': ['proxy', 'sandbox', 'demo'],

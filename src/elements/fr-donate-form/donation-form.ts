@@ -1,9 +1,9 @@
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
-import { mayGive } from '../../controllers/attempt.js';
+import { mayGive } from '../../donation/attempt.js';
 import { CustomStates } from '../../controllers/custom-states.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
-import { SubmissionController } from '../../controllers/submission-controller.js';
-import { pageEffects } from '../../controllers/submission-effects.js';
+import { DonationController } from '../../donation/donation-controller.js';
+import { pageEffects } from '../../donation/effects.js';
 import { systemClock } from '../../store/clock.js';
 import { allowsMotion } from '../../styles/motion.js';
 import { captchaToken } from './card/captcha.js';
@@ -16,6 +16,7 @@ import { DraftController } from './draft/draft-controller.js';
 import { tabDraftMemory } from './draft/draft-memory.js';
 import type { FormView } from './form-view.js';
 import { Giving } from './gift/giving.js';
+import { hintAtRefusal } from './outcome/refusal-hint.js';
 import { OutcomeController } from './outcome/outcome-controller.js';
 import { LayoutController } from './layout/layout-controller.js';
 import { PartsController } from './parts-controller.js';
@@ -38,7 +39,7 @@ export class DonationForm implements ReactiveController {
   readonly #host: DonateHost;
   readonly #settings: SettingsController;
   readonly #states: CustomStates;
-  readonly #submission: SubmissionController;
+  readonly #submission: DonationController;
   readonly #draft: DraftController;
   readonly #card: CardController;
   readonly #wallets: WalletController;
@@ -58,7 +59,12 @@ export class DonationForm implements ReactiveController {
     this.#host = host;
     this.#settings = settings;
     this.#states = new CustomStates(host);
-    this.#submission = new SubmissionController(host, settings, pageEffects());
+    this.#submission = new DonationController(host, () => settings.connection, {
+      ...pageEffects(),
+      hintAtRefusal: (refusal) => {
+        hintAtRefusal(host, refusal);
+      },
+    });
     this.#wording = new WordingController(host, late.messages);
     const declined = tabDeclineMemory(() => sessionStorage);
     this.#composer = new Composer(

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isUnderWay } from '../../controllers/attempt.js';
+import { isUnderWay } from '../../donation/attempt.js';
 import type { FormField } from './draft/draft.js';
 import type { FormView } from './form-view.js';
 import { renderTrap } from './gift/bot-guard.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Gift } from '../../../src/controllers/submission-controller.js';
+import type { Gift } from '../../../src/donation/donation-controller.js';
 import { messages as said } from '../../support/messages.js';
 import { receiptLines } from '../../../src/elements/fr-donate-form/outcome/receipt-lines.js';
 import { composed, draftWith } from './composed.js';

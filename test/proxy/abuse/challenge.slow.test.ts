@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { solve } from '../../../src/controllers/proof-of-work.js';
+import { solve } from '../../../src/donation/proof-of-work.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
 import { apiKey, ask, site } from '../ask.js';
 import { cardPlatform, solvedChallenge, tryCard, type CardPlatform } from './card-platform.js';

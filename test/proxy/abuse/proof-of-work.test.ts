@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { solve } from '../../../src/controllers/proof-of-work.js';
+import { solve } from '../../../src/donation/proof-of-work.js';
 import { createProofOfWork } from '../../../src/proxy/abuse/proof-of-work.js';
 import { site } from '../ask.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FrError } from '../../../src/client/errors.js';
-import { verdictOnFailure, verdictOnNoStatus } from '../../../src/controllers/verdict.js';
+import { verdictOnFailure, verdictOnNoStatus } from '../../../src/donation/verdict.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { ask, proxyFor, type Answer } from '../ask.js';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { solve } from '../../../src/controllers/proof-of-work.js';
+import { solve } from '../../../src/donation/proof-of-work.js';
 import { gift } from '../samples.js';
 import { json, receipt } from '../upstream.js';
 import { askHost, giveAt } from './host.js';

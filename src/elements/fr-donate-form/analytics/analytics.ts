@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
-import type { Submission } from '../../../controllers/attempt.js';
+import type { Submission } from '../../../donation/attempt.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import { openDataLayer, type Checkout, type DataLayer } from './data-layer.js';
 

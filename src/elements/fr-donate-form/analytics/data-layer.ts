@@ -1,4 +1,4 @@
-import { onceMemory, type Once } from '../draft/once-memory.js';
+import { onceMemory, type Once } from '../../../donation/once-memory.js';
 import type { Frequency } from '../../../schema/donation.js';
 
 /** A gift on its way, in figures; nothing of the donor. */

@@ -1,4 +1,4 @@
-import type { Gift } from '../../../controllers/submission-controller.js';
+import type { Gift } from '../../../donation/donation-controller.js';
 import { plainEmail } from '../../../schema/email.js';
 import { plainLine } from '../../../schema/plain-text.js';
 import { toMajor } from '../../../schema/money.js';

@@ -1,6 +1,6 @@
-import { mayGive } from '../../../controllers/attempt.js';
+import { mayGive } from '../../../donation/attempt.js';
 import type { SettingsController, SettingsHost } from '../../../controllers/settings-controller.js';
-import type { SubmissionController } from '../../../controllers/submission-controller.js';
+import type { DonationController } from '../../../donation/donation-controller.js';
 import { askToken } from '../../../payment/ask-token.js';
 import type { MountedCard, TokenRequest, WalletAnswer } from '../../../payment/tokenizer.js';
 import type { TokenResult } from '../../../schema/card-token.js';
@@ -27,7 +27,7 @@ export interface GivingForm {
   readonly settings: SettingsController;
   /** `undefined` while the page's settings are wrong. */
   readonly setup: () => Setup | undefined;
-  readonly submission: SubmissionController;
+  readonly submission: DonationController;
   readonly draft: DraftController;
   readonly composer: Composer;
   readonly card: CardController;

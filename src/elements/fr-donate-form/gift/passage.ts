@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { isUnderWay, type Submission } from '../../../controllers/attempt.js';
+import { isUnderWay, type Submission } from '../../../donation/attempt.js';
 import type { CustomStates } from '../../../controllers/custom-states.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { CardController } from '../card/card-controller.js';

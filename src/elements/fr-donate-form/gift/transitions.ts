@@ -1,4 +1,4 @@
-import { isUnderWay, type Submission } from '../../../controllers/attempt.js';
+import { isUnderWay, type Submission } from '../../../donation/attempt.js';
 import { FrChallengeEvent, FrRefusedEvent, FrSuccessEvent, FrUnknownEvent } from '../events.js';
 
 /** What the page is told when a gift passes from one stage to the next. */

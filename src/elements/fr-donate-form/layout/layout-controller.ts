@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController, TemplateResult } from 'lit';
-import { isUnderWay } from '../../../controllers/attempt.js';
+import { isUnderWay } from '../../../donation/attempt.js';
 import { LazyModule } from '../../../controllers/lazy-module.js';
 import { pageProcessor } from '../../../payment/page-processor.js';
 import { addSheets } from '../../../styles/late-sheets.js';

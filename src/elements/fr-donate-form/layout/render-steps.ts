@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isUnderWay } from '../../../controllers/attempt.js';
+import { isUnderWay } from '../../../donation/attempt.js';
 import type { FormView } from '../form-view.js';
 import { stepNames } from './steps.js';
 

@@ -1,5 +1,5 @@
 import { nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
-import { mayGive, type Submission } from '../../../controllers/attempt.js';
+import { mayGive, type Submission } from '../../../donation/attempt.js';
 import type { CustomStates } from '../../../controllers/custom-states.js';
 import { AvailabilityController } from '../../../controllers/availability-controller.js';
 import type { Connection } from '../../../config.js';

@@ -1,14 +1,14 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
-import { isUnderWay, type Submission } from '../../../controllers/attempt.js';
+import { isUnderWay, type Submission } from '../../../donation/attempt.js';
 import { LazyModule } from '../../../controllers/lazy-module.js';
-import type { Gift, SubmissionController } from '../../../controllers/submission-controller.js';
+import type { Gift, DonationController } from '../../../donation/donation-controller.js';
 import type { Frequency } from '../../../schema/donation.js';
 import { toMinor } from '../../../schema/money.js';
 import { systemClock } from '../../../store/clock.js';
 import type { Checkout } from '../analytics/data-layer.js';
 import { FrShareEvent } from '../events.js';
 import type { FormView } from '../form-view.js';
-import { claimGift } from '../draft/once-memory.js';
+import { claimGift } from '../../../donation/once-memory.js';
 import { pageAddress } from '../draft/page-address.js';
 import { OutcomeEvents } from './outcome-events.js';
 import { renderDone } from './render-outcome.js';
@@ -71,7 +71,7 @@ export class OutcomeController {
 
   render(
     view: FormView,
-    sending: Pick<SubmissionController, 'check' | 'retry'>,
+    sending: Pick<DonationController, 'check' | 'retry'>,
     again: () => void,
   ): TemplateResult | typeof nothing {
     // Asked for from the first drawing on: what a result needs has to be there when the result is.

@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { onceMemory } from '../draft/once-memory.js';
+import { onceMemory } from '../../../donation/once-memory.js';
 
 /**
  * Tells the page what becomes of gifts. Two forms, or two tabs, may look after one: its end is told by one of them, the tab that sent

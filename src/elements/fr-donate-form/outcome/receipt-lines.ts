@@ -1,4 +1,4 @@
-import type { Gift } from '../../../controllers/submission-controller.js';
+import type { Gift } from '../../../donation/donation-controller.js';
 import type { OutcomeMessages } from '../../../locales/en/donate-form/outcome.js';
 
 export type ReceiptWords = Pick<

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Submission } from '../../../controllers/attempt.js';
+import type { Submission } from '../../../donation/attempt.js';
 import type { FormView } from '../form-view.js';
 import { renderContact } from './render-contact.js';
 import type { FormMessages } from '../../../locales/en/donate-form/form.js';

@@ -1,4 +1,4 @@
-import type { Attempt, Receipt } from '../../../controllers/attempt.js';
+import type { Attempt, Receipt } from '../../../donation/attempt.js';
 import { frequencies, type Frequency } from '../../../schema/donation.js';
 
 /** A gift as the platform tells it; as it was asked for where the platform says nothing. */

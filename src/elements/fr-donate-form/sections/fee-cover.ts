@@ -3,7 +3,7 @@ import { withCustomData } from './with-custom-data.js';
 import { chargeWithFee, readFee, type Fee } from './fee.js';
 import { majorOf, minorOf } from './minor.js';
 import { paymentOf } from './plan.js';
-import type { Gift } from '../../../controllers/submission-controller.js';
+import type { Gift } from '../../../donation/donation-controller.js';
 import { messages } from './messages.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { Section } from '../part.js';
 import type { Question } from '../questions/question.js';
-import type { Gift } from '../../../controllers/submission-controller.js';
+import type { Gift } from '../../../donation/donation-controller.js';
 import { messages } from './messages.js';
 import { minorOf, majorOf } from './minor.js';
 import { paymentDays, paymentOf } from './plan.js';

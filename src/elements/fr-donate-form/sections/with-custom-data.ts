@@ -1,4 +1,4 @@
-import type { Gift } from '../../../controllers/submission-controller.js';
+import type { Gift } from '../../../donation/donation-controller.js';
 
 /** The gift with more in its `custom_data`, whose inner shape the contract leaves open. */
 export function withCustomData(gift: Gift, data: Readonly<Record<string, unknown>>): Gift {

@@ -1,4 +1,4 @@
-import type { Gift } from '../../../controllers/submission-controller.js';
+import type { Gift } from '../../../donation/donation-controller.js';
 import type { WalletOrder } from '../../../payment/tokenizer.js';
 import { toMinor } from '../../../schema/money.js';
 

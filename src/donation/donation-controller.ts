@@ -1,4 +1,4 @@
-import type { ReactiveController } from 'lit';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { connectionTo, type Connection } from '../config.js';
 import type { TokenResult } from '../schema/card-token.js';
 import type { DonationRequest } from '../schema/donation.js';
@@ -14,12 +14,10 @@ import {
   type Submission,
   type Verdict,
 } from './attempt.js';
-import { hintAtRefusal } from './refusal-hint.js';
 import { sendGift, statusOf } from './gift-calls.js';
 import { Inquiry } from './inquiry.js';
 import { guardLeaving } from './leave-guard.js';
-import type { SettingsController, SettingsHost } from './settings-controller.js';
-import type { SubmissionEffects } from './submission-effects.js';
+import type { DonationEffects } from './effects.js';
 
 /** A card that has not become a token by then, in ms, may be hanging, or wait for the donor's bank. */
 const slowAfter = 20_000;
@@ -27,21 +25,26 @@ const slowAfter = 20_000;
 /** A donation but for its card. */
 export type Gift = Omit<DonationRequest, 'card'>;
 
+export interface DonationHost extends ReactiveControllerHost {
+  readonly isConnected: boolean;
+}
+
 /**
  * Takes a gift from the press of Give to its outcome, once. Tokenise, send, and where the answer is lost, ask; never send again
  * but on another press, and then under the same key.
  */
-export class SubmissionController implements ReactiveController {
+export class DonationController implements ReactiveController {
   state: Submission = { status: 'editing' };
 
-  readonly #host: SettingsHost;
-  readonly #settings: SettingsController;
-  readonly #effects: SubmissionEffects;
+  readonly #host: DonationHost;
+  readonly #connection: () => Connection | undefined;
+  readonly #effects: DonationEffects;
   readonly #inquiry: Inquiry;
 
-  constructor(host: SettingsHost, settings: SettingsController, effects: SubmissionEffects) {
+  /** @param connection To the proxy in force; `undefined` while there is none. */
+  constructor(host: DonationHost, connection: () => Connection | undefined, effects: DonationEffects) {
     this.#host = host;
-    this.#settings = settings;
+    this.#connection = connection;
     this.#effects = effects;
     this.#inquiry = new Inquiry({
       clock: effects.clock,
@@ -69,7 +72,7 @@ export class SubmissionController implements ReactiveController {
     captcha: () => string | undefined = () => undefined,
     pressedAt = this.#effects.clock.now(),
   ): Promise<void> {
-    const { connection } = this.#settings;
+    const connection = this.#connection();
     const { clock, memory, newKey, isOnline } = this.#effects;
     if (!connection || !mayGive(this.state)) return;
     const { proxyUrl } = connection;
@@ -115,14 +118,14 @@ export class SubmissionController implements ReactiveController {
       this.#take({ type: 'challenge' });
       return this.#effects.solveChallenge(proxyUrl);
     });
-    if (verdict.kind === 'refused') hintAtRefusal(this.#host, verdict);
+    if (verdict.kind === 'refused') this.#effects.hintAtRefusal(verdict);
     this.#settle(connection, verdict);
     this.#inquiry.start();
   }
 
   /** Takes up an attempt whose outcome nobody saw, as after a reload. */
   recall(campaignId: number): void {
-    const { connection } = this.#settings;
+    const connection = this.#connection();
     if (this.state.status !== 'editing' || !connection) return;
     if (this.#spareFor(campaignId, connection.proxyUrl)) return;
     const attempt = this.#effects.memory.find(campaignId, connection.proxyUrl);
@@ -211,7 +214,7 @@ export class SubmissionController implements ReactiveController {
 
   async #askAfter(attempt: Attempt): Promise<Verdict> {
     // The one that has the key, though the page may have been given another since: no other knows it.
-    const { connection: current } = this.#settings;
+    const current = this.#connection();
     const connection = current?.proxyUrl === attempt.proxyUrl ? current : connectionTo(attempt.proxyUrl);
     const age = this.#effects.clock.now() - attempt.startedAt;
     const verdict: Verdict = connection ? await statusOf(connection, attempt, age) : { kind: 'unknown' };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { advance, mayGive, type Attempt, type Step, type Submission } from '../../src/controllers/attempt.js';
+import { advance, mayGive, type Attempt, type Step, type Submission } from '../../src/donation/attempt.js';
 import { runs } from '../support/runs.js';
 
 const attempt = (key: string): Attempt => ({

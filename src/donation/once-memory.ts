@@ -1,4 +1,4 @@
-import { jsonText } from '../../../schema/json-text.js';
+import { jsonText } from '../schema/json-text.js';
 
 /**
  * Runs something for a gift unless it has been run for it before, in this tab or another.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { FrError } from '../../src/client/errors.js';
-import { verdictOnFailure, verdictOnNoStatus, verdictOnStatus } from '../../src/controllers/verdict.js';
+import { verdictOnFailure, verdictOnNoStatus, verdictOnStatus } from '../../src/donation/verdict.js';
 import { runs } from '../support/runs.js';
 
 const key = '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { memoryIn, sharedMemory } from '../../src/controllers/attempt-memory.js';
+import { memoryIn, sharedMemory } from '../../src/donation/attempt-memory.js';
 import { fakeStorage as storage } from './fake-storage.js';
 import { always, attempt, proxy } from './kept-attempt.js';
 

@@ -1,7 +1,6 @@
 import type { Connection } from '../../src/config.js';
-import { memoryIn } from '../../src/controllers/attempt-memory.js';
-import type { SettingsController, SettingsHost } from '../../src/controllers/settings-controller.js';
-import { SubmissionController, type Gift } from '../../src/controllers/submission-controller.js';
+import { memoryIn } from '../../src/donation/attempt-memory.js';
+import { DonationController, type DonationHost, type Gift } from '../../src/donation/donation-controller.js';
 import { createClient } from '../../src/client/client.js';
 import type { TokenResult } from '../../src/schema/card-token.js';
 import { fakeClock } from '../support/fake-clock.js';
@@ -48,15 +47,16 @@ export function stage(answer: (path: string) => Response | Promise<Response>) {
     const host = Object.assign(document.createElement('div'), {
       addController: () => {},
       requestUpdate: () => {},
-    }) as unknown as SettingsHost;
+    }) as unknown as HTMLElement & DonationHost;
     document.body.append(host);
-    const controller = new SubmissionController(host, { connection } as SettingsController, {
+    const controller = new DonationController(host, () => connection, {
       clock,
       memory: memoryIn(() => sessionStorage),
       newKey: () => `0b7e2d9c-6a53-4f8e-9d21-${String((keys += 1)).padStart(12, '0')}`,
       random: () => 0.5,
       isOnline: () => true,
       solveChallenge: () => Promise.resolve(undefined),
+      hintAtRefusal: () => {},
     });
     controller.hostConnected();
     return controller;

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { gift, json, lostOr, stage, token } from './submission-stage.js';
+import { gift, json, lostOr, stage, token } from './controller-stage.js';
 
 beforeEach(() => {
   sessionStorage.clear();

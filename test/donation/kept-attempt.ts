@@ -1,4 +1,4 @@
-import type { Attempt } from '../../src/controllers/attempt.js';
+import type { Attempt } from '../../src/donation/attempt.js';
 
 export const attempt: Attempt = {
   key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887',

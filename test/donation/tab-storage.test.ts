@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { tabStorage } from '../../src/controllers/tab-storage.js';
+import { tabStorage } from '../../src/donation/tab-storage.js';
 import { fakeStorage } from './fake-storage.js';
 
 function fakeHistory(state: unknown): History {

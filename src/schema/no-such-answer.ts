@@ -1,4 +1,4 @@
-import { members } from '../schema/members.js';
+import { members } from './members.js';
 
 /**
  * Whether an error says that this proxy does not serve the endpoint, so that asking again is no use. Reads members instead of the

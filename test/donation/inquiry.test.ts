@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Verdict } from '../../src/controllers/attempt.js';
-import { Inquiry } from '../../src/controllers/inquiry.js';
+import type { Verdict } from '../../src/donation/attempt.js';
+import { Inquiry } from '../../src/donation/inquiry.js';
 import type { Clock } from '../../src/store/clock.js';
 
 const mute: Verdict = { kind: 'unknown', silence: 'mute' };

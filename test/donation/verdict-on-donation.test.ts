@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { verdictOnDonation, verdictOnStatus } from '../../src/controllers/verdict.js';
+import { verdictOnDonation, verdictOnStatus } from '../../src/donation/verdict.js';
 import type { DonationRequest } from '../../src/schema/donation.js';
 
 const key = '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887';

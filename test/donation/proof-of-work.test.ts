@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { solve } from '../../src/controllers/proof-of-work.js';
-import { solveChallenge } from '../../src/controllers/solve-challenge.js';
+import { solve } from '../../src/donation/proof-of-work.js';
+import { solveChallenge } from '../../src/donation/solve-challenge.js';
 import { createProofOfWork } from '../../src/proxy/abuse/proof-of-work.js';
 
 const { subtle } = globalThis.crypto;

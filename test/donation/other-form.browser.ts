@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { TokenResult } from '../../src/schema/card-token.js';
 import { until } from '../support/until.js';
-import { gift, json, lostOr, stage, token } from './submission-stage.js';
+import { gift, json, lostOr, stage, token } from './controller-stage.js';
 
 const name = 'fr-attempt-1 https://proxy.example/';
 

@@ -4,7 +4,7 @@ import { members } from '../schema/members.js';
 import { toMinor } from '../schema/money.js';
 import { chargeOf, matchReceipt } from '../schema/receipt-match.js';
 import type { Verdict } from './attempt.js';
-import { isNoSuchAnswer } from '../client/no-such-answer.js';
+import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 
 /**
  * The platform's reply to a donation, as what the donor is shown. An answer that is not the receipt of what was sent may hide a

@@ -1,8 +1,8 @@
 import { aTimeout, expect } from '@open-wc/testing';
-import type * as Memory from '../../../src/elements/fr-donate-form/draft/once-memory.js';
-import { until } from '../../support/until.js';
+import type * as Memory from '../../src/donation/once-memory.js';
+import { until } from '../support/until.js';
 
-const path = '../../../src/elements/fr-donate-form/draft/once-memory.ts';
+const path = '../../src/donation/once-memory.ts';
 let tabs = 0;
 
 /** A module of its own for each tab: what a tab keeps in memory no other one sees. */

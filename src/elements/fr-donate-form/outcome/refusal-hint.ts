@@ -1,4 +1,4 @@
-import { hintOnce } from './developer-hint.js';
+import { hintOnce } from '../../../controllers/developer-hint.js';
 
 /**
  * Writes to the console why a gift was refused, on localhost or where the element has the attribute `debug`. Elsewhere it would help
