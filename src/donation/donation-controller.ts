@@ -1,8 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { connectionTo, type Connection } from '../config.js';
 import type { TokenResult } from '../schema/card-token.js';
-import type { DonationRequest } from '../schema/donation.js';
-import { toMinor } from '../schema/money.js';
 import {
   advance,
   isUnderWay,
@@ -14,6 +12,7 @@ import {
   type Submission,
   type Verdict,
 } from './attempt.js';
+import { chargeOf, toRequest, type Gift } from './gift.js';
 import { sendGift, statusOf } from './gift-calls.js';
 import { Inquiry } from './inquiry.js';
 import { guardLeaving } from './leave-guard.js';
@@ -21,9 +20,6 @@ import type { DonationEffects } from './effects.js';
 
 /** A card that has not become a token by then, in ms, may be hanging, or wait for the donor's bank. */
 const slowAfter = 20_000;
-
-/** A donation but for its card. */
-export type Gift = Omit<DonationRequest, 'card'>;
 
 export interface DonationHost extends ReactiveControllerHost {
   readonly isConnected: boolean;
@@ -67,7 +63,6 @@ export class DonationController implements ReactiveController {
    */
   async give(
     gift: Gift,
-    currency: string,
     tokenize: (attempt: Attempt) => Promise<TokenResult>,
     captcha: () => string | undefined = () => undefined,
     pressedAt = this.#effects.clock.now(),
@@ -76,16 +71,13 @@ export class DonationController implements ReactiveController {
     const { clock, memory, newKey, isOnline } = this.#effects;
     if (!connection || !mayGive(this.state)) return;
     const { proxyUrl } = connection;
-    const campaignId = gift.fundraiser_id;
+    const { campaignId } = gift;
     const spareKey = this.#spareFor(campaignId, proxyUrl)?.key;
     const sent = memory.find(campaignId, proxyUrl);
     const attempt: Attempt = {
       key: spareKey ?? newKey(),
       campaignId,
-      amountMinor: toMinor(gift.amount) ?? 0,
-      currency,
-      frequency: gift.frequency,
-      ...(gift.extra?.installments && { payments: gift.extra.installments.duration }),
+      ...chargeOf(gift),
       proxyUrl,
       // Of the first press under this key: a ledger that is younger says nothing about that one.
       startedAt: spareKey !== undefined && sent?.key === spareKey ? sent.startedAt : pressedAt,
@@ -114,7 +106,8 @@ export class DonationController implements ReactiveController {
     this.#take({ type: 'token' });
     memory.keep({ ...attempt, sentAt: clock.now() });
     const card = { type: result.cardType, token: result.token };
-    const verdict = await sendGift(connection, { ...gift, card }, attempt.key, captcha(), isConfirmed, () => {
+    const body = toRequest(gift, card);
+    const verdict = await sendGift(connection, body, attempt.key, captcha(), isConfirmed, () => {
       this.#take({ type: 'challenge' });
       return this.#effects.solveChallenge(proxyUrl);
     });

@@ -1,15 +1,17 @@
 import type { Connection } from '../../src/config.js';
 import { memoryIn } from '../../src/donation/attempt-memory.js';
-import { DonationController, type DonationHost, type Gift } from '../../src/donation/donation-controller.js';
+import { DonationController, type DonationHost } from '../../src/donation/donation-controller.js';
+import type { Gift } from '../../src/donation/gift.js';
 import { createClient } from '../../src/client/client.js';
 import type { TokenResult } from '../../src/schema/card-token.js';
 import { fakeClock } from '../support/fake-clock.js';
 
 export const gift: Gift = {
-  amount: 50,
+  campaignId: 1,
+  amountMinor: 5000,
+  currency: 'CAD',
   frequency: 'once',
   email: 'maude@example.org',
-  fundraiser_id: 1,
   billing: {
     first_name: 'Maude',
     last_name: 'Tremblay',

@@ -9,7 +9,7 @@ describe('a submission', () => {
   it('asks about a lost gift with growing pauses for two minutes, then rests until it is asked to', async () => {
     const { clock, make, asks, sends } = stage(lostOr(() => json(404, { state: 'not-found' })));
     const submission = make();
-    await submission.give(gift, 'CAD', async () => token);
+    await submission.give(gift, async () => token);
     expect(submission.state).to.include({ status: 'unknown', isChecking: true });
     // An answer's text arrives in a task of its own, which no fake clock moves.
     for (let turn = 0; turn < 20; turn += 1) {
@@ -36,7 +36,7 @@ describe('a submission', () => {
     let status = json(404, {});
     const { make, asks, followed } = stage(lostOr(() => status));
     const submission = make();
-    await submission.give(gift, 'CAD', async () => token);
+    await submission.give(gift, async () => token);
     status = json(200, { state: 'settled', amount: 50, reference: 'ch_1' });
     window.dispatchEvent(new Event('online'));
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -51,8 +51,8 @@ describe('a submission', () => {
       lostOr(() => json(200, { state: 'settled', amount: 50, reference: 'ch_1' })),
     );
     const first = make();
-    const giving = first.give(gift, 'CAD', async () => token);
-    await Promise.all([giving, first.give(gift, 'CAD', async () => token)]);
+    const giving = first.give(gift, async () => token);
+    await Promise.all([giving, first.give(gift, async () => token)]);
     const reloaded = make();
     reloaded.recall(2);
     expect(reloaded.state.status).to.equal('editing');
@@ -73,7 +73,7 @@ describe('a submission', () => {
         }),
     );
     const submission = make();
-    const giving = submission.give(gift, 'CAD', async () => token);
+    const giving = submission.give(gift, async () => token);
     await new Promise((resolve) => setTimeout(resolve, 0));
     submission.hostDisconnected();
     answer(json(200, { id: 1, ref_id: 'ch_1', amount: 50 }));
@@ -98,7 +98,7 @@ describe('a submission', () => {
     );
     const submission = make();
     expect(leaves()).to.equal(false);
-    const giving = submission.give(gift, 'CAD', async () => token);
+    const giving = submission.give(gift, async () => token);
     expect(leaves()).to.equal(true);
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(leaves()).to.equal(true);

@@ -13,9 +13,9 @@ describe('a gift of another form or tab', () => {
   it('is looked after, not made a second time, by a form that pressed Give meanwhile', async () => {
     const { make, sends, asks } = stage(lostOr(() => json(200, { state: 'in-flight' })));
     const [first, duplicate] = [make(), make()];
-    await first.give(gift, 'CAD', async () => token);
+    await first.give(gift, async () => token);
     let asked = 0;
-    await duplicate.give(gift, 'CAD', async () => {
+    await duplicate.give(gift, async () => {
       asked += 1;
       return token;
     });
@@ -32,13 +32,12 @@ describe('a gift of another form or tab', () => {
     let hand: (result: TokenResult) => void = () => {};
     const slow = duplicate.give(
       gift,
-      'CAD',
       () =>
         new Promise((resolve) => {
           hand = resolve;
         }),
     );
-    await first.give(gift, 'CAD', async () => token);
+    await first.give(gift, async () => token);
     hand(token);
     await slow;
     expect(duplicate.state).to.include({ status: 'unknown' });
@@ -50,8 +49,8 @@ describe('a gift of another form or tab', () => {
     let status = json(200, { state: 'in-flight' });
     const { make, sends } = stage(lostOr(() => status.clone()));
     const [first, duplicate] = [make(), make()];
-    await first.give(gift, 'CAD', async () => token);
-    await duplicate.give({ ...gift, amount: 20 }, 'CAD', async () => token);
+    await first.give(gift, async () => token);
+    await duplicate.give({ ...gift, amountMinor: 2000 }, async () => token);
     expect(duplicate.state).to.include({ status: 'unknown', isOther: true });
     status = json(200, { state: 'settled', amount: 50, reference: 'ch_1' });
     await duplicate.check();
@@ -70,14 +69,14 @@ describe('a gift of another form or tab', () => {
       path.startsWith('/attempts/') ? json(404, { state: 'not-found' }) : answer.clone(),
     );
     const [first, other] = [make(), make()];
-    await first.give(gift, 'CAD', async () => token);
-    await other.give(gift, 'CAD', async () => token);
+    await first.give(gift, async () => token);
+    await other.give(gift, async () => token);
     await until(() => asks().length > 0);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(other.state).to.include({ status: 'unknown', isOther: true, mayRetry: true });
     other.retry();
     answer = json(200, { id: 1, ref_id: 'ch_1', amount: 50 });
-    await other.give(gift, 'CAD', async () => token);
+    await other.give(gift, async () => token);
     expect(other.state.status).to.equal('done');
     expect(new Set(sends().map(({ key }) => key)).size, 'keys').to.equal(1);
     for (const one of [first, other]) one.hostDisconnected();
@@ -93,10 +92,10 @@ describe('a gift of another form or tab', () => {
     };
     sessionStorage.setItem(name, JSON.stringify(made));
     const submission = make();
-    await submission.give(gift, 'CAD', async () => token);
+    await submission.give(gift, async () => token);
     expect(submission.state).to.include({ status: 'editing', problem: 'possible-repeat' });
     expect(sends()).to.have.length(0);
-    await submission.give(gift, 'CAD', async () => token);
+    await submission.give(gift, async () => token);
     expect(submission.state.status).to.equal('done');
     expect(sends().map(({ isConfirmed }) => isConfirmed)).to.deep.equal([true]);
     submission.hostDisconnected();
@@ -105,10 +104,10 @@ describe('a gift of another form or tab', () => {
   it('is free again once the other form’s gift was refused', async () => {
     const { make, sends } = stage(lostOr(() => json(200, { state: 'refused' })));
     const [first, duplicate] = [make(), make()];
-    await first.give(gift, 'CAD', async () => token);
-    await duplicate.give(gift, 'CAD', async () => token);
+    await first.give(gift, async () => token);
+    await duplicate.give(gift, async () => token);
     await until(() => duplicate.state.status === 'editing');
-    await duplicate.give(gift, 'CAD', async () => token);
+    await duplicate.give(gift, async () => token);
     expect(sends()).to.have.length(2);
     for (const one of [first, duplicate]) one.hostDisconnected();
   });

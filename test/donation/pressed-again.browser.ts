@@ -16,7 +16,7 @@ describe('a gift that is pressed again', () => {
       return isLost ? json(504, { state: 'unknown' }) : json(200, { id: 1, ref_id: 'ch_1', amount: 50 });
     });
     const submission = make();
-    await submission.give(gift, 'CAD', async () => token);
+    await submission.give(gift, async () => token);
     submission.retry();
     expect(submission.state.status, 'before anybody knows').to.equal('unknown');
     await submission.check();
@@ -33,7 +33,7 @@ describe('a gift that is pressed again', () => {
     expect(clock.pending).to.equal(0);
     expect(sessionStorage.getItem(name)).to.be.a('string');
     isLost = false;
-    await reloaded.give(gift, 'CAD', async () => token);
+    await reloaded.give(gift, async () => token);
     expect(reloaded.state.status).to.equal('done');
     const [first, second, ...more] = sends();
     expect(second?.key).to.equal(first?.key);
@@ -51,12 +51,12 @@ describe('a gift that is pressed again', () => {
   it('is not offered again by a proxy that was started after the press, however often it is pressed', async () => {
     const { clock, make, sends } = stage(lostOr(() => json(404, { state: 'not-found', remembers: 20 })));
     const submission = make();
-    await submission.give(gift, 'CAD', async () => token);
+    await submission.give(gift, async () => token);
     await submission.check();
     submission.retry();
     // A minute later the proxy has restarted: what its ledger lacks may have been charged under the first press.
     await clock.advance(60_000);
-    await submission.give(gift, 'CAD', async () => token);
+    await submission.give(gift, async () => token);
     await submission.check();
     expect(submission.state).to.include({ status: 'unknown' });
     expect(submission.state).to.not.include({ mayRetry: true });
@@ -71,7 +71,7 @@ describe('a gift that is pressed again', () => {
       return isAway ? json(503, {}) : json(200, { state: 'settled', amount: 50, reference: 'ch_1' });
     });
     const submission = make();
-    await submission.give(gift, 'CAD', async () => token);
+    await submission.give(gift, async () => token);
     const [away, back] = [make(), make()];
     away.recall(1);
     await clock.advance(60_000);
@@ -93,7 +93,7 @@ describe('a gift that is pressed again', () => {
         path.startsWith('/attempts/') ? json(404, { state: 'not-found' }) : unsent.clone(),
       );
       const submission = make();
-      await submission.give(gift, 'CAD', async () => token);
+      await submission.give(gift, async () => token);
       submission.hostDisconnected();
       const reloaded = make();
       reloaded.recall(1);
@@ -101,7 +101,7 @@ describe('a gift that is pressed again', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       expect(reloaded.state).to.include({ status: 'unknown', mayRetry: true });
       reloaded.retry();
-      await reloaded.give(gift, 'CAD', async () => token);
+      await reloaded.give(gift, async () => token);
       expect(new Set(sends().map(({ key }) => key)).size, 'keys').to.equal(1);
       expect(sends(), 'sends').to.have.length(2);
       reloaded.hostDisconnected();
@@ -111,9 +111,9 @@ describe('a gift that is pressed again', () => {
   it('lends the key of a gift that was not sent to no other campaign', async () => {
     const { make, sends } = stage(() => json(503, { state: 'not-sent' }));
     const submission = make();
-    await submission.give(gift, 'CAD', async () => token);
-    await submission.give({ ...gift, fundraiser_id: 2 }, 'CAD', async () => token);
-    await submission.give(gift, 'CAD', async () => token);
+    await submission.give(gift, async () => token);
+    await submission.give({ ...gift, campaignId: 2 }, async () => token);
+    await submission.give(gift, async () => token);
     const [first, other] = sends();
     expect(other?.key).to.not.equal(first?.key);
     submission.hostDisconnected();
@@ -123,7 +123,7 @@ describe('a gift that is pressed again', () => {
     let answer = json(503, { state: 'not-sent' });
     const { make } = stage(() => answer.clone());
     const submission = make();
-    await submission.give(gift, 'CAD', async () => token);
+    await submission.give(gift, async () => token);
     expect(submission.state).to.include({ status: 'editing', problem: 'not-sent' });
     answer = json(502, {});
     const reloaded = make();
@@ -132,7 +132,7 @@ describe('a gift that is pressed again', () => {
     await reloaded.check();
     expect(reloaded.state, 'a lost question').to.include({ status: 'unknown', mayRetry: true });
 
-    await submission.give(gift, 'CAD', async () => token);
+    await submission.give(gift, async () => token);
     await reloaded.check();
     expect(reloaded.state).to.include({ status: 'unknown', mayRetry: false });
     for (const one of [submission, reloaded]) one.hostDisconnected();
@@ -146,10 +146,10 @@ describe('a gift that is pressed again', () => {
         sends().length === 1 ? question : json(200, { id: 1, ref_id: 'ch_1', amount: 50 }),
       );
       const submission = make();
-      await submission.give(gift, 'CAD', async () => token);
+      await submission.give(gift, async () => token);
       expect(submission.state).to.deep.include({ status: 'editing', problem: 'possible-repeat' });
       expect(submission.state).to.have.nested.include({ 'repeat.earlier': earlier });
-      await submission.give(gift, 'CAD', async () => token);
+      await submission.give(gift, async () => token);
       expect(submission.state).to.include({ status: 'done' });
       expect(sends().map(({ isConfirmed }) => isConfirmed)).to.deep.equal([false, true]);
       expect(new Set(sends().map(({ key }) => key)).size).to.equal(1);
@@ -161,9 +161,9 @@ describe('a gift that is pressed again', () => {
     const question = () => json(409, { state: 'not-sent', code: 'possible-repeat', earlier: 'made' });
     const { make, sends } = stage(question);
     const submission = make();
-    await submission.give(gift, 'CAD', async () => token);
-    for (const other of [{ amount: 60 }, { frequency: 'month' as const }, { fundraiser_id: 2 }])
-      await submission.give({ ...gift, ...other }, 'CAD', async () => token);
+    await submission.give(gift, async () => token);
+    for (const other of [{ amountMinor: 6000 }, { frequency: 'month' as const }, { campaignId: 2 }])
+      await submission.give({ ...gift, ...other }, async () => token);
     expect(sends().map(({ isConfirmed }) => isConfirmed)).to.deep.equal([false, false, false, false]);
     submission.hostDisconnected();
   });

@@ -29,7 +29,7 @@ import type { Setup } from './setup.js';
 import { StepController } from './layout/step-controller.js';
 import { WordingController } from './wording/wording-controller.js';
 import { WalletController } from './wallets/wallet-controller.js';
-import { chargeOf, type Charge } from './wallets/wallet-order.js';
+import { chargeOf, type Charge } from '../../donation/gift.js';
 
 /** The attributes that say what is offered. */
 export interface DonateHost extends OfferHost, Omit<SettingsHost, keyof LitElement> {}
@@ -206,7 +206,7 @@ export class DonationForm implements ReactiveController {
   #charge(): Charge | undefined {
     if (!this.#setup) return undefined;
     const { gift } = this.#composer.compose(this.#draft.draft);
-    return gift && chargeOf(gift, this.#setup.currency);
+    return gift && chargeOf(gift);
   }
 
   readonly #again = (): void => {

@@ -1,6 +1,6 @@
 import type { nothing, TemplateResult } from 'lit';
 import type { Submission } from '../../donation/attempt.js';
-import type { Gift } from '../../donation/donation-controller.js';
+import type { Gift } from '../../donation/gift.js';
 import type { Language } from '../../i18n/language.js';
 import type { Frequency } from '../../schema/donation.js';
 import type { CardView } from './card/card-controller.js';

@@ -1,5 +1,5 @@
 import type { Misconfiguration } from '../../controllers/view-state.js';
-import type { Gift } from '../../donation/donation-controller.js';
+import type { Gift } from '../../donation/gift.js';
 import type { Language } from '../../i18n/language.js';
 import type { Limits } from './questions/check-draft.js';
 import type { Question } from './questions/question.js';

@@ -1,8 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isUnderWay } from '../../donation/attempt.js';
-import type { Gift } from '../../donation/donation-controller.js';
+import { chargeOf, type Gift } from '../../donation/gift.js';
 import { formatExactMoney } from '../../format/exact-money.js';
-import { toMinor } from '../../schema/money.js';
 import type { FormView } from './form-view.js';
 import { fieldNamed } from './gift/donation-request.js';
 import { renderContact } from './outcome/render-contact.js';
@@ -83,13 +82,12 @@ function renderNext(view: FormView, back: () => void): TemplateResult {
   </div>`;
 }
 
-function sumsOf({ amount, extra }: Gift, { currency, locale }: FormView) {
-  const minor = toMinor(amount) ?? 0;
-  const money = (sum: number) => formatExactMoney(sum, currency, locale);
-  const payments = extra?.installments?.duration;
+function sumsOf(gift: Gift, { locale }: FormView) {
+  const { amountMinor, currency, payments } = chargeOf(gift);
+  const money = (minor: number) => formatExactMoney(minor, currency, locale);
   return {
-    each: money(minor),
-    plan: payments === undefined ? undefined : { payments, total: money(minor * payments) },
+    each: money(amountMinor),
+    plan: payments === undefined ? undefined : { payments, total: money(amountMinor * payments) },
   };
 }
 

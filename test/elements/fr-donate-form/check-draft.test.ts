@@ -13,6 +13,7 @@ import {
   withField,
   type Draft,
 } from '../../../src/elements/fr-donate-form/draft/draft.js';
+import { toRequest } from '../../../src/donation/gift.js';
 import { DonationRequest } from '../../../src/schema/donation.js';
 import { z } from '../../../src/schema/z.js';
 import { cardTexts, innocentTexts } from '../../support/card-texts.js';
@@ -110,11 +111,13 @@ describe('a draft', () => {
 });
 
 describe('the request of a draft', () => {
-  const card = { type: 'VISA', token: 'tok_1' };
+  const card = { type: 'VISA', token: 'tok_1' } as const;
+  const giftWith = (draft: Draft, amountMinor = 5000, places = standIns) =>
+    giftOf(draft, { amountMinor, currency: 'CAD', campaignId: 1001 }, places);
 
   it('has every required field of contract 4.4, trimmed', () => {
-    const gift = giftOf(maude, 5000, 1001, standIns);
-    assert.deepEqual(gift, {
+    const request = toRequest(giftWith(maude), card);
+    assert.deepEqual(request, {
       amount: 50,
       frequency: 'month',
       email: 'maude@example.org',
@@ -128,13 +131,14 @@ describe('the request of a draft', () => {
         zip: 'J8X 1A1',
         country: 'CA',
       },
+      card,
     });
-    assert.ok(z.safeParse(DonationRequest, { ...gift, card }).success);
+    assert.ok(z.safeParse(DonationRequest, request).success);
   });
 
   it('sends the stand-ins where a country has neither state nor postal code', () => {
     const draft = withFields({ country: 'HK', state: 'QC', postal: '' });
-    const { billing } = giftOf(draft, 5000, 1001, { state: 'XX', zip: '0' });
+    const { billing } = giftWith(draft, 5000, { state: 'XX', zip: '0' });
     assert.deepEqual([billing.state, billing.zip], ['XX', '0']);
   });
 
@@ -168,7 +172,7 @@ describe('the request of a draft', () => {
         const typed: Draft = { ...maude, fields };
         if (problemsOf(typed, limits, 'en-CA').length > 0) return;
         accepted += 1;
-        const result = z.safeParse(DonationRequest, { ...giftOf(typed, minor, 1001, standIns), card });
+        const result = z.safeParse(DonationRequest, toRequest(giftWith(typed, minor), card));
         assert.ok(result.success, JSON.stringify(result.error?.issues));
       }),
       { numRuns: runs(3000) },
@@ -177,8 +181,7 @@ describe('the request of a draft', () => {
   });
 
   it('finds the form’s field for each of the contract’s that the donor fills in', () => {
-    for (const name of Object.keys(giftOf(maude, 5000, 1, standIns).billing))
-      assert.ok(fieldNamed(`billing.${name}`), name);
+    for (const name of Object.keys(giftWith(maude).billing)) assert.ok(fieldNamed(`billing.${name}`), name);
     assert.equal(fieldNamed('fundraiser_id'), undefined);
     assert.equal(fieldNamed(undefined), undefined);
     // A path comes from an answer; these are members of every object.

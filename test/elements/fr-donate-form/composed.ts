@@ -1,3 +1,4 @@
+import { toRequest } from '../../../src/donation/gift.js';
 import { compose, type Composition } from '../../../src/elements/fr-donate-form/questions/compose.js';
 import { giftOf } from '../../../src/elements/fr-donate-form/gift/donation-request.js';
 import { problemsOf } from '../../../src/elements/fr-donate-form/questions/check-draft.js';
@@ -6,6 +7,7 @@ import { messages as said } from '../../support/messages.js';
 import type { Child, PageOffer } from '../../../src/elements/fr-donate-form/part.js';
 import { sections } from '../../../src/elements/fr-donate-form/sections/sections.js';
 import { formatExactMoney } from '../../../src/format/exact-money.js';
+import type { DonationRequest } from '../../../src/schema/donation.js';
 
 /** A page's `<fr-donate-form>` as its parts read it, without a browser. */
 export interface Page {
@@ -61,16 +63,25 @@ export function draftWith(fields: Readonly<Record<string, string>>, changes: Par
   return { ...draft, ...changes, fields: { ...draft.fields, ...maude, ...fields } };
 }
 
+export interface Composed extends Composition {
+  /** The body that would be sent, but for the card. */
+  readonly sent: Omit<DonationRequest, 'card'>;
+}
+
 /** What the form asks and would send for a draft. @throws Error where the page's own settings are wrong. */
-export function composed(page: Page, draft: Draft): Composition {
+export function composed(page: Page, draft: Draft): Composed {
   const { language = 'en' } = page;
   const parts = sections.flatMap((section) => {
     const part = section(offerOf(page));
     if (part && 'advice' in part) throw new Error(part.advice);
     return part ? [part] : [];
   });
-  const gift = giftOf(draft, Number(draft.choice), 1001, { state: 'NA', zip: '00000' });
-  return compose(parts, draft, gift, { words: said[language].form, language, locale: `${language}-CA` });
+  const chosen = { amountMinor: Number(draft.choice), currency: 'CAD', campaignId: 1001 };
+  const start = giftOf(draft, chosen, { state: 'NA', zip: '00000' });
+  const place = { words: said[language].form, language, locale: `${language}-CA` };
+  const composition = compose(parts, draft, start, place);
+  const { card: _, ...sent } = toRequest(composition.gift ?? start, { type: 'VISA', token: 'tok_1' });
+  return { ...composition, sent };
 }
 
 /** Names of what is asked, and what is wrong with the answers. */

@@ -15,8 +15,8 @@ describe('the charity’s own questions', () => {
   it('are answered under their names; a tick as true or false', () => {
     assert.deepEqual(problemsIn(page, draftWith({})), ['question-heard: empty']);
     const draft = draftWith({ 'question-heard': 'Radio' });
-    assert.deepEqual(composed(page, draft).gift?.custom_data, { heard: 'Radio', news: false });
-    assert.deepEqual(composed(page, draftWith({ 'question-heard': 'TV' })).gift?.custom_data, {
+    assert.deepEqual(composed(page, draft).sent.custom_data, { heard: 'Radio', news: false });
+    assert.deepEqual(composed(page, draftWith({ 'question-heard': 'TV' })).sent.custom_data, {
       news: false,
     });
   });
@@ -36,7 +36,7 @@ describe('custom data', () => {
       },
       query: '?utm_source=letter&email=maude@example.org&gclid=Cj0KCQ&session=4111111111111111',
     };
-    assert.deepEqual(composed(page, draftWith({})).gift?.custom_data, {
+    assert.deepEqual(composed(page, draftWith({})).sent.custom_data, {
       appeal: 'spring',
       utm_source: 'letter',
       gclid: 'Cj0KCQ',

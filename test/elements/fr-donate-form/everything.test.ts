@@ -9,12 +9,11 @@ const sandbox = await startTestSandbox();
 after(() => sandbox.close());
 
 test('the platform takes a gift with every part, and has charged what the button said', async () => {
-  const { gift } = composed(everything, everythingAnswered);
-  assert.ok(gift);
-  const body = { ...gift, card: { type: 'VISA', token: await cardToken(sandbox) } };
+  const { sent } = composed(everything, everythingAnswered);
+  const body = { ...sent, card: { type: 'VISA', token: await cardToken(sandbox) } };
   const answer = await sandbox.post('/v2/client/transactions', body);
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
-  assert.equal(answer.body['amount'], gift.amount);
+  assert.equal(answer.body['amount'], sent.amount);
   assert.deepEqual(
     { ...answer.body['mail'] },
     {
@@ -39,7 +38,7 @@ test('the platform takes a gift with every part, and has charged what the button
     id,
   );
   assert.deepEqual([plan.duration, plan.day], [12, 15]);
-  assert.equal(plan.total_amount, Math.round(Number(gift.extra?.installments?.total_amount) * 100));
+  assert.equal(plan.total_amount, Math.round(Number(sent.extra?.installments?.total_amount) * 100));
   const contact = sandbox.sql.one<Record<string, unknown>>(
     'SELECT c.* FROM contacts c JOIN transactions t ON t.billing_contact_id = c.id WHERE t.id = ?',
     id,

@@ -39,10 +39,10 @@ describe('a plan of instalments', () => {
   });
 
   it('is sent as the five rules want it, and says beforehand what it comes to', () => {
-    const { gift, parts } = composed(page, draftWith({ installments: '12' }));
-    assert.equal(gift?.amount, 8.33);
-    assert.equal(gift?.frequency, 'once');
-    assert.deepEqual(gift?.extra?.installments, { total_amount: 100, duration: 12, day: 1 });
+    const { sent, parts } = composed(page, draftWith({ installments: '12' }));
+    assert.equal(sent.amount, 8.33);
+    assert.equal(sent.frequency, 'once');
+    assert.deepEqual(sent.extra?.installments, { total_amount: 100, duration: 12, day: 1 });
     const notes = parts[0]?.notes.join('\n') ?? '';
     assert.match(notes, /12 × \$8\.33 = \$99\.96/);
     assert.match(notes, /not quite \$100\.00/);
@@ -54,11 +54,11 @@ describe('a plan of instalments', () => {
   it('is for single gifts only, and for durations and days on offer', () => {
     const monthly = draftWith({ installments: '12' }, { frequency: 'month' });
     assert.deepEqual(askedIn(page, monthly), []);
-    assert.equal(composed(page, monthly).gift?.extra, undefined);
-    assert.equal(composed(page, draftWith({ installments: '24' })).gift?.extra, undefined);
+    assert.equal(composed(page, monthly).sent.extra, undefined);
+    assert.equal(composed(page, draftWith({ installments: '24' })).sent.extra, undefined);
     const odd = { attributes: { installments: '4', 'installment-days': '31 0 7' } };
-    const { gift } = composed(odd, draftWith({ installments: '4', 'installments-day': '31' }));
-    assert.deepEqual(gift?.extra?.installments, { total_amount: 100, duration: 4, day: 7 });
+    const { sent } = composed(odd, draftWith({ installments: '4', 'installments-day': '31' }));
+    assert.deepEqual(sent.extra?.installments, { total_amount: 100, duration: 4, day: 7 });
   });
 
   it('is offered only where each payment reaches the smallest gift, which the proxy holds each charge to', () => {
@@ -78,12 +78,12 @@ describe('a plan of instalments', () => {
         const covered = { 'fee-cover': '2.9% + 0.30' };
         for (const duration of offered(choice)) {
           const fields = { installments: String(duration), 'fee-cover': isCovered ? 'on' : '' };
-          const { gift } = composed(
+          const { sent } = composed(
             { attributes: { installments: '', ...covered } },
             draftWith(fields, { choice }),
           );
-          assert.ok(gift?.extra?.installments);
-          assert.ok(isInRange({ ...gift, card: { type: 'VISA', token: 'tok_1' } }, proxy));
+          assert.ok(sent.extra?.installments);
+          assert.ok(isInRange({ ...sent, card: { type: 'VISA', token: 'tok_1' } }, proxy));
         }
       }),
       { numRuns: runs(500) },
@@ -103,8 +103,8 @@ describe('a plan of instalments', () => {
     for (const installments of ['', '3', '12'])
       assert.deepEqual(labels({ installments, 'fee-cover': 'on' }), covered);
     for (const installments of ['', '3', '6', '12']) {
-      const { gift, parts } = composed(both, draftWith({ installments, 'fee-cover': 'on' }));
-      const each = `$${gift?.amount.toFixed(2)}`;
+      const { sent, parts } = composed(both, draftWith({ installments, 'fee-cover': 'on' }));
+      const each = `$${sent.amount.toFixed(2)}`;
       const chosen = parts[0]?.questions[0]?.options?.find(({ value }) => value === installments);
       assert.ok(chosen?.label.endsWith(each), chosen?.label);
       if (installments !== '') assert.match(parts[0]?.notes[0] ?? '', new RegExp(`× \\${each} = `));
@@ -145,22 +145,22 @@ describe('the fee that a donor may cover', () => {
 
   it('is off unless the donor ticks it or the page says otherwise, and its sum is shown and sent', () => {
     const cover = { attributes: { 'fee-cover': '2.9% + 0.30' } };
-    assert.equal(composed(cover, draftWith({})).gift?.amount, 100);
-    const { gift, parts } = composed(cover, draftWith({ 'fee-cover': 'on' }));
-    assert.equal(gift?.amount, 103.3);
-    assert.deepEqual(gift?.custom_data, { covered_fee: 3.3 });
+    assert.equal(composed(cover, draftWith({})).sent.amount, 100);
+    const { sent, parts } = composed(cover, draftWith({ 'fee-cover': 'on' }));
+    assert.equal(sent.amount, 103.3);
+    assert.deepEqual(sent.custom_data, { covered_fee: 3.3 });
     assert.match(parts[0]?.questions[0]?.label ?? '', /\$3\.30/);
     assert.match(parts[0]?.questions[0]?.hint ?? '', /2\.9% \+ \$0\.30/);
     const ticked = { attributes: { ...cover.attributes, 'fee-cover-checked': '' } };
-    assert.equal(composed(ticked, draftWith({})).gift?.amount, 103.3);
-    assert.equal(composed(ticked, draftWith({ 'fee-cover': '' })).gift?.amount, 100);
+    assert.equal(composed(ticked, draftWith({})).sent.amount, 103.3);
+    assert.equal(composed(ticked, draftWith({ 'fee-cover': '' })).sent.amount, 100);
   });
 
   it('acts on the whole of a plan, with its fixed share for each payment', () => {
     const both = { attributes: { installments: '', 'fee-cover': '2.9% + 0.30' } };
-    const { gift } = composed(both, draftWith({ installments: '12', 'fee-cover': 'on' }));
+    const { sent } = composed(both, draftWith({ installments: '12', 'fee-cover': 'on' }));
     // (100 + 12 × 0.30) / 0.971 = 106.70, a twelfth of which is 8.89.
-    assert.equal(gift?.extra?.installments?.total_amount, 106.7);
-    assert.equal(gift?.amount, 8.89);
+    assert.equal(sent.extra?.installments?.total_amount, 106.7);
+    assert.equal(sent.amount, 8.89);
   });
 });

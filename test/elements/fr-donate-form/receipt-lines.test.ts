@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Gift } from '../../../src/donation/donation-controller.js';
+import type { Gift } from '../../../src/donation/gift.js';
 import { messages as said } from '../../support/messages.js';
 import { receiptLines } from '../../../src/elements/fr-donate-form/outcome/receipt-lines.js';
 import { composed, draftWith } from './composed.js';
 import { everything, everythingAnswered } from './everything.js';
 
 const plain: Gift = {
-  amount: 50,
+  campaignId: 1,
+  amountMinor: 5000,
+  currency: 'CAD',
   frequency: 'once',
   email: 'maude@example.org',
-  fundraiser_id: 1,
   billing: {
     first_name: 'Maude',
     last_name: 'Tremblay',

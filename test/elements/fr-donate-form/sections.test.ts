@@ -13,7 +13,7 @@ describe('a page that switches nothing on', () => {
   it('asks for nothing more, and sends nothing more', () => {
     const draft = draftWith({ tribute: 'on', business: 'on', 'mail-receipt': 'on', installments: '12' });
     assert.deepEqual(askedIn({}, draft), []);
-    assert.deepEqual(Object.keys(composed({}, draft).gift ?? {}), [
+    assert.deepEqual(Object.keys(composed({}, draft).sent), [
       'amount',
       'frequency',
       'email',
@@ -97,8 +97,8 @@ describe('receipts', () => {
 
   it('by mail go to the billing address unless the donor names another', () => {
     const page = { attributes: { 'with-mailed-receipt': '' } };
-    const same = composed(page, draftWith({ 'mail-receipt': 'on' })).gift;
-    assert.deepEqual([same?.extra, same?.mail], [{ mail_receipt: true }, { same_as_billing: true }]);
+    const same = composed(page, draftWith({ 'mail-receipt': 'on' })).sent;
+    assert.deepEqual([same.extra, same.mail], [{ mail_receipt: true }, { same_as_billing: true }]);
     const other = composed(
       page,
       draftWith({
@@ -128,15 +128,15 @@ describe('a monthly proposal', () => {
     assert.equal(proposal(), 3000);
     assert.equal(proposal(draftWith({}, { choice: 5500 })), 1700);
     assert.equal(proposal(draftWith({}, { frequency: 'month' })), undefined);
-    assert.equal(composed(page, draftWith({})).gift?.amount, 100);
+    assert.equal(composed(page, draftWith({})).sent.amount, 100);
   });
 
   it('is reckoned from what was chosen, without the fee that comes on top of either', () => {
     const covered = {
       attributes: { ...page.attributes, 'fee-cover': '2.9% + 0.40', 'fee-cover-checked': '' },
     };
-    const { gift, parts } = composed(covered, draftWith({}));
-    assert.equal(gift?.amount, 103.4);
+    const { sent, parts } = composed(covered, draftWith({}));
+    assert.equal(sent.amount, 103.4);
     assert.equal(parts.find(({ name }) => name === 'upsell')?.proposal?.amountMinor, 3000);
   });
 
@@ -156,8 +156,8 @@ describe('a monthly proposal', () => {
 describe('all parts together', () => {
   it('have no problem when all is answered, and make what the contract takes', () => {
     assert.deepEqual(problemsIn(everything, everythingAnswered), []);
-    const { gift } = composed(everything, everythingAnswered);
-    const body = { ...gift, card: { type: 'VISA', token: 'tok_1' } };
+    const { sent } = composed(everything, everythingAnswered);
+    const body = { ...sent, card: { type: 'VISA', token: 'tok_1' } };
     const result = z.safeParse(DonationRequest, body);
     assert.ok(result.success, JSON.stringify(result.error?.issues));
     // Every optional member of contract §4.4 is there.

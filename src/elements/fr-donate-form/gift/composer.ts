@@ -95,7 +95,9 @@ export class Composer {
       hintOnce(this.#host, sentence);
     });
     const gift =
-      typeof amount === 'number' ? giftOf(draft, amount, campaignId, standIns, chosen?.itemId) : undefined;
+      typeof amount === 'number'
+        ? giftOf(draft, { amountMinor: amount, currency, campaignId }, standIns, chosen?.itemId)
+        : undefined;
     return compose(this.#parts.partsOf(page), draft, gift, {
       words: wording.words(language),
       language,

@@ -1,7 +1,6 @@
-import type { Gift } from '../../../donation/donation-controller.js';
+import type { Gift } from '../../../donation/gift.js';
 import { plainEmail } from '../../../schema/email.js';
 import { plainLine } from '../../../schema/plain-text.js';
-import { toMajor } from '../../../schema/money.js';
 import { addressRulesOf } from '../questions/address-rules.js';
 import type { Draft, FormField, OwnField, TextField } from '../draft/draft.js';
 import type { Question } from '../questions/question.js';
@@ -33,25 +32,25 @@ export function readStandIns(
 }
 
 /**
- * The body of contract §4.4, but for the card, and for what optional parts add.
+ * The gift of a draft, but for what optional parts add.
  *
  * @param itemId The impact statement that goes with the chosen amount.
  */
 export function giftOf(
   draft: Draft,
-  amountMinor: number,
-  campaignId: number,
+  { amountMinor, currency, campaignId }: Pick<Gift, 'amountMinor' | 'currency' | 'campaignId'>,
   standIns: StandIns,
   itemId?: number,
 ): Gift {
   const text = (name: TextField) => plainLine(draft.fields[name]);
   const { stateKind } = addressRulesOf(draft.fields.country);
   return {
-    amount: toMajor(amountMinor),
+    campaignId,
+    amountMinor,
+    currency,
     frequency: draft.frequency,
     // As it is sent: the receipt that comes back is compared with it.
     email: plainEmail(draft.fields.email),
-    fundraiser_id: campaignId,
     billing: {
       first_name: text('first-name'),
       last_name: text('last-name'),
@@ -61,7 +60,7 @@ export function giftOf(
       zip: text('postal').toUpperCase() || standIns.zip,
       country: text('country'),
     },
-    ...(itemId !== undefined && { extra: { donation_setting_item_id: itemId } }),
+    ...(itemId !== undefined && { itemId }),
   };
 }
 

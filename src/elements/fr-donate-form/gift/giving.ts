@@ -18,7 +18,7 @@ import type { Setup } from '../setup.js';
 import type { StepController } from '../layout/step-controller.js';
 import { isAsked, stepOf, type StepName } from '../layout/steps.js';
 import { contactFrom } from '../wallets/wallet-contact.js';
-import { chargeOf, type Charge } from '../wallets/wallet-order.js';
+import { chargeOf, type Charge } from '../../../donation/gift.js';
 import type { Wallets } from '../wallets/wallets.js';
 
 /** What a press of Give has to do with. */
@@ -123,10 +123,9 @@ export class Giving {
   #giveByWallet(): void {
     const { setup, draft, composer, wallets } = this.#form;
     const { gift } = composer.compose(draft.draft);
-    const found = setup();
     const confirmed = wallets();
-    if (!found || !gift || !confirmed) return;
-    const charge = chargeOf(gift, found.currency);
+    if (!setup() || !gift || !confirmed) return;
+    const charge = chargeOf(gift);
     const pressedAt = confirmed.pressedFor(charge);
     // Taken only once nothing stands in the way: until then the donor may press Give with the same confirmation.
     if (pressedAt !== undefined) this.#send(() => Promise.resolve(confirmed.use(charge)), pressedAt);
@@ -164,15 +163,14 @@ export class Giving {
   /** @param send Called once nothing is missing. */
   #give(isCardComplete: boolean, send: () => void, isCardAsked = () => false): void {
     const { setup, submission, draft, composer, steps } = this.#form;
-    const found = setup();
-    if (!found || !mayGive(submission.state)) return;
+    if (!setup() || !mayGive(submission.state)) return;
     const step = steps.current;
     const { gift, parts } = composer.compose(draft.draft);
     const problems = draft.problems(isCardComplete).filter(({ field }) => isAsked(field, parts, step));
     if (problems[0]?.field === 'card' && problems.length === 1 && isCardAsked()) return;
     if (this.#hasProblems(problems, step)) return;
     if (step !== undefined && step !== 'payment') this.move(1);
-    else if (gift && this.#announce(chargeOf(gift, found.currency))) send();
+    else if (gift && this.#announce(chargeOf(gift))) send();
   }
 
   /** Shows the donor what is wrong in the steps up to `step`, or on the whole form. */
@@ -201,13 +199,11 @@ export class Giving {
   #send(tokenize: (request: TokenRequest) => Promise<TokenResult>, pressedAt?: number): void {
     const { host, settings, setup, submission, draft, composer } = this.#form;
     const { gift } = composer.compose(draft.draft);
-    const found = setup();
-    if (!gift || !found) return;
-    const asked = chargeOf(gift, found.currency);
+    if (!gift || !setup()) return;
+    const asked = chargeOf(gift);
     const locale = settings.language;
     void submission.give(
       gift,
-      found.currency,
       ({ key: attemptId }) =>
         held(host.renderRoot, performance.now(), () =>
           tokenize({ ...asked, locale, attemptId, billing: billingTexts(gift) }),

@@ -1,9 +1,9 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { isUnderWay, type Submission } from '../../../donation/attempt.js';
 import { LazyModule } from '../../../controllers/lazy-module.js';
-import type { Gift, DonationController } from '../../../donation/donation-controller.js';
+import type { DonationController } from '../../../donation/donation-controller.js';
+import type { Gift } from '../../../donation/gift.js';
 import type { Frequency } from '../../../schema/donation.js';
-import { toMinor } from '../../../schema/money.js';
 import { systemClock } from '../../../store/clock.js';
 import type { Checkout } from '../analytics/data-layer.js';
 import { FrShareEvent } from '../events.js';
@@ -164,6 +164,6 @@ function figuresOf({ attempt, receipt }: Done) {
 function checkoutOf(asked: AskedGift | undefined): Checkout | undefined {
   if (!asked) return undefined;
   const { gift, campaignId, currency, frequency } = asked;
-  const payments = gift?.extra?.installments?.duration;
-  return { campaignId, currency, frequency, amountMinor: toMinor(gift?.amount), payments };
+  const payments = gift?.installments?.payments;
+  return { campaignId, currency, frequency, amountMinor: gift?.amountMinor ?? null, payments };
 }

@@ -1,4 +1,4 @@
-import type { Gift } from '../../../donation/donation-controller.js';
+import type { Gift } from '../../../donation/gift.js';
 import type { OutcomeMessages } from '../../../locales/en/donate-form/outcome.js';
 
 export type ReceiptWords = Pick<
@@ -13,15 +13,15 @@ export type ReceiptWords = Pick<
  * @param gift What was sent; `undefined` after a reload, when nobody remembers it.
  */
 export function receiptLines(gift: Gift | undefined, words: ReceiptWords): string[] {
-  const { tax_receipt: tax, mail, tribute, extra } = gift ?? {};
+  const { tax_receipt: tax, mail, tribute, installments, wantsMailedReceipt } = gift ?? {};
   const name = tax?.business_name || joined(' ', tax?.title, tax?.first_name, tax?.last_name);
   const recipient = tribute?.method && tribute.name;
   return (
     [
-      extra?.installments && words.laterPayments(extra.installments.day),
+      installments && words.laterPayments(installments.day),
       words.receiptEmail(gift?.email || undefined),
       name && words.receiptTax(name),
-      extra?.mail_receipt &&
+      wantsMailedReceipt &&
         words.receiptMail(mail?.same_as_billing ? undefined : addressLine(mail) || undefined),
       recipient && tribute.method && words.tributeNotice(recipient, tribute.method),
       recipient && tribute.donor_copy && words.tributeCopy,

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Attempt, Receipt } from '../../../donation/attempt.js';
-import type { Gift } from '../../../donation/donation-controller.js';
+import type { Gift } from '../../../donation/gift.js';
 import { formatExactMoney } from '../../../format/exact-money.js';
 import type { FormView } from '../form-view.js';
 import { receiptLines } from './receipt-lines.js';

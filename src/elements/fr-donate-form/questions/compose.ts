@@ -1,4 +1,4 @@
-import type { Gift } from '../../../donation/donation-controller.js';
+import type { Gift } from '../../../donation/gift.js';
 import { addressQuestions, type PlaceWords } from './address-questions.js';
 import type { Draft } from '../draft/draft.js';
 import type { Part, Proposal } from '../part.js';

@@ -1,5 +1,5 @@
 import { holdsCardNumber } from '../../../privacy/card-number.js';
-import type { Gift } from '../../../donation/donation-controller.js';
+import type { Gift } from '../../../donation/gift.js';
 import { isEmail } from '../../../schema/email.js';
 import { isSeen } from '../../../schema/plain-text.js';
 import { isTelephone } from '../../../schema/telephone.js';

@@ -1,6 +1,5 @@
 import { isModest } from '../../../schema/custom-data.js';
 import type { Section } from '../part.js';
-import { withCustomData } from './with-custom-data.js';
 
 /**
  * `custom-data='{"appeal":"spring"}'`, and `custom-data-from-url="utm_source gclid"`: parameters of the page's address, by name. No
@@ -30,7 +29,10 @@ export const customData: Section = ({ attribute, query }) => {
   return {
     name: 'custom-data',
     place: 'receipt',
-    share: (gift) => withCustomData(gift, { ...data, ...Object.fromEntries(fromUrl) }),
+    share: (gift) => ({
+      ...gift,
+      custom_data: { ...gift.custom_data, ...data, ...Object.fromEntries(fromUrl) },
+    }),
   };
 };
 

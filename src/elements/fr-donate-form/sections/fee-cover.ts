@@ -1,15 +1,12 @@
 import type { Section } from '../part.js';
-import { withCustomData } from './with-custom-data.js';
 import { chargeWithFee, readFee, type Fee } from './fee.js';
-import { majorOf, minorOf } from './minor.js';
 import { paymentOf } from './plan.js';
-import type { Gift } from '../../../donation/donation-controller.js';
+import type { Gift } from '../../../donation/gift.js';
 import { messages } from './messages.js';
 
 /**
  * `fee-cover="2.9% + 0.30"`: the donor may add the card fee. Not ticked beforehand unless the page says `fee-cover-checked`. The
- * request has no field for it (contract §4.4): it is part of the amount, and `custom_data.covered_fee` says how much of it, in major
- * units.
+ * request has no field for it (contract §4.4): it is part of the amount.
  */
 export const feeCover: Section = ({ attribute, language, locale, money, wordsOf }) => {
   const text = attribute('fee-cover');
@@ -43,24 +40,23 @@ export const feeCover: Section = ({ attribute, language, locale, money, wordsOf 
     share(gift, value) {
       if (value('fee-cover') !== 'on') return gift;
       const { before, after } = sums(gift, fee);
-      return withCustomData(withSum(gift, after), { covered_fee: majorOf(after - before) });
+      return { ...withSum(gift, after), coveredFeeMinor: after - before };
     },
   };
 };
 
 /** The gift, or the whole of a plan, without and with the fee, in minor units. */
-function sums({ amount, extra }: Gift, fee: Fee): { before: number; after: number } {
-  const plan = extra?.installments;
-  const before = minorOf(plan?.total_amount ?? amount);
-  return { before, after: chargeWithFee(before, fee, plan?.duration) };
+function sums({ amountMinor, installments }: Gift, fee: Fee): { before: number; after: number } {
+  const before = installments?.totalMinor ?? amountMinor;
+  return { before, after: chargeWithFee(before, fee, installments?.payments) };
 }
 
 function withSum(gift: Gift, sum: number): Gift {
-  const plan = gift.extra?.installments;
-  if (!plan) return { ...gift, amount: majorOf(sum) };
+  const { installments } = gift;
+  if (!installments) return { ...gift, amountMinor: sum };
   return {
     ...gift,
-    amount: majorOf(paymentOf(sum, plan.duration)),
-    extra: { ...gift.extra, installments: { ...plan, total_amount: majorOf(sum) } },
+    amountMinor: paymentOf(sum, installments.payments),
+    installments: { ...installments, totalMinor: sum },
   };
 }

@@ -1,14 +1,13 @@
 import type { Section } from '../part.js';
 import type { Question } from '../questions/question.js';
-import type { Gift } from '../../../donation/donation-controller.js';
+import type { Gift } from '../../../donation/gift.js';
 import { messages } from './messages.js';
-import { minorOf, majorOf } from './minor.js';
 import { paymentDays, paymentOf } from './plan.js';
 import { readNumbers } from './read-words.js';
 
 /**
  * `installments="3 6 12" installment-days="1 15"`: a single gift paid in months, by the five rules of contract §4.4. The request's
- * `amount`, which the platform ignores then, is sent as what it puts in its place: so button, request and answer agree.
+ * `amount`, which the platform ignores then, is sent as one payment, which is what the platform charges: so button, request and answer agree.
  *
  * A plan is on offer where each payment, before any fee, reaches the form's `min`: payments are charges like any other, and the proxy
  * refuses charges below its `minAmount`, as stolen cards are tried with small ones.
@@ -29,15 +28,14 @@ export const installments: Section = ({
   const durations = readNumbers(text, 2, 120, [3, 6, 12]);
   // Beyond the 28th some months have no such day.
   const days = readNumbers(attribute('installment-days'), 1, 28, [1, 15]);
-  const each = (gift: Gift) => money(minorOf(gift.amount));
+  const each = (gift: Gift) => money(gift.amountMinor);
 
   return {
     name: 'installments',
     place: 'gift',
     ask(value, gift) {
       if (!gift || gift.frequency !== 'once') return [];
-      const total = minorOf(gift.amount);
-      const possible = durations.filter((duration) => paymentOf(total, duration) >= limits.min);
+      const possible = durations.filter((duration) => paymentOf(gift.amountMinor, duration) >= limits.min);
       if (possible.length === 0) return [];
       const plan: Question = {
         name: 'installments',
@@ -59,25 +57,24 @@ export const installments: Section = ({
     share(gift, value) {
       const duration = Number(value('installments'));
       if (gift.frequency !== 'once' || duration < 2) return gift;
-      const total = minorOf(gift.amount);
+      const totalMinor = gift.amountMinor;
       const day = Number(value('installments-day')) || days[0] || 1;
       return {
         ...gift,
-        amount: majorOf(paymentOf(total, duration)),
-        extra: { ...gift.extra, installments: { total_amount: majorOf(total), duration, day } },
+        amountMinor: paymentOf(totalMinor, duration),
+        installments: { totalMinor, payments: duration, day },
       };
     },
     notes(gift) {
-      const plan = gift.extra?.installments;
-      if (!plan) return [];
-      const sum = minorOf(gift.amount) * plan.duration;
-      const asked = minorOf(plan.total_amount);
-      const dates = paymentDays(today, plan.duration, plan.day).map(date);
+      if (!gift.installments) return [];
+      const { totalMinor, payments, day } = gift.installments;
+      const sum = gift.amountMinor * payments;
+      const dates = paymentDays(today, payments, day).map(date);
       const [first = '', next = '', last = dates.at(-1) ?? ''] = [dates[0], dates[1], dates.at(-1)];
       return [
-        words.sum(plan.duration, each(gift), money(sum)),
-        ...(sum === asked ? [] : [words.rounded(money(asked))]),
-        plan.duration === 2 ? words.datesOfTwo(first, last) : words.dates(first, next, last),
+        words.sum(payments, each(gift), money(sum)),
+        ...(sum === totalMinor ? [] : [words.rounded(money(totalMinor))]),
+        payments === 2 ? words.datesOfTwo(first, last) : words.dates(first, next, last),
       ];
     },
   };

@@ -36,7 +36,7 @@ export const mailedReceipt: Section = ({ attribute, language, wordsOf }) => {
       const isSame = value('mail-same') === 'on';
       return {
         ...gift,
-        extra: { ...gift.extra, mail_receipt: true },
+        wantsMailedReceipt: true,
         mail: { same_as_billing: isSame, ...(isSame ? {} : addressOf('mail', value)) },
       };
     },

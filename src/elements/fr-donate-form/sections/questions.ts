@@ -1,6 +1,5 @@
 import type { Child, Section } from '../part.js';
 import type { Question } from '../questions/question.js';
-import { withCustomData } from './with-custom-data.js';
 import { messages } from './messages.js';
 
 const kinds = {
@@ -35,16 +34,13 @@ export const questions: Section = ({ children, language, wordsOf }) => {
     place: 'receipt',
     legend: words.legend,
     ask: () => asked,
-    share: (gift, value) =>
-      withCustomData(
-        gift,
-        Object.fromEntries(
-          asked.flatMap(({ key, name, kind }): [string, string | boolean][] => {
-            if (kind === 'tick') return [[key, value(name) === 'on']];
-            return value(name) === '' ? [] : [[key, value(name)]];
-          }),
-        ),
-      ),
+    share(gift, value) {
+      const answers = asked.flatMap(({ key, name, kind }): [string, string | boolean][] => {
+        if (kind === 'tick') return [[key, value(name) === 'on']];
+        return value(name) === '' ? [] : [[key, value(name)]];
+      });
+      return { ...gift, custom_data: { ...gift.custom_data, ...Object.fromEntries(answers) } };
+    },
   };
 };
 

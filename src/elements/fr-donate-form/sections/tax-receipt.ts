@@ -1,5 +1,5 @@
 import type { Section, ValueOf } from '../part.js';
-import type { Gift } from '../../../donation/donation-controller.js';
+import type { Gift } from '../../../donation/gift.js';
 import { addressOf } from './address-of.js';
 import { messages } from './messages.js';
 

@@ -1,6 +1,6 @@
 import type { AddressQuestion, Child, Section, ValueOf } from '../part.js';
 import type { Option, Question } from '../questions/question.js';
-import type { Gift } from '../../../donation/donation-controller.js';
+import type { Gift } from '../../../donation/gift.js';
 import { addressOf } from './address-of.js';
 import { readWords } from './read-words.js';
 import { holdsLink } from '../../../schema/holds-link.js';

@@ -1,5 +1,4 @@
 import type { Section } from '../part.js';
-import { minorOf } from './minor.js';
 import { messages } from './messages.js';
 
 /** Share of a single gift proposed each month, in percent. */
@@ -19,9 +18,9 @@ export const upsell: Section = (page) => {
     name: 'upsell',
     place: 'gift',
     propose(gift, chosen) {
-      if (gift.frequency !== 'once' || gift.extra?.installments) return undefined;
+      if (gift.frequency !== 'once' || gift.installments) return undefined;
       // Of what was chosen: a fee that is covered comes on top of the monthly gift as well.
-      const amountMinor = Math.round((minorOf(chosen.amount) * share) / 10_000) * 100;
+      const amountMinor = Math.round((chosen.amountMinor * share) / 10_000) * 100;
       if (amountMinor < limits.min || amountMinor > limits.max) return undefined;
       const amount = money(amountMinor);
       return { text: words.text(amount), yes: words.yes(amount), no: words.no, amountMinor };

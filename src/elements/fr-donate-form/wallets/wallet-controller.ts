@@ -6,7 +6,7 @@ import type { CardTokenizer } from '../../../payment/tokenizer.js';
 import { systemClock } from '../../../store/clock.js';
 import type { CardController } from '../card/card-controller.js';
 import type { WordingController } from '../wording/wording-controller.js';
-import type { Charge } from './wallet-order.js';
+import type { Charge } from '../../../donation/gift.js';
 import type { Wallets, WalletTerms } from './wallets.js';
 
 /** What the buttons are shown with; `undefined` while the form can't show any. */

@@ -11,7 +11,7 @@ import { placeContainer } from '../card/place-container.js';
 import { cardThemeOf } from '../card/card-theme.js';
 import type { FormView } from '../form-view.js';
 import { pageDocument } from '../../../page-document.js';
-import { isSameCharge, type Charge } from './wallet-order.js';
+import { isSameCharge, type Charge } from '../../../donation/gift.js';
 import type { WordingController } from '../wording/wording-controller.js';
 
 const messages = messagesOf('wallets', wallets);

@@ -1,0 +1,97 @@
+import type { CardType, DonationRequest, Frequency } from '../schema/donation.js';
+import { toMajor } from '../schema/money.js';
+
+/** What one charge of a gift comes to, for whoever has to confirm it: a processor, a bank or a wallet. */
+export interface Charge {
+  /** Integer minor units. */
+  readonly amountMinor: number;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  readonly frequency: Frequency;
+  /** How often that is charged in all, for a gift in instalments. */
+  readonly payments?: number;
+}
+
+/** A single gift that is paid in months. */
+export interface Installments {
+  /** What the donor wants to give in all, in integer minor units. The payments may differ from it by some cents. */
+  readonly totalMinor: number;
+  readonly payments: number;
+  /** Day of the month of the later payments. */
+  readonly day: number;
+}
+
+/** What is sent as the donor has typed it, by its names in contract §4.4. */
+type Details = Pick<
+  DonationRequest,
+  'billing' | 'custom_data' | 'email' | 'mail' | 'tax_receipt' | 'tribute'
+>;
+
+/** A gift as a press of Give would send it, but for its card. Whatever is shown or told of it is read from here. */
+export interface Gift extends Omit<Charge, 'payments'>, Readonly<Details> {
+  readonly campaignId: number;
+  readonly installments?: Installments;
+  /** The part of each charge, or of a plan's total, that covers the card fee, in integer minor units. */
+  readonly coveredFeeMinor?: number;
+  /** The impact statement that goes with the amount: `donation_setting_item_id` of contract §4.4. */
+  readonly itemId?: number;
+  readonly wantsMailedReceipt?: boolean;
+}
+
+export function chargeOf({ amountMinor, currency, frequency, installments }: Gift): Charge {
+  return {
+    ...{ amountMinor, currency, frequency },
+    ...(installments && { payments: installments.payments }),
+  };
+}
+
+export function isSameCharge(one: Charge, other: Charge): boolean {
+  return (
+    one.amountMinor === other.amountMinor &&
+    one.currency === other.currency &&
+    one.frequency === other.frequency &&
+    one.payments === other.payments
+  );
+}
+
+/**
+ * The body of contract §4.4, whose sums are major units. It has no field for the currency, which is the campaign's own, and none for a
+ * covered fee, which `custom_data.covered_fee` tells.
+ */
+export function toRequest(
+  gift: Gift,
+  card: { readonly type: CardType; readonly token: string },
+): DonationRequest {
+  const { amountMinor, frequency, campaignId, email, billing, mail, tribute, tax_receipt } = gift;
+  const { installments, coveredFeeMinor, itemId, wantsMailedReceipt } = gift;
+  const custom = {
+    ...(coveredFeeMinor !== undefined && { covered_fee: toMajor(coveredFeeMinor) }),
+    ...gift.custom_data,
+  };
+  const extra = {
+    ...(wantsMailedReceipt && { mail_receipt: true }),
+    ...(itemId !== undefined && { donation_setting_item_id: itemId }),
+    ...(installments && {
+      installments: {
+        total_amount: toMajor(installments.totalMinor),
+        duration: installments.payments,
+        day: installments.day,
+      },
+    }),
+  };
+  return {
+    amount: toMajor(amountMinor),
+    frequency,
+    ...(email !== undefined && { email }),
+    fundraiser_id: campaignId,
+    card,
+    billing,
+    ...(hasMembers(custom) && { custom_data: custom }),
+    ...(tax_receipt && { tax_receipt }),
+    ...(tribute && { tribute }),
+    ...(hasMembers(extra) && { extra }),
+    ...(mail && { mail }),
+  };
+}
+
+const hasMembers = (object: object) => Object.keys(object).length > 0;
