@@ -1,3 +1,4 @@
+import { isAssociatedState, postalState } from '../schema/state-codes.js';
 import { isUsTerritory } from '../schema/us-territory.js';
 import { isCountryCode } from './country-code.js';
 import { regionCodes } from './region-codes.js';
@@ -12,12 +13,14 @@ export interface Place {
   readonly text: string;
 }
 
-/** The place of a recognised country, and of a state's code that may or may not be one of that country's. */
+/** The place of a recognised country, and of a state's code (postal, or the contract's two letters) that may or may not be one of that country's. */
 export function placeIn(country: string, region: string, state: string): Place {
   // They have country codes, but are regions on the US map.
   if (isUsTerritory(country)) return { country: 'US', region: country, text: '' };
+  if (isAssociatedState(country, region)) return { country: region, region: '', text: '' };
   const codes = regionCodes(country);
-  if (codes.includes(region)) return { country, region, text: '' };
+  const postal = postalState(country, region);
+  if (codes.includes(postal)) return { country, region: postal, text: '' };
   return { country, region: '', text: codes.length > 0 ? readable(state) : '' };
 }
 
@@ -32,7 +35,8 @@ export function placeOfCodes(country: string, state: string, home: string): Plac
   const code = country || home;
   if (!isCountryCode(code)) return code ? undefined : placeOfText('', '');
   const codes = isUsTerritory(code) ? [] : regionCodes(code);
-  return codes.length === 0 || !state || codes.includes(state) ? placeIn(code, state, state) : undefined;
+  const isKnown = codes.includes(postalState(code, state)) || isAssociatedState(code, state);
+  return codes.length === 0 || !state || isKnown ? placeIn(code, state, state) : undefined;
 }
 
 /** The place of a row whose names can't be looked up: its country, if that is a code, and the written text. */

@@ -1,5 +1,4 @@
 import { regions } from '../../locales/fr/regions.js';
-import { regionCodes } from '../region-codes.js';
 import { agreed, normalise, squash } from './normalise.js';
 import { regionAliases } from './region-aliases.js';
 import { regionNames } from './region-names.js';
@@ -55,7 +54,7 @@ function buildIndex(country: string): ReadonlyMap<string, string> {
   const aliases = Object.entries(regionAliases[country] ?? {}).flatMap(([code, forms]) =>
     forms.split(',').map((form) => [form, code] as const),
   );
-  const codes = regionCodes(country).map((code) => [code, code] as const);
+  const codes = Object.keys(english).map((code) => [code, code] as const);
   const known = french.filter(([code]) => Object.hasOwn(english, code));
   const names = [...Object.entries(english), ...known].map(([code, name]) => [name, code] as const);
   const index = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { placeIn, readable, type Place } from '../place.js';
 import { findCountry } from './find-country.js';
 import { findRegion } from './find-region.js';
-import { partsOf } from './normalise.js';
+import { normalise, partsOf, squash } from './normalise.js';
 
 const candidates = ['US', 'CA', 'AU'] as const;
 
@@ -20,7 +20,8 @@ export function locate(country: string, state: string, home: string): Place {
 }
 
 function within(country: string, state: string): Place {
-  return placeIn(country, findRegion(country, state), state);
+  // Not in findRegion: `NS` is Nova Scotia's code, and the country of a state that was given without one is found there.
+  return placeIn(country, findRegion(country, state) || squash(normalise(state)).toUpperCase(), state);
 }
 
 /**

@@ -75,6 +75,9 @@ export const regionNames: Readonly<Record<string, Readonly<Record<string, string
     AA: 'Armed Forces Americas',
     AE: 'Armed Forces Europe',
     AP: 'Armed Forces Pacific',
+    FM: 'Micronesia',
+    MH: 'Marshall Islands',
+    PW: 'Palau',
   },
   AU: {
     ACT: 'Australian Capital Territory',

@@ -2,6 +2,7 @@ import { otherPlaces, publishedFigures, type Spot } from '../../privacy/publishe
 import type { Heatmap, HeatmapEntry } from '../../schema/heatmap.js';
 import { figuresOf, type HeatmapFigures } from '../../schema/heatmap-figures.js';
 import { toMajor } from '../../schema/money.js';
+import { isAssociatedState, postalState } from '../../schema/state-codes.js';
 import { isUsTerritory } from '../../schema/us-territory.js';
 
 /**
@@ -38,12 +39,17 @@ export function spotsOf(rows: Heatmap): readonly PlaceRows[] {
   });
 }
 
-/** Country and place as they are compared. Territories of the US are merged with its states, where a map has them. */
+/**
+ * Country and place as they are compared, in the same way as by the map (`placeIn`): a place in two spellings would be told in two halves.
+ * Territories of the US are merged with its states, where a map has them.
+ */
 function placeOf({ country, state }: HeatmapEntry): readonly [country: string, name: string] {
   const code = (country ?? '').trim().toUpperCase();
   const text = (state ?? '').trim();
   if (isUsTerritory(code)) return ['US', text && text !== otherPlaces ? `${code} ${text}` : code];
-  return [code, text === otherPlaces ? text : text.toUpperCase()];
+  if (text === otherPlaces) return [code, text];
+  const name = text.toUpperCase();
+  return isAssociatedState(code, name) ? [name, ''] : [code, postalState(code, name)];
 }
 
 /** One row, and one without figures if some are missing, so that the sum is known to be incomplete. */

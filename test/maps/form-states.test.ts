@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { countriesIn } from '../../src/elements/fr-donate-form/questions/countries.js';
+import { statesOf } from '../../src/elements/fr-donate-form/questions/states.js';
+import { publishedCells } from '../../src/elements/fr-heatmap/cell.js';
+import { tally } from '../../src/elements/fr-heatmap/tally.js';
+import { locate } from '../../src/maps/gazetteer/gazetteer.js';
+import { regionName } from '../../src/maps/gazetteer/region-names.js';
+import { placeOfCodes } from '../../src/maps/place.js';
+import { regionCodes } from '../../src/maps/region-codes.js';
+import { publicHeatmap } from '../../src/proxy/forwarding/public-heatmap.js';
+import { entry } from '../elements/fr-heatmap/arbitrary-rows.js';
+
+const withStates = countriesIn('en-CA')
+  .map(([country]) => country)
+  .filter((country) => statesOf(country, 'en').length > 0);
+const associated = ['FM', 'MH', 'PW'];
+
+describe('states of the donate form on the map', () => {
+  it('are those of every country that has states', () => {
+    assert.deepEqual([...withStates].sort(), ['AU', 'CA', 'US']);
+  });
+
+  for (const country of withStates) {
+    const states = statesOf(country, 'en');
+
+    it(`are all found by their code and their name: ${country}`, () => {
+      for (const [code, name] of states) {
+        const place = placeOfCodes(country, code, '');
+        assert.ok(place && place.text === '', `${country}/${code}`);
+        assert.equal(regionName(country, place.region || place.country, {}), name);
+        for (const spelling of [code, code.toLowerCase(), ` ${code} `, name])
+          assert.deepEqual(locate(country, spelling, ''), place, `${country}/${spelling}`);
+      }
+    });
+
+    it(`are every region of the map, each once: ${country}`, () => {
+      const regions = states
+        .map(([code]) => placeOfCodes(country, code, '')?.region ?? '')
+        .filter((region) => region !== '');
+      assert.deepEqual(regions.sort(), [...regionCodes(country)].sort());
+    });
+
+    it(`are one place with the postal code when places with few donors are merged: ${country}`, () => {
+      for (const [code] of states) {
+        const place = placeOfCodes(country, code, '');
+        assert.ok(place);
+        // Three donors in each spelling: merged apart, both would be too few to be shown.
+        const rows = [
+          entry(country, code, 30, 3),
+          entry(place.country, place.region, 30, 3),
+          entry('FR', '', 900, 90),
+        ];
+        const cells = (list: typeof rows) =>
+          publishedCells(
+            tally(list, (at, state) => locate(at, state, '')),
+            5,
+          );
+        const shown = cells(publicHeatmap(rows, 5) as typeof rows).find(
+          ({ country: at }) => at === place.country,
+        );
+        assert.deepEqual(
+          shown && [shown.region, shown.amount, shown.donors],
+          [place.region, 6_000, 6],
+          `${country}/${code}`,
+        );
+        assert.deepEqual(
+          shown,
+          cells(rows).find(({ country: at }) => at === place.country),
+        );
+      }
+    });
+  }
+
+  it('leaves associated countries of the United States to themselves', () => {
+    for (const code of associated)
+      assert.deepEqual(placeOfCodes('US', code, ''), { country: code, region: '', text: '' });
+  });
+
+  it('does not take a Canadian province for an Australian state where no country is named', () => {
+    assert.equal(locate('', 'NS', '').country, 'CA');
+    assert.deepEqual(locate('', 'NS', 'AU'), { country: 'CA', region: 'NS', text: '' });
+  });
+});
