@@ -2,6 +2,7 @@ import { listTransactions } from '../schema/owner-endpoints.js';
 import type { Transaction } from '../schema/transaction.js';
 import type { TransactionQuery } from '../schema/transaction-query.js';
 import type { Answer, CallOptions, Client } from './client.js';
+import { FrError } from './errors.js';
 
 export interface WalkOptions extends Pick<CallOptions, 'signal'> {
   /**
@@ -11,21 +12,70 @@ export interface WalkOptions extends Pick<CallOptions, 'signal'> {
   readonly onWarnings?: (warnings: Answer<unknown>['warnings'], page: number) => void;
 }
 
+type Query = Omit<TransactionQuery, 'page'>;
+type Rows = readonly Transaction[];
+
 /**
- * Every transaction a query finds, page after page, each once.
- * Gifts that arrive meanwhile push rows from one page to the next, so a row may come twice; and a platform that ignores
- * `page` would answer the first page for ever. Both end here: repeats are left out, and a page with no new ID is the last.
+ * Every transaction a query finds, request after request, each once.
+ *
+ * In the order of their IDs (the default) each request asks for what comes after the last ID, so gifts that arrive meanwhile
+ * come at the end. To go on with an export that ended early, pass the last ID it got as `after_id`; so does tomorrow's export.
+ * With `sort: 'date'` or `direction: 'desc'` it asks for page after page, and cannot go on where it ended.
+ *
+ * @throws FrError of kind `contract` where the platform does not begin after the ID that it was asked for: it may have another name for
+ * the parameter (`queryNames`), and an export that ended there would lack the rest.
  */
 export async function* allTransactions(
   client: Client,
-  query: Omit<TransactionQuery, 'page'> = {},
+  query: Query = {},
   { onWarnings, ...options }: WalkOptions = {},
 ): AsyncGenerator<Transaction, void, void> {
+  let page = 0;
+  const ask = async (more: TransactionQuery): Promise<Rows> => {
+    const { value, warnings } = await client.call(
+      listTransactions,
+      { query: { ...query, ...more } },
+      options,
+    );
+    page += 1;
+    if (warnings.length > 0) onWarnings?.(warnings, page);
+    // The walk would end there, and lack what follows.
+    if (value.data.length === 0 && (value.count ?? 0) > 0)
+      throw new FrError('contract', 'listTransactions: no row of an answer could be read');
+    return value.data;
+  };
+  yield* query.sort === 'date' || query.direction === 'desc' ? byPage(ask) : byId(ask, query.after_id);
+}
+
+type Ask = (more: TransactionQuery) => Promise<Rows>;
+
+async function* byId(ask: Ask, after: number | undefined): AsyncGenerator<Transaction, void, void> {
+  for (;;) {
+    const rows = await ask({ sort: 'id', direction: 'asc', ...(after !== undefined && { after_id: after }) });
+    const ids = rows.map(({ id }) => id);
+    if (ids.some((id, at) => id < (ids[at - 1] ?? after ?? 0)))
+      throw new FrError(
+        'contract',
+        'listTransactions: rows are not in the order of ID, or not after after_id',
+      );
+    const last = ids.at(-1) ?? after;
+    if (last === after) return;
+    for (const [at, transaction] of rows.entries())
+      // A page may repeat an ID, and a platform may begin with the very one that it was asked to begin after.
+      if (transaction.id !== (ids[at - 1] ?? after)) yield transaction;
+    after = last;
+  }
+}
+
+/**
+ * Gifts that arrive meanwhile push rows from one page to the next, so a row may come twice; and a platform that ignores
+ * `page` would answer the first page for ever. Both end here: repeats are left out, and a page with no new ID is the last.
+ */
+async function* byPage(ask: Ask): AsyncGenerator<Transaction, void, void> {
   const seen = new Set<number>();
   for (let page = 1; ; page += 1) {
-    const { value, warnings } = await client.call(listTransactions, { query: { ...query, page } }, options);
-    if (warnings.length > 0) onWarnings?.(warnings, page);
-    const fresh = value.data.filter(({ id }) => !seen.has(id));
+    const rows = await ask({ page });
+    const fresh = rows.filter(({ id }) => !seen.has(id));
     if (fresh.length === 0) return;
     for (const transaction of fresh) {
       // Added one by one: a page may repeat an ID within itself.

@@ -5,15 +5,26 @@ import { createClient } from '../../src/client/client.js';
 import type { TransactionQuery } from '../../src/schema/transaction-query.js';
 import { json, startServer } from '../support/http-server.js';
 
-/** Serves `pages` by page number (what is beyond is empty) and collects the IDs that come out. */
+interface Asked {
+  readonly after: number;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Serves what `rowsOf` finds and collects the IDs that come out. */
 async function collect(
   t: TestContext,
-  pageOf: (page: number, limit: number) => readonly number[],
+  rowsOf: (asked: Asked) => readonly number[],
   query: Omit<TransactionQuery, 'page'> = {},
 ) {
   const server = await startServer((response, { url }) => {
     const { searchParams } = new URL(url, 'http://x');
-    const rows = pageOf(Number(searchParams.get('page')), Number(searchParams.get('limit') ?? 100));
+    const number = (name: string, standard: number) => Number(searchParams.get(name) ?? standard);
+    const rows = rowsOf({
+      after: number('after_id', 0),
+      page: number('page', 1),
+      limit: number('limit', 100),
+    });
     json(response, { dt_start: '', dt_end: '', count: rows.length, data: rows.map((id) => ({ id })) });
   });
   t.after(() => server.close());
@@ -28,23 +39,102 @@ async function collect(
 
 const pages =
   (...list: number[][]) =>
-  (page: number) =>
+  ({ page }: Asked) =>
     list[page - 1] ?? [];
 
+/** A platform with these IDs. */
+const having =
+  (...ids: number[]) =>
+  ({ after, limit }: Asked) =>
+    ids.filter((id) => id > after).slice(0, limit);
+
 suite('all transactions', () => {
-  test('come page after page, with the query on each', async (t) => {
-    const { ids, urls } = await collect(t, pages([1, 2], [3, 4], [5]), { limit: 2, fundraisers: [7] });
-    assert.deepEqual(ids, [1, 2, 3, 4, 5]);
-    assert.deepEqual(urls[1], '/v2/private/transactions?fundraisers=7&page=2&limit=2');
+  test('come in requests for what is after the last ID, with the query on each', async (t) => {
+    const { ids, urls } = await collect(t, having(11, 12, 33, 34, 35), { limit: 2, fundraisers: [7] });
+    assert.deepEqual(ids, [11, 12, 33, 34, 35]);
+    assert.deepEqual(urls.slice(0, 2), [
+      '/v2/private/transactions?fundraisers=7&limit=2&sort=id&direction=asc',
+      '/v2/private/transactions?after_id=12&fundraisers=7&limit=2&sort=id&direction=asc',
+    ]);
   });
 
-  test('none at all is none, after one question', async (t) => {
-    const { ids, urls } = await collect(t, pages());
+  test('none at all is none, after one request', async (t) => {
+    const { ids, urls } = await collect(t, having());
     assert.deepEqual([ids, urls.length], [[], 1]);
   });
 
-  test('a platform that ignores the page ends after the second', async (t) => {
-    const { ids, urls } = await collect(t, () => [1, 2, 3]);
+  test('an export that ended early goes on after its last ID', async (t) => {
+    const all = Array.from({ length: 23 }, (_, index) => index * 3 + 1);
+    const server = await startServer((response, { url }) => {
+      const { searchParams } = new URL(url, 'http://x');
+      if (server.calls.length === 3) json(response, {}, 503);
+      else {
+        const rows = having(...all)({ after: Number(searchParams.get('after_id') ?? 0), page: 1, limit: 5 });
+        json(response, { count: rows.length, data: rows.map((id) => ({ id })) });
+      }
+    });
+    t.after(() => server.close());
+    const client = createClient({ proxyUrl: server.url, fetch });
+    const ids: number[] = [];
+    const goOn = async () => {
+      const last = ids.at(-1);
+      const rest = allTransactions(client, { limit: 5, ...(last !== undefined && { after_id: last }) });
+      for await (const { id } of rest) ids.push(id);
+    };
+    await assert.rejects(goOn(), { kind: 'http', status: 503 });
+    assert.equal(ids.length, 10);
+    await goOn();
+    assert.deepEqual(ids, all);
+    // Tomorrow's export begins there, too, and finds only what is new.
+    all.push(100);
+    await goOn();
+    assert.deepEqual(ids, all);
+  });
+
+  test('gifts that arrive meanwhile come at the end', async (t) => {
+    const all = [1, 2, 3];
+    const { ids } = await collect(
+      t,
+      (asked) => {
+        const rows = having(...all)(asked);
+        if (all.length < 7) all.push(all.length + 1);
+        return rows;
+      },
+      { limit: 2 },
+    );
+    assert.deepEqual(ids, [1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('an ID that is repeated, or is the one asked after, comes once', async (t) => {
+    const inclusive = ({ after }: Asked) => [1, 1, 2, 3, 3].filter((id) => id >= after).slice(0, 3);
+    assert.deepEqual((await collect(t, inclusive)).ids, [1, 2, 3]);
+  });
+
+  for (const [title, rowsOf] of [
+    ['ignores after_id', () => [1, 2, 3]],
+    ['answers in another order', () => [3, 2, 1]],
+  ] as const)
+    test(`a platform that ${title} fails the walk, which would lack the rest`, async (t) => {
+      await assert.rejects(collect(t, rowsOf), { kind: 'contract' });
+    });
+
+  test('a request of which no row can be read fails the walk', async (t) => {
+    const server = await startServer((response) => {
+      json(response, { count: 2, data: [{ id: 'a' }, { id: 'b' }] });
+    });
+    t.after(() => server.close());
+    const walk = allTransactions(createClient({ proxyUrl: server.url, fetch }));
+    await assert.rejects(walk.next(), { kind: 'contract' });
+  });
+
+  test('by date they come page after page', async (t) => {
+    const { ids, urls } = await collect(t, pages([5, 2], [9, 4], [1]), { limit: 2, sort: 'date' });
+    assert.deepEqual(ids, [5, 2, 9, 4, 1]);
+    assert.equal(urls[1], '/v2/private/transactions?page=2&limit=2&sort=date');
+  });
+
+  test('by date a platform that ignores the page ends after the second', async (t) => {
+    const { ids, urls } = await collect(t, () => [1, 2, 3], { sort: 'date' });
     assert.deepEqual([ids, urls.length], [[1, 2, 3], 2]);
   });
 
@@ -53,7 +143,7 @@ suite('all transactions', () => {
     let newest = 10;
     const { ids } = await collect(
       t,
-      (page, limit) => {
+      ({ page, limit }) => {
         const all = Array.from({ length: newest }, (_, index) => newest - index);
         newest += 1;
         return all.slice((page - 1) * limit, page * limit);
@@ -64,14 +154,15 @@ suite('all transactions', () => {
   });
 
   test('a page that repeats an ID within itself gives it once', async (t) => {
-    assert.deepEqual((await collect(t, pages([1, 1, 2], [2, 2, 3]))).ids, [1, 2, 3]);
+    const { ids } = await collect(t, pages([1, 1, 2], [2, 2, 3]), { sort: 'date' });
+    assert.deepEqual(ids, [1, 2, 3]);
   });
 
   test('warnings of a page come before its rows, with the page', async (t) => {
     const server = await startServer((response, { url }) => {
-      const page = Number(new URL(url, 'http://x').searchParams.get('page'));
+      const after = Number(new URL(url, 'http://x').searchParams.get('after_id'));
       const first = [{ id: 1 }, { id: 'two' }, { id: 3, type: 5 }];
-      json(response, { data: page === 1 ? first : page === 2 ? [{ id: 4 }] : [] });
+      json(response, { data: after === 0 ? first : after === 3 ? [{ id: 4 }] : [] });
     });
     t.after(() => server.close());
     const told: unknown[] = [];
