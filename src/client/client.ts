@@ -4,6 +4,7 @@ import type { Endpoint, IsOptional, ReplyOf, RequestOf } from '../schema/endpoin
 import type { FieldProblem } from '../schema/issue.js';
 import { jsonText } from '../schema/json-text.js';
 import { members } from '../schema/members.js';
+import type { ReplyNames } from '../schema/reply-names.js';
 import { readTolerantly } from '../schema/read.js';
 import { FrError } from './errors.js';
 import { acceptKey, acceptRequest } from './request.js';
@@ -16,6 +17,13 @@ export interface ClientOptions {
   readonly fetch: typeof fetch;
   /** Parameter names of a deployment that differ from the defaults. */
   readonly queryNames?: QueryNames;
+  /** Names of the members of a personal page whose names the contract leaves open, where the platform's differ: `{ n_donors: 'donors' }`. */
+  readonly replyNames?: ReplyNames;
+  /**
+   * Headers of each call, such as `authorization` for a server that calls the platform itself. Never a key in a page: whoever visits it
+   * can read the key. In a page only what visitors may know, such as a header that a gateway asks for.
+   */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Time limit of a call in ms; by default 15,000, and 75,000 for a donation, whose outcome would be unknown. */
   readonly timeout?: number;
 }
@@ -79,32 +87,42 @@ export type CallArguments<Row extends Endpoint> =
     : [request: RequestOf<Row>, options?: CallOptions];
 
 /** A typed client of the proxy, for browsers and servers. It holds no key and no state. */
-export function createClient({ proxyUrl, fetch, queryNames, timeout }: ClientOptions): Client {
+export function createClient(client: ClientOptions): Client {
+  const { proxyUrl, fetch, queryNames, timeout } = client;
   const base = proxyUrl.replace(/\/+$/, '');
+
+  function headersOf(): Headers {
+    const headers = new Headers(client.headers);
+    headers.set('accept', 'application/json');
+    return headers;
+  }
 
   return {
     async call(endpoint, ...[request = {}, options = {}]) {
       const { signal, idempotencyKey, challenge, isConfirmed } = options;
-      const { params, query, body } = acceptRequest(endpoint, request);
-      const headers = new Headers({ accept: 'application/json' });
-      if (body !== undefined) headers.set('content-type', 'application/json');
+      const { params, query, body: sent } = acceptRequest(endpoint, request);
+      const headers = headersOf();
+      if (sent !== undefined) headers.set('content-type', 'application/json');
       if (idempotencyKey !== undefined) headers.set('idempotency-key', acceptKey(endpoint, idempotencyKey));
       if (challenge) headers.set('fr-challenge', challenge);
       if (isConfirmed) headers.set('fr-repeat', 'confirmed');
 
       const limit = options.timeout ?? timeout ?? (endpoint.access === 'donor' ? 75_000 : 15_000);
-      const init = { method: endpoint.method, headers, body: body ?? null };
+      const init = { method: endpoint.method, headers, body: sent ?? null };
       const address = base + addressOf(endpoint, params, query, queryNames);
-      const { json, responseHeaders } = await exchange(endpoint.name, address, init, limit, signal);
-      return answerOf(endpoint, json, Number(responseHeaders.get('age'))) as Answer<ReplyOf<typeof endpoint>>;
+      const { json, responseHeaders } = await exchange(endpoint, address, init, limit, signal);
+      const named = endpoint.renamed ? endpoint.renamed(json, client.replyNames) : json;
+      return answerOf(endpoint, named, Number(responseHeaders.get('age'))) as Answer<
+        ReplyOf<typeof endpoint>
+      >;
     },
 
     async callTogether(calls, options = {}) {
       const ask = `[${calls.map(({ endpoint, request }) => readText(endpoint, request)).join()}]`;
       const { json, responseHeaders } = await exchange(
-        'figures',
+        { name: 'figures' },
         `${base}/figures?ask=${encodeURIComponent(ask)}`,
-        { method: 'GET', headers: new Headers({ accept: 'application/json' }) },
+        { method: 'GET', headers: headersOf() },
         options.timeout ?? timeout ?? 15_000,
         options.signal,
       );
@@ -117,7 +135,7 @@ export function createClient({ proxyUrl, fetch, queryNames, timeout }: ClientOpt
 
   /** @param limit Milliseconds. */
   async function exchange(
-    name: string,
+    { name, isResult }: Pick<Endpoint, 'name' | 'isResult'>,
     address: string,
     init: RequestInit,
     limit: number,
@@ -133,7 +151,8 @@ export function createClient({ proxyUrl, fetch, queryNames, timeout }: ClientOpt
       });
       const { status, headers } = response;
       const json = parsed(await response.text());
-      if (!response.ok) throw httpError(name, status, Number(headers.get('retry-after') ?? Number.NaN), json);
+      if (!response.ok && !isResult?.(json))
+        throw httpError(name, status, Number(headers.get('retry-after') ?? Number.NaN), json);
       return { json, responseHeaders: headers };
     });
   }

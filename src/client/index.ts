@@ -9,6 +9,7 @@ export { getHeatmap } from '../schema/get-heatmap.js';
 export { getSiteStats } from '../schema/get-site-stats.js';
 export { searchTeams } from '../schema/search-teams.js';
 export type { QueryNames } from '../schema/address.js';
+export type { ReplyNames } from '../schema/reply-names.js';
 export type { Campaign } from '../schema/campaign.js';
 export type { Donation, DonationRequest } from '../schema/donation.js';
 export type { HeatmapEntry } from '../schema/heatmap.js';

@@ -1,3 +1,4 @@
+import type { ReplyNames } from './reply-names.js';
 import { z } from './z.js';
 
 type Schema = z.ZodMiniType;
@@ -15,6 +16,10 @@ export interface Endpoint {
   readonly reply: Schema;
   /** Figures that each answer, or each of its rows, must have; if one is missing the answer is read with a warning. */
   readonly expects?: readonly string[];
+  /** An answer with the platform's names of members whose names the contract leaves open as one with the default names. */
+  readonly renamed?: (body: unknown, names: ReplyNames | undefined) => unknown;
+  /** Whether the body of an answer with an error status is a result all the same. */
+  readonly isResult?: (body: unknown) => boolean;
   /** Seconds for which an answer may be served again; 0 = never. */
   readonly freshFor: number;
   /** Whether the answer changes after a gift; see `Store.follow`. True unless it is false. */

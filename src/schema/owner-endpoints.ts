@@ -1,6 +1,7 @@
 import { endpoint, nothing } from './endpoint.js';
-import { Image, ImageUpload } from './image.js';
+import { Image, ImageUpload, isRefusedImage } from './image.js';
 import { PersonalPage, PersonalPagePath, PersonalPageUpdate } from './personal-page.js';
+import { renamed } from './reply-names.js';
 import { TransactionList } from './transaction.js';
 import { TransactionQuery } from './transaction-query.js';
 
@@ -15,6 +16,7 @@ export const updatePersonalPage = /* @__PURE__ */ endpoint({
   query: nothing,
   body: PersonalPageUpdate,
   reply: PersonalPage,
+  renamed,
   freshFor: 0,
   access: 'owner',
 });
@@ -28,6 +30,7 @@ export const uploadImage = /* @__PURE__ */ endpoint({
   query: nothing,
   body: ImageUpload,
   reply: Image,
+  isResult: isRefusedImage,
   freshFor: 0,
   access: 'owner',
 });

@@ -1,9 +1,12 @@
 import { reference, text } from './field.js';
 import { z } from './z.js';
 
+// Loose, because owners read them in transactions: members that the contract does not have reach whoever asked. Of teams, visitors only get
+// what the proxy picks (public-team.ts).
+
 /** User summary, contract §2.1. Reaches servers only: the proxy never passes it on to a page. */
 export const User = z.lazy(() =>
-  z.object({
+  z.looseObject({
     id: reference,
     email: text,
     first_name: text,
@@ -17,7 +20,7 @@ export type User = z.infer<typeof User>;
 
 /** A custom question and its answer, contract §2.2. */
 export const CustomDataEntry = z.lazy(() =>
-  z.object({
+  z.looseObject({
     field_id: reference,
     source_id: reference,
     name: text,
@@ -37,7 +40,7 @@ export const MailAddress = z.lazy(() =>
 export type MailAddress = z.infer<typeof MailAddress>;
 
 /** A thing that is known by ID and name only. */
-export const Named = z.lazy(() => z.object({ id: reference, name: text }));
+export const Named = z.lazy(() => z.looseObject({ id: reference, name: text }));
 export type Named = z.infer<typeof Named>;
 
 /** Campaign tags: the contract gives no shape for one, so nothing is assumed. */

@@ -4,7 +4,7 @@ import { atMost, cleaned, plainLine, plainText, visible } from './plain-text.js'
 import { RequestAmount } from './request-amount.js';
 import { z } from './z.js';
 
-const PageTeam = z.object({
+const PageTeam = z.looseObject({
   id: reference,
   name: text,
   amount_goal: amount,
@@ -14,7 +14,7 @@ const PageTeam = z.object({
   language: open('en', 'fr'),
 });
 
-const PageCampaign = z.object({
+const PageCampaign = z.looseObject({
   id: reference,
   name: text,
   amount_goal: amount,
@@ -22,14 +22,15 @@ const PageCampaign = z.object({
   amount_raised_formatted: text,
   url: text,
   language: open('en', 'fr'),
-  organization: z.nullish(z.object({ id: reference, name: text, custom_id: z.nullish(z.unknown()) })),
+  organization: z.nullish(z.looseObject({ id: reference, name: text, custom_id: z.nullish(z.unknown()) })),
 });
 
 /**
  * Personal page, contract §2.5. Amounts are major units.
- * The contract describes the last eight fields without their JSON names; these are the names that teams use for the same things.
+ * The contract describes the last eight fields without their JSON names; these are the names that teams use for the same things, and
+ * `replyNames` of the client and the proxy replaces any of them. Members that the contract does not have reach the owner who asked, unread.
  */
-export const PersonalPage = z.object({
+export const PersonalPage = z.looseObject({
   id,
   name: text,
   description: text,
@@ -44,7 +45,7 @@ export const PersonalPage = z.object({
   is_default_description: flag,
   team: z.nullish(PageTeam),
   fundraiser: z.nullish(PageCampaign),
-  user: z.nullish(z.object({ name: text, first_name: text, last_name: text, title: text })),
+  user: z.nullish(z.looseObject({ name: text, first_name: text, last_name: text, title: text })),
   type: text,
   amount_goal_formatted: text,
   amount_pledged: amount,
@@ -61,15 +62,19 @@ export const PersonalPagePath = z.strictObject({ id, pageId: id });
 
 /**
  * An image's ID as an upload returns it (contract §2.11, which shows no format): letters, digits and `./=+-_`, so that it can be
- * neither an address with a host nor a script.
+ * neither an address with a host nor a script. Empty stands for the campaign's image.
  */
 const imageId = z
   .string()
   .check(
-    z.regex(/^(?!.*(\.\.|\/\/))\w[\w./=+-]{0,199}$/, { error: 'has to be the ID of an uploaded image' }),
+    z.regex(/^$|^(?!.*(\.\.|\/\/))\w[\w./=+-]{0,199}$/, { error: 'has to be the ID of an uploaded image' }),
   );
 
-/** Body of contract §4.2. `token` is the page owner's access token, not the API key. `amount_goal` is major units. */
+/**
+ * Body of contract §4.2. An empty `description` or `image` gives the page the campaign's own again (`is_default_description` and
+ * `is_default_image` of §2.5); a page has no other name to go back to, so an empty `name` is refused. `token` is the page owner's access
+ * token, not the API key. `amount_goal` is major units.
+ */
 export const PersonalPageUpdate = z.strictObject({
   token: z.string().check(z.regex(/^[!-~]{1,4000}$/, { error: 'has to be printable ASCII without spaces' })),
   name: z.optional(cleaned(plainLine, atMost(200), visible)),

@@ -2,43 +2,47 @@ import { amount, count, flag, open, reference, text } from './field.js';
 import { customData, User } from './person.js';
 import { z } from './z.js';
 
+// Loose objects, as in transaction.ts.
+
 const items = <Item extends z.ZodMiniType>(item: Item) =>
-  z.nullish(z.object({ count, items: z.nullish(z.array(item)) }));
+  z.nullish(z.looseObject({ count, items: z.nullish(z.array(item)) }));
 
 /** Some of the refunded items come without a count. */
 const uncounted = <Item extends z.ZodMiniType>(item: Item) =>
-  z.nullish(z.object({ items: z.nullish(z.array(item)) }));
+  z.nullish(z.looseObject({ items: z.nullish(z.array(item)) }));
 
 const deliveryStatus = open('na', 'pending', 'sent', 'delivered', 'opened', 'error');
 const delivery = open('email', 'sms', 'mail');
 const recipient = z.nullish(
-  z.object({ name: text, email: text, phone: text, address: z.nullish(z.unknown()) }),
+  z.looseObject({ name: text, email: text, phone: text, address: z.nullish(z.unknown()) }),
 );
 
-const Ticket = z.object({ id: reference, name: text, option: text, price: amount });
+const Ticket = z.looseObject({ id: reference, name: text, option: text, price: amount });
 
-/** Contract §2.7 says "custom ID or code such as a SKU" without naming the field. */
-const Apparel = z.object({ id: reference, name: text, option: text, price: amount, sku: text });
+/** Contract §2.7 says "custom ID or code such as a SKU" and "SKU-like code" without naming the field: whichever of the two is sent. */
+const productCode = { sku: text, code: text };
 
-const RegisteredPage = z.object({
+const Apparel = z.looseObject({ id: reference, name: text, option: text, price: amount, ...productCode });
+
+const RegisteredPage = z.looseObject({
   id: reference,
   name: text,
   goal: amount,
-  self_donation: z.nullish(z.object({ id: reference, name: text, amount })),
+  self_donation: z.nullish(z.looseObject({ id: reference, name: text, amount })),
   url: text,
   team: z.nullish(
-    z.object({ id: reference, name: text, goal: amount, url: text, language: open('en', 'fr') }),
+    z.looseObject({ id: reference, name: text, goal: amount, url: text, language: open('en', 'fr') }),
   ),
   user: z.nullish(User),
   custom_data: customData,
 });
 
-const Registration = z.object({
+const Registration = z.looseObject({
   id: reference,
   name: text,
   option: text,
   price: amount,
-  sku: text,
+  ...productCode,
   first_name: text,
   last_name: text,
   alias_name: text,
@@ -46,24 +50,24 @@ const Registration = z.object({
   is_amount_hidden: flag,
   fundraiser_page: z.nullish(RegisteredPage),
   mailing_address: z.nullish(
-    z.object({ street_address: text, city: text, country: text, state: text, postal: text }),
+    z.looseObject({ street_address: text, city: text, country: text, state: text, postal: text }),
   ),
   custom_data: customData,
   registrant_id: reference,
 });
 
-const ECard = z.object({
+const ECard = z.looseObject({
   id: reference,
   method: delivery,
   send_on: text,
   message: text,
   is_anonymous: flag,
   delivery_status: deliveryStatus,
-  card: z.nullish(z.object({ id: reference, name: text, price: amount })),
+  card: z.nullish(z.looseObject({ id: reference, name: text, price: amount })),
   recipient,
 });
 
-const TributeCard = z.object({
+const TributeCard = z.looseObject({
   id: reference,
   method: delivery,
   type: text,
@@ -73,9 +77,9 @@ const TributeCard = z.object({
   recipient,
 });
 
-const Fee = z.object({ id: reference, name: text, amount });
+const Fee = z.looseObject({ id: reference, name: text, amount });
 
-const SponsorshipItem = z.object({
+const SponsorshipItem = z.looseObject({
   id: reference,
   option_id: reference,
   source_id: reference,
@@ -83,10 +87,10 @@ const SponsorshipItem = z.object({
   price: amount,
 });
 
-export const Sponsorship = z.object({ count, items: z.nullish(z.array(SponsorshipItem)) });
+export const Sponsorship = z.looseObject({ count, items: z.nullish(z.array(SponsorshipItem)) });
 
 /** What a transaction bought besides the donation, contract §2.7. */
-export const PurchasedItems = z.object({
+export const PurchasedItems = z.looseObject({
   apparel: items(Apparel),
   registration: items(Registration),
   tickets: items(Ticket),
@@ -95,14 +99,14 @@ export const PurchasedItems = z.object({
   custom_fees: items(Fee),
 });
 
-const RefundedAmount = z.object({ id: reference, amount });
+const RefundedAmount = z.looseObject({ id: reference, amount });
 
-const SelfDonation = z.object({
+const SelfDonation = z.looseObject({
   id: reference,
   amount,
   name: text,
   fundraiser_page: z.nullish(
-    z.object({
+    z.looseObject({
       id: reference,
       partner_id: reference,
       name: text,
@@ -116,7 +120,7 @@ const SelfDonation = z.object({
 });
 
 /** What a refund gave back, contract §2.7. */
-export const RefundedItems = z.object({
+export const RefundedItems = z.looseObject({
   donations: uncounted(RefundedAmount),
   covered_fees: uncounted(RefundedAmount),
   apparel: items(Apparel),

@@ -3,6 +3,8 @@ import { customData, Named, tagsList, User } from './person.js';
 import { PurchasedItems, RefundedItems, Sponsorship } from './transaction-items.js';
 import { z } from './z.js';
 
+// Loose objects: members that the contract does not have reach the owner who asked, unread. Nothing of this is a visitor's answer.
+
 /** Some platforms write IDs of this list as text. Fifteen digits at most: a rounded ID would name somebody else's row. */
 const written = z.pipe(
   z.string().check(z.regex(/^\d{1,15}$/)),
@@ -20,7 +22,7 @@ const reference = z.nullish(z.union([z.int(), written]));
 const person = { business_name: text, title: text, name: text, first_name: text, last_name: text };
 const postalAddress = { street_address: text, city: text, country: text, state: text, postal: text };
 
-const TransactionBilling = z.object({
+const TransactionBilling = z.looseObject({
   ...person,
   ...postalAddress,
   is_foundation: flag,
@@ -29,7 +31,7 @@ const TransactionBilling = z.object({
 });
 
 /** Money of one transaction, major units. */
-const TransactionAmount = z.object({
+const TransactionAmount = z.looseObject({
   apparel: amount,
   covered_fees: amount,
   currency: open('CAD', 'USD', 'AUD', 'EUR'),
@@ -45,7 +47,7 @@ const TransactionAmount = z.object({
   custom_fees: amount,
 });
 
-const TransactionCampaign = z.object({
+const TransactionCampaign = z.looseObject({
   id: reference,
   partner_id: reference,
   fundraiser_template_id: reference,
@@ -69,7 +71,7 @@ const TransactionCampaign = z.object({
   tags_list: tagsList,
 });
 
-const TransactionTeam = z.object({
+const TransactionTeam = z.looseObject({
   id: reference,
   partner_id: reference,
   /** May differ from the transaction's campaign when teams span campaigns. */
@@ -81,7 +83,7 @@ const TransactionTeam = z.object({
   custom_data: customData,
 });
 
-const TransactionPage = z.object({
+const TransactionPage = z.looseObject({
   id: reference,
   partner_id: reference,
   name: text,
@@ -95,7 +97,7 @@ const TransactionPage = z.object({
   custom_data: customData,
 });
 
-const TaxReceipt = z.object({
+const TaxReceipt = z.looseObject({
   id: reference,
   amount_donation: amount,
   amount_benefit: amount,
@@ -114,7 +116,7 @@ const TaxReceipt = z.object({
   transaction_id: reference,
 });
 
-const Recurring = z.object({
+const Recurring = z.looseObject({
   id: reference,
   amount,
   amount_net: amount,
@@ -125,7 +127,7 @@ const Recurring = z.object({
 });
 
 /** Transaction record, contract §2.7. Whole donors are in it: it belongs on servers, never in a page. */
-export const Transaction = z.object({
+export const Transaction = z.looseObject({
   id,
   type: open('charge', 'refund'),
   status: open('completed', 'refunded', 'pending'),
@@ -136,7 +138,7 @@ export const Transaction = z.object({
   amount: z.nullish(TransactionAmount),
   billing: z.nullish(TransactionBilling),
   donated_by: z.nullish(
-    z.object({
+    z.looseObject({
       ...person,
       ...postalAddress,
       email: text,
@@ -145,7 +147,9 @@ export const Transaction = z.object({
       phone: text,
     }),
   ),
-  mailing_address: z.nullish(z.object({ ...person, ...postalAddress, is_foundation: flag, phone: text })),
+  mailing_address: z.nullish(
+    z.looseObject({ ...person, ...postalAddress, is_foundation: flag, phone: text }),
+  ),
   card_type: text,
   payment_processor: text,
   processor_transaction_id: text,
@@ -161,7 +165,7 @@ export const Transaction = z.object({
   is_tax_receipt_issued: flag,
   tax_receipt: z.nullish(TaxReceipt),
   recurring: z.nullish(Recurring),
-  payout: z.nullish(z.object({ account: text, date: text })),
+  payout: z.nullish(z.looseObject({ account: text, date: text })),
   purchased_items: z.nullish(PurchasedItems),
   refunded_items: z.nullish(RefundedItems),
   sponsorship: z.nullish(Sponsorship),
@@ -169,10 +173,15 @@ export const Transaction = z.object({
   is_pledge_transaction: flag,
   pledge_transaction_id: reference,
   is_fulfillment_transaction: flag,
-  payee: z.nullish(z.object({ billing: z.nullish(TransactionBilling), user: z.nullish(User) })),
+  payee: z.nullish(z.looseObject({ billing: z.nullish(TransactionBilling), user: z.nullish(User) })),
 });
 export type Transaction = z.infer<typeof Transaction>;
 
 /** Envelope of the transaction list. `count` is the number of rows in this answer, not in all pages. */
-export const TransactionList = z.object({ dt_start: text, dt_end: text, count, data: z.array(Transaction) });
+export const TransactionList = z.looseObject({
+  dt_start: text,
+  dt_end: text,
+  count,
+  data: z.array(Transaction),
+});
 export type TransactionList = z.infer<typeof TransactionList>;

@@ -8,7 +8,7 @@ import { locate } from '../../src/maps/gazetteer/gazetteer.js';
 import { regionName } from '../../src/maps/gazetteer/region-names.js';
 import { placeOfCodes } from '../../src/maps/place.js';
 import { regionCodes } from '../../src/maps/region-codes.js';
-import { publicHeatmap } from '../../src/proxy/forwarding/public-heatmap.js';
+import { publicHeatmap } from '../../src/proxy/map/public-heatmap.js';
 import { entry } from '../elements/fr-heatmap/arbitrary-rows.js';
 
 const withStates = countriesIn('en-CA')

@@ -16,8 +16,8 @@ export const pageOwner = { name: 'string', first_name: 'string', last_name: 'str
 const counted = <Item>(item: Item) => ({ count: 'integer', items: [item] }) as const;
 
 const ticket = { id: 'integer', name: 'string', option: 'string', price: 'number' } as const;
-// The document: "custom ID or code such as a SKU", without a JSON name.
-const apparel = { ...ticket, sku: 'string' } as const;
+// The document: "custom ID or code such as a SKU" and "SKU-like code", without a JSON name: either is read.
+const apparel = { ...ticket, sku: 'string', code: 'string' } as const;
 const registration = {
   ...apparel,
   first_name: 'string',

@@ -1,4 +1,5 @@
 import type { QueryNames } from '../../schema/address.js';
+import type { ReplyNames } from '../../schema/reply-names.js';
 import type { GiftLimitOptions } from '../abuse/limits.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { Access } from '../owners/access.js';
@@ -39,6 +40,8 @@ export interface ProxyOptions extends GiftLimitOptions {
   readonly serverCalls?: boolean;
   /** Parameter names of the platform that differ from the defaults: `{ only_received: 'received' }`. */
   readonly queryNames?: QueryNames;
+  /** The platform's names of the members of a personal page whose names the contract leaves open: `{ n_donors: 'donors' }`. */
+  readonly replyNames?: ReplyNames;
   /**
    * Places with fewer donors are merged in the heatmap: 3 by default, 0 or 1 for none. A page can merge more, and
    * never sees less merged.

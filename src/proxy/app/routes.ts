@@ -84,7 +84,7 @@ export function routesFor(
         access,
         accessLimit: timeouts.access,
         rules,
-        forwarding: { platform: steady, timeout },
+        forwarding: { platform: steady, timeout, replyNames: setup.replyNames },
       };
       const serve = serveOwner(
         endpoint,

@@ -1,4 +1,5 @@
 import type { QueryNames } from '../../schema/address.js';
+import type { ReplyNames } from '../../schema/reply-names.js';
 import { setUpGuard, type GuardSetup } from '../abuse/guard.js';
 import type { GiftLimitOptions } from '../abuse/limits.js';
 import { redactingLedger } from '../ledger/wrapped-ledger.js';
@@ -11,6 +12,7 @@ import { originProblem } from '../http/origins.js';
 import type { Access } from '../owners/access.js';
 import { isSendable, type CampaignKeys, checkUpstream } from '../platform/upstream.js';
 import { queryNamesProblem } from './query-names.js';
+import { replyNamesProblem } from './reply-names.js';
 import { createGiftTimes } from '../cache/gift-times.js';
 import { createMemoryAnswers } from '../cache/answer-store.js';
 import { toJsonWithout } from '../http/to-json.js';
@@ -56,6 +58,7 @@ export function setUp(options: ProxyOptions): Setup {
     campaigns: options.campaigns && new Set(options.campaigns.map(checkCampaign)),
     serverCalls: options.serverCalls ?? false,
     queryNames: checkQueryNames(options.queryNames ?? {}),
+    replyNames: checkReplyNames(options.replyNames ?? {}),
     maxImageBytes: checkWhole('maxImageBytes', options.maxImageBytes ?? 5_000_000),
     minDonors: checkWhole('minDonors', options.minDonors ?? 3),
     mapRefresh: checkMapRefresh(options.mapRefresh ?? 'donors'),
@@ -136,6 +139,12 @@ function checkMapRefresh(refresh: string): Setup['mapRefresh'] {
 function checkQueryNames(names: QueryNames): QueryNames {
   const problem = queryNamesProblem(names);
   if (problem) throw new TypeError(`queryNames: ${problem}`);
+  return names;
+}
+
+function checkReplyNames(names: ReplyNames): ReplyNames {
+  const problem = replyNamesProblem(names);
+  if (problem) throw new TypeError(`replyNames: ${problem}`);
   return names;
 }
 

@@ -1,4 +1,6 @@
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
+import { members } from '../../schema/members.js';
+import type { ReplyNames } from '../../schema/reply-names.js';
 import type { TransactionList } from '../../schema/transaction.js';
 import { campaignOf, campaignsOf, type PlatformCall } from '../platform/call.js';
 import { refusal, type Reply } from '../http/reply.js';
@@ -43,8 +45,8 @@ export interface Serving {
 export const serveClosed: Route['serve'] = () => Promise.resolve(closed);
 
 /**
- * Serves an operation of the owner's to whom `access` lets in. Its schema is all there is to know: its fields come out,
- * whatever else the platform sends does not.
+ * Serves an operation of the owner's to whom `access` lets in. What the schema names is checked; members that the contract does not have
+ * come out as the platform sends them, because the owner may need them and is the one who may see them.
  */
 export function serveOwner(
   endpoint: Owners,
@@ -65,10 +67,10 @@ export function serveOwner(
       return (await take()) ? undefined : busy;
     };
     const { call, refused: problem } = await acceptCall(endpoint, request, texts, { ...rules, authorize });
-    if (problem) return problem;
+    if (problem) return asResult(problem, endpoint);
     const narrowed = narrow ? await narrow(call) : call;
-    if ('status' in narrowed) return narrowed;
-    const reply = await forward(narrowed, (value) => value, forwarding);
+    if ('status' in narrowed) return asResult(narrowed, endpoint);
+    const reply = asResult(await forward(narrowed, (value) => value, forwarding), endpoint);
     return endpoint.name === 'listTransactions' ? ownRows(reply, campaignsOf(narrowed)) : reply;
   };
   return async (request, texts) => {
@@ -85,6 +87,12 @@ export function serveOwner(
   };
 }
 
+/** A refused request as the operation's own result says it (contract §2.11: `success: false` and a `message`), where it has such a one. */
+function asResult(reply: Reply, { isResult }: Owners): Reply {
+  const body = { success: false, ...members(reply.body) };
+  return (reply.status === 400 || reply.status === 413) && isResult?.(body) ? { ...reply, body } : reply;
+}
+
 /** Takes a place; false when there is none. */
 type Take = () => Promise<boolean>;
 
@@ -99,6 +107,8 @@ interface Forwarding {
   readonly platform: ResilientPlatform;
   /** Total time in ms, retry included. */
   readonly timeout: number;
+  /** The platform's names of members whose names the contract leaves open. */
+  readonly replyNames: ReplyNames;
 }
 
 /**
@@ -108,10 +118,11 @@ interface Forwarding {
 async function forward<Row extends Endpoint>(
   call: PlatformCall<Row>,
   view: (value: ReplyOf<Row>) => unknown,
-  { platform, timeout }: Forwarding,
+  { platform, timeout, replyNames }: Forwarding,
 ): Promise<Reply> {
   const { endpoint } = call;
-  return replyFor(endpoint, await platform.ask(call, timeout, endpoint.method === 'GET'), view);
+  const answer = await platform.ask(call, timeout, endpoint.method === 'GET');
+  return replyFor(endpoint, answer, view, replyNames);
 }
 
 /**

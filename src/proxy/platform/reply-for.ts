@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
 import { readTolerantly } from '../../schema/read.js';
+import type { ReplyNames } from '../../schema/reply-names.js';
 import { fieldPaths } from './field-paths.js';
 import { redactedReason } from './redact-reason.js';
 import { readRefusal } from './refusal-cause.js';
@@ -11,6 +12,7 @@ export function replyFor<Row extends Endpoint>(
   endpoint: Row,
   answer: ResilientAnswer,
   view: (value: ReplyOf<Row>) => unknown,
+  replyNames: ReplyNames = {},
 ): Reply {
   if (answer.kind === 'held-back') return busy(503, answer.retryAfter, 'held-back');
   if (answer.kind === 'timeout')
@@ -20,12 +22,13 @@ export function replyFor<Row extends Endpoint>(
 
   const { status, body, retryAfter } = answer;
   if (status < 300) {
-    const reading = readTolerantly<Row['reply']>(endpoint.reply, body, endpoint.expects);
+    const named = endpoint.renamed ? endpoint.renamed(body, replyNames) : body;
+    const reading = readTolerantly<Row['reply']>(endpoint.reply, named, endpoint.expects);
     if (!reading) return refusal(502, unavailable, 'contract');
     const problem = reading.warnings.length > 0 ? ({ problem: 'contract' } as const) : {};
     return { status: 200, body: view(reading.value), ...problem };
   }
-  if (status === 400) return refusedRequest(endpoint, body);
+  if (status === 400 || (status === 413 && endpoint.isResult?.(body))) return refusedRequest(endpoint, body);
   if (status === 404 || status === 410) return refusal(404, 'Not found.');
   if (status === 429 || status === 503) return busy(status, retryAfter, 'platform-limit');
   if (status === 401 || status === 403) {

@@ -271,6 +271,16 @@ const settings = {
       z.transform((all) => Object.fromEntries(all)),
     ),
   }),
+  replyNames: option(z.record(word, word), {
+    name: 'FR_REPLY_NAMES',
+    group: 'access',
+    description:
+      'names of a personal page’s members that the interface leaves open, where your platform’s differ: `n_donors=donors`',
+    text: z.pipe(
+      pairs(/^\w+=\w+$/, 'is not of the form name=other_name'),
+      z.transform((all) => Object.fromEntries(all)),
+    ),
+  }),
   allowInsecureUpstream: option(z.boolean(), {
     name: 'FR_ALLOW_INSECURE_UPSTREAM',
     group: 'access',

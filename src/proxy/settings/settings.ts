@@ -1,4 +1,5 @@
 import type { QueryNames } from '../../schema/address.js';
+import type { ReplyNames } from '../../schema/reply-names.js';
 import { readLimits } from './limit-settings.js';
 import type { Environment } from './environment.js';
 import { ledgerLocationProblem } from '../ledger/location-problem.js';
@@ -9,6 +10,7 @@ import { readAccess } from './access-settings.js';
 import { isSendable, type CampaignKeys, checkUpstream } from '../platform/upstream.js';
 import { present } from '../app/present.js';
 import { queryNamesProblem } from '../app/query-names.js';
+import { replyNamesProblem } from '../app/reply-names.js';
 import { settingWarnings } from '../app/setting-warnings.js';
 import { portText, readFileSettings, readVariable, readVariables, type GivenSettings } from './schema.js';
 import { unknownSettings } from './unknown-settings.js';
@@ -41,7 +43,7 @@ export function readSettings(
       ? variable
       : `${file?.name ?? 'the config file'}: ${option}`;
   const { campaigns, allow = [], serverCalls = false, queryNames = {}, origins = [], apiKey = '' } = given;
-  const { allowInsecureUpstream = false, reconcile = true, port = 4171 } = given;
+  const { replyNames = {}, allowInsecureUpstream = false, reconcile = true, port = 4171 } = given;
   const { limits, metrics, timeouts, ...others } = given;
   // Other empty variables count as not set. An empty list of campaigns would open all of them, which is not what it looks like.
   if (environment['FR_CAMPAIGNS'] !== undefined && !value('FR_CAMPAIGNS') && campaigns === undefined)
@@ -72,6 +74,7 @@ export function readSettings(
       problems,
     ),
     queryNames: checkQueryNames(queryNames, place('FR_QUERY_NAMES', 'queryNames'), problems),
+    replyNames: checkReplyNames(replyNames, place('FR_REPLY_NAMES', 'replyNames'), problems),
     donationsOpen: readAvailability(environment, given.donationsOpen, problems, watch),
     ...readMetrics(value, metrics, problems),
     ...(timeouts && { timeouts: present(timeouts) }),
@@ -128,6 +131,12 @@ function readOrigins(origins: readonly string[], place: string, problems: string
 
 function checkQueryNames(names: QueryNames, place: string, problems: string[]): QueryNames {
   const problem = queryNamesProblem(names);
+  if (problem) problems.push(`${place}: ${problem}`);
+  return names;
+}
+
+function checkReplyNames(names: ReplyNames, place: string, problems: string[]): ReplyNames {
+  const problem = replyNamesProblem(names);
   if (problem) problems.push(`${place}: ${problem}`);
   return names;
 }

@@ -49,6 +49,7 @@ void test('reads all settings from a JSON file, and lets variables go before the
     origins: good.origins,
     allow: [],
     queryNames: {},
+    replyNames: {},
     serverCalls: false,
     allowInsecureUpstream: false,
     maxFresh: 0.5,

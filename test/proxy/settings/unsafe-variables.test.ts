@@ -37,6 +37,12 @@ const variables: readonly Case<Environment>[] = [
   [{ FR_QUERY_NAMES: 'only_received=x,tags=x' }, 'refuse', /^FR_QUERY_NAMES: "x" .* give each its own name/],
   [{ FR_QUERY_NAMES: 'only_received=tags' }, 'refuse', /^FR_QUERY_NAMES: "tags" .* give each its own name/],
   [{ FR_QUERY_NAMES: 'only_received=received,tags=tag[]' }, 'accept'],
+  [
+    { FR_REPLY_NAMES: 'n_doners=donors' },
+    'refuse',
+    /^FR_REPLY_NAMES: "n_doners" is not .* correct its spelling/,
+  ],
+  [{ FR_REPLY_NAMES: 'n_donors=donors' }, 'accept'],
   // Pages
   [{ FR_ORIGINS: '*' }, 'refuse', /^FR_ORIGINS: .* list every origin by name/],
   [{ FR_ORIGINS: 'null' }, 'refuse', /^FR_ORIGINS: "null" is not an origin such as/],

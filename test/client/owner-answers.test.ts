@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { suite, test, type TestContext } from 'node:test';
+import { createClient, type ClientOptions } from '../../src/client/client.js';
+import * as table from '../../src/client/index.js';
+import { openNames } from '../../src/schema/reply-names.js';
+import * as contract from '../support/contract-fields.js';
+import { transactionList } from '../support/contract-transaction.js';
+import { fullFixture } from '../support/full-fixture.js';
+import { json, startServer } from '../support/http-server.js';
+
+async function connect(
+  t: TestContext,
+  reply: unknown,
+  { status = 200, ...options }: Partial<ClientOptions> & { status?: number } = {},
+) {
+  const server = await startServer((response) => {
+    json(response, reply, status);
+  });
+  t.after(() => server.close());
+  return { client: createClient({ proxyUrl: server.url, fetch, ...options }), calls: server.calls };
+}
+
+/** The value with one more member in each of its objects. */
+function extended(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(extended);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, extended(member)] as const);
+  return { ...Object.fromEntries(members), of_a_later_version: { is: ['kept'] } };
+}
+
+const page = { params: { id: 7, pageId: 8 }, body: { token: 't' } };
+const file = Buffer.alloc(300, 'otter').toString('base64');
+
+suite('answers to owners', () => {
+  test('keep members that the interface does not have, at every depth', async (t) => {
+    const list = extended(fullFixture(transactionList));
+    const lists = await connect(t, list);
+    assert.deepEqual(await lists.client.call(table.listTransactions), { value: list, warnings: [] });
+    const own = extended(fullFixture(contract.personalPage));
+    const pages = await connect(t, own);
+    assert.deepEqual((await pages.client.call(table.updatePersonalPage, page)).value, own);
+  });
+
+  test('check the members that the interface has all the same', async (t) => {
+    const { client } = await connect(t, { data: [{ id: 1, amount: { donation: 'ten', extra: 5 } }] });
+    const { value, warnings } = await client.call(table.listTransactions);
+    assert.deepEqual(value.data, [{ id: 1, amount: { extra: 5 } }]);
+    assert.deepEqual(
+      warnings.map(({ path }) => path),
+      ['data.0.amount.donation'],
+    );
+  });
+
+  test('have the code of a product by either name', async (t) => {
+    const items = [
+      { id: 1, sku: 'A-1' },
+      { id: 2, code: 'B-2' },
+      { id: 3, code: 5 },
+    ];
+    const purchased = { apparel: { items }, registration: { items } };
+    const { client } = await connect(t, { data: [{ id: 1, purchased_items: purchased }] });
+    const { value, warnings } = await client.call(table.listTransactions);
+    for (const kind of ['apparel', 'registration'] as const)
+      assert.deepEqual(
+        value.data[0]?.purchased_items?.[kind]?.items?.map(({ sku, code }) => sku ?? code),
+        ['A-1', 'B-2', undefined],
+      );
+    assert.equal(warnings.length, 2);
+  });
+
+  test('of other names are read where replyNames gives them', async (t) => {
+    const full = fullFixture(contract.personalPage) as Record<string, unknown>;
+    const replyNames = Object.fromEntries(openNames.map((name) => [name, `page_${name}`]));
+    const sent = Object.fromEntries(
+      Object.entries(full).map(([name, value]) => [replyNames[name] ?? name, value]),
+    );
+    const renamed = await connect(t, sent, { replyNames });
+    assert.deepEqual(await renamed.client.call(table.updatePersonalPage, page), {
+      value: full,
+      warnings: [],
+    });
+    // Two names may change places.
+    const swapped = await connect(
+      t,
+      { id: 1, amount_pledged: 2, amount_matched: 3 },
+      { replyNames: { amount_pledged: 'amount_matched', amount_matched: 'amount_pledged' } },
+    );
+    const { value } = await swapped.client.call(table.updatePersonalPage, page);
+    assert.deepEqual([value.amount_pledged, value.amount_matched], [3, 2]);
+    // An answer that has the default name keeps it.
+    const usual = await connect(t, { id: 1, n_donors: 4 }, { replyNames: { n_donors: 'donors' } });
+    assert.equal((await usual.client.call(table.updatePersonalPage, page)).value.n_donors, 4);
+  });
+});
+
+suite('an image upload', () => {
+  for (const status of [200, 400, 413])
+    test(`that was refused with ${status} is a result with its message`, async (t) => {
+      const reply = { id: '', url: '', success: false, message: 'The picture is too dark.' };
+      const { client } = await connect(t, reply, { status });
+      assert.deepEqual((await client.call(table.uploadImage, { body: { file } })).value, reply);
+    });
+
+  test('that failed without a result is an error', async (t) => {
+    for (const reply of [{ message: 'no' }, { success: true }, 'no']) {
+      const { client } = await connect(t, reply, { status: 400 });
+      await assert.rejects(client.call(table.uploadImage, { body: { file } }), { kind: 'http', status: 400 });
+    }
+    // What is no upload has no such result.
+    const { client } = await connect(t, { success: false, id: 5 }, { status: 400 });
+    await assert.rejects(client.call(table.updatePersonalPage, page), { kind: 'http', status: 400 });
+  });
+
+  for (const [title, written] of [
+    ['a data: address', `data:image/png;base64,${file}`],
+    ['a data: address with a parameter', `data:image/png;name=a.png;base64,${file}`],
+    ['lines', file.replace(/.{76}/g, '$&\r\n')],
+    ['lines of a data: address', ` data:image/png;base64,\n${file.replace(/.{64}/g, '$&\n')}\n`],
+  ] as const)
+    test(`is sent as base 64 alone when it is ${title}`, async (t) => {
+      const { client, calls } = await connect(t, { success: true });
+      await client.call(table.uploadImage, { body: { file: written } });
+      assert.deepEqual(JSON.parse(calls[0]?.body ?? ''), { file });
+    });
+});
+
+suite('headers of the client’s options', () => {
+  test('are on each call, and change none of the client’s own', async (t) => {
+    const headers = {
+      Authorization: 'Bearer key',
+      'X-Gateway': 'a',
+      Accept: 'text/html',
+      'content-type': 'x',
+    };
+    const { client, calls } = await connect(t, { data: [] }, { headers });
+    await client.call(table.listTransactions);
+    await client.call(table.searchTeams, { body: {} }).catch(() => undefined);
+    for (const call of calls) {
+      assert.equal(call.headers.authorization, 'Bearer key');
+      assert.equal(call.headers['x-gateway'], 'a');
+      assert.equal(call.headers.accept, 'application/json');
+    }
+    assert.equal(calls[1]?.headers['content-type'], 'application/json');
+  });
+});
+
+suite('an emptied personal page', () => {
+  test('is sent with an empty description and image, and never with an empty name', async (t) => {
+    const { client, calls } = await connect(t, { id: 8 });
+    const body = { token: 't', description: '', image: '' };
+    await client.call(table.updatePersonalPage, { ...page, body });
+    assert.deepEqual(JSON.parse(calls[0]?.body ?? ''), body);
+    await assert.rejects(client.call(table.updatePersonalPage, { ...page, body: { token: 't', name: '' } }), {
+      kind: 'invalid',
+      field: 'name',
+    });
+  });
+});
