@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createCardRoutes } from './card-fields/card-routes.js';
+import { createClock } from './clock.js';
 import { Refusal } from './http/refusal.js';
 import { serveImage } from './images/serve-image.js';
 import { createAdminRoutes } from './scenarios/admin-routes.js';
@@ -15,15 +16,22 @@ export interface AppOptions extends PlatformOptions {
 /** The whole sandbox as a fetch handler: the platform, its public images, and the card processor. */
 export function createApp(options: AppOptions): Hono {
   const app = new Hono();
+  const clock = createClock(options.sql, options.now);
+  const { now } = clock;
   if (options.scenarios) {
     const queue = createScenarioQueue();
-    app.route('/sandbox', createAdminRoutes(options.sql, options.apiKey, queue, options.now));
+    app.route('/sandbox', createAdminRoutes(options.sql, options.apiKey, queue, clock));
     app.use('/v2/*', applyScenarios(queue));
     app.use('/card-fields/tokens', applyScenarios(queue));
   }
+  clock.chargeDue();
+  app.use('/v2/*', (_context, next) => {
+    clock.chargeDue();
+    return next();
+  });
   app.get('/images/:id', (context) => serveImage(options.sql, context.req.param('id')));
-  app.route('/card-fields', createCardRoutes(options.sql, options.allowedOrigins, options.now));
-  app.route('/', createPlatformRoutes(options));
+  app.route('/card-fields', createCardRoutes(options.sql, options.allowedOrigins, now));
+  app.route('/', createPlatformRoutes({ ...options, now }));
   app.notFound((context) => context.json({ message: 'There is nothing at this address' }, 404));
   app.onError((error, context) => {
     if (error instanceof Refusal) return context.json({ message: error.message }, error.status);

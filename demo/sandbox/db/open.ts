@@ -4,7 +4,7 @@ import Database from 'libsql';
 import { createSql, type Sql } from './sql.js';
 
 /** Raised with every change of schema.sql: an older file is refused with a sentence instead of failing query by query. */
-const VERSION = 1;
+const VERSION = 2;
 
 const sqlFile = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 

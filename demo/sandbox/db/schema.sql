@@ -206,6 +206,7 @@ CREATE INDEX transactions_by_page ON transactions (page_id) WHERE page_id IS NOT
 CREATE INDEX transactions_by_date ON transactions (created_at);
 CREATE INDEX transactions_by_payout ON transactions (payout_date, payout_account);
 CREATE INDEX transactions_by_parent ON transactions (parent_id) WHERE parent_id IS NOT NULL;
+CREATE INDEX transactions_by_plan ON transactions (installment_plan_id) WHERE installment_plan_id IS NOT NULL;
 CREATE INDEX transactions_by_recurring ON transactions (recurring_id) WHERE recurring_id IS NOT NULL;
 
 -- Everything bought or sent with a transaction, other than the donation itself.

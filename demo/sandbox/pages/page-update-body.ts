@@ -1,16 +1,11 @@
 import { z } from '../../../src/schema/z.js';
-import { figure, objectOf, text, words } from '../http/fields.js';
+import { amount, objectOf, text, words } from '../http/fields.js';
 
 /** The body of contract 4.2. What is left out stays as it was. */
 export const PageUpdateBody = objectOf({
   token: words,
   name: z.optional(words),
-  amount_goal: z.optional(
-    figure.check(
-      z.nonnegative({ error: 'must not be negative' }),
-      z.maximum(9_999_999.99, { error: 'is too large' }),
-    ),
-  ),
+  amount_goal: z.optional(amount),
   description: z.optional(text.check(z.maxLength(20_000, { error: 'is too long' }))),
   image: z.optional(text),
 });

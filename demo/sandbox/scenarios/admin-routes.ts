@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { z } from '../../../src/schema/z.js';
+import type { SandboxClock } from '../clock.js';
+import { dateTime } from '../dates.js';
 import type { Sql } from '../db/sql.js';
 import { requireKey } from '../http/authorization.js';
 import { readJson } from '../http/body.js';
@@ -27,8 +29,10 @@ const BurstBody = objectOf({
   team_id: z.optional(integer),
 });
 
+const ClockBody = objectOf({ days: countUpTo(3_660) });
+
 /** Routes for whoever demonstrates or tests. They exist only in a sandbox started with scenarios. */
-export function createAdminRoutes(sql: Sql, apiKey: string, queue: ScenarioQueue, now: () => number): Hono {
+export function createAdminRoutes(sql: Sql, apiKey: string, queue: ScenarioQueue, clock: SandboxClock): Hono {
   const routes = new Hono();
   routes.use('*', requireKey(apiKey));
 
@@ -45,7 +49,13 @@ export function createAdminRoutes(sql: Sql, apiKey: string, queue: ScenarioQueue
 
   routes.post('/donations', async (context) => {
     const { campaign_id, count, team_id } = check(BurstBody, await readJson(context));
-    return context.json(burstOfDonations(sql, campaign_id, count, team_id, now()));
+    return context.json(burstOfDonations(sql, campaign_id, count, team_id, clock.now()));
+  });
+
+  routes.post('/clock', async (context) => {
+    const { days } = check(ClockBody, await readJson(context));
+    const transaction_ids = clock.moveAhead(days);
+    return context.json({ now: dateTime(clock.now()), transaction_ids });
   });
 
   return routes;

@@ -1,6 +1,6 @@
+import { monthsLater } from '../dates.js';
 import { monthlyAmount } from './amounts.js';
 import type { Draft, PlanDraft, RecurringDraft } from './draft.js';
-import { monthsLater } from './timing.js';
 import type { World } from './world.js';
 
 /** A recurring gift: its first charge and all that followed until now, or until the donor stopped. */

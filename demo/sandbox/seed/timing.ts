@@ -27,11 +27,3 @@ export function giftMoment(random: Random, span: Span, finished: boolean): numbe
   if (finished && kind > 0.84) return span.to - (momentIn(random, span, 4) - span.from);
   return momentIn(random, span);
 }
-
-/** The same day `months` later, at the same hour; short months end on their last day. */
-export function monthsLater(ms: number, months: number, day = new Date(ms).getUTCDate()): number {
-  const date = new Date(ms);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() + months, Math.min(day, last));
-  return date.getTime();
-}

@@ -25,7 +25,7 @@ import { sheets } from './sheets.js';
  * @attr {string} amounts-month - Amounts on offer for monthly gifts, instead of `amounts`.
  * @attr {string} amounts-year - Amounts on offer for yearly gifts, instead of `amounts`.
  * @attr {string} installments - Numbers of monthly payments that the campaign allows for single gifts; `3 6 12` when empty (contract §4.4). On offer where each payment reaches `min`.
- * @attr {string} installment-days - Days of the month for the later payments, 1 to 28; `1 15` otherwise.
+ * @attr {string} installment-days - Days of the month for the later payments, 1 to 31; `1 15` otherwise.
  * @attr {string} fee-cover - The card fee that donors may add, as `2.9% + 0.30`; `custom_data.covered_fee` says how much it was.
  * @attr {boolean} fee-cover-checked - The fee is added unless the donor says otherwise.
  * @attr {boolean} with-upsell - Proposes a monthly gift beside a single one, once, where it lies between `min` and `max`.

@@ -129,6 +129,7 @@ for (const [name, url, body, status, message] of [
   ['a campaign that is no number', path(mine.id, 'x'), { token }, 400, /^id/],
   ['a goal in a string', path(), { token, amount_goal: '5' }, 400, /^amount_goal/],
   ['a negative goal', path(), { token, amount_goal: -1 }, 400, /^amount_goal/],
+  ['a goal of three decimals', path(), { token, amount_goal: 12.345 }, 400, /^amount_goal/],
   ['a blank name', path(), { token, name: ' ' }, 400, /^name/],
   ['an unknown image', path(), { token, image: 'nope' }, 400, /^image/],
 ] as const) {

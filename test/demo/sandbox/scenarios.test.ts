@@ -134,6 +134,7 @@ test('the admin routes ask for the key', async () => {
     ['POST', 'scenarios'],
     ['DELETE', 'scenarios'],
     ['POST', 'donations'],
+    ['POST', 'clock'],
   ] as const) {
     assert.equal((await fetch(`${sandbox.url}/sandbox/${path}`, { method })).status, 403);
   }
@@ -143,7 +144,7 @@ test('without scenarios the header does nothing and the routes are not there', a
   const plain = await startTestSandbox();
   try {
     assert.equal((await plain.get(stats, { 'x-sandbox-scenario': '503' })).status, 200);
-    for (const path of ['/sandbox/scenarios', '/sandbox/donations']) {
+    for (const path of ['/sandbox/scenarios', '/sandbox/donations', '/sandbox/clock']) {
       assert.equal((await plain.post(path, { scenario: '503', campaign_id: 1001 })).status, 404);
     }
   } finally {

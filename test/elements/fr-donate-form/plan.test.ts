@@ -56,9 +56,23 @@ describe('a plan of instalments', () => {
     assert.deepEqual(askedIn(page, monthly), []);
     assert.equal(composed(page, monthly).sent.extra, undefined);
     assert.equal(composed(page, draftWith({ installments: '24' })).sent.extra, undefined);
-    const odd = { attributes: { installments: '4', 'installment-days': '31 0 7' } };
-    const { sent } = composed(odd, draftWith({ installments: '4', 'installments-day': '31' }));
+    const odd = { attributes: { installments: '4', 'installment-days': '32 0 7' } };
+    const { sent } = composed(odd, draftWith({ installments: '4', 'installments-day': '32' }));
     assert.deepEqual(sent.extra?.installments, { total_amount: 100, duration: 4, day: 7 });
+  });
+
+  it('takes every day that a month may have, and says the last day of a shorter month', () => {
+    const late = { attributes: { installments: '4', 'installment-days': '15 31' } };
+    const { sent, parts } = composed(late, draftWith({ installments: '4', 'installments-day': '31' }));
+    assert.deepEqual(sent.extra?.installments, { total_amount: 100, duration: 4, day: 31 });
+    assert.match(parts[0]?.notes.join('\n') ?? '', /2026-11-21 \(today\), 2026-12-31, .* until 2027-2-28\./);
+    assert.deepEqual(paymentDays({ year: 2027, month: 11, day: 30 }, 5, 31).map(Object.values), [
+      [2027, 11, 30],
+      [2027, 12, 31],
+      [2028, 1, 31],
+      [2028, 2, 29],
+      [2028, 3, 31],
+    ]);
   });
 
   it('is offered only where each payment reaches the smallest gift, which the proxy holds each charge to', () => {

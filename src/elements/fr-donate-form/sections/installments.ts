@@ -26,8 +26,7 @@ export const installments: Section = ({
   if (text === null) return undefined;
   const words = wordsOf('installments', messages(language, locale).installments);
   const durations = readNumbers(text, 2, 120, [3, 6, 12]);
-  // Beyond the 28th some months have no such day.
-  const days = readNumbers(attribute('installment-days'), 1, 28, [1, 15]);
+  const days = readNumbers(attribute('installment-days'), 1, 31, [1, 15]);
   const each = (gift: Gift) => money(gift.amountMinor);
 
   return {

@@ -10,12 +10,23 @@ export function paymentOf(totalMinor: number, duration: number): number {
   return Math.floor((2 * totalMinor + duration) / (2 * duration));
 }
 
-/** The days of all payments: the first today, each later one on `day` of the following months. @param day 1 to 28. */
+/**
+ * The days of all payments: the first today, each later one on `day` of the following months, or on the last day of a month that is
+ * shorter. The contract does not say what becomes of the 31st in February; no payment can be on a day that the month lacks.
+ *
+ * @param day 1 to 31.
+ */
 export function paymentDays(today: Day, duration: number, day: number): Day[] {
   const days = [today];
   for (let number = 1; number < duration; number += 1) {
     const month = today.month - 1 + number;
-    days.push({ year: today.year + Math.floor(month / 12), month: (month % 12) + 1, day });
+    // Day 0 of the next month.
+    const last = new Date(Date.UTC(today.year, month + 1, 0));
+    days.push({
+      year: last.getUTCFullYear(),
+      month: last.getUTCMonth() + 1,
+      day: Math.min(day, last.getUTCDate()),
+    });
   }
   return days;
 }
