@@ -4,7 +4,7 @@ import { chargeInstallments } from './donations/charge-installments.js';
 
 /** The sandbox's time, which can be moved ahead: what is charged on later days can then be tried today. */
 export interface SandboxClock {
-  now(): number;
+  readonly now: () => number;
   /**
    * Moves the time ahead until the sandbox is started again, and charges what is due by then.
    *

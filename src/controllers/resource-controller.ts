@@ -85,7 +85,9 @@ export class ResourceController<Asked extends Query> implements ReactiveControll
     this.#states.toggle('loading', status === 'loading');
     this.#states.toggle('failed', status === 'failed');
     this.#states.toggle('stale', this.staleSince !== undefined);
-    if (status !== 'ready') this.markEmpty(false);
+    if (status === 'ready') return;
+    this.markEmpty(false);
+    this.markPartial(false);
   }
 
   /** Whether a drawing shows all there is to say; one that does not is no news yet. */
@@ -103,6 +105,11 @@ export class ResourceController<Asked extends Query> implements ReactiveControll
   /** Lets the element say that its value has nothing in it. */
   markEmpty(isEmpty: boolean): void {
     this.#states.toggle('empty', isEmpty);
+  }
+
+  /** Lets the element say that its value lacks some of what was asked for. */
+  markPartial(isPartial: boolean): void {
+    this.#states.toggle('partial', isPartial);
   }
 
   #follow(): void {

@@ -2,6 +2,7 @@ import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit'
 import { property } from 'lit/decorators.js';
 import { AnnouncementController } from '../../controllers/announcement-controller.js';
 import { ChildrenController } from '../../controllers/children-controller.js';
+import { hintOnce } from '../../controllers/developer-hint.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { formatEarly } from '../../format/format-early.js';
@@ -21,11 +22,11 @@ import gauge from './gauge.styles.js';
 import { giveLink, type GiveLink } from './give-link.js';
 import layout from './layout.styles.js';
 import type { Meter } from './meter.js';
-import { eachMeter, expectedMeters, meterFor, meterQueries, type MeterTerms } from './meters.js';
+import { eachMeter, expectedMeters, leftOut, meterFor, meterQueries, type MeterTerms } from './meters.js';
 import milestones from './milestones.styles.js';
 import { NarrowController } from './narrow-controller.js';
 import { newsBetween, tellNews } from './news.js';
-import { renderDonate } from './render-donate.js';
+import { renderCardDonate, renderDonate } from './render-donate.js';
 import { renderMeter } from './render-meter.js';
 import { readVariant, type Variant } from './variant.js';
 
@@ -46,7 +47,7 @@ const messages = messagesOf('thermometer', thermometer);
  * @slot reached - Replaces the sentence shown once the goal is reached.
  * @slot not-started - Replaces the sentence shown before the campaign starts.
  * @slot ended - Replaces the sentence shown after the campaign has ended.
- * @slot donate - Replaces the text of the donate link.
+ * @slot donate - Replaces the text of the donate link; with `layout="cards"` its text alone, on every card.
  * @csspart meter - A whole meter.
  * @csspart image - The campaign's image.
  * @csspart name - The campaign's name.
@@ -74,6 +75,7 @@ const messages = messagesOf('thermometer', thermometer);
  * @cssstate empty - The campaign has no gifts yet.
  * @cssstate stale - The figures are over ten minutes old and can't be refreshed.
  * @cssstate failed - Nothing could be loaded.
+ * @cssstate partial - Of several campaigns some count donors: the sum has the money of the others, and the donors of all.
  * @fires {FrReadyEvent} fr-ready - The first figures are on screen.
  * @fires {FrUpdateEvent} fr-update - New figures are on screen.
  * @fires {FrErrorEvent} fr-error - A load or refresh failed.
@@ -85,7 +87,10 @@ const messages = messagesOf('thermometer', thermometer);
 export class FrGoalThermometer extends LitElement {
   static override styles = oneSheet(tokens, base, bidi, room, styles, gauge, layout, milestones);
 
-  /** The campaign to show: its number, or several (comma or space) to sum. All have to be in the same currency. */
+  /**
+   * The campaign to show: its number, or several (comma or space) to sum. All have to be in the same currency. Of campaigns that count
+   * donors, beside others that count money, the sum has the donors only.
+   */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
   /** `bar`, `tube` (upright) or `ring`. */
@@ -115,7 +120,10 @@ export class FrGoalThermometer extends LitElement {
   /** Shows the campaign's image. */
   @property({ type: Boolean, attribute: 'with-image' }) withImage = false;
 
-  /** Where to give. Adds a donate link, and links that complete the next milestone (with `amount=` in their query). */
+  /**
+   * Where to give, as in `#give` or `/give/{campaign}`, where `{campaign}` stands for the campaign's number. Adds a donate link (with
+   * `layout="cards"` to each card), and links that complete the next milestone (with `amount=` in their query).
+   */
   @property({ attribute: 'donate-href' }) donateHref = '';
 
   /** Where the proxy answers. */
@@ -182,6 +190,7 @@ export class FrGoalThermometer extends LitElement {
       part.style.setProperty('--_fraction', part.dataset['fraction'] ?? '0');
     }
     this.#campaigns.markEmpty(this.#drawn?.progress.donors === 0);
+    this.#tellLeftOut();
     if (this.#drawn) this.#noticeChange(this.#drawn);
   }
 
@@ -193,22 +202,39 @@ export class FrGoalThermometer extends LitElement {
     return this.layout === 'cards';
   }
 
+  /** Says of which campaigns the sum lacks the money: beside it, a map of the same campaigns would seem to have too much. */
+  #tellLeftOut(): void {
+    const { state } = this.#campaigns;
+    const ids = state.status === 'ready' && !this.#isCards ? leftOut(state.value, this.#meterTerms) : [];
+    this.#campaigns.markPartial(ids.length > 0);
+    if (ids.length > 0)
+      hintOnce(
+        this,
+        `sums campaigns that count money and campaigns that count donors (${ids.join(', ')}): of these it has the donors only. ` +
+          'fr-site-stats does the same; fr-heatmap adds up the money of all.',
+      );
+  }
+
   #renderMeters(meters: readonly (Meter | undefined)[]): TemplateResult {
+    const words = messages(this.#settings.language);
+    if (this.#isCards) {
+      const own = this.querySelector('[slot=donate]')?.textContent.trim() ?? '';
+      return html`<ul class="cards">
+        ${meters.map((meter, at) => {
+          const give = giveLink(this, at);
+          return html`<li>
+            ${this.#renderMeter(meter, give)}${give && renderCardDonate(give, own, meter?.name ?? '', words)}
+          </li>`;
+        })}
+      </ul>`;
+    }
     const give = giveLink(this);
-    const drawn = meters.map((meter) => this.#renderMeter(meter, give));
-    const [first = html``] = drawn;
-    const all = this.#isCards
-      ? html`<ul class="cards">
-          ${drawn.map((meter) => html`<li>${meter}</li>`)}
-        </ul>`
-      : first;
-    const donate = give && !this.#isCards ? renderDonate(give, messages(this.#settings.language)) : undefined;
+    const meter = this.#renderMeter(meters[0], give);
     // `renderResource` needs one element to reserve the space of.
-    return donate || this.withImage ? html`<div>${all}${donate}</div>` : all;
+    return give || this.withImage ? html`<div>${meter}${give && renderDonate(give, words)}</div>` : meter;
   }
 
   #renderMeter(meter: Meter | undefined, give: GiveLink | undefined): TemplateResult {
-    // Money and people cannot be added: the fallback content of the page is shown.
     if (!meter) return html`<slot></slot>`;
     return renderMeter(meter, this.#contextOf(meter), {
       show: readShow(this.show),

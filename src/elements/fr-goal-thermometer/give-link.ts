@@ -1,5 +1,6 @@
 import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { FrGiveRequestEvent } from '../../controllers/give-request.js';
+import { pageDocument } from '../../page-document.js';
 import { webAddress } from '../../controllers/web-address.js';
 
 /** The donate link. Without it the amount missing to a milestone is plain text. */
@@ -22,17 +23,27 @@ export function withAmount(href: string, minor: number): string {
   return `${address}${query}${place.length > 0 ? `#${place.join('#')}` : ''}`;
 }
 
-/** @returns `undefined` without a usable `donate-href`. */
-export function giveLink(host: GiveHost): GiveLink | undefined {
-  const address = webAddress(host.donateHref ?? '');
+/**
+ * @param at Index of the campaign to give to: its number replaces `{campaign}` in the address.
+ * @returns `undefined` for a page without a usable `donate-href`.
+ */
+export function giveLink(host: GiveHost, at = 0): GiveLink | undefined {
+  const ids = readCampaignIds(host.campaignId);
+  const campaign = 'advice' in ids ? undefined : ids[at];
+  const address = addressOf((host.donateHref ?? '').replaceAll('{campaign}', String(campaign ?? '')));
   if (!address) return undefined;
   return {
     href: (minor) => (minor === undefined ? address : withAmount(address, minor)),
     onClick: (event, minor) => {
-      const ids = readCampaignIds(host.campaignId);
-      const request = new FrGiveRequestEvent('advice' in ids ? undefined : ids[0], minor);
+      const request = new FrGiveRequestEvent(campaign, minor);
       // A form on the page handles it: following the link would leave the page.
       if (!host.dispatchEvent(request)) event.preventDefault();
     },
   };
+}
+
+/** A place on the page itself, "#give", stays on it: resolved against a `<base>`, it would lead to another page. */
+function addressOf(text: string): string {
+  const href = text.trim();
+  return webAddress(href.startsWith('#') ? pageDocument.URL.split('#')[0] + href : href);
 }

@@ -30,7 +30,7 @@ export interface Meter {
  * One meter for one campaign or the sum of several.
  *
  * @param received The figures of the same campaigns without pending gifts, with `with-pending`.
- * @returns `undefined` when the campaigns have no sum: some count money, others people.
+ * @returns `undefined` for no campaign.
  */
 export function meterOf(
   campaigns: readonly Campaign[],

@@ -55,8 +55,16 @@ function countOf(answers: readonly Campaign[], { attributes }: MeterTerms): numb
   return isSplit(attributes) ? answers.length / 2 : answers.length;
 }
 
+/** Campaigns that count people, beside others that count money: what they raised is not in the sum. @param answers As for `meterFor`. */
+export function leftOut(answers: readonly Campaign[], terms: MeterTerms): readonly number[] {
+  const ids = readCampaignIds(terms.attributes.campaignId);
+  if ('advice' in ids) return [];
+  const ofPeople = ids.filter((_, at) => answers[at]?.type === 'donors');
+  return ofPeople.length < ids.length ? ofPeople : [];
+}
+
 /**
- * One meter for all campaigns, or for one of them; `undefined` when their figures have no sum.
+ * One meter for all campaigns, or for one of them.
  *
  * @param answers To `meterQueries` of the same attributes.
  * @param only Index of the one campaign.

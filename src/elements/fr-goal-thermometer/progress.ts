@@ -23,20 +23,24 @@ export function progressOf(campaign: Campaign): Progress {
 }
 
 /**
- * Several campaigns as one. The page states one currency for all of them: the platform's figures carry none.
- * `undefined` when some count money and others people, which have no sum. A figure that one campaign lacks is left out of
- * the sum rather than making the whole unknown; a goal counts only together with its campaign's raised figure.
+ * Several campaigns as one; `undefined` for none. The page states one currency for all of them: the platform's figures carry none.
+ * Where some count money and others people, the sum is the money of the first and the donors of all, as `<fr-site-stats>` adds them up.
+ * A figure that one campaign lacks is left out of the sum rather than making the whole unknown; a goal counts only together with its
+ * campaign's raised figure.
  */
 export function sumOf(parts: readonly Progress[]): Progress | undefined {
   const [first] = parts;
-  if (!first || parts.some(({ unit }) => unit !== first.unit)) return undefined;
-  const sum = (figure: (part: Progress) => number | null) => sumKnown(parts.map(figure));
+  if (!first) return undefined;
+  const unit = parts.some((part) => part.unit !== first.unit) ? 'amount' : first.unit;
+  const counted = parts.filter((part) => part.unit === unit);
+  const sum = (figure: (part: Progress) => number | null, of: readonly Progress[] = counted) =>
+    sumKnown(of.map(figure));
   return {
     ...progress(
-      first.unit,
+      unit,
       sum(({ raised }) => raised),
       sum(({ raised, goal }) => (raised === null ? null : goal)),
-      sum(({ donors }) => donors),
+      sum(({ donors }) => donors, parts),
     ),
     pending: sum(({ pending }) => pending) ?? 0,
   };

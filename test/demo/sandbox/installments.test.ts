@@ -4,7 +4,7 @@ import { createClient } from '../../../src/client/client.js';
 import { createTransaction, getCampaign, listTransactions } from '../../../src/client/index.js';
 import { createProxy } from '../../../src/proxy/proxy.js';
 import { cardToken, donation } from './donation.js';
-import { KEY, NOW, startTestSandbox } from './sandbox.js';
+import { KEY, NOW, startTestSandbox, textOf } from './sandbox.js';
 
 const sandbox = await startTestSandbox({ scenarios: true });
 after(() => sandbox.close());
@@ -23,7 +23,7 @@ const proxy = createProxy({
 const client = createClient({
   proxyUrl: 'https://proxy.example',
   headers: { origin: site },
-  fetch: (url, init) => proxy(new Request(url as string, init)),
+  fetch: (url, init) => proxy(new Request(url, init)),
 });
 
 const move = async (days: number) =>
@@ -136,6 +136,6 @@ test('charges what is due on a later day without being told', async (t) => {
 test('refuses to move the clock back', async () => {
   for (const days of [0, -1, 'x']) {
     const { status, body } = await sandbox.post('/sandbox/clock', { days });
-    assert.deepEqual([status, String(body['message']).slice(0, 4)], [400, 'days']);
+    assert.deepEqual([status, textOf(body['message']).slice(0, 4)], [400, 'days']);
   }
 });

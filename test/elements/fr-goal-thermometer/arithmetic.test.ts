@@ -15,6 +15,7 @@ import {
   sumOf,
   withPending,
 } from '../../../src/elements/fr-goal-thermometer/progress.js';
+import { figuresOf } from '../../../src/format/site-figures.js';
 import { hostileCampaign } from './hostile.js';
 import { runs } from '../../support/runs.js';
 
@@ -71,8 +72,23 @@ describe('a sum of campaigns', () => {
     assert.deepEqual([sum?.raised, sum?.goal], [1000, 10_000]);
   });
 
-  it('does not exist for money and people together', () => {
-    assert.equal(sumOf([amount(10, 100), progressOf({ type: 'donors', goal: 10, donors: 1 })]), undefined);
+  it('of money and people is the money of the first and the donors of all, as the site’s figures have it', () => {
+    const money = [
+      { type: 'amount', raised: 10, goal: 100, donors: 2 },
+      { type: 'amount', raised: 5.5, goal: 50, donors: 3 },
+    ];
+    const people = { type: 'donors', raised: 999, goal: 10, donors: 7 };
+    for (const campaigns of [
+      [...money, people],
+      [people, ...money],
+    ]) {
+      const sum = sumOf(campaigns.map(progressOf));
+      assert.deepEqual([sum?.unit, sum?.raised, sum?.goal, sum?.donors], ['amount', 1550, 15_000, 12]);
+      const { amount_raised: raised, n_donors: donors } = figuresOf({ campaigns });
+      assert.deepEqual([sum?.raised, sum?.donors], [raised, donors]);
+    }
+    const friends = sumOf([people, people].map(progressOf));
+    assert.deepEqual([friends?.unit, friends?.raised, friends?.goal], ['donors', 14, 20]);
   });
 });
 

@@ -22,7 +22,7 @@ function ownerOf(
   return createClient({
     proxyUrl: 'https://proxy.example',
     headers: { origin: site },
-    fetch: (url, init) => proxy(new Request(url as string, init)),
+    fetch: (url, init) => proxy(new Request(url, init)),
     ...more,
   });
 }

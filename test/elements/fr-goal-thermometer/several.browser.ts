@@ -1,0 +1,172 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { FrGiveRequestEvent } from '../../../src/controllers/give-request.js';
+import type { FrGoalThermometer } from '../../../src/elements/fr-goal-thermometer/fr-goal-thermometer.js';
+import '../../../src/elements/fr-goal-thermometer/index.js';
+import '../../../src/elements/fr-site-stats/index.js';
+import { said, warningsDuring } from '../../contract/place.js';
+import { accessible } from '../../support/looks.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { until } from '../../support/until.js';
+
+const image = (name: string) => ({ original: `https://a.example/${name}.png` });
+const campaigns = [
+  { type: 'amount', goal: 500, raised: 100, donors: 3, name: 'Otters', images: image('otters') },
+  { type: 'amount', goal: 1000, raised: 600, donors: 9, name: 'Willows', images: image('willows') },
+  { type: 'donors', goal: 50, raised: 77, donors: 20, name: 'Friends', images: image('friends') },
+];
+
+describe('a thermometer of several campaigns', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+    for (const [at, json] of campaigns.entries())
+      await proxy.answer(`GET /v2/client/fundraiser/${at + 1}`, { json });
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+
+  async function shown(attributes: Record<string, string>, inside = ''): Promise<FrGoalThermometer> {
+    const element = document.createElement('fr-goal-thermometer');
+    for (const [name, value] of Object.entries({
+      'proxy-url': proxy.url,
+      currency: 'CAD',
+      refresh: '0',
+      lang: 'en',
+      ...attributes,
+    }))
+      element.setAttribute(name, value);
+    element.innerHTML = inside;
+    await fixture(html`${element}`);
+    await until(
+      () =>
+        element.shadowRoot?.querySelector('[role=progressbar]') !== null &&
+        !element.matches(':state(loading)'),
+    );
+    await element.updateComplete;
+    return element;
+  }
+  const links = (element: Element) => [
+    ...(element.shadowRoot?.querySelectorAll<HTMLAnchorElement>('[part=donate]') ?? []),
+  ];
+
+  it('sums what unlike campaigns share, says so by its state, and in the console once', async () => {
+    const lines = await warningsDuring(async () => {
+      for (let time = 0; time < 2; time += 1) {
+        const element = await shown({ 'campaign-id': '1 2 3' });
+        expect(said(element)).to.contain('$700').and.contain('$1,500').and.contain('32 donors');
+        expect(element.matches(':state(partial)')).to.equal(true);
+        await accessible(element);
+      }
+    });
+    expect(lines.length).to.equal(1);
+    expect(lines[0]).to.match(/campaigns that count donors \(3\).* fr-heatmap adds up the money of all/);
+  });
+
+  it('does not say so of campaigns that count the same, nor of cards', async () => {
+    const lines = await warningsDuring(async () => {
+      for (const attributes of [
+        { 'campaign-id': '2 1' },
+        { 'campaign-id': '3' },
+        { 'campaign-id': '3, 2', layout: 'cards' },
+      ])
+        expect((await shown(attributes)).matches(':state(partial)')).to.equal(false);
+    });
+    expect(lines).to.deep.equal([]);
+  });
+
+  it('has the totals of the site’s figures for the same campaigns', async () => {
+    const element = await shown({ 'campaign-id': '3 1 2' });
+    const stats = await fixture(
+      html`<fr-site-stats
+        campaign-id="3 1 2"
+        proxy-url=${proxy.url}
+        currency="CAD"
+        refresh="0"
+        lang="en"
+      ></fr-site-stats>`,
+    );
+    await until(() => said(stats).includes('$700'));
+    expect(said(stats)).to.contain('32');
+    expect(said(element)).to.contain('$700').and.contain('32 donors');
+  });
+
+  it('draws a card for each with its name, its image and its own link', async () => {
+    const element = await shown({
+      'campaign-id': '1 2 3',
+      layout: 'cards',
+      'with-image': '',
+      'donate-href': '/give/{campaign}?from=cards',
+    });
+    const cards = [...(element.shadowRoot?.querySelectorAll('.cards > li') ?? [])];
+    expect(
+      cards.map((card) => [
+        card.querySelector('[part=name]')?.textContent,
+        card.querySelector('img')?.src,
+        new URL(card.querySelector<HTMLAnchorElement>('[part=donate]')?.href ?? '').pathname,
+      ]),
+    ).to.deep.equal([
+      ['Otters', 'https://a.example/otters.png', '/give/1'],
+      ['Willows', 'https://a.example/willows.png', '/give/2'],
+      ['Friends', 'https://a.example/friends.png', '/give/3'],
+    ]);
+    expect(links(element).map(({ textContent, search }) => [textContent.trim(), search])).to.deep.equal([
+      ['Donate: Otters', '?from=cards'],
+      ['Donate: Willows', '?from=cards'],
+      ['Donate: Friends', '?from=cards'],
+    ]);
+    await accessible(element);
+  });
+
+  it('repeats the page’s own words for the link on each card', async () => {
+    const element = await shown(
+      { 'campaign-id': '1 2', layout: 'cards', 'donate-href': '#give' },
+      '<span slot="donate">Give now</span>',
+    );
+    expect(links(element).map(({ textContent }) => textContent.trim())).to.deep.equal([
+      'Give now: Otters',
+      'Give now: Willows',
+    ]);
+  });
+
+  it('asks a form on the page for a gift to the card’s campaign, milestones included', async () => {
+    const element = await shown(
+      { 'campaign-id': '1 2', layout: 'cards', 'donate-href': '/give/{campaign}' },
+      '<fr-milestone at="800">Canoes</fr-milestone>',
+    );
+    const asked: unknown[] = [];
+    element.addEventListener('fr-give-request', (event: FrGiveRequestEvent) => {
+      asked.push([event.campaignId, event.amount]);
+      event.preventDefault();
+    });
+    for (const link of links(element)) link.click();
+    const exact = [...(element.shadowRoot?.querySelectorAll<HTMLAnchorElement>('[part=give-exactly]') ?? [])];
+    for (const link of exact) link.click();
+    expect(asked).to.deep.equal([
+      [1, undefined],
+      [2, undefined],
+      [1, 70_000],
+      [2, 20_000],
+    ]);
+    expect(exact.map(({ pathname, search }) => pathname + search)).to.deep.equal([
+      '/give/1?amount=700.00',
+      '/give/2?amount=200.00',
+    ]);
+  });
+
+  it('stays on the page with donate-href="#give", whatever its base', async () => {
+    const base = document.createElement('base');
+    base.href = 'https://elsewhere.example/app/';
+    document.head.append(base);
+    try {
+      const element = await shown({ 'campaign-id': '1', 'donate-href': '#give' });
+      const [link] = links(element);
+      expect(link?.href).to.equal(`${location.href.split('#')[0] ?? ''}#give`);
+      link?.click();
+      expect(location.hash).to.equal('#give');
+    } finally {
+      base.remove();
+      history.replaceState(null, '', location.href.split('#')[0]);
+    }
+  });
+});
