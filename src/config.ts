@@ -23,11 +23,13 @@ export interface Settings {
   readonly refresh?: number;
   /** IANA time zone for dates and times; empty = the visitor's own. */
   readonly timezone?: string;
+  /** `show` writes the cents of public figures; by default they are in whole units. */
+  readonly cents?: 'show' | '';
   /** Parameter names of a deployment that differ from the defaults, for pages that reach the platform without our proxy. */
   readonly queryNames?: QueryNames;
 }
 
-export type SettingName = 'proxyUrl' | 'currency' | 'locale' | 'refresh' | 'timezone';
+export type SettingName = 'proxyUrl' | 'currency' | 'locale' | 'refresh' | 'timezone' | 'cents';
 
 /** What one proxy URL's elements share. */
 export interface Connection {

@@ -6,6 +6,7 @@ import {
   type Connection,
   type SettingName,
 } from '../config.js';
+import type { MoneyTerms } from '../format/public-money.js';
 import { languageOf, localeOf, type Language } from '../i18n/language.js';
 import type { FileName } from '../i18n/messages.js';
 import { LanguageController } from './language-controller.js';
@@ -18,6 +19,7 @@ export interface SettingsHost extends LitElement {
   currency?: string;
   locale?: string;
   timezone?: string;
+  cents?: string;
   /** The `refresh` attribute, in seconds. Not called `refresh`, which is the method that asks at once. */
   refreshSeconds?: string;
 }
@@ -43,6 +45,11 @@ export class SettingsController implements ReactiveController {
 
   get timezone(): string {
     return this.#setting('timezone');
+  }
+
+  /** How public figures write money. */
+  get money(): MoneyTerms {
+    return { currency: this.currency, locale: this.locale, cents: this.#setting('cents').trim() === 'show' };
   }
 
   get locale(): string {

@@ -30,7 +30,7 @@ describe('settings', () => {
   afterEach(async () => {
     script?.remove();
     script = undefined;
-    configure({ currency: '', proxyUrl: '', locale: '', refresh: 30, timezone: '' });
+    configure({ currency: '', proxyUrl: '', locale: '', refresh: 30, timezone: '', cents: '' });
     await proxy.close();
   });
 
@@ -52,6 +52,18 @@ describe('settings', () => {
     expect(await shown()).to.contain('A$1,000');
     expect(await shown('', 'data-fr-currency="EUR"')).to.contain('€1,000');
     expect(await shown('currency="CAD"', 'data-fr-currency="EUR"')).to.match(/(?<![A-Z])\$1,000/);
+  });
+
+  it('show cents where one of them says so', async () => {
+    await proxy.answer(route, { json: { ...stats, amount_raised: 1000.5 } });
+    expect(await shown()).to.match(/1,000(?![.\d])/);
+    configure({ cents: 'show' });
+    expect(await shown()).to.contain('1,000.50');
+    configure({ cents: '' });
+    expect(await shown('', 'data-fr-cents="show"')).to.contain('1,000.50');
+    expect(await shown('cents="show"')).to.contain('1,000.50');
+    script = ownScript({ cents: 'show' });
+    expect(await shown()).to.contain('1,000.50');
   });
 
   it('take the nearest of several ancestors, and the element’s own data first', async () => {

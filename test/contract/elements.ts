@@ -60,7 +60,7 @@ export const elements: Readonly<Record<string, ElementRow>> = {
       changed: { ...campaign, raised: 275.5, donors: 13 },
       empty: { ...campaign, raised: 0, donors: 0 },
       lacking: { ...campaign, raised: undefined },
-      says: { ready: /\$250\.50/, changed: /\$275\.50/, readyInFrench: /250,50\s\$/ },
+      says: { ready: /\$250/, changed: /\$275/, readyInFrench: /250\s\$/ },
     },
   },
   'fr-heatmap': {

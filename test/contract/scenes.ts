@@ -105,14 +105,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'milestones in a ring': meter(
     'variant="ring"',
     campaign,
-    { en: /\$249\.50 to go/, fr: /encore 249,50\s\$/ },
+    { en: /\$250 to go/, fr: /encore 250\s\$/ },
     { inside: milestones },
   ),
   'stretch goals': meter('goals="2000 5000"', over, { en: /of \$2,000/, fr: /sur 2\s000\s\$/ }),
   'received and pledged': meter(
     'with-pending',
     campaign,
-    { en: /\$50\.50 pledged/, fr: /50,50\s\$ promis/ },
+    { en: /\$50 pledged/, fr: /50\s\$ promis/ },
     { received: { ...campaign, raised: 200 } },
   ),
   cards: meter(

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../format/money.js';
 import { formatCount, formatPercent } from '../../format/number.js';
+import { exactMoney, formatRest, formatWhole, type MoneyTerms } from '../../format/public-money.js';
 import type { ThermometerMessages } from '../../locales/en/goal-thermometer.js';
 import { remainingOf, type Progress } from './progress.js';
 import type { Phase } from './schedule.js';
@@ -11,14 +12,14 @@ export type FigureName = (typeof figureNames)[number];
 export interface Figure {
   readonly name: FigureName;
   readonly figure: string;
+  /** The exact figure, where another is shown. */
+  readonly exact?: string | undefined;
   readonly label: string;
 }
 
-export interface FigureContext {
+export interface FigureContext extends MoneyTerms {
   readonly progress: Progress;
   readonly phase: Phase;
-  readonly currency: string;
-  readonly locale: string;
   readonly words: ThermometerMessages;
 }
 
@@ -30,9 +31,19 @@ export function readShow(text: string): FigureName[] {
   return names.length > 0 ? names : ['raised', 'goal', 'percent', 'donors'];
 }
 
-/** Formats money or people, depending on what the campaign counts. */
-export function formatValue(value: number | null, { progress, currency, locale }: FigureContext): string {
-  return progress.unit === 'donors' ? formatCount(value, locale) : formatMoney(value, currency, locale);
+/** Money or people, as the campaign counts: as a public figure, or exactly where `write` says so. */
+export function formatValue(value: number | null, context: FigureContext, write = formatWhole): string {
+  return context.progress.unit === 'donors' ? formatCount(value, context.locale) : write(value, context);
+}
+
+/** Money to the cent, or people. */
+export function formatExact(value: number | null, context: FigureContext): string {
+  return formatValue(value, context, (minor, { currency, locale }) => formatMoney(minor, currency, locale));
+}
+
+/** What is missing. */
+export function formatMissing(value: number | null, context: FigureContext): string {
+  return formatValue(value, context, formatRest);
 }
 
 /** Figures that exist: without a goal there is no percentage, and without an end date no days left. */
@@ -42,12 +53,15 @@ export function figuresOf(names: readonly FigureName[], context: FigureContext):
 
 function figureOf(name: FigureName, context: FigureContext): Figure | undefined {
   const { progress, phase, locale, words } = context;
-  const money = (value: number | null) => formatValue(value, context);
+  const money = (value: number | null) => ({
+    figure: formatValue(value, context),
+    exact: progress.unit === 'donors' ? undefined : exactMoney(value, context),
+  });
   switch (name) {
     case 'raised':
-      return { name, figure: money(progress.raised), label: words.raised(progress.unit, progress.raised) };
+      return { name, ...money(progress.raised), label: words.raised(progress.unit, progress.raised) };
     case 'goal':
-      return progress.goal === null ? undefined : { name, figure: money(progress.goal), label: words.goal };
+      return progress.goal === null ? undefined : { name, ...money(progress.goal), label: words.goal };
     case 'percent':
       if (progress.share === null) return undefined;
       return { name, figure: formatPercent(progress.share, locale), label: words.ofTheGoal };
@@ -59,7 +73,7 @@ function figureOf(name: FigureName, context: FigureContext): Figure | undefined 
       const remaining = remainingOf(progress);
       return remaining === null || remaining === 0
         ? undefined
-        : { name, figure: money(remaining), label: words.remaining };
+        : { name, ...money(remaining), figure: formatMissing(remaining, context), label: words.remaining };
     }
     case 'days-left':
       if (phase.name !== 'running' || phase.days === null) return undefined;

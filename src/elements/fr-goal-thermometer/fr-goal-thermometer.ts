@@ -135,6 +135,9 @@ export class FrGoalThermometer extends LitElement {
   /** BCP 47 tag; without one the nearest `lang` decides. */
   @property() locale = '';
 
+  /** `show` writes the cents of amounts; without it they are in whole units, and the exact amount is their title. */
+  @property() cents = '';
+
   /** IANA time zone of dates, times and days left; the visitor's own by default. */
   @property() timezone = '';
 
@@ -248,8 +251,8 @@ export class FrGoalThermometer extends LitElement {
   }
 
   #contextOf({ progress, phase }: Meter): FigureContext {
-    const { currency, locale, language } = this.#settings;
-    return { progress, phase, currency, locale, words: messages(language) };
+    const { money, language } = this.#settings;
+    return { ...money, progress, phase, words: messages(language) };
   }
 
   #noticeChange(meter: Meter): void {

@@ -1,6 +1,6 @@
 import type { AnnouncementController } from '../../controllers/announcement-controller.js';
 import { FrGoalReachedEvent, FrMilestoneEvent } from './events.js';
-import { figuresOf, formatValue, type FigureContext } from './figures.js';
+import { figuresOf, formatExact, type FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
 import { passedBetween, type Milestone } from './milestones.js';
 
@@ -45,9 +45,9 @@ export function tellNews(
   const highest = passed.at(-1);
   if (goalReached !== undefined) announcement.announce(words.goalReached);
   else if (highest)
-    announcement.announce(words.milestonePassed(highest.label || formatValue(highest.at, context)));
+    announcement.announce(words.milestonePassed(highest.label || formatExact(highest.at, context)));
   else if (moved) {
     const [figure] = figuresOf(['raised'], context);
-    if (figure) announcement.mention(`${figure.figure} ${figure.label}`);
+    if (figure) announcement.mention(`${figure.exact ?? figure.figure} ${figure.label}`);
   }
 }

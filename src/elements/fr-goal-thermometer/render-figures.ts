@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { lengthOf } from '../../format/compact.js';
+import { withExact } from '../../templates/exact.js';
 import { formatValue, type Figure, type FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
 
@@ -12,7 +13,11 @@ export function renderHero(
 ): TemplateResult {
   const label = goal ? words.ofGoal(goal.figure, progress.unit, progress.raised) : hero.label;
   return html`<p class="hero" data-length=${lengthOf(hero.figure)}>
-    <strong class="figure" part=${hero.name} .textContent=${hero.figure}></strong>
+    ${
+      hero.exact === undefined
+        ? html`<strong class="figure" part=${hero.name} .textContent=${hero.figure}></strong>`
+        : html`<strong class="figure" part=${hero.name}>${withExact(hero.figure, hero.exact)}</strong>`
+    }
     <slot name="label"><span class="beside" .textContent=${label}></span></slot>${over}
   </p>`;
 }
@@ -24,7 +29,9 @@ export function renderFacts(facts: readonly Figure[]): TemplateResult | typeof n
   </ul>`;
 }
 
-function renderFact({ name, figure, label }: Figure): TemplateResult {
+function renderFact({ name, figure, exact, label }: Figure): TemplateResult {
+  if (exact !== undefined)
+    return html`<li><strong part=${name}>${withExact(figure, exact)}</strong>${` ${label}`}</li>`;
   return html`<li><strong part=${name} .textContent=${figure}></strong>${` ${label}`}</li>`;
 }
 

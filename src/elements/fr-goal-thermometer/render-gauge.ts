@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatPercent } from '../../format/number.js';
-import { formatValue, type FigureContext } from './figures.js';
+import { formatExact, type FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
 import { fillOf, receivedFillOf } from './progress.js';
 
@@ -20,8 +20,8 @@ export function renderTrack(
 ): TemplateResult | typeof nothing {
   const { words, locale } = context;
   if (progress.goal === null || progress.share === null) return nothing;
-  const raised = formatValue(progress.raised, context);
-  const goal = formatValue(progress.goal, context);
+  const raised = formatExact(progress.raised, context);
+  const goal = formatExact(progress.goal, context);
   return html`<div
     class="track"
     part="track"

@@ -1,5 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { formatValue, type FigureContext } from './figures.js';
+import { formatExact, formatMissing, type FigureContext } from './figures.js';
 import type { GiveLink } from './give-link.js';
 import type { MilestoneProgress } from './milestones.js';
 
@@ -23,7 +23,6 @@ function renderMilestone(
   give: GiveLink | undefined,
 ): TemplateResult {
   const { words, progress } = context;
-  const left = formatValue(remaining, context);
   // Only for campaigns that count money.
   const link = next && give && progress.unit === 'amount';
   return html`<li class=${reached ? 'reached' : 'open'}>
@@ -32,10 +31,10 @@ function renderMilestone(
       ${reached ? check : nothing}
     </svg>
     <div>
-      <span class="at">${formatValue(at, context)}</span>
+      <span class="at">${formatExact(at, context)}</span>
       <span class="label">${label}</span>
       ${reached ? html`<span class="visually-hidden">${words.milestoneReached}</span>` : nothing}
-      ${next ? html`<span class="left">${words.milestoneLeft(left)}</span>` : nothing}
+      ${next ? html`<span class="left">${words.milestoneLeft(formatMissing(remaining, context))}</span>` : nothing}
       ${
         link
           ? html`<a
@@ -44,7 +43,7 @@ function renderMilestone(
               @click=${(event: Event) => {
                 give.onClick(event, remaining);
               }}
-              >${words.giveExactly(left)}</a
+              >${words.giveExactly(formatExact(remaining, context))}</a
             >`
           : nothing
       }

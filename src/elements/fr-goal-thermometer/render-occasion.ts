@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../../format/number.js';
 import { formatDate } from '../../format/time.js';
-import { formatValue, type FigureContext } from './figures.js';
+import { formatMissing, type FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
 import { remainingOf } from './progress.js';
 import type { MeterView } from './render-meter.js';
@@ -27,6 +27,6 @@ export function renderOccasion(
   }
   if (progress.donors === 0) return say('empty', words.noGiftsYet);
   if (share !== null && share >= near)
-    return say('near', words.nearGoal(formatValue(remainingOf(progress), context)));
+    return say('near', words.nearGoal(formatMissing(remainingOf(progress), context)));
   return nothing;
 }

@@ -106,6 +106,9 @@ export class FrHeatmap extends LitElement {
   /** BCP 47 tag; without one the nearest `lang` decides. */
   @property() locale = '';
 
+  /** `show` writes the cents of amounts; without it they are in whole units, and the exact amount is their title. */
+  @property() cents = '';
+
   /** IANA time zone of times; the visitor's own by default. */
   @property() timezone = '';
 
@@ -181,8 +184,8 @@ export class FrHeatmap extends LitElement {
   }
 
   #pictureSettings(rows: readonly Heatmap[]): PictureSettings {
-    const { language, locale, currency, timezone } = this.#settings;
-    return { language, locale, currency, timezone, missing: this.#missing(rows) };
+    const { language, money, timezone } = this.#settings;
+    return { ...money, language, timezone, missing: this.#missing(rows) };
   }
 
   /** How many campaigns' figures could not be loaded. */

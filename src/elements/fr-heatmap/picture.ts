@@ -27,6 +27,7 @@ export interface PictureSettings {
   readonly language: Language;
   readonly locale: string;
   readonly currency: string;
+  readonly cents: boolean;
   /** How many campaigns' rows could not be loaded. */
   readonly missing: number;
   /** Time zone of the date on a saved map; empty = the visitor's own. */

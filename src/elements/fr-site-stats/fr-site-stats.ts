@@ -6,8 +6,8 @@ import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { compactOf } from '../../format/compact.js';
 import { formatEarly } from '../../format/format-early.js';
-import { formatMoney } from '../../format/money.js';
 import { formatCount, missing } from '../../format/number.js';
+import { exactMoney, formatWhole } from '../../format/public-money.js';
 import {
   figuresOf,
   isEmpty,
@@ -94,6 +94,9 @@ export class FrSiteStats extends LitElement {
   /** BCP 47 tag; without one the nearest `lang` decides. */
   @property() locale = '';
 
+  /** `show` writes the cents of amounts; without it they are in whole units, and the exact amount is their title. */
+  @property() cents = '';
+
   /** IANA time zone of times; the visitor's own by default. */
   @property() timezone = '';
 
@@ -155,12 +158,14 @@ export class FrSiteStats extends LitElement {
   }
 
   #figureOf(name: FigureName, figure: number | null): DrawnFigure {
-    const { currency, language, locale } = this.#settings;
+    const { language, money } = this.#settings;
+    const { currency, locale } = money;
     const isMoney = name === 'amount_raised';
     const count = isMoney && figure !== null ? toMajor(figure) : figure;
     return {
       name,
-      full: isMoney ? formatMoney(figure, currency, locale) : formatCount(figure, locale),
+      full: isMoney ? formatWhole(figure, money) : formatCount(figure, locale),
+      exact: isMoney ? exactMoney(figure, money) : undefined,
       compact: compactOf(count, isMoney ? currency : '', locale),
       label: figureLabelsOf(language)[name](count),
     };

@@ -1,11 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { lengthOf } from '../../format/compact.js';
+import { withExact } from '../../templates/exact.js';
 import type { FigureName } from '../../format/site-figures.js';
 
 /** One figure with its label, formatted. */
 export interface DrawnFigure {
   readonly name: FigureName;
   readonly full: string;
+  /** The exact figure, where `full` is another. */
+  readonly exact: string | undefined;
   /** `undefined` if the full figure is short already. */
   readonly compact: string | undefined;
   readonly label: string;
@@ -50,7 +53,7 @@ function renderLabel({ name, label }: DrawnFigure): TemplateResult {
   return html`<slot name="icon-${name.replaceAll('_', '-')}"></slot>${label}`;
 }
 
-function renderNumber({ full, compact }: DrawnFigure): TemplateResult {
-  return html`<span class="full">${full}</span
+function renderNumber({ full, exact, compact }: DrawnFigure): TemplateResult {
+  return html`<span class="full">${withExact(full, exact)}</span
     >${compact === undefined ? nothing : html`<span class="compact" aria-hidden="true">${compact}</span>`}`;
 }

@@ -6,8 +6,8 @@ import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { compactOf } from '../../format/compact.js';
 import { formatEarly } from '../../format/format-early.js';
-import { formatMoney } from '../../format/money.js';
 import { formatCount, missing } from '../../format/number.js';
+import { exactMoney, formatWhole } from '../../format/public-money.js';
 import { figuresOf, isEmpty, readFigureName, type FigureName } from '../../format/site-figures.js';
 import { formatTime } from '../../format/time.js';
 import { commonMessages, loadingText } from '../../i18n/common.js';
@@ -64,6 +64,9 @@ export class FrStat extends LitElement {
   /** BCP 47 tag; without one the nearest `lang` decides. */
   @property() locale = '';
 
+  /** `show` writes the cents of amounts; without it they are in whole units, and the exact amount is their title. */
+  @property() cents = '';
+
   /** IANA time zone of times; the visitor's own by default. */
   @property() timezone = '';
 
@@ -104,16 +107,19 @@ export class FrStat extends LitElement {
   }
 
   #renderFigure(name: FigureName, figure: number | null): TemplateResult {
-    const { currency, language, locale } = this.#settings;
+    const { language, money } = this.#settings;
+    const { currency, locale } = money;
     const isMoney = name === 'amount_raised';
-    const full = isMoney ? formatMoney(figure, currency, locale) : formatCount(figure, locale);
+    const full = isMoney ? formatWhole(figure, money) : formatCount(figure, locale);
+    const exact = isMoney ? exactMoney(figure, money) : undefined;
     const count = isMoney && figure !== null ? toMajor(figure) : figure;
     const compact = this.format === 'compact' ? compactOf(count, isMoney ? currency : '', locale) : undefined;
+    const spoken = compact === undefined ? exact : (exact ?? full);
     // `aria-label` is ignored on a plain span: `role="img"` makes screen readers use it.
     const value =
-      compact === undefined
+      spoken === undefined
         ? html`<span part="value">${full}</span>`
-        : html`<span part="value" role="img" aria-label=${full}>${compact}</span>`;
+        : html`<span part="value" role="img" aria-label=${spoken} title=${spoken}>${compact ?? full}</span>`;
     const label = this.withLabel
       ? html` <span part="label">${figureLabelsOf(language)[name](count)}</span>`
       : nothing;

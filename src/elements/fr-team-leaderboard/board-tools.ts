@@ -5,7 +5,7 @@ import {
   type ReactiveControllerHost,
   type TemplateResult,
 } from 'lit';
-import { formatMoney } from '../../format/money.js';
+import { formatWhole, type MoneyTerms } from '../../format/public-money.js';
 import type { Language } from '../../i18n/language.js';
 import { toolMessages } from './messages.js';
 import { toCsv, toText } from './export.js';
@@ -14,10 +14,8 @@ import type { Ranked } from './ranking.js';
 import { settledText } from './search-text.js';
 
 /** Which tools to show, and what they act upon. */
-export interface ToolsView {
+export interface ToolsView extends MoneyTerms {
   readonly language: Language;
-  readonly locale: string;
-  readonly currency: string;
   readonly withSearch: boolean;
   readonly withSort: boolean;
   readonly withCopy: boolean;
@@ -82,9 +80,10 @@ export class BoardTools implements ReactiveController {
     </div>`;
   }
 
-  #renderCopy({ language, locale, currency, rows, withoutAmounts }: ToolsView): TemplateResult {
+  #renderCopy(view: ToolsView): TemplateResult {
+    const { language, rows, withoutAmounts } = view;
     const words = toolMessages(language);
-    const money = (minor: number | null) => formatMoney(minor, currency, locale);
+    const money = (minor: number | null) => formatWhole(minor, view);
     // Amounts that the page hides are not copied either.
     const text = () => toText(rows, withoutAmounts ? undefined : money);
     const table = () => toCsv(rows, words.columns, !withoutAmounts);

@@ -83,7 +83,7 @@ export class Board {
   render(answers: Answers): TemplateResult | undefined {
     const { question } = this.#teams;
     if (!question) return undefined;
-    const { language, locale, currency } = this.#settings;
+    const { language, money } = this.#settings;
     const { withoutAmounts, showCaptain, kiosk, paging } = this.#host;
     const id = readTeamId(this.#host.highlightTeam);
     const { team, place } = this.#highlight;
@@ -102,8 +102,7 @@ export class Board {
       news: this.#news.text,
       context: {
         language,
-        locale,
-        currency,
+        ...money,
         withoutAmounts,
         showCaptain,
         moves,
@@ -140,13 +139,12 @@ export class Board {
   }
 
   #renderTools({ rows }: Standing, question: Question): TemplateResult | undefined {
-    const { language, locale, currency } = this.#settings;
+    const { language, money } = this.#settings;
     const { withSearch, withSort, withCopy, withoutAmounts, kiosk } = this.#host;
     if (kiosk !== null || !(withSearch || withSort || withCopy)) return undefined;
     return this.#tools.render({
       language,
-      locale,
-      currency,
+      ...money,
       withSearch,
       withSort,
       withCopy,

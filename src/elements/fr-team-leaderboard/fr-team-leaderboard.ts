@@ -128,6 +128,9 @@ export class FrTeamLeaderboard extends LitElement {
   /** BCP 47 tag; without one the nearest `lang` decides. */
   @property() locale = '';
 
+  /** `show` writes the cents of amounts; without it they are in whole units, and the exact amount is their title. */
+  @property() cents = '';
+
   /** IANA time zone of times; the visitor's own by default. */
   @property() timezone = '';
 

@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatMoney } from '../../format/money.js';
 import { formatPercent } from '../../format/number.js';
+import { exactMoney, formatRest, formatWhole, type MoneyTerms } from '../../format/public-money.js';
 import type { Language } from '../../i18n/language.js';
+import { withExact } from '../../templates/exact.js';
 import { messages } from './messages.js';
 import type { Gap } from './highlight.js';
 import type { Moves } from './movement.js';
@@ -10,10 +12,8 @@ import { renderBar } from './render-bar.js';
 import { renderRank } from './render-rank.js';
 import type { BoardTeam } from './team.js';
 
-export interface RowContext {
+export interface RowContext extends MoneyTerms {
   readonly language: Language;
-  readonly locale: string;
-  readonly currency: string;
   readonly withoutAmounts: boolean;
   readonly showCaptain: boolean;
   readonly moves: Moves;
@@ -89,26 +89,29 @@ function renderShare(
 
 /** The distance to the next rank. */
 function renderGap({ rank }: Ranked, context: RowContext): TemplateResult | typeof nothing {
-  const { highlight, language, currency, locale, withoutAmounts } = context;
+  const { highlight, language, withoutAmounts } = context;
   const words = messages(language);
   const gap = highlight?.gap;
   if (gap === undefined && rank !== 1) return nothing;
   if (gap !== undefined && withoutAmounts) return nothing;
-  const text =
-    gap === undefined ? words.inTheLead : words.behind(formatMoney(gap.amount, currency, locale), gap.rank);
+  const text = gap === undefined ? words.inTheLead : words.behind(formatRest(gap.amount, context), gap.rank);
   return html`<span class="small" part="gap">${text}</span>`;
 }
 
-function renderAmount(team: BoardTeam, { currency, locale, language }: RowContext): TemplateResult {
+function renderAmount(team: BoardTeam, context: RowContext): TemplateResult {
+  const { currency, locale, language } = context;
   const words = messages(language);
-  const money = (minor: number | null) => formatMoney(minor, currency, locale);
   const part = (amount: number, name: string) =>
     amount > 0
-      ? html`<span class="visually-hidden">, ${words.including(money(amount), name)}</span>`
+      ? html`<span class="visually-hidden"
+          >, ${words.including(formatMoney(amount, currency, locale), name)}</span
+        >`
       : nothing;
   return html`<span class="amount" part="amount">
-    <strong class="raised" part="raised">${money(team.raised)}</strong>
-    ${team.goal === null ? nothing : html`<span class="goal" part="goal">${words.ofGoal(money(team.goal))}</span>`}
+    <strong class="raised" part="raised"
+      >${withExact(formatWhole(team.raised, context), exactMoney(team.raised, context))}</strong
+    >
+    ${team.goal === null ? nothing : html`<span class="goal" part="goal">${words.ofGoal(formatWhole(team.goal, context))}</span>`}
     ${part(team.pledged, words.pledged)}${part(team.matched, words.matched)}
   </span>`;
 }

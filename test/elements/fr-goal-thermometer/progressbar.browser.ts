@@ -36,7 +36,7 @@ describe('the progressbar and texts of the thermometer', () => {
 
   it('raised, goal, percent and donors', async () => {
     const { text, bar, now, spoken } = await shown({ goal: 1000, raised: 250.5, donors: 12, name: 'River' });
-    for (const part of ['$250.50', '$1,000', '25%', '12']) expect(text).to.contain(part);
+    for (const part of ['$250 ', '$1,000', '25%', '12']) expect(text).to.contain(part);
     expect(bar?.getAttribute('aria-label')).to.equal('River');
     expect([bar?.getAttribute('aria-valuemin'), now, bar?.getAttribute('aria-valuemax')]).to.deep.equal([
       '0',
@@ -44,6 +44,21 @@ describe('the progressbar and texts of the thermometer', () => {
       '100',
     ]);
     for (const part of ['$250.50', '$1,000', '25%']) expect(spoken).to.contain(part);
+  });
+
+  it('the exact amount as the title of a whole one and for screen readers, unless the page shows cents', async () => {
+    const exactOf = (element: Element | null | undefined) =>
+      element?.querySelector('[part=raised] [role=img], [part=raised][role=img]');
+    const campaign = { goal: 1000, raised: 250.5, donors: 12 };
+    const { bar } = await shown(campaign);
+    const figure = exactOf(bar?.closest('.meter'));
+    expect(figure?.textContent).to.equal('$250');
+    for (const name of ['title', 'aria-label']) expect(figure?.getAttribute(name)).to.equal('$250.50');
+    const exact = await shown(campaign, 'lang="en" cents="show"');
+    expect(exact.text).to.contain('$250.50');
+    expect(exactOf(exact.bar?.closest('.meter'))).to.equal(null);
+    const round = await shown({ ...campaign, raised: 250 });
+    expect(exactOf(round.bar?.closest('.meter'))).to.equal(null);
   });
 
   it('above the goal the value of the bar is 100 and the text has the real percentage', async () => {
@@ -89,7 +104,7 @@ describe('the progressbar and texts of the thermometer', () => {
   it('French uses its own formats', async () => {
     const { text, spoken } = await shown({ goal: 1000, raised: 250.5, donors: 1 }, 'lang="fr"');
     expect(text)
-      .to.match(/250,50\s\$/)
+      .to.match(/250\s\$/)
       .and.match(/1\s000\s\$/)
       .and.match(/25\s%/);
     expect(spoken).to.match(/250,50\s\$ sur 1\s000\s\$/);

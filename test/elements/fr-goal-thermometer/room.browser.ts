@@ -52,7 +52,7 @@ describe('the space of the thermometer', () => {
       const loading = await heights(element);
       await proxy.called(route);
       await proxy.release();
-      await shows(element, /\$31,250\.50/);
+      await shows(element, /\$31,250/);
       expect(await heights(element)).to.deep.equal(loading);
       expect(Math.min(...loading)).to.be.above(100);
     });
@@ -62,7 +62,7 @@ describe('the space of the thermometer', () => {
     it(`stays when the goal is reached (${variant})`, async () => {
       await proxy.answer(route, { json: campaign }, { json: { ...campaign, raised: 51_250.5 } });
       const element = await place(subject, proxy.url, `variant="${variant}"`);
-      await shows(element, /\$31,250\.50/);
+      await shows(element, /\$31,250/);
       element.style.width = '640px';
       const before = element.getBoundingClientRect().height;
       await element.refresh();
@@ -76,7 +76,7 @@ describe('the space of the thermometer', () => {
     for (const variant of ['bar', 'tube', 'ring']) {
       await proxy.answer(route, { json: rich });
       const element = await place(subject, proxy.url, `variant="${variant}" lang="fr"`);
-      await shows(element, /9\s999\s999\s999,98/);
+      await shows(element, /9\s999\s999\s999/);
       for (const width of [200, ...widths]) {
         element.style.width = `${String(width)}px`;
         await painted();

@@ -203,7 +203,7 @@ describe('fr-heatmap as a map', () => {
     const element = await showMap(proxy, rows);
     const top = element.shadowRoot!.querySelector('ol')!;
     expect([...top.children].map(({ textContent }) => textContent.trim().replace(/\s+/g, ' '))).to.deep.equal(
-      ['Ontario$2,400.50', 'Quebec$1,380', 'Nova Scotia$90'],
+      ['Ontario$2,400', 'Quebec$1,380', 'Nova Scotia$90'],
     );
     const sums = [...element.shadowRoot!.querySelectorAll('dt')].map(({ textContent }) => textContent.trim());
     expect(sums).to.deep.equal(['Total', 'Canada, other regions', 'United States', '“<b>Nowhere</b>”']);

@@ -74,7 +74,7 @@ describe('fr-heatmap', () => {
     );
     button(element, 'Afficher en tableau').click();
     await element.updateComplete;
-    expect(table(element)[1]!.slice(0, 3)).to.deep.equal(['Ontario', '2 400,50 $', '81']);
+    expect(table(element)[1]!.slice(0, 3)).to.deep.equal(['Ontario', '2 400 $', '81']);
   });
 
   it('shows the page’s own content when nothing can be loaded or asked', async () => {

@@ -98,7 +98,7 @@ describe('fr-site-stats', () => {
     const element = await place('campaign-id="1 2"');
     if (element.matches(':state(loading)')) await oneEvent(element, 'fr-ready');
     expect(heard(element)).to.deep.equal([
-      'raised: $30.50',
+      'raised: $30',
       'campaigns: 2',
       'teams: 2',
       'personal pages: 6',

@@ -34,7 +34,7 @@ describe('fr-stat', () => {
   it('puts a figure into a sentence', async () => {
     await proxy.answer(route, { json: stats });
     expect(await sentence('name="n_donors"')).to.equal('We are 7,039.');
-    expect(await sentence('name="amount_raised"')).to.equal('We are $1,234,567.50.');
+    expect(await sentence('name="amount_raised"')).to.equal('We are $1,234,567.');
   });
 
   it('labels the figure in singular or plural', async () => {
@@ -61,7 +61,7 @@ describe('fr-stat', () => {
   it('counts campaigns instead of the site', async () => {
     await proxy.answer('GET /v2/client/fundraiser/1', { json: { type: 'amount', raised: 10, donors: 3 } });
     await proxy.answer('GET /v2/client/fundraiser/2', { json: { type: 'amount', raised: 20.5, donors: 4 } });
-    expect(await sentence('name="amount_raised" campaign-id="1, 2"')).to.equal('We are $30.50.');
+    expect(await sentence('name="amount_raised" campaign-id="1, 2"')).to.equal('We are $30.');
     expect((await proxy.calls(route)).length).to.equal(0);
   });
 

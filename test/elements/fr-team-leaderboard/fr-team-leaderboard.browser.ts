@@ -23,8 +23,8 @@ describe('fr-team-leaderboard', () => {
     });
     expect(rows(await ready(proxy)).map(heard)).to.deep.equal([
       'Rank 1 Otters 120% of goal $600 of $500',
-      'Tied for rank 2 Herons 25% of goal $250.50 of $1,000',
-      'Tied for rank 2 Loons $250.50',
+      'Tied for rank 2 Herons 25% of goal $250 of $1,000',
+      'Tied for rank 2 Loons $250',
       'Rank 4 Unnamed team $10',
       'Pikes —',
     ]);
@@ -115,7 +115,7 @@ describe('fr-team-leaderboard', () => {
     const board = await ready(proxy);
     board.lang = 'fr';
     await proxy.called(route, 2);
-    expect(heard(rows(board)[0]!)).to.equal('Rang 1 Otters 123 % de l’objectif 1 234,50 $ sur 1 000 $');
+    expect(heard(rows(board)[0]!)).to.equal('Rang 1 Otters 123 % de l’objectif 1 234 $ sur 1 000 $');
     const updated = oneEvent(board, 'fr-update');
     await proxy.release();
     await updated;

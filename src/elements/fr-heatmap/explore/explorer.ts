@@ -55,6 +55,7 @@ export interface ExplorerInput {
   readonly language: Language;
   readonly locale: string;
   readonly currency: string;
+  readonly cents: boolean;
   /** Of the date on a saved map; empty = the visitor's own. */
   readonly timezone: string;
   /** How many campaigns' figures could not be loaded. */
@@ -121,6 +122,7 @@ export class Explorer {
     language,
     locale,
     currency,
+    cents,
     timezone,
     regionName,
     ...picture
@@ -129,7 +131,7 @@ export class Explorer {
     const { map, metric } = model;
     const { title, tones, drawing } = picture;
     this.#map = map;
-    const formatter = this.#formatterOf(language, locale, currency, metric, regionName);
+    const formatter = this.#formatterOf(language, locale, currency, metric, regionName, cents);
     const scene: Scene = { ...picture, view: this.#mapViewModelOf(model), classes, formatter };
     const ranked = [...tones.keys()];
     const describe = this.#describer.of(scene.view, formatter);

@@ -1,9 +1,11 @@
-import { formatMoney } from '../../../format/money.js';
+import type { TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
+import { exactMoney, formatWhole, type MoneyTerms } from '../../../format/public-money.js';
 import type { Language } from '../../../i18n/language.js';
 import { messagesOf } from '../../../i18n/messages.js';
 import { explore, type ExploreMessages } from '../../../locales/en/heatmap/explore.js';
 import { regions, type RegionNames } from '../../../locales/en/regions.js';
+import { withExact } from '../../../templates/exact.js';
 import { countryName } from '../../../maps/country-name.js';
 import type { HeatRow } from '../map-model.js';
 import type { Metric } from '../sum.js';
@@ -12,10 +14,8 @@ const messages = messagesOf('explore', explore);
 const regionsIn = messagesOf('regions', regions);
 
 /** The language, locale and currency that figures and names are written in. */
-export interface Formatter {
+export interface Formatter extends MoneyTerms {
   readonly words: ExploreMessages;
-  readonly locale: string;
-  readonly currency: string;
   readonly metric: Metric;
   /** The name of a state or province. The names are loaded late; until then this returns the code. */
   readonly regionName: (country: string, code: string) => string;
@@ -30,9 +30,10 @@ export function formatterOf(
   currency: string,
   metric: Metric,
   nameRegion: RegionNamer = (_, code) => code,
+  cents = false,
 ): Formatter {
   const regionName = (country: string, code: string) => nameRegion(country, code, regionsIn(language));
-  return { words: messages(language), locale, currency, metric, regionName };
+  return { words: messages(language), locale, currency, cents, metric, regionName };
 }
 
 export function nameOf(
@@ -55,7 +56,17 @@ export function nameOf(
 }
 
 /** A figure of one metric. @param value as `valueOf` gives it: averages come with fractions of a cent. */
-export function figureOf(value: number | null, metric: Metric, { currency, locale }: Formatter): string {
-  if (metric === 'donors') return formatCount(value, locale);
-  return formatMoney(value === null ? null : Math.round(value), currency, locale);
+export function figureOf(value: number | null, metric: Metric, formatter: Formatter): string {
+  if (metric === 'donors') return formatCount(value, formatter.locale);
+  return formatWhole(value === null ? null : Math.round(value), formatter);
+}
+
+/** The exact figure, where `figureOf` gives another. */
+export function exactOf(value: number | null, metric: Metric, formatter: Formatter): string | undefined {
+  return metric === 'donors' ? undefined : exactMoney(value === null ? null : Math.round(value), formatter);
+}
+
+/** The same with the exact figure as its title and for screen readers. */
+export function renderFigure(value: number | null, metric: Metric, formatter: Formatter): string | TemplateResult {
+  return withExact(figureOf(value, metric, formatter), exactOf(value, metric, formatter));
 }

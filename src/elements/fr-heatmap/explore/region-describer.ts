@@ -4,20 +4,26 @@ import type { HeatRow } from '../map-model.js';
 import type { MapViewModel } from './map-view-model.js';
 import { valueOf } from '../sum.js';
 import { codeOf } from '../tones.js';
-import { figureOf, type Formatter } from './formatter.js';
+import { exactOf, figureOf, type Formatter } from './formatter.js';
+
+/** What is known of a place, as it is shown and exactly. */
+interface Facts {
+  readonly shown: readonly string[];
+  readonly exact: readonly string[];
+}
 
 /** The texts of one region of a picture. */
 export interface RegionDescription {
   readonly name: string;
   readonly facts: readonly string[];
-  /** Name and facts as one sentence. */
+  /** Name and facts as one sentence, with exact amounts. */
   readonly spoken: string;
 }
 
 /** Writes the texts of regions, and caches formatted figures: a refresh changes few of them, and formatting is slow. */
 export class RegionDescriber {
   #formatter: Formatter | undefined;
-  readonly #figures = new Map<string, readonly string[]>();
+  readonly #figures = new Map<string, Facts>();
   readonly #ranks = new Map<number, string>();
   readonly #names = new Map<string, string>();
 
@@ -37,20 +43,25 @@ export class RegionDescriber {
       const index = ranks.get(code) ?? -1;
       const row = regions[index];
       const name = this.#nameOf(map, code, formatter);
-      const facts = row
-        ? [
-            ...this.#figuresOf(row, formatter),
-            rank(this.#rank(index + 1, locale), this.#rank(regions.length, locale)),
-          ]
-        : [mayHide ? words.noneOrFew : words.noDonations];
-      return { name, facts, spoken: words.spoken(name, facts) };
+      if (!row) {
+        const facts = [mayHide ? words.noneOrFew : words.noDonations];
+        return { name, facts, spoken: words.spoken(name, facts) };
+      }
+      const { shown, exact } = this.#figuresOf(row, formatter);
+      const place = rank(this.#rank(index + 1, locale), this.#rank(regions.length, locale));
+      return { name, facts: [...shown, place], spoken: words.spoken(name, [...exact, place]) };
     };
   }
 
-  #figuresOf(row: HeatRow, formatter: Formatter): readonly string[] {
+  #figuresOf(row: HeatRow, formatter: Formatter): Facts {
     const key = `${row.amount} ${row.donors} ${row.isPartial}`;
     let figures = this.#figures.get(key);
-    if (!figures) this.#figures.set(key, (figures = figuresOf(row, formatter)));
+    if (!figures) {
+      const shown = figuresOf(row, formatter);
+      const isWhole = formatter.cents || exactOf(row.amount, 'amount', formatter) === undefined;
+      const exact = isWhole ? shown : figuresOf(row, { ...formatter, cents: true });
+      this.#figures.set(key, (figures = { shown, exact }));
+    }
     return figures;
   }
 

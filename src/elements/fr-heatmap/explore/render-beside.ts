@@ -7,7 +7,7 @@ import type { MapDrawing } from '../map-drawing.js';
 import { addUp, valueOf, type Sum } from '../sum.js';
 import type { Tone } from '../tones.js';
 import { legendOf, renderLegend, type LegendEntry } from './render-legend.js';
-import { figureOf, nameOf, type Formatter } from './formatter.js';
+import { nameOf, renderFigure, type Formatter } from './formatter.js';
 
 /** What the legend, table, sums and notes of a picture are rendered from. */
 export interface Scene {
@@ -77,6 +77,6 @@ function renderSum(name: string, sum: Sum, formatter: Formatter): TemplateResult
     <dd>${figure(sum, formatter)}</dd>`;
 }
 
-function figure(sum: Sum, formatter: Formatter): string {
-  return figureOf(valueOf(sum, formatter.metric), formatter.metric, formatter);
+function figure(sum: Sum, formatter: Formatter): string | TemplateResult {
+  return renderFigure(valueOf(sum, formatter.metric), formatter.metric, formatter);
 }

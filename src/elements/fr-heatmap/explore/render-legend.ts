@@ -26,8 +26,8 @@ export function legendOf(
   blank: string,
   formatter: Formatter,
 ): readonly LegendEntry[] {
-  // Each edge belongs to two classes and is formatted once.
-  const edges = classes.map(({ from }) => figureOf(from, formatter.metric, formatter));
+  // Each edge belongs to two classes and is formatted once. With cents: two edges in whole units could be the same.
+  const edges = classes.map(({ from }) => figureOf(from, formatter.metric, { ...formatter, cents: true }));
   const entries = classes.map(({ tone }, index): LegendEntry => ({
     tone: String(tone) as Tone,
     label: labelOf(edges, index, formatter),

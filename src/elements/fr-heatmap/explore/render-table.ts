@@ -3,7 +3,7 @@ import { formatCount } from '../../../format/number.js';
 import type { HeatRow } from '../map-model.js';
 import { valueOf, type Metric, type Sum } from '../sum.js';
 import type { Scene } from './render-beside.js';
-import { figureOf, nameOf } from './formatter.js';
+import { nameOf, renderFigure } from './formatter.js';
 import { formatShare, shareOf } from './share.js';
 
 /** Rows shown before "Show all" is pressed, so that the table is not as long as the page. */
@@ -18,7 +18,7 @@ export function renderTable(
   const columns: readonly Metric[] =
     metric === 'average' ? ['average', 'amount', 'donors'] : ['amount', 'donors'];
   const cells = (sum: Sum) =>
-    columns.map((column) => html`<td>${figureOf(valueOf(sum, column), column, formatter)}</td>`);
+    columns.map((column) => html`<td>${renderFigure(valueOf(sum, column), column, formatter)}</td>`);
   const row = (heat: HeatRow) => {
     const share = shareOf(heat, view.total, metric);
     return html`<tr>
