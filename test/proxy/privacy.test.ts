@@ -24,6 +24,7 @@ void test('lets of a team only what a leaderboard shows', async (t) => {
       created_at: 'shown-created',
       language: 'fr',
       url: 'https://otters.example/teams/4001',
+      fundraiser: { id: 4_002, name: 'shown-campaign' },
       user: { first_name: 'Maude', last_name: 'É.' },
     },
   ]);

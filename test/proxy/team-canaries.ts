@@ -10,10 +10,10 @@ export const team = {
   created_at: 'shown-created',
   language: 'fr',
   fundraiser: {
-    id: 990_002,
+    id: 4_002,
     partner_id: 990_003,
     fundraiser_template_id: 990_004,
-    name: 'canary-1',
+    name: 'shown-campaign',
     url: 'https://canary-2.example',
     amount_goal: 990_005,
     user: { id: 990_006, email: 'canary-3@example.org', first_name: 'canary-4', last_name: 'canary-5' },

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { lengthOf } from '../../format/compact.js';
-import { withExact } from '../../templates/exact.js';
 import { formatValue, type Figure, type FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
 
@@ -13,11 +12,14 @@ export function renderHero(
 ): TemplateResult {
   const label = goal ? words.ofGoal(goal.figure, progress.unit, progress.raised) : hero.label;
   return html`<p class="hero" data-length=${lengthOf(hero.figure)}>
-    ${
-      hero.exact === undefined
-        ? html`<strong class="figure" part=${hero.name} .textContent=${hero.figure}></strong>`
-        : html`<strong class="figure" part=${hero.name}>${withExact(hero.figure, hero.exact)}</strong>`
-    }
+    <strong
+      class="figure"
+      part=${hero.name}
+      role=${hero.exact === undefined ? nothing : 'img'}
+      aria-label=${hero.exact ?? nothing}
+      title=${hero.exact ?? nothing}
+      .textContent=${hero.figure}
+    ></strong>
     <slot name="label"><span class="beside" .textContent=${label}></span></slot>${over}
   </p>`;
 }
@@ -29,10 +31,12 @@ export function renderFacts(facts: readonly Figure[]): TemplateResult | typeof n
   </ul>`;
 }
 
+/** Attributes of the number itself: what `withExact` draws would be more nodes, and a page may have a thousand meters. */
 function renderFact({ name, figure, exact, label }: Figure): TemplateResult {
-  if (exact !== undefined)
-    return html`<li><strong part=${name}>${withExact(figure, exact)}</strong>${` ${label}`}</li>`;
-  return html`<li><strong part=${name} .textContent=${figure}></strong>${` ${label}`}</li>`;
+  const spoken = exact ?? nothing;
+  const role = exact === undefined ? nothing : 'img';
+  // prettier-ignore
+  return html`<li><strong part=${name} role=${role} aria-label=${spoken} title=${spoken} .textContent=${figure}></strong>${` ${label}`}</li>`;
 }
 
 /** The amounts received and pledged, with `with-pending` and if anything is pledged. */

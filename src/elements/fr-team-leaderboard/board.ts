@@ -105,6 +105,7 @@ export class Board {
         ...money,
         withoutAmounts,
         showCaptain,
+        showCampaign: question.campaignIds.length > 1,
         moves,
         highlight,
       },
@@ -131,10 +132,12 @@ export class Board {
   }
 
   /** Looks for the highlighted team outside the loaded rows, which are shown meanwhile. */
-  #lookFor({ isBeyond, all }: Standing, { campaignIds, order, language }: Question): void {
+  #lookFor({ isBeyond, all }: Standing, { campaignIds, order, language, filters }: Question): void {
     const id = readTeamId(this.#host.highlightTeam);
     const isSought = id !== undefined && isBeyond && all.length > 0;
-    this.#highlight.follow(isSought ? { id, campaignIds, order, language } : undefined);
+    this.#highlight.follow(
+      isSought ? { id, campaignIds, order, language, ...(filters && { filters }) } : undefined,
+    );
     if (this.#highlight.isMissing) hintOnce(this.#host, `has no team ${String(id)} to highlight.`);
   }
 

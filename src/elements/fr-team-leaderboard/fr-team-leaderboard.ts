@@ -12,7 +12,7 @@ import { renderResource } from '../../templates/resource.js';
 import { Board } from './board.js';
 import { BoardController, type Answers } from './board-controller.js';
 import { rangeOf, readPaging } from './paging.js';
-import { isFromTop, readLimit, readOrder, type Question } from './question.js';
+import { isFromTop, readFilters, readLimit, readOrder, type Question } from './question.js';
 import { ReaderController } from './reader-controller.js';
 import reserved from './reserved.styles.js';
 import barStyles from './bar.styles.js';
@@ -41,6 +41,7 @@ import toolStyles from './tools.styles.js';
  * @csspart move - How many places it has moved.
  * @csspart name - Its name.
  * @csspart link - Its name, where it links to the team's page.
+ * @csspart campaign - Its campaign, where teams of several are shown.
  * @csspart captain - Its captain.
  * @csspart gap - How far the highlighted team is behind the next one.
  * @csspart bar - The bar to its goal.
@@ -80,18 +81,21 @@ export class FrTeamLeaderboard extends LitElement {
     layoutStyles,
   ];
 
-  /** The campaign whose teams to show: its number, or several (comma or space) in one list. */
+  /** The campaign whose teams to show: its number, or several (comma or space) in one list that names each team's campaign. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
-  /** `raised`, `goal`, `percent` (of goal, computed from the teams that raised the most), `newest` or `name`. */
+  /**
+   * `raised`, `goal`, `percent` (of goal, computed from the teams that raised the most), `newest` (by date, among the teams with the highest
+   * numbers, because the platform does not sort by date) or `name`.
+   */
   @property() sort = '';
 
   /** Teams to show at first, and to add with each press of "more": 1 to 100. */
   @property() limit = '10';
 
   /**
-   * `more`: a button adds rows below, and beyond 300 removes the first ones; `pages`: buttons turn pages. Lists by `percent`, and
-   * of several campaigns, end at 1,000 teams.
+   * `more`: a button adds rows below, and beyond 300 removes the first ones; `pages`: buttons turn pages. Lists by `percent` or
+   * `newest`, and of several campaigns, end at 1,000 teams.
    */
   @property() paging: 'more' | 'pages' = 'more';
 
@@ -100,6 +104,12 @@ export class FrTeamLeaderboard extends LitElement {
    * its rank in the whole list; by `percent`, with its rank among the teams that raised the most.
    */
   @property({ attribute: 'highlight-team' }) highlightTeam = '';
+
+  /** Shows only teams of campaigns with one of these tags, by comma: `valley-wide, event`. */
+  @property() tags = '';
+
+  /** Shows only teams that are available in the board's language, as far as the platform has that. */
+  @property({ type: Boolean, attribute: 'filter-by-lang' }) filterByLang = false;
 
   /** Shows ranks, bars and percentages, but no money. */
   @property({ type: Boolean, attribute: 'without-amounts', reflect: true }) withoutAmounts = false;
@@ -152,7 +162,7 @@ export class FrTeamLeaderboard extends LitElement {
     this.#board ??= new Board(this, this.#settings, this.#teams, this.#reader);
     const has = (...names: (keyof FrTeamLeaderboard)[]) => names.some((name) => changed.has(name));
     if (has('sort')) this.#reader.order = undefined;
-    if (has('campaignId', 'limit', 'paging', 'sort', 'kiosk')) this.#reader.page = 0;
+    if (has('campaignId', 'limit', 'paging', 'sort', 'kiosk', 'tags', 'filterByLang')) this.#reader.page = 0;
     // The number of rows that the placeholder reserves space for.
     this.style.setProperty('--_rows', String(readLimit(this.limit)));
   }
@@ -185,7 +195,8 @@ export class FrTeamLeaderboard extends LitElement {
     const paging = this.kiosk === null ? readPaging(this.paging) : 'pages';
     const fromTop = isFromTop({ campaignIds, order });
     const range = rangeOf({ paging, page, size: readLimit(this.limit), fromTop });
-    return { campaignIds, order, text, ...range, language: this.#settings.language };
+    const filters = readFilters(this.tags, this.filterByLang);
+    return { campaignIds, order, text, ...range, language: this.#settings.language, filters };
   }
 
   #renderTeams(answers: Answers): TemplateResult | undefined {

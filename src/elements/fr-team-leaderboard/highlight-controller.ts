@@ -13,7 +13,7 @@ import { boardTeam, type BoardTeam } from './team.js';
 import { jsonText } from '../../schema/json-text.js';
 
 /** A team that is not among the rows, and the list that it belongs to. */
-export interface Highlighted extends Pick<Question, 'campaignIds' | 'order' | 'language'> {
+export interface Highlighted extends Pick<Question, 'campaignIds' | 'order' | 'language' | 'filters'> {
   readonly id: number;
 }
 
@@ -65,12 +65,12 @@ export class HighlightController implements ReactiveController {
     this.#connection = connection;
     this.#wanted = wanted;
     const { store } = connection;
-    const { order, language, campaignIds } = wanted;
+    const { order, language, campaignIds, filters } = wanted;
     const onChange = () => {
       this.#host.requestUpdate();
     };
     this.#searchers = campaignIds.map(
-      (campaignId) => new PageSearcher({ store, campaignId, order, language, interval, onChange }),
+      (campaignId) => new PageSearcher({ store, campaignId, order, language, filters, interval, onChange }),
     );
     this.#lookups = campaignIds.map((id) => store.watch(lookupOf(id, wanted), interval, onChange));
     // In another update: this one is being rendered, and what other elements have loaded would be there at once.
@@ -120,7 +120,7 @@ export class HighlightController implements ReactiveController {
   }
 }
 
-function lookupOf(campaignId: number, { id, language }: Highlighted): TeamsQuery {
+function lookupOf(campaignId: number, { id, language, filters }: Highlighted): TeamsQuery {
   return teamsQuery({
     fundraiser_id: campaignId,
     sort: 'id',
@@ -129,5 +129,6 @@ function lookupOf(campaignId: number, { id, language }: Highlighted): TeamsQuery
     limit: 1,
     page: 1,
     ...langOf(language),
+    ...filters,
   });
 }

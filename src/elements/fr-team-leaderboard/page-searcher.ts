@@ -3,7 +3,7 @@ import { teamsQuery } from '../../store/teams-query.js';
 import type { ValueOf } from '../../store/query.js';
 import { nextStep, pageSize, verdictOf, type Step, type Verdict } from './page-search.js';
 import type { Piece } from './place.js';
-import { langOf, sorts, type Order, type TeamsQuery } from './question.js';
+import { langOf, sorts, type Filters, type Order, type TeamsQuery } from './question.js';
 import { rankedFigure } from './ranking.js';
 import { boardTeam, type BoardTeam } from './team.js';
 import type { Language } from '../../i18n/language.js';
@@ -15,6 +15,7 @@ export interface SearchedList {
   readonly campaignId: number;
   readonly order: Order;
   readonly language: Language;
+  readonly filters?: Filters | undefined;
   /** Milliseconds between refreshes of the pages that the answer was read from. */
   readonly interval: number;
   readonly onChange: () => void;
@@ -100,8 +101,11 @@ export class PageSearcher {
   }
 
   #watch(page: number): void {
-    const { store, campaignId, order, language, interval, onChange } = this.#list;
-    const search = { fundraiser_id: campaignId, ...sorts[order], limit: pageSize, ...langOf(language), page };
+    const { store, campaignId, order, language, filters, interval, onChange } = this.#list;
+    const search = {
+      ...{ fundraiser_id: campaignId, ...sorts[order], limit: pageSize },
+      ...{ ...langOf(language), ...filters, page },
+    };
     this.#pages.set(page, store.watch(teamsQuery(search), interval, onChange));
   }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/language.js';
-import { teamLanguages, type TeamLanguage } from '../../schema/team.js';
+import { teamLanguages, type TeamLanguage, type TeamSearch } from '../../schema/team.js';
 import { teamsQuery } from '../../store/teams-query.js';
 import { jsonText } from '../../schema/json-text.js';
 
@@ -23,12 +23,29 @@ export interface Question {
   readonly from: number;
   readonly to: number;
   readonly language: Language;
+  /** What else the page asks of the teams. */
+  readonly filters?: Filters;
+}
+
+/** Filters of contract §4.1 that the page's attributes set. */
+export type Filters = Pick<TeamSearch, 'tags' | 'filter_by_lang'>;
+
+/** @param tags By comma: a tag may have spaces. `null` once the attribute has been removed. */
+export function readFilters(tags: string | null, filterByLang: boolean): Filters {
+  const named = (tags ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+  return { ...(named.length > 0 && { tags: named }), ...(filterByLang && { filter_by_lang: 1 }) };
 }
 
 /** The proxy's most for one page; the platform's own default. */
 export const pageMost = 100;
 
-/** The platform sorts by these only (contract §4.1); percent of goal is computed from the teams that are loaded. */
+/**
+ * The platform sorts by these only (contract §4.1). Percent of goal is computed from the teams that are loaded. So is the order of their
+ * dates: they are asked for by ID, which rises with the date unless a platform has moved or imported teams.
+ */
 export const sorts = {
   raised: { sort: 'amount_raised', direction: 'desc' },
   goal: { sort: 'amount_goal', direction: 'desc' },
@@ -48,7 +65,13 @@ export function queriesOf(question: Question): TeamsQuery[] {
   const pages = Array<number>(last - first + 1)
     .fill(first)
     .map((page, index) => page + index);
-  const shared = { ...sorts[order], limit, ...langOf(language), ...(text !== '' && { text }) };
+  const shared = {
+    ...sorts[order],
+    limit,
+    ...langOf(language),
+    ...question.filters,
+    ...(text !== '' && { text }),
+  };
   return campaignIds.flatMap((id) => pages.map((page) => teamsQuery({ fundraiser_id: id, ...shared, page })));
 }
 
@@ -59,13 +82,18 @@ export function langOf(language: Language): { lang?: TeamLanguage } {
 }
 
 /** What is ranked: ranks of two questions can be compared when this is the same. */
-export function aboutOf({ campaignIds, order, text }: Question): string {
-  return jsonText([campaignIds, order, text]);
+export function aboutOf({ campaignIds, order, text, filters }: Question): string {
+  return jsonText([campaignIds, order, text, filters]);
 }
 
 /** Whether all rows from the first one have to be loaded: merged lists and computed orders begin at the top. */
 export function isFromTop({ campaignIds, order }: Pick<Question, 'campaignIds' | 'order'>): boolean {
-  return campaignIds.length > 1 || order === 'percent';
+  return campaignIds.length > 1 || isComputed(order);
+}
+
+/** Whether the order is computed here from the teams that are loaded, because the platform does not sort by it. */
+function isComputed(order: Order): boolean {
+  return order === 'percent' || order === 'newest';
 }
 
 /** How many rows come before the first one that is loaded. */
@@ -76,8 +104,8 @@ export function skippedBy(question: Question): number {
 
 function spanOf(question: Question) {
   const { order, from, to } = question;
-  // Percentages are computed here: the more teams are loaded, the better is the ranking.
-  const wanted = Math.max(to + 1, order === 'percent' ? pageMost : 0);
+  // Orders that are computed here: the more teams are loaded, the better is the ranking.
+  const wanted = Math.max(to + 1, isComputed(order) ? pageMost : 0);
   const limit = Math.min(wanted, pageMost);
   // A later page needs the row before it, to know whether its first team shares that rank.
   const first = isFromTop(question) ? 1 : Math.floor(Math.max(from - 1, 0) / limit) + 1;

@@ -60,10 +60,13 @@ const collator = createIntlCache(
   (locale, options: Intl.CollatorOptions) => new Intl.Collator(locale, options),
 );
 
-/** Lists of several campaigns as one, where the platform orders each by name or age: figures are sorted by the ranking. */
+/**
+ * Lists of several campaigns as one, where the platform orders each by name, and lists by date, which it does not sort by: figures are sorted by
+ * the ranking. Teams of one date, or without one, are in the order of their IDs.
+ */
 export function merge(teams: readonly BoardTeam[], order: Order, locale: string): readonly BoardTeam[] {
-  if (order === 'newest') return [...teams].sort((a, b) => b.id - a.id);
+  if (order === 'newest') return [...teams].sort((a, b) => compare(b.createdAt, a.createdAt) || b.id - a.id);
   if (order !== 'name') return teams;
-  const { compare } = collator(locale, { sensitivity: 'base' });
-  return [...teams].sort((a, b) => compare(a.name, b.name));
+  const names = collator(locale, { sensitivity: 'base' });
+  return [...teams].sort((a, b) => names.compare(a.name, b.name));
 }

@@ -16,6 +16,8 @@ export interface RowContext extends MoneyTerms {
   readonly language: Language;
   readonly withoutAmounts: boolean;
   readonly showCaptain: boolean;
+  /** Whether each team's campaign is named: the teams are of several. */
+  readonly showCampaign: boolean;
   readonly moves: Moves;
   /** The highlighted team, and its distance to the next rank. */
   readonly highlight: { readonly id: number; readonly gap: Gap | undefined } | undefined;
@@ -52,6 +54,11 @@ export function renderRow(row: Ranked, place: number | undefined, context: RowCo
     <span class="rank" part="rank">${renderRank(row, context.moves.get(team.id) ?? 0, words)}</span>
     <span class="who">
       ${renderName(team, context)}
+      ${
+        context.showCampaign && team.campaign !== ''
+          ? html`<span class="small" part="campaign"><bdi>${team.campaign}</bdi></span>`
+          : nothing
+      }
       ${
         context.showCaptain && team.captain !== ''
           ? html`<span class="small" part="captain">${words.captain(team.captain)}</span>`

@@ -66,7 +66,7 @@ export function standingOf(
 
 function rankedFor(teams: readonly BoardTeam[], question: Question): readonly Ranked[] {
   const { campaignIds, order, text, language } = question;
-  const merged = campaignIds.length > 1 ? merge(teams, order, language) : teams;
+  const merged = campaignIds.length > 1 || order === 'newest' ? merge(teams, order, language) : teams;
   const ranked = rank(merged, order, skippedBy(question));
   // Search results lack the teams between them: their ranks would be wrong.
   return text === '' ? ranked : ranked.map(({ team }) => ({ team, rank: undefined, tied: false }));

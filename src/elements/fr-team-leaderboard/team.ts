@@ -7,6 +7,10 @@ export interface BoardTeam {
   readonly id: number;
   readonly name: string;
   readonly url: string | undefined;
+  /** Name of its campaign; empty where unknown. */
+  readonly campaign: string;
+  /** When it was created, ms since the epoch; `null` where unknown. */
+  readonly createdAt: number | null;
   /** `undefined` where the team's language is unknown. */
   readonly language: TeamLanguage | undefined;
   readonly raised: number | null;
@@ -41,6 +45,8 @@ function readTeam(team: Team): BoardTeam {
     id: team.id,
     name: team.name?.trim() ?? '',
     url: httpsLink(team.url),
+    campaign: team.fundraiser?.name?.trim() ?? '',
+    createdAt: readTime(team.created_at),
     language: known(team.language),
     raised,
     goal,
@@ -65,4 +71,10 @@ function captainOf(user: Team['user']): string {
   const first = user?.first_name?.trim() ?? '';
   const [initial] = user?.last_name?.trim() ?? '';
   return first !== '' && initial !== undefined ? `${first} ${initial.toLocaleUpperCase()}.` : first;
+}
+
+/** A platform's date-time, `YYYY-MM-DD HH:MM:SS` without a zone, which is UTC. */
+function readTime(text: string | null | undefined): number | null {
+  const time = Date.parse(`${(text ?? '').trim().replace(' ', 'T')}Z`);
+  return Number.isNaN(time) ? null : time;
 }

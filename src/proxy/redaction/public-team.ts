@@ -21,6 +21,7 @@ export function publicTeam(team: Team): object {
     created_at: team.created_at,
     language: team.language,
     url: httpsOnly(team.url),
+    fundraiser: team.fundraiser && { id: team.fundraiser.id, name: team.fundraiser.name },
     user: team.user && {
       first_name: team.user.first_name,
       last_name: initial(team.user.last_name),

@@ -132,6 +132,49 @@ describe('fr-team-leaderboard', () => {
     ]);
   });
 
+  it('names each team’s campaign where it shows several', async () => {
+    const fundraiser = { id: 7, name: 'Bring the <b>otters</b> home' };
+    await proxy.answer(
+      route,
+      { json: teams(1).map((team) => ({ ...team, fundraiser })) },
+      { json: [{ id: 9, name: 'Nine', amount_raised: 995 }] },
+      { json: teams(1).map((team) => ({ ...team, fundraiser })) },
+    );
+    const named = (board: Element) =>
+      rows(board).map((row) => row.querySelector('[part=campaign]')?.textContent);
+    expect(named(await ready(proxy, 'campaign-id="7, 9"'))).to.deep.equal([fundraiser.name, undefined]);
+    expect(named(await ready(proxy))).to.deep.equal([undefined]);
+  });
+
+  it('asks with the tags and the language that the page filters by, and follows when they change', async () => {
+    await proxy.answer(route, { json: teams(1) });
+    const board = await ready(proxy, 'tags="valley-wide, two words" filter-by-lang', 'fr');
+    board.tags = '';
+    board.filterByLang = false;
+    await proxy.called(route, 2);
+    expect(
+      (await asked(proxy)).map(({ tags, lang, filter_by_lang: filter }) => [tags, lang, filter]),
+    ).to.deep.equal([
+      [['valley-wide', 'two words'], 'fr', 1],
+      [undefined, 'fr', undefined],
+    ]);
+  });
+
+  it('puts the newest first by date, whatever their numbers', async () => {
+    const dates = ['2026-01-03', '2026-01-09', '2026-01-05'];
+    await proxy.answer(route, {
+      json: teams(3).map((team, at) => ({ ...team, created_at: `${dates[at] ?? ''} 12:00:00` })),
+    });
+    const board = await ready(proxy, 'sort="newest" limit="2"');
+    expect(rows(board).map((row) => row.querySelector('[part=name]')?.textContent.trim())).to.deep.equal([
+      'Team 2',
+      'Team 3',
+    ]);
+    expect((await asked(proxy)).map(({ sort, direction, limit }) => [sort, direction, limit])).to.deep.equal([
+      ['id', 'desc', 100],
+    ]);
+  });
+
   it('hides amounts where the page wants that', async () => {
     await proxy.answer(route, { json: teams(2) });
     const board = await ready(proxy, 'without-amounts');

@@ -98,6 +98,26 @@ test('merges several campaigns’ teams by name without regard to case and accen
   assert.deepEqual(ids('newest'), [4, 3, 2, 1]);
 });
 
+test('orders the newest by their date, and by number where dates are equal or unknown', () => {
+  const created = (id: number, created_at?: string) => boardTeam({ id, name: `Team ${id}`, created_at });
+  const teams = [
+    created(9, '2026-01-02 09:00:00'),
+    created(8),
+    created(7, '2026-03-01 10:00:00'),
+    created(6, '2026-03-01 10:00:00'),
+    // Imported later than it was founded.
+    created(12, '2025-12-31 23:59:59'),
+    created(5, 'yesterday'),
+  ];
+  for (const campaignIds of [[7], [7, 8]]) {
+    const { rows } = standingOf(teams, { ...question, campaignIds, order: 'newest' }, undefined);
+    assert.deepEqual(
+      rows.map((row) => [row.team.id, row.rank]),
+      [7, 6, 9, 12, 8, 5].map((id) => [id, undefined]),
+    );
+  }
+});
+
 test('shows the rows of a late page with their true ranks', () => {
   const standing = standingOf(many(100, 901), { ...question, from: 910, to: 920 }, undefined);
   assert.deepEqual(standing.range, { from: 910, to: 920 });

@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { deepest, mostOnScreen, rangeOf } from '../../../src/elements/fr-team-leaderboard/paging.js';
 import {
+  aboutOf,
   queriesOf,
+  readFilters,
   readLimit,
   skippedBy,
   type Question,
@@ -51,14 +53,27 @@ test('requests a late page without the ones before it, but with the previous row
 });
 
 test('begins at the top where ranks depend on it', () => {
-  for (const changes of [{ order: 'percent' as const }, { campaignIds: [7, 8] }]) {
+  const orders = [{ order: 'percent' as const }, { order: 'newest' as const }];
+  for (const changes of [...orders, { campaignIds: [7, 8] }]) {
     assert.equal(pages({ ...changes, from: 250, to: 260 })[0]?.[1], 1);
     assert.equal(skippedBy({ ...question, ...changes, from: 250, to: 260 }), 0);
   }
 });
 
-test('compares at least a hundred teams by percent', () => {
-  assert.deepEqual(pages({ order: 'percent' }), [[7, 1, 100]]);
+test('compares at least a hundred teams by percent and by date', () => {
+  for (const order of ['percent', 'newest'] as const) assert.deepEqual(pages({ order }), [[7, 1, 100]]);
+});
+
+test('asks with the filters that the page sets, and compares ranks within them only', () => {
+  const filters = readFilters(' valley-wide, two words,,', true);
+  assert.deepEqual(filters, { tags: ['valley-wide', 'two words'], filter_by_lang: 1 });
+  assert.deepEqual(bodies({ filters })[0], {
+    ...bodies({})[0],
+    tags: ['valley-wide', 'two words'],
+    filter_by_lang: 1,
+  });
+  assert.notEqual(aboutOf({ ...question, filters }), aboutOf(question));
+  for (const tags of ['', ' , ', null]) assert.deepEqual(readFilters(tags, false), {});
 });
 
 test('requests the search text', () => {

@@ -59,7 +59,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     reply: plant([contract.team]),
     shown: [
       ...['id', 'name', 'amount_goal', 'amount_raised', 'amount_pledged', 'amount_matched'],
-      ...['created_at', 'language', 'url', 'user.first_name'],
+      ...['created_at', 'language', 'url', 'user.first_name', 'fundraiser.id', 'fundraiser.name'],
     ],
   },
   updatePersonalPage: {
