@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createClient } from '../../../src/client/client.js';
 import { createTransaction, getCampaign, listTransactions } from '../../../src/client/index.js';
-import { createProxy } from '../../../src/proxy/proxy.js';
+import { createProxy } from '../../../src/proxy/app/proxy.js';
 import { cardToken, donation } from './donation.js';
 import { KEY, NOW, startTestSandbox, textOf } from './sandbox.js';
 
