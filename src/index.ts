@@ -26,7 +26,7 @@ export type {
   FrSubmitEvent,
   FrSuccessEvent,
   FrUnknownEvent,
-} from './elements/fr-donate-form/events.js';
+} from './elements/fr-donate-form/store/events.js';
 export type { FormMessages } from './elements/fr-donate-form/wording/message-keys.js';
 export type { FrGoalReachedEvent, FrMilestoneEvent } from './elements/fr-goal-thermometer/events.js';
 export type { FrRegionSelectEvent } from './elements/fr-heatmap/region-select-event.js';

@@ -21,6 +21,12 @@ import type { DonationEffects } from './effects.js';
 /** A card that has not become a token by then, in ms, may be hanging, or wait for the donor's bank. */
 const slowAfter = 20_000;
 
+/** What keeps where the gift stands, beside whatever else it keeps. */
+export interface SubmissionStore {
+  readonly state: { readonly submission: Submission };
+  set(change: { readonly submission: Submission }): void;
+}
+
 export interface DonationHost extends ReactiveControllerHost {
   readonly isConnected: boolean;
 }
@@ -30,18 +36,21 @@ export interface DonationHost extends ReactiveControllerHost {
  * but on another press, and then under the same key.
  */
 export class DonationController implements ReactiveController {
-  state: Submission = { status: 'editing' };
-
-  readonly #host: DonationHost;
   readonly #connection: () => Connection | undefined;
   readonly #effects: DonationEffects;
+  readonly #store: SubmissionStore;
   readonly #inquiry: Inquiry;
 
-  /** @param connection To the proxy in force; `undefined` while there is none. */
-  constructor(host: DonationHost, connection: () => Connection | undefined, effects: DonationEffects) {
-    this.#host = host;
+  /** @param connection To the proxy in force; `undefined` while there is none. @param store Begins with `editing`. */
+  constructor(
+    host: DonationHost,
+    connection: () => Connection | undefined,
+    effects: DonationEffects,
+    store: SubmissionStore,
+  ) {
     this.#connection = connection;
     this.#effects = effects;
+    this.#store = store;
     this.#inquiry = new Inquiry({
       clock: effects.clock,
       random: effects.random,
@@ -52,6 +61,10 @@ export class DonationController implements ReactiveController {
       },
     });
     host.addController(this);
+  }
+
+  get state(): Submission {
+    return this.#store.state.submission;
   }
 
   /**
@@ -245,8 +258,7 @@ export class DonationController implements ReactiveController {
   }
 
   #take(step: Step): void {
-    this.state = advance(this.state, step);
+    this.#store.set({ submission: advance(this.state, step) });
     guardLeaving(this, isUnderWay(this.state));
-    this.#host.requestUpdate();
   }
 }

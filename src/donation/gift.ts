@@ -1,4 +1,4 @@
-import type { CardType, DonationRequest, Frequency } from '../schema/donation.js';
+import type { DonationRequest, Frequency } from '../schema/donation.js';
 import { toMajor } from '../schema/money.js';
 
 /** What one charge of a gift comes to, for whoever has to confirm it: a processor, a bank or a wallet. */
@@ -58,15 +58,12 @@ export function isSameCharge(one: Charge, other: Charge): boolean {
  * The body of contract §4.4, whose sums are major units. It has no field for the currency, which is the campaign's own, and none for a
  * covered fee, which `custom_data.covered_fee` tells.
  */
-export function toRequest(
-  gift: Gift,
-  card: { readonly type: CardType; readonly token: string },
-): DonationRequest {
-  const { amountMinor, frequency, campaignId, email, billing, mail, tribute, tax_receipt } = gift;
-  const { installments, coveredFeeMinor, itemId, wantsMailedReceipt } = gift;
+export function toRequest(gift: Gift, card: DonationRequest['card']): DonationRequest {
+  const { amountMinor, currency: _, campaignId, installments, coveredFeeMinor, itemId, ...rest } = gift;
+  const { wantsMailedReceipt, custom_data, ...sent } = rest;
   const custom = {
     ...(coveredFeeMinor !== undefined && { covered_fee: toMajor(coveredFeeMinor) }),
-    ...gift.custom_data,
+    ...custom_data,
   };
   const extra = {
     ...(wantsMailedReceipt && { mail_receipt: true }),
@@ -80,18 +77,21 @@ export function toRequest(
     }),
   };
   return {
+    ...sent,
     amount: toMajor(amountMinor),
-    frequency,
-    ...(email !== undefined && { email }),
     fundraiser_id: campaignId,
     card,
-    billing,
     ...(hasMembers(custom) && { custom_data: custom }),
-    ...(tax_receipt && { tax_receipt }),
-    ...(tribute && { tribute }),
     ...(hasMembers(extra) && { extra }),
-    ...(mail && { mail }),
   };
 }
 
 const hasMembers = (object: object) => Object.keys(object).length > 0;
+
+/** The donor by the contract's names, for a card processor's own checks. */
+export function billingTexts({ billing, email }: Gift): Record<string, string> {
+  const texts = Object.entries({ ...billing, email }).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  return Object.fromEntries(texts);
+}

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Import } from './imports.js';
 
 /**
@@ -25,4 +26,23 @@ export function cycles(imports: readonly Import[]): string[] {
   };
   for (const file of edges.keys()) walk([], file);
   return [...rings.values()];
+}
+
+/**
+ * Folders that lead back to themselves by what their files import, types and late imports included, each ring once. Two folders
+ * that import each other are one: neither can be read, or changed, without the other.
+ */
+export function folderRings(imports: readonly Import[]): string[] {
+  const folder = (path: string) => posix.dirname(path);
+  return cycles(
+    imports
+      .filter(({ from, to, package: name }) => name === undefined && folder(from) !== folder(to))
+      .map((found) => ({
+        ...found,
+        from: folder(found.from),
+        to: folder(found.to),
+        typeOnly: false,
+        dynamic: false,
+      })),
+  );
 }

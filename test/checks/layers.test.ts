@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cycles } from './cycles.js';
+import { cycles, folderRings } from './cycles.js';
 import { importsOf } from './imports.js';
 import { layerProblems } from './layer-problems.js';
 import { packages, rooms, typesOnly } from './layers.js';
@@ -108,4 +108,15 @@ test('does not call types or lazy imports a ring', () => {
     ];
     assert.deepEqual(cycles(imports), []);
   }
+});
+
+test('finds folders that import each other, by types and by code that is loaded late as well', () => {
+  const store = importsOf('src/elements/a/store/view.ts', `import type { Card } from '../card/card.js';`);
+  for (const back of [`import type { View } from '../store/view.js';`, `await import('../store/view.js');`]) {
+    const card = importsOf('src/elements/a/card/card.ts', back);
+    assert.deepEqual(folderRings([...store, ...card]), [
+      'src/elements/a/store → src/elements/a/card → src/elements/a/store',
+    ]);
+  }
+  assert.deepEqual(folderRings(store), []);
 });

@@ -1,7 +1,7 @@
 import { root } from '../runner/root.js';
 import type { Check } from './check.js';
-import { cycles } from './cycles.js';
-import { readImports } from './imports.js';
+import { cycles, folderRings } from './cycles.js';
+import { readImports, type Import } from './imports.js';
 import { layerProblems } from './layer-problems.js';
 
 /**
@@ -83,6 +83,9 @@ export const packages: Record<string, readonly string[]> = {
   'node:': ['proxy', 'sandbox', 'demo'],
 };
 
+/** Folders whose inner folders import each other in rings still; those of any other room, or element, must not. */
+const withRings = /^src\/(proxy|elements\/fr-heatmap|locales)\//;
+
 /** Who imports whom, in everything that ships and in the demo. */
 export const layers: Check = {
   name: 'layers',
@@ -91,7 +94,14 @@ export const layers: Check = {
     const problems = [
       ...layerProblems(imports, { rooms, typesOnly, packages }),
       ...cycles(imports).map((ring) => `These import each other: ${ring}`),
+      ...folderRings(imports.filter(isWithin)).map((ring) => `These folders import each other: ${ring}`),
     ];
     return Promise.resolve({ problems, notes: [`${imports.length} imports`] });
   },
 };
+
+/** Between folders of one room or element, or between rooms: files of `src` itself are rooms of their own, which `rooms` has. */
+function isWithin({ from, to }: Import): boolean {
+  const isFolder = (path: string) => /^src\/[^/]+\//.test(path);
+  return isFolder(from) && isFolder(to) && !withRings.test(from);
+}

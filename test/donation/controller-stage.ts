@@ -1,6 +1,12 @@
 import type { Connection } from '../../src/config.js';
 import { memoryIn } from '../../src/donation/attempt-memory.js';
-import { DonationController, type DonationHost } from '../../src/donation/donation-controller.js';
+import type { Submission } from '../../src/donation/attempt.js';
+import type { DonationEffects } from '../../src/donation/effects.js';
+import {
+  DonationController,
+  type DonationHost,
+  type SubmissionStore,
+} from '../../src/donation/donation-controller.js';
 import type { Gift } from '../../src/donation/gift.js';
 import { createClient } from '../../src/client/client.js';
 import type { TokenResult } from '../../src/schema/card-token.js';
@@ -51,7 +57,11 @@ export function stage(answer: (path: string) => Response | Promise<Response>) {
       requestUpdate: () => {},
     }) as unknown as HTMLElement & DonationHost;
     document.body.append(host);
-    const controller = new DonationController(host, () => connection, {
+    const store: { state: { submission: Submission }; set: SubmissionStore['set'] } = {
+      state: { submission: { status: 'editing' } },
+      set: (state) => (store.state = state),
+    };
+    const effects: DonationEffects = {
       clock,
       memory: memoryIn(() => sessionStorage),
       newKey: () => `0b7e2d9c-6a53-4f8e-9d21-${String((keys += 1)).padStart(12, '0')}`,
@@ -59,7 +69,8 @@ export function stage(answer: (path: string) => Response | Promise<Response>) {
       isOnline: () => true,
       solveChallenge: () => Promise.resolve(undefined),
       hintAtRefusal: () => {},
-    });
+    };
+    const controller = new DonationController(host, () => connection, effects, store);
     controller.hostConnected();
     return controller;
   };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { countriesIn } from '../../src/elements/fr-donate-form/questions/countries.js';
-import { statesOf } from '../../src/elements/fr-donate-form/questions/states.js';
+import { countriesIn } from '../../src/elements/fr-donate-form/address/countries.js';
+import { statesOf } from '../../src/elements/fr-donate-form/address/states.js';
 import { publishedCells } from '../../src/elements/fr-heatmap/cell.js';
 import { tally } from '../../src/elements/fr-heatmap/tally.js';
 import { locate } from '../../src/maps/gazetteer/gazetteer.js';

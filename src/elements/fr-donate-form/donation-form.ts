@@ -1,190 +1,158 @@
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
-import { mayGive } from '../../donation/attempt.js';
 import { CustomStates } from '../../controllers/custom-states.js';
+import { hintOnce } from '../../controllers/developer-hint.js';
+import { AvailabilityController } from '../../controllers/availability-controller.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
+import { isUnderWay, mayGive, type Submission } from '../../donation/attempt.js';
 import { DonationController } from '../../donation/donation-controller.js';
 import { pageEffects } from '../../donation/effects.js';
 import { systemClock } from '../../store/clock.js';
 import { allowsMotion } from '../../styles/motion.js';
-import { captchaToken } from './card/captcha.js';
-import { CardController } from './card/card-controller.js';
-import { Closing } from './outcome/closing.js';
-import { Composer, type OfferHost } from './gift/composer.js';
-import { readContact } from './outcome/contact.js';
-import { tabDeclineMemory } from './draft/decline-memory.js';
-import { DraftController } from './draft/draft-controller.js';
-import { tabDraftMemory } from './draft/draft-memory.js';
-import type { FormView } from './form-view.js';
-import { Giving } from './gift/giving.js';
-import { hintAtRefusal } from './outcome/refusal-hint.js';
-import { OutcomeController } from './outcome/outcome-controller.js';
-import { LayoutController } from './layout/layout-controller.js';
-import { PartsController } from './parts-controller.js';
-import { Passage } from './gift/passage.js';
-import { renderForm } from './render-form.js';
-import type { ProposalActions } from './render-parts.js';
-import { proposalActions } from './gift/proposal-actions.js';
-import type { LateModules } from './open-donation-form.js';
-import type { Setup } from './setup.js';
-import { StepController } from './layout/step-controller.js';
 import { WordingController } from './wording/wording-controller.js';
+import { tabDeclineMemory } from './draft/decline-memory.js';
+import { createEditing, type Editing } from './store/editing.js';
+import { FormStore } from './store/form-store.js';
+import { createGiving } from './store/giving.js';
+import { readSetup } from './store/setup.js';
+import { stepOf } from './store/steps.js';
+import { focusAfter, isStandIn, refusedField } from './store/transitions.js';
+import { captchaToken } from './page/captcha.js';
+import { PageController } from './page/page-controller.js';
+import { readPage, type OfferHost } from './page/read-page.js';
+import { renderClosed } from './render/render-closed.js';
+import { renderForm, type FormActions } from './render/render-form.js';
+import { renderHostedPage } from './render/render-hosted-page.js';
+import { held } from './card/bot-guard.js';
+import { CardController } from './card/card-controller.js';
+import { ProcessorCode } from './card/processor-code.js';
 import { WalletController } from './wallets/wallet-controller.js';
-import { chargeOf, type Charge } from '../../donation/gift.js';
+import { LayoutController } from './layout/layout-controller.js';
+import { OutcomeController } from './outcome/outcome-controller.js';
+import { hintAtRefusal } from './outcome/refusal-hint.js';
+import type { LateModules } from './open-donation-form.js';
 
-/** The attributes that say what is offered. */
-export interface DonateHost extends OfferHost, Omit<SettingsHost, keyof LitElement> {}
+/** The attributes that say what is offered, and for which campaign. */
+export interface DonateHost extends OfferHost, Omit<SettingsHost, keyof LitElement> {
+  campaignId: string;
+}
 
-/** Everything of a donate form that only a page with one needs. */
+/**
+ * Everything of a donate form that only a page with one needs: its store, what is mounted in it, and the effects that are handed to its
+ * actions. What is mounted reads the store and changes it; none knows of another.
+ */
 export class DonationForm implements ReactiveController {
   readonly #host: DonateHost;
   readonly #settings: SettingsController;
   readonly #states: CustomStates;
-  readonly #submission: DonationController;
-  readonly #draft: DraftController;
+  readonly #store: FormStore;
+  readonly #editing: Editing;
+  readonly #actions: FormActions;
+  readonly #donation: DonationController;
+  readonly #availability: AvailabilityController;
   readonly #card: CardController;
   readonly #wallets: WalletController;
-  readonly #composer: Composer;
-  readonly #proposal: ProposalActions;
-  readonly #outcome: OutcomeController;
-  readonly #wording: WordingController;
-  readonly #steps: StepController;
   readonly #layout: LayoutController;
-  readonly #giving: Giving;
-  readonly #closing: Closing;
-  /** Absent while the page's settings are wrong. */
-  #setup: Setup | undefined;
+  readonly #outcome: OutcomeController;
   #recalled: number | undefined;
+  /** As it was drawn last. */
+  #drawn: { readonly submission: Submission; readonly isClosed: boolean };
+  /** What had the focus before the drawing under way, which may take it away. */
+  #focus = { isInForm: false, isInFields: false };
 
-  constructor(host: DonateHost, settings: SettingsController, late: LateModules) {
+  constructor(host: DonateHost, settings: SettingsController, { sections, messages, dialog }: LateModules) {
     this.#host = host;
     this.#settings = settings;
     this.#states = new CustomStates(host);
-    this.#submission = new DonationController(host, () => settings.connection, {
-      ...pageEffects(),
-      hintAtRefusal: (refusal) => {
-        hintAtRefusal(host, refusal);
+    const wording = new WordingController(host, messages);
+    const storage = () => sessionStorage;
+    const declined = tabDeclineMemory(storage);
+    const query = location.search;
+    let layout: LayoutController | undefined;
+    const store = new FormStore({
+      readPage: (setup) =>
+        readPage(host, {
+          ...{ setup, settings, wording, query },
+          sections: sections.value ?? [],
+          now: systemClock.now(),
+          hasDeclined: declined.has(setup?.campaignId ?? 0),
+          hasDialog: layout?.hasDialog ?? false,
+        }),
+      onChange: () => {
+        host.requestUpdate();
       },
     });
-    this.#wording = new WordingController(host, late.messages);
-    const declined = tabDeclineMemory(() => sessionStorage);
-    this.#composer = new Composer(
+    this.#store = store;
+    this.#drawn = { submission: store.state.submission, isClosed: false };
+    const tell = (event: Event) => host.dispatchEvent(event);
+
+    this.#donation = new DonationController(
       host,
-      settings,
-      new PartsController(host, late.sections),
-      () => this.#setup,
-      {
-        now: () => systemClock.now(),
-        query: location.search,
-        declined,
-        wording: this.#wording,
-      },
+      () => settings.connection,
+      { ...pageEffects(), hintAtRefusal: (refusal) => hintAtRefusal(host, refusal) },
+      store,
     );
-    this.#draft = new DraftController(
+    new PageController(host, sections);
+    this.#layout = layout = new LayoutController(host, store, dialog);
+    this.#availability = new AvailabilityController(
       host,
-      () => this.#composer.offers(),
-      (campaignId = host.hasAttribute('with-draft') ? this.#setup?.campaignId : undefined) =>
-        campaignId === undefined ? undefined : tabDraftMemory(() => sessionStorage, campaignId),
+      () => store.state.page.setup && settings.connection,
+      () => store.state.wasShown,
     );
-    this.#proposal = proposalActions(host, this.#draft, declined, () => this.#setup?.campaignId);
-    this.#steps = new StepController(host);
-    this.#layout = new LayoutController(host, late.dialog);
-    const connection = () => this.#setup && settings.connection;
-    this.#closing = new Closing(host, {
-      ...{ connection, submission: this.#submission, layout: this.#layout, states: this.#states },
-    });
-    this.#card = new CardController(host, () => {
-      if (!this.#setup || !this.#layout.wasShown || !this.#steps.hasReachedCard) return undefined;
-      const { currency } = this.#setup;
-      return { locale: settings.language, amountMinor: this.#charge()?.amountMinor ?? 0, currency };
-    });
-    this.#wallets = new WalletController(
-      host,
-      this.#card,
-      this.#wording,
-      () => {
-        const charge = this.#charge();
-        const isShown = this.#layout.wasShown && this.#steps.current !== 'gift';
-        if (!this.#setup || !charge || !isShown) return undefined;
-        return { locale: settings.language, charge, campaignId: this.#setup.campaignId };
-      },
-      {
-        press: () => this.#giving.pressWallet(),
-        confirm: (billing) => this.#giving.confirmWallet(billing),
-        show: () => void this.#layout.show(),
-      },
-    );
-    this.#giving = new Giving({
-      host,
-      settings,
-      setup: () => this.#setup,
-      submission: this.#submission,
-      draft: this.#draft,
-      composer: this.#composer,
+    const code = new ProcessorCode();
+    this.#card = new CardController(host, store, code);
+    this.#editing = createEditing(store, { tell, storage, declined });
+    const giving = createGiving(store, this.#editing, {
+      tell,
+      donation: this.#donation,
+      guard: (ask) => held(host.renderRoot, performance.now(), ask),
+      captcha: () => captchaToken(host),
       card: this.#card,
-      steps: this.#steps,
       wallets: () => this.#wallets.wallets,
-      charge: () => this.#charge(),
+      focus: (selector) => this.#focusOn(selector),
+      drawn: () => host.updateComplete,
     });
-    this.#outcome = new OutcomeController(host, this.#wording, () => {
-      const { draft } = this.#draft;
-      const { gift } = this.#composer.compose(draft);
-      return this.#setup && { ...this.#setup, frequency: draft.frequency, gift };
+    this.#wallets = new WalletController(host, store, code, {
+      wording,
+      press: giving.pressWallet,
+      confirm: giving.confirmWallet,
+      show: () => void this.#layout.show(),
     });
+    this.#outcome = new OutcomeController(host, store, wording);
+    this.#actions = {
+      ...giving,
+      onInput: this.#editing.onInput,
+      onCancel: () => this.#donation.cancel(),
+      onRetryCard: () => this.#card.retry(),
+    };
+    this.#follow();
     host.addController(this);
-    new Passage({
-      ...{
-        host,
-        states: this.#states,
-        submission: this.#submission,
-        composer: this.#composer,
-        draft: this.#draft,
-      },
-      ...{
-        card: this.#card,
-        steps: this.#steps,
-        layout: this.#layout,
-        giving: this.#giving,
-        outcome: this.#outcome,
-      },
-    });
   }
 
-  /** @param hostedPage The link to the platform's own giving page. */
-  render(setup: Setup, hostedPage: FormView['hostedPage']): TemplateResult {
-    this.#setup = setup;
-    if (setup.campaignId !== this.#recalled) {
-      this.#recalled = setup.campaignId;
-      this.#submission.recall(setup.campaignId);
-      this.#draft.restore();
-    }
-    if (this.#card.view.status === 'unreachable') return html`<slot></slot>${hostedPage}`;
-    const { state } = this.#submission;
-    // One link at a time: the page's own text for it goes to the first slot of that name.
-    const view = this.#view(this.#closing.isClosed ? nothing : hostedPage);
-    const actions = {
-      onInput: this.#draft.onInput,
-      onSubmit: this.#giving.onSubmit,
-      onBack: () => this.#giving.move(-1),
-      onCancel: () => {
-        this.#submission.cancel();
-      },
-      onWallet: this.#giving.onWallet,
-      onRetryCard: () => this.#card.retry(),
-      goTo: this.#giving.goTo,
-      ...this.#proposal,
-    };
-    const isFormShown = state.status !== 'done' && state.status !== 'unknown' && !this.#closing.isClosed;
+  render(): TemplateResult {
+    const { view } = this.#store;
+    if (view.card.status === 'unreachable')
+      return html`<slot></slot>${renderHostedPage(view.donateHref, view.language)}`;
+    const { status } = view.submission;
+    const isFormShown = status !== 'done' && status !== 'unknown' && !view.isClosed;
     const content = html`
-      ${renderForm(view, actions, isFormShown)} ${this.#closing.render(view, hostedPage)}
-      ${this.#outcome.render(view, this.#submission, this.#again)}
+      ${renderForm(view, this.#actions, this.#wallets.wallets, isFormShown)}
+      ${view.isClosed ? renderClosed(view) : nothing}
+      ${this.#outcome.render(view, {
+        check: () => void this.#donation.check(),
+        retry: () => this.#donation.retry(),
+        again: this.#again,
+      })}
     `;
     return this.#layout.render(content, view);
   }
 
   /** Shows the form with a proposed amount, or how the gift that is under way gets on. @param minor Integer minor units. */
   propose(minor: number | undefined): void {
-    if (this.#submission.state.status === 'done') this.#again();
-    if (minor !== undefined && mayGive(this.#submission.state)) this.#draft.propose(minor);
+    // The page may have been changed since it was drawn, and may not have been drawn yet.
+    this.#follow();
+    const { submission } = this.#store.state;
+    if (submission.status === 'done') this.#again();
+    if (minor !== undefined && mayGive(this.#store.state.submission)) this.#editing.propose(minor);
     if (this.#layout.show()) return;
     void this.#host.updateComplete.then(() => {
       this.#host.scrollIntoView({ behavior: allowsMotion() ? 'smooth' : 'auto', block: 'start' });
@@ -198,44 +166,71 @@ export class DonationForm implements ReactiveController {
   }
 
   hostUpdate(): void {
-    // Told anew by `render`.
-    this.#setup = undefined;
+    const { renderRoot } = this.#host;
+    this.#focus = {
+      isInForm: this.#host.matches(':focus-within'),
+      isInFields: renderRoot.querySelector('.step:focus-within') !== null,
+    };
+    this.#follow();
+    const { setup } = this.#store.state.page;
+    if (setup && setup.campaignId !== this.#recalled) {
+      this.#recalled = setup.campaignId;
+      this.#donation.recall(setup.campaignId);
+      this.#editing.restore();
+    }
+    const { submission } = this.#store.state;
+    const before = this.#drawn.submission;
+    if (submission !== before && submission.status === 'refused') this.#mark(submission.field);
+    // A donor who has closed the dialog meanwhile still has to hear of it.
+    if (isUnderWay(before) && !isUnderWay(submission)) this.#layout.show();
+    for (const status of ['sending', 'done', 'unknown'])
+      this.#states.toggle(status, submission.status === status);
+    this.#states.toggle('closed', this.#store.view.isClosed);
   }
 
-  /** What each charge would come to now; `undefined` while there is no amount. */
-  #charge(): Charge | undefined {
-    if (!this.#setup) return undefined;
-    const { gift } = this.#composer.compose(this.#draft.draft);
-    return gift && chargeOf(gift);
+  hostUpdated(): void {
+    const { submission } = this.#store.state;
+    const { isClosed } = this.#store.view;
+    const before = this.#drawn;
+    this.#drawn = { submission, isClosed };
+    // What had the focus is hidden now.
+    if (isClosed !== before.isClosed && this.#focus.isInForm) this.#layout.focusFirst();
+    if (submission === before.submission) return;
+    if (submission.status === 'editing' && submission.problem === 'not-sent') this.#availability.refresh();
+    if (submission.status === 'done') {
+      this.#card.clear();
+      this.#editing.forget(submission.attempt.campaignId);
+    }
+    const selector = focusAfter(before.submission, submission, this.#focus);
+    if (selector !== undefined) this.#focusOn(selector);
+    this.#outcome.pass(before.submission, submission);
+  }
+
+  /** Takes over what the page says of its form now. */
+  #follow(): void {
+    const setup = readSetup(this.#host.campaignId, this.#settings);
+    const isUsable = !('advice' in setup) && !this.#settings.isSpeechless;
+    this.#store.set({ isClosed: this.#availability.isClosed });
+    this.#store.follow(isUsable ? setup : undefined);
+  }
+
+  /** Marks the field that the platform did not take. @param path The contract's name of it; `undefined` = none of the form's. */
+  #mark(path: string | undefined): void {
+    const { view } = this.#store;
+    if (isStandIn(path, view.draft.fields.country))
+      hintOnce(this.#host, 'had its without-state-code refused; set one that the platform takes.');
+    const field = refusedField(path, view);
+    this.#editing.refuse(field);
+    if (field !== undefined) this.#editing.go(stepOf(field, view.parts));
+  }
+
+  #focusOn(selector: string): void {
+    this.#host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
   readonly #again = (): void => {
-    this.#steps.restart();
+    this.#editing.restart();
     this.#wallets.wallets?.drop();
-    this.#submission.again();
+    this.#donation.again();
   };
-
-  #view(hostedPage: FormView['hostedPage']): FormView {
-    const { language } = this.#settings;
-    const card = this.#card.view;
-    return {
-      words: this.#wording.words(language),
-      language,
-      currency: this.#setup?.currency ?? '',
-      draft: this.#draft.draft,
-      hasTyped: this.#draft.isTouched,
-      ...this.#draft.offers,
-      ...this.#composer.compose(this.#draft.draft),
-      amount: this.#draft.amount,
-      problems: this.#draft.shownProblems(card.complete || this.#wallets.wallets?.isConfirmed === true),
-      card,
-      wallets: this.#wallets.wallets,
-      submission: this.#submission.state,
-      contact: readContact(this.#host),
-      step: this.#steps.current,
-      isDialog: this.#layout.isDialog,
-      hasCaptcha: captchaToken(this.#host) !== undefined,
-      hostedPage,
-    };
-  }
 }

@@ -8,9 +8,9 @@ import base from '../../styles/base.js';
 import tokens from '../../styles/tokens.js';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import { openDonationForm } from './open-donation-form.js';
-import { renderHostedPage } from './outcome/hosted-page.js';
+import { renderHostedPage } from './render/render-hosted-page.js';
 import type { FormMessages } from './wording/message-keys.js';
-import { readSetup } from './setup.js';
+import { readSetup } from './store/setup.js';
 import room from './room.styles.js';
 import { sheets } from './sheets.js';
 
@@ -201,7 +201,7 @@ export class FrDonateForm extends LitElement {
     const { value: form } = this.#form;
     const view = { host: this, language, retry: this.#load };
     if (isSpeechless) return renderPartLoading(view);
-    if (form) return form.render(setup, hostedPage);
+    if (form) return form.render();
     return this.#form.isLost ? html`${renderPartMissing(view)}${hostedPage}` : renderPartLoading(view);
   }
 }

@@ -1,7 +1,7 @@
 import type { SettingsController } from '../../controllers/settings-controller.js';
 import { DonationForm, type DonateHost } from './donation-form.js';
 import { openLayout } from './layout/layout-controller.js';
-import { openSections } from './parts-controller.js';
+import { openSections } from './page/page-controller.js';
 import { openMessages } from './wording/wording-controller.js';
 
 /** What only some pages ask of their form. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { addressRulesOf } from '../../../src/elements/fr-donate-form/questions/address-rules.js';
+import { addressRulesOf } from '../../../src/elements/fr-donate-form/address/address-rules.js';
 import { tabDraftMemory } from '../../../src/elements/fr-donate-form/draft/draft-memory.js';
-import { firstChoice, offeredAmounts } from '../../../src/elements/fr-donate-form/amounts/offered-amounts.js';
+import { firstChoice, offeredAmounts } from '../../../src/elements/fr-donate-form/amounts/offers.js';
 import { isTelephone } from '../../../src/schema/telephone.js';
 import { runs } from '../../support/runs.js';
 import { child, draftWith } from './composed.js';

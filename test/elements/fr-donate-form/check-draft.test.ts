@@ -2,11 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { amountOf, problemsOf } from '../../../src/elements/fr-donate-form/questions/check-draft.js';
-import {
-  fieldNamed,
-  giftOf,
-  readStandIns,
-} from '../../../src/elements/fr-donate-form/gift/donation-request.js';
+import { readStandIns } from '../../../src/elements/fr-donate-form/page/stand-ins.js';
+import { fieldNamed } from '../../../src/elements/fr-donate-form/questions/field-named.js';
+import { giftOf } from '../../../src/elements/fr-donate-form/store/build-gift.js';
 import {
   emptyDraft,
   textFields,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { addressRulesOf } from '../../../src/elements/fr-donate-form/questions/address-rules.js';
+import { addressRulesOf } from '../../../src/elements/fr-donate-form/address/address-rules.js';
 import { messages as said } from '../../support/messages.js';
 import { ownRows } from '../../../src/elements/fr-donate-form/wording/message-rows.js';
 import { Messages } from '../../../src/elements/fr-donate-form/wording/messages.js';

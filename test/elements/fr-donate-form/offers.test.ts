@@ -6,7 +6,7 @@ import {
   readLimit,
 } from '../../../src/elements/fr-donate-form/amounts/offers.js';
 import { webAddress } from '../../../src/controllers/web-address.js';
-import { readSetup } from '../../../src/elements/fr-donate-form/setup.js';
+import { readSetup } from '../../../src/elements/fr-donate-form/store/setup.js';
 
 describe('what a page offers', () => {
   it('is read from plain words, each amount once', () => {

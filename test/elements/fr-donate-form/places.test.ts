@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addressRulesOf } from '../../../src/elements/fr-donate-form/questions/address-rules.js';
-import { countriesIn, isCountry } from '../../../src/elements/fr-donate-form/questions/countries.js';
+import { addressRulesOf } from '../../../src/elements/fr-donate-form/address/address-rules.js';
+import { countriesIn, isCountry } from '../../../src/elements/fr-donate-form/address/countries.js';
 import { messages } from '../../support/messages.js';
-import { statesOf } from '../../../src/elements/fr-donate-form/questions/states.js';
+import { statesOf } from '../../../src/elements/fr-donate-form/address/states.js';
 
 describe('countries', () => {
   it('are the 249 of ISO 3166-1, each once, with a name in the reader’s language', () => {

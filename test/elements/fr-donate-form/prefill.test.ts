@@ -6,9 +6,9 @@ import { readPrefill } from '../../../src/elements/fr-donate-form/draft/prefill.
 import { anyCharacter } from '../../support/any-character.js';
 import { runs } from '../../support/runs.js';
 
+const amounts = [2500, 5000].map((minor) => ({ minor, impact: '', itemId: undefined, isRecommended: false }));
 const offers = {
-  amountsFor: () =>
-    [2500, 5000].map((minor) => ({ minor, impact: '', itemId: undefined, isRecommended: false })),
+  amounts: { once: amounts, month: amounts, year: amounts },
   frequencies: ['once', 'month'] as const,
   limits: { currency: 'CAD', min: 500, max: 100_000 },
   defaultAmount: 0,
@@ -17,7 +17,7 @@ const offers = {
   locale: 'fr-CA',
 };
 const draftOf = (allowed: string | null, query: string) =>
-  firstDraft({ ...offers, prefill: () => readPrefill(allowed, query) });
+  firstDraft({ ...offers, prefill: readPrefill(allowed, query) });
 
 describe('a form that begins with what the page’s address says', () => {
   it('reads nothing of it unless the page says so', () => {
@@ -123,7 +123,7 @@ describe('the country that a form begins with', () => {
       limits: { ...offers.limits, currency },
       locale,
       defaultCountry,
-      prefill: () => ({ fields: {} }),
+      prefill: { fields: {} },
     }).fields.country;
 
   it('is the currency’s, whatever English or French the page is written in', () => {

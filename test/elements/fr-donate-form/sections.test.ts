@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fieldNamed } from '../../../src/elements/fr-donate-form/gift/donation-request.js';
+import { fieldNamed } from '../../../src/elements/fr-donate-form/questions/field-named.js';
 import { allQuestions } from '../../../src/elements/fr-donate-form/questions/compose.js';
 import { DonationRequest } from '../../../src/schema/donation.js';
 import { z } from '../../../src/schema/z.js';

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { FrStepEvent } from '../../../src/elements/fr-donate-form/events.js';
+import type { FrStepEvent } from '../../../src/elements/fr-donate-form/store/events.js';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { focused, openWith } from './layouts.js';
 import { proxy, startAnew } from './start-anew.js';

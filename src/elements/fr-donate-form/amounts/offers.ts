@@ -2,6 +2,12 @@ import { frequencies, type Frequency } from '../../../schema/donation.js';
 
 /** What the page's author offers, read from attributes: `null` where one was removed. A wrong word is left out, so that the rest can still be given. */
 
+/** A child element of the form that says what is offered, as `<fr-field>`. */
+export interface Child {
+  readonly attribute: (name: string) => string | null;
+  readonly text: string;
+}
+
 /** Amounts in `25 50 100.50`, comma or space separated, as integer minor units: each once, in the author's order. */
 export function readAmounts(text: string | null): number[] {
   const minors = (text ?? '')
@@ -22,4 +28,69 @@ export function readFrequencies(text: string | null): Frequency[] {
   const words = (text ?? '').trim().split(/[\s,;]+/);
   const known = frequencies.filter((frequency) => words.includes(frequency));
   return known.length > 0 ? known : ['once'];
+}
+
+/** An amount on offer: one of the `amounts`, or `<fr-amount value="50" item-id="12">What it does</fr-amount>`. */
+export interface OfferedAmount {
+  /** Integer minor units. */
+  readonly minor: number;
+  /** What the amount does; empty where the page says nothing. */
+  readonly impact: string;
+  /** `extra.donation_setting_item_id` of contract §4.4. */
+  readonly itemId: number | undefined;
+  readonly isRecommended: boolean;
+}
+
+/**
+ * Amounts on offer for a frequency, each once. Children come before the attributes: `amounts-month` before `amounts`.
+ *
+ * @param children `<fr-amount>`; one with `frequency="month"` is for monthly gifts only.
+ */
+export function offeredAmounts(
+  frequency: Frequency,
+  children: readonly Child[],
+  attribute: (name: string) => string | null,
+  amounts: string,
+): OfferedAmount[] {
+  const written = children.flatMap((child) => fromChild(child, frequency));
+  const all =
+    written.length > 0
+      ? written
+      : readAmounts(attribute(`amounts-${frequency}`) ?? amounts).map((minor) => ({
+          minor,
+          impact: '',
+          itemId: undefined,
+          isRecommended: false,
+        }));
+  const seen = new Set<number>();
+  return all.filter(({ minor }) => !seen.has(minor) && seen.add(minor));
+}
+
+function fromChild(child: Child, frequency: Frequency): OfferedAmount[] {
+  const only =
+    child
+      .attribute('frequency')
+      ?.split(/[\s,;]+/)
+      .filter(Boolean) ?? [];
+  const [minor] = readAmounts(child.attribute('value') ?? '');
+  if (minor === undefined || (only.length > 0 && !only.includes(frequency))) return [];
+  const id = child.attribute('item-id')?.trim() ?? '';
+  return [
+    {
+      minor,
+      impact: child.text,
+      itemId: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined,
+      isRecommended: child.attribute('recommended') !== null,
+    },
+  ];
+}
+
+/** The amount chosen at first: the page's choice, the one it recommends, or the second. */
+export function firstChoice(amounts: readonly OfferedAmount[], wanted: number): number | 'custom' {
+  const chosen =
+    amounts.find(({ minor }) => minor === wanted) ??
+    amounts.find(({ isRecommended }) => isRecommended) ??
+    amounts[1] ??
+    amounts[0];
+  return chosen?.minor ?? 'custom';
 }

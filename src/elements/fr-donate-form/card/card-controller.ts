@@ -6,8 +6,7 @@ import { pageProcessor } from '../../../payment/page-processor.js';
 import { onCardProcessor } from '../../../payment/registry.js';
 import type {
   CardProcessor,
-  CardState,
-  CardTokenizer,
+  CardState as TokenizerState,
   MountedCard,
   TokenRequest,
 } from '../../../payment/tokenizer.js';
@@ -15,25 +14,16 @@ import type { TokenResult } from '../../../schema/card-token.js';
 import { placeContainer } from './place-container.js';
 import { cardThemeOf } from './card-theme.js';
 import { scriptsRun } from './scripts-run.js';
-import { pause } from '../pause.js';
+import { cardNeeds } from '../store/view.js';
+import type { FormStore } from '../store/form-store.js';
+import type { CardState } from '../store/state.js';
+import { pause } from './pause.js';
+import type { ProcessorCode } from './processor-code.js';
 import { pageDocument } from '../../../page-document.js';
-
-/** What the form shows of its card fields. `unreachable`: they can't be shown on this page at all. */
-export interface CardView {
-  readonly status: 'loading' | 'ready' | 'unavailable' | 'unreachable';
-  readonly complete: boolean;
-  readonly error?: string | undefined;
-  /** What was typed got lost, because the page moved the form. */
-  readonly isLost: boolean;
-}
 
 export interface CardHost extends ReactiveControllerHost, HTMLElement {
   readonly renderRoot: HTMLElement | DocumentFragment;
 }
-
-/** What the fields are mounted with; `undefined` while the form shows none. */
-export type CardNeeds = () =>
-  { readonly locale: Language; readonly amountMinor: number; readonly currency: string } | undefined;
 
 /** One try at showing the fields. */
 interface Mount {
@@ -52,30 +42,29 @@ const longestGrace = 3_000;
 
 /** Mounts the registered processor's fields into a light-DOM child, and takes them away when the form leaves the page. */
 export class CardController implements ReactiveController {
-  view: CardView = { status: 'loading', complete: false, isLost: false };
-
   readonly #host: CardHost;
-  readonly #needs: CardNeeds;
+  readonly #store: FormStore;
+  readonly #code: ProcessorCode;
   // Made once and outside anything that Lit draws: a redraw that replaced it would reload the frame and lose the card.
   readonly #container = pageDocument.createElement('div');
   #mount: Mount | undefined;
   /** Whose fields are mounted, or failed. */
   #processor: CardProcessor | undefined;
   #locale: Language | undefined;
-  #loaded: { readonly processor: CardProcessor; readonly tokenizer: Promise<CardTokenizer> } | undefined;
   /** Whether the processor failed; its code is then loaded again for the next mount. */
   #hasFailed = false;
   #release: (() => void) | undefined;
 
-  constructor(host: CardHost, needs: CardNeeds) {
+  constructor(host: CardHost, store: FormStore, code: ProcessorCode) {
     this.#host = host;
-    this.#needs = needs;
+    this.#store = store;
+    this.#code = code;
     host.addController(this);
   }
 
   hostConnected(): void {
     // Moved within one task: its frame has been reloaded, so it is made anew.
-    const { status, complete, error } = this.view;
+    const { status, complete, error } = this.#state;
     if (this.#mount || status === 'unreachable') this.#stop({ isLost: complete || error !== undefined });
     const forget = onCardProcessor(() => {
       this.#host.requestUpdate();
@@ -89,12 +78,12 @@ export class CardController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const needs = this.#needs();
+    const needs = cardNeeds(this.#store.state, this.#store.view);
     if (!needs || !this.#host.isConnected) return;
-    const hasBegun = this.#mount !== undefined || this.view.status === 'unavailable';
+    const hasBegun = this.#mount !== undefined || this.#state.status === 'unavailable';
     // The page may choose another at any time: by code, or by the tag of another copy of this module.
     if (hasBegun && pageProcessor() !== this.#processor) this.retry();
-    else if (!this.#mount && this.view.status === 'loading') void this.#start(needs);
+    else if (!this.#mount && this.#state.status === 'loading') void this.#start(needs);
     else if (this.#mount?.card && needs.locale !== this.#locale) {
       this.#locale = needs.locale;
       this.#mount.card.localize(needs.locale);
@@ -108,17 +97,10 @@ export class CardController implements ReactiveController {
     });
   }
 
-  /** The chosen processor's code, loaded once for the card and for wallets; `undefined` while none is chosen. */
-  loadTokenizer(): Promise<CardTokenizer> | undefined {
-    const processor = pageProcessor();
-    return processor && this.#load(processor);
-  }
-
   /** Begins again, with a fresh load of the processor's code. */
   retry(): void {
     this.#hasFailed = true;
     this.#stop({ isLost: false });
-    this.#host.requestUpdate();
   }
 
   /**
@@ -126,7 +108,7 @@ export class CardController implements ReactiveController {
    * `undefined` where nothing is to be waited for.
    */
   settled(): Promise<unknown> | undefined {
-    if (this.view.complete || this.view.status !== 'ready') return undefined;
+    if (this.#state.complete || this.#state.status !== 'ready') return undefined;
     const { card } = this.#mount ?? {};
     // An adapter may be anybody's: one that fails here must not make Give a button that does nothing.
     const told = card?.settle ? Promise.resolve().then(() => card.settle?.()) : pause(grace);
@@ -151,7 +133,7 @@ export class CardController implements ReactiveController {
     if (root instanceof ShadowRoot) this.#mount?.card?.restyle(cardThemeOf(root));
   };
 
-  async #start({ locale, amountMinor, currency }: NonNullable<ReturnType<CardNeeds>>): Promise<void> {
+  async #start({ locale, amountMinor, currency }: NonNullable<ReturnType<typeof cardNeeds>>): Promise<void> {
     const root = this.#host.renderRoot;
     const slot = root.querySelector<HTMLSlotElement>('slot[name=card]');
     if (!slot || !(root instanceof ShadowRoot)) return;
@@ -161,7 +143,7 @@ export class CardController implements ReactiveController {
     if (!clear) {
       const place = isNameless ? 'sandboxed frame' : 'closed shadow root';
       hintOnce(this.#host, `stands in a ${place}, where no card fields can be shown; set donate-href.`);
-      this.#show({ ...this.view, status: 'unreachable' });
+      this.#show({ ...this.#state, status: 'unreachable' });
       return;
     }
     const processor = pageProcessor();
@@ -171,21 +153,21 @@ export class CardController implements ReactiveController {
     this.#mount = mount;
     this.#locale = locale;
     const fail = (reason: string) => {
-      if (abort.signal.aborted || this.view.status !== 'loading') return;
+      if (abort.signal.aborted || this.#state.status !== 'loading') return;
       hintOnce(this.#host, `can’t show its card fields: ${reason}.`);
       this.#hasFailed = true;
-      this.#stop({ isLost: this.view.isLost });
-      this.#show({ ...this.view, status: 'unavailable' });
+      this.#stop({ isLost: this.#state.isLost });
+      this.#show({ ...this.#state, status: 'unavailable' });
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     abort.signal.addEventListener('abort', () => {
       clearTimeout(timer);
     });
-    const onState = ({ ready, complete, error }: CardState) => {
+    const onState = ({ ready, complete, error }: TokenizerState) => {
       if (abort.signal.aborted || !ready) return;
       clearTimeout(timer);
       // A processor that does not tell is asked for a token all the same, and says then what is missing.
-      const isLost = this.view.isLost && complete !== true;
+      const isLost = this.#state.isLost && complete !== true;
       this.#show({ status: 'ready', complete: complete ?? true, error, isLost });
     };
     try {
@@ -199,9 +181,9 @@ export class CardController implements ReactiveController {
       timer = setTimeout(() => {
         fail('the processor does not get ready');
       }, patience);
-      if (this.#hasFailed) this.#loaded = undefined;
+      if (this.#hasFailed) this.#code.forget();
       this.#hasFailed = false;
-      const tokenizer = await this.#load(processor);
+      const tokenizer = await this.#code.load(processor);
       if (abort.signal.aborted) return;
       const theme = cardThemeOf(root);
       const { signal } = abort;
@@ -223,24 +205,20 @@ export class CardController implements ReactiveController {
     }
   }
 
-  #load(processor: CardProcessor): Promise<CardTokenizer> {
-    if (this.#loaded?.processor !== processor)
-      // An adapter may be anybody's: one that throws outright is one that rejects.
-      this.#loaded = { processor, tokenizer: Promise.resolve().then(() => processor.load()) };
-    return this.#loaded.tokenizer;
-  }
-
-  #stop({ isLost }: Pick<CardView, 'isLost'>): void {
+  #stop({ isLost }: Pick<CardState, 'isLost'>): void {
     this.#mount?.abort.abort();
     this.#mount?.card?.unmount();
     this.#mount?.clear();
     this.#mount = undefined;
     this.#container.replaceChildren();
-    this.view = { status: 'loading', complete: false, isLost };
+    this.#show({ status: 'loading', complete: false, isLost });
   }
 
-  #show(view: CardView): void {
-    this.view = view;
-    this.#host.requestUpdate();
+  get #state(): CardState {
+    return this.#store.state.card;
+  }
+
+  #show(card: CardState): void {
+    this.#store.set({ card });
   }
 }

@@ -1,6 +1,6 @@
 import { frequencies, type Frequency } from '../../../schema/donation.js';
 import { holdsCardNumber } from '../../../privacy/card-number.js';
-import { isCountry } from '../questions/countries.js';
+import { isCountry } from '../address/countries.js';
 import type { TextField } from './draft.js';
 import { readAmounts } from '../amounts/offers.js';
 import { isEmail } from '../../../schema/email.js';

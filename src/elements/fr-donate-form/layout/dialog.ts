@@ -3,11 +3,10 @@ import { hintOnce } from '../../../controllers/developer-hint.js';
 import { isFragment, leadsTo } from './dialog-openers.js';
 import dialogStyles from './dialog.styles.js';
 import { renderDialog, type DialogText } from './render-dialog.js';
+import type { FormStore } from '../store/form-store.js';
 import { pageDocument } from '../../../page-document.js';
 
 export interface DialogTerms {
-  /** Whether the page wants the form in a dialog now. */
-  readonly isWanted: () => boolean;
   /** Whether the card's processor shows its form over the page, where a modal dialog would lie above it. */
   readonly mustStayInPage: () => boolean;
   /** Puts the focus on the form's first part that can be seen. */
@@ -21,36 +20,30 @@ export interface DialogTerms {
 export class FormDialog implements ReactiveController {
   readonly sheet = dialogStyles;
   readonly #host: LitElement;
+  readonly #store: FormStore;
   readonly #terms: DialogTerms;
-  #isOpen = false;
-  #wasOpen = false;
   #opener: HTMLElement | undefined;
 
-  constructor(host: LitElement, terms: DialogTerms) {
+  constructor(host: LitElement, store: FormStore, terms: DialogTerms) {
     this.#host = host;
+    this.#store = store;
     this.#terms = terms;
     host.addController(this);
   }
 
   get isOpen(): boolean {
-    return this.#isOpen;
+    return this.#store.state.isDialogOpen;
   }
 
   render(content: TemplateResult, text: DialogText): TemplateResult {
     return renderDialog(content, text, this);
   }
 
-  /** Whether the form has been on screen; a processor is asked for nothing before a donor has asked for the form. */
-  get wasShown(): boolean {
-    return (this.#wasOpen ||= this.#isOpen || !this.#terms.isWanted());
-  }
-
   /** @param opener Gets the focus back; without one, what had it before. */
   show(opener?: HTMLElement): void {
-    if (!this.#terms.isWanted()) return;
-    this.#isOpen = true;
+    if (!this.#store.state.page.wantsDialog) return;
     if (opener) this.#opener = opener;
-    this.#host.requestUpdate();
+    this.#store.set({ isDialogOpen: true });
   }
 
   /** From the form's own place on the page: its button, or what the page has put into the slot instead. */
@@ -64,8 +57,7 @@ export class FormDialog implements ReactiveController {
   };
 
   readonly close = (): void => {
-    this.#isOpen = false;
-    this.#host.requestUpdate();
+    this.#store.set({ isDialogOpen: false });
   };
 
   /** The browser closes dialogs by itself, on Escape and on a phone's gesture for going back. */
@@ -94,17 +86,17 @@ export class FormDialog implements ReactiveController {
     this.#host.removeEventListener('command', this.#onCommand);
     // The browser takes it off the page's top and leaves it half open.
     this.#dialog?.close();
-    this.#isOpen = false;
+    this.close();
   }
 
   hostUpdated(): void {
     const dialog = this.#dialog;
     if (!dialog) return;
     const isModal = !this.#terms.mustStayInPage();
-    if (dialog.open && !this.#isOpen) {
+    if (dialog.open && !this.isOpen) {
       dialog.close();
       this.#giveFocusBack();
-    } else if (this.#isOpen && (!dialog.open || dialog.matches(':modal') !== isModal)) {
+    } else if (this.isOpen && (!dialog.open || dialog.matches(':modal') !== isModal)) {
       const isFresh = !dialog.open;
       const root = this.#host.renderRoot;
       const before = root instanceof ShadowRoot ? root.activeElement : null;

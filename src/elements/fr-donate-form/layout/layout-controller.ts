@@ -4,7 +4,8 @@ import { LazyModule } from '../../../controllers/lazy-module.js';
 import { pageProcessor } from '../../../payment/page-processor.js';
 import { addSheets } from '../../../styles/late-sheets.js';
 import type { FormDialog } from './dialog.js';
-import type { FormView } from '../form-view.js';
+import type { FormStore } from '../store/form-store.js';
+import type { FormView } from '../store/view.js';
 import { unknownTitle } from '../outcome/render-unknown.js';
 
 const wantsDialog = (host: Element) => host.getAttribute('layout') === 'dialog';
@@ -27,27 +28,25 @@ const firstTargets = '#outcome-title, #step-title, form input:checked, form inpu
 /** Where the form stands: in its place on the page, or in a dialog. */
 export class LayoutController implements ReactiveController {
   readonly #host: LitElement;
+  readonly #store: FormStore;
   #dialog: FormDialog | undefined;
   readonly #late: Dialog;
 
-  constructor(host: LitElement, late: Dialog) {
+  constructor(host: LitElement, store: FormStore, late: Dialog) {
     this.#host = host;
+    this.#store = store;
     this.#late = late;
     this.#open();
     host.addController(this);
   }
 
-  get isDialog(): boolean {
-    return this.#dialog !== undefined && wantsDialog(this.#host);
+  /** Whether the code of the dialog is here. */
+  get hasDialog(): boolean {
+    return this.#dialog !== undefined;
   }
 
-  /** Whether the form has been on screen; a card processor is asked for nothing before. */
-  get wasShown(): boolean {
-    return this.#dialog?.wasShown ?? !wantsDialog(this.#host);
-  }
-
-  render(content: TemplateResult, { words, submission }: FormView): TemplateResult {
-    if (!this.#dialog || !this.isDialog) return content;
+  render(content: TemplateResult, { words, submission, isDialog }: FormView): TemplateResult {
+    if (!this.#dialog || !isDialog) return content;
     const outcome = titleOf(submission, words);
     const news = isUnderWay(submission) ? words.working : outcome;
     return this.#dialog.render(content, { words, news, isForm: outcome === undefined });
@@ -55,8 +54,9 @@ export class LayoutController implements ReactiveController {
 
   /** @returns Whether there is a dialog to open. */
   show(): boolean {
-    if (this.isDialog) this.#dialog?.show();
-    return this.isDialog;
+    const { isDialog } = this.#store.view;
+    if (isDialog) this.#dialog?.show();
+    return isDialog;
   }
 
   close(): void {
@@ -80,8 +80,7 @@ export class LayoutController implements ReactiveController {
   readonly #open = (): void => {
     const dialogClass = this.#late.value;
     if (this.#dialog || !dialogClass || !wantsDialog(this.#host)) return;
-    this.#dialog = new dialogClass(this.#host, {
-      isWanted: () => wantsDialog(this.#host),
+    this.#dialog = new dialogClass(this.#host, this.#store, {
       mustStayInPage: () => pageProcessor()?.overlay === true,
       focusFirst: this.focusFirst,
     });

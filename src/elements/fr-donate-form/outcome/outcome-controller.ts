@@ -1,51 +1,39 @@
-import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { isUnderWay, type Submission } from '../../../donation/attempt.js';
+import { claimGift } from '../../../donation/once-memory.js';
 import { LazyModule } from '../../../controllers/lazy-module.js';
-import type { DonationController } from '../../../donation/donation-controller.js';
-import type { Gift } from '../../../donation/gift.js';
-import type { Frequency } from '../../../schema/donation.js';
 import { systemClock } from '../../../store/clock.js';
 import type { Checkout } from '../analytics/data-layer.js';
-import { FrShareEvent } from '../events.js';
-import type { FormView } from '../form-view.js';
-import { claimGift } from '../../../donation/once-memory.js';
-import { pageAddress } from '../draft/page-address.js';
+import { pageAddress } from '../page/page-address.js';
+import { FrShareEvent } from '../store/events.js';
+import type { FormStore } from '../store/form-store.js';
+import type { FormState } from '../store/state.js';
+import { outcomeEvent } from '../store/transitions.js';
+import type { FormView } from '../store/view.js';
+import type { WordingController } from '../wording/wording-controller.js';
 import { OutcomeEvents } from './outcome-events.js';
 import { renderDone } from './render-outcome.js';
 import { ReferenceCopy } from './reference-copy.js';
-import { renderUnknown } from './render-unknown.js';
+import { renderUnknown, type UnknownActions } from './render-unknown.js';
 import { resultOf } from './result.js';
-import type { Setup } from '../setup.js';
-import { outcomeEvent } from '../gift/transitions.js';
-import type { WordingController } from '../wording/wording-controller.js';
-
-/** A gift as the form would send it. */
-export interface AskedGift extends Setup {
-  readonly frequency: Frequency;
-  /** `undefined` while no amount is chosen. */
-  readonly gift: Gift | undefined;
-}
 
 type Done = Extract<Submission, { readonly status: 'done' }>;
 
 /** What is shown and told of a gift once it has left the form. */
-export class OutcomeController {
+export class OutcomeController implements ReactiveController {
   readonly #host: LitElement;
-  readonly #wording: WordingController;
-  readonly #asked: () => AskedGift | undefined;
+  readonly #store: FormStore;
+  readonly #wording: Pick<WordingController, 'wordsOf'>;
   readonly #events: OutcomeEvents;
   readonly #copy;
   readonly #share;
   readonly #redirect;
   readonly #analytics;
-  /** For the result alone: in no storage, and gone with the page. */
-  #sent: { readonly key: string; readonly gift: Gift } | undefined;
 
-  /** @param asked What the form would send now; `undefined` while the page's settings are wrong. */
-  constructor(host: LitElement, wording: WordingController, asked: () => AskedGift | undefined) {
+  constructor(host: LitElement, store: FormStore, wording: Pick<WordingController, 'wordsOf'>) {
     this.#host = host;
+    this.#store = store;
     this.#wording = wording;
-    this.#asked = asked;
     this.#events = new OutcomeEvents(host);
     this.#copy = new ReferenceCopy(host);
     this.#share = new LazyModule(host, {
@@ -65,37 +53,41 @@ export class OutcomeController {
     this.#analytics = new LazyModule(host, {
       name: 'analytics',
       load: async () =>
-        new (await import('../analytics/analytics.js')).Analytics(host, () => checkoutOf(asked())),
+        new (await import('../analytics/analytics.js')).Analytics(host, () =>
+          checkoutOf(store.state, store.view),
+        ),
     });
+    host.addController(this);
   }
 
-  render(
-    view: FormView,
-    sending: Pick<DonationController, 'check' | 'retry'>,
-    again: () => void,
-  ): TemplateResult | typeof nothing {
-    // Asked for from the first drawing on: what a result needs has to be there when the result is.
-    const share = this.#wanted(this.#share, 'share');
-    const redirect = this.#wanted(this.#redirect, 'redirect-url');
-    this.#wanted(this.#analytics, 'data-layer');
+  /** Asked for from the first drawing on: what a result needs has to be there when the result is. */
+  hostUpdate(): void {
+    if (!this.#store.state.page.setup) return;
+    for (const [late, attribute] of [
+      [this.#share, 'share'],
+      [this.#redirect, 'redirect-url'],
+      [this.#analytics, 'data-layer'],
+    ] as const)
+      if (this.#host.hasAttribute(attribute)) void late.prepare();
+  }
+
+  render(view: FormView, actions: UnknownActions): TemplateResult | typeof nothing {
     const { submission, language, words } = view;
     if (submission.status === 'unknown') {
-      const check = () => void sending.check();
-      const retry = () => {
-        sending.retry();
-      };
       const reference = this.#copy.render(words.referenceKey, submission.attempt.key, words);
-      return renderUnknown(view, submission, reference, { check, retry, again });
+      return renderUnknown(view, submission, reference, actions);
     }
     if (submission.status !== 'done') return nothing;
     const { attempt, receipt } = submission;
+    const share = this.#wanted(this.#share, 'share');
+    const redirect = this.#wanted(this.#redirect, 'redirect-url');
     const address = redirect?.addressFor(figuresOf(submission));
     return html`${renderDone(
       view,
       {
         attempt,
         receipt,
-        gift: this.#sent?.key === attempt.key ? this.#sent.gift : undefined,
+        gift: view.sent,
         share: share?.render(language, this.#wording.wordsOf(language), (channel) => {
           this.#host.dispatchEvent(new FrShareEvent(attempt.campaignId, channel));
         }),
@@ -106,7 +98,7 @@ export class OutcomeController {
         reference: this.#copy.render(words.reference, receipt.reference, words),
       },
       {
-        again,
+        again: actions.again,
         stay: () => {
           redirect?.stop();
           // The button that had the focus is gone.
@@ -118,16 +110,12 @@ export class OutcomeController {
 
   /** Tells the page when a gift has passed from one stage to the next. */
   pass(before: Submission, now: Submission): void {
-    const asked = this.#asked();
-    // At the press, of which one key may have several: what came back unsent may have been changed since.
-    if ('attempt' in now && isUnderWay(now) && !isUnderWay(before)) {
-      this.#sent = asked?.gift && { key: now.attempt.key, gift: asked.gift };
-      claimGift(now.attempt.key);
-    }
+    const { state, view } = this.#store;
+    if ('attempt' in now && isUnderWay(now) && !isUnderWay(before)) claimGift(now.attempt.key);
     const event = outcomeEvent(before, now);
     const isEnd = now.status === 'done' || now.status === 'refused';
     if (event) this.#events.tell(event, isEnd && 'attempt' in before ? before.attempt.key : undefined);
-    const checkout = now.status === 'done' ? figuresOf(now) : checkoutOf(asked);
+    const checkout = now.status === 'done' ? figuresOf(now) : checkoutOf(state, view);
     this.#use(this.#analytics, 'data-layer', (analytics) => {
       analytics.pass(before, now, checkout);
     });
@@ -137,11 +125,9 @@ export class OutcomeController {
     });
   }
 
-  /** On pages with the attribute: `undefined` while it is on its way. Asked at each drawing, which loads it. */
+  /** On pages with the attribute: `undefined` while it is on its way. */
   #wanted<Value>(late: LazyModule<Value>, attribute: string): Value | undefined {
-    if (!this.#host.hasAttribute(attribute)) return undefined;
-    void late.prepare();
-    return late.value ?? undefined;
+    return this.#host.hasAttribute(attribute) ? (late.value ?? undefined) : undefined;
   }
 
   /** Does something with it, as soon as it is here, on pages that want it. */
@@ -161,9 +147,9 @@ function figuresOf({ attempt, receipt }: Done) {
   return { ...resultOf(attempt, receipt), campaignId, payments, reference: receipt.reference };
 }
 
-function checkoutOf(asked: AskedGift | undefined): Checkout | undefined {
-  if (!asked) return undefined;
-  const { gift, campaignId, currency, frequency } = asked;
-  const payments = gift?.installments?.payments;
-  return { campaignId, currency, frequency, amountMinor: gift?.amountMinor ?? null, payments };
+/** The gift as it stands in the form; `undefined` while the page's settings are wrong. */
+function checkoutOf({ page: { setup } }: FormState, { draft, charge }: FormView): Checkout | undefined {
+  if (!setup) return undefined;
+  const { frequency } = draft;
+  return { ...setup, frequency, amountMinor: charge?.amountMinor ?? null, payments: charge?.payments };
 }

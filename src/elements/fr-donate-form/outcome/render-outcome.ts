@@ -2,9 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Attempt, Receipt } from '../../../donation/attempt.js';
 import type { Gift } from '../../../donation/gift.js';
 import { formatExactMoney } from '../../../format/exact-money.js';
-import type { FormView } from '../form-view.js';
+import type { FormView } from '../store/view.js';
 import { receiptLines } from './receipt-lines.js';
-import { renderContact } from './render-contact.js';
+import { renderContact } from '../render/render-contact.js';
 import { renderFact } from './render-fact.js';
 import { resultOf } from './result.js';
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Submission } from '../../../donation/attempt.js';
-import type { FormView } from '../form-view.js';
-import { renderContact } from './render-contact.js';
+import type { FormView } from '../store/view.js';
+import { renderContact } from '../render/render-contact.js';
 import type { FormMessages } from '../../../locales/en/donate-form/form.js';
 
 export interface UnknownActions {

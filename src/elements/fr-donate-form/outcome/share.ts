@@ -3,7 +3,7 @@ import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { Language } from '../../../i18n/language.js';
 import { messagesOf } from '../../../i18n/messages.js';
 import { share } from '../../../locales/en/donate-form/share.js';
-import type { ShareChannel } from '../events.js';
+import type { ShareChannel } from '../store/events.js';
 import { shareAddress } from './share-address.js';
 import { linkedChannels, shareLink, type LinkedChannel } from './share-links.js';
 import type { WordsOf } from '../wording/wording-controller.js';

@@ -1,11 +1,11 @@
 import type { Language } from '../../../i18n/language.js';
-import { addressRulesOf, type AddressRules } from './address-rules.js';
+import { addressRulesOf, type AddressRules } from '../address/address-rules.js';
 import type { AskedQuestion } from './compose.js';
-import { countriesIn } from './countries.js';
+import { countriesIn } from '../address/countries.js';
 import type { GiftMessages } from '../../../locales/en/donate-form/gift.js';
 import type { Draft } from '../draft/draft.js';
-import type { AddressQuestion } from '../part.js';
-import { statesOf } from './states.js';
+import type { AddressQuestion } from './part.js';
+import { statesOf } from '../address/states.js';
 
 /** What an address is made of, in the words of the form's own billing address. */
 export type AddressField = 'country' | 'address' | 'city' | 'state' | 'postal';

@@ -1,9 +1,10 @@
-import { addressRulesOf } from './address-rules.js';
+import { addressRulesOf } from '../address/address-rules.js';
 import { readTypedAmount, type AmountTextProblem } from '../amounts/amount-text.js';
 import { holdsCardNumber } from '../../../privacy/card-number.js';
+import type { Limits } from '../draft/first-draft.js';
 import type { AskedPart } from './compose.js';
 import { textFields, type Draft, type FormField, type TextField } from '../draft/draft.js';
-import type { Place } from '../part.js';
+import type { Place } from './part.js';
 import { isEmail } from '../../../schema/email.js';
 import { isSeen } from '../../../schema/plain-text.js';
 import { problemIn } from './question.js';
@@ -15,14 +16,6 @@ export type ProblemCode =
 export interface Problem {
   readonly field: FormField;
   readonly code: ProblemCode;
-}
-
-/** What the page's author allows. Integer minor units. */
-export interface Limits {
-  /** ISO 4217 code. */
-  readonly currency: string;
-  readonly min: number;
-  readonly max: number;
 }
 
 /** The amount to give in integer minor units, or what is wrong with it. Limits are for typed amounts: offered ones are the author's. */

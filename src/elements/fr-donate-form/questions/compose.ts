@@ -1,7 +1,7 @@
 import type { Gift } from '../../../donation/gift.js';
 import { addressQuestions, type PlaceWords } from './address-questions.js';
 import type { Draft } from '../draft/draft.js';
-import type { Part, Proposal } from '../part.js';
+import type { Part, Proposal } from './part.js';
 import { valueOf, type Question } from './question.js';
 
 /** A part with what it asks and says now. */

@@ -1,4 +1,4 @@
-import type { ValueOf } from '../part.js';
+import type { ValueOf } from '../questions/part.js';
 
 /** What contract §4.4 calls an address; all of it optional there. */
 export interface GivenAddress {

@@ -1,4 +1,4 @@
-import type { Section } from '../part.js';
+import type { Section } from '../questions/part.js';
 import { messages } from './messages.js';
 
 /** `with-business`: a gift of a business or a foundation. */

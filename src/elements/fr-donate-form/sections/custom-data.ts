@@ -1,5 +1,5 @@
 import { isModest } from '../../../schema/custom-data.js';
-import type { Section } from '../part.js';
+import type { Section } from '../questions/part.js';
 
 /**
  * `custom-data='{"appeal":"spring"}'`, and `custom-data-from-url="utm_source gclid"`: parameters of the page's address, by name. No

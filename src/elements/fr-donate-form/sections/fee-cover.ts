@@ -1,4 +1,4 @@
-import type { Section } from '../part.js';
+import type { Section } from '../questions/part.js';
 import { chargeWithFee, readFee, type Fee } from './fee.js';
 import { paymentOf } from './plan.js';
 import type { Gift } from '../../../donation/gift.js';

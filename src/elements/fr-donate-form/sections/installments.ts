@@ -1,4 +1,4 @@
-import type { Section } from '../part.js';
+import type { Section } from '../questions/part.js';
 import type { Question } from '../questions/question.js';
 import type { Gift } from '../../../donation/gift.js';
 import { messages } from './messages.js';

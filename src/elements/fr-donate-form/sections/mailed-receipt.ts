@@ -1,4 +1,4 @@
-import type { Section } from '../part.js';
+import type { Section } from '../questions/part.js';
 import { addressOf } from './address-of.js';
 import { messages } from './messages.js';
 

@@ -1,4 +1,4 @@
-import type { Day } from '../part.js';
+import type { Day } from '../questions/part.js';
 
 /**
  * One payment of a plan, as the platform reckons it: the total by the number of payments, rounded to the cent (contract

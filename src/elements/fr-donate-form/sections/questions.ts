@@ -1,4 +1,5 @@
-import type { Child, Section } from '../part.js';
+import type { Child } from '../amounts/offers.js';
+import type { Section } from '../questions/part.js';
 import type { Question } from '../questions/question.js';
 import { messages } from './messages.js';
 

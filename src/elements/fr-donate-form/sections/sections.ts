@@ -1,4 +1,4 @@
-import type { Section } from '../part.js';
+import type { Section } from '../questions/part.js';
 import { business } from './business.js';
 import { customData } from './custom-data.js';
 import { feeCover } from './fee-cover.js';

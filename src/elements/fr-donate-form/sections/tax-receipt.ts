@@ -1,4 +1,4 @@
-import type { Section, ValueOf } from '../part.js';
+import type { Section, ValueOf } from '../questions/part.js';
 import type { Gift } from '../../../donation/gift.js';
 import { addressOf } from './address-of.js';
 import { messages } from './messages.js';

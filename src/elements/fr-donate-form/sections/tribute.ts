@@ -1,4 +1,5 @@
-import type { AddressQuestion, Child, Section, ValueOf } from '../part.js';
+import type { Child } from '../amounts/offers.js';
+import type { AddressQuestion, Section, ValueOf } from '../questions/part.js';
 import type { Option, Question } from '../questions/question.js';
 import type { Gift } from '../../../donation/gift.js';
 import { addressOf } from './address-of.js';

@@ -1,4 +1,4 @@
-import type { Section } from '../part.js';
+import type { Section } from '../questions/part.js';
 import { messages } from './messages.js';
 
 /** Share of a single gift proposed each month, in percent. */

@@ -4,14 +4,10 @@ import { languages, type Language } from '../../../i18n/language.js';
 import { loadFiles } from '../../../i18n/messages.js';
 import type { CardTokenizer } from '../../../payment/tokenizer.js';
 import { systemClock } from '../../../store/clock.js';
-import type { CardController } from '../card/card-controller.js';
-import type { WordingController } from '../wording/wording-controller.js';
-import type { Charge } from '../../../donation/gift.js';
+import type { ProcessorCode } from '../card/processor-code.js';
+import type { FormStore } from '../store/form-store.js';
+import { walletNeeds } from '../store/view.js';
 import type { Wallets, WalletTerms } from './wallets.js';
-
-/** What the buttons are shown with; `undefined` while the form can't show any. */
-export type WalletNeeds = () =>
-  { readonly locale: Language; readonly charge: Charge; readonly campaignId: number } | undefined;
 
 /** Shows wallet buttons where the page's processor has some. Their code is fetched then: with the other processors nobody pays for it. */
 export class WalletController implements ReactiveController {
@@ -19,10 +15,9 @@ export class WalletController implements ReactiveController {
   wallets: Wallets | undefined;
 
   readonly #host: LitElement;
-  readonly #card: Pick<CardController, 'loadTokenizer'>;
-  readonly #wording: Pick<WordingController, 'wordsOf'>;
-  readonly #needs: WalletNeeds;
-  readonly #terms: Pick<WalletTerms, 'press' | 'confirm' | 'show'>;
+  readonly #store: FormStore;
+  readonly #code: ProcessorCode;
+  readonly #terms: Omit<WalletTerms, 'clock' | 'charge'>;
   // One object: each call makes another, from which the listener could not be taken away.
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
   readonly #late: LazyModule<typeof Wallets>;
@@ -33,15 +28,13 @@ export class WalletController implements ReactiveController {
 
   constructor(
     host: LitElement,
-    card: Pick<CardController, 'loadTokenizer'>,
-    wording: Pick<WordingController, 'wordsOf'>,
-    needs: WalletNeeds,
-    terms: Pick<WalletTerms, 'press' | 'confirm' | 'show'>,
+    store: FormStore,
+    code: ProcessorCode,
+    terms: Omit<WalletTerms, 'clock' | 'charge'>,
   ) {
     this.#host = host;
-    this.#card = card;
-    this.#wording = wording;
-    this.#needs = needs;
+    this.#store = store;
+    this.#code = code;
     this.#terms = terms;
     this.#late = new LazyModule(host, {
       name: 'wallets',
@@ -68,10 +61,10 @@ export class WalletController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const needs = this.#needs();
+    const needs = this.#needs;
     if (needs) this.#language = needs.locale;
     // The processor, and one that takes its place, is asked for nothing before its wallets can be shown.
-    const tokenizer = needs ? this.#card.loadTokenizer() : this.#asked;
+    const tokenizer = needs ? this.#code.loadChosen() : this.#asked;
     if (tokenizer === this.#asked) {
       this.wallets?.follow(this.#language, needs?.charge);
       void this.#mount?.();
@@ -87,26 +80,34 @@ export class WalletController implements ReactiveController {
     this.wallets?.restyle();
   };
 
-  async #open(tokenizer: Promise<CardTokenizer>, needs: NonNullable<ReturnType<WalletNeeds>>): Promise<void> {
+  get #needs() {
+    return walletNeeds(this.#store.state, this.#store.view);
+  }
+
+  async #open(
+    tokenizer: Promise<CardTokenizer>,
+    needs: NonNullable<ReturnType<typeof walletNeeds>>,
+  ): Promise<void> {
     try {
       const loaded = await tokenizer;
       if (!loaded.mountWallets) return;
       const WalletsOfForm = await this.#late.load();
       // Two tries wait for the same code where the form was moved meanwhile.
       if (this.#asked !== tokenizer || this.wallets) return;
-      const { locale, charge } = this.#needs() ?? needs;
+      const { locale, charge } = this.#needs ?? needs;
       const terms: WalletTerms = {
         ...this.#terms,
         clock: systemClock,
-        wording: this.#wording,
-        charge: () => this.#needs()?.charge,
-        campaignId: () => this.#needs()?.campaignId,
+        charge: () => {
+          this.#store.refresh();
+          return this.#needs?.charge;
+        },
       };
-      const wallets = new WalletsOfForm(this.#host, terms, locale, charge);
+      const wallets = new WalletsOfForm(this.#host, this.#store, terms, locale, charge);
       this.wallets = wallets;
       // After an update in which the form draws their place.
       this.#mount = () => wallets.mount(loaded);
-      this.#host.requestUpdate();
+      this.#store.set({ wallet: { isAvailable: false, sheet: { status: 'closed' } } });
     } catch {
       // The processor's code did not come, which the card's place says, or that of the buttons, which the console does.
     }
@@ -114,6 +115,7 @@ export class WalletController implements ReactiveController {
 
   #close(): void {
     this.wallets?.unmount();
+    if (this.wallets) this.#store.set({ wallet: undefined });
     this.wallets = undefined;
     this.#mount = undefined;
     this.#asked = undefined;

@@ -3,13 +3,15 @@ import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { Language } from '../../../i18n/language.js';
 import { messagesOf } from '../../../i18n/messages.js';
 import { wallets, type WalletMessages } from '../../../locales/en/donate-form/wallets.js';
-import type { TokenFailure, TokenResult } from '../../../schema/card-token.js';
+import type { TokenResult } from '../../../schema/card-token.js';
 import type { CardTokenizer, MountedWallets, WalletAnswer, WalletOrder } from '../../../payment/tokenizer.js';
 import { readTokenResult } from '../../../payment/token-result.js';
 import type { Clock } from '../../../store/clock.js';
 import { placeContainer } from '../card/place-container.js';
 import { cardThemeOf } from '../card/card-theme.js';
-import type { FormView } from '../form-view.js';
+import type { FormStore } from '../store/form-store.js';
+import type { ShownOrder, WalletSheet } from '../store/state.js';
+import type { FormView } from '../store/view.js';
 import { pageDocument } from '../../../page-document.js';
 import { isSameCharge, type Charge } from '../../../donation/gift.js';
 import type { WordingController } from '../wording/wording-controller.js';
@@ -21,8 +23,6 @@ export interface WalletTerms {
   readonly wording: Pick<WordingController, 'wordsOf'>;
   /** What each charge would come to; `undefined` while there is no amount. */
   readonly charge: () => Charge | undefined;
-  /** What the gift is for, which no sheet shows. */
-  readonly campaignId: () => number | undefined;
   /** Asked in the task of a press. `undefined`: something that no wallet knows has to be filled in first. */
   readonly press: () => Charge | undefined;
   /** Sends the gift, or asks the donor for what is missing. Returns whether the token will be used. */
@@ -30,28 +30,6 @@ export interface WalletTerms {
   /** Brings a form that stands in a closed dialog back: the sheet has led to something that the donor has to see. */
   readonly show: () => void;
 }
-
-/** Where a press of a wallet's button has led. */
-type Sheet =
-  | {
-      readonly status: 'closed';
-      readonly problem?: Exclude<TokenFailure, 'cancelled'> | 'changed';
-      /** Whether the wallet had confirmed: the donor is then further down, and is told there. */
-      readonly wasConfirmed?: boolean;
-    }
-  | ({ readonly status: 'open'; readonly isSlow: boolean } & Shown)
-  /** The form still asks for something before the gift can be sent. */
-  | ({ readonly status: 'confirmed'; readonly result: Token } & Shown);
-
-/** What the donor has seen when they confirm. */
-interface Shown {
-  readonly order: WalletOrder;
-  readonly campaignId: number | undefined;
-  /** ms since 1970. */
-  readonly pressedAt: number;
-}
-
-type Token = Extract<TokenResult, { readonly ok: true }>;
 
 /** ms after which an open sheet may have been lost, as one whose window the donor closed: from then on the donor may stop waiting. */
 const slowAfter = 20_000;
@@ -62,6 +40,7 @@ const slowAfter = 20_000;
  */
 export class Wallets {
   readonly #host: LitElement;
+  readonly #store: FormStore;
   readonly #terms: WalletTerms;
   readonly #container = pageDocument.createElement('div');
   readonly #abort = new AbortController();
@@ -73,28 +52,14 @@ export class Wallets {
   #locale: Language;
   /** What the buttons were told last. */
   #told: WalletOrder;
-  #isAvailable = false;
-  #sheet: Sheet = { status: 'closed' };
   #timer: number | undefined;
 
-  constructor(host: LitElement, terms: WalletTerms, locale: Language, charge: Charge) {
+  constructor(host: LitElement, store: FormStore, terms: WalletTerms, locale: Language, charge: Charge) {
     this.#host = host;
+    this.#store = store;
     this.#terms = terms;
     this.#locale = locale;
     this.#told = this.#orderOf(charge);
-  }
-
-  /** Whether the processor has a wallet for this donor, or its sheet is open: then "Stop waiting" has to stay on screen. */
-  get isShown(): boolean {
-    return this.#isAvailable || this.isOpen;
-  }
-
-  get isOpen(): boolean {
-    return this.#sheet.status === 'open';
-  }
-
-  get isConfirmed(): boolean {
-    return this.#sheet.status === 'confirmed';
   }
 
   /** Once, as soon as the form has drawn `renderButtons`. Never rejects: without wallets there is the card. */
@@ -115,8 +80,7 @@ export class Wallets {
         signal,
         onAvailable: (wallets) => {
           if (signal.aborted) return;
-          this.#isAvailable = wallets.length > 0;
-          this.#host.requestUpdate();
+          this.#store.set({ wallet: { isAvailable: wallets.length > 0, sheet: this.#sheet } });
         },
         onPress: () => this.#press(),
         onAnswer: (answer) => {
@@ -145,6 +109,9 @@ export class Wallets {
   }
 
   unmount(): void {
+    // The form may have other buttons by now.
+    if (this.#abort.signal.aborted) return;
+    this.#take({ status: 'closed' }, false);
     this.#abort.abort();
     try {
       this.#mounted?.unmount();
@@ -154,8 +121,6 @@ export class Wallets {
     this.#mounted = undefined;
     this.#clear?.();
     this.#container.replaceChildren();
-    this.#isAvailable = false;
-    this.#take({ status: 'closed' });
   }
 
   /** Follows the gift and the page. @param charge `undefined` while there is no amount. */
@@ -163,7 +128,7 @@ export class Wallets {
     const sheet = this.#sheet;
     // In the first step, or without an amount, nothing can be sent: `use` compares again before it is.
     if (sheet.status === 'confirmed' && charge && !this.#isFor(charge, sheet)) this.#end('changed');
-    if (this.isOpen) return;
+    if (this.#isOpen) return;
     this.#ask((mounted) => {
       this.#tell(mounted, locale, charge);
     });
@@ -219,7 +184,7 @@ export class Wallets {
 
   /** Forgets what the wallet has confirmed, which is not used then, and what came of its last sheet. */
   drop(): void {
-    if (!this.isOpen) this.#take({ status: 'closed' });
+    if (!this.#isOpen) this.#take({ status: 'closed' });
   }
 
   /** Above the donor's fields, which a wallet can fill in. */
@@ -244,7 +209,8 @@ export class Wallets {
 
   /** In place of the card's fields, while the wallet has confirmed; above them, why what it has confirmed is not used. */
   renderConfirmed(view: FormView): TemplateResult | typeof nothing {
-    if (!this.isConfirmed) return this.#isToldBelow(view) ? this.#renderProblem(view) : nothing;
+    if (this.#sheet.status !== 'confirmed')
+      return this.#isToldBelow(view) ? this.#renderProblem(view) : nothing;
     const own = this.#words(view.language);
     return html`<div class="message" id="wallet-confirmed" role="status" tabindex="-1">
       <p>${own.confirmed}</p>
@@ -280,7 +246,7 @@ export class Wallets {
   }
 
   readonly #stop = (): void => {
-    const isOpen = this.isOpen;
+    const isOpen = this.#isOpen;
     this.#take({ status: 'closed' });
     // The button that was pressed goes.
     void this.#host.updateComplete.then(() => {
@@ -294,14 +260,14 @@ export class Wallets {
   };
 
   #press(): WalletOrder | undefined {
-    if (this.isOpen || this.#abort.signal.aborted) return undefined;
-    const { clock, press, campaignId } = this.#terms;
+    if (this.#isOpen || this.#abort.signal.aborted) return undefined;
+    const { clock, press } = this.#terms;
     const charge = press();
     // A listener of the page's may have pressed another button meanwhile.
-    if (!charge || this.isOpen) return undefined;
+    if (!charge || this.#isOpen) return undefined;
     const order = (this.#told = this.#orderOf(charge));
     const pressedAt = clock.now();
-    this.#take({ status: 'open', order, campaignId: campaignId(), pressedAt, isSlow: false });
+    this.#take({ status: 'open', order, campaignId: this.#campaignId, pressedAt, isSlow: false });
     return order;
   }
 
@@ -324,13 +290,18 @@ export class Wallets {
     const { order: shown, campaignId, pressedAt } = sheet;
     this.#take({ status: 'confirmed', order: shown, campaignId, pressedAt, result });
     const isTaken = this.#terms.confirm(billing);
-    if (!isTaken && this.isConfirmed) this.#take({ status: 'closed' });
+    if (!isTaken && this.#sheet.status === 'confirmed') this.#take({ status: 'closed' });
     return isTaken;
   }
 
   /** Whether a gift is the one that the donor has confirmed. */
-  #isFor(charge: Charge, { order, campaignId }: Shown): boolean {
-    return isSameCharge(charge, order) && this.#terms.campaignId() === campaignId;
+  #isFor(charge: Charge, { order, campaignId }: ShownOrder): boolean {
+    return isSameCharge(charge, order) && this.#campaignId === campaignId;
+  }
+
+  /** What the gift is for, which no sheet shows. */
+  get #campaignId(): number | undefined {
+    return this.#store.state.page.setup?.campaignId;
   }
 
   /** What the wallet has confirmed is used, or can't be. */
@@ -338,15 +309,24 @@ export class Wallets {
     this.#take({ status: 'closed', ...(problem && { problem, wasConfirmed: true }) });
   }
 
-  #take(sheet: Sheet): void {
+  get #isOpen(): boolean {
+    return this.#sheet.status === 'open';
+  }
+
+  get #sheet(): WalletSheet {
+    const { wallet } = this.#store.state;
+    return wallet && !this.#abort.signal.aborted ? wallet.sheet : { status: 'closed' };
+  }
+
+  #take(sheet: WalletSheet, isAvailable = this.#store.state.wallet?.isAvailable ?? false): void {
+    if (this.#abort.signal.aborted) return;
     const { clock } = this.#terms;
     if (this.#timer !== undefined) clock.clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#sheet = sheet;
+    this.#store.set({ wallet: { isAvailable, sheet } });
     if (sheet.status === 'open' && !sheet.isSlow)
       this.#timer = clock.setTimeout(() => {
         this.#take({ ...sheet, isSlow: true });
       }, slowAfter);
-    this.#host.requestUpdate();
   }
 }

@@ -1,0 +1,53 @@
+import type { Draft, TextField } from './draft.js';
+import { addressRulesOf } from '../address/address-rules.js';
+import { isCountry } from '../address/countries.js';
+import { statesOf } from '../address/states.js';
+import { languages } from '../../../i18n/language.js';
+
+/** The contract's name (§4.4) for each field that a wallet can fill in. */
+const names = {
+  'first-name': 'first_name',
+  'last-name': 'last_name',
+  email: 'email',
+  country: 'country',
+  address: 'address',
+  city: 'city',
+  state: 'state',
+  postal: 'zip',
+} as const satisfies Record<TextField, string>;
+
+/**
+ * What a wallet says of its donor and the form does not know yet. What the donor has typed stays. The address is taken as a whole or
+ * not at all: a street from the form with a city from the wallet would be nobody's address.
+ *
+ * @param billing Under the contract's names.
+ */
+export function contactFrom(
+  { fields }: Draft,
+  billing: Readonly<Record<string, string>>,
+): Partial<Record<TextField, string>> {
+  const told = (field: TextField) => (billing[names[field]] ?? '').trim();
+  const contact: Partial<Record<TextField, string>> = {};
+  for (const field of ['first-name', 'last-name', 'email'] as const)
+    if (fields[field].trim() === '' && told(field) !== '') contact[field] = told(field);
+  const isTyped = (['address', 'city', 'postal'] as const).some((field) => fields[field].trim() !== '');
+  const country = told('country').toUpperCase();
+  if (isTyped || !isCountry(country)) return contact;
+  return {
+    ...contact,
+    country,
+    address: told('address'),
+    city: told('city'),
+    state: addressRulesOf(country).stateKind ? stateIn(country, told('state')) : '',
+    postal: told('postal'),
+  };
+}
+
+/** Wallets write a state as its letters or by its name, in the language of the donor's account. Empty when it is not known. */
+function stateIn(country: string, written: string): string {
+  const wanted = plain(written);
+  const known = languages.flatMap((language) => statesOf(country, language));
+  return known.find(([code, name]) => plain(code) === wanted || plain(name) === wanted)?.[0] ?? '';
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,21 @@
+import { hintOnce } from '../../../controllers/developer-hint.js';
+import { isEmail } from '../../../schema/email.js';
+import type { Contact } from '../store/state.js';
+import { pageAddress } from './page-address.js';
+
+export function readContact(host: HTMLElement): Contact | undefined {
+  const text = host.getAttribute('contact')?.trim();
+  if (!text) return undefined;
+  const email = text.replace(/^mailto:/i, '');
+  // Nothing beyond the address: a `?` would begin headers of its own.
+  if (isEmail(email) && !/[?&#%]/.test(email))
+    return {
+      email,
+      href: (reference) =>
+        `mailto:${email}${reference ? `?subject=${encodeURIComponent(reference.replace(/\p{Surrogate}/gu, ''))}` : ''}`,
+    };
+  const page = pageAddress(text);
+  if (page) return { email: undefined, href: () => page };
+  hintOnce(host, `can’t use contact="${text}": write an e-mail address or an https:// address.`);
+  return undefined;
+}

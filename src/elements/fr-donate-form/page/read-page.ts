@@ -1,0 +1,139 @@
+import type { LitElement } from 'lit';
+import { hintOnce } from '../../../controllers/developer-hint.js';
+import type { SettingsController } from '../../../controllers/settings-controller.js';
+import { formatExactMoney } from '../../../format/exact-money.js';
+import { formatDate } from '../../../format/time.js';
+import { languageOf, type Language } from '../../../i18n/language.js';
+import type { Frequency } from '../../../schema/donation.js';
+import { offeredAmounts, readFrequencies, readLimit, type Child } from '../amounts/offers.js';
+import { readPrefill } from '../draft/prefill.js';
+import type { Day, PageOffer, Part, Section } from '../questions/part.js';
+import type { Setup } from '../store/setup.js';
+import type { Page } from '../store/state.js';
+import type { WordingController } from '../wording/wording-controller.js';
+import { captchaToken } from './captcha.js';
+import { readContact } from './contact.js';
+import { readStandIns } from './stand-ins.js';
+
+/** The properties of the form that say what is offered. */
+export interface OfferHost extends LitElement {
+  amounts: string;
+  defaultAmount: string;
+  min: string;
+  max: string;
+  frequencies: string;
+  defaultFrequency: string;
+  defaultCountry: string;
+  withoutStateCode: string;
+  withoutPostalCode: string;
+  donateHref: string;
+}
+
+/** What a page's form depends on beside its attributes and children. */
+export interface PageFacts {
+  readonly setup: Setup | undefined;
+  readonly settings: Pick<SettingsController, 'language' | 'locale'>;
+  readonly wording: Pick<WordingController, 'words' | 'wordsOf'>;
+  /** The code of the optional parts; none until it is here. */
+  readonly sections: readonly Section[];
+  /** ms since the epoch. */
+  readonly now: number;
+  /** The query of the page's address when the form came: a page that rewrites its address later does not lose it. */
+  readonly query: string;
+  /** Whether the donor has turned a proposal down in this tab. */
+  readonly hasDeclined: boolean;
+  /** Whether what shows the form in a dialog is here. */
+  readonly hasDialog: boolean;
+}
+
+/** Reads what the page says of its form. */
+export function readPage(host: OfferHost, facts: PageFacts): Page {
+  const { setup, settings, wording, query } = facts;
+  const { language, locale } = settings;
+  const hint = (sentence: string) => {
+    hintOnce(host, sentence);
+  };
+  const limits = {
+    currency: setup?.currency ?? '',
+    min: readLimit(host.min, 500),
+    max: readLimit(host.max, 2_500_000),
+  };
+  const frequencies = readFrequencies(host.frequencies);
+  const children = childrenOf(host, 'fr-amount', language);
+  const amountsFor = (frequency: Frequency) =>
+    offeredAmounts(frequency, children, (name) => host.getAttribute(name), host.amounts);
+  const wantsDialog = host.getAttribute('layout') === 'dialog';
+  return {
+    ...{ setup, language, locale, limits, frequencies, wantsDialog },
+    words: wording.words(language),
+    amounts: { once: amountsFor('once'), month: amountsFor('month'), year: amountsFor('year') },
+    defaultAmount: readLimit(host.defaultAmount, 0),
+    defaultFrequency: host.defaultFrequency,
+    defaultCountry: host.defaultCountry,
+    prefill: readPrefill(host.getAttribute('prefill'), query),
+    parts: partsOf(offerOf(host, facts, limits, frequencies), facts.sections, hint),
+    standIns: readStandIns(host.withoutStateCode, host.withoutPostalCode, hint),
+    contact: readContact(host),
+    donateHref: host.donateHref,
+    hasSteps: host.hasAttribute('steps'),
+    isDialog: wantsDialog && facts.hasDialog,
+    hasCaptcha: captchaToken(host) !== undefined,
+    keepsDraft: host.hasAttribute('with-draft'),
+  };
+}
+
+function partsOf(offer: PageOffer, sections: readonly Section[], hint: (sentence: string) => void): Part[] {
+  return sections.flatMap((section) => {
+    const part = section(offer);
+    if (!part) return [];
+    if (!('advice' in part)) return [part];
+    hint(part.advice);
+    return [];
+  });
+}
+
+function offerOf(
+  host: OfferHost,
+  { settings: { language, locale }, now, query, hasDeclined, wording }: PageFacts,
+  limits: PageOffer['limits'],
+  frequencies: readonly Frequency[],
+): PageOffer {
+  const date = new Date(now);
+  return {
+    ...{ language, locale, limits, query, hasDeclined },
+    wordsOf: wording.wordsOf(language),
+    attribute: (name) => host.getAttribute(name),
+    children: (tag) => childrenOf(host, tag, language),
+    money: (minor) => formatExactMoney(minor, limits.currency, locale),
+    // At noon of that day in UTC, so that no zone turns it into the day before.
+    date: ({ year, month, day }) => formatDate(Date.UTC(year, month - 1, day, 12), locale, 'UTC'),
+    // The donor's own calendar: it is the donor who reads "today".
+    today: { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() } satisfies Day,
+    offersMonthly: frequencies.includes('month'),
+  };
+}
+
+/** Children that say what is offered. Those in another language than the form's, by a `lang` of their own, are left out. */
+export function childrenOf(host: Element, tag: string, language: Language): Child[] {
+  const isForeign = (element: Element) => {
+    const lang = element.getAttribute('lang');
+    return lang !== null && languageOf(lang) !== language;
+  };
+  return [...host.children]
+    .filter((child) => child.localName === tag && !isForeign(child))
+    .map((child) => ({
+      attribute: (name) => child.getAttribute(name),
+      get text() {
+        return textIn(child, isForeign).replace(/\s+/g, ' ').trim();
+      },
+    }));
+}
+
+function textIn(node: Node, isForeign: (element: Element) => boolean): string {
+  return [...node.childNodes]
+    .map((child) => {
+      if (child instanceof Element) return isForeign(child) ? '' : textIn(child, isForeign);
+      return child.nodeType === Node.TEXT_NODE ? (child.nodeValue ?? '') : '';
+    })
+    .join('');
+}

@@ -1,0 +1,29 @@
+import type { FormField, OwnField } from '../draft/draft.js';
+import type { Question } from './question.js';
+
+const fieldNames: Readonly<Record<string, OwnField>> = {
+  amount: 'amount',
+  frequency: 'amount',
+  'extra.donation_setting_item_id': 'amount',
+  email: 'email',
+  'billing.first_name': 'first-name',
+  'billing.last_name': 'last-name',
+  'billing.address': 'address',
+  'billing.city': 'city',
+  'billing.state': 'state',
+  'billing.zip': 'postal',
+  'billing.country': 'country',
+  'card.type': 'card',
+  'card.token': 'card',
+};
+
+/** The form's field for the contract's name of one; `undefined` for what the donor can't change. */
+export function fieldNamed(
+  path: string | undefined,
+  questions: readonly Question[] = [],
+): FormField | undefined {
+  if (path === undefined) return undefined;
+  const asked = questions.find((question) => question.path === path);
+  // Own members only: the path comes from an answer, and `constructor` names one of every object.
+  return asked?.name ?? (Object.hasOwn(fieldNames, path) ? fieldNames[path] : undefined);
+}

@@ -1,0 +1,41 @@
+import { formatMoney } from '../../../format/money.js';
+import { addressRulesOf } from '../address/address-rules.js';
+import type { Problem } from '../questions/check-draft.js';
+import { allQuestions } from '../questions/compose.js';
+import { isOwnField, type FormField } from '../draft/draft.js';
+import type { FormView } from '../store/view.js';
+
+/** A problem in the donor's words: the same in the summary and beside the field. */
+export function problemText({ field, code }: Problem, view: FormView): string {
+  const { words, card, limits, currency, locale, draft } = view;
+  if (field === 'card')
+    return card.error ?? (card.status === 'ready' ? words.cardIncomplete : words.cardUnavailable);
+  const asked = allQuestions(view.parts).find(({ name }) => name === field);
+  const ofPart = code === 'empty' ? asked?.missing : code === 'form' ? asked?.malformed : undefined;
+  if (ofPart !== undefined) return ofPart;
+  return words.problem(isOwnField(field) ? field : undefined, code, {
+    min: formatMoney(limits.min, currency, locale),
+    max: formatMoney(limits.max, currency, locale),
+    currency,
+    rules: addressRulesOf(draft.fields.country),
+    label: labelOf(field, view),
+  });
+}
+
+/** What stands above a field, and before it the heading of the address that it belongs to. */
+function labelOf(field: FormField, { words, draft, parts }: FormView): string {
+  const asked = allQuestions(parts).find(({ name }) => name === field);
+  if (asked) return asked.group === undefined ? asked.label : `${asked.group}, ${asked.label}`;
+  const { stateKind, cityKind, postalKind } = addressRulesOf(draft.fields.country);
+  if (field === 'state') return words.stateLabel(stateKind);
+  if (field === 'city') return words.cityLabel(cityKind);
+  if (field === 'postal') return words.postalLabel(postalKind);
+  // A question that is not asked any more has nothing but its place.
+  return isOwnField(field) ? words.labels[field] : words.donorLegend;
+}
+
+/** The problem shown beside a field; `undefined` while there is none to show. */
+export function problemAt(field: FormField, view: FormView): string | undefined {
+  const problem = view.problems.find((one) => one.field === field);
+  return problem && problemText(problem, view);
+}

@@ -1,0 +1,87 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import { formatMoney } from '../../../format/money.js';
+import type { FormView } from '../store/view.js';
+import type { OfferedAmount } from '../amounts/offers.js';
+import { problemAt } from './problem-text.js';
+import { renderProblem } from './render-field.js';
+import { shown } from './shown.js';
+
+/** The amounts on offer as real radio buttons, and a field for any other. */
+export function renderAmount(view: FormView): TemplateResult {
+  const { words, amounts, draft, currency, locale, limits } = view;
+  const problem = problemAt('amount', view);
+  const format = (minor: number) => formatMoney(minor, currency, locale);
+  const hasImpacts = amounts.some(({ impact }) => impact !== '');
+  return html`<fieldset class="group" part="amounts">
+    <legend>${words.amountLegend}</legend>
+    <div
+      class="choices ${hasImpacts ? 'impacts' : 'amounts'}"
+      ?data-thirds=${!hasImpacts && amounts.length % 3 === 0}
+      ?hidden=${amounts.length === 0}
+    >
+      ${amounts.map(
+        (amount, index) =>
+          html`<label class="choice">
+            <input
+              type="radio"
+              name="amount"
+              id="amount-${index}"
+              value=${amount.minor}
+              aria-describedby=${ifDefined(problem && 'amount-problem')}
+              .checked=${shown(draft.choice === amount.minor)}
+            />
+            <span>${format(amount.minor)}</span> ${renderImpact(amount, words.recommended)}
+          </label>`,
+      )}
+    </div>
+    <div class="field">
+      <label for="custom-amount">${amounts.length > 0 ? words.otherAmount : words.labels.amount}</label>
+      <div class="money" ?data-chosen=${draft.choice === 'custom' && draft.customAmount !== ''}>
+        <input
+          id="custom-amount"
+          name="custom-amount"
+          class="control"
+          part="control"
+          inputmode="decimal"
+          autocomplete="off"
+          maxlength="30"
+          aria-invalid=${ifDefined(problem ? 'true' : undefined)}
+          aria-describedby="amount-hint${problem ? ' amount-problem' : ''}"
+          .value=${shown(draft.customAmount)}
+        />
+        <span class="currency" aria-hidden="true">${currency}</span>
+      </div>
+      <p class="hint" id="amount-hint">${words.amountHint(format(limits.min), format(limits.max))}</p>
+      ${renderProblem('amount', problem)}
+    </div>
+  </fieldset>`;
+}
+
+/** What the amount does, and that the charity suggests it: part of the button's name. */
+function renderImpact({ impact, isRecommended }: OfferedAmount, recommended: string) {
+  return html`${impact ? html`<span class="impact">${impact}</span>` : nothing}
+  ${isRecommended ? html`<span class="badge">${recommended}</span>` : nothing}`;
+}
+
+/** How often; not asked where there is only one answer. */
+export function renderFrequency({ words, frequencies, draft }: FormView): TemplateResult | typeof nothing {
+  if (frequencies.length < 2) return nothing;
+  return html`<fieldset class="group" part="frequencies">
+    <legend>${words.frequencyLegend}</legend>
+    <div class="choices frequencies">
+      ${frequencies.map(
+        (frequency) =>
+          html`<label class="choice">
+            <input
+              type="radio"
+              name="frequency"
+              value=${frequency}
+              .checked=${shown(draft.frequency === frequency)}
+            />
+            <span>${words.frequencies[frequency]}</span>
+          </label>`,
+      )}
+    </div>
+  </fieldset>`;
+}

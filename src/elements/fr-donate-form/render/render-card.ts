@@ -1,0 +1,32 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { FormView } from '../store/view.js';
+import { problemAt } from './problem-text.js';
+import { renderProblem } from './render-field.js';
+
+/** The frame around the processor's card fields, and what to do when they don't come. */
+export function renderCard(view: FormView, retry: () => void): TemplateResult {
+  const { words, card } = view;
+  return html`<fieldset
+    class="group"
+    id="card"
+    tabindex="-1"
+    part="card"
+    ?hidden=${view.wallet?.isConfirmed === true}
+  >
+    <legend>${words.cardLegend}</legend>
+    ${card.isLost ? html`<p class="notice" role="status">${words.cardAgain}</p>` : nothing}
+    <div class="card" ?hidden=${card.status === 'unavailable'}>
+      <slot name="card"></slot>
+      ${card.status === 'loading' ? html`<div class="skeleton card-room"></div>` : nothing}
+    </div>
+    ${
+      card.status === 'unavailable'
+        ? html`<div class="message" role="alert">
+            <p>${words.cardUnavailable}</p>
+            <button class="quiet-button" type="button" @click=${retry}>${words.cardRetry}</button>
+          </div>`
+        : nothing
+    }
+    ${renderProblem('card', problemAt('card', view))}
+  </fieldset>`;
+}

@@ -1,0 +1,63 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import type { FormField, TextField } from '../draft/draft.js';
+import type { FormView } from '../store/view.js';
+import { problemAt } from './problem-text.js';
+import { shown } from './shown.js';
+
+export interface FieldOptions {
+  readonly label: string;
+  /** HTML autofill token (WCAG 1.3.5). */
+  readonly autocomplete: AutoFill;
+  readonly type?: 'text' | 'email';
+  readonly hint?: string | undefined;
+  readonly isOptional?: boolean;
+}
+
+/** One text field with its label, hint and problem. */
+export function renderField(name: TextField, options: FieldOptions, view: FormView): TemplateResult {
+  const { label, autocomplete, type = 'text', hint, isOptional = false } = options;
+  return renderLabelled(name, { label, hint, isOptional }, view, (describedBy, isInvalid) => {
+    return html`<input
+      id=${name}
+      name=${name}
+      class="control"
+      part="control"
+      type=${type}
+      autocomplete=${autocomplete}
+      maxlength="120"
+      ?required=${!isOptional}
+      aria-invalid=${ifDefined(isInvalid ? 'true' : undefined)}
+      aria-describedby=${ifDefined(describedBy)}
+      .value=${shown(view.draft.fields[name])}
+    />`;
+  });
+}
+
+export interface Labelling {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly isOptional?: boolean;
+}
+
+/** What surrounds a control: its label above, its hint and its problem tied to it by `aria-describedby`. */
+export function renderLabelled(
+  name: FormField,
+  { label, hint, isOptional = false }: Labelling,
+  view: FormView,
+  control: (describedBy: string | undefined, isInvalid: boolean) => TemplateResult,
+): TemplateResult {
+  const problem = problemAt(name, view);
+  const ids = [hint ? `${name}-hint` : '', problem ? `${name}-problem` : ''].filter(Boolean).join(' ');
+  return html`<div class="field" data-field=${name}>
+    <label for=${name}>
+      ${label} ${isOptional ? html`<span class="quiet">(${view.words.optional})</span>` : nothing}
+    </label>
+    ${control(ids || undefined, problem !== undefined)}
+    ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing} ${renderProblem(name, problem)}
+  </div>`;
+}
+
+export function renderProblem(name: string, problem: string | undefined): TemplateResult | typeof nothing {
+  return problem === undefined ? nothing : html`<p class="problem" id="${name}-problem">${problem}</p>`;
+}

@@ -1,0 +1,102 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AskedPart, AskedQuestion } from '../questions/compose.js';
+import type { FormView } from '../store/view.js';
+import type { Place, Proposal } from '../questions/part.js';
+import { renderQuestion } from './render-question.js';
+
+export interface ProposalActions {
+  readonly accept: (proposal: Proposal) => void;
+  readonly decline: () => void;
+}
+
+/** The optional parts of one place of the form; nothing where none has anything to ask or to say. */
+export function renderParts(
+  place: Place,
+  view: FormView,
+  actions: ProposalActions,
+): (TemplateResult | typeof nothing)[] {
+  return view.parts
+    .filter((part) => part.place === place)
+    .map((part) =>
+      part.questions.length === 0 && !part.proposal && part.notes.length === 0
+        ? nothing
+        : renderPart(part, view, actions),
+    );
+}
+
+function renderPart(part: AskedPart, view: FormView, actions: ProposalActions): TemplateResult {
+  const { name, legend, questions, notes, proposal } = part;
+  // Without a heading, the first question is the tick that opens the others: they stand below it, set in.
+  const [opener, rest] = legend === undefined ? [questions.slice(0, 1), questions.slice(1)] : [[], questions];
+  const inner = html`${renderRows(rest, view)}${notes.map((note) => html`<p class="note-line">${note}</p>`)}
+  ${proposal ? renderProposal(name, proposal, actions) : nothing}`;
+  if (legend !== undefined)
+    return html`<fieldset class="group" data-part=${name}>
+      <legend>${legend}</legend>
+      ${inner}
+    </fieldset>`;
+  const hasInner = rest.length > 0 || notes.length > 0 || proposal;
+  // A choice that opens is a group of its own already.
+  const label = opener[0]?.kind === 'tick' && rest.length > 0 ? opener[0].label : undefined;
+  return html`<div
+    class="group"
+    role=${label === undefined ? nothing : 'group'}
+    aria-label=${label ?? nothing}
+    data-part=${name}
+  >
+    ${renderRows(opener, view)}
+    ${opener.length === 0 ? inner : hasInner ? html`<div class="inset">${inner}</div>` : nothing}
+  </div>`;
+}
+
+/** Questions in their order; halves side by side, and those of an address under its heading. */
+function renderRows(questions: readonly AskedQuestion[], view: FormView): TemplateResult[] {
+  return grouped(questions).map(([heading, group]) => {
+    const rows = rowsOf(group).map((row) =>
+      row.length > 1
+        ? html`<div class="pair">${row.map((one) => renderQuestion(one, view))}</div>`
+        : html`${row.map((one) => renderQuestion(one, view))}`,
+    );
+    return heading === undefined
+      ? html`${rows}`
+      : html`<fieldset class="group">
+          <legend class="minor">${heading}</legend>
+          ${rows}
+        </fieldset>`;
+  });
+}
+
+function grouped(
+  questions: readonly AskedQuestion[],
+): (readonly [heading: string | undefined, AskedQuestion[]])[] {
+  const groups: (readonly [string | undefined, AskedQuestion[]])[] = [];
+  for (const question of questions) {
+    const last = groups.at(-1);
+    if (last && last[0] === question.group) last[1].push(question);
+    else groups.push([question.group, [question]]);
+  }
+  return groups;
+}
+
+export function rowsOf<One extends { readonly isHalf?: boolean | undefined }>(all: readonly One[]): One[][] {
+  const rows: One[][] = [];
+  for (const one of all) {
+    const last = rows.at(-1);
+    if (one.isHalf && last?.length === 1 && last[0]?.isHalf) last.push(one);
+    else rows.push([one]);
+  }
+  return rows;
+}
+
+function renderProposal(name: string, proposal: Proposal, actions: ProposalActions): TemplateResult {
+  const accept = () => {
+    actions.accept(proposal);
+  };
+  return html`<div class="proposal" role="group" aria-labelledby="${name}-text">
+    <p id="${name}-text">${proposal.text}</p>
+    <div class="proposal-buttons">
+      <button class="quiet-button" type="button" @click=${accept}>${proposal.yes}</button>
+      <button class="quiet-button plain" type="button" @click=${actions.decline}>${proposal.no}</button>
+    </div>
+  </div>`;
+}

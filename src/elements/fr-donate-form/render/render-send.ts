@@ -1,0 +1,125 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { isUnderWay } from '../../../donation/attempt.js';
+import { chargeOf, type Gift } from '../../../donation/gift.js';
+import { formatExactMoney } from '../../../format/exact-money.js';
+import type { FormView } from '../store/view.js';
+import { fieldNamed } from '../questions/field-named.js';
+import { renderContact } from './render-contact.js';
+import { allQuestions } from '../questions/compose.js';
+import { renderHostedPage } from './render-hosted-page.js';
+import { renderBack } from './render-steps.js';
+
+export interface SendActions {
+  readonly onBack: () => void;
+  /** Stops waiting for the card. */
+  readonly onCancel: () => void;
+}
+
+/**
+ * The last look at what will happen (WCAG 3.3.4), and the button that says it again: both read from what will be sent.
+ *
+ * @param isShown Whether the form is: hidden, it would keep what the page has put into a slot from whatever stands in its place.
+ */
+export function renderSend(
+  view: FormView,
+  { onBack: back, onCancel: cancel }: SendActions,
+  isShown: boolean,
+): TemplateResult {
+  if (view.step !== undefined && view.step !== 'payment') return renderNext(view, back);
+  const { words, gift, submission } = view;
+  const isBusy = isUnderWay(submission);
+  const isSlow = submission.status === 'tokenising' && submission.isSlow;
+  const isChallenged = submission.status === 'sending' && submission.isChallenged;
+  const working = isChallenged ? words.challenging : isSlow ? words.slowCard : words.working;
+  const sums = gift && sumsOf(gift, view);
+  return html`<div class="send">
+    <p class="review" ?hidden=${!sums}>
+      ${gift && sums ? words.review(sums.each, gift.frequency, sums.plan) : nothing}
+    </p>
+    ${renderNotice(view)}
+    ${submission.status === 'refused' && isShown ? renderContact(view, 'refused') : nothing}
+    <button
+      class="give"
+      part="button"
+      type="submit"
+      aria-disabled=${String(isBusy || view.wallet?.isOpen === true)}
+    >
+      ${
+        isBusy
+          ? working
+          : gift && sums
+            ? words.give(sums.each, gift.frequency, sums.plan)
+            : words.giveNothingYet
+      }
+    </button>
+    ${
+      isSlow
+        ? html`<button class="quiet-button" type="button" @click=${cancel}>${words.stopWaiting}</button>`
+        : nothing
+    }
+    ${renderBack(view, back)}
+    <p class="visually-hidden" role="status">${isBusy ? working : nothing}</p>
+    <slot name="legal"></slot>
+    ${renderLink(view)}
+  </div>`;
+}
+
+/** Of a step before the last: Enter in any of its fields goes on as well, this being the form's submit button then. */
+function renderNext(view: FormView, back: () => void): TemplateResult {
+  const { submission } = view;
+  // The field that was refused is marked, and it is not the card's.
+  const isNamed = submission.status === 'refused' && submission.field !== undefined;
+  return html`<div class="send">
+    ${isNamed ? nothing : renderNotice(view)}
+    <button
+      class="give"
+      part="button"
+      type="submit"
+      aria-disabled=${String(view.step === 'donor' && view.wallet?.isOpen === true)}
+    >
+      ${view.words.next}
+    </button>
+    ${renderBack(view, back)} ${renderLink(view)}
+  </div>`;
+}
+
+/** One link at a time: the page's own text for it goes to the first slot of that name. */
+function renderLink({ isClosed, donateHref, language }: FormView): TemplateResult | typeof nothing {
+  return isClosed ? nothing : renderHostedPage(donateHref, language);
+}
+
+function sumsOf(gift: Gift, { locale }: FormView) {
+  const { amountMinor, currency, payments } = chargeOf(gift);
+  const money = (minor: number) => formatExactMoney(minor, currency, locale);
+  return {
+    each: money(amountMinor),
+    plan: payments === undefined ? undefined : { payments, total: money(amountMinor * payments) },
+  };
+}
+
+/** Why the last press led to no gift. */
+function renderNotice({
+  words,
+  submission,
+  draft,
+  hasCaptcha,
+  parts,
+}: FormView): TemplateResult | typeof nothing {
+  const text = noticeOf();
+  return text ? html`<p class="notice" id="notice" role="alert" tabindex="-1">${text}</p>` : nothing;
+
+  function noticeOf(): string | undefined {
+    if (submission.status === 'refused') {
+      const isAsked = submission.field === undefined || fieldNamed(submission.field, allQuestions(parts));
+      return isAsked ? words.refused : words.refusedSettings;
+    }
+    if (submission.status !== 'editing') return undefined;
+    const { problem, repeat } = submission;
+    if (repeat) return words.possibleRepeat[repeat.earlier];
+    if (problem === undefined || problem === 'possible-repeat') return undefined;
+    if (problem === 'offline') return words.offline;
+    if (problem === 'never-arrived') return draft.fields.email ? words.neverArrived : words.neverArrivedAnew;
+    if (problem === 'challenge') return hasCaptcha ? words.captchaNeeded : words.challengeFailed;
+    return problem === 'not-sent' ? words.notSent : words.cardProblems[problem];
+  }
+}

@@ -1,0 +1,35 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { isUnderWay } from '../../../donation/attempt.js';
+import type { FormView } from '../store/view.js';
+import { stepNames } from '../store/steps.js';
+
+/** Where the donor is: said in words, and drawn as a line that is no more than decoration. */
+export function renderStepTitle({ step, words }: FormView): TemplateResult | typeof nothing {
+  if (step === undefined) return nothing;
+  const index = stepNames.indexOf(step) + 1;
+  return html`<div class="step-title">
+    <h2 id="step-title" tabindex="-1">
+      <span class="progress">${words.progress(index, stepNames.length)}</span> ${words.stepTitles[step]}
+    </h2>
+    <div class="trail" aria-hidden="true">
+      ${stepNames.map((_, at) => html`<span ?data-reached=${at < index}></span>`)}
+    </div>
+  </div>`;
+}
+
+/** The way back, which nothing stands in the way of but a gift that is on its way. */
+export function renderBack(
+  { step, words, submission, wallet }: FormView,
+  back: () => void,
+): TemplateResult | typeof nothing {
+  return step === undefined || step === 'gift'
+    ? nothing
+    : html`<button
+        class="quiet-button back"
+        type="button"
+        ?inert=${isUnderWay(submission) || wallet?.isOpen === true}
+        @click=${back}
+      >
+        ${words.back}
+      </button>`;
+}

@@ -1,0 +1,28 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { FormField } from '../draft/draft.js';
+import { anchorOf, type FormView } from '../store/view.js';
+import { problemText } from './problem-text.js';
+
+/** All problems in one place, each a link to its field. Takes the focus after a press of Give that did not go through. */
+export function renderSummary(
+  view: FormView,
+  goTo: (field: FormField) => void,
+): TemplateResult | typeof nothing {
+  const { problems, words } = view;
+  if (problems.length === 0) return nothing;
+  return html`<div class="summary" id="summary" role="group" aria-labelledby="summary-title" tabindex="-1">
+    <p class="summary-title" id="summary-title">${words.summaryTitle(problems.length)}</p>
+    <ul>
+      ${problems.map((problem) => {
+        const follow = (event: Event) => {
+          // A fragment does not reach into a shadow root; the address stays for those who look at it.
+          event.preventDefault();
+          goTo(problem.field);
+        };
+        return html`<li>
+          <a href="#${anchorOf(problem.field, view)}" @click=${follow}>${problemText(problem, view)}</a>
+        </li>`;
+      })}
+    </ul>
+  </div>`;
+}

@@ -1,0 +1,52 @@
+import type { Gift } from '../../../donation/gift.js';
+import { plainEmail } from '../../../schema/email.js';
+import { plainLine } from '../../../schema/plain-text.js';
+import { addressRulesOf } from '../address/address-rules.js';
+import type { Draft, TextField } from '../draft/draft.js';
+import type { ProblemCode } from '../questions/check-draft.js';
+import { compose, type Composition } from '../questions/compose.js';
+import type { Page, StandIns } from './state.js';
+
+/** The gift that a draft makes on its page, and what the page's optional parts ask for it. @param amount Of the draft. */
+export function buildGift(draft: Draft, amount: number | ProblemCode, page: Page): Composition {
+  const { setup, amounts, standIns, parts } = page;
+  const chosen = amounts[draft.frequency].find(({ minor }) => minor === draft.choice);
+  const start =
+    setup && typeof amount === 'number'
+      ? giftOf(draft, { ...setup, amountMinor: amount }, standIns, chosen?.itemId)
+      : undefined;
+  return compose(parts, draft, start, page);
+}
+
+/**
+ * The gift of a draft, but for what optional parts add.
+ *
+ * @param itemId The impact statement that goes with the chosen amount.
+ */
+export function giftOf(
+  draft: Draft,
+  { amountMinor, currency, campaignId }: Pick<Gift, 'amountMinor' | 'currency' | 'campaignId'>,
+  standIns: StandIns,
+  itemId?: number,
+): Gift {
+  const text = (name: TextField) => plainLine(draft.fields[name]);
+  const { stateKind } = addressRulesOf(draft.fields.country);
+  return {
+    campaignId,
+    amountMinor,
+    currency,
+    frequency: draft.frequency,
+    // As it is sent: the receipt that comes back is compared with it.
+    email: plainEmail(draft.fields.email),
+    billing: {
+      first_name: text('first-name'),
+      last_name: text('last-name'),
+      address: text('address'),
+      city: text('city'),
+      state: stateKind ? text('state') : standIns.state,
+      zip: text('postal').toUpperCase() || standIns.zip,
+      country: text('country'),
+    },
+    ...(itemId !== undefined && { itemId }),
+  };
+}

@@ -1,0 +1,155 @@
+import type { Frequency } from '../../../schema/donation.js';
+import { amountText } from '../amounts/amount-text.js';
+import { firstChoice } from '../amounts/offers.js';
+import type { DeclineMemory } from '../draft/decline-memory.js';
+import { isTextField, withField, type Draft, type FormField, type TextField } from '../draft/draft.js';
+import { tabDraftMemory, type DraftMemory } from '../draft/draft-memory.js';
+import { allQuestions } from '../questions/compose.js';
+import { FrAmountChangeEvent, FrFrequencyChangeEvent, FrStepEvent } from './events.js';
+import type { FormStore } from './form-store.js';
+import { stepNames, type StepName } from './steps.js';
+
+export interface EditingEffects {
+  /** Dispatches an event on the form. */
+  readonly tell: (event: Event) => unknown;
+  /** The tab's. May throw. */
+  readonly storage: () => Storage;
+  readonly declined: DeclineMemory;
+}
+
+export type Editing = ReturnType<typeof createEditing>;
+
+/** What the donor, or what acts for them, changes in the form before anything is sent. */
+export function createEditing(store: FormStore, { tell, storage, declined }: EditingEffects) {
+  /** `undefined` while the page wants none kept. */
+  function memory(): DraftMemory | undefined {
+    const { keepsDraft, setup } = store.state.page;
+    return keepsDraft && setup ? tabDraftMemory(storage, setup.campaignId) : undefined;
+  }
+
+  function change(draft: Draft): void {
+    const before = store.view;
+    store.set({ typed: draft });
+    memory()?.keep(draft);
+    const { amount } = store.view;
+    if (amount !== before.amount) tell(new FrAmountChangeEvent(typeof amount === 'number' ? amount : null));
+    if (draft.frequency !== before.draft.frequency) tell(new FrFrequencyChangeEvent(draft.frequency));
+  }
+
+  /** `undefined` for a control that is none of the form's, such as one in a slot. */
+  function changed(name: string, value: string): Draft | undefined {
+    const { draft, frequencies, parts } = store.view;
+    if (isTextField(name)) return withField(draft, name, value);
+    if (name === 'custom-amount') return { ...draft, choice: 'custom', customAmount: value };
+    // What was typed goes with the choice of an offered amount: two amounts on one form would leave the donor in doubt.
+    if (name === 'amount') return { ...draft, choice: Number(value), customAmount: '' };
+    const frequency = frequencies.find((known) => known === value);
+    if (name === 'frequency') return frequency && withFrequency(draft, frequency);
+    return allQuestions(parts).some((question) => question.name === name)
+      ? withField(draft, name, value)
+      : undefined;
+  }
+
+  /** An amount that is on offer for one frequency only does not outlive the change to another. */
+  function withFrequency(draft: Draft, frequency: Frequency): Draft {
+    const { amounts, defaultAmount } = store.state.page;
+    const offered = amounts[frequency];
+    const stays = draft.choice === 'custom' || offered.some(({ minor }) => minor === draft.choice);
+    const choice = stays ? draft.choice : firstChoice(offered, defaultAmount);
+    return { ...draft, frequency, choice };
+  }
+
+  /** Takes over an amount that another element of the page proposes, or a part of the form. @param minor Integer minor units. */
+  function propose(minor: number, frequency: Frequency = store.view.draft.frequency): void {
+    const { amounts, locale } = store.state.page;
+    const isOffered = amounts[frequency].some((amount) => amount.minor === minor);
+    change({
+      ...store.view.draft,
+      frequency,
+      choice: isOffered ? minor : 'custom',
+      customAmount: isOffered ? '' : amountText(minor, locale),
+    });
+  }
+
+  function go(step: StepName): void {
+    const { state } = store;
+    if (step === state.step || !state.page.hasSteps) return;
+    store.set({ step });
+    tell(new FrStepEvent(step, stepNames.indexOf(step) + 1, stepNames.length));
+  }
+
+  return {
+    propose,
+    go,
+
+    /** @param by 1 = to the next step, -1 = to the one before. */
+    move: (by: 1 | -1): void => {
+      const { step } = store.state;
+      go(stepNames[stepNames.indexOf(step) + by] ?? step);
+    },
+
+    /** For another gift: from the first step, without a word to the page, whose funnel begins anew. */
+    restart: (): void => {
+      store.set({ step: 'gift' });
+    },
+
+    onInput: (event: Event): void => {
+      const control = event.target;
+      if (!(
+        control instanceof HTMLInputElement ||
+        control instanceof HTMLSelectElement ||
+        control instanceof HTMLTextAreaElement
+      ))
+        return;
+      const isTick = control.type === 'checkbox';
+      const value = isTick ? ((control as HTMLInputElement).checked ? 'on' : '') : control.value;
+      const draft = changed(control.name, value);
+      if (!draft) return;
+      if (store.state.refused === fieldOf(control.name)) store.set({ refused: undefined });
+      change(draft);
+    },
+
+    /** Fills in what the donor's wallet knows of them. */
+    fill: (contact: Partial<Record<TextField, string>>): void => {
+      const { draft: before } = store.view;
+      let draft = before;
+      for (const [field, value] of Object.entries(contact)) draft = withField(draft, field, value);
+      if (draft !== before) change(draft);
+    },
+
+    /** Takes up what was typed earlier in this tab, unless the donor has begun anew. */
+    restore: (): void => {
+      const typed = store.state.typed ?? memory()?.find();
+      if (typed) store.set({ typed });
+    },
+
+    /**
+     * The gift is made: nothing of it is left behind for whoever uses the tab next.
+     *
+     * @param campaignId The gift's. The form may stand for another by now.
+     */
+    forget: (campaignId: number): void => {
+      tabDraftMemory(storage, campaignId).forget();
+    },
+
+    flag: (flagged: readonly FormField[]): void => {
+      store.set({ flagged });
+    },
+
+    /** Marks a field that the platform did not take, until the donor changes it. */
+    refuse: (refused: FormField | undefined): void => {
+      const { flagged } = store.state;
+      store.set({ refused, flagged: refused === undefined ? flagged : [...flagged, refused] });
+    },
+
+    /** The donor has turned a proposal down. */
+    decline: (): void => {
+      const { setup } = store.state.page;
+      if (setup) declined.keep(setup.campaignId);
+    },
+  };
+}
+
+function fieldOf(name: string): FormField {
+  return name === 'custom-amount' || name === 'frequency' ? 'amount' : name;
+}

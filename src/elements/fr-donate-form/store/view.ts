@@ -1,0 +1,117 @@
+import { mayGive, type Submission } from '../../../donation/attempt.js';
+import { chargeOf, type Charge, type Gift } from '../../../donation/gift.js';
+import type { OfferedAmount } from '../amounts/offers.js';
+import type { Draft, FormField } from '../draft/draft.js';
+import { firstDraft } from '../draft/first-draft.js';
+import { amountOf, problemsOf, type Problem, type ProblemCode } from '../questions/check-draft.js';
+import type { AskedPart } from '../questions/compose.js';
+import { buildGift } from './build-gift.js';
+import type { CardState, FormState, Page } from './state.js';
+import type { StepName } from './steps.js';
+
+/** Everything that the form is drawn from. */
+export interface FormView extends Omit<Page, 'amounts' | 'parts'> {
+  /** ISO 4217 code. */
+  readonly currency: string;
+  readonly draft: Draft;
+  /** Whether any of the draft is the donor's own choice. */
+  readonly hasTyped: boolean;
+  /** For the frequency that is chosen. */
+  readonly amounts: readonly OfferedAmount[];
+  /** Integer minor units, or why there is no amount. */
+  readonly amount: number | ProblemCode;
+  /** Exactly what a press of Give would send, but for the card; `undefined` while there is no amount. */
+  readonly gift: Gift | undefined;
+  /** What each charge of it would come to. */
+  readonly charge: Charge | undefined;
+  /** The optional parts with what they ask now. */
+  readonly parts: readonly AskedPart[];
+  /** What has been found wrong at the last press of Give and still is. */
+  readonly problems: readonly Problem[];
+  readonly card: CardState;
+  /** `undefined` where the processor has none. */
+  readonly wallet: WalletView | undefined;
+  readonly submission: Submission;
+  /** What was sent, as long as this page remembers it. */
+  readonly sent: Gift | undefined;
+  /** Whether the charity takes no gifts at present, and none is under way or made. */
+  readonly isClosed: boolean;
+  /** What of the form is on screen; `undefined` = all of it. */
+  readonly step: StepName | undefined;
+}
+
+export interface WalletView {
+  /** Whether the processor has a wallet for this donor, or its sheet is open: then "Stop waiting" has to stay on screen. */
+  readonly isShown: boolean;
+  readonly isOpen: boolean;
+  readonly isConfirmed: boolean;
+}
+
+export function viewOf(state: FormState): FormView {
+  const { page, typed, card, submission, sent } = state;
+  const draft = typed ?? firstDraft(page);
+  const amount = amountOf(draft, page.limits, page.locale);
+  const { gift, parts } = buildGift(draft, amount, page);
+  const wallet = walletView(state);
+  const isPaid = card.complete || wallet?.isConfirmed === true;
+  return {
+    ...page,
+    ...{ draft, amount, gift, parts, card, wallet, submission },
+    currency: page.limits.currency,
+    hasTyped: typed !== undefined,
+    amounts: page.amounts[draft.frequency],
+    charge: gift && chargeOf(gift),
+    problems: allProblems(state, { draft, parts }, isPaid).filter(({ field }) =>
+      state.flagged.includes(field),
+    ),
+    sent: 'attempt' in submission && sent?.key === submission.attempt.key ? sent.gift : undefined,
+    isClosed: state.isClosed && mayGive(submission),
+    step: page.hasSteps ? state.step : undefined,
+  };
+}
+
+function walletView({ wallet }: FormState): WalletView | undefined {
+  if (!wallet) return undefined;
+  const { isAvailable, sheet } = wallet;
+  const isOpen = sheet.status === 'open';
+  return { isShown: isAvailable || isOpen, isOpen, isConfirmed: sheet.status === 'confirmed' };
+}
+
+/**
+ * Everything that keeps the gift from being sent now, shown or not.
+ *
+ * @param isCardComplete Whether the card's fields are filled in, or something stands for them.
+ */
+export function allProblems(
+  { page, refused }: FormState,
+  { draft, parts }: Pick<FormView, 'draft' | 'parts'>,
+  isCardComplete: boolean,
+): Problem[] {
+  const problems = problemsOf(draft, page.limits, page.locale, parts);
+  if (!isCardComplete) problems.push({ field: 'card', code: 'empty' });
+  if (refused !== undefined && !problems.some(({ field }) => field === refused))
+    problems.push({ field: refused, code: 'refused' });
+  return problems;
+}
+
+/** What the card's fields are mounted with; `undefined` before they are to be. */
+export function cardNeeds({ page, hasReachedCard, wasShown }: FormState, { charge }: FormView) {
+  if (!page.setup || !wasShown || !hasReachedCard) return undefined;
+  return {
+    locale: page.language,
+    amountMinor: charge?.amountMinor ?? 0,
+    currency: page.setup.currency,
+  };
+}
+
+/** What wallet buttons are shown with; `undefined` while the form can't show any. */
+export function walletNeeds({ page, wasShown }: FormState, { charge, step }: FormView) {
+  if (!page.setup || !charge || !wasShown || step === 'gift') return undefined;
+  return { locale: page.language, charge };
+}
+
+/** ID, in the form's shadow root, of what a link of the summary leads to. */
+export function anchorOf(field: FormField, { draft, amounts }: Pick<FormView, 'draft' | 'amounts'>): string {
+  if (field !== 'amount') return field;
+  return draft.choice === 'custom' || amounts.length === 0 ? 'custom-amount' : 'amount-0';
+}

@@ -1,0 +1,333 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Attempt } from '../../../src/donation/attempt.js';
+import type { Gift } from '../../../src/donation/gift.js';
+import { withField, type TextField } from '../../../src/elements/fr-donate-form/draft/draft.js';
+import { createEditing } from '../../../src/elements/fr-donate-form/store/editing.js';
+import { FormStore } from '../../../src/elements/fr-donate-form/store/form-store.js';
+import { createGiving } from '../../../src/elements/fr-donate-form/store/giving.js';
+import type { FormState, Page, WalletState } from '../../../src/elements/fr-donate-form/store/state.js';
+import { cardNeeds, viewOf, walletNeeds } from '../../../src/elements/fr-donate-form/store/view.js';
+import type { TokenResult } from '../../../src/schema/card-token.js';
+import { messages } from '../../support/messages.js';
+import { draftWith, limits } from './composed.js';
+
+const amounts = [2500, 5000].map((minor) => ({ minor, impact: '', itemId: undefined, isRecommended: false }));
+const page: Page = {
+  setup: { campaignId: 1001, currency: 'CAD' },
+  language: 'en',
+  locale: 'en-CA',
+  words: messages.en.form,
+  amounts: { once: amounts, month: amounts, year: [] },
+  frequencies: ['once', 'month', 'year'],
+  limits,
+  defaultAmount: 0,
+  defaultFrequency: '',
+  defaultCountry: '',
+  prefill: { fields: {} },
+  parts: [],
+  standIns: { state: 'NA', zip: '00000' },
+  contact: undefined,
+  donateHref: '',
+  hasSteps: false,
+  wantsDialog: false,
+  isDialog: false,
+  hasCaptcha: false,
+  keepsDraft: false,
+};
+const attempt: Attempt = {
+  ...{ key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887', campaignId: 1001, amountMinor: 10_000, currency: 'CAD' },
+  ...{ frequency: 'once', proxyUrl: 'https://proxy.example/', startedAt: 0 },
+};
+const token: TokenResult = { ok: true, token: 'tok_1', cardType: 'VISA' };
+const order = { amountMinor: 10_000, currency: 'CAD', frequency: 'once' as const, label: 'Gift' };
+const walletWith = (status: 'open' | 'confirmed'): WalletState => ({
+  isAvailable: true,
+  sheet:
+    status === 'open'
+      ? { status, order, campaignId: 1001, pressedAt: 5, isSlow: false }
+      : { status, order, campaignId: 1001, pressedAt: 5, result: token },
+});
+
+/** A store with its actions, and what they had done outside of it. */
+function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
+  let changed = 0;
+  let current: Page = { ...page, ...changes };
+  const store = new FormStore({
+    readPage: (setup) => ({ ...current, setup }),
+    onChange: () => (changed += 1),
+  });
+  store.follow(current.setup);
+  const events: Event[] = [];
+  const given: { gift: Gift; tokens: TokenResult[]; pressedAt: number | undefined }[] = [];
+  const focused: string[] = [];
+  const kept: string[] = [];
+  let dropped = 0;
+  const tell = (event: Event) => {
+    events.push(event);
+    return !(isRefusedByPage && event.type === 'fr-submit');
+  };
+  const editing = createEditing(store, {
+    tell,
+    storage: () => ({
+      length: 0,
+      key: () => null,
+      clear: () => undefined,
+      getItem: () => JSON.stringify(draftWith({ city: 'Ottawa' })),
+      setItem: (name) => kept.push(`keep ${name}`),
+      removeItem: (name) => kept.push(`forget ${name}`),
+    }),
+    declined: { has: () => false, keep: () => undefined },
+  });
+  const giving = createGiving(store, editing, {
+    tell,
+    donation: {
+      give: async (gift, tokenize, _captcha, pressedAt) => {
+        const tokens: TokenResult[] = [];
+        given.push({ gift, tokens, pressedAt });
+        store.set({ submission: { status: 'tokenising', attempt } });
+        tokens.push(await tokenize(attempt));
+      },
+    },
+    guard: (ask) => ask(),
+    captcha: () => undefined,
+    card: { settled: () => undefined, tokenize: async () => token, focus: () => focused.push('card') },
+    wallets: () => ({ pressedFor: () => 5, use: () => token, drop: () => (dropped += 1) }),
+    focus: (selector) => focused.push(selector),
+    drawn: async () => undefined,
+  });
+  const types = () => events.map(({ type }) => type);
+  const press = () => {
+    giving.onSubmit(new Event('submit', { cancelable: true }));
+  };
+  const fillIn = () => {
+    store.set({ typed: draftWith({}), card: { status: 'ready', complete: true, isLost: false } });
+  };
+  return {
+    ...{ store, editing, giving, types, given, focused, kept, press, fillIn },
+    change: (more: Partial<Page>) => {
+      current = { ...current, ...more };
+      store.follow(current.setup);
+    },
+    changed: () => changed,
+    dropped: () => dropped,
+  };
+}
+
+describe('the form store', () => {
+  it('works its view out once for each state, and tells of each change', () => {
+    const { store, changed } = stage();
+    const { view } = store;
+    const before = changed();
+    assert.equal(store.view, view);
+    assert.equal(changed(), before);
+    store.set({ isDialogOpen: true });
+    assert.equal(changed(), before + 1);
+    assert.notEqual(store.view, view);
+    assert.deepEqual(viewOf(store.state), store.view);
+  });
+
+  it('changes no state that it was given', () => {
+    const { store } = stage();
+    const before = store.state;
+    const copy = structuredClone({ ...before, page: undefined });
+    store.set({ flagged: ['email'], step: 'payment' });
+    assert.deepEqual({ ...before, page: undefined }, copy);
+  });
+
+  it('has no gift and no charge without the page’s settings', () => {
+    const { store, change } = stage();
+    assert.ok(store.view.gift && store.view.charge);
+    change({ setup: undefined });
+    assert.deepEqual([store.view.gift, store.view.charge], [undefined, undefined]);
+  });
+
+  it('asks nothing of a processor before the form was on screen, and keeps on after that', () => {
+    const { store } = stage({ wantsDialog: true, isDialog: true });
+    const needs = () => cardNeeds(store.state, store.view);
+    assert.equal(needs(), undefined);
+    store.set({ isDialogOpen: true });
+    assert.deepEqual(needs(), { locale: 'en', amountMinor: 5000, currency: 'CAD' });
+    store.set({ isDialogOpen: false });
+    assert.ok(needs());
+  });
+
+  it('asks for card fields from the last step on, and for wallets from the second', () => {
+    const { store } = stage({ hasSteps: true });
+    const needs = () =>
+      [cardNeeds(store.state, store.view), walletNeeds(store.state, store.view)].map(Boolean);
+    assert.deepEqual(needs(), [false, false]);
+    store.set({ step: 'donor' });
+    assert.deepEqual(needs(), [false, true]);
+    store.set({ step: 'payment' });
+    store.set({ step: 'gift' });
+    assert.deepEqual(needs(), [true, false]);
+  });
+});
+
+describe('the draft in the store', () => {
+  it('follows the page until the donor has changed it', () => {
+    const { store, editing, types, change } = stage();
+    assert.deepEqual([store.view.hasTyped, store.view.amount], [false, 5000]);
+    change({ defaultAmount: 2500 });
+    assert.equal(store.view.amount, 2500);
+    editing.propose(7500, 'month');
+    change({ defaultAmount: 0 });
+    assert.deepEqual([store.view.hasTyped, store.view.amount], [true, 7500]);
+    assert.deepEqual([store.view.draft.choice, store.view.draft.customAmount], ['custom', '75']);
+    assert.deepEqual(types(), ['fr-amount-change', 'fr-frequency-change']);
+  });
+
+  it('is kept for the tab only where the page wants that, and forgotten for the campaign that was given to', () => {
+    const { editing, kept, change } = stage();
+    editing.propose(2500);
+    editing.restore();
+    assert.deepEqual(kept, []);
+    change({ keepsDraft: true });
+    editing.propose(5000);
+    editing.forget(7);
+    assert.deepEqual(kept, ['keep fr-draft-1001', 'forget fr-draft-7']);
+  });
+
+  it('is taken up again unless the donor has begun anew', () => {
+    const { editing, store } = stage({ keepsDraft: true });
+    editing.restore();
+    assert.equal(store.view.draft.fields.city, 'Ottawa');
+    store.set({ typed: draftWith({ city: 'Gatineau' }) });
+    editing.restore();
+    assert.equal(store.view.draft.fields.city, 'Gatineau');
+  });
+
+  it('stays marked where the platform refused it, until that is changed', () => {
+    const { editing, store, fillIn } = stage();
+    fillIn();
+    editing.refuse('postal');
+    assert.deepEqual(store.view.problems, [{ field: 'postal', code: 'refused' }]);
+    store.set({ refused: undefined });
+    assert.deepEqual(store.view.problems, []);
+  });
+});
+
+describe('a press of Give', () => {
+  it('marks what is missing, and sends nothing', async () => {
+    const { store, press, given, focused, types } = stage();
+    assert.deepEqual(store.view.problems, []);
+    press();
+    assert.deepEqual(store.view.problems.at(-1), { field: 'card', code: 'empty' });
+    await Promise.resolve();
+    assert.deepEqual([given, focused, types()], [[], ['#summary'], []]);
+  });
+
+  it('sends what is shown, once, and remembers it for the result', async () => {
+    const { store, press, given, fillIn, types, dropped } = stage();
+    fillIn();
+    const { gift } = store.view;
+    press();
+    press();
+    await Promise.resolve();
+    assert.equal(given.length, 1);
+    assert.deepEqual(given[0], { gift, tokens: [token], pressedAt: undefined });
+    assert.deepEqual(store.view.sent, gift);
+    assert.deepEqual([types(), dropped()], [['fr-submit'], 1]);
+  });
+
+  it('sends nothing that the page keeps from being sent', () => {
+    const { press, given, fillIn } = stage({}, { isRefusedByPage: true });
+    fillIn();
+    press();
+    assert.deepEqual(given, []);
+  });
+
+  it('sends nothing while a gift is under way, its outcome unknown, or a wallet’s sheet open', () => {
+    for (const change of [
+      { submission: { status: 'sending', attempt } },
+      { submission: { status: 'unknown', attempt, isChecking: true } },
+      { submission: { status: 'done', attempt, receipt: noReceipt } },
+      { wallet: walletWith('open') },
+    ] satisfies Partial<FormState>[]) {
+      const { store, press, given, fillIn, types } = stage();
+      fillIn();
+      store.set(change);
+      press();
+      assert.deepEqual([given, types()], [[], []]);
+    }
+  });
+
+  it('pays by the wallet that has confirmed, and counts from its press', async () => {
+    const { store, press, given, fillIn } = stage();
+    fillIn();
+    store.set({ wallet: walletWith('confirmed'), card: { ...store.state.card, complete: false } });
+    press();
+    await Promise.resolve();
+    assert.deepEqual([given[0]?.tokens, given[0]?.pressedAt], [[token], 5]);
+  });
+
+  it('goes to the next step, and back to what is missing in an earlier one', () => {
+    const { store, press, giving, given, types, fillIn } = stage({ hasSteps: true });
+    press();
+    assert.equal(store.view.step, 'donor');
+    press();
+    assert.equal(store.view.step, 'donor');
+    assert.ok(store.view.problems.length > 0);
+    fillIn();
+    press();
+    assert.equal(store.view.step, 'payment');
+    giving.onBack();
+    giving.onBack();
+    assert.equal(store.view.step, 'gift');
+    assert.deepEqual([given, types()], [[], Array<string>(4).fill('fr-step')]);
+  });
+});
+
+describe('a press of a wallet’s button', () => {
+  it('opens its sheet for a donor whom only the wallet knows, and not without an amount', () => {
+    const { store, giving } = stage();
+    assert.deepEqual(giving.pressWallet(), { amountMinor: 5000, currency: 'CAD', frequency: 'once' });
+    store.set({ typed: { ...store.view.draft, choice: 'custom', customAmount: 'x' } });
+    assert.equal(giving.pressWallet(), undefined);
+    assert.deepEqual(store.view.problems, [{ field: 'amount', code: 'figures' }]);
+  });
+
+  it('opens none while another gift is looked after', () => {
+    const { store, giving } = stage();
+    store.set({ submission: { status: 'unknown', attempt, isChecking: false } });
+    assert.equal(giving.pressWallet(), undefined);
+    assert.equal(giving.confirmWallet({}), false);
+  });
+
+  it('gives with what the wallet says of its donor', async () => {
+    const { store, giving, given } = stage();
+    store.set({ wallet: walletWith('confirmed') });
+    const billing = { first_name: 'Ida', last_name: 'Roy', email: 'ida@example.org', country: 'US' };
+    const address = { address: '1 Main St', city: 'Boston', state: 'MA', zip: '02134' };
+    assert.equal(giving.confirmWallet({ ...billing, ...address }), true);
+    await Promise.resolve();
+    assert.deepEqual(given[0]?.gift.billing, {
+      ...{ first_name: 'Ida', last_name: 'Roy', country: 'US' },
+      ...address,
+    });
+  });
+
+  it('keeps a confirmation for a donor who has to fill something in', () => {
+    const { store, giving, given } = stage();
+    store.set({ wallet: walletWith('confirmed') });
+    assert.equal(giving.confirmWallet({ first_name: 'Ida' }), true);
+    assert.deepEqual(given, []);
+    const missing = store.view.problems.map(({ field }) => field as TextField);
+    assert.equal(missing[0], 'last-name');
+    const filled = missing.reduce(
+      (draft, field) => withField(draft, field, draftWith({}).fields[field]),
+      store.view.draft,
+    );
+    store.set({ typed: filled });
+    assert.deepEqual(store.view.problems, []);
+  });
+});
+
+const noReceipt = {
+  reference: null,
+  amountMinor: null,
+  currency: null,
+  frequency: null,
+  statementDescriptor: null,
+};
