@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { newAttemptKey } from '../../src/donation/attempt-key.js';
 import { memoryIn, sharedMemory } from '../../src/donation/attempt-memory.js';
-import { nextCheck } from '../../src/donation/check-times.js';
+import { nextCheck } from '../../src/donation/inquiry.js';
 import { runs } from '../support/runs.js';
 import { always, attempt, proxy } from './kept-attempt.js';
 import { fakeStorage as storage } from './fake-storage.js';

@@ -10,10 +10,12 @@ export const areas: Readonly<Record<string, Area>> = {
   money: {
     mutate: [
       'src/schema/money.ts',
+      'src/donation/gift.ts',
       'src/format/money.ts',
       'src/elements/fr-donate-form/amounts/amount-text.ts',
     ],
     tests: [
+      'donation/gift',
       'format/money',
       'format/exact-money',
       'format/hostile',

@@ -1,4 +1,4 @@
-import { countryCodes } from './country-codes.js';
+import { countryCodes } from './countries.js';
 
 /** What a country's addresses have. */
 export interface AddressRules {

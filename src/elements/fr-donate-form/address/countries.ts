@@ -1,5 +1,3 @@
-import { countryCodes } from './country-codes.js';
-
 const codes = countryCodes(
   'ADEFGILMOQRSTUWXZ BABDEFGHIJLMNOQRSTVWYZ CACDFGHIKLMNORUVWXYZ DEJKMOZ ECEGHRST FIJKMOR GABDEFGHILMNPQRSTUWY HKMNRTU IDELMNOQRST JEMOP KEGHIMNPRWYZ LABCIKRSTUVY MACDEFGHKLMNOPQRSTUVWXYZ NACEFGILOPRUZ OM PAEFGHKLMNRSTWY QA REOSUW SABCDEGHIJKLMNORSTVXYZ TCDFGHJKLMNORTVWZ UAGMSYZ VACEGINU WFS YET ZAMW',
 );
@@ -24,4 +22,9 @@ export function countriesIn(locale: string): readonly Country[] {
 
 export function isCountry(code: string): boolean {
   return codes.includes(code);
+}
+
+/** Countries' codes, ISO 3166-1 alpha-2, written by their first letter: `ADE BEG` is AD, AE, BE and BG, in half the bytes. */
+export function countryCodes(list: string): string[] {
+  return list.split(' ').flatMap(([first = '', ...rest]) => rest.map((letter) => first + letter));
 }

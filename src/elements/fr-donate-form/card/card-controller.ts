@@ -13,7 +13,6 @@ import type {
 import type { TokenResult } from '../../../schema/card-token.js';
 import { placeContainer } from './place-container.js';
 import { cardThemeOf } from './card-theme.js';
-import { scriptsRun } from './scripts-run.js';
 import { cardNeeds } from '../store/view.js';
 import type { FormStore } from '../store/form-store.js';
 import type { CardState } from '../store/state.js';
@@ -221,4 +220,17 @@ export class CardController implements ReactiveController {
   #show(card: CardState): void {
     this.#store.set({ card });
   }
+}
+
+/** Resolves once the page's own scripts have run, those that wait for `DOMContentLoaded` included. */
+async function scriptsRun(): Promise<void> {
+  const [visit] = performance.getEntriesByType('navigation');
+  const isOver = visit instanceof PerformanceNavigationTiming && visit.domContentLoadedEventEnd > 0;
+  if (!isOver && pageDocument.readyState !== 'complete')
+    await new Promise((resolve) => {
+      for (const event of ['DOMContentLoaded', 'load'])
+        window.addEventListener(event, resolve, { once: true });
+    });
+  // Listeners of the page come after this one, and a script that imports the module late goes on after its elements were drawn.
+  await new Promise((resolve) => setTimeout(resolve));
 }

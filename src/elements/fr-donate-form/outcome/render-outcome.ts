@@ -5,7 +5,6 @@ import { formatExactMoney } from '../../../format/exact-money.js';
 import type { FormView } from '../store/view.js';
 import { receiptLines } from './receipt-lines.js';
 import { renderContact } from '../render/render-contact.js';
-import { renderFact } from './render-fact.js';
 import { resultOf } from './result.js';
 
 export interface DoneView {
@@ -113,6 +112,16 @@ function renderNext(
         : nothing
     }
   </div>`;
+}
+
+/** One line of a list of facts, for a `<dl>`; nothing for a fact that is not known. */
+function renderFact(name: string, value: string | null): TemplateResult | typeof nothing {
+  return value
+    ? html`<div>
+        <dt>${name}</dt>
+        <dd><bdi>${value}</bdi></dd>
+      </div>`
+    : nothing;
 }
 
 const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
