@@ -5,7 +5,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('a submission', () => {
+describe('the donation controller', () => {
   it('asks about a lost gift with growing pauses for two minutes, then rests until it is asked to', async () => {
     const { clock, make, asks, sends } = stage(lostOr(() => json(404, { state: 'not-found' })));
     const submission = make();
