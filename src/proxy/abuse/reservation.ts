@@ -82,9 +82,9 @@ async function giveBack(reservations: readonly Reservation[]): Promise<void> {
  * six seconds would fill its quotas with gifts that have not been answered yet, and be told to try again though none failed.
  */
 export interface BurstCredit {
-  /** For a gift that needs no credit: its outcome adds to the credit or takes from it. */
+  /** For a gift that needs no credit: it adds to the credit if it goes through. */
   note(key: string): Reservation;
-  /** BurstCredit for one gift until it is settled; `undefined` when there is none. */
+  /** Credit for one gift until it is settled; `undefined` when there is none. */
   take(key: string): Promise<Reservation | undefined>;
 }
 
@@ -94,9 +94,6 @@ export interface BurstCreditRule {
   readonly most: number;
   readonly seconds: number;
 }
-
-/** BurstCredit that a failed gift takes away, beside its own: an address that fails as often as not gets none. */
-const costOfFailure = 2;
 
 export function createBurstCredit(
   store: LimitStore,
@@ -108,7 +105,6 @@ export function createBurstCredit(
 
   async function count(key: string, outcome: GiftOutcome): Promise<void> {
     if (outcome === 'accepted') await earned.take(key, 1);
-    if (outcome === 'refused') await earned.giveBack(key, costOfFailure);
   }
 
   return {
