@@ -60,6 +60,7 @@ export const rooms: Record<string, readonly string[]> = {
 
 /** Rooms that may name the types of another, and never run its code, beside what the table gives them. */
 export const typesOnly: Record<string, readonly string[]> = {
+  controllers: ['format'],
   templates: ['controllers'],
 };
 

@@ -67,6 +67,10 @@ export function exactOf(value: number | null, metric: Metric, formatter: Formatt
 }
 
 /** The same with the exact figure as its title and for screen readers. */
-export function renderFigure(value: number | null, metric: Metric, formatter: Formatter): string | TemplateResult {
+export function renderFigure(
+  value: number | null,
+  metric: Metric,
+  formatter: Formatter,
+): string | TemplateResult {
   return withExact(figureOf(value, metric, formatter), exactOf(value, metric, formatter));
 }
