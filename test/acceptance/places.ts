@@ -88,6 +88,6 @@ export function figuresOf(
   { raised, donors }: Pick<PlaceFigures, 'raised' | 'donors'>,
   language: Language,
 ): string[] {
-  const { money, count } = written(language);
-  return [money(raised), count(donors)];
+  const { exactMoney, count } = written(language);
+  return [exactMoney(raised), count(donors)];
 }

@@ -28,12 +28,19 @@ export async function termsOf(page: Page, tag: string): Promise<Record<string, s
   return Object.fromEntries(pairs.map(([term = '', figure = '']) => [oneLine(term), oneLine(figure)]));
 }
 
-/** Rows with a heading and figures, in the order shown. */
+/** Rows with a heading and figures, in the order shown; amounts as screen readers have them, with their cents. */
 export async function tableOf(page: Page, tag: string): Promise<Row[]> {
   const rows = await page.$eval(tag, (element) =>
     [...(element.shadowRoot?.querySelectorAll('tr') ?? [])].flatMap((row) => {
       const cells = [...row.querySelectorAll('th[scope=row], td')];
-      return cells.length > 1 ? [cells.map((cell) => cell.textContent ?? '')] : [];
+      return cells.length > 1
+        ? [
+            cells.map(
+              (cell) =>
+                cell.querySelector('[role=img]')?.getAttribute('aria-label') ?? cell.textContent ?? '',
+            ),
+          ]
+        : [];
     }),
   );
   return rows.map((row) => row.map(oneLine));

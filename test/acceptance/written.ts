@@ -3,8 +3,10 @@ export type Language = 'en' | 'fr';
 /** Figures as a reader of English or French in Canada writes them. By hand, because the widgets ask `Intl` as well. */
 interface Writer {
   readonly count: (value: number) => string;
-  /** Whole amounts are written without cents. */
+  /** In whole units, rounded down. */
   readonly money: (cents: number) => string;
+  /** Whole amounts are written without cents. */
+  readonly exactMoney: (cents: number) => string;
   /** Rounded down: what is nearly reached is not reached. */
   readonly percent: (part: number, whole: number) => string;
 }
@@ -15,12 +17,12 @@ export function written(language: Language): Writer {
   const count = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, isFrench ? ' ' : ',');
   const decimals = (cents: number): string =>
     cents % 100 === 0 ? '' : (isFrench ? ',' : '.') + String(cents % 100).padStart(2, '0');
+  const dollars = (figure: string): string => (isFrench ? `${figure} $` : `$${figure}`);
+  const units = (cents: number): string => count(Math.floor(cents / 100));
   return {
     count,
-    money: (cents) => {
-      const figure = count(Math.floor(cents / 100)) + decimals(cents);
-      return isFrench ? `${figure} $` : `$${figure}`;
-    },
+    money: (cents) => dollars(units(cents)),
+    exactMoney: (cents) => dollars(units(cents) + decimals(cents)),
     percent: (part, whole) => `${count(Math.floor((part * 100) / whole))}${isFrench ? ' ' : ''}%`,
   };
 }
