@@ -54,7 +54,10 @@ test('keeps the proxy away from the client, the elements and Lit', () => {
 });
 
 test('keeps what knows of one gift away from elements and controllers', () => {
-  for (const module of ['../elements/fr-donate-form/events.js', '../controllers/settings-controller.js']) {
+  for (const module of [
+    '../elements/fr-donate-form/store/events.js',
+    '../controllers/settings-controller.js',
+  ]) {
     assert.equal(problemsOf('src/donation/attempt.ts', `import '${module}';`).length, 1, module);
   }
 });

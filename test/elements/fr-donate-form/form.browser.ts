@@ -158,6 +158,22 @@ describe('fr-donate-form: its settings', () => {
     }
   });
 
+  it('goes on with what is usual when an attribute is removed', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    form.setAttribute('default-country', 'US');
+    await settled(form);
+    expect(control(form, 'Country').value).to.equal('US');
+    for (const name of ['default-country', 'without-state-code', 'without-postal-code', 'default-frequency'])
+      form.setAttribute(name, '');
+    await settled(form);
+    for (const name of ['default-country', 'without-state-code', 'without-postal-code', 'default-frequency'])
+      form.removeAttribute(name);
+    await form.updateComplete;
+    expect(control(form, 'Country').value).to.equal('CA');
+    expect(giveButton(form).innerText).to.equal('Give $50.00');
+  });
+
   it('links to no address but a web address', async () => {
     useTestCard();
     const form = await openForm(proxy.url);

@@ -50,7 +50,7 @@ export function offeredAmounts(
   frequency: Frequency,
   children: readonly Child[],
   attribute: (name: string) => string | null,
-  amounts: string,
+  amounts: string | null,
 ): OfferedAmount[] {
   const written = children.flatMap((child) => fromChild(child, frequency));
   const all =

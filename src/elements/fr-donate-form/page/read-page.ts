@@ -15,18 +15,18 @@ import { captchaToken } from './captcha.js';
 import { readContact } from './contact.js';
 import { readStandIns } from './stand-ins.js';
 
-/** The properties of the form that say what is offered. */
+/** The properties of the form that say what is offered; Lit makes them null when their attribute is removed. */
 export interface OfferHost extends LitElement {
-  amounts: string;
-  defaultAmount: string;
-  min: string;
-  max: string;
-  frequencies: string;
-  defaultFrequency: string;
-  defaultCountry: string;
-  withoutStateCode: string;
-  withoutPostalCode: string;
-  donateHref: string;
+  amounts: string | null;
+  defaultAmount: string | null;
+  min: string | null;
+  max: string | null;
+  frequencies: string | null;
+  defaultFrequency: string | null;
+  defaultCountry: string | null;
+  withoutStateCode: string | null;
+  withoutPostalCode: string | null;
+  donateHref: string | null;
 }
 
 /** What a page's form depends on beside its attributes and children. */
@@ -68,13 +68,13 @@ export function readPage(host: OfferHost, facts: PageFacts): Page {
     words: wording.words(language),
     amounts: { once: amountsFor('once'), month: amountsFor('month'), year: amountsFor('year') },
     defaultAmount: readLimit(host.defaultAmount, 0),
-    defaultFrequency: host.defaultFrequency,
-    defaultCountry: host.defaultCountry,
+    defaultFrequency: host.defaultFrequency ?? '',
+    defaultCountry: host.defaultCountry ?? '',
     prefill: readPrefill(host.getAttribute('prefill'), query),
     parts: partsOf(offerOf(host, facts, limits, frequencies), facts.sections, hint),
-    standIns: readStandIns(host.withoutStateCode, host.withoutPostalCode, hint),
+    standIns: readStandIns(host.withoutStateCode ?? 'NA', host.withoutPostalCode ?? '', hint),
     contact: readContact(host),
-    donateHref: host.donateHref,
+    donateHref: host.donateHref ?? '',
     hasSteps: host.hasAttribute('steps'),
     isDialog: wantsDialog && facts.hasDialog,
     hasCaptcha: captchaToken(host) !== undefined,
