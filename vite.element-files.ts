@@ -12,8 +12,8 @@ export const elementEntries: Record<string, string> = {
   ...Object.fromEntries(tags.map((tag) => [`elements/${tag}`, `src/elements/${tag}/index.ts`])),
 };
 
-/** The element whose page is to be the smallest: what it shares with another one is the core that every page loads. */
-const smallest = 'fr-goal-thermometer';
+/** The elements whose pages are to be the smallest: what one of them shares with another element is the core that every page loads. */
+const smallest = ['fr-goal-thermometer', 'fr-site-stats'];
 
 /**
  * All code lies in chunks, and the files named after elements only import them. So a query on an element's address, as
@@ -24,7 +24,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     priority: 3,
     debugName: 'core',
-    name: (id, graph) => (isRuntime(id) || isShared(id, graph, true) ? 'core' : null),
+    name: (id, graph) =>
+      isRuntime(id) || (isShared(id, graph, true) && !isOfFigures(id, graph)) ? 'core' : null,
   },
   { priority: 3, debugName: 'figures', name: (id, graph) => (isOfFigures(id, graph) ? 'figures' : null) },
   { priority: 2, debugName: 'shared', name: (id, graph) => (isShared(id, graph, false) ? 'shared' : null) },
@@ -42,7 +43,11 @@ const isRuntime = (id: string) => id.includes('rolldown/runtime');
 function isShared(id: string, graph: Graph, withSmallest: boolean): boolean {
   const { first, ever } = usesOf(graph);
   const users = first.get(id);
-  return users !== undefined && (ever.get(id)?.size ?? 0) > 1 && users.has(smallest) === withSmallest;
+  return (
+    users !== undefined &&
+    (ever.get(id)?.size ?? 0) > 1 &&
+    smallest.some((tag) => users.has(tag)) === withSmallest
+  );
 }
 
 /** Whether only the elements of a site's figures need a module: no other page loads it, and theirs nothing of what others share. */
