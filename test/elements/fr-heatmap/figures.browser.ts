@@ -48,7 +48,9 @@ describe('fr-heatmap', () => {
       const element = await show(proxy, rows, { locale: 'fr-CA' });
       const total = all(element, 'dd')[0]!;
       expect(total.textContent).to.match(/^4.700.\$$/);
-      const text = [...total.childNodes].find((node) => node instanceof Text)!;
+      const text = [...(total.querySelector('span') ?? total).childNodes].find(
+        (node) => node instanceof Text,
+      )!;
       const left = (at: number) => {
         const range = document.createRange();
         range.setStart(text, at);

@@ -53,7 +53,8 @@ export const all = (element: FrHeatmap, selector: string) => [
   ...element.shadowRoot!.querySelectorAll<HTMLElement>(selector),
 ];
 
-export const byRole = (element: FrHeatmap, role: string) => all(element, `[role=${role}]`);
+/** Amounts in whole units are images as well, for their exact amounts. */
+export const byRole = (element: FrHeatmap, role: string) => all(element, `[role=${role}]:not(span[title])`);
 
 export const tile = (element: FrHeatmap, code: string) =>
   byRole(element, 'option').find(({ textContent }) => textContent.trim() === code)!;
