@@ -96,13 +96,6 @@ const timed = [
   // It listens whether one answer too many comes.
   'test/proxy/wire/raw.ts',
 ];
-
-/** Tests that still wait by time; none may be added. */
-const untimed = [
-  'test/**/{analytics,nothing-personal,once-memory,other-form,pressed-again,donation-controller}.browser.ts',
-  'test/elements/fr-donate-form/{support,kept/faults}.ts',
-];
-
 const imports = {
   paths: [
     {
@@ -195,7 +188,7 @@ export default tseslint.config(
     },
   },
   {
-    files: [...timed, ...untimed],
+    files: timed,
     rules: { 'no-restricted-syntax': ['error', ...testSyntax, syntax[0], defaultExport] },
   },
 );

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { until } from '../support/until.js';
 import { gift, json, lostOr, stage, token } from './controller-stage.js';
 
 beforeEach(() => {
@@ -11,10 +12,11 @@ describe('the donation controller', () => {
     const submission = make();
     await submission.give(gift, async () => token);
     expect(submission.state).to.include({ status: 'unknown', isChecking: true });
-    // An answer's text arrives in a task of its own, which no fake clock moves.
-    for (let turn = 0; turn < 20; turn += 1) {
+    const isChecking = () => 'isChecking' in submission.state && submission.state.isChecking;
+    for (let turn = 0; turn < 20 && isChecking(); turn += 1) {
       await clock.advance(clock.next ?? 0);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      // An answer's text arrives in a task of its own, which no fake clock moves.
+      await until(() => clock.pending > 0 || !isChecking());
     }
     expect(submission.state).to.include({ status: 'unknown', isChecking: false });
     expect(clock.pending).to.equal(0);
@@ -39,7 +41,7 @@ describe('the donation controller', () => {
     await submission.give(gift, async () => token);
     status = json(200, { state: 'settled', amount: 50, reference: 'ch_1' });
     window.dispatchEvent(new Event('online'));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => submission.state.status === 'done');
     expect(asks()).to.have.length(1);
     expect(submission.state.status).to.equal('done');
     expect(followed).to.deep.equal([1]);
@@ -57,8 +59,7 @@ describe('the donation controller', () => {
     reloaded.recall(2);
     expect(reloaded.state.status).to.equal('editing');
     reloaded.recall(1);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(reloaded.state.status).to.equal('done');
+    await until(() => reloaded.state.status === 'done');
     expect(sends()).to.have.length(1);
     expect(asks()[0]?.path).to.equal(`/attempts/${String(sends()[0]?.key)}`);
     for (const one of [first, reloaded]) one.hostDisconnected();
@@ -66,7 +67,7 @@ describe('the donation controller', () => {
 
   it('goes on when the page takes the form away, and is known when it comes back', async () => {
     let answer: (response: Response) => void = () => {};
-    const { make } = stage(
+    const { make, sends } = stage(
       () =>
         new Promise((resolve) => {
           answer = resolve;
@@ -74,7 +75,7 @@ describe('the donation controller', () => {
     );
     const submission = make();
     const giving = submission.give(gift, async () => token);
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await until(() => sends().length > 0);
     submission.hostDisconnected();
     answer(json(200, { id: 1, ref_id: 'ch_1', amount: 50 }));
     await giving;
@@ -90,7 +91,7 @@ describe('the donation controller', () => {
       return event.defaultPrevented;
     };
     let answer: (response: Response) => void = () => {};
-    const { make } = stage(
+    const { make, sends } = stage(
       () =>
         new Promise((resolve) => {
           answer = resolve;
@@ -100,7 +101,7 @@ describe('the donation controller', () => {
     expect(leaves()).to.equal(false);
     const giving = submission.give(gift, async () => token);
     expect(leaves()).to.equal(true);
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await until(() => sends().length > 0);
     expect(leaves()).to.equal(true);
     answer(json(200, { id: 1, ref_id: 'ch_1', amount: 50 }));
     await giving;

@@ -1,4 +1,4 @@
-import { aTimeout, expect } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import type * as Memory from '../../src/donation/once-memory.js';
 import { until } from '../support/until.js';
 
@@ -30,7 +30,7 @@ describe('the memory of events fired for a gift', () => {
     sender.claim(key);
     await until(async () => (await navigator.locks.query()).held?.some(({ name }) => name?.includes(key)));
     void other.tell(key);
-    await aTimeout(0);
+    await until(async () => (await navigator.locks.query()).pending?.some(({ name }) => name?.includes(key)));
     expect(told).to.deep.equal([]);
     await sender.tell(key);
     void sender.tell(key);

@@ -72,7 +72,7 @@ describe('a gift of another form or tab', () => {
     await first.give(gift, async () => token);
     await other.give(gift, async () => token);
     await until(() => asks().length > 0);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => 'mayRetry' in other.state && other.state.mayRetry);
     expect(other.state).to.include({ status: 'unknown', isOther: true, mayRetry: true });
     other.retry();
     answer = json(200, { id: 1, ref_id: 'ch_1', amount: 50 });

@@ -24,7 +24,7 @@ describe('a gift that is pressed again', () => {
     // Even the page that is loaded anew offers no other key than the one that was sent.
     const reloaded = make();
     reloaded.recall(1);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => 'mayRetry' in reloaded.state && reloaded.state.mayRetry);
     expect(reloaded.state).to.include({ status: 'unknown', mayRetry: true });
     submission.hostDisconnected();
 
@@ -98,7 +98,7 @@ describe('a gift that is pressed again', () => {
       const reloaded = make();
       reloaded.recall(1);
       await until(() => asks().length > 0);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await until(() => 'mayRetry' in reloaded.state && reloaded.state.mayRetry);
       expect(reloaded.state).to.include({ status: 'unknown', mayRetry: true });
       reloaded.retry();
       await reloaded.give(gift, async () => token);

@@ -15,6 +15,7 @@ import {
   shows,
   useTestCard,
 } from './support.js';
+import { settled as turn } from '../../support/fake-clock.js';
 import { until } from '../../support/until.js';
 
 type Entry = { readonly event?: string; readonly ecommerce: Readonly<Record<string, unknown>> | null };
@@ -64,8 +65,15 @@ const told = (layer = page.dataLayer) => (layer ?? []).flatMap(({ event }) => ev
 const comes = (isSo: () => boolean) =>
   until(isSo, () => `the data layer holds ${JSON.stringify(page.dataLayer)}`);
 
-/** Time for what must not come. */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 150));
+/** Until the bridge is loaded and has the lock of every gift that it will push events of. */
+async function pause(): Promise<void> {
+  await import('../../../src/elements/fr-donate-form/analytics/analytics.js');
+  await until(async () => {
+    const { pending = [] } = await navigator.locks.query();
+    return !pending.some(({ name }) => name?.startsWith('fr-gift '));
+  });
+  await turn();
+}
 
 describe('fr-donate-form: data-layer', () => {
   it('is off unless the page asks for it', async () => {

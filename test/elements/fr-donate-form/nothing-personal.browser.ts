@@ -3,6 +3,7 @@ import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donat
 import type { FakeAnswer } from '../../support/platform.js';
 import { proxy, startAnew } from './start-anew.js';
 import { isLong } from '../../support/long.js';
+import { until } from '../../support/until.js';
 import { donation, gifts, giveButton, settled, shows } from './support.js';
 import { openAll, openWhole } from './whole-form.js';
 
@@ -135,7 +136,7 @@ describe('fr-donate-form: nothing that a donor types', () => {
         await shows(form, words);
         form.shadowRoot?.querySelector<HTMLElement>('[part=share] button')?.click();
         await settled(form);
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await until(() => JSON.stringify(page.dataLayer ?? null).includes('add_payment_info'));
 
         const [call] = await proxy.called(gifts);
         // So that this could fail: the platform did get what was typed.

@@ -1,10 +1,11 @@
-import { aTimeout, fixture, html } from '@open-wc/testing';
+import { fixture, html } from '@open-wc/testing';
 import '../../../src/elements/fr-donate-form/index.js';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { useCardProcessor } from '../../../src/payment/registry.js';
 import type { CardState, CardTokenizer, MountContext, TokenRequest } from '../../../src/payment/tokenizer.js';
 import type { TokenResult } from '../../../src/schema/card-token.js';
 import { until } from '../../support/until.js';
+import { settled as turn } from '../../support/fake-clock.js';
 
 /** A card processor that the test speaks for. Its fields are an empty frame, as a real one's would be a full one. */
 export interface TestCard {
@@ -104,7 +105,7 @@ export async function drawn(form: FrDonateForm): Promise<void> {
 
 /** Until everything that was under way in microtasks is on screen. No frame is waited for: a page in the background has none. */
 export async function settled(form: FrDonateForm): Promise<void> {
-  await aTimeout(0);
+  await turn();
   await form.updateComplete;
 }
 

@@ -2,6 +2,7 @@ import { useCardProcessor } from '../../../../src/payment/registry.js';
 import type { FakeAnswer } from '../../../support/platform.js';
 import { settled, useTestCard } from '../support.js';
 import type { Stage } from './stage.js';
+import { settled as turn } from '../../../support/fake-clock.js';
 
 /** One thing that goes wrong. An answer is the network's; a token the processor's; the rest happens on the page. */
 export type Fault = { readonly name: string } & (
@@ -70,7 +71,7 @@ const page: readonly Fault[] = [
     happen: async ({ form }) => {
       const { parentElement: parent } = form;
       form.remove();
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await turn();
       parent?.append(form);
     },
   },
