@@ -1,12 +1,11 @@
 // The package's `fr-widgets/proxy`: one function of the Fetch standard, for any runtime.
 export { createProxy, type PlatformProxy } from './app/proxy.js';
-export type { Proxy } from './app/serve-routes.js';
+export type { Proxy } from './app/fetch-handler.js';
 export type { GiftFinding, OpenCause } from './http/log-entry.js';
 export type { Reconciliation } from './reconcile/reconciler.js';
 export type { Counter, LimitStore, Rule, Taken } from './abuse/counters.js';
-export type { Limits } from './abuse/limits.js';
+export type { Limits, VerifyChallenge } from './abuse/limits.js';
 export { turnstile, type TurnstileOptions } from './abuse/turnstile.js';
-export type { VerifyChallenge } from './abuse/solutions.js';
 export type { GiftRefusal, LogEntry, Problem } from './http/log-entry.js';
 export type { ProxyOptions, Timeouts } from './app/options.js';
 export type { Access, AccessRequest } from './owners/access.js';

@@ -2,7 +2,7 @@ import { createEdgeProxy } from './edge/edge-proxy.js';
 import { proxyObjectClass, type ProxyObjectClass } from './edge/proxy-object.js';
 import type { Bindings, WorkerContext } from './edge/runtime.js';
 import { readWorkerSettings, type WorkerOptions } from './edge/worker-settings.js';
-import type { Proxy } from './app/serve-routes.js';
+import type { Proxy } from './app/fetch-handler.js';
 
 export interface ProxyWorker {
   fetch(request: Request, bindings: Bindings, context: WorkerContext): Promise<Response>;

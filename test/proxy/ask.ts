@@ -3,7 +3,7 @@ import { createMemoryMaps } from '../../src/proxy/map/public-map.js';
 import type { LogEntry } from '../../src/proxy/http/log-entry.js';
 import type { ProxyOptions } from '../../src/proxy/app/options.js';
 import { createProxy, type PlatformProxy } from '../../src/proxy/app/proxy.js';
-import type { Proxy } from '../../src/proxy/app/serve-routes.js';
+import type { Proxy } from '../../src/proxy/app/fetch-handler.js';
 
 export const site = 'https://www.otters.example';
 export const apiKey = 'CANARY-key-6f1d0c';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { DonationRequest } from '../../src/schema/donation.js';
-import type { Proxy } from '../../src/proxy/app/serve-routes.js';
+import type { Proxy } from '../../src/proxy/app/fetch-handler.js';
 import { ask, type Answer } from './ask.js';
 import { gift } from './samples.js';
 

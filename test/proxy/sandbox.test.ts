@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { cardToken } from '../demo/sandbox/donation.js';
 import { KEY, startTestSandbox, type TestSandbox } from '../demo/sandbox/sandbox.js';
-import type { Proxy } from '../../src/proxy/app/serve-routes.js';
+import type { Proxy } from '../../src/proxy/app/fetch-handler.js';
 import { Heatmap } from '../../src/schema/heatmap.js';
 import { z } from '../../src/schema/z.js';
 import { ask, proxyFor } from './ask.js';

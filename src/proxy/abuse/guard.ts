@@ -13,11 +13,17 @@ import { createKeyedHash } from '../ledger/keyed-hash.js';
 import { createQuota, createSlidingQuota } from './quota.js';
 import { createBurstCredit } from './reservation.js';
 import { createRefusedKeys, type RefusedKeys } from './refused-keys.js';
-import { checkOfOwner, checkOfWork, createSolutions, type VerifyChallenge } from './solutions.js';
+import { checkOfOwner, checkOfWork, createSolutions } from './solutions.js';
 import { readRange, type AddressRange } from '../http/ip-address.js';
 import { amountRange, type AmountRange } from './amount-range.js';
 import { type AddressSource, isPublicOrigin } from './client-address.js';
-import { checkGiftLimits, checkLimits, type Limits, type GiftLimitOptions } from './limits.js';
+import {
+  checkGiftLimits,
+  checkLimits,
+  type GiftLimitOptions,
+  type Limits,
+  type VerifyChallenge,
+} from './limits.js';
 import type { LimitStore } from './counters.js';
 import { createMemoryLimits } from './memory-limits.js';
 

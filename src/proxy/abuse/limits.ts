@@ -1,5 +1,4 @@
 import type { LimitStore } from './counters.js';
-import type { VerifyChallenge } from './solutions.js';
 import { amountRange } from './amount-range.js';
 
 /** Options against card testing. See README.md beside this file. */
@@ -147,3 +146,18 @@ function longestPrefix(address: string): number | undefined {
 function isMapped(address: string): boolean {
   return address.includes(':') && new URL(`http://[${address}]/`).hostname.startsWith('[::ffff:');
 }
+
+/**
+ * Says whether a visitor's solution is right: a captcha's token, as the page sent it in `FR-Challenge`. It may reject, or
+ * take too long (5 s): nothing is known of the solution then, and few gifts are let through until it can be asked again. A proxy asks
+ * about 50 at a time, and lets 50 more wait; further gifts are told to come again.
+ */
+export type VerifyChallenge = (
+  solution: string,
+  about: {
+    /** Origin of the page; empty for a program. */
+    readonly site: string;
+    /** Aborted when it is waited for no longer. */
+    readonly signal: AbortSignal;
+  },
+) => boolean | Promise<boolean>;

@@ -2,6 +2,7 @@ import type { KeyedHash } from '../ledger/keyed-hash.js';
 import { createShares } from '../concurrency/shares.js';
 import { within } from '../concurrency/within.js';
 import type { LimitStore } from './counters.js';
+import type { VerifyChallenge } from './limits.js';
 import { goodFor, type ProofOfWork } from './proof-of-work.js';
 
 /**
@@ -90,18 +91,3 @@ export function checkOfOwner(verify: VerifyChallenge) {
     }
   };
 }
-
-/**
- * Says whether a visitor's solution is right: a captcha's token, as the page sent it in `FR-Challenge`. It may reject, or
- * take too long (5 s): nothing is known of the solution then, and few gifts are let through until it can be asked again. A proxy asks
- * about 50 at a time, and lets 50 more wait; further gifts are told to come again.
- */
-export type VerifyChallenge = (
-  solution: string,
-  about: {
-    /** Origin of the page; empty for a program. */
-    readonly site: string;
-    /** Aborted when it is waited for no longer. */
-    readonly signal: AbortSignal;
-  },
-) => boolean | Promise<boolean>;

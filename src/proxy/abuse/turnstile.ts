@@ -1,5 +1,5 @@
 import { isLoopbackHost } from '../http/origins.js';
-import type { VerifyChallenge } from './solutions.js';
+import type { VerifyChallenge } from './limits.js';
 
 export interface TurnstileOptions {
   /** The widget's secret key. */

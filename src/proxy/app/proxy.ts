@@ -2,7 +2,8 @@ import type { ProxyOptions } from './options.js';
 import { createGiftSearch } from '../reconcile/gift-search.js';
 import type { Reconciliation } from '../reconcile/reconciler.js';
 import { routesFor } from './routes.js';
-import { serveRoutes, type AtOnce, type Proxy } from './serve-routes.js';
+import type { AtOnce, Proxy } from './fetch-handler.js';
+import { serveRoutes } from './serve-routes.js';
 import { settingWarnings } from './setting-warnings.js';
 import { setUp } from './setup.js';
 

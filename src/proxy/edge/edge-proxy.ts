@@ -1,6 +1,7 @@
 import { endpoints } from '../../schema/endpoints.js';
 import { createMemoryLedger } from '../ledger/memory-ledger.js';
-import { type Proxy, serveRoutes } from '../app/serve-routes.js';
+import type { Proxy } from '../app/fetch-handler.js';
+import { serveRoutes } from '../app/serve-routes.js';
 import { createReadCache } from '../cache/read-cache.js';
 import { routesFor } from '../app/routes.js';
 import { setUp } from '../app/setup.js';

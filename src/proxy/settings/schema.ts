@@ -1,8 +1,7 @@
 import { describeIssue } from '../../schema/issue.js';
 import { z } from '../../schema/z.js';
 import type { LimitStore } from '../abuse/counters.js';
-import { limitNames } from '../abuse/limits.js';
-import type { VerifyChallenge } from '../abuse/solutions.js';
+import { limitNames, type VerifyChallenge } from '../abuse/limits.js';
 import type { Environment } from './environment.js';
 import { type NodeOptions, longestTimeout } from '../app/options.js';
 import type { Access } from '../owners/access.js';

@@ -2,7 +2,7 @@ import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { LogEntry } from '../../../src/proxy/http/log-entry.js';
 import type { ProxyOptions } from '../../../src/proxy/app/options.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
-import type { Proxy } from '../../../src/proxy/app/serve-routes.js';
+import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { apiKey, site, type Answer } from '../ask.js';
 import { campaign, gift, receiptFor } from '../samples.js';
 import type { DonationRequest } from '../../../src/schema/donation.js';

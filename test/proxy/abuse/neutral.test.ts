@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Proxy } from '../../../src/proxy/app/serve-routes.js';
+import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { ask, type Answer } from '../ask.js';
 import { gift } from '../samples.js';
 import { cardPlatform, tryCard, type CardPlatform, type Try } from './card-platform.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Proxy } from '../../../src/proxy/app/serve-routes.js';
+import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { site, type Answer } from '../ask.js';
 import { cardPlatform } from './card-platform.js';
 import { address, stopClock } from './crowd.js';

@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../../src/proxy/http/log-entry.js';
 import type { ProxyOptions } from '../../../src/proxy/app/options.js';
-import type { Proxy } from '../../../src/proxy/app/serve-routes.js';
+import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { ask, proxyFor, type Answer } from '../ask.js';
 import { campaign } from '../samples.js';
 

@@ -3,7 +3,7 @@ import type { LocationCache } from '../../../src/proxy/edge/runtime.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { ProxyOptions } from '../../../src/proxy/app/options.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
-import type { Proxy } from '../../../src/proxy/app/serve-routes.js';
+import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { createGiftTimes } from '../../../src/proxy/cache/gift-times.js';
 import { apiKey, site } from '../ask.js';
 import { campaign } from '../samples.js';

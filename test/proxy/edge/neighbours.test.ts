@@ -4,7 +4,7 @@ import { createEdgeProxy } from '../../../src/proxy/edge/edge-proxy.js';
 import type { LocationCache } from '../../../src/proxy/edge/runtime.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
-import type { Proxy } from '../../../src/proxy/app/serve-routes.js';
+import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { ask, site } from '../ask.js';
 import { campaign } from '../samples.js';
 import { fakeCache } from './locations.js';

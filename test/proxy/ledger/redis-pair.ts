@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test';
 import { createClient } from 'redis';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createRedisLedger } from '../../../src/proxy/ledger/redis-ledger.js';
-import type { Proxy } from '../../../src/proxy/app/serve-routes.js';
+import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { until } from '../../support/until.js';
 import { proxyFor } from '../ask.js';
 import { give, standing } from '../give.js';

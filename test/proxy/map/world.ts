@@ -1,7 +1,7 @@
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import type { ProxyOptions } from '../../../src/proxy/app/options.js';
-import type { Proxy } from '../../../src/proxy/app/serve-routes.js';
+import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { ask, proxyFor } from '../ask.js';
 import { campaign as campaignSample } from '../samples.js';
 
