@@ -13,13 +13,10 @@ describe('a page that switches nothing on', () => {
   it('asks for nothing more, and sends nothing more', () => {
     const draft = draftWith({ tribute: 'on', business: 'on', 'mail-receipt': 'on', installments: '12' });
     assert.deepEqual(askedIn({}, draft), []);
-    assert.deepEqual(Object.keys(composed({}, draft).sent), [
-      'amount',
-      'frequency',
-      'email',
-      'fundraiser_id',
-      'billing',
-    ]);
+    assert.deepEqual(
+      new Set(Object.keys(composed({}, draft).sent)),
+      new Set(['amount', 'frequency', 'email', 'fundraiser_id', 'billing']),
+    );
   });
 });
 
