@@ -2,13 +2,13 @@ import { hintOnce } from '../../controllers/developer-hint.js';
 import type { Scale } from '../../maps/scale.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import type { LazyModule } from '../../controllers/lazy-module.js';
-import { heatFigure, type HeatFigure } from './heat-figure.js';
+import { heatFigure, type HeatFigure } from './model/heat-figure.js';
 import type { LazyModules } from './lazy-modules.js';
 import { locator, needsGazetteer } from './locator.js';
-import { readMinDonors, readOption } from './read-option.js';
-import { rememberLast } from './remember-last.js';
-import type { Metric } from './sum.js';
-import type { ChoiceHost, VisitorChoices } from './visitor-choices.js';
+import { readMinDonors, readOption } from './model/read-option.js';
+import { rememberLast } from './model/remember-last.js';
+import type { Metric } from './model/sum.js';
+import type { ChoiceHost, VisitorChoices } from './model/visitor-choices.js';
 
 /** The attributes that the figures depend on. */
 export interface FiguresHost extends ChoiceHost {

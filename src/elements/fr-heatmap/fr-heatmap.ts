@@ -15,13 +15,13 @@ import bidi from '../../styles/bidi.js';
 import tokens from '../../styles/tokens.js';
 import { renderResource } from '../../templates/resource.js';
 import { Picture, type PictureSettings } from './picture.js';
-import type { MapName } from './map-model.js';
+import type { MapName } from './model/map-model.js';
 import mapSheet from './map.styles.js';
 import reserved from './reserved.styles.js';
 import styles from './fr-heatmap.styles.js';
 import tones from './tones.styles.js';
-import type { Metric } from './sum.js';
-import type { Layout } from './visitor-choices.js';
+import type { Metric } from './model/sum.js';
+import type { Layout } from './model/visitor-choices.js';
 
 /**
  * Shows where the donations of a campaign, or of several, come from, as a map, as tiles or as a table. Places with few donors are

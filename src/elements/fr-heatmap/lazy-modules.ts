@@ -2,8 +2,8 @@ import type { LitElement } from 'lit';
 import { LazyModule } from '../../controllers/lazy-module.js';
 import { loadBorders, loadMap } from '../../maps/load-map.js';
 import type { Explorer } from './explore/explorer.js';
-import type { MapName } from './map-model.js';
-import { MapDrawing } from './map-drawing.js';
+import type { MapName } from './model/map-model.js';
+import { MapDrawing } from './model/map-drawing.js';
 
 /** The files that a heatmap loads after its first picture, or only when it needs them. */
 export class LazyModules {

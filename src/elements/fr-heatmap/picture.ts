@@ -12,12 +12,12 @@ import { LazyModules } from './lazy-modules.js';
 import { mapsOf } from './maps-of.js';
 import { afterPaint } from './after-paint.js';
 import { Plan, type PlanHost } from './plan.js';
-import { rememberLast } from './remember-last.js';
+import { rememberLast } from './model/remember-last.js';
 import { renderMapButtons } from './render-map-buttons.js';
-import { isDrawn, type MapName } from './map-model.js';
-import { isNothing } from './sum.js';
-import { tonesOf } from './tones.js';
-import { VisitorChoices } from './visitor-choices.js';
+import { isDrawn, type MapName } from './model/map-model.js';
+import { isNothing } from './model/sum.js';
+import { tonesOf } from './model/tones.js';
+import { VisitorChoices } from './model/visitor-choices.js';
 
 export interface PictureHost extends ExplorerHost, FiguresHost, PlanHost {
   requestUpdate(): void;

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { HeatmapMessages } from '../../locales/en/heatmap/map.js';
-import type { MapName } from './map-model.js';
+import type { MapName } from './model/map-model.js';
 
 /** @param maps The maps that the visitor may change to. @param shown The one on screen. */
 export function renderMapButtons(

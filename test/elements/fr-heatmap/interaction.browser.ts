@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
-import type { FrRegionSelectEvent } from '../../../src/elements/fr-heatmap/region-select-event.js';
+import type { FrRegionSelectEvent } from '../../../src/elements/fr-heatmap/model/region-select-event.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { button, byRole, focused, show, tile, tip } from './rendering.js';
 

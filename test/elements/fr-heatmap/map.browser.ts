@@ -1,6 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
-import type { FrRegionSelectEvent } from '../../../src/elements/fr-heatmap/region-select-event.js';
+import type { FrRegionSelectEvent } from '../../../src/elements/fr-heatmap/model/region-select-event.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { countries, options, pointAt, region, showMap, states, tipText } from './map-page.js';
 import { button, byRole, entry, rows, table, tile } from './rendering.js';

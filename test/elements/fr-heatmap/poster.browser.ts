@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { posterPng } from '../../../src/elements/fr-heatmap/poster/png.js';
-import { posterOf, type Poster } from '../../../src/elements/fr-heatmap/poster/poster.js';
+import { posterPng } from '../../../src/elements/fr-heatmap/explore/png.js';
+import { posterOf, type Poster } from '../../../src/elements/fr-heatmap/explore/poster.js';
 import { legendOf } from '../../../src/elements/fr-heatmap/explore/render-legend.js';
 import { formatterOf } from '../../../src/elements/fr-heatmap/explore/formatter.js';
 import { loadMap } from '../../../src/maps/load-map.js';

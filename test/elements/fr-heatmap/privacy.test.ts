@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { publishedCells, type Cell } from '../../../src/elements/fr-heatmap/cell.js';
+import { publishedCells, type Cell } from '../../../src/elements/fr-heatmap/model/cell.js';
 import { mapViewModelOf } from '../../../src/elements/fr-heatmap/explore/map-view-model.js';
-import { mapModelOf, type MapName } from '../../../src/elements/fr-heatmap/map-model.js';
-import { tally } from '../../../src/elements/fr-heatmap/tally.js';
+import { mapModelOf, type MapName } from '../../../src/elements/fr-heatmap/model/map-model.js';
+import { tally } from '../../../src/elements/fr-heatmap/model/tally.js';
 import { locate } from '../../../src/maps/gazetteer/gazetteer.js';
 import { runs } from '../../support/runs.js';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { MapName } from '../../../src/elements/fr-heatmap/map-model.js';
-import { addUp, valueOf } from '../../../src/elements/fr-heatmap/sum.js';
+import type { MapName } from '../../../src/elements/fr-heatmap/model/map-model.js';
+import { addUp, valueOf } from '../../../src/elements/fr-heatmap/model/sum.js';
 import { toneOf } from '../../../src/maps/scale.js';
 import { tileRows } from '../../../src/maps/tile-grid.js';
 import { toMinor } from '../../../src/schema/money.js';

@@ -7,8 +7,8 @@ import { explore, type ExploreMessages } from '../../../locales/en/heatmap/explo
 import { regions, type RegionNames } from '../../../locales/en/regions.js';
 import { withExact } from '../../../templates/exact.js';
 import { countryName } from '../../../maps/country-name.js';
-import type { HeatRow } from '../map-model.js';
-import type { Metric } from '../sum.js';
+import type { HeatRow } from '../model/map-model.js';
+import type { Metric } from '../model/sum.js';
 
 const messages = messagesOf('explore', explore);
 const regionsIn = messagesOf('regions', regions);

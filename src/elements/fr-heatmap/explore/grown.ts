@@ -1,5 +1,5 @@
-import type { MapModel } from '../map-model.js';
-import { codeOf } from '../tones.js';
+import type { MapModel } from '../model/map-model.js';
+import { codeOf } from '../model/tones.js';
 
 /** The regions with more donors than before; none if any figure fell, because then the data are not an update of the same ones. */
 export function grownRegions(before: MapModel, now: MapModel): readonly string[] {

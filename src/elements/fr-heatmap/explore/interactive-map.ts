@@ -1,8 +1,8 @@
 import { nearestRegion } from '../../../maps/nearest.js';
 import { pathOf } from '../../../maps/outline.js';
 import { boxOf, centreOf } from '../../../maps/shape.js';
-import type { MapDrawing } from '../map-drawing.js';
-import { svgElement } from '../svg-element.js';
+import type { MapDrawing } from '../model/map-drawing.js';
+import { svgElement } from '../model/svg-element.js';
 import type { RegionDescription } from './region-describer.js';
 
 /** A pointer this close to a region hits it, in CSS pixels. WCAG 2.5.8 requires targets 24 px wide. */

@@ -1,8 +1,8 @@
 import { mapOf } from '../../../maps/region-codes.js';
 import { otherPlaces } from '../../../privacy/published-figures.js';
-import { isOtherCountries, type Cell } from '../cell.js';
-import { byValue, type HeatRow, type RowKind, type MapModel } from '../map-model.js';
-import { addUp, type Sum } from '../sum.js';
+import { isOtherCountries, type Cell } from '../model/cell.js';
+import { byValue, type HeatRow, type RowKind, type MapModel } from '../model/map-model.js';
+import { addUp, type Sum } from '../model/sum.js';
 
 /** Everything that one map, its tiles and its table show. `regions` and `elsewhere` together are `total`. */
 export interface MapViewModel extends MapModel {

@@ -1,9 +1,9 @@
 import { formatCount } from '../../../format/number.js';
 import { countryName } from '../../../maps/country-name.js';
-import type { HeatRow } from '../map-model.js';
+import type { HeatRow } from '../model/map-model.js';
 import type { MapViewModel } from './map-view-model.js';
-import { valueOf } from '../sum.js';
-import { codeOf } from '../tones.js';
+import { valueOf } from '../model/sum.js';
+import { codeOf } from '../model/tones.js';
 import { exactOf, figureOf, type Formatter } from './formatter.js';
 
 /** What is known of a place, as it is shown and exactly. */

@@ -3,9 +3,9 @@ import { formatCount } from '../../../format/number.js';
 import type { HeatClass } from '../../../maps/scale.js';
 import { tileRows } from '../../../maps/tile-grid.js';
 import type { MapViewModel } from './map-view-model.js';
-import type { MapDrawing } from '../map-drawing.js';
-import { addUp, valueOf, type Sum } from '../sum.js';
-import type { Tone } from '../tones.js';
+import type { MapDrawing } from '../model/map-drawing.js';
+import { addUp, valueOf, type Sum } from '../model/sum.js';
+import type { Tone } from '../model/tones.js';
 import { legendOf, renderLegend, type LegendEntry } from './render-legend.js';
 import { nameOf, renderFigure, type Formatter } from './formatter.js';
 

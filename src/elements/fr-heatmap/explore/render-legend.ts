@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
 import type { HeatClass } from '../../../maps/scale.js';
-import type { Tone } from '../tones.js';
+import type { Tone } from '../model/tones.js';
 import { figureOf, type Formatter } from './formatter.js';
 
 /** One line of the legend. */

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
-import { isNothing } from '../sum.js';
+import { isNothing } from '../model/sum.js';
 import type { Scene } from './render-beside.js';
 
 /** Notes on figures that are merged, partial or missing. */

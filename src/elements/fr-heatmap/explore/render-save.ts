@@ -1,14 +1,14 @@
 import { html, type TemplateResult } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
-import type { SavedPicture } from '../poster/poster-content.js';
-import type { PosterFormat } from '../poster/poster-file.js';
+import type { SavedPicture } from './poster-content.js';
+import type { PosterFormat } from './poster-file.js';
 
 /** Buttons that save the map on screen. The code that draws the file is loaded when one is pressed. */
 export function renderSave(host: HTMLElement, root: ParentNode, picture: SavedPicture): TemplateResult {
   const { words } = picture.formatter;
   const save = async (format: PosterFormat) => {
     try {
-      const { savePicture } = await import('../poster/poster-file.js');
+      const { savePicture } = await import('./poster-file.js');
       await savePicture(format, root, picture, Date.now());
     } catch {
       hintOnce(host, 'could not save its map: fr-poster-file.js has to lie beside the script.');

@@ -1,7 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
-import type { HeatRow } from '../map-model.js';
-import { valueOf, type Metric, type Sum } from '../sum.js';
+import type { HeatRow } from '../model/map-model.js';
+import { valueOf, type Metric, type Sum } from '../model/sum.js';
 import type { Scene } from './render-beside.js';
 import { nameOf, renderFigure } from './formatter.js';
 import { formatShare, shareOf } from './share.js';

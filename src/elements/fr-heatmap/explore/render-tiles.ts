@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { CountryMap } from '../../../maps/region-codes.js';
 import { tileRows } from '../../../maps/tile-grid.js';
-import type { Tone } from '../tones.js';
+import type { Tone } from '../model/tones.js';
 import type { RegionDescription } from './region-describer.js';
 
 export interface Marks {

@@ -1,6 +1,6 @@
 import { mapOf } from '../../../maps/region-codes.js';
-import type { MapName } from '../map-model.js';
-import { FrRegionSelectEvent } from '../region-select-event.js';
+import type { MapName } from '../model/map-model.js';
+import { FrRegionSelectEvent } from '../model/region-select-event.js';
 
 export interface SelectionHost extends HTMLElement {
   /** "CA-QC", "FR", or nothing. */

@@ -1,7 +1,7 @@
 import type { MapGeometry } from '../../../maps/map-geometry.js';
 import { pathOf } from '../../../maps/outline.js';
-import type { LegendEntry } from '../explore/render-legend.js';
-import type { Tone } from '../tones.js';
+import type { LegendEntry } from './render-legend.js';
+import type { Tone } from '../model/tones.js';
 
 /** Colours as `#rrggbb`, which every program that opens an SVG understands. */
 export interface PosterColours {

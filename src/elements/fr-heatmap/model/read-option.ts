@@ -1,4 +1,4 @@
-import { hintOnce } from '../../controllers/developer-hint.js';
+import { hintOnce } from '../../../controllers/developer-hint.js';
 
 /** Reads an attribute that must be one of `choices`; for any other value it writes a hint to the console and returns the first. */
 export function readOption<Choice extends string>(

@@ -1,4 +1,4 @@
-import type { Tone } from '../tones.js';
+import type { Tone } from '../model/tones.js';
 import type { PosterColours } from './poster.js';
 import { pageDocument } from '../../../page-document.js';
 

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../format/number.js';
-import { legendFor, type Scene } from '../explore/render-beside.js';
-import { figureOf } from '../explore/formatter.js';
-import { addUp, valueOf, type Sum } from '../sum.js';
+import { legendFor, type Scene } from './render-beside.js';
+import { figureOf } from './formatter.js';
+import { addUp, valueOf, type Sum } from '../model/sum.js';
 import type { PosterContent } from './poster.js';
 
 export interface SavedPicture extends Scene {

@@ -1,4 +1,4 @@
-import { toneOf } from '../../maps/scale.js';
+import { toneOf } from '../../../maps/scale.js';
 import type { HeatFigure } from './heat-figure.js';
 import type { HeatRow } from './map-model.js';
 import { valueOf } from './sum.js';

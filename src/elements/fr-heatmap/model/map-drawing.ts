@@ -1,5 +1,5 @@
-import type { MapGeometry, Point } from '../../maps/map-geometry.js';
-import { pathOf } from '../../maps/outline.js';
+import type { MapGeometry, Point } from '../../../maps/map-geometry.js';
+import { pathOf } from '../../../maps/outline.js';
 import { svgElement } from './svg-element.js';
 import type { Tone } from './tones.js';
 
