@@ -59,7 +59,7 @@ export interface Client {
    * Makes several reads in one request to the proxy (`GET /figures`). Rejects like `call` when that request fails: with an error for
    * which `isNoSuchAnswer` holds where the proxy has no such operation.
    *
-   * @param calls At most `mostTogether`; what they ask stands in the request's address.
+   * @param calls At most `mostTogether`; they are written into the request's URL.
    * @returns What became of each, in the order of `calls`.
    */
   callTogether(

@@ -91,7 +91,7 @@ export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () =>
       if (own?.settledAt !== undefined) tab.forget(own);
       else if (own && isRecent(own, tabLifetime)) return believed(own);
       const other = site.find(campaignId, proxyUrl);
-      // What another tab saw made is nothing to look after, and its own to show.
+      // A gift that another tab saw made needs no more asking, and only that tab shows it.
       if (other?.settledAt === undefined) return other && isRecent(other, siteLifetime) ? other : undefined;
       if (isFuture(other) || now() - other.settledAt > siteLifetime) site.forget(other);
       return undefined;

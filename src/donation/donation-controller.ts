@@ -32,8 +32,9 @@ export interface DonationHost extends ReactiveControllerHost {
 }
 
 /**
- * Takes a gift from the press of Give to its outcome, once. Tokenise, send, and where the answer is lost, ask; never send again
- * but on another press, and then under the same key.
+ * Takes a gift from the press of Give to its outcome: gets a token, sends the gift, and asks the proxy for the outcome if the answer
+ * is lost. It sends a gift again only after a challenge, or when the donor
+ * presses Give again, and then with the same key.
  */
 export class DonationController implements ReactiveController {
   readonly #connection: () => Connection | undefined;

@@ -30,7 +30,7 @@ const wallets: readonly (readonly [stripes: string, ours: WalletName])[] = [
   ['googlePay', 'google-pay'],
 ];
 
-/** Where an account is, as far as the currency tells. */
+/** Country of the Stripe account by currency, where the setting `country` is missing. */
 const countries: Readonly<Record<string, string>> = { CAD: 'CA', USD: 'US' };
 
 const height = '44px';

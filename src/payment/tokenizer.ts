@@ -29,7 +29,7 @@ export interface CardTokenizer {
 }
 
 export interface MountContext {
-  /** Light DOM, connected, shown through slots. The adapter's own until `unmount`, and never moved by us. */
+  /** An element in the light DOM, connected and shown through slots. Only the adapter changes it until `unmount`; the form never moves it. */
   readonly container: HTMLElement;
   readonly locale: Language;
   /** Integer minor units at the time of mounting. */

@@ -28,7 +28,7 @@ const PageCampaign = z.looseObject({
 /**
  * Personal page, contract §2.5. Amounts are major units.
  * The contract describes the last eight fields without their JSON names; these are the names that teams use for the same things, and
- * `replyNames` of the client and the proxy replaces any of them. Members that the contract does not have reach the owner who asked, unread.
+ * `replyNames` of the client and the proxy replaces any of them. Members that the contract does not have are passed to the owner unchecked.
  */
 export const PersonalPage = z.looseObject({
   id,

@@ -73,7 +73,7 @@ export class HighlightController implements ReactiveController {
       (campaignId) => new PageSearcher({ store, campaignId, order, language, filters, interval, onChange }),
     );
     this.#lookups = campaignIds.map((id) => store.watch(lookupOf(id, wanted), interval, onChange));
-    // In another update: this one is being rendered, and what other elements have loaded would be there at once.
+    // Deferred: the host is being rendered, and answers that other elements have already loaded would arrive during it.
     queueMicrotask(onChange);
   }
 

@@ -104,7 +104,7 @@ export function skippedBy(question: Question): number {
 
 function spanOf(question: Question) {
   const { order, from, to } = question;
-  // Orders that are computed here: the more teams are loaded, the better is the ranking.
+  // For orders that are computed here, a ranking of more loaded teams is more accurate.
   const wanted = Math.max(to + 1, isComputed(order) ? pageMost : 0);
   const limit = Math.min(wanted, pageMost);
   // A later page needs the row before it, to know whether its first team shares that rank.

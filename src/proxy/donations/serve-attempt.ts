@@ -40,7 +40,7 @@ export function serveAttempt({
   };
 }
 
-/** `remembers`: whole seconds back to which "not found" means "never left". Seconds ago, because clocks differ. */
+/** `remembers`: for how many whole seconds back "not found" means "never sent". An age and not a time, because clocks differ. */
 function notFound(ledger: Ledger, attempt: string): Reply {
   const ms = ledger.remembers?.();
   return {

@@ -6,24 +6,24 @@ export interface AccessRequest {
   readonly operation: OwnerOperation;
   /** The one campaign that the call is about; `undefined` when it is about several, all, or none. */
   readonly campaignId: number | undefined;
-  /** Every campaign that the call is about: of a list all that it asks for. Empty for a list of all, and for an image. */
+  /** All campaigns that the call is about: for a list, those that it names. Empty for a list of every campaign, and for an image. */
   readonly campaignIds: readonly number[];
   /** The personal page that is to be changed; `undefined` for other operations. */
   readonly pageId: number | undefined;
-  /** `authorization`, `cookie` and `origin` of the request, and no other. */
+  /** Only the request's `authorization`, `cookie` and `origin` headers. */
   readonly headers: Headers;
   /** Aborted after `timeouts.access`; pass it to your own requests. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Whether a caller may use an operation of the owner's. Anything but `true` keeps it closed, and so do a rejection and a decision
- * that takes longer than `timeouts.access`. Cookies only arrive where page and proxy share an origin: the proxy allows no credentials
- * to others.
+ * Decides whether a caller may use one of the owner's operations. Only `true` allows it: any other value, a rejection and a decision
+ * that takes longer than `timeouts.access` refuse the call. Cookies arrive only if page and proxy share an origin, because the proxy's
+ * CORS headers do not allow credentials.
  */
 export type Access = (asked: AccessRequest) => boolean | Promise<boolean>;
 
-/** Headers of a request that `access` may see: nothing else of a visitor's leaves the proxy's hands. */
+/** Headers that are passed to `access`. No other header of a visitor is. */
 const shown = ['authorization', 'cookie', 'origin'] as const;
 
 export function shownHeaders(headers: Headers): Headers {
@@ -35,11 +35,11 @@ export function shownHeaders(headers: Headers): Headers {
   return own;
 }
 
-/** `late`: it was not decided in time. */
+/** `late`: `access` did not answer in time. */
 export type Decision = 'let-in' | 'refused' | 'late';
 
 /**
- * Whether `access` says yes, and nothing but yes.
+ * Asks `access`. Only `true` lets the caller in, not a value that is merely truthy.
  *
  * @param limit How long it may take, in ms.
  */
@@ -51,7 +51,7 @@ export async function decide(
   const stop = new AbortController();
   const answer = async (): Promise<Decision> => {
     try {
-      // A function in plain JavaScript may return an object it forgot to look into, which is truthy, too.
+      // `access` may be plain JavaScript and return an object, which is truthy.
       return ((await access({ ...asked, signal: stop.signal })) as unknown) === true ? 'let-in' : 'refused';
     } catch {
       return 'refused';

@@ -2,7 +2,7 @@ import { sha256 } from '../ledger/fingerprint.js';
 import type { Access } from './access.js';
 
 const shortest = 24;
-/** Fewest different characters of a secret. A random one of that length has more. */
+/** Least number of different characters in a secret. Random secrets of the minimum length have more. */
 const fewest = 8;
 
 /** What is wrong with a secret that programs are to present, without quoting it; `undefined` when nothing is. */
@@ -16,10 +16,10 @@ export function secretProblem(secret: string): string | undefined {
 }
 
 /**
- * Lets in the owner's own programs: those that present `secret` as `Authorization: Bearer <secret>`. No page can have it,
- * a secret in a page being everybody's: a request that names an origin is refused.
+ * Allows calls from the owner's own programs, which send `Authorization: Bearer <secret>`. Requests with an `Origin` header come
+ * from pages and are refused: a secret in a page can be read by everybody.
  *
- * @throws TypeError for a secret that is too short or cannot travel in a header.
+ * @throws TypeError for a secret that is too short, easy to guess, or not valid in a header.
  */
 export function bearerAccess(secret: string): Access {
   const problem = secretProblem(secret);

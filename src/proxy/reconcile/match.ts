@@ -85,7 +85,7 @@ function isRefund({ type }: Transaction): boolean {
   return type?.trim().toLowerCase() === 'refund';
 }
 
-/** Whether campaign and sum are the gift's, as far as they are known. */
+/** Whether the transaction's campaign and sum are those of the gift; one that is not known counts as equal. */
 function mayBeOf(row: Transaction, { campaign, total, frequency }: Trace): boolean {
   const sum = totalOf(row);
   const of = row.fundraiser?.id;
@@ -103,10 +103,11 @@ function totalOf({ amount }: Transaction): number | null {
 }
 
 /**
- * Whether a transaction was made when the gift may have been charged. IDs tell it where the platform showed that it counts them up, and
- * what was seen within the time cannot be younger; dates tell the rest, as far as their zone is known.
+ * Whether a transaction was made in the time in which the gift may have been charged. If the platform's IDs are known to increase, the ID
+ * shows whether it is newer than the gift's cursor, and a list that was read within that time holds nothing later. Otherwise its date
+ * decides, as far as the time zone is known.
  *
- * @param older The transaction of the attempt's cursor.
+ * @param older The transaction that the attempt's cursor (`trace.after`) names, if it is in the list.
  */
 function timeWithin(
   row: Transaction,
@@ -120,7 +121,7 @@ function timeWithin(
   const margin = zone === undefined ? zoneMargin : knownZoneMargin;
   const window = windowOf(state);
   if (made < at - margin || made > at + window + margin) return 'outside';
-  // A cursor above all that there is was the ID of no transaction.
+  // A cursor above the highest ID is not the ID of a transaction, and is ignored.
   const after =
     newest !== undefined && trace.after !== undefined && trace.after > newest ? undefined : trace.after;
   if (after !== undefined && row.id <= after) {

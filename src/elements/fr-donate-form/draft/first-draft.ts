@@ -5,7 +5,7 @@ import { isCountry } from '../address/countries.js';
 import { emptyDraft, type Draft } from './draft.js';
 import type { Prefill } from './prefill.js';
 
-/** What the page offers, and where the form starts. */
+/** Amounts, frequencies and limits that the page offers, and the values that the form starts with. */
 export interface Offers {
   readonly amounts: Readonly<Record<Frequency, readonly OfferedAmount[]>>;
   readonly frequencies: readonly Frequency[];

@@ -14,8 +14,8 @@ type Words = ReturnType<typeof messages>['tribute'];
 
 /**
  * `with-tribute`: a gift in honour or memory of someone, with a card and a word to whoever should know of it.
- * `tribute-types` and `tribute-methods` say which the campaign has; `<fr-tribute-card item-id="3" image="…">Name</fr-tribute-card>`
- * are its cards: a single one is always sent, of several the donor chooses.
+ * `tribute-types` and `tribute-methods` say which of them the campaign has. Each `<fr-tribute-card item-id="3" image="…">Name</fr-tribute-card>`
+ * is a card: if there is only one it is always sent, otherwise the donor chooses.
  */
 export const tribute: Section = ({ attribute, children, language, locale, wordsOf }) => {
   if (attribute('with-tribute') === null) return undefined;

@@ -1,4 +1,4 @@
-/** A runtime's own way of reading and writing base 64, where it has Node's. */
+/** Node's `Buffer`, or `undefined` in a runtime without it. */
 export type NativeBase64 = Pick<typeof Buffer, 'from'> | undefined;
 
 const native = (globalThis as { readonly Buffer?: NativeBase64 }).Buffer;
