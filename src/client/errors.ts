@@ -17,7 +17,7 @@ export interface FrErrorDetails {
 }
 
 export class FrError extends Error {
-  override readonly name = 'FrError';
+  declare readonly name: 'FrError';
   readonly kind: FrErrorKind;
   /** HTTP status, for kind `http`. */
   readonly status: number | undefined;
@@ -30,6 +30,8 @@ export class FrError extends Error {
 
   constructor(kind: FrErrorKind, message: string, details: FrErrorDetails = {}) {
     super(message, { cause: details.cause });
+    // Defined, because an assignment throws on a page that has frozen `Error.prototype`.
+    Object.defineProperty(this, 'name', { value: 'FrError' });
     this.kind = kind;
     this.status = details.status;
     this.field = details.field;
