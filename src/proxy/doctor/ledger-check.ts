@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { Ledger } from '../ledger/ledger.js';
-import { durabilityWarning } from '../ledger/redis-ledger.js';
 import { openLedger } from '../ledger/open-ledger.js';
 import { version } from '../ledger/sql-schema.js';
 import { agrees, differs, unchecked, type Finding } from './finding.js';
@@ -114,7 +113,11 @@ async function headerOf(path: string): Promise<number | 'other' | undefined> {
 
 /** Beside the ledger, not by it: to open it may close donations for a while on a Redis that has lost attempts. */
 async function redisFindings(url: string): Promise<Finding[]> {
-  const { connectRedis } = await import('../redis/connection.js');
+  // Loaded only here: its package is needed for a ledger on Redis alone.
+  const [{ connectRedis }, { durabilityWarning }] = await Promise.all([
+    import('../redis/connection.js'),
+    import('../ledger/redis-ledger.js'),
+  ]);
   const line = await connectRedis(url, { patience, what: 'The ledger’s Redis' });
   const key = `{fr-ledger}:doctor:${randomUUID()}`;
   try {
