@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { startProxy } from '../../src/proxy/node.js';
 import { openPage } from '../demo/open-page.js';
 import { launchBrowser } from '../runner/browser.js';
-import { freePort } from '../runner/free-port.js';
+import { freePorts } from '../runner/free-port.js';
 import { watchFaults } from './faults.js';
 import { mapLedger } from './map-ledger.js';
 import { checkSiteStats, checkThermometer } from './page-figures.js';
@@ -14,7 +14,7 @@ import { textOf } from './shown.js';
 import { openSite } from './site.js';
 import { checkFallbacks, checkHints, checkWhole, figureTags, refreshAll, wholeFigures } from './whole.js';
 
-const [port, plainPort] = [await freePort(), await freePort()];
+const [port = 0, plainPort = 0] = await freePorts(2);
 const origins = [`http://localhost:${port}`, `http://localhost:${plainPort}`] as const;
 const { url: sandboxUrl, databasePath } = await startPlatform({ after }, origins[0]);
 const proxy = await startProxy({
