@@ -1,6 +1,6 @@
 import type { KeyedHash } from './keyed-hash.js';
 
-/** Who gives, as far as a gift can be told by it. */
+/** The donor's data by which a gift is recognised. */
 export interface Donor {
   readonly email?: string | null | undefined;
   readonly first_name?: string | null | undefined;
@@ -8,8 +8,8 @@ export interface Donor {
 }
 
 /**
- * Keyed hash of e-mail and name, both folded: platforms change case and spaces, drop accents, and write apostrophes as entities
- * or curly. With the attempt's own key in it, so that no two gifts of one donor look alike in the store.
+ * Keyed hash of the donor's e-mail and name, both normalised: platforms change case and spaces, drop accents, and write apostrophes as
+ * entities or as curly ones. The attempt's key is part of the hash, so that two gifts of one donor have different hashes in the store.
  *
  * @param attempt The attempt's `Idempotency-Key`.
  */
@@ -25,15 +25,15 @@ function foldedEmail(email: string | null | undefined): string {
     .toLowerCase();
 }
 
-/** Without case, accents and spaces around; apostrophes and hyphens are one of a kind each. */
+/** In lower case, without accents and surrounding spaces, with one kind of apostrophe and one kind of hyphen. */
 function foldedName(name: string | null | undefined): string {
   return (
     decoded(name ?? '')
-      // Before they are taken apart: an accent that stands alone is somebody's apostrophe.
+      // Before the decomposition: an accent that stands alone was meant as an apostrophe.
       .replace(/[\u0060\u00b4\u02b9-\u02bd\u2018-\u201b\u2032\uff07]/g, "'")
       .replace(/[\u2010-\u2015\u2212]/g, '-')
       .normalize('NFKD')
-      // Combining marks are letters of some scripts: only those of Latin, Greek and Cyrillic go.
+      // Combining marks are letters in some scripts, so only those of Latin, Greek and Cyrillic are removed.
       .replace(/[\u0300-\u036f]/g, '')
       .toLowerCase()
       .replace(/[ßæœøłđð]/g, (letter) => plainLetters[letter] ?? letter)
@@ -42,7 +42,7 @@ function foldedName(name: string | null | undefined): string {
   );
 }
 
-/** Letters that Unicode does not take apart into a plain one and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd' },
 };
@@ -52,13 +52,13 @@ const named: Readonly<Record<string, string>> = {
   ...{ szlig: 'ß', aelig: 'æ', oelig: 'œ', oslash: 'ø', eth: 'ð', AElig: 'Æ', OElig: 'Œ', Oslash: 'Ø' },
 };
 
-/** A text whose characters a platform wrote as HTML entities, once or twice over (`&amp;eacute;`). */
+/** Decodes characters that a platform wrote as HTML entities, once or twice (`&amp;eacute;`). */
 function decoded(text: string): string {
   const once = (part: string) =>
     part
       .replace(/&#(\d{1,6});/g, (_, code: string) => characterOf(Number(code)))
       .replace(/&#x([0-9a-f]{1,5});/gi, (_, code: string) => characterOf(Number.parseInt(code, 16)))
-      // Of a letter with a mark the entity begins with the letter, and its mark would be dropped anyway.
+      // The entity of an accented letter begins with the plain letter. The accent would be removed later anyway.
       .replace(/&([a-z])(acute|grave|circ|uml|tilde|cedil|ring|caron|slash);/gi, '$1')
       .replace(/&([a-z]{2,6});/gi, (entity, name: string) => named[name] ?? entity);
   return once(once(text));

@@ -6,21 +6,21 @@ import type { SqlDriver } from './sql-driver.js';
 
 export interface DurableLedger extends Ledger {
   /**
-   * Drops what is older than attempts are remembered, which otherwise happens as the next one is taken.
+   * Drops expired attempts, which otherwise happens when the next attempt is reserved.
    *
-   * @returns when to come again, ms since 1970; `undefined` when there is nothing left.
+   * @returns when to call this again, ms since 1970; `undefined` if no attempt is left.
    */
   forget(): number | undefined;
 }
 
 /**
- * The ledger in a Durable Object's storage. All attempts of a site are in one object: key, card token and transaction each
- * have to be taken once among all of them, and only one object is one transaction. The runtime holds back what the object
- * sends, the donation included, until what it wrote before is on disks in more than one place.
+ * The ledger in a Durable Object's storage. All attempts of a site are in one object: a key, card token or transaction may be taken only
+ * once among all of them, and a transaction cannot span two objects. The runtime holds back everything that the object sends, the donation
+ * included, until its earlier writes are on disks in more than one place.
  *
  * @param now Milliseconds since 1970.
  * @param clock Milliseconds that only go forward; see `ledgerOn`.
- * @throws Error when the storage is of a newer version.
+ * @throws Error if the storage was made by a newer version.
  */
 export function createDurableLedger(
   driver: SqlDriver,
@@ -44,7 +44,7 @@ export function createDurableLedger(
   };
 }
 
-/** Objects may not use SQLite's own place for a version. */
+/** Creates or migrates the tables. The version has a table of its own, because Durable Objects cannot use SQLite's `user_version`. */
 function prepare({ all, run }: SqlDriver, now: () => number): void {
   run('CREATE TABLE IF NOT EXISTS versions (version INTEGER NOT NULL)');
   const [found] = all<{ version: number }>('SELECT version FROM versions');

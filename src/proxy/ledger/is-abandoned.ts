@@ -1,11 +1,11 @@
 import type { Attempt } from './ledger.js';
 
-/** What the reservation and the writing down may take besides the platform, in ms. */
+/** Additional time for the reservation and for recording the outcome, in ms. */
 const margin = 40_000;
 
 /**
- * Whether an attempt was forwarded so long ago that nobody waits for its answer any more: its process died, or could
- * not write down what came of it. Its outcome is unknown then, whatever the ledger still says.
+ * Whether an attempt was forwarded so long ago that no request is waiting for its answer any more: its process died, or could not record
+ * the outcome. The outcome is then unknown, although the attempt's state in the ledger is `forwarded`.
  *
  * @param write How long the platform may take over a donation, in ms.
  */

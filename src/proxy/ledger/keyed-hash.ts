@@ -2,15 +2,15 @@
 export type KeyedHash = (text: string) => Promise<string>;
 
 /**
- * Hashes with a key that lies nowhere near what is hashed: whoever gets hold of the store cannot try names and e-mails
- * until one fits, as with a plain hash.
+ * Hashes with a key that is not stored with the hashes: someone who gets hold of the store cannot find names and e-mails by trying, as with
+ * a plain hash.
  *
  * @param secret The same in every proxy that shares a store; never stored with the hashes.
- * @param purpose Hashes for one purpose say nothing of those for another.
+ * @param purpose Hashes for different purposes cannot be compared with each other.
  */
 export function createKeyedHash(secret: string, purpose: string): KeyedHash {
   const bytes = (text: string) => new TextEncoder().encode(text);
-  // Made at the first use: some edges allow no cryptography before a request.
+  // Imported at the first use: some edge runtimes allow no cryptography before a request.
   let key: Promise<CryptoKey> | undefined;
   return async (text) => {
     key ??= crypto.subtle.importKey(

@@ -1,27 +1,27 @@
 import { statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Of statfs(2): what is kept in memory, and gone when the machine, or the container, starts anew. */
+/** File systems in memory, by their type in statfs(2). Their files are lost when the machine or the container restarts. */
 const inMemory: ReadonlyMap<number, string> = new Map([
   [0x01021994, 'tmpfs'],
   [0x858458f6, 'ramfs'],
 ]);
 
-/** Whether the ledger's file, as its path leads to it, is still the one that was opened. */
+/** Checks that the path of the ledger's file still leads to the file that was opened. */
 export interface LedgerFile {
-  /** To be called once the database has been written to: the files beside it, its log and the index of that, are there then. */
+  /** To be called after the database has been written to: the log next to the file, and the log's index, exist by then. */
   opened(): void;
   /**
-   * @throws Error when the file, or one beside it, was removed, replaced or cut. The open ones can be written to all the same,
-   *   but nobody would ever read that again: another process, or this one after its next start, would send each gift anew.
-   *   Where the very same files are put back, it throws no more.
+   * @throws Error if the file, or one next to it, was removed, replaced or truncated. The open files can still be written to, but no
+   *   process would read them again: another process, or this one after a restart, would send each gift again. If the very same files are
+   *   put back, it stops throwing.
    */
   check(): void;
 }
 
 /**
- * @param path Of the file, which is there, and not open yet.
- * @throws Error when it is no file.
+ * @param path Path of the file, which exists and is not open yet.
+ * @throws Error if it is not a file.
  */
 export function createLedgerFile(path: string): LedgerFile {
   const before = fileAt(path);
@@ -32,7 +32,7 @@ export function createLedgerFile(path: string): LedgerFile {
   let known: { readonly path: string; readonly id: string }[] = [{ path, id: before.id }];
   let size = 0n;
   let isTold = false;
-  // Its log lies beside the path, the file itself where a link or a mount leads.
+  // The log is created next to the path; the file itself may be elsewhere, behind a link or a mount.
   const type = [path, dirname(path)].map((place) => inMemory.get(statfsSync(place).type)).find(Boolean);
   if (type)
     console.warn(
@@ -45,7 +45,7 @@ export function createLedgerFile(path: string): LedgerFile {
       const found = fileAt(one.path);
       if (found?.id !== one.id) return false;
       if (one.path !== path) continue;
-      // It only grows: nothing here gives room back.
+      // The file only grows: the ledger never shrinks it.
       if (found.size < size) return false;
       ({ size } = found);
     }
@@ -75,7 +75,7 @@ export function createLedgerFile(path: string): LedgerFile {
   };
 }
 
-/** Undefined where there is none, or none that can be looked at. */
+/** `undefined` if there is no file, or if it cannot be examined. */
 function fileAt(path: string): { readonly id: string; readonly size: bigint } | undefined {
   try {
     const found = statSync(path, { bigint: true });

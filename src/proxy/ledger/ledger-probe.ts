@@ -2,25 +2,25 @@ import { throttledCheck } from '../concurrency/throttled-check.js';
 import { wrapLedger } from './wrapped-ledger.js';
 import type { Ledger } from './ledger.js';
 
-/** No attempt has it. */
+/** A key that no attempt has. */
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 /**
- * For how long a ledger that cannot be tried by writing counts as away after it failed to take a gift, in ms; longer than the
- * forms' pace, so that each of them hears of it.
+ * How long a ledger that cannot be tested by writing counts as unavailable after it failed to take a gift, in ms. This is longer than the
+ * interval at which forms ask, so that each form receives it.
  */
 const distrust = 30_000;
 
 export interface LedgerProbe {
-  /** Whether gifts can be written down at present. */
+  /** Whether gifts can be recorded at present. */
   readonly answers: () => Promise<boolean>;
-  /** The ledger, of which it is noted when it fails to take a gift. */
+  /** The ledger, wrapped so that each failure to take a gift is noted. */
   readonly ledger: Ledger;
 }
 
 /**
- * Tries a ledger, by writing where it can be tried so: one that can be read and takes nothing, because its disk is full, would
- * seem to be there, and every gift come to nothing.
+ * Tests a ledger, by writing if it supports that: a ledger that can be read but not written to, because its disk is full, would seem
+ * available while every gift fails.
  *
  * @param clock Milliseconds that only go forward.
  */
@@ -30,7 +30,7 @@ export function createLedgerProbe(ledger: Ledger, clock: () => number): LedgerPr
     async ask() {
       const began = clock();
       const isWritten = ledger.probe && (await ledger.probe());
-      // What failed while this was on its way may have failed after it.
+      // A gift that failed during this test may have failed after the test's write.
       if (isWritten && failedAt < began) failedAt = Number.NEGATIVE_INFINITY;
       if (!isWritten) await ledger.find(nobody);
       return true;

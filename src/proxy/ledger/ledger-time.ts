@@ -1,23 +1,25 @@
 import type { SqlDriver } from './sql-driver.js';
 
-/** By what attempts in a database age. */
+/** The clock by which attempts in a database age. */
 export interface LedgerTime {
-  /** In ms since 1970, or less; it never goes back, and never goes on by more than time has passed. */
+  /**
+   * Milliseconds since 1970; may be behind the time of day. It never goes back, and never advances by more than the time that has passed.
+   */
   read(): number;
-  /** The same, kept for whoever opens the database later. Part of a step that writes. */
+  /** The same time, stored in the database for other processes. Part of a step that writes. */
   keep(): number;
 }
 
-/** How much of the time since the last step counts when a database is opened, in ms. */
+/** When a database is opened, at most this much of the time since its last step counts, in ms. */
 const mostAtOpening = 3_600_000;
 
 /**
- * The time of a ledger in a file. Not the time of day: one that was set ahead, for two requests or at a restart, would let
- * attempts be forgotten, and sent again. It goes on by no more than a process's own clock and the time of day both say; while
- * nobody has the file open, and nobody can tell whether the clock was set, by an hour at most. So attempts are kept for
- * longer than they have to where a proxy stood still, or a clock was set back.
+ * The time of a ledger in a file. It is not the time of day: if the clock were set ahead, between two requests or before a restart,
+ * attempts would be forgotten and could be sent again. It advances by no more than both the process's monotonic clock and the time of day
+ * have advanced. While no process has the file open, a change of the clock cannot be noticed, and the time advances by at most one hour. So
+ * attempts are kept for longer than necessary if the proxy was stopped or the clock was set back.
  *
- * All processes that share the file have the same: the time of day less `shift`, which whoever steps writes down.
+ * All processes that share the file have the same time: the time of day minus `shift`, which `keep` stores in the database.
  *
  * @param now Milliseconds since 1970.
  * @param clock Milliseconds that only go forward.
@@ -30,7 +32,7 @@ export function createLedgerTime(driver: SqlDriver, now: () => number, clock: ()
     const { time, shift } = kept ?? { time: now(), shift: 0 };
     const own = last ? last.time + clock() - last.at : time + mostAtOpening;
     const next = Math.max(time, Math.min(own, now() - shift));
-    // Unrounded: a part of a millisecond lost with each of many steps would slow it down.
+    // Unrounded: losing a fraction of a millisecond in each of many steps would slow the time down.
     last = { time: next, at: clock() };
     return Math.trunc(next);
   }

@@ -2,25 +2,25 @@ import type { Frequency } from '../../schema/donation.js';
 import type { MapStore } from './map-store.js';
 
 /**
- * The stored answer of a settled attempt; what a repeat of it is told. No personal data: it is the reply the
- * donor got.
+ * The stored reply of a settled attempt, which repeats of its request get as well. It has no personal data: it is the reply that the donor
+ * got.
  */
 export interface Outcome {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** By what the platform's list of transactions can be searched for a gift. Kept until nothing more is looked for. */
+/** Data by which a gift is searched for in the platform's list of transactions. Stored until the search is over. */
 export interface Trace {
   /** Campaign ID. */
   readonly campaign: number;
-  /** What the card is charged now, minor units. */
+  /** The amount that is charged at once, in minor units. */
   readonly total: number;
   /** Keyed hash of the donor's e-mail and name, see `donorHash`: neither is stored. */
   readonly donor: string;
-  /** The platform's newest transaction ID before the gift was sent; absent where nobody could say. */
+  /** The platform's newest transaction ID before the gift was sent; absent if it was not known. */
   readonly after?: number;
-  /** How often it is to be charged; absent of a plan, whose parts a platform may list as it likes, and in older versions' traces. */
+  /** How often the gift is charged; absent for a plan, whose payments platforms list in different ways, and in traces of older versions. */
   readonly frequency?: Frequency;
 }
 
@@ -35,19 +35,22 @@ export interface Intent {
   readonly fingerprint: string;
   /** SHA-256 of the card token: the token itself is never stored. */
   readonly tokenHash: string;
-  /** Of this very request: a reservation that lapsed and was taken anew is not its first holder's any more. */
+  /**
+   * ID of the request that reserves the attempt: if its reservation lapses and another request reserves the key, this claim is not valid
+   * any more.
+   */
   readonly claim: string;
 }
 
-/** What a look at the platform's list came to when it could not settle the attempt. */
+/** Result of a search in the platform's list that could not settle the attempt. */
 export type Finding = 'none' | 'several';
 
 /**
  * One attempt to give.
- * - `reserved`: the key is taken, nothing has left.
- * - `forwarded`: the platform may have it.
- * - `settled`: the platform has said yes or no.
- * - `unknown`: it may have been charged and nobody can say; only a look at the platform's own list will tell.
+ * - `reserved`: the key is taken, and nothing was sent.
+ * - `forwarded`: the platform may have received the donation.
+ * - `settled`: the platform has accepted or refused it.
+ * - `unknown`: the card may have been charged; only the platform's list of transactions can show whether it was.
  */
 export type Attempt = Intent & {
   /** When it was reserved, milliseconds since 1970. */
@@ -59,7 +62,7 @@ export type Attempt = Intent & {
     | { readonly state: 'settled'; readonly outcome: Outcome }
   );
 
-/** An attempt that is to be taken. */
+/** An attempt that is to be reserved. */
 export interface Reserving extends Intent {
   /**
    * Keyed hash that gifts with the same donor, campaign, amount and frequency have in common, see `likenessOf`. Stored while another gift
@@ -77,7 +80,7 @@ export interface Sent extends Intent, Pick<Reserving, 'likeness'> {
 }
 
 export type Reservation =
-  /** The caller, and nobody else, may forward this attempt. */
+  /** Only the caller may forward this attempt. */
   | { readonly kind: 'reserved' }
   | { readonly kind: 'known'; readonly attempt: Attempt }
   /** The same card token came with another key. Tokens are for one charge. */
@@ -88,8 +91,8 @@ export type Reservation =
   | { readonly kind: 'full' };
 
 /**
- * How long a reservation holds, in ms. Marking follows it at once, so one that is older was left behind: its process
- * died, or could neither mark nor release it. It can never be marked any more, and its key and token are free.
+ * How long a reservation holds, in ms. Attempts are marked as forwarded soon after they are reserved, so an older reservation was
+ * abandoned: its process died, or could neither mark nor release it. It cannot be marked any more, and its key and token are free.
  */
 export const leaseMs = 30_000;
 
@@ -100,71 +103,74 @@ export const lifetimeMs = 48 * 3_600_000;
 export const alikeMs = 600_000;
 
 /**
- * Remembers attempts, so that each is forwarded at most once. Any store will do that can take a key
- * atomically. Every method rejects when the store cannot be reached: a donation is not sent then, and unless
- * it was this very request that took the key, its outcome is unknown.
+ * Remembers attempts, so that each is forwarded at most once. Any store that can take a key atomically will do. Every method rejects if the
+ * store cannot be reached: a donation is not sent then, and its outcome is unknown unless this very request took the key.
  */
 export interface Ledger {
   /**
-   * Takes key and token hash in one step, or says who has them. Alike is an attempt of the same likeness under another key
-   * that is reserved, forwarded or unknown, or that was settled with 200 less than `alikeMs` ago; one that was refused or
-   * released, or was found to be in no list (`none`), is not.
+   * Takes key and token hash in one step, or returns why it cannot. An attempt is alike if it has the same likeness under another key, and
+   * is reserved, forwarded or unknown, or was settled with 200 less than `alikeMs` ago. An attempt that was refused or released, or that is
+   * not in the platform's list (`none`), is not alike.
    */
   reserve(intent: Reserving): Promise<Reservation>;
   /**
-   * `reserved` → `forwarded`, before the first byte leaves. Rejects in any other state, for any other claim, and once
-   * the lease is over: that would be a second send.
+   * `reserved` → `forwarded`, before the first byte is sent. Rejects in any other state, for any other claim, and after the lease is over:
+   * the gift could be sent twice otherwise.
    */
   markForwarded(key: string, claim: string, trace?: Trace): Promise<void>;
   /** `forwarded` or `unknown` → `settled`. A refusal keeps the trace: the card may have been charged all the same. */
   settle(key: string, outcome: Outcome): Promise<void>;
   /** A refused gift → `settled` with the receipt: the platform's list shows that it was charged. */
   correct(key: string, outcome: Outcome): Promise<void>;
-  /** Drops the trace of a settled attempt: nothing more is looked for. */
+  /** Drops the trace of a settled attempt: it is not searched for any more. */
   dropTrace(key: string): Promise<void>;
   /** `forwarded` or `unknown` → `unknown`. */
   markUnknown(key: string, finding?: Finding): Promise<void>;
   /**
-   * Forgets an attempt that provably never left, so that its key and token may be used again. Never a settled
-   * or unknown one, and never another request's.
+   * Forgets an attempt that was certainly not sent, so that its key and token may be used again. Rejects for a settled or unknown attempt,
+   * and for the claim of another request.
    */
   release(key: string, claim: string): Promise<void>;
   /**
-   * Records as `unknown`, without a trace, an attempt that this process knows to have sent and that the store has lost. Where
-   * the store has it as `reserved`, or another reserved attempt has its token, that reservation can never be marked any more;
-   * in any other state the attempt stays as it is.
+   * Records as `unknown`, without a trace, an attempt that this process has sent and the store has lost. If the store has the attempt as
+   * `reserved`, or has another reserved attempt with its token, that reservation can never be marked as forwarded any more. If the store
+   * has the attempt in any other state, the attempt is not changed.
    *
-   * @param left For how much longer it has to be remembered, ms.
+   * @param left How much longer the attempt has to be remembered, in ms.
    */
   restore(sent: Sent, left: number): Promise<void>;
   /**
-   * Gives a store that may lose its data access to what this process has sent, so that it restores that before it accepts a gift.
+   * Gives a store that may lose data access to the attempts that this process has sent, so that the store can restore them before it
+   * accepts a gift.
    *
-   * @param sent Each attempt, and for how much longer it has to be remembered, ms.
+   * @param sent Returns each attempt, and how much longer it has to be remembered, in ms.
    */
   restoreFrom?(sent: () => readonly (readonly [sent: Sent, left: number])[]): void;
   find(key: string): Promise<Attempt | undefined>;
   /** Attempts that are `forwarded` or `unknown`, and refused ones that still have their trace; oldest first. */
   open(): Promise<readonly Attempt[]>;
   /**
-   * Takes, or keeps, for `ms` from now, the one place of whoever looks after open attempts. False while another holder
-   * has it: proxies that share a ledger would ask the platform the same, and tell of each finding twice.
+   * Takes, or extends, for `ms` from now, the lease for searching open attempts. False while another holder has it: proxies that share a
+   * ledger would otherwise send the same queries to the platform, and report each finding twice.
    */
   lease(holder: string, ms: number): Promise<boolean>;
-  /** Takes a transaction of the platform for an attempt, in one step. False when it is another's: no charge pays for two. */
+  /**
+   * Assigns a transaction of the platform to an attempt, in one step. False if another attempt has it, since no charge pays for two gifts,
+   * or if the ledger does not have the attempt.
+   */
   claimTransaction(transaction: number, key: string): Promise<boolean>;
-  /** The attempt that a transaction was taken for. */
+  /** The key of the attempt to which a transaction is assigned. */
   keyOfTransaction(transaction: number): Promise<string | undefined>;
   /**
-   * For how many ms past it certainly has every attempt that it took. A younger key that it does not find has
-   * never left, and the form then lets its donor send it again, under the same key. A store that may lose what it
-   * said it had (a replica that takes over, a cache) must leave this out: nothing is promised then.
+   * How far back, in ms, the ledger certainly has every attempt that it took. A younger key that is not found was never sent, and the form
+   * then lets its donor send the gift again with the same key. A store that may lose data after confirming it (a cache, or a store with a
+   * replica that takes over) must omit this method: nothing is promised then.
    */
   remembers?(): number | undefined;
   /**
-   * Writes something that means nothing, and rejects where an attempt could not be written down now: a store that only reads
-   * (full, a replica) keeps donations closed. False where it cannot be tried just now, which says nothing. Asked once a second
-   * at most. Without it, reading has to do.
+   * Makes a test write, and rejects if an attempt could not be recorded now: a store that can only be read (because it is full, or is a
+   * replica) keeps donations closed. False if the test cannot be made just now; the ledger is then tested by reading, as it is without this
+   * method. Called once a second at most.
    */
   probe?(): Promise<boolean>;
   /**
@@ -172,6 +178,6 @@ export interface Ledger {
    * start until there are enough new donors.
    */
   readonly maps?: MapStore;
-  /** Lets go of files and connections. No method is called after it. */
+  /** Closes files and connections. No method is called afterwards. */
   close?(): Promise<void>;
 }

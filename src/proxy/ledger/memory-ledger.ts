@@ -12,28 +12,29 @@ export interface MemoryLedgerOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /**
-   * Milliseconds that only go forward, for ages: a time of day that is set right after the start would make it older than it
-   * is, and "not there" mean "never left" of what an earlier process sent. By default `now`, for who knows that to be one.
+   * Milliseconds that only go forward, for ages. With the time of day, a clock that is set right after the start could make the ledger seem
+   * older than it is: it would then report gifts that an earlier process sent as never sent. By default `now`, for callers whose `now` only
+   * goes forward.
    */
   readonly clock?: () => number;
-  /** Most attempts held at once. */
+  /** Maximum number of attempts. */
   readonly capacity?: number;
 }
 
 interface Row {
   attempt: Attempt;
-  /** When it was reserved, by the clock. */
+  /** When the attempt was reserved, by `clock`. */
   readonly since: number;
   transaction?: number;
-  /** While another attempt may be alike. */
+  /** Set while another attempt may be a repeat of this one. */
   likeness?: string | undefined;
-  /** When it went through, by the clock. */
+  /** When the gift went through, by `clock`. */
   madeAt?: number;
 }
 
 /**
- * A ledger for one process that may forget at a restart. Attempts are dropped after 48 hours.
- * When it is full, refused attempts make way, oldest first; one that may stand for a charge never does.
+ * A ledger in the memory of one process, which loses all attempts at a restart. Attempts are dropped after 48 hours. When the ledger is
+ * full, the oldest refused attempts are dropped; an attempt that may have been charged never is.
  */
 export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: MemoryLedgerOptions): Ledger {
   // Maps and sets keep the order of insertion, which is the order of age.
@@ -52,7 +53,7 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
     const row = rows.get(key);
     if (!row) return;
     const { tokenHash } = row.attempt;
-    // A token that was restored for another key stays that one's.
+    // A token that was restored for another key stays with that key.
     if (tokens.get(tokenHash) === key) tokens.delete(tokenHash);
     if (row.transaction !== undefined) transactions.delete(row.transaction);
     setLikeness(row, undefined);
@@ -71,7 +72,7 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
     if (likeness !== undefined) alikes.set(likeness, (alikes.get(likeness) ?? new Set()).add(key));
   }
 
-  /** The equal gift that one may be a repeat of. */
+  /** The identical gift that the attempt may be a repeat of. */
   function earlierThan(key: string, likeness = ''): EarlierGift | undefined {
     let earlier: EarlierGift | undefined;
     for (const other of [...(alikes.get(likeness) ?? [])].filter((one) => one !== key)) {
@@ -105,7 +106,10 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
     return rows.size < capacity;
   }
 
-  /** Every change of state goes through here, so that none can happen out of turn. */
+  /**
+   * Returns the row if its state and claim match, and throws otherwise. Every change of state uses it, so that no other transition is
+   * possible.
+   */
   function rowIn(key: string, states: readonly Attempt['state'][], claim?: string): Row {
     const row = live(key);
     if (!row || !states.includes(row.attempt.state) || (claim ?? row.attempt.claim) !== row.attempt.claim)
@@ -113,7 +117,7 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
     return row;
   }
 
-  // No method waits for anything before it is done, so none can be interrupted by another.
+  // No method awaits anything, so none can be interrupted by another.
   return {
     async reserve({ likeness, isRepeatConfirmed, ...intent }) {
       dropExpired();
@@ -175,7 +179,7 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
       drop(key);
       const holder = live(tokens.get(tokenHash));
       if (holder?.attempt.state === 'reserved') drop(holder.attempt.key);
-      // Behind younger ones it is dropped with them: too late, never too early.
+      // Rows are dropped in the order of insertion: behind younger ones, this one is dropped too late, never too early.
       const restored: Row = {
         attempt: { ...intent, at, state: 'unknown' },
         since: clock() - lifetimeMs + left,
@@ -212,19 +216,19 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
     async keyOfTransaction(transaction) {
       return transactions.get(transaction);
     },
-    // What an earlier process took is forgotten. Refused attempts that made way were no charges.
+    // Attempts of an earlier process are forgotten. Refused attempts that were dropped to make room were not charged.
     remembers: () => Math.min(clock() - born, lifetimeMs),
   };
 }
 
-/** What an attempt has in every state. */
+/** The members that an attempt has in every state. */
 function intentOf({ key, fingerprint, tokenHash, claim, at }: Attempt): Intent & Pick<Attempt, 'at'> {
   return { key, fingerprint, tokenHash, claim, at };
 }
 
 let hasWarned = false;
 
-/** The ledger used where none was given. Warns once in each process. */
+/** The ledger that is used if none is configured. Warns once in each process. */
 export function defaultLedger(now: () => number, clock: () => number): Ledger {
   if (!hasWarned)
     console.warn(

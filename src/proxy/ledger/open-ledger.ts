@@ -3,8 +3,8 @@ import { ledgerLocationProblem } from './location-problem.js';
 import { createMemoryLedger } from './memory-ledger.js';
 
 /**
- * The ledger at a place: a file's path, `redis://…` or `rediss://…`, or `memory`. Each store is loaded only here, so that
- * nobody needs the packages of another.
+ * The ledger at a location: a file path, `redis://…`, `rediss://…` or `memory`. Each store's module is imported only when it is used, so
+ * that the packages of the others need not be installed.
  *
  * @param now Milliseconds since 1970.
  * @param clock Milliseconds that only go forward.

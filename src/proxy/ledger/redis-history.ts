@@ -5,34 +5,34 @@ import * as scripts from './redis-scripts.js';
 
 type Source = Parameters<NonNullable<Ledger['restoreFrom']>>[0];
 
-/** How often each proxy looks whether Redis still has what it had, in ms. */
+/** Interval at which each proxy checks whether Redis has lost data, in ms. */
 const pause = 1_000;
 
 /**
- * For how long gifts are closed in a new history, in ms: longer than any proxy that reaches Redis goes without a check (the pause
- * between two, and the 5 s that a step may take).
+ * How long gifts are closed in a new history, in ms. This is longer than any proxy that reaches Redis goes without a check: the pause
+ * between two checks, and the 5 s that a step may take.
  */
 const settleTime = 15_000;
 
-/** For how long each attempt that is written back keeps gifts closed, in ms: a proxy that has many, or comes late, is waited for. */
+/** How long each attempt that is written back keeps gifts closed, in ms, so that a proxy that is late or has many attempts can finish. */
 const restoring = 2_000;
 
-/** Attempts that are written back at once. */
+/** Attempts that are written back at the same time. */
 const batch = 100;
 
-/** How long a replica may take to say that it has an attempt, in ms; other steps wait meanwhile. */
+/** How long a replica may take to confirm that it has an attempt, in ms. Other steps wait meanwhile. */
 const replicaPatience = 500;
 
 export interface RedisHistory {
-  /** Goes with each step that takes or marks a gift; the step is refused where Redis has another. */
+  /** Sent with each step that reserves or marks a gift. The step is refused if the epoch in Redis is another. */
   epoch(): string;
-  /** Does a step, and once more where it was refused for the history and a check finds that gifts may be taken. */
+  /** Runs a step. If it is refused because of the history, and a check finds that gifts may be taken, runs it once more. */
   within<Answer>(step: () => Promise<Answer>): Promise<Answer>;
   /** Whether gifts may be taken now. Rejects when Redis cannot be asked. */
   check(): Promise<boolean>;
   /** Rejects unless a replica has what was written before. */
   awaitReplica(): Promise<void>;
-  /** Rejects while the replicas that are attached answer no more: a gift would be taken and then not sent. */
+  /** Rejects while the attached replicas do not respond: a gift would be taken and then not sent. */
   refuseBehind(): Promise<void>;
   restoreFrom(source: Source): void;
   close(): void;
@@ -44,7 +44,7 @@ export interface RedisHistorySetup {
   readonly place: string;
   /** Milliseconds that only go forward. */
   readonly clock: () => number;
-  /** For how long gifts are closed in a new history, in ms; 15 s by default. 0 is for a Redis that only one proxy uses. */
+  /** How long gifts are closed in a new history, in ms; 15 s by default. 0 is only for a Redis that a single proxy uses. */
   readonly settle?: number | undefined;
   /** The pause between two checks, in ms; 1 s by default, and less than `settle` in every proxy that shares the Redis. */
   readonly checkEvery?: number | undefined;
@@ -53,8 +53,8 @@ export interface RedisHistorySetup {
 }
 
 /**
- * Notices when Redis has forgotten attempts (see "When Redis forgets" in the README of the ledger), and has what this process
- * remembers written back before gifts are taken again.
+ * Notices when Redis has lost attempts (see "When Redis forgets" in the README of the ledger), and writes the attempts that this process
+ * remembers back to Redis before gifts are taken again.
  */
 export async function openRedisHistory({
   line,
@@ -94,7 +94,7 @@ export async function openRedisHistory({
             .slice(from, from + batch)
             .map(([one, left]) => restore(one, left, Math.min(restoring, settle))),
         );
-      // Only now: until it knows the epoch, this process takes no gift.
+      // Set only now: this process takes no gifts until it knows the epoch.
       epoch = found;
       checkedAt = undefined;
       return wait <= 0 && look();

@@ -5,23 +5,23 @@ import * as scripts from './redis-scripts.js';
 import { attemptOf, type AttemptRow } from './attempt-row.js';
 
 export interface RedisLedgerOptions {
-  /** `redis://…` or `rediss://…`; Valkey speaks the same. */
+  /** `redis://…` or `rediss://…`, also for Valkey. */
   readonly url: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds that only go forward. */
   readonly clock?: () => number;
-  /** For how long gifts are closed once Redis has forgotten attempts, or is new, in ms; 15 s by default. */
+  /** How long no gifts are taken after Redis has lost attempts, or if it is new, in ms; 15 s by default. */
   readonly settle?: number;
-  /** How often it is looked whether Redis has forgotten attempts, in ms; 1 s by default. */
+  /** Interval of the checks whether Redis has lost attempts, in ms; 1 s by default. */
   readonly checkEvery?: number;
 }
 
-// In braces, so that a cluster keeps all of them on one node: a script may not reach over two.
+// A hash tag in braces keeps all keys on one node of a cluster: a script cannot access keys on two nodes.
 const prefix = '{fr-ledger}:';
 const attempt = (key: string) => `${prefix}attempt:${key}`;
 const token = (hash: string) => `${prefix}token:${hash}`;
-/** The dummy of attempts without one is never written to. */
+/** Attempts without a likeness share a placeholder key, which is never written to. */
 const like = (likeness = '') => `${prefix}like:${likeness}`;
 const map = (key: string) => `${prefix}map:${key}`;
 const unsettled = `${prefix}open`;
@@ -31,10 +31,10 @@ const place = `${prefix}history`;
 const patience = 5_000;
 
 /**
- * The ledger of several proxies, on a Redis or Valkey that they share. It promises nothing by `remembers`: a replica that
- * takes over may lack the last second.
+ * A ledger for several proxies that share a Redis or Valkey. It does not have `remembers`, because a replica that takes over may lack the
+ * last second.
  *
- * @throws Error when it cannot be reached, or may drop keys when its memory is full: a dropped attempt could be sent again.
+ * @throws Error if Redis cannot be reached, or may drop keys when its memory is full: a dropped attempt could be sent again.
  */
 export async function createRedisLedger({
   url,
@@ -72,7 +72,7 @@ export async function createRedisLedger({
     throw error;
   }
 
-  /** @param values Of the script, by the time that the attempt has left, in ms. */
+  /** @param values Arguments of the script, computed from the attempt's remaining lifetime in ms. */
   async function ask(
     script: string,
     key: string,
@@ -81,7 +81,7 @@ export async function createRedisLedger({
     const [[hash, likeness], left] = await line.ask((client) =>
       client.multi().hmGet(attempt(key), ['token_hash', 'likeness']).pTTL(attempt(key)).execTyped(),
     );
-    // An attempt keeps its token for as long as it lives, so this cannot be another's by now.
+    // An attempt keeps its token for as long as it is stored, so this token cannot belong to another attempt by now.
     const places = [attempt(key), token(hash ?? ''), unsettled, place, like(likeness ?? '')];
     return step(script, places, values(left));
   }
@@ -118,15 +118,16 @@ export async function createRedisLedger({
       const answer = await history.within(() =>
         ask(scripts.markForwarded, key, (left) => [
           ...[claim, trace ? JSON.stringify(trace) : '', leaseMs, lifetimeMs],
-          // Whoever waits for it gives up by then, and says that nothing was sent. Done later, in a server that hung meanwhile, it
-          // would leave a gift that nobody sends, and that its donor may not give again.
+          // The mark must not be made later than `patience` from now: by then the caller has given up and reported that nothing was sent.
+          // If a server that hung made it later, the gift would count as forwarded but never be sent, and its donor could not give it
+          // again.
           left - patience,
           history.epoch(),
         ]),
       );
       const [done, replicas] = answer as [number, number?];
       changed(done === 1);
-      // One that takes over without the attempt would let it be sent again.
+      // A replica that took over without the attempt would let it be sent again.
       if (replicas) await history.awaitReplica();
     },
     settle: (key, outcome) =>
@@ -137,7 +138,7 @@ export async function createRedisLedger({
     release: (key, claim) => change(scripts.release, key, [claim]),
     restore: (sent, left) => restore(sent, left, 0),
     restoreFrom: (source) => history.restoreFrom(source),
-    // "Not there" would be taken for "never sent" by whoever sent it, so it is not said while attempts may be missing.
+    // The caller takes "not found" for "never sent", so this rejects while attempts may be missing.
     async find(key) {
       const found = await history.within(() => step(scripts.find, [attempt(key), place], [history.epoch()]));
       const fields = pairs(found);
@@ -165,7 +166,7 @@ export async function createRedisLedger({
       replace: async (key, before, text) =>
         (await step(scripts.replace, [map(key)], [before ?? '', text])) === 1,
     },
-    // As a gift does it: a server that is full, or a replica, refuses this, too.
+    // Writes, like a gift: a server that is full, or a replica, refuses this as well.
     async probe() {
       if (!(await history.check())) throw new Error('The ledger’s Redis has lost attempts.');
       return (await line.ask((client) => client.set(`${prefix}probe`, '1', { PX: leaseMs }))) === 'OK';
@@ -177,14 +178,14 @@ export async function createRedisLedger({
   };
 }
 
-/** A store that drops keys when it is full could let an attempt go out again. */
+/** Refuses a store that drops keys when it is full: an attempt could be sent again. */
 async function refuseForgetful(line: RedisConnection): Promise<void> {
   const policy = /^maxmemory_policy:(\S+)/m.exec(await line.ask((client) => client.info('memory')))?.[1];
   if (policy !== 'noeviction')
     throw new Error(`The ledger’s Redis drops keys when it is full (${policy ?? 'no'} maxmemory-policy).`);
 }
 
-/** A store that keeps nothing on disk is one that forgets at a restart. */
+/** Warns of a store that may lose attempts at a restart. */
 async function warnOfForgetful(line: RedisConnection): Promise<void> {
   const persistence = await line.ask((client) => client.info('persistence')).catch(() => '');
   const save = await line.ask((client) => client.configGet('save')).catch(() => undefined);
@@ -212,11 +213,11 @@ const charged =
   'and a gift that is repeated then is charged twice. Not for real donations: set appendonly yes.';
 
 /**
- * What to tell the owner of a Redis that may forget at a restart; `undefined` where it writes down each step. Told, and not
- * refused: a service that runs it may keep it safe by other means, and say nothing of them.
+ * Warning for the owner of a Redis that may lose attempts at a restart; `undefined` if Redis writes each step to disk. It is no more than a
+ * warning, because a hosted Redis may be durable by other means without showing it.
  *
- * @param persistence Its `INFO persistence`; empty where it gives none.
- * @param save Its setting `save`; `undefined` where it does not tell, as services do.
+ * @param persistence Output of `INFO persistence`; empty if Redis does not provide it.
+ * @param save The setting `save`; `undefined` if Redis does not show it, as hosted services do not.
  */
 export function durabilityWarning(persistence: string, save: string | undefined): string | undefined {
   const aof = /^aof_enabled:(\d)/m.exec(persistence)?.[1];

@@ -1,13 +1,14 @@
-// One script is one step: Redis runs nothing else in between. KEYS[1] is the attempt, a hash; KEYS[2] its token's or
-// transaction's holder; KEYS[3] the keys without an outcome, by age; KEYS[4] the history (see redis-history.ts); KEYS[5] the
-// attempts that are alike, a hash: by key `open` or `made`, and until when, by Redis' clock.
+// Each script is one step: Redis runs nothing else in between. Unless a script says otherwise, KEYS[1] is the attempt, a hash; KEYS[2] the
+// key of the attempt that has the token or the transaction; KEYS[3] the keys of open attempts, by age; KEYS[4] the history (see
+// redis-history.ts); KEYS[5] the attempts with the same likeness, a hash that maps each key to `open` or `made` and to the time until which
+// that holds, by Redis' clock.
 
-/** Within how many ms of a check, by Redis' own clock, gifts are taken; proxies check every second. */
+/** Gifts are taken only within this time after a check, in ms by Redis' own clock. Proxies check every second. */
 export const checkedWithin = 10_000;
 
 /**
- * The server is told by `run_id`, which is another after each start, and `master_replid`, another after each promotion. A
- * service that hides both leaves the epoch alone to tell.
+ * A server is identified by `run_id`, which changes with each start, and `master_replid`, which changes with each promotion. If a service
+ * hides both, only the epoch identifies it.
  */
 const common = `
 local function field(section, name)
@@ -57,11 +58,11 @@ end
 `;
 
 /**
- * KEYS[1] is the history. ARGV: the epoch that the caller knows or '', one for a new history, ms for which that is closed,
- * ms since the caller's last check or ''. Returns the epoch, ms until gifts are taken, and how many replicas are attached.
+ * KEYS[1] is the history. ARGV: the epoch that the caller knows or '', the epoch of a new history, ms for which a new history keeps gifts
+ * closed, ms since the caller's last check or ''. Returns the epoch, ms until gifts are taken, and how many replicas are attached.
  *
- * A history ends where it is gone, is that of another server, or Redis' clock, by which attempts expire, has gone further than
- * the caller's.
+ * A new history begins if there is none, if the stored one is that of another server, or if Redis' clock, by which attempts expire, has
+ * advanced too far compared with the caller's.
  */
 export const check = `${common}
 local history = redis.call('HMGET', KEYS[1], 'server', 'epoch', 'opens', 'checked')
@@ -85,7 +86,7 @@ local found = redis.call('HGETALL', KEYS[1])
 if #found > 0 then return found end
 return doubt(KEYS[2], ARGV[1]) or found`;
 
-/** KEYS[4] is the history. ARGV: key, fingerprint, token hash, claim, time, lease, epoch, likeness, '1' if a repeat is meant. */
+/** KEYS[4] is the history. ARGV: key, fingerprint, token hash, claim, time, lease, epoch, likeness, '1' if the donor confirmed a repeat. */
 export const reserve = `${common}
 local doubtful = doubt(KEYS[4], ARGV[7])
 if doubtful then return doubtful end
@@ -105,8 +106,8 @@ note(KEYS[5], ARGV[1], 'open', ARGV[6])
 return 'reserved'`;
 
 /**
- * ARGV: claim, trace, lease, lifetime, ms that the attempt has to have left, epoch. A lease that is over has taken the attempt
- * with it. By Redis' own clock, because those of proxies differ from it. Returns 1 and how many replicas are attached, or 0.
+ * ARGV: claim, trace, lease, lifetime, minimum of ms that the attempt must have left, epoch. An attempt whose lease is over has expired, by
+ * Redis' own clock, because the clocks of proxies differ from it. Returns 1 and how many replicas are attached, or 0.
  */
 export const markForwarded = `${common}
 local doubtful = doubt(KEYS[4], ARGV[6])
@@ -125,8 +126,8 @@ note(KEYS[5], row[4], 'open', left)
 return { 1, replicas() }`;
 
 /**
- * ARGV: key, fingerprint, token hash, claim, time, ms left, ms for which gifts stay closed after it, likeness. A reservation that has
- * the token loses it, and with it the right to be marked.
+ * ARGV: key, fingerprint, token hash, claim, time, ms left, ms for which gifts stay closed afterwards, likeness. A reservation that has the
+ * token loses it, and cannot be marked as forwarded any more.
  */
 export const restore = `${common}
 local closed = now() + ARGV[7]
@@ -144,7 +145,7 @@ if ARGV[8] ~= '' then redis.call('HSET', KEYS[1], 'likeness', ARGV[8]) end
 note(KEYS[5], ARGV[1], 'open', ARGV[6])
 return 1`;
 
-/** ARGV: outcome, '1' for a refusal, which keeps its trace, ms for which another gift may be a repeat of it. */
+/** ARGV: outcome, '1' for a refusal (which keeps its trace), ms for which another gift may be a repeat of this one. */
 export const settle = `${common}
 local row = redis.call('HMGET', KEYS[1], 'state', 'key', 'trace')
 if row[1] ~= 'forwarded' and row[1] ~= 'unknown' then return 0 end
@@ -174,7 +175,7 @@ redis.call('HDEL', KEYS[1], 'trace')
 redis.call('ZREM', KEYS[3], row[2])
 return 1`;
 
-/** KEYS[1] is the place. ARGV: holder, ms. */
+/** KEYS[1] is the lease. ARGV: holder, ms. */
 export const lease = `
 local holder = redis.call('GET', KEYS[1])
 if holder and holder ~= ARGV[1] then return 0 end
@@ -207,7 +208,7 @@ if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2])
 return redis.call('GET', KEYS[2]) == ARGV[1] and 1 or 0`;
 
-/** KEYS[1]: a text that is replaced; ARGV: the text before, empty for none, and the new one. */
+/** KEYS[1] is the text that is replaced. ARGV: the text before, empty if there is none, and the new text. */
 export const replace = `
 if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2])

@@ -4,19 +4,19 @@ import { lifetimeMs, type Attempt, type Intent, type Ledger, type Sent } from '.
 
 /** Gifts of a very busy day; some 6 MB. */
 const most = 20_000;
-/** Reservations between taking and marking. */
+/** Reservations that are not marked as forwarded yet. */
 const mostReserved = 1_000;
 
 /**
- * A ledger beside which the process remembers what it has sent: should the store forget (it was not kept on a disk, a replica
- * took over, a clock was set right by years), what this process knows to have sent is not sent again, and is written back to
- * the store for the other proxies that share it, as soon as anybody asks for it, or when the store itself finds that it forgot
- * (`restoreFrom`). Only what the store says it never had is looked for here.
+ * A ledger with a second record, in the memory of the process, of what the process has sent. If the store loses data (it was not kept on a
+ * disk, a replica took over, a clock was corrected by years), an attempt that this process has sent is not sent again. It is written back
+ * to the store for the other proxies that share it, either when the attempt is requested or when the store itself notices the loss
+ * (`restoreFrom`). The memory is only consulted if the store does not have the attempt.
  *
  * @param clock Milliseconds that only go forward.
  */
 export function rememberingSent(ledger: Ledger, now: () => number, clock: () => number): Ledger {
-  // At its whole time to live an entry would still be there.
+  // One less, because the cache still returns an entry whose age is exactly `ttl`.
   const kept = { max: most, ttl: lifetimeMs - 1, ttlResolution: 0, perf: { now: clock } };
   const reserved = new LRUCache<string, Intent & Pick<Sent, 'likeness'>>({ max: mostReserved });
   const sent = new LRUCache<string, Sent>(kept);
@@ -33,7 +33,7 @@ export function rememberingSent(ledger: Ledger, now: () => number, clock: () => 
   }
   /** Without a trace: it is older than the list would be searched for it. A store that fails is told again at the next chance. */
   const restore = (one: Sent) => ledger.restore(one, sent.getRemainingTTL(one.key)).catch(() => undefined);
-  // What it came to is not kept here. Unknown is what a donor may be told who must not give again by this key.
+  // The outcome is not kept here. `unknown` is a safe answer: it keeps the donor from giving again with this key.
   const unknown = ({ likeness: _, ...one }: Sent): Attempt => ({ ...one, state: 'unknown' });
 
   return wrapLedger(ledger, {
@@ -42,23 +42,23 @@ export function rememberingSent(ledger: Ledger, now: () => number, clock: () => 
       const { isRepeatConfirmed: _, ...intent } = wanted;
       const { key, tokenHash, claim } = intent;
       const same = sent.get(key);
-      // "Alike" says that nothing of this key was sent.
+      // `alike` would report that nothing was sent with this key.
       if (reservation.kind !== 'reserved' && !(reservation.kind === 'alike' && same)) return reservation;
       const holder = same ?? sent.get(tokens.get(tokenHash) ?? '');
       if (!holder) {
         reserved.set(claim, intent);
         return reservation;
       }
-      // In this order: no other proxy may take key or token in between.
+      // The attempt is restored before the reservation is released, so that no other proxy can take key or token in between.
       await restore(holder);
       if (same) return { kind: 'known', attempt: unknown(same) };
-      // Its lease ends the reservation, should this fail.
+      // If this fails, the reservation ends with its lease.
       await ledger.release(key, claim).catch(() => undefined);
       return { kind: 'token-used' };
     },
     async markForwarded(key, claim, trace) {
       const intent = reserved.get(claim);
-      // Before the store has it: a store that forgets it at once asks for what was sent while its answer is on its way.
+      // Before the store is called: a store that loses the attempt at once asks for what was sent (`restoreFrom`) before this call returns.
       if (intent) {
         sent.set(key, { ...intent, at: now() });
         tokens.set(intent.tokenHash, key);
@@ -78,7 +78,7 @@ export function rememberingSent(ledger: Ledger, now: () => number, clock: () => 
     },
     async release(key, claim) {
       reserved.delete(claim);
-      // It never left, whether or not the store hears of it.
+      // The attempt was not sent, whether or not the store can be reached.
       forget(key, claim);
       await ledger.release(key, claim);
     },

@@ -1,14 +1,14 @@
-/** A database of SQLite's kind, whoever runs it. Values are bound; numbers are whole. */
+/** An SQLite database, on any runtime. Values are bound; numbers are integers. */
 export interface SqlDriver {
   /** The rows that a query finds. */
   readonly all: <Row>(sql: string, ...values: (string | number | null)[]) => Row[];
   /** @returns how many rows it changed. */
   readonly run: (sql: string, ...values: (string | number | null)[]) => number;
-  /** All or nothing, and nobody else in between. Nothing inside waits. */
+  /** Runs `work` as one transaction, without other writers in between. `work` is synchronous. */
   readonly alone: <Result>(work: () => Result) => Result;
   /**
-   * Does one step of the ledger, which is one statement or one `alone`, and so has done nothing where it fails: again, if need
-   * be. At once by default.
+   * Runs one step of the ledger. A step is one statement or one `alone`, so a step that fails has changed nothing and may be repeated. By
+   * default it runs at once.
    */
   readonly step?: <Result>(work: () => Result) => Promise<Result>;
 }

@@ -9,7 +9,7 @@ import { ledgerOn } from './sql-steps.js';
 import type { SqlDriver } from './sql-driver.js';
 
 export interface SqlLedgerOptions {
-  /** A file; created where there is none. Processes of one machine may share it. */
+  /** Path of the file, which is created if it does not exist. Processes of one machine may share it. */
   readonly path: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -17,34 +17,33 @@ export interface SqlLedgerOptions {
   readonly clock?: () => number;
 }
 
-/** How long a step waits for another process's, in ms, and how long before it is tried again. */
+/** How long a step waits for a step of another process, and the pause between two tries, in ms. */
 const patience = 2_000;
 const pause = 20;
 
 /**
- * The ledger on disk, in one file of SQLite's format. What it has said it has is there after a crash, of the process
- * and of the machine.
+ * The ledger on disk, in one SQLite file. A step that was confirmed survives a crash of the process or of the machine.
  *
- * @throws Error when the file cannot be written, is no database, or is of a newer version, or there is none after it was opened.
+ * @throws Error if the file cannot be written, is not a database, was made by a newer version, or does not exist after it was opened.
  */
 export function createSqlLedger({ path, now, clock }: SqlLedgerOptions): Ledger {
   makeFile(path);
   const file = createLedgerFile(path);
   const db = new Database(path);
-  // While it is being opened, which others may do as well; nothing else runs yet.
+  // Only for opening the file, which other processes may be doing at the same time. Blocking is harmless here: nothing else runs yet.
   db.pragma(`busy_timeout = ${String(patience)}`);
   db.pragma('journal_mode = WAL');
-  // A commit is on the disk before a donation leaves. With NORMAL a power cut would take the last ones back.
+  // A commit is on the disk before a donation is sent. With NORMAL, a power cut could undo the last commits.
   db.pragma('synchronous = FULL');
 
   // Statements bind bigints: the library would bind a number as a float.
   const bound = (value: string | number | null) => (typeof value === 'number' ? BigInt(value) : value);
-  // The few dozen there are stay prepared. What is prepared anew is let go of only when the event loop turns, and many gifts
-  // at once, of which each prepares a dozen, held 10 kB more with every look.
+  // The few dozen statements stay prepared. The library releases a statement only when the event loop turns: if statements were prepared
+  // anew, about a dozen for each gift, many gifts at once would take ever more memory.
   let isClosed = false;
   const statements = new Map<string, Database.Statement>();
   const prepared = (sql: string) => {
-    // One that is prepared finds nothing in a file that is closed, and says nothing of it: every gift would seem new.
+    // A prepared statement on a closed file finds no rows and does not fail: every gift would seem new.
     if (isClosed) throw new Error('The ledger is closed.');
     const known = statements.get(sql) ?? db.prepare(sql);
     statements.set(sql, known);
@@ -66,13 +65,13 @@ export function createSqlLedger({ path, now, clock }: SqlLedgerOptions): Ledger 
       }
     },
     async step(work) {
-      // Not by SQLite's own waiting: that would stop the process, and every other request with it.
+      // Not with SQLite's busy timeout, which would block the process, and every other request with it.
       const giveUpAt = performance.now() + patience;
       for (;;)
         try {
           file.check();
           const result = work();
-          // It may have been written where nobody will find it.
+          // The file may have been replaced meanwhile, and the write be lost.
           file.check();
           return result;
         } catch (error) {
@@ -104,17 +103,17 @@ export function createSqlLedger({ path, now, clock }: SqlLedgerOptions): Ledger 
     },
     async close() {
       isClosed = true;
-      // Kept ones would hold the file open, and its last attempts in the log beside it.
+      // Prepared statements would keep the file open, and its last attempts in the log next to it.
       statements.clear();
       db.close();
     },
   };
 }
 
-/** Receipts are in it, so it is nobody else's to read. The library would leave that to the umask. */
+/** Creates the file, readable by its owner only, because it contains receipts. The library would leave the permissions to the umask. */
 function makeFile(path: string): void {
   try {
-    // One that is there is left alone: to open and close it would take the locks from who has it open in this process.
+    // An existing file is not opened here: closing it would release the locks of other connections in this process.
     closeSync(openSync(path, 'wx', 0o600));
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -122,9 +121,9 @@ function makeFile(path: string): void {
 }
 
 /**
- * An attempt that nobody made, taken and let go in one step: a disk that is full, or read only, refuses it as it would a gift.
+ * Inserts and deletes a test attempt in one transaction: a disk that is full or read-only refuses it like a gift.
  *
- * @returns false where somebody else writes at this moment.
+ * @returns false if another process is writing at this moment.
  */
 function probe(driver: SqlDriver, time: LedgerTime): boolean {
   try {
@@ -142,7 +141,7 @@ function probe(driver: SqlDriver, time: LedgerTime): boolean {
   }
 }
 
-/** Somebody else writes, or puts the file in order after a crash. */
+/** Whether another process is writing, or is recovering the file after a crash. */
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 }

@@ -1,4 +1,4 @@
-/** Raised with every change of the schema, with the step that leads there: one of a newer version is refused with a sentence. */
+/** Version of the schema. Increase it with every change, and add the migration step. A database of a newer version is refused. */
 export const version = 4;
 
 /** Key and token hash are unique in the table itself, so that no mistake in the code can take one twice. */
@@ -27,14 +27,14 @@ CREATE INDEX attempts_alike ON attempts (likeness) WHERE likeness IS NOT NULL;
 CREATE INDEX attempts_alike_until ON attempts (alike_until) WHERE alike_until IS NOT NULL;
 `;
 
-/** Brings a file of version 1 up to the second. */
+/** Migrates version 1 to version 2. */
 const fromFirst = `
 ALTER TABLE about ADD COLUMN lease_holder TEXT;
 ALTER TABLE about ADD COLUMN lease_until INTEGER;
 CREATE INDEX attempts_traced ON attempts (at) WHERE trace IS NOT NULL;
 `;
 
-/** Brings a file of version 2 up to the third: what it has ages from when it was taken. */
+/** Migrates version 2 to version 3. Existing attempts age from `at`, the time of their reservation. */
 const fromSecond = `
 ALTER TABLE about ADD COLUMN time INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE about ADD COLUMN shift INTEGER NOT NULL DEFAULT 0;
@@ -45,7 +45,7 @@ DROP INDEX attempts_by_age;
 CREATE INDEX attempts_since ON attempts (since);
 `;
 
-/** Brings a file of version 3 up to this one: what it has is like nothing. */
+/** Migrates version 3 to version 4. Existing attempts have no likeness, so no gift counts as a repeat of them. */
 const fromThird = `
 ALTER TABLE attempts ADD COLUMN likeness TEXT;
 ALTER TABLE attempts ADD COLUMN alike_until INTEGER;
@@ -54,11 +54,11 @@ CREATE INDEX attempts_alike_until ON attempts (alike_until) WHERE alike_until IS
 `;
 
 /**
- * What makes a database of some version one of this; `undefined` where it is that already.
+ * SQL that migrates a database to this version; `undefined` if it has this version already.
  *
- * @param found Its version; 0 for one that is empty.
- * @param place Where it is, as the sentence for the owner begins.
- * @throws Error when it is of a newer version: what that one wrote could be misread, and a gift sent twice.
+ * @param found Version of the database; 0 if it is empty.
+ * @param place Location of the database, with which the error message begins.
+ * @throws Error for a newer version: its data could be misread, and a gift sent twice.
  */
 export function stepsFrom(found: number, place: string): string | undefined {
   if (found === version) return undefined;

@@ -3,15 +3,15 @@ import { attemptOf, type AttemptRow } from './attempt-row.js';
 import type { LedgerTime } from './ledger-time.js';
 import { alikeMs, leaseMs, lifetimeMs, type Ledger } from './ledger.js';
 
-/** How far two clocks may be apart before one of them was set, in ms. */
+/** If two clocks have drifted apart by more than this, one of them was set; in ms. */
 const mostDrift = 5_000;
 
 /**
  * The ledger's steps as SQL, on a database that has `schema`.
  *
  * @param now Milliseconds since 1970.
- * @param clock Milliseconds that only go forward, which tell whether the time of day was set meanwhile; by default nothing does.
- * @param ages By what attempts age; by default the time of day, for who has one that is never set.
+ * @param clock Milliseconds that only go forward, to detect that the time of day was set; by default that is not detected.
+ * @param ages The time by which attempts age; by default the time of day, for callers whose time of day is never set.
  */
 export function ledgerOn(
   driver: SqlDriver,
@@ -24,7 +24,7 @@ export function ledgerOn(
   const time = (ago = 0) => Math.trunc(now() - ago);
   const [{ born } = { born: now() }] = driver.all<{ born: number }>('SELECT born FROM about');
 
-  /** What is not younger is too old. */
+  /** Attempts whose `since` is not later than this have expired. */
   const oldest = () => Math.trunc(ages.read() - lifetimeMs);
 
   const apart = () => now() - clock();
@@ -39,7 +39,7 @@ export function ledgerOn(
     )[0];
   const ownerOf = (transaction: number) =>
     all('SELECT * FROM attempts WHERE transaction_id = ?', transaction)[0]?.key;
-  /** Each change names the states that it may start from, in the statement itself: no other process gets between. */
+  /** Each statement names the states that it may start from, so that no other process can intervene. */
   function changed(rows: number): void {
     if (rows !== 1) throw new Error('This change is not allowed in the attempt’s state.');
   }
@@ -55,7 +55,7 @@ export function ledgerOn(
           if (row) return { kind: 'known', attempt: attemptOf(row) } as const;
           if (all('SELECT * FROM attempts WHERE token_hash = ?', tokenHash).length > 0)
             return { kind: 'token-used' } as const;
-          // Links gifts of one donor, for no longer than it has to.
+          // A likeness links gifts of one donor, so it is deleted as soon as it is not needed any more.
           run('UPDATE attempts SET likeness = NULL, alike_until = NULL WHERE alike_until <= ?', age);
           const alike = isRepeatConfirmed
             ? []
@@ -155,7 +155,8 @@ export function ledgerOn(
             key,
             tokenHash,
           );
-          // A token that two attempts were sent with stays with the one that the store has; the other's row needs a value of its own.
+          // If two attempts were sent with one token, the token stays with the attempt that the store has. The other row needs a value of
+          // its own.
           run(
             `INSERT OR IGNORE INTO attempts (key, fingerprint, token_hash, claim, likeness, at, since, state)
              SELECT ?, ?, CASE WHEN EXISTS (SELECT 1 FROM attempts WHERE token_hash = ?) THEN 'of ' || ? ELSE ? END, ?, ?, ?, ?, 'unknown'`,
@@ -173,7 +174,7 @@ export function ledgerOn(
     open: () =>
       step(() => {
         return all(
-          // The first in the words of its index, or every gift of two days would be read.
+          // The first condition is worded like that of its index: otherwise every gift of two days would be read.
           `SELECT * FROM attempts WHERE state IN ('reserved', 'forwarded', 'unknown') AND state <> 'reserved' AND since > ?
            UNION ALL SELECT * FROM attempts WHERE trace IS NOT NULL AND state = 'settled' AND since > ? ORDER BY at, key`,
           oldest(),
@@ -202,8 +203,8 @@ export function ledgerOn(
       step(() => {
         return ownerOf(transaction);
       }),
-    // Ages are told by the time of day, the only clock that outlives a process. Once that was set, nobody knows how old the
-    // ledger is, nor what it took for too old.
+    // The ledger's age is measured by the time of day, the only clock that outlives a process. If that was set, it is unknown how old the
+    // ledger is, and which attempts it took for too old.
     remembers: () =>
       Math.abs(apart() - opened) > mostDrift ? undefined : Math.max(0, Math.min(now() - born, lifetimeMs)),
   };

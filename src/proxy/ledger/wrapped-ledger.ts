@@ -2,11 +2,11 @@ import type { Ledger, Outcome } from './ledger.js';
 import type { ToJson } from '../http/to-json.js';
 
 /**
- * A ledger with some of its steps changed. Everything else is the ledger's own, whichever way it was made: the members of a
- * class would be lost in a copy, and its private ones in an heir.
+ * A ledger with some of its methods replaced. It works for any implementation: a copy would lose the methods of a class, and an object that
+ * inherits from the ledger could not access its private members.
  */
 export function wrapLedger(ledger: Ledger, changes: Partial<Ledger>): Ledger {
-  // Of nothing, since one of a frozen object may not answer for it.
+  // The target is an empty object: a proxy of a frozen object must return that object's own values.
   return new Proxy({} as Ledger, {
     get(_, name) {
       const from: object = Object.hasOwn(changes, name) ? changes : ledger;
@@ -17,8 +17,8 @@ export function wrapLedger(ledger: Ledger, changes: Partial<Ledger>): Ledger {
 }
 
 /**
- * A ledger that is given outcomes as they may leave the proxy: a platform that echoes the key in a receipt must not have it
- * written to a file, of which there are copies.
+ * A ledger that removes API keys from outcomes before it stores them: a key that the platform echoes in a receipt must not be written to a
+ * file, of which there may be copies.
  */
 export function redactingLedger(ledger: Ledger, toJson: ToJson): Ledger {
   const told = ({ status, body }: Outcome): Outcome => ({
