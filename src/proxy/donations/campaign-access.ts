@@ -4,17 +4,17 @@ import type { Platform } from '../platform/platform.js';
 import { createSingleFlight } from '../concurrency/single-flight.js';
 
 /**
- * Whether the platform refuses a campaign to its key. A gift that it answers with 401 or 403 leaves open whether the key or the card was
- * refused (contract §7 does not say when it answers so); a read of the campaign with the same key has no card.
+ * Whether the platform refuses access to a campaign with the proxy's API key. If a gift is answered with 401 or 403, either the key or the
+ * card may have been refused (contract §7 does not define when these are sent). A read of the campaign with the same key involves no card.
  */
 export interface CampaignAccess {
-  /** Asks the platform, at most every five seconds. False where it does not say so for certain. Never rejects. */
+  /** Asks the platform, at most every five seconds. False unless the platform certainly refuses. Never rejects. */
   isRefused(campaign: number): Promise<boolean>;
-  /** The same for a campaign to which a gift was refused so before; false without asking for any other. */
+  /** The same if the campaign was refused when it was last asked about; otherwise false, without a request. */
   isClosed(campaign: number): Promise<boolean>;
 }
 
-/** How long an answer stands, and how long it may take, in ms: a donor waits for it. */
+/** How long an answer is valid, and how long the platform may take for it, in ms: a donor is waiting. */
 const standing = 5_000;
 const patience = 2_000;
 /** Campaigns whose answers are remembered: gifts to made-up campaigns must not fill the memory. */

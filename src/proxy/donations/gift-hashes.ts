@@ -6,9 +6,9 @@ import type { Trace } from '../ledger/ledger.js';
 import { donorHash } from '../ledger/donor-hash.js';
 
 /**
- * Keyed hash that two gifts have in common if donor, amount, campaign and frequency are the same. The
- * currency is the campaign's (contract §4.4 has no field for it). A donor is identified by e-mail, in the form by which it counts
- * for limits; without an e-mail by names and postal code, whose accents, case and punctuation are left out.
+ * Keyed hash that is the same for two gifts with the same donor, amount, campaign and frequency. The currency is not part of it, because it
+ * is that of the campaign (contract §4.4 has no field for it). A donor is identified by e-mail, normalised as for the limits; without an
+ * e-mail by names and postal code, without accents, case and punctuation.
  */
 export function likenessOf(hash: KeyedHash, donation: DonationRequest): Promise<string> {
   const { billing, email, extra, frequency, fundraiser_id: campaign } = donation;
@@ -31,9 +31,9 @@ function folded(text: string): string {
 }
 
 /**
- * By what a gift can be found in the platform's list, should its answer be lost.
+ * Data by which a gift can be found in the platform's list if its answer is lost.
  *
- * @param after The platform's newest transaction before the gift is sent, where it is known.
+ * @param after The platform's newest transaction before the gift is sent, if known.
  */
 export async function traceOf(
   donation: DonationRequest,

@@ -2,19 +2,19 @@ import type { Reply } from '../http/reply.js';
 import { within } from '../concurrency/within.js';
 import { stillRunning } from './replies.js';
 
-/** Lets one copy of a gift at a time through this process. */
+/** Processes one copy of a gift at a time in this process. */
 export interface OneCopy {
   /**
-   * @param take What the copy that goes first does.
-   * @param repeated The answer to any other, if the first one got as far as the ledger.
+   * @param take Processes the gift; called for the copy that goes first.
+   * @param repeated Returns the answer to any other copy, if the first one got as far as the ledger.
    */
   lead(key: string, take: () => Promise<Reply>, repeated: () => Promise<Reply | undefined>): Promise<Reply>;
 }
 
 /**
- * The ledger alone already lets one of them leave. But each copy would take places of the limits meanwhile, hundreds for one
- * gift, and could be asked for a challenge, or refused, on account of the others. One after the other they all hear what
- * became of the first.
+ * The ledger alone already ensures that only one copy is sent. But each copy would meanwhile count towards the limits, hundreds of times
+ * for one gift, and could be refused, or be asked for a challenge, because of the others. Processed one after the other, all get the
+ * outcome of the first.
  *
  * @param patience How long a copy waits for the one before it, in ms.
  */
@@ -34,7 +34,7 @@ export function createOneCopy(patience: number): OneCopy {
         if (!isOver) return stillRunning;
       }
       const taking = take();
-      // For those who wait only its end counts: what it failed with is its own sender's.
+      // Waiting copies only need to know when the first one has ended: its error concerns its own sender.
       const end = taking.then(
         () => leading.delete(key),
         () => leading.delete(key),

@@ -24,9 +24,9 @@ export function giftProblem({ custom_data, tribute }: DonationRequest): FieldPro
 }
 
 /**
- * A donation as it is forwarded: its `amount` is what is charged at once, also with a plan, where the platform ignores it (contract
- * §4.4, rule 5). Whoever reads the platform's records, or a platform that does not ignore it, meets no other sum than the one that the
- * limits were held against. Custom data loses what nobody sees.
+ * A donation as it is forwarded. Its `amount` is the sum that is charged at once, even for a plan, for which the platform ignores it
+ * (contract §4.4, rule 5): so the platform's records, and a platform that does not ignore it, have the same sum that was checked against
+ * the limits. Invisible characters are removed from the custom data.
  */
 export function outgoingGift(donation: DonationRequest): DonationRequest {
   const { custom_data } = donation;
@@ -46,9 +46,9 @@ function seenOf(value: unknown): unknown {
 }
 
 /**
- * Where in a donation something looks like a card number, as in `billing.address`; `undefined` when nowhere
- * does. Card numbers belong in the processor's frame: one that a donor types elsewhere must neither travel
- * nor be stored. `card.token` is left out: it is the processor's, and some look like numbers.
+ * Path of a value in a donation that looks like a card number, for example `billing.address`; `undefined` if there is none. Card numbers
+ * belong in the processor's frame: one that a donor types elsewhere must neither be sent nor stored. `card.token` is not checked: it comes
+ * from the processor, and some tokens look like card numbers.
  */
 export function cardNumberIn(value: unknown, path = ''): string | undefined {
   if (path === 'card.token') return undefined;
@@ -57,7 +57,7 @@ export function cardNumberIn(value: unknown, path = ''): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, member] of Object.entries(value)) {
     const at = path ? `${path}.${name}` : name;
-    // Names, too: those of custom data are the page's own. The parent is reported, or the message would quote
+    // Names are checked as well, because pages choose those of custom data. The parent is reported, since the message would otherwise quote
     // the number.
     const found = holdsCardNumber(name) ? path || 'body' : cardNumberIn(member, at);
     if (found !== undefined) return found;

@@ -7,12 +7,12 @@ import type { Refusal } from '../http/reply.js';
 const paths = fieldPaths(DonationRequest);
 
 /**
- * Members that no judgement of a card is about: the campaign, the rhythm, instalments, tribute, receipt, custom data. Amount,
- * e-mail and billing are not among them, since processors refuse cards for each of these.
+ * Fields that a card is never refused for: the campaign, the frequency, instalments, tribute, receipt, custom data. Amount, e-mail and
+ * billing are not among them, since processors refuse cards because of each of these.
  */
 const ofPage = /^(fundraiser_id|frequency|extra|tribute|custom_data|tax_receipt|mail)(\.|$)/;
 
-/** Words of card processors: with one of them, a refusal that names another field is about the card all the same. */
+/** Terms of card processors: a refusal that contains one of them is about the card, even if it names another field. */
 const ofCards =
   /card|carte|avs|\bcv[cv2]|\bpan\b|token|declin|issuer|bank|banque|fraud|risk|stolen|lost|insufficient|funds|honou?r|authori[sz]|authentica|3.?d.?s|expir|verif|match|limit|velocity|blocked/i;
 
@@ -38,7 +38,7 @@ function readBody(body: unknown, request: DonationRequest): Refusal {
   };
 }
 
-/** Everything in a request that its donor typed. Figures and choices are not masked: without them no reason is of use. */
+/** All texts in a request that its donor typed. Amounts and choices are not masked: without them no reason would be useful. */
 function personalIn({
   email,
   card,

@@ -8,8 +8,7 @@ import { otherDonation } from '../abuse/replies.js';
 const pause = 100;
 
 /**
- * Answers a donation whose key is known, without sending anything: with the first one's answer, waiting for
- * it if need be.
+ * Answers a donation whose key is known, without sending anything: with the answer to the first request, after waiting for it if necessary.
  */
 export async function answerRepeat(
   { clock, ledger, now, timeouts }: GiftDependencies,
@@ -22,16 +21,16 @@ export async function answerRepeat(
   while (attempt && (attempt.state === 'reserved' || attempt.state === 'forwarded')) {
     if (isAbandoned(attempt, now(), timeouts.write)) return replayed(unknown);
     if (clock() >= deadline) return stillRunning;
-    // Asked for rather than waited on: the first one may run in another process that shares the ledger.
+    // Polled, because the first request may be running in another process that shares the ledger.
     await new Promise((resolve) => setTimeout(resolve, pause));
     try {
       attempt = await ledger.find(repeat.key);
     } catch {
-      // The first one may have left, so "not sent" would invite a second charge.
+      // The first request may have been sent, so "not sent" could lead to a second charge.
       return unrecorded;
     }
   }
-  // Released meanwhile: the first one never left.
+  // Released meanwhile: the first request was not sent.
   if (!attempt) return notSent;
   return replayed(attempt.state === 'settled' ? attempt.outcome : unknown);
 }

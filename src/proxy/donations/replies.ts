@@ -4,8 +4,8 @@ import type { Reply } from '../http/reply.js';
 // Replies to a donation without a receipt. `state` is for the form, `message` for its developer.
 
 /**
- * The ledger has no room for the attempt, or cannot mark it before it leaves. Nothing has left: an unrecorded
- * donation could be charged twice.
+ * The ledger has no room for the attempt, or cannot mark it before it is sent. Nothing was sent: an unrecorded donation could be charged
+ * twice.
  */
 export const closed: Reply = {
   status: 503,
@@ -30,7 +30,7 @@ export function possibleRepeat(earlier: EarlierGift): Reply {
   };
 }
 
-/** The owner has closed donations. Nothing has left. */
+/** The owner has closed donations. Nothing was sent. */
 export const switchedOff: Reply = {
   status: 503,
   body: {
@@ -48,10 +48,7 @@ export const keyRefused: Reply = { ...switchedOff, problem: 'credentials-refused
 /** A proxy in front of this one does not give the donor's address, so failed gifts could not be counted. Nothing was sent. */
 export const unidentifiedSender: Reply = { ...switchedOff, problem: 'proxy-untold' };
 
-/**
- * It waited for so long, for others or for a store, that its donor may have gone and given elsewhere. Nothing has left, and
- * nothing will.
- */
+/** The gift waited for other gifts or for a store for so long that its donor may have given elsewhere. It was not sent, and will not be. */
 export const tooLate: Reply = {
   status: 503,
   body: { state: 'not-sent', message: 'The donation could not be sent in time. Nothing was charged.' },
@@ -59,7 +56,7 @@ export const tooLate: Reply = {
   problem: 'ledger',
 };
 
-/** There was no connection. The same key may be used again. */
+/** There was no connection to the platform. The same key may be used again. */
 export const notSent: Reply = {
   status: 503,
   body: { state: 'not-sent', message: 'The donation could not be sent. Nothing was charged.' },

@@ -8,8 +8,8 @@ import { verdictOn, type Verdict } from './verdict.js';
 import { closed, notSent, tooLate, unknown } from './replies.js';
 
 /**
- * From a gift's arrival until it has to have left, in ms; more than waiting for a turn, a challenge and a slow store take. One
- * that could leave later still, because something hung, stays: its donor has given by the link by then, or given up.
+ * Within this time after its arrival a gift has to be sent, in ms; longer than a queue, a challenge and a slow store take together. A gift
+ * that is delayed further because something hung is not sent: by then its donor has given by the link, or given up.
  */
 export const sendWithin = 30_000;
 
@@ -22,7 +22,7 @@ type SendingDependencies = Pick<
  * Sends a reserved attempt. This is the only place that forwards a donation, and it never does so twice.
  *
  * @param call Its body is `donation`.
- * @param deadline When it has to have been sent, by `clock`.
+ * @param deadline Time by which the donation has to be sent, on `clock`.
  */
 export async function sendOnce(
   dependencies: SendingDependencies,
@@ -35,12 +35,12 @@ export async function sendOnce(
   const { clock, ledger, platform, timeouts } = dependencies;
   if (clock() >= deadline) return unsent();
   if (!(await succeeds(ledger.markForwarded(key, claim, trace)))) {
-    // Should this fail, too, the key is free when its lease is over; or, had the mark come through and only its answer
-    // been lost, it becomes an unknown outcome that the platform's list has nothing of.
+    // If this fails as well, the key is free when its lease is over. If the attempt was marked and only the answer was lost, its outcome
+    // becomes unknown, and the platform's list will not contain it.
     await succeeds(ledger.release(key, claim));
     return closed;
   }
-  // Again: this may have been the step that hung.
+  // Checked again: marking may have been the step that hung.
   if (clock() >= deadline) return unsent();
   const answer = await platform(call, timeouts.write);
   const verdict = await owned(ledger, key, verdictOn(answer, donation));
@@ -49,13 +49,12 @@ export async function sendOnce(
   const confirmed = isDoubtful ? await confirm(dependencies, key, verdict) : verdict;
   if ('found' in confirmed) return confirmed.found;
   const reply = replyTo(confirmed);
-  // What the platform said is true whether or not it could be written down; a repeat of the key then waits in
-  // vain, but is not sent.
+  // The platform's answer is true whether or not it could be recorded. If it was not, a repeat with the key waits in vain, but is not sent.
   const isRecorded = await succeeds(record(ledger, { key, claim }, confirmed));
   const told = isRecorded ? reply : { ...reply, problem: 'ledger' as const };
   return withOwnerTold(dependencies, told, { key, campaign: donation.fundraiser_id }, answer, confirmed);
 
-  /** Nothing has left, and this request, which alone could send it, goes no further. */
+  /** Nothing was sent, and only this request could send it, which ends here. */
   async function unsent(): Promise<Reply> {
     await succeeds(ledger.release(key, claim));
     return tooLate;
@@ -63,8 +62,8 @@ export async function sendOnce(
 }
 
 /**
- * Takes the charge of a receipt for the attempt, before anything else is recorded: another attempt of the same donor could be
- * settled with it in between. One that is another attempt's was not this gift's answer.
+ * Assigns the transaction of a receipt to the attempt before anything else is recorded: otherwise another attempt of the same donor could
+ * be settled with it in between. A receipt whose transaction belongs to another attempt was not the answer to this gift.
  */
 async function owned(ledger: Ledger, key: string, verdict: Verdict): Promise<Verdict> {
   if (verdict.kind !== 'settled') return verdict;
@@ -72,18 +71,18 @@ async function owned(ledger: Ledger, key: string, verdict: Verdict): Promise<Ver
   if (typeof id !== 'number') return verdict;
   try {
     if (await ledger.claimTransaction(id, key)) return verdict;
-    // A store that has forgotten the attempt says no, too.
+    // `claimTransaction` also returns false if the store has lost the attempt.
     const owner = await ledger.keyOfTransaction(id);
     return owner === undefined || owner === key ? verdict : { kind: 'unknown', problem: 'receipt-mismatch' };
   } catch {
-    // It matches what was sent, and the store cannot say more.
+    // The receipt matches what was sent, and the store cannot be asked.
     return verdict;
   }
 }
 
 /**
- * A refusal as it may be told where it may be the answer to another gift: once the platform's list has nothing of this one. A
- * gift that the list has is settled with its charge.
+ * Confirms a refusal that may have been the answer to another gift: it is only returned once the platform's list does not contain this
+ * gift. If the list contains it, the gift is settled with that charge.
  */
 async function confirm(
   { ledger, search }: Pick<GiftDependencies, 'ledger' | 'search'>,
@@ -94,7 +93,7 @@ async function confirm(
   const found = await search.followUp(key);
   if (found.kind === 'settled') return { found: found.outcome };
   if (found.kind === 'lacking') return verdict;
-  // With a key that the platform refuses its list cannot be read either.
+  // If the platform refuses the API key, its list cannot be read either.
   const isOfKey = verdict.kind === 'settled' && verdict.problem === 'credentials-refused';
   return isOfKey ? verdict : { kind: 'unknown', problem: 'refusal-unconfirmed' };
 }
@@ -106,7 +105,7 @@ function replyTo(verdict: Verdict): Reply {
   return { ...outcome, ...(problem && { problem }), ...(refusal && { refusal }) };
 }
 
-/** The reply of a refusal, whose owner is told of it meanwhile. */
+/** Adds to the reply of a refusal the notification of the owner, which runs in the background. */
 function withOwnerTold(
   { notifyRefused }: Pick<GiftDependencies, 'notifyRefused'>,
   reply: Reply,

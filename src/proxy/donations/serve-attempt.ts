@@ -5,9 +5,9 @@ import type { GiftDependencies } from './dependencies.js';
 import { isAbandoned } from '../ledger/is-abandoned.js';
 
 /**
- * `GET /attempts/{key}`: what became of an attempt, for a form whose own answer was lost. State, amount and
- * reference only; the key is all that is asked for, so nothing personal may be in the answer. Each names the attempt, as the form
- * takes no other program's word.
+ * `GET /attempts/{key}`: the outcome of an attempt, for a form whose own answer was lost. Only state, amount and reference: the key is the
+ * only thing that is required, so the answer must not contain personal data. Each answer names the attempt, because the form ignores
+ * answers without it.
  */
 export function serveAttempt({
   ledger,
@@ -19,7 +19,7 @@ export function serveAttempt({
     name: 'attempt',
     method: 'GET',
     pattern: '/attempts/:key{[0-9a-fA-F-]{36}}',
-    // A form that waits asks six times in its first minute: of a hall, five hundred may wait at once.
+    // A waiting form asks six times in its first minute, and five hundred donors in one hall may wait at once.
     mostPerMinute: 3_000,
     async serve(_, { key: text }): Promise<Reply> {
       const key = attemptKey(text);
@@ -40,7 +40,9 @@ export function serveAttempt({
   };
 }
 
-/** `remembers`: for how many whole seconds back "not found" means "never sent". An age and not a time, because clocks differ. */
+/**
+ * `remembers`: for how many whole seconds back "not found" means "never sent". A duration and not a point in time, because clocks differ.
+ */
 function notFound(ledger: Ledger, attempt: string): Reply {
   const ms = ledger.remembers?.();
   return {

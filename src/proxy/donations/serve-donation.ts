@@ -19,8 +19,8 @@ import { keyRefused, switchedOff, unidentifiedSender, unrecorded } from './repli
 import { otherDonation } from '../abuse/replies.js';
 
 /**
- * Takes a donation and forwards it at most once, however often it arrives: browsers themselves repeat a POST
- * whose connection drops, with the same headers, and the platform has no idempotency.
+ * Takes a donation and forwards it at most once, however often it arrives: browsers repeat a POST by themselves if its connection drops,
+ * with the same headers, and the platform has no idempotency keys.
  */
 export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
   const copies = createOneCopy(dependencies.timeouts.repeat);
@@ -87,7 +87,7 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
       dependencies.guard.pass(
         giftRequest,
         async () => {
-          // Again: donations may have been closed while the gift waited.
+          // Checked again: donations may have been closed while the gift waited.
           if (await dependencies.availability.isSwitchedOn())
             return takeDonation(dependencies, attempt, donation, outgoing, deadline);
           return { reply: (await repeated()) ?? switchedOff, outcome: 'unsent' };
@@ -99,14 +99,14 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
 }
 
 /**
- * The mark by which a form tells the proxy's word on its gift from that of anybody in between (a gateway, a firewall) who answers the
- * repeat of a request in the proxy's place: the attempt's own key. A receipt is known by what it is for.
+ * Adds the attempt's key to a reply. By it, a form distinguishes the proxy's reply from that of an intermediary (a gateway, a firewall)
+ * that answers a repeated request in the proxy's place. A receipt does not need it: it is recognised by the gift that it is for.
  */
 function marked(reply: Reply, attempt: string): Reply {
   return reply.status === 200 ? reply : { ...reply, body: { ...(reply.body as object), attempt } };
 }
 
-/** Refuses a request that breaks the contract, unless another one with its key was taken: that one may have been charged. */
+/** Refuses a request that breaks the contract, unless another request with its key was taken: that one may have been charged. */
 async function unlessKnown(ledger: Ledger, key: string, { body, ...refused }: Reply): Promise<Reply> {
   try {
     if (await ledger.find(key)) return otherDonation;

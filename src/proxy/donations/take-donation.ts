@@ -14,7 +14,7 @@ import { closed, possibleRepeat, unrecorded } from './replies.js';
 /**
  * Reserves an attempt that is not in the ledger, and sends it.
  *
- * @param deadline When it has to have been sent, by `clock`.
+ * @param deadline Time by which the donation has to be sent, on `clock`.
  */
 export async function takeDonation(
   dependencies: GiftDependencies,
@@ -25,7 +25,7 @@ export async function takeDonation(
 ): Promise<SentGift> {
   const { guard, ledger, search } = dependencies;
   const { fundraiser_id: campaign } = donation;
-  // Asked while the key is taken, so that few gifts wait for it.
+  // Requested while the key is being reserved, so that few gifts have to wait for it.
   const cursor = search.before(campaign);
   let reservation: Reservation;
   try {
@@ -61,10 +61,10 @@ export async function takeDonation(
 }
 
 /**
- * The answer to a gift that the ledger failed to take. It may have taken it all the same, now or later; that forwards nothing:
- * only the claim that holds a reservation can mark it, it is this request's own, and this request goes no further. So where
- * the ledger has nothing of the key, or just that reservation, nothing of it has left. Where it cannot be asked, another copy
- * of the gift may have been forwarded, and only the ledger could tell.
+ * The answer to a gift that the ledger failed to reserve. The ledger may have reserved it nevertheless, now or later, but that sends
+ * nothing: a reservation can only be marked with its claim, which is this request's own, and this request goes no further. So if the ledger
+ * has no attempt with this key, or only that reservation, nothing was sent with the key. If the ledger cannot be read, another copy of the
+ * gift may have been forwarded.
  */
 async function untaken(dependencies: GiftDependencies, attempt: Intent): Promise<Reply> {
   const { ledger } = dependencies;
@@ -75,7 +75,7 @@ async function untaken(dependencies: GiftDependencies, attempt: Intent): Promise
   } catch {
     return unrecorded;
   }
-  // Its lease frees it otherwise.
+  // If this fails, the reservation ends with its lease.
   await ledger.release(attempt.key, attempt.claim).catch(() => undefined);
   return closed;
 }

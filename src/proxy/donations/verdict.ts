@@ -9,22 +9,22 @@ import type { Refusal } from '../http/reply.js';
 import { refused } from '../abuse/replies.js';
 import { shortenTexts } from '../redaction/shorten-texts.js';
 
-/** What one send of a donation came to. */
+/** Result of sending a donation once. */
 export type Verdict =
   | {
       readonly kind: 'settled';
       readonly outcome: Outcome;
       readonly problem?: Problem;
-      /** Of a refused one. */
+      /** Only for a refused donation. */
       readonly refusal?: Refusal;
     }
   | { readonly kind: 'not-sent' }
   | { readonly kind: 'unknown'; readonly problem?: Problem };
 
 /**
- * Only what the contract lists settles an attempt: a readable donation that is the one that was sent, or 400, 401 and 403
- * (§7). Everything else, a 500, a 429, a redirect, a success that cannot be read or that stands for another gift or for a
- * declined card, may have been charged and is unknown.
+ * Only what the contract lists settles an attempt: a readable donation that matches the one that was sent, or 400, 401 or 403 (§7). After
+ * any other answer the gift may have been charged, and its outcome is unknown: a 500, a 429, a redirect, or a success that cannot be read,
+ * or that is for another gift or a declined card.
  */
 export function verdictOn(answer: PlatformAnswer, request: DonationRequest): Verdict {
   if (answer.kind === 'not-sent') return { kind: 'not-sent' };
@@ -39,7 +39,7 @@ export function verdictOn(answer: PlatformAnswer, request: DonationRequest): Ver
 }
 
 function refusedBy(status: 400 | 401 | 403, refusal: Refusal): Verdict {
-  // The site's key: no field of the gift is why.
+  // The platform refused the site's API key, so no field of the gift is the cause.
   if (status !== 400) {
     const { reason } = refusal;
     return {
@@ -55,7 +55,10 @@ function refusedBy(status: 400 | 401 | 403, refusal: Refusal): Verdict {
     : { kind: 'settled', outcome, refusal };
 }
 
-/** UTF-16 units of a text of a receipt: no name of a campaign or a reference is as long, and each receipt is kept in the ledger for two days. */
+/**
+ * Maximum length of a text in a receipt, in UTF-16 units. No campaign name or reference is as long, and each receipt is kept in the ledger
+ * for two days.
+ */
 const longest = 200;
 
 /**
