@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../schema/endpoint.js';
 
-/** One call of the platform. All parts have been through the endpoint's schemas. */
+/** One call of the platform. All parts have been validated by the endpoint's schemas. */
 export interface PlatformCall<Row extends Endpoint = Endpoint> {
   readonly endpoint: Row;
   readonly params: unknown;
@@ -10,7 +10,7 @@ export interface PlatformCall<Row extends Endpoint = Endpoint> {
 
 type CallParts = Pick<PlatformCall, 'params' | 'query'> & Partial<Pick<PlatformCall, 'body'>>;
 
-/** Every campaign that a call is about; none of a call that is about all of them, or of no campaign. */
+/** The campaigns that a call is about; empty for a call that is about all campaigns or none. */
 export function campaignsOf({ params, query, body }: CallParts): readonly number[] {
   const { id } = (params ?? {}) as { id?: number };
   const { fundraiser_id: named } = (body ?? {}) as { fundraiser_id?: number };
@@ -19,7 +19,7 @@ export function campaignsOf({ params, query, body }: CallParts): readonly number
   return one === undefined ? fundraisers : [one];
 }
 
-/** The one campaign that a call is about, by its path or its body; `undefined` when it is about several, or all. */
+/** The campaign that a call is about, by its path or its body; `undefined` if it is about several campaigns, or all. */
 export function campaignOf(call: CallParts): number | undefined {
   const [campaign, ...more] = campaignsOf(call);
   return more.length === 0 ? campaign : undefined;

@@ -12,29 +12,30 @@ import type { Platform, PlatformAnswer } from './platform.js';
 import type { PlatformCall } from './call.js';
 import { isFault } from './fault.js';
 
-/** A call that the platform was spared. `retryAfter` in seconds. */
+/** A call that was not sent, to spare the platform. `retryAfter` is in seconds. */
 export interface HeldBack {
   readonly kind: 'held-back';
   readonly retryAfter: number;
 }
 
 export interface Circuit {
-  /** Sends one call, if the platform can take it, and settles within `timeout` ms, the wait for a place included. */
+  /** Sends one call if the platform can take it, and settles within `timeout` ms, including the wait in the queue. */
   send(call: PlatformCall, timeout: number): Promise<PlatformAnswer | HeldBack>;
   /** Whether calls go through at present. */
   isOpen(): boolean;
 }
 
-/** Calls at a time, and calls that may wait for one of them to end: beyond that sockets and memory run out. */
+/** Calls at the same time, and calls in the queue: beyond that, sockets and memory run out. */
 const atOnce = 20;
 const waiting = 100;
 
-/** Seconds for which a platform is left alone that says "too many" and not for how long: 50 more calls would not help it. */
+/** Seconds without calls after a 429 without a `Retry-After`: 50 more calls would not help the platform. */
 const unsaid = 3;
 
 /**
- * What stands before one route of the platform: at most 20 calls at a time, none while it is down, none before the time
- * it asked for in `Retry-After`, or three seconds after a 429 without one. A circuit for each route, because a heatmap that takes a minute says nothing of campaigns.
+ * Protects one route of the platform: at most 20 calls at a time, no calls while it is down, and none during its `Retry-After`, or for
+ * three seconds after a 429 without one. Each route has its own circuit, because a heatmap that takes a minute shows nothing about
+ * campaigns.
  */
 export function createCircuit(platform: Platform, clock: () => number): Circuit {
   const gate = bulkhead(atOnce, waiting);
@@ -43,7 +44,7 @@ export function createCircuit(platform: Platform, clock: () => number): Circuit 
 
   async function send(call: PlatformCall, deadline: number): Promise<PlatformAnswer> {
     const left = deadline - clock();
-    // It waited for a place for as long as anybody waits for it.
+    // The call was in the queue for its whole timeout.
     if (left <= 0) return { kind: 'timeout' };
     const answer = await platform(call, left);
     if (answer.kind === 'answered') {
@@ -79,22 +80,22 @@ function heldBack(ms: number): HeldBack {
 }
 
 export interface Breaker {
-  /** Runs `send`, or throws cockatiel's `BrokenCircuitError` while the platform is left alone. */
+  /** Runs `send`, or throws cockatiel's `BrokenCircuitError` while the circuit is open. */
   run(send: () => Promise<PlatformAnswer>): Promise<PlatformAnswer>;
-  /** False from the fifth fault in a row until a call goes well again. */
+  /** False from the fifth fault in a row until a call succeeds again. */
   isClosed(): boolean;
 }
 
 const faults = 5;
 
-/** How long a platform that failed is left alone before one call tries it, in ms. */
+/** How long no calls are sent to a platform that failed, until one call tries it again, in ms. */
 export const openFor = 5_000;
 
 /**
- * Lets no call through after five faults in a row; then one every five seconds, until one goes well.
+ * Blocks all calls after five faults in a row, then lets one through every five seconds until one succeeds.
  *
- * @param clock Milliseconds that only go forward. cockatiel reads the machine's time of day, which may be set back by an
- *   hour: the breaker would stay open for that hour.
+ * @param clock Milliseconds that only go forward. cockatiel itself uses the time of day: if that were set back by an hour, the breaker
+ *   would stay open for that hour.
  */
 export function createBreaker(clock: () => number): Breaker {
   let openedAt = 0;
@@ -126,7 +127,7 @@ function withoutTime(state: unknown): unknown {
 }
 
 /**
- * A signal that is never aborted, for cockatiel, which looks at nothing but this of it. Its own one belongs to the Durable
- * Object that loaded it, and Workers forbid it to all others.
+ * A signal that is never aborted, for cockatiel, which only reads this member. cockatiel's own signal belongs to the Durable Object that
+ * loaded it, and Workers forbid its use in any other.
  */
 export const neverAborted = { aborted: false } as AbortSignal;

@@ -1,6 +1,9 @@
 import type { z } from '../../schema/z.js';
 
-/** Every field of a request's schema by its path: `billing`, `billing.zip`. Names inside open objects are the page's own. */
+/**
+ * The path of every field in a request's schema: `billing`, `billing.zip`. The names inside open objects are not included: pages choose
+ * them.
+ */
 export function fieldPaths(schema: z.core.$ZodType, path = ''): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const own = path ? [path] : [];
@@ -14,10 +17,10 @@ export function fieldPaths(schema: z.core.$ZodType, path = ''): string[] {
 }
 
 /**
- * The field of the contract that a platform's name for one means; `undefined` where it means none, or may mean several. Names
- * come as `extra.installments.duration`, `extra[installments]`, `/data/extra/installments`, `fundraiserId`, `duration`.
+ * The contract's field for a platform's field name; `undefined` if it matches no field, or several. Examples of names:
+ * `extra.installments.duration`, `extra[installments]`, `/data/extra/installments`, `fundraiserId`, `duration`.
  *
- * @param paths Of `fieldPaths`.
+ * @param paths Result of `fieldPaths`.
  */
 export function fieldNamed(name: string, paths: readonly string[]): string | undefined {
   if (name.length > 100) return undefined;
@@ -28,7 +31,7 @@ export function fieldNamed(name: string, paths: readonly string[]): string | und
     .split(/[^a-z_]+/)
     .filter((segment) => segment !== '');
   const known = new Set(paths);
-  // What stands before it is the platform's own: `body`, `data.attributes`.
+  // Leading segments may be the platform's own, for example `body` or `data.attributes`.
   const tails = segments.map((_, start) => segments.slice(start));
   for (const tail of tails)
     for (let end = tail.length; end > 0; end -= 1) {

@@ -11,7 +11,7 @@ export type PlatformAnswer =
       readonly status: number;
       readonly body: unknown;
       readonly retryAfter: number | undefined;
-      /** The platform's own time as it answered (RFC 9110 §6.6.1), ms since 1970; absent where it did not say. */
+      /** The platform's time when it answered (RFC 9110 §6.6.1), ms since 1970; absent if the answer has no date. */
       readonly date?: number;
     }
   /** A redirect, a success without JSON, or one that is too large. */
@@ -47,27 +47,26 @@ export function createPlatform({
       stop.abort();
     }, timeout);
     try {
-      // Built from nothing, not copied: no cookie, referrer or spoofed header of a visitor reaches the
-      // platform.
+      // Built from scratch, not copied, so that no cookie, referrer or spoofed header of a visitor reaches the platform.
       const response = await fetch(upstream + addressOf(endpoint, params, query, queryNames), {
         method: endpoint.method,
         headers: {
           accept: 'application/json',
-          // A connection of its own: on one that is used again, an answer that a platform sends late or twice is taken for
-          // the answer to the next request. (Workers ignore it, see `ProxyOptions.confirmRefusals`.)
+          // Each request uses its own connection: on a reused connection, an answer that the platform sends late or twice would be taken
+          // for the answer to the next request. (Workers ignore this header, see `ProxyOptions.confirmRefusals`.)
           connection: 'close',
           authorization: keys.get(String(campaignOf(call))) ?? apiKey,
           ...(sent && { 'content-type': 'application/json', 'content-length': String(sent.length) }),
         },
         ...(sent && { body: sent.body, duplex: 'half' }),
-        // Following would send a donation, and on the same host the key, wherever the answer points.
+        // Following a redirect would send a donation, and on the same host the API key, to whatever URL the answer contains.
         redirect: 'manual',
         signal: stop.signal,
       });
       const { status } = response;
       if (status < 200) {
-        // Workers hand out an interim answer as the answer. Its connection still has the other one to come, and the next
-        // request must not be given that.
+        // Workers return an interim response as the response. The final one is still to come on that connection, and must not become the
+        // response to the next request.
         stop.abort();
         return { kind: 'unreadable' };
       }
@@ -98,14 +97,13 @@ function parsed(text: string | undefined): unknown {
 }
 
 /**
- * Why a call brought no answer.
- * - `not-sent`: there was never a connection, so the platform cannot have seen anything.
- * - `timeout`, `broken`: it may have seen everything.
+ * Why a call got no answer.
+ * - `not-sent`: there was no connection, so the platform cannot have received anything.
+ * - `timeout`, `broken`: the platform may have received everything.
  */
 type Failure = 'not-sent' | 'timeout' | 'broken';
 
-// Only codes that cannot arise once a connection stands. EHOSTUNREACH and ENETUNREACH can: a router may
-// report them late.
+// Only codes that cannot occur once a connection is established. EHOSTUNREACH and ENETUNREACH can: a router may report them late.
 const neverConnected = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -121,11 +119,12 @@ const neverConnected = new Set([
 ]);
 
 /**
- * Tells a call that never left from one that may have, by what `fetch` rejected with. In doubt it may have.
+ * Distinguishes a call that was never sent from one that may have been, by the error that `fetch` rejected with. If in doubt, it may have
+ * been sent.
  */
 export function failureOf(error: unknown): 'not-sent' | 'broken' {
   const cause = error instanceof Error ? error.cause : undefined;
-  // A host with several addresses is tried on each; a single one that got further decides.
+  // If a host has several addresses, each is tried. The call was not sent only if none of them was connected to.
   const attempts: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
   return attempts.length > 0 && attempts.every((attempt) => neverConnected.has(codeOf(attempt)))
     ? 'not-sent'
@@ -139,8 +138,8 @@ function codeOf(error: unknown): string {
 const longest = 60;
 
 /**
- * Whole seconds of a `Retry-After`, at least 1 and at most 60: an absurd figure would silence a page for
- * good. A date is compared with the answer's `Date`, so that clocks need not agree. `undefined` for anything else.
+ * Seconds of a `Retry-After` header, at least 1 and at most 60: an absurd value would block a page for good. A date is compared with the
+ * answer's `Date`, so that clocks need not agree. `undefined` for anything else.
  */
 export function secondsToWait(headers: Headers): number | undefined {
   const text = headers.get('retry-after')?.trim() ?? '';
@@ -148,7 +147,7 @@ export function secondsToWait(headers: Headers): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 1), longest);
 }
 
-/** NaN where one of the two is no date of HTTP's (RFC 9110 §5.6.7). */
+/** NaN if one of the two is not an HTTP date (RFC 9110 §5.6.7). */
 function secondsUntil(date: string, now: string): number {
   const [until, from] = [date, now].map((text) =>
     /^[A-Z][a-z]+,? .* GMT$/.test(text) ? Date.parse(text) : NaN,

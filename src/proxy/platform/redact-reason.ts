@@ -1,18 +1,21 @@
 const mask = '***';
-/** Characters of a reason that is written down. */
+/** Maximum length of a logged reason, in characters. */
 const longest = 200;
-/** Characters that are looked at: enough for `longest` after masking. */
+/** Number of characters that are examined: enough for `longest` after masking. */
 const examined = 2_000;
-/** Letters of a word that is looked for by itself: shorter ones are ordinary words as well. */
+/** Minimum length of a word that is masked by itself: shorter words of a longer value are ordinary words as well. */
 const shortestWord = 4;
-/** Letters and figures of a postal code, none of which has more than ten; addresses and names are longer, or are known by their words. */
+/**
+ * Maximum number of letters and digits of a postal code or the like. No postal code has more than ten; longer values are masked by their
+ * words.
+ */
 const longestCode = 12;
 
 /**
- * A platform's words as a log may hold them: one line, at most 200 characters, without e-mails, without figures of six digits
- * or more (cards, phones, accounts), and without what `personal` lists.
+ * A platform's message as it may be logged: one line of at most 200 characters, without e-mails, without numbers of six digits or more
+ * (cards, phones, accounts), and without the values in `personal`.
  *
- * @param personal Values that belong to a person; each of their words of four letters or more is masked, too.
+ * @param personal Personal values; each of their words of four letters or more is masked, too.
  */
 export function redactedReason(text: string, personal: readonly string[] = []): string {
   const whole = text.length > examined ? text.slice(0, examined).replace(/\S*$/, '') : text;
@@ -35,12 +38,12 @@ function withoutValues(line: string, values: readonly string[]): string {
       .flatMap((value) => plain(value).split(/[^\p{L}\p{N}]+/u))
       .filter((word) => word.length >= shortestWord),
   );
-  // A state (`IN`, `ON`) or an initial is a word in its own letters only.
+  // Short values, such as a state (`IN`, `ON`) or an initial, are masked only with the same capitalisation.
   const short = new Set(values.filter((value) => value.length < shortestWord));
   return (
     values
       .filter((value) => value.length >= shortestWord && value.length <= examined)
-      // Longest first: a name that is part of an e-mail must not leave the rest of it.
+      // Longest first: if a name that is part of an e-mail were masked first, the rest of the e-mail would remain.
       .sort((one, other) => other.length - one.length)
       .reduce((said, value) => said.replace(new RegExp(patternOf(value), 'giu'), mask), line)
       .replace(/[\p{L}\p{N}\p{M}]+/gu, (word) => (words.has(plain(word)) || short.has(word) ? mask : word))
@@ -52,7 +55,7 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** As it was typed; of a postal code and its like also with its spaces elsewhere, as platforms write them. */
+/** Matches the value as it was typed. A postal code and the like also match with spaces in other positions, as platforms write them. */
 function patternOf(value: string): string {
   const signs = value.match(/[\p{L}\p{N}]/gu) ?? [];
   const isCode = /\d/.test(value) && signs.length >= 5 && signs.length <= longestCode;

@@ -1,12 +1,12 @@
 import { fieldNamed } from './field-paths.js';
 
-/** What a platform's error body says of a refused request. */
+/** What a platform's error body states about a refused request. */
 export interface RefusalCause {
-  /** Fields of the contract that it names, the first one first. */
+  /** The contract's fields that the body names, in order. */
   readonly fields: readonly string[];
-  /** Its words, cleaned; empty where there are none. Never for visitors. */
+  /** The body's message, cleaned; empty if there is none. Never shown to visitors. */
   readonly text: string;
-  /** Its words and names together, those included that are no field; not cleaned, and never to be shown or written. */
+  /** All messages and names in the body, including names that are not fields. Not cleaned, so never to be shown or logged. */
   readonly all: string;
 }
 
@@ -22,24 +22,24 @@ const nameKeys = [
 const textKeys = [
   ...['message', 'msg', 'error', 'detail', 'description', 'reason', 'error_description', 'title'],
 ];
-/** Members that hold what is wrong, by field. */
+/** Members that contain errors, or errors by field. */
 const containers = new Set([
   ...['errors', 'error', 'fields', 'violations', 'details', 'detail', 'issues', 'data'],
   ...['invalid_params', 'invalid-params', 'invalidParams', 'validation', 'validation_errors'],
 ]);
 
-/** Deeper and longer bodies than that are no lists of errors. */
+/** Bodies that are deeper or longer than this are not lists of errors. */
 const deepest = 5;
 const most = 50;
 const longest = 10_000;
 
 /**
- * Reads which fields a platform refused, and its words, from the usual shapes of error bodies; the contract gives none (§7):
- * `{ field, message }`, `{ errors: [{ path, message }] }`, `{ errors: { field: ['…'] } }`, a text that names a field.
+ * Reads the refused fields and the message from the common shapes of error bodies, since the contract defines none (§7): `{ field, message
+ * }`, `{ errors: [{ path, message }] }`, `{ errors: { field: ['…'] } }`, or a text that names a field.
  *
- * @param paths The fields that there are, of `fieldPaths`; nothing else is taken for one.
- * @param clean What is done to its words before a field is looked for in them: a platform that quotes a donor who is called
- *   `frequency` has not named that field.
+ * @param paths All fields, from `fieldPaths`; no other name is taken for a field.
+ * @param clean Applied to the texts before fields are searched in them: a platform that quotes a donor whose name is `frequency` has not
+ *   named that field.
  */
 export function readRefusal(
   body: unknown,
@@ -82,7 +82,7 @@ function saidIn(value: unknown, depth = 0): Said[] {
   return [...own, ...inner];
 }
 
-/** What stands in a container: a list of errors, one error, or texts by the name of their field. */
+/** The content of a container: a list of errors, one error, or texts by field name. */
 function byField(value: unknown, depth: number, prefix = ''): Said[] {
   if (depth > deepest || typeof value !== 'object' || value === null) return [];
   const listed = saidIn(value, depth);
@@ -129,8 +129,8 @@ function firstOf<Value>(
   return undefined;
 }
 
-// Names as they stand in a sentence: with dots or brackets, with an underscore, in quotes, or at its beginning. Any other word
-// may be just a word: "the amount is not covered".
+// Field names in a sentence: with dots or brackets, with an underscore, in quotes, or at the beginning. Any other word may be just a word:
+// "the amount is not covered".
 const names = [
   /[a-z]\w*(?:(?:\.|\[)\w+\]?)+/gi,
   /\b[a-z]+(?:_[a-z]+)+\b/gi,

@@ -7,7 +7,7 @@ import { readRefusal } from './refusal-cause.js';
 import type { ResilientAnswer } from './resilient-platform.js';
 import { refusal, type Reply } from '../http/reply.js';
 
-/** Words the outcome of a call that moves no money. `view` picks what the caller may see. */
+/** The reply to a call that moves no money. `view` picks what the caller may see. */
 export function replyFor<Row extends Endpoint>(
   endpoint: Row,
   answer: ResilientAnswer,
@@ -32,7 +32,7 @@ export function replyFor<Row extends Endpoint>(
   if (status === 404 || status === 410) return refusal(404, 'Not found.');
   if (status === 429 || status === 503) return busy(status, retryAfter, 'platform-limit');
   if (status === 401 || status === 403) {
-    // A visitor can do nothing about the site's key, and need not know that there is one.
+    // A visitor cannot fix the site's API key, and need not know that there is one.
     return endpoint.access === 'visitor'
       ? refusal(502, unavailable, 'credentials-refused')
       : refusal(403, 'The service refused access.', 'credentials-refused');
@@ -52,9 +52,9 @@ function busy(
 }
 
 /**
- * A refused request by the field of the contract that the platform named. The platform's words, which may quote a database or
- * another person, go to owners alone: who has passed `access` can put right what a word says, and hears most of them from
- * images anyway (contract §2.11, `message`). Even there as one short line without e-mails and long figures.
+ * The reply to a refused request, with the field that the platform named. The platform's message may quote a database or another person, so
+ * only owners get it: a caller that `access` allowed can act on it, and gets most such messages anyway from image uploads (contract §2.11,
+ * `message`). Even then it is one short line, without e-mails and long numbers.
  */
 function refusedRequest({ access, params, query, body: request }: Endpoint, body: unknown): Reply {
   const paths = [params, query, ...(request ? [request] : [])].flatMap((schema) => fieldPaths(schema));

@@ -6,7 +6,7 @@ import type { PlatformCall } from './call.js';
 
 export type ResilientAnswer = PlatformAnswer | HeldBack;
 
-/** Calls that move no money, with everything that keeps a weak platform from getting weaker. Never for donations. */
+/** Sends calls that move no money, with limits that protect a weak platform. Never for donations. */
 export interface ResilientPlatform {
   /**
    * Settles within `timeout` ms, its retry included.
@@ -37,7 +37,7 @@ export function createResilientPlatform(
   async function circuitOf({ name }: Endpoint): Promise<Circuit> {
     const known = circuits.get(name);
     if (known) return known;
-    // Not above: the library makes abort signals as it is loaded, which Workers forbid where no request is being answered.
+    // Imported here because the library creates abort signals when it is loaded, which Workers forbid outside of a request.
     const { createCircuit } = await import('./circuit.js');
     const circuit = circuits.get(name) ?? createCircuit(platform, clock);
     circuits.set(name, circuit);
@@ -51,21 +51,21 @@ export function createResilientPlatform(
       budget.earn();
       const answer = await circuit.send(call, timeout);
       if (!isRepeatable || answer.kind === 'held-back' || !mayPass(answer)) return answer;
-      // Full jitter: callers whose calls failed together would otherwise come back together.
+      // Full jitter: otherwise, callers whose calls failed together would retry together.
       const wait = random() * pause;
       if (deadline - clock() <= wait || !budget.spend()) return answer;
       await new Promise((resolve) => setTimeout(resolve, wait));
       const again = await circuit.send(call, deadline - clock());
-      // What happened says more than that nothing was tried.
+      // The first answer is more informative than that no retry was sent.
       return again.kind === 'held-back' ? answer : again;
     },
     isOpen: (endpoint) => circuits.get(endpoint.name)?.isOpen() ?? true,
   };
 }
 
-/** Retries a platform may be burdened with, in share of the calls. */
+/** Limits retries to a share of the calls. */
 interface RetryBudget {
-  /** Counts one call, which earns a part of a retry. */
+  /** Counts one call, which adds a fraction of a retry. */
   earn(): void;
   /** Takes one retry, if there is one left. */
   spend(): boolean;
@@ -74,9 +74,9 @@ interface RetryBudget {
 const share = 0.1;
 
 /**
- * At most one retry in ten calls, and ten in a row. A retry helps where one call in a hundred fails; where all of them
- * do, it doubles the load on a platform that is going down. Ten to begin with: a page that asks twice a minute would
- * wait five minutes for its first.
+ * At most one retry for ten calls, and ten in a row. A retry helps if one call in a hundred fails; if all fail, it doubles the load on a
+ * platform that is going down. The budget starts at ten: otherwise a page that asks twice a minute would wait five minutes for its first
+ * retry.
  */
 export function createRetryBudget(most = 10): RetryBudget {
   let left = most;
@@ -85,7 +85,7 @@ export function createRetryBudget(most = 10): RetryBudget {
       left = Math.min(left + share, most);
     },
     spend() {
-      // Tenths add up to a little less than one.
+      // Because of rounding, ten tenths add up to slightly less than one.
       if (left < 1 - 1e-9) return false;
       left -= 1;
       return true;

@@ -5,13 +5,13 @@ export interface UnrepeatableBody {
   readonly length: number;
 }
 
-/** What Workers have for a stream whose length is known; their `fetch` takes no `content-length` header. */
+/** The stream class of Workers for bodies of a known length; their `fetch` does not accept a `content-length` header. */
 type FixedLength = new (length: number) => TransformStream<Uint8Array, Uint8Array>;
 
 /**
- * A text as a body that can be read once, so that nothing below can send it again. Of one that it could read again, Node's
- * `fetch` sends a second copy when the platform answers 421 (Fetch standard, "source is non-null"), and Deno's when a
- * connection that was kept open is reset after the request; a platform without idempotency keys charges both.
+ * A text as a body that can be read only once, so that no layer below can send it again. If the body could be read again, Node's `fetch`
+ * would send a second copy if the platform answers 421 (Fetch standard, "source is non-null"), and Deno's if a kept-open connection is
+ * reset after the request. A platform without idempotency keys charges both.
  */
 export function unrepeatable(text: string): UnrepeatableBody {
   const bytes = new TextEncoder().encode(text);

@@ -11,7 +11,7 @@ export function checkUpstream(address: string, { insecure }: { insecure: boolean
     throw new TypeError('The upstream has to be an absolute address such as https://api.example.org.');
   if (url.username || url.password || url.search || url.hash)
     throw new TypeError('The upstream has to be an address without user name, password, "?" or "#".');
-  // A parser folds these away; what remains may not be what its author meant.
+  // A URL parser resolves these, and the result may not be what was meant.
   if (/\\|%2e|%2f|%5c|\/\.\.?(\/|$)/i.test(address))
     throw new TypeError('The upstream has to be an address without ".." or encoded slashes.');
   if (url.protocol === 'http:' && !insecure && !isLoopbackHost(url.hostname))
@@ -27,7 +27,7 @@ function parse(address: string): URL | undefined {
 /** API keys by campaign ID. */
 export type CampaignKeys = Readonly<Record<string, string>>;
 
-/** Whether a key can travel in a header as it is: printable ASCII, words separated by single spaces. */
+/** Whether a key can be sent in a header unchanged: printable ASCII, words separated by single spaces. */
 export function isSendable(apiKey: string): boolean {
   return /^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(apiKey);
 }
