@@ -10,24 +10,24 @@ export interface ActionsSetup {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly onFinding: (finding: GiftFinding) => void;
-  /** A gift turned out to be made. */
+  /** Called with the campaign of a gift that turned out to be charged. */
   readonly onSettled: (campaign: number) => void;
 }
 
-/** What one look found of an attempt. */
+/** What one search found for an attempt. */
 export interface Look {
   readonly assignment: Assignment;
-  /** Other rows of the list that may be the gift: not a completed charge of its own, and of no other attempt. */
+  /** Other rows of the list that may be the gift, but are neither a completed charge of its own nor another attempt's. */
   readonly others: readonly Alike[];
   readonly rows: readonly Transaction[];
-  /** Whether the platform has nothing but these, of the time in question. */
+  /** Whether the rows are certainly complete for the time in question. */
   readonly isProof: boolean;
 }
 
 export interface Actions {
-  /** Does what follows from a look. @returns whether the attempt is settled by it. */
+  /** Acts on the result of a search. @returns whether it settled the attempt. */
   onLook(attempt: Traced, look: Look): Promise<boolean>;
-  /** Tells of an attempt that could not be looked for, when it is time. */
+  /** Reports an attempt that could not be searched for, once it is old enough. */
   onUnread(attempt: Traced): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
     onFinding({ ...finding, attempt: key, campaign, at });
   }
 
-  /** Reports a gift that a person has to check, once: the mark in the ledger says that it was reported. */
+  /** Reports a gift that a person has to check, once: the finding in the ledger marks it as reported. */
   async function tellOpen(
     attempt: Traced,
     finding: Pick<GiftFinding, 'kind' | 'cause' | 'transactions'>,
@@ -64,13 +64,13 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
     if (assignment.kind === 'several')
       return tellOpen(attempt, { kind: 'several', transactions: assignment.transactions });
     const undone = idsOf(others, 'undone');
-    // Were it settled, the donor would be thanked for money that was paid back. A person has to decide.
+    // If the attempt were settled, the donor would be thanked for money that was paid back. A person has to decide.
     if (undone.length > 0) return tellOpen(attempt, { kind: 'refunded', transactions: undone });
     if (state === 'forwarded') await ledger.markUnknown(key);
 
     const cause = causeOf(assignment, others, isProof);
     const isTime = now() - at >= patience;
-    // What was said is taken back where its own charge comes after all: a donor who reads "probably not made" gives again.
+    // `none` is corrected if the gift's charge appears after all: a donor who reads "probably not made" gives again.
     const isDenied = cause === 'pending' || cause === 'in-flight';
     if (cause && (findingOf(attempt) === 'none' ? isDenied : isTime)) {
       const ids = assignment.kind === 'waiting' ? assignment.transactions : idsOf(others, cause);
@@ -92,7 +92,7 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
       }
       const { transaction } = assignment;
       const row = rows.find(({ id }) => id === transaction);
-      // Another proxy's may have been settled with it in this very moment.
+      // Another attempt may have been settled with this transaction in the meantime.
       if (!row || !(await ledger.claimTransaction(transaction, key))) return false;
       await (isRefused ? ledger.correct(key, foundReceipt(row)) : ledger.settle(key, foundReceipt(row)));
       if (isRefused) tell(attempt, { kind: 'charged-though-refused', transactions: [transaction] });
@@ -107,7 +107,7 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
   };
 }
 
-/** What keeps anybody from saying that the list has not got the gift; the one that says most. */
+/** Why it cannot be concluded that the gift is not in the list. If there are several causes, the most informative one. */
 function causeOf(assignment: Assignment, others: readonly Alike[], isProof: boolean): OpenCause | undefined {
   if (assignment.kind === 'waiting') return 'in-flight';
   for (const likeness of ['pending', 'not-completed'] as const)
@@ -122,8 +122,8 @@ function idsOf(others: readonly Alike[], what: OpenCause | 'undone'): number[] {
 }
 
 /**
- * The outcome of a gift that was found in the platform's list, of the same shape as a receipt (contract §2.6), as far as
- * a transaction record (§2.7) tells it.
+ * The outcome of a gift that was found in the platform's list, in the shape of a receipt (contract §2.6), as far as a transaction record
+ * (§2.7) has its data.
  */
 export function foundReceipt(row: Transaction): Outcome {
   const { amount, fundraiser, recurring } = row;
@@ -131,7 +131,7 @@ export function foundReceipt(row: Transaction): Outcome {
     status: 200,
     body: {
       id: row.id,
-      // What both call the processor's ID. A receipt needs one to be a receipt.
+      // The processor's ID, which both contain. Without a `ref_id`, the body is not a valid receipt.
       ref_id: row.processor_transaction_id || String(row.id),
       amount: amount?.total_paid ?? amount?.donation,
       currency: amount?.currency,

@@ -1,23 +1,27 @@
-/** One attempt with the transactions that may be its own charge. Oldest first in every list. */
+/** An attempt and the transactions that may be its charge. All lists begin with the oldest. */
 export interface Seeker {
   readonly key: string;
-  /** False while its own answer may still come: then it is given nothing, and what may be its own is nobody else's. */
+  /**
+   * False while the attempt may still get its own answer: until then it gets no transaction, and no other attempt gets the transactions
+   * that may be its own.
+   */
   readonly isDue: boolean;
   readonly matches: readonly number[];
-  /** Those of them whose donor is told by the name alone. */
+  /** Those `matches` whose donor is identified by name only. */
   readonly byName: readonly number[];
 }
 
-/** `waiting`: a transaction that may be its own may also be that of a gift which is on its way. */
+/** `waiting`: a transaction that may be the attempt's may also be that of a gift that is still in flight. */
 export type Assignment =
   | { readonly kind: 'match'; readonly transaction: number }
   | { readonly kind: 'none' }
   | { readonly kind: 'several' | 'waiting'; readonly transactions: readonly number[] };
 
 /**
- * Gives each transaction to one attempt at most, and never one of several to an attempt: what is left over once all that
- * have a single one got it decides for the others. Attempts that have the same ones, as many as they are, get one each: a donor
- * who gave twice was charged twice. Of one that may be two people's nobody gets it: namesakes are no one donor.
+ * Assigns each transaction to at most one attempt, and never picks one of several for an attempt: attempts with a single transaction get
+ * theirs first, and what remains decides for the others. If as many attempts as there are transactions have the same ones, each gets one: a
+ * donor who gave twice was charged twice. A transaction that was identified by name only, and that two attempts may have made, is not
+ * assigned: two people may have the same name.
  */
 export function assign(seekers: readonly Seeker[]): Map<string, Assignment> {
   const gone = new Set<number>();
@@ -65,7 +69,7 @@ export function assign(seekers: readonly Seeker[]): Map<string, Assignment> {
   return assigned;
 }
 
-/** Transactions without an e-mail that more than one attempt may have made. */
+/** Transactions without an e-mail that may belong to more than one attempt. */
 function sharedByName(seekers: readonly Seeker[]): ReadonlySet<number> {
   const once = new Set<number>();
   const shared = new Set<number>();

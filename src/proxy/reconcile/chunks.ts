@@ -2,21 +2,24 @@ import { farFrom, windowOf } from './look-times.js';
 import { zoneMargin, type Traced } from './match.js';
 import type { Range } from './transaction-list.js';
 
-/** Attempts that one reading of the list answers for. */
+/** Attempts that are searched for in one reading of the list. */
 export interface Chunk {
   readonly attempts: readonly Traced[];
   readonly range: Range;
 }
 
-/** So that their own charges are among the first rows that are read, however many follow. */
+/** Maximum number of attempts, so that their charges are among the first rows that are read, however many rows follow. */
 const most = 100;
 
-/** From how long before a gift without a cursor is read while it is young, in ms: no zone of the platform's, but any clock's error. */
+/**
+ * For a young gift without a cursor, the list is read from this long before the gift, in ms. This allows for any error of clocks, but not
+ * for the platform's time zone.
+ */
 const nearMargin = 15 * 60_000;
 
 /**
- * Attempts of one campaign, of about the same time, with a cursor or without, refused or not, young or not: what is between
- * an attempt of yesterday and one of today need not be read.
+ * Groups attempts of one campaign that were made at about the same time, with or without a cursor, refused or not, and young or not. So the
+ * rows between an attempt of yesterday and one of today need not be read.
  *
  * @param attempts Oldest first.
  * @param now Milliseconds since 1970.
@@ -41,7 +44,7 @@ export function chunksOf(attempts: readonly Traced[], now: number): Chunk[] {
   return groups.map((group) => ({ attempts: group, range: rangeOf(group, now) }));
 }
 
-/** Whether something is to be concluded from what the list has not got; a refusal is believed anyway. */
+/** Whether the absence of a transaction is to be taken as proof. Not for refusals, which are believed anyway. */
 function isFar({ at, state }: Traced, now: number): boolean {
   return state !== 'settled' && now - at >= farFrom;
 }
@@ -53,7 +56,7 @@ function rangeOf(group: readonly Traced[], now: number): Range {
   const earliest = Math.min(...times);
   return {
     campaign: group[0]?.trace.campaign ?? 0,
-    // A cursor is one of many witnesses: a platform may not count its IDs up.
+    // Proof must not depend on a cursor, because a platform's IDs may not increase.
     after: isProof || cursors.length === 0 ? 0 : Math.min(...cursors),
     ...(isProof && { from: earliest - zoneMargin }),
     ...(!isProof && cursors.length === 0 && { from: earliest - nearMargin }),

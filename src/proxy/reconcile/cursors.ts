@@ -3,21 +3,21 @@ import { createSingleFlight } from '../concurrency/single-flight.js';
 import { within } from '../concurrency/within.js';
 import type { TransactionList } from './transaction-list.js';
 
-/** Where each campaign's list of transactions ended a moment ago. */
+/** The newest transaction of each campaign, as of a moment ago. */
 export interface Cursors {
   /**
-   * A transaction that is older than any gift sent from now on; `undefined` where nobody can say. Known at once but for
-   * a campaign's first gift, which waits for a third of a second at most.
+   * A transaction that is older than any gift sent from now on; `undefined` if unknown. Available at once except for a campaign's first
+   * gift, which waits for 0.3 s at most.
    */
   before(campaign: number): Promise<number | undefined>;
-  /** A gift of the campaign was made: its transaction is older than the next one's. */
+  /** Notes the transaction of a gift of the campaign: it is older than that of the next gift. */
   note(campaign: number, transaction: number): void;
 }
 
-/** The longest wait of a gift, and of the question itself, in ms. */
+/** The longest wait of a gift, and the timeout of the query itself, in ms. */
 const patience = 300;
 const timeout = 3_000;
-/** An older cursor is still true, but more transactions have to be looked through; ms. */
+/** An older cursor is still correct, but more transactions have to be searched; ms. */
 const goodFor = 60_000;
 const most = 1_000;
 
@@ -27,8 +27,8 @@ export function createCursors(list: TransactionList, clock: () => number): Curso
 
   function note(campaign: number, id: number): void {
     const last = known.get(campaign);
-    // IDs only grow: a receipt that was overtaken on its way must not take the place of a newer one. The time stays that of the
-    // list's answer: a receipt with an absurd ID must not stand above all that follow for longer than until the next one.
+    // IDs only increase, so a receipt that arrives late must not replace a newer ID. The time stays that of the list's answer: a receipt
+    // with an absurdly high ID must not be kept for longer than until the next answer.
     known.set(campaign, { id: Math.max(id, last?.id ?? 0), at: last?.at ?? clock() });
   }
 
@@ -38,7 +38,7 @@ export function createCursors(list: TransactionList, clock: () => number): Curso
       const before = known.get(campaign);
       const id = await list.newest(campaign, timeout).catch(() => undefined);
       if (id === undefined) return;
-      // What receipts said meanwhile may be newer than the answer.
+      // Receipts that arrived meanwhile may be newer than the answer.
       const noted = known.get(campaign);
       known.set(campaign, { id: noted && noted !== before ? Math.max(id, noted.id) : id, at: clock() });
     });

@@ -1,34 +1,40 @@
 import type { Assignment } from './assign.js';
 import type { Alike } from './match.js';
 
-/** An attempt's rows that are nobody else's, and what they were assigned to it as; nothing, where it is not looked for. */
+/** An attempt's rows that belong to no other attempt, and its assignment; `undefined` if the attempt is not being searched for. */
 export interface Assigned {
   readonly assigned: Assignment | undefined;
   readonly alike: readonly Alike[];
   /** When it was sent, ms since 1970. */
   readonly at: number;
-  /** Whether its own charge may still be made, or come into the list. */
+  /** Whether the attempt's own charge may still be made, or still appear in the list. */
   readonly isYoung: boolean;
-  /** Whether nobody knows its outcome; false for one that the platform refused. */
+  /** Whether the outcome is unknown; false for an attempt that the platform refused. */
   readonly isOpen: boolean;
 }
 
 export interface Decision {
-  /** A match is a completed charge. */
+  /** If it is a match, its transaction is a completed charge. */
   readonly assignment: Assignment;
-  /** What else may be the gift, and is neither a charge of its own nor another one's. */
+  /** Rows that may be the gift, but are neither a charge of its own nor another attempt's. */
   readonly others: readonly Alike[];
 }
 
-/** Its own row, whatever became of its money: who has a pending one does not take the completed one of the next gift. */
+/**
+ * Whether a row is the attempt's own, whatever happened to the money: an attempt with a pending row must not get the completed row of the
+ * next gift.
+ */
 export function isOwn({ likeness }: Alike): boolean {
   return likeness === 'charge' || likeness === 'pending' || likeness === 'undone';
 }
 
 /**
- * What the rows of attempts without an outcome come to, by what each of them was assigned. Its own may be no completed charge: then it
- * has none. Of several one may be completed, and no other attempt's: what was given back, or is pending, of the same gift is no
- * second one. And a charge that may be another's of the same donor is not its own as long as something else may be, or may still come.
+ * Decides on the attempts by what was assigned to each of them.
+ * - An assigned row that is not a completed charge gives `none`.
+ * - Of several assigned rows, the only completed charge is the match if it cannot be another attempt's: a refunded or pending row of the
+ *   same gift is not a second charge.
+ * - A charge that may be that of another attempt of the same donor is not a match as long as another row may be the attempt's own, or may
+ *   still appear.
  */
 export function decide(all: readonly Assigned[]): (Decision | undefined)[] {
   const attempts = all.map((attempt) => ({ ...attempt, assigned: withoutOthers(attempt, all) }));
@@ -54,8 +60,8 @@ export function decide(all: readonly Assigned[]): (Decision | undefined)[] {
 }
 
 /**
- * A young attempt whose only row may be an older one's waits: given that row, it would leave the older one without any, which would be
- * told "not made" before the young one's own charge can be in the list.
+ * A young attempt waits if its only row may belong to an older attempt. If it got that row, the older attempt would have none and be
+ * reported as "not made", before the young attempt's own charge can be in the list.
  */
 function withoutOthers(attempt: Assigned, all: readonly Assigned[]): Assignment | undefined {
   const { assigned, isYoung } = attempt;

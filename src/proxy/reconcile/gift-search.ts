@@ -9,18 +9,19 @@ import { alikeTo, type Traced } from './match.js';
 import { createReconciler, type Reconciliation } from './reconciler.js';
 import { createTransactionList } from './transaction-list.js';
 
-/** What becomes of gifts whose answer was lost. */
+/** Searches for the outcome of gifts whose answer was lost. */
 export interface GiftSearch extends Cursors {
-  /** For the traces of gifts, by which they are found. */
+  /** For the traces by which gifts are found. */
   readonly hash: KeyedHash;
-  /** Looks for what is due; see `Reconciler`. Rejects when the ledger cannot be reached. */
+  /** Searches for the attempts that are due; see `Reconciler`. Rejects if the ledger cannot be reached. */
   run(keep?: number): Promise<Reconciliation>;
   /**
-   * Looks for a gift that the platform refused, as `unknown`, for ten seconds. `settled`: the list had it, and its charge is
-   * its outcome now. `lacking`: the list, read whole, has nothing that may be it. `unread`: nobody can say. Never rejects.
+   * Searches for ten seconds for a gift that the platform refused and that is `unknown`. `settled`: the list contained it, and its charge
+   * is now its outcome. `lacking`: the complete list contains nothing that may be the gift. `unread`: it could not be determined. Never
+   * rejects.
    */
   followUp(attempt: string): Promise<FollowUp>;
-  /** Looks for one gift a few times within the next 20 s: its donor waits. Never rejects. */
+  /** Searches for one gift a few times within the next 20 s, while its donor waits. Never rejects. */
   lookSoon(attempt: string): Promise<void>;
 }
 
@@ -28,15 +29,18 @@ export type FollowUp =
   { readonly kind: 'settled'; readonly outcome: Outcome } | { readonly kind: 'lacking' | 'unread' };
 
 /**
- * Milliseconds before each look at a gift that was refused; ten seconds together, by when a platform that took it all the same
- * has charged it, and listed it.
+ * Milliseconds before each search for a gift that was refused. They add up to ten seconds, by when a platform that charged it nevertheless
+ * has listed the charge.
  */
 const followUps = [1_000, 3_000, 6_000];
 
-/** Milliseconds before each look at a gift that was just lost; together less than edges let work go on after an answer. */
+/**
+ * Milliseconds before each search for a gift whose answer was just lost. Their sum is less than the time for which edges let work continue
+ * after a response.
+ */
 const soon = [1_000, 4_000, 15_000];
 
-/** How often it is said that the list cannot be read, in ms. */
+/** Minimum pause between two log entries that the list cannot be read, in ms. */
 const remindEvery = 600_000;
 
 export interface GiftSearchSetup extends PlatformSettings {
@@ -70,7 +74,7 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
       followUp: async () => ({ kind: 'unread' }),
     };
 
-  // With a guard of its own: what an owner asks of the list for other reasons must not keep gifts from being found.
+  // It has its own circuits: calls to the list that owners make for other reasons must not block the search for gifts.
   const platform = createResilientPlatform(createPlatform(setup), { clock, random, pause: timeouts.retry });
   const list = createTransactionList({ platform, clock, now, timeout: timeouts.read });
   const cursors = createCursors(list, clock);
@@ -83,7 +87,7 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
         ...{ attempt, campaign, at, transactions: transactions.join() },
         ...(cause && { cause }),
       });
-      // The owner's own function: whatever it does, the others are still looked for.
+      // `onFinding` is the owner's function: whatever it does, the other attempts are still searched for.
       void Promise.resolve(finding)
         .then(onFinding)
         .catch(() => undefined);
@@ -105,8 +109,8 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
   }
 
   /**
-   * Whether the list, read whole now, has nothing of the donor that may be an attempt's; `undefined` when it cannot be read.
-   * A failed transaction is what a refusal leaves in it.
+   * Whether the complete list, read now, contains nothing of the donor that may be the attempt; `undefined` if the list cannot be read.
+   * Failed transactions do not count, since a refusal leaves one in the list.
    */
   async function lacks(attempt: Traced): Promise<boolean | undefined> {
     const readAt = now();
@@ -147,18 +151,18 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
           await run();
           if ((await ledger.find(attempt))?.state !== 'unknown') return;
         } catch {
-          // The ledger may be back at the next look.
+          // The ledger may be available again at the next search.
         }
       }
     },
   };
 }
 
-/** Waits, without keeping a process that has nothing else to do from ending. */
+/** Waits, without keeping an otherwise idle process alive. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer: unknown = setTimeout(resolve, ms);
-    // Node's timers are objects; edges have numbers.
+    // Node's timers are objects; those of edge runtimes are numbers.
     if (typeof timer === 'object' && timer !== null && 'unref' in timer)
       (timer as { unref: () => void }).unref();
   });

@@ -6,52 +6,52 @@ const minute = 60_000;
 export const chargeWindow = 60 * minute;
 
 /**
- * The same of an attempt that the platform refused: it was done with it when it said so. Not longer, because its donor
- * may well give the same sum in another way.
+ * The same for an attempt that the platform refused: the platform had finished with it when it answered. The window is short, because the
+ * donor may well give the same sum in another way.
  */
 const refusedWindow = 2 * minute;
 
-/** For how long after it was sent a charge can be an attempt's own, in ms. */
+/** For how long after an attempt was sent a charge can be its own, in ms. */
 export function windowOf(state: Attempt['state']): number {
   return state === 'settled' ? refusedWindow : chargeWindow;
 }
 
 /**
- * After how long it may be said that an attempt is not in the list, and has to be said that nothing is known, in ms. Not before
- * the time is over in which it may still be charged: a donor who is told earlier gives again, and is charged twice.
+ * After this time an attempt may be reported as not in the list, or has to be reported as unresolved, in ms. Not before the attempt can no
+ * longer be charged: a donor who is told earlier that it was not made gives again, and is charged twice.
  */
 export const patience = chargeWindow;
 
-/** After how long a refusal is believed, in ms. */
+/** Time after which a refusal is believed, in ms. */
 export const refusedPatience = 15 * minute;
 
 /**
- * From which age on, in ms, a look reads the list far to both sides of the gift, and asks for proof that it is whole: much
- * of it may be other people's gifts, too much to read every few seconds.
+ * From this age on, in ms, a search reads the list far to both sides of the gift, and requires proof that it is complete. That may be too
+ * many rows, mostly other donors' gifts, to read every few seconds.
  */
 export const farFrom = 15 * minute;
 
-/** After which an attempt is looked for seldom, or not at all, that somebody has been told of, in ms. */
+/** After this time, an attempt that has been reported is searched for rarely, or not at all, in ms. */
 const enough = 2 * chargeWindow;
 
 /**
- * Milliseconds from one look at the list to the next; `undefined` when there is nothing more to look for. Often at first,
- * because the donor waits in front of the screen.
+ * Milliseconds from one search to the next; `undefined` if the attempt is not searched for any more. Frequent at first, because the donor
+ * waits in front of the screen.
  *
- * @param age Of the attempt, in ms.
+ * @param age Age of the attempt, in ms.
  */
 export function lookPause(attempt: Attempt, age: number): number | undefined {
-  // A refusal is mostly one. Looked for once when the list has it, and once before its trace is dropped.
+  // Most refusals are correct. They are searched for once when a charge would be in the list, and once before the trace is dropped.
   if (attempt.state === 'settled') return refusedPatience - minute;
   if (age < 2 * minute) return 5_000;
   if (age < farFrom + minute) return minute;
   const finding = attempt.state === 'unknown' ? attempt.finding : undefined;
   if (age <= enough || finding === undefined) return farFrom;
-  // What is open may still be decided: a list is whole again, a pending row is completed.
+  // An open attempt may still be decided: a list is complete again, or a pending row is completed.
   return finding === 'none' ? undefined : chargeWindow;
 }
 
-/** Whether an attempt is to be looked for now. @param lookedAt When it last was, ms of the same clock. */
+/** Whether an attempt is to be searched for now. @param lookedAt When it was last searched for, in ms on the same clock. */
 export function isDue(attempt: Attempt, now: number, lookedAt: number | undefined): boolean {
   const age = now - attempt.at;
   const pause = lookPause(attempt, age);
@@ -60,8 +60,8 @@ export function isDue(attempt: Attempt, now: number, lookedAt: number | undefine
 }
 
 /**
- * When the first of these attempts is to be looked for again, in ms of the same clock as `now`; `Infinity` when none is. However
- * many they are: an evening of a platform that is down leaves more than fit into one call's arguments.
+ * When the next of these attempts is to be searched for, in ms on the clock of `now`; `Infinity` if none is. Not `Math.min(...times)`,
+ * since an evening with the platform down leaves more attempts than a call can have arguments.
  */
 export function nextLook(attempts: readonly Attempt[], now: number): number {
   return attempts.reduce(

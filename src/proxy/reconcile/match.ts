@@ -8,50 +8,50 @@ import type { Attempt, Trace } from '../ledger/ledger.js';
 import { windowOf } from './look-times.js';
 import { timeOf, type Listing } from './transaction-list.js';
 
-/** An attempt that can be looked for. */
+/** An attempt that can be searched for. */
 export type Traced = Attempt & { readonly trace: Trace };
 
 /**
- * What a transaction may be to an attempt that nothing known of it rules out.
- * - `charge`: its completed charge, by campaign, sum, donor, time and frequency.
- * - `pending`: the same, but the money has not come yet.
- * - `undone`: the same, but it has been given back, or is disputed.
- * - `not-completed`: the same donor's, but failed, a pledge or the like.
- * - `possible`: nobody can say, because something is not known of it or differs in a way that platforms are known for.
+ * How a transaction may relate to an attempt, unless known data rules it out.
+ * - `charge`: the attempt's completed charge, by campaign, sum, donor, time and frequency.
+ * - `pending`: the same, but the money has not arrived yet.
+ * - `undone`: the same, but it was refunded or is disputed.
+ * - `not-completed`: of the same donor, but failed, a pledge or the like.
+ * - `possible`: unclear, because data is missing or differs in a way that is known of platforms.
  */
 export type Likeness = 'charge' | 'pending' | 'undone' | 'not-completed' | 'possible';
 
 export interface Alike {
   readonly id: number;
   readonly likeness: Likeness;
-  /** Its donor is the gift's. */
+  /** Whether the transaction and the gift have the same donor. */
   readonly isDonors: boolean;
-  /** Its donor is told by the name alone: neither it nor the gift has an e-mail. */
+  /** Whether the donor was identified by name only: neither the transaction nor the gift has an e-mail. */
   readonly isByName: boolean;
 }
 
-/** What is known of the platform when a listing is looked through. */
+/** What is known about the platform when a listing is searched. */
 export interface View {
   readonly listing: Listing;
   /** When the listing was read, ms since 1970 by this proxy's clock. */
   readonly readAt: number;
-  /** By how much dates in the list are ahead of UTC, ms; `undefined` where nothing shows it. */
+  /** By how much dates in the list are ahead of UTC, in ms; `undefined` if unknown. */
   readonly zone?: number | undefined;
 }
 
-/** By how much dates may be off, in ms: there are zones from UTC−12 to UTC+14, and clocks that are wrong. */
+/** By how much dates may be off, in ms: zones range from UTC−12 to UTC+14, and clocks may be wrong. */
 export const zoneMargin = 15 * 3_600_000;
 
-/** The same where other gifts show the platform's zone: summer time may have begun in between. */
+/** The same if the platform's zone is known from other gifts: summer time may have begun in between. */
 const knownZoneMargin = 65 * 60_000;
 
-/** By how much two clocks may differ that are set, in ms. */
+/** By how much two clocks that are set correctly may differ, in ms. */
 const clockMargin = 60_000;
 
-/** A plan's parts are rounded to cents (contract §4.4), by platforms in more than one way. Minor units. */
+/** The payments of a plan are rounded to cents (contract §4.4), and platforms round in different ways. Minor units. */
 const rounding = 1;
 
-/** Transactions that may be an attempt's, by ID as they are listed. Who owns them is not asked. */
+/** Transactions that may be an attempt's, in the order of the list, even if they belong to another attempt. */
 export async function alikeTo(attempt: Traced, view: View, hash: KeyedHash): Promise<Alike[]> {
   const found: Alike[] = [];
   const { rows } = view.listing;
@@ -64,9 +64,9 @@ export async function alikeTo(attempt: Traced, view: View, hash: KeyedHash): Pro
     const frequency = frequencyOf(row, attempt.trace);
     if (frequency === 'other') continue;
     const charge = chargeStateOf(row);
-    // One after the other: of a gala's equal gifts most are ruled out above, and one match in a list is the rule.
+    // Hashed one after the other: most of a gala's equal gifts are ruled out above, and a list normally contains one match.
     const donor = await donorIn(row, attempt, hash);
-    // Of another donor everything may be the gift with its donor written in another way, but what is not charged or follows something.
+    // A row of another donor may be the gift, if the platform writes the donor differently, unless it is `not-completed` or has a parent.
     const isWhat = isKnown(row) && time === 'inside' && frequency === 'same' && !(isPlan && row.parent_id);
     if (donor && isWhat)
       found.push({ id: row.id, likeness: charge, isDonors: true, isByName: donor === 'name' });
@@ -125,20 +125,20 @@ function timeWithin(
   const after =
     newest !== undefined && trace.after !== undefined && trace.after > newest ? undefined : trace.after;
   if (after !== undefined && row.id <= after) {
-    // Dates are whole seconds: one of the same second says nothing.
+    // Dates are whole seconds, so an equal date proves nothing.
     const isOlder = row.id === after || (older && timeOf(row.date) < timeOf(older.date));
     return isOlder ? 'outside' : 'unclear';
   }
   const isSeenInTime = readAt <= sent + window;
   if (!isSeenInTime && !(made <= at + window)) return 'unclear';
   if (after !== undefined) return 'inside';
-  // Without a cursor only the date shows that it is younger than the gift; one from the future is another zone's.
+  // Without a cursor, only the date shows that the transaction is younger than the gift. A date in the future is from another zone.
   return made >= at - clockMargin && made <= readAt + skew + clockMargin ? 'inside' : 'unclear';
 }
 
 /**
- * What comes of itself, months after somebody gave, names what it follows, or has an older one of its series beside it. Of a
- * plan even the first part may name something: a platform may keep the plan as a transaction of its own.
+ * Whether a transaction is a later payment of a recurring gift: it has a parent, or the list has an older transaction of its series. For a
+ * plan, even the first payment may have a parent, because a platform may record the plan itself as a transaction.
  */
 function isLater(
   { id, parent_id: parent, recurring }: Transaction,
@@ -150,12 +150,12 @@ function isLater(
   return isGiven(series) && series > 0 && rows.some((row) => row.id < id && row.recurring?.id === series);
 }
 
-/** `unsaid`: the transaction does not say what the gift's would; a platform may write the one for the other. */
+/** `unsaid`: the transaction lacks what the gift's transaction would have; platforms may write either. */
 function frequencyOf({ amount, recurring }: Transaction, { frequency }: Trace): 'same' | 'other' | 'unsaid' {
-  // Contract §2.7 has no more of them; of a gift that is for once, a platform may write an empty one.
+  // Contract §2.7 has no other values; for a one-time gift, a platform may write an empty one.
   const interval = frequencies.find((known) => known !== 'once' && known === recurring?.interval);
   const isRepeating = interval !== undefined || amount?.is_recurring;
-  // A plan's parts come monthly. Without that mark it may be a gift for once of the same donor.
+  // The payments of a plan are monthly. Without `is_recurring`, the transaction may be a one-time gift of the same donor.
   if (frequency === undefined) {
     if (interval === 'year') return 'other';
     return isRepeating === true ? 'same' : 'unsaid';
@@ -195,7 +195,7 @@ function donorsOf({ billing, donated_by }: Transaction) {
   const written = people.flatMap(({ first_name, last_name }) =>
     people.map(({ email }) => ({ email, first_name, last_name })),
   );
-  // Mostly all four are one, and each is a hash of each attempt.
+  // Usually all four are the same, and each costs one hash for each attempt.
   return [...new Map(written.map((person) => [JSON.stringify(person), person])).values()];
 }
 

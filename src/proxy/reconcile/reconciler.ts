@@ -10,13 +10,13 @@ import { alikeTo, type Alike, type Traced } from './match.js';
 import type { Listing, TransactionList } from './transaction-list.js';
 import { zoneOf } from './zone.js';
 
-/** What one run came to, in attempts. */
+/** Result of one run, in numbers of attempts. */
 export interface Reconciliation {
   /** Settled with a transaction of the platform's list. */
   readonly settled: number;
-  /** Still without an outcome, and looked for again. */
+  /** Still without an outcome; will be searched for again. */
   readonly open: number;
-  /** Of those, how many could not be looked for: the list cannot be read now. */
+  /** How many of `open` could not be searched for, because the list cannot be read now. */
   readonly unread: number;
 }
 
@@ -29,31 +29,31 @@ export interface ReconcilerSetup extends ActionsSetup {
 
 export interface Reconciler {
   /**
-   * Looks for every attempt that is due. One run at a time, in all proxies that share the ledger together; whoever asks
-   * meanwhile gets the result of that one, or nothing to do.
+   * Searches for every attempt that is due. Only one run at a time, across all proxies that share the ledger: a call during a run of this
+   * proxy gets its result, and a call during a run of another proxy does nothing.
    *
-   * @param keep For how long, in ms, no other proxy may do it after this.
+   * @param keep For how long, in ms, no other proxy may start a run after this one.
    */
   run(keep?: number): Promise<Reconciliation>;
 }
 
-/** Longer than a reading of the list may take: the place is taken anew after each. */
+/** Longer than a reading of the list may take: the lease is renewed after each reading. */
 const leaseMs = 120_000;
-/** Attempts and readings of one run; the next one goes on. */
+/** Maximum number of attempts and of readings in one run; the next run continues. */
 const mostAttempts = 1_000;
 const mostChunks = 20;
 
 const nothing: Reconciliation = { settled: 0, open: 0, unread: 0 };
 
 /**
- * Finds out what became of gifts whose answer was lost, from the platform's own list. It never sends anything: an
- * attempt either gets the transaction that can only be its own, or stays unknown and somebody is told.
+ * Determines the outcome of gifts whose answer was lost, from the platform's list. It never sends a donation: an attempt either gets the
+ * transaction that can only be its own, or stays unknown and is reported.
  */
 export function createReconciler(setup: ReconcilerSetup): Reconciler {
   const { ledger, list, hash, now, write } = setup;
   const act = createActions(setup);
   const holder = crypto.randomUUID();
-  /** When each attempt was last looked for. */
+  /** When each attempt was last searched for. */
   const looked = new Map<string, number>();
   let running: Promise<Reconciliation> | undefined;
 
@@ -65,7 +65,7 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
     for (const key of looked.keys()) if (!open.some((attempt) => attempt.key === key)) looked.delete(key);
     const ended = open.filter(isTraced).filter((one) => !isOnItsWay(one));
     const due = ended.filter((one) => isDue(one, now(), looked.get(one.key)));
-    // What cannot be asked about now must not take up a run: a campaign whose key may not list would keep all others waiting.
+    // Campaigns that cannot be queried now must not use up a run: a campaign whose API key may not list would keep all others waiting.
     const askable = due.filter(({ trace }) => list.mayAsk(trace.campaign));
     const unaskable = due.filter((one) => !askable.includes(one));
     const unread = unaskable.length;
@@ -75,13 +75,13 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
 
     try {
       for (const attempt of unaskable) await act.onUnread(attempt).catch(() => undefined);
-      // Refused ones last: nobody waits for them.
+      // Refused attempts come last: no donor waits for them.
       const inOrder = [...withThoseBeside(askable, ended), ...askable.filter((one) => !isUnsettled(one))];
       const chunks = chunksOf(inOrder.slice(0, mostAttempts), now()).slice(0, mostChunks);
       for (const chunk of chunks) {
         const listing = await list.read(chunk.range);
         const counted = chunk.attempts.filter((one) => askable.includes(one));
-        // One that could not be read is no look; how soon it is asked again is for the list to say.
+        // A reading that failed does not count as a search; the list decides when it is tried again.
         if (listing) for (const { key } of chunk.attempts) looked.set(key, now());
         else {
           sums.unread += counted.length;
@@ -101,21 +101,21 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
   /** @returns how many attempts of the chunk were settled. */
   async function resolve({ attempts, range }: Chunk, listing: Listing): Promise<number> {
     const readAt = now();
-    // Asked after the list was: a gift whose charge is in it, and which has not heard of it yet, is among these.
-    // Of refused ones every gift without an outcome is a rival: a donor whose card was refused gives again, and a charge is
-    // sooner that of the gift whose answer was lost than of the one that was answered.
+    // The open attempts are read after the list, so that they include every gift whose charge is in the list but whose answer has not
+    // arrived yet. If refused attempts are searched for, every gift without an outcome is a rival: a donor whose card was refused gives
+    // again, and a charge more likely belongs to the gift whose answer was lost than to the one that was refused.
     const isOfRefused = !attempts.some(isUnsettled);
     const beside = (await ledger.open())
       .filter(isTraced)
       .filter(
         ({ key, trace }) => trace.campaign === range.campaign && !attempts.some((one) => one.key === key),
       );
-    // What may be a rival's is enough: without a cursor, and in a zone that nothing shows, nobody can say that it is.
+    // A row that may be a rival's is enough: without a cursor and a known time zone, it cannot be determined that it is.
     const isRival = (one: Attempt) => isOnItsWay(one) || (isOfRefused && isUnsettled(one));
-    // A list without anything, where there was something when a gift was sent, is no list.
+    // An empty list is not valid if there was a transaction before a gift was sent.
     const isBlank = listing.newest === undefined && attempts.some(({ trace }) => (trace.after ?? 0) > 0);
     const isProof = range.isProof && listing.isWhole && !isBlank;
-    // Of two people with one name each has a charge: where one of the two may be missing, the other says nothing.
+    // Two donors with the same name each have a charge: if one of the charges may be missing, the other proves nothing.
     const weighed = (row: Alike): Alike =>
       row.isByName && !isProof ? { ...row, likeness: 'possible' } : row;
     const zone = range.isProof ? await zoneOf(listing, ledger) : undefined;
@@ -125,7 +125,7 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
         alike: await alikeTo(attempt, { listing, readAt, zone }, hash),
       })),
     );
-    // And the owners after those: who is settled by now took its transaction before.
+    // The owners are read last: an attempt that is settled by now took its transaction before.
     const owners = await ownersOf(found.flatMap(({ alike }) => alike.map(({ id }) => id)));
     const free = found.map(({ attempt, alike }) => ({
       attempt,
@@ -139,7 +139,7 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
           matches: alike
             .filter((row) => (isSeeking ? isOwn(row) : isRival(attempt) && row.isDonors))
             .map(({ id }) => id),
-          // Of all who are without an outcome, looked for now or not.
+          // Of all attempts without an outcome, whether or not they are searched for now.
           byName: alike.filter(({ isByName }) => isByName).map(({ id }) => id),
         };
       }),
@@ -157,7 +157,7 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
       const decision = decided[index];
       if (!decision) continue;
       const { assignment, others } = decision;
-      // One that changed meanwhile is left to the next look.
+      // An attempt that has changed meanwhile is left to the next run.
       const isSettled = await act
         .onLook(attempt, { assignment, others, rows: listing.rows, isProof })
         .catch(() => false);
@@ -173,8 +173,8 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
   }
 
   /**
-   * Lost gifts that are due, and others of their campaigns: two gifts of one donor, each with a charge, are decided together or
-   * not at all, and one reading tells of both.
+   * Lost gifts that are due, and the other lost gifts of their campaigns: two gifts of one donor, each with a charge, can only be decided
+   * together, and one reading of the list serves both.
    */
   function withThoseBeside(askable: readonly Traced[], ended: readonly Traced[]): Traced[] {
     const campaigns = new Set(askable.filter(isUnsettled).map(({ trace }) => trace.campaign));

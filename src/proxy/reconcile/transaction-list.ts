@@ -4,7 +4,7 @@ import type { Transaction } from '../../schema/transaction.js';
 import type { TransactionQuery } from '../../schema/transaction-query.js';
 import type { ResilientAnswer, ResilientPlatform } from '../platform/resilient-platform.js';
 
-/** What part of the platform's list is wanted. */
+/** The part of the platform's list to read. */
 export interface Range {
   readonly campaign: number;
   /** Only transactions with a higher ID. */
@@ -13,31 +13,34 @@ export interface Range {
   readonly from?: number;
   /** Only those dated at this time or before. */
   readonly until: number;
-  /** Whether something is to be concluded from what is not in it. */
+  /** Whether the absence of a transaction is to be taken as proof. */
   readonly isProof: boolean;
 }
 
 export interface Listing {
   /** Each ID once. */
   readonly rows: readonly Transaction[];
-  /** False when a transaction may be missing: too many, out of order, repeated, unreadable, or not shown to be all. */
+  /**
+   * False if a transaction may be missing: there are too many, they are out of order, repeated or unreadable, or the list is not shown to
+   * be complete.
+   */
   readonly isWhole: boolean;
-  /** By how much the platform's clock is ahead of this proxy's, in ms; 0 where its answers do not say. */
+  /** By how much the platform's clock is ahead of this proxy's, in ms; 0 if its answers have no date. */
   readonly skew: number;
-  /** The newest ID of the campaign, where something was to be proved and the platform has one. */
+  /** The newest ID of the campaign, if the range was to be proof and the platform has an ID. */
   readonly newest?: number;
 }
 
-/** The platform's list of transactions (contract §4.5), as far as gifts are looked up in it. */
+/** The platform's list of transactions (contract §4.5), for searching gifts. */
 export interface TransactionList {
   /**
-   * The newest transaction of a campaign: 0 when it has none, `undefined` when nobody can say, or the platform does not show
-   * that it sorts. Takes `timeout` ms at most.
+   * The newest transaction of a campaign: 0 if it has none; `undefined` if it is unknown, or if the answer does not show that the platform
+   * sorts. Takes `timeout` ms at most.
    */
   newest(campaign: number, timeout: number): Promise<number | undefined>;
-  /** `undefined` when the platform cannot be asked now, or its answer cannot be understood. */
+  /** `undefined` if the platform cannot be queried now, or its answer cannot be understood. */
   read(range: Range): Promise<Listing | undefined>;
-  /** Whether the platform would be asked about a campaign at present. */
+  /** Whether the platform may be queried about a campaign at present. */
   mayAsk(campaign: number): boolean;
 }
 
@@ -51,9 +54,9 @@ export interface TransactionListSetup {
   readonly timeout: number;
 }
 
-/** The contract's own, which every deployment has. */
+/** The contract's page size, which every deployment supports. */
 const pageSize = 100;
-/** So many of the newest show that a platform sorts: the order of two may be luck. */
+/** Number of newest rows that show that a platform sorts: the order of two may be a coincidence. */
 const newestRows = 5;
 /** 10,000 transactions of one campaign. */
 const mostPages = 100;
@@ -62,7 +65,7 @@ const mostPages = 100;
 const longest = 60_000;
 
 /**
- * How long a campaign whose key may not list is left alone, and one whose list failed, in ms. A first refusal counts as a failure: where
+ * How long a campaign is not queried if its API key may not list, and if its list failed, in ms. A first refusal counts as a failure: if
  * connections are reused, as on Workers, it may be a late answer to another request.
  */
 const refusedFor = 600_000;
@@ -74,7 +77,7 @@ export function createTransactionList({
   now,
   timeout,
 }: TransactionListSetup): TransactionList {
-  /** Campaigns that are not asked about until then, and whether the platform has refused. */
+  /** Campaigns that are not queried until the given time, and whether the platform has refused. */
   const quiet = new Map<number, { readonly until: number; readonly isRefused: boolean }>();
   let skew = 0;
 
@@ -104,7 +107,7 @@ export function createTransactionList({
   function silence(campaign: number, answer: ResilientAnswer): void {
     const isRefused = answer.kind === 'answered' && answer.status >= 400 && answer.status < 429;
     const isSure = isRefused && quiet.get(campaign)?.isRefused === true;
-    // The oldest first, should somebody count up campaigns.
+    // Drops the oldest entry, in case a client tries many campaign IDs.
     const [oldest] = quiet.keys();
     if (quiet.size >= 1_000 && oldest !== undefined) quiet.delete(oldest);
     quiet.delete(campaign);
@@ -116,8 +119,8 @@ export function createTransactionList({
     const reading = await page(campaign, query, limit);
     if (!reading) return undefined;
     const { rows, lost } = reading;
-    // The contract does not show how the direction is named (§4.5). A platform that has another name for it begins with its
-    // oldest: all gifts of years would count as younger than the one that is about to leave.
+    // The contract does not define how the direction is named (§4.5). A platform that names it differently returns its oldest rows first:
+    // all gifts of years would count as younger than the one that is about to be sent.
     const isSorted = rows.every(({ id }, index) => index === 0 || id < (rows[index - 1]?.id ?? 0));
     return { rows, isSorted: isSorted && lost === 0 };
   }
@@ -130,7 +133,7 @@ export function createTransactionList({
     },
     async read({ campaign, after, from, until, isProof }) {
       const deadline = clock() + longest;
-      // Before the rest, so that what is in it has to be in the rest.
+      // Read before the pages, so that its rows have to be in them.
       const newest = isProof ? await head(campaign, timeout) : undefined;
       if (isProof && !newest) return undefined;
       const start = from === undefined ? undefined : from + skew;
@@ -152,14 +155,14 @@ export function createTransactionList({
         );
         if (!reading || clock() > deadline) return undefined;
         isWhole &&= reading.lost === 0;
-        // Until nothing comes, not until a page is short: a platform may have pages shorter than was asked for. Where something is
-        // to be proved, until nothing comes twice: a page may be empty by mistake.
+        // Reads until a page is empty, not until a page is short: a platform's pages may be shorter than requested. For proof, two empty
+        // pages in a row are required: one may be empty by mistake.
         const isEmpty = reading.rows.length === 0;
         if (isEmpty && isConfirmed) break;
         if (!isEmpty) sizes.push(new Set(reading.rows.map(({ id }) => id)).size);
         isConfirmed = isEmpty || !isProof;
         const isStuck = pages === mostPages - 1 || (!isEmpty && !reading.rows.some(({ id }) => id > last));
-        // A page that begins with what is known, or goes down, may have left out what lies between.
+        // A page that begins with a known row, or is not ascending, may have omitted rows in between.
         isWhole &&= !isStuck && isAscending(reading.rows, last);
         const areOne = reading.rows.map((row) => isAdded(rows, row));
         isWhole &&= areOne.every(Boolean);
@@ -169,7 +172,7 @@ export function createTransactionList({
       const missed = newest?.rows.some(
         (row) => row.id > after && !rows.has(row.id) && !isDatedOutside(row, start, end),
       );
-      // Nothing at all is newest, and yet there is something: one of the two answers was empty for another reason.
+      // There is no newest row, and yet there are rows: one of the two answers was empty for another reason.
       const isBlank = newest?.rows.length === 0 && rows.size > 0;
       const newestId = newest?.isSorted ? newest.rows[0]?.id : undefined;
       return {
@@ -186,14 +189,15 @@ export function createTransactionList({
 }
 
 interface Head {
-  /** The newest few. */
+  /** The newest rows. */
   readonly rows: readonly Transaction[];
   readonly isSorted: boolean;
 }
 
 /**
- * Whether pages that went up show that nothing lies between their rows. A platform that goes down, or in no order, and has short
- * pages looks the same as long as a page has few rows. So each has enough of them, or is the last and shorter than another answer was.
+ * Whether ascending pages show that no row between theirs is missing. A platform that sorts in descending order, or not at all, and has
+ * short pages looks the same if a page has only a few rows. So each page must have enough rows, or be the last and shorter than another
+ * answer.
  *
  * @param sizes Rows of each page.
  * @param other Rows of another answer.
@@ -203,14 +207,14 @@ function showOrder(sizes: readonly number[], other: number): boolean {
   return sizes.every((size, page) => size >= newestRows || (page === sizes.length - 1 && size < largest));
 }
 
-/** Twice the same is no harm: a platform that joins tables may list a row twice. */
+/** The same row twice in a row is allowed: a platform that joins tables may list a row twice. */
 function isAscending(rows: readonly Transaction[], after: number): boolean {
   return rows.every(({ id }, index) =>
     index === 0 ? id > after : id >= (rows[index - 1]?.id ?? Number.POSITIVE_INFINITY),
   );
 }
 
-/** @returns false where the same ID has said something else before. */
+/** @returns false if the same ID had other content before. */
 function isAdded(rows: Map<number, Transaction>, row: Transaction): boolean {
   const known = rows.get(row.id);
   if (!known) rows.set(row.id, row);
@@ -219,15 +223,15 @@ function isAdded(rows: Map<number, Transaction>, row: Transaction): boolean {
 
 function isDatedOutside({ date }: Transaction, start: number | undefined, end: number): boolean {
   const made = timeOf(date);
-  // Asked for by whole seconds.
+  // The query has whole seconds.
   return (
     made > Math.floor(end / 1000) * 1000 || (start !== undefined && made < Math.floor(start / 1000) * 1000)
   );
 }
 
 /**
- * ms since 1970; NaN where there is no date (contract §2.7: `YYYY-MM-DD HH:MM:SS`). Times without a zone are taken for UTC. A day without a time
- * is none: taken for its midnight, it would rule out a gift of its evening, which would then be called not made.
+ * Milliseconds since 1970; NaN if there is no date (contract §2.7: `YYYY-MM-DD HH:MM:SS`). Times without a zone are read as UTC. A day
+ * without a time gives NaN: read as midnight, it would rule out a gift of that evening, which would then be reported as not made.
  */
 export function timeOf(date: string | null | undefined): number {
   const text = (date ?? '').trim().replace(' ', 'T');

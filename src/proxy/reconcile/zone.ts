@@ -1,20 +1,20 @@
 import type { Ledger } from '../ledger/ledger.js';
 import { timeOf, type Listing } from './transaction-list.js';
 
-/** Transactions whose gifts are known, as many as show a zone; and how many are looked at for them, newest first. */
+/** Number of transactions with known gifts that determine the zone, and maximum number of rows that are checked for them, newest first. */
 const witnesses = 2;
 const most = 40;
 
 const quarter = 15 * 60_000;
-/** A charge is dated this long after its gift was taken, at most, and this long before, where clocks differ; ms. */
+/** Latest and earliest date of a charge, relative to when its gift was taken, in ms. It may be earlier because clocks differ. */
 const latest = 3 * 60_000;
 const earliest = -60_000;
 const westmost = -12 * 3_600_000;
 const eastmost = 14 * 3_600_000;
 
 /**
- * By how much the platform's dates are ahead of UTC, in ms, by gifts that are known with their transaction: all that are found
- * have to agree, to the quarter of an hour that zones differ by. `undefined` where they do not, or there are too few.
+ * By how much the platform's dates are ahead of UTC, in ms, according to gifts whose transactions are known. All gifts that are found have
+ * to agree, to the quarter of an hour by which zones differ. `undefined` if they do not agree, or if there are too few.
  */
 export async function zoneOf(
   { rows, skew }: Listing,
