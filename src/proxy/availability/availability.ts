@@ -1,17 +1,17 @@
 import { throttledCheck } from '../concurrency/throttled-check.js';
 import type { Route } from '../http/route.js';
 
-/** Whether gifts are taken: the owner's switch, and whether a gift could be written down. */
+/** Whether gifts are taken: this depends on the owner's switch, and on whether a gift could be recorded. */
 export interface Availability {
-  /** The owner's switch alone: a gift that comes while the ledger is away gets its own answer. */
+  /** Only the owner's switch: a gift that arrives while the ledger is unavailable gets a different reply. */
   isSwitchedOn(): Promise<boolean>;
-  /** What forms are told. */
+  /** Whether gifts are taken, as reported to forms. */
   isOpen(): Promise<boolean>;
 }
 
 export interface AvailabilitySetup {
   readonly donationsOpen: boolean | (() => boolean | Promise<boolean>);
-  /** Whether the ledger answers, cheaply. */
+  /** Whether the ledger is available; a cheap check. */
   readonly ledgerAnswers: () => Promise<boolean>;
   /** Milliseconds that only go forward. */
   readonly clock: () => number;
@@ -23,7 +23,7 @@ export function createAvailability({ donationsOpen, ledgerAnswers, clock }: Avai
       ? async () => donationsOpen
       : throttledCheck({
           ask: async () => donationsOpen(),
-          // Open at first: a switch that fails from the start should not keep gifts away. Then what it last said holds.
+          // Open at first: a switch that fails from the start should not block gifts. Later, its last result applies.
           otherwise: (last) => last,
           assumesYes: false,
           clock,
@@ -35,10 +35,10 @@ export function createAvailability({ donationsOpen, ledgerAnswers, clock }: Avai
 }
 
 /**
- * `GET /status`: whether gifts are taken. Forms on screen ask every 24 s, so that a closed one offers the hosted page within
- * 30 s; a CDN may answer a crowd of them for two of these.
+ * `GET /status`: whether gifts are taken. Visible forms ask every 24 s, so that a form offers the hosted page within 30 s after donations
+ * were closed. A CDN may serve the answer to other forms for two of these seconds.
  *
- * @param isUnidentified Whether gifts are not taken from just this sender: their form is to say so before it is filled in.
+ * @param isUnidentified Whether gifts from this sender are not taken: its form should show that before it is filled in.
  */
 export function serveStatus(
   { isOpen }: Pick<Availability, 'isOpen'>,

@@ -13,7 +13,7 @@ import type { LocationCache } from './runtime.js';
 import type { WorkerSettings } from './worker-settings.js';
 import { writeLog } from '../observability/allowed-fields.js';
 
-/** An object's own patience with the platform is shorter than this, in ms: it should be the one to say that it is over. */
+/** The edge waits this much longer than the object waits for the platform, in ms, so that the object reports a timeout first. */
 const margin = 2_000;
 
 const visitors = new Set<string>(
@@ -21,8 +21,8 @@ const visitors = new Set<string>(
 );
 
 /**
- * The part of the proxy that is near the visitor: it refuses what need not go further, and answers reads from its place's
- * cache. Everything else it has from the objects.
+ * The part of the proxy that runs near the visitor. It refuses requests that need not go further, and answers reads from the cache of its
+ * location. Everything else is forwarded to the Durable Objects.
  *
  * @param now Milliseconds since 1970.
  */
@@ -31,17 +31,17 @@ export function createEdgeProxy(
   openCache: () => Promise<LocationCache>,
   now: () => number = Date.now,
 ): Proxy {
-  // The cache of a place is one for all workers of a zone, another charity's included; no other has this object.
+  // The cache of a location is shared by all workers of a zone, including those of other charities. The ID of this object is unique.
   const site = encodeURIComponent(String(objects.idFromName(objectNames.gifts)));
   const gifts = createLocationGifts(site, openCache, now);
   const setup = setUp({
     ...options,
-    // Ages are compared between isolates and machines, which only the time of day allows.
+    // Ages are compared between isolates and machines, for which only the time of day is suitable.
     ...{ clock: now, now, gifts, log: writeLog },
     ...(options.maxFresh === 0
       ? { answers: false }
       : { answers: createLocationAnswers(`${site} ${settingsOf(options)}`, openCache) }),
-    // Never used: every step of a gift is the object's.
+    // Never used: the object does every step of a gift.
     ledger: createMemoryLedger({ now }),
   });
   const objectFor = (name: string) => objects.get(objects.idFromName(name));
@@ -52,7 +52,8 @@ export function createEdgeProxy(
     const reads = createReadCache({
       ...setup,
       ...{ toJson, flights: createPolledFlight(now) },
-      // Half of what an object has asked at once. None waits: a place that frees is another request's promise.
+      // Half of the calls that an object makes at the same time. Requests do not queue: the promise of a freed slot would belong to another
+      // request.
       share: { atOnce: 10, waiting: 0 },
       source: objectSource({
         objectFor: (operation) => objectFor(objectNames.reads(operation)),
@@ -61,7 +62,7 @@ export function createEdgeProxy(
       }),
     });
     return routesFor(setup, toJson, reads).map((route) => {
-      // `figures` asks the routes of visitors, which are served here.
+      // `figures` calls the routes of visitors, which are served here.
       if (visitors.has(route.name) || route.name === 'figures') return route;
       const serve = forwardToObject(route, route.isOwners ? owners : gate, gifts.noted);
       return { ...route, serve: route.name === 'status' ? cachedStatus(site, serve, openCache) : serve };
@@ -70,7 +71,7 @@ export function createEdgeProxy(
   return async (request, edge) => answer(request, edge);
 }
 
-/** All that one deployment may answer the same question differently under than the one before it. */
+/** All settings that may change an answer from one deployment to the next. */
 function settingsOf({
   upstream,
   minDonors,

@@ -3,13 +3,13 @@ import { unrecorded } from '../donations/replies.js';
 import type { Route } from '../http/route.js';
 import type { Fetching } from './runtime.js';
 
-/** Whose connection it was, told by the worker to the object. Whatever a visitor says under this name is dropped. */
+/** The address of the client's connection, which the worker sends to the object. A header of this name from a visitor is removed. */
 export const peerHeader = 'fr-peer';
 
 /**
- * Hands a request to the object that has the ledger, and its answer back.
+ * Forwards a request to the object that has the ledger, and returns its response.
  *
- * @param onGift Called with the campaign of each gift that went through, before the response: the donor's page then asks for the figure.
+ * @param onGift Called with the campaign of each gift that went through, before the response: the donor's page then requests the figure.
  */
 export function forwardToObject(
   { name, pattern }: Route,
@@ -22,10 +22,10 @@ export function forwardToObject(
     if (peer !== undefined) headers.set(peerHeader, peer);
     try {
       const { url, method, body } = request;
-      // Not a clone of the request: it would be aborted when the visitor leaves, with a donation in flight.
+      // Not a clone of the request: that would be aborted when the visitor leaves, while a donation is in flight.
       const response = await object().fetch(new Request(url, { method, headers, body }));
       const text = await response.text();
-      // Not for a repeat: repeating one gift endlessly would make every read a call to the object.
+      // Not for a repeat: otherwise, a client that repeats one gift endlessly would turn every read into a call to the object.
       const isNew = response.ok && !response.headers.has('idempotent-replayed');
       const campaign = name === 'createTransaction' && isNew ? campaignIn(text) : undefined;
       if (campaign !== undefined) await onGift(campaign);
@@ -40,11 +40,11 @@ export function forwardToObject(
   };
 }
 
-/** The object cannot be reached, or ended at work. */
+/** The reply if the object cannot be reached, or stops during the request. */
 function lost(name: string, pattern: string): Reply {
   switch (name) {
     case 'createTransaction':
-      // It may have had the donation, now or before.
+      // The object may have received the donation, in this request or an earlier one.
       return unrecorded;
     case 'status':
       return { status: 200, body: { donations: 'closed' } };
@@ -55,7 +55,7 @@ function lost(name: string, pattern: string): Reply {
   }
 }
 
-/** A receipt that cannot be read is the donor's all the same. */
+/** A receipt that cannot be read is still returned to the donor. */
 function campaignIn(receipt: string): number | undefined {
   try {
     const { fundraiser_id: campaign } = JSON.parse(receipt) as { fundraiser_id?: unknown };
@@ -65,10 +65,10 @@ function campaignIn(receipt: string): number | undefined {
   }
 }
 
-/** Names of the objects. A site's attempts are found by them: they never change. */
+/** Names of the objects. They must never change, since a site's attempts are found by them. */
 export const objectNames = {
   gifts: 'gifts',
-  /** Images and lists take their time, and one object does one thing after the other: gifts do not wait for them. */
+  /** Images and lists take time, and an object processes one request after the other: gifts must not wait for them. */
   owners: 'owners',
   reads: (operation: string) => `reads:${operation}`,
 };

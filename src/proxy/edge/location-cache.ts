@@ -7,16 +7,16 @@ import type { GiftTimes } from '../cache/gift-times.js';
 import type { Reply } from '../http/reply.js';
 import type { Route } from '../http/route.js';
 
-/** No host has this name, so no visitor's request is ever answered from here by itself. */
+/** No host has this name, so the cache never answers a visitor's request by itself. */
 const home = 'https://fr-proxy.internal';
 
 const KeptAnswer = z.object({ text: z.string(), etag: z.string(), at: z.number() });
 
 /**
- * Answers in the cache of the place that a request came to, shared by all that come there. It may drop them at will.
+ * Answers in the cache of a Cloudflare location, shared by all requests that arrive there. The cache may drop them at any time.
  *
- * @param settings What the same question is answered differently under: an answer of other settings is not found.
- * @param open The cache, asked for with each request: nothing that one request opened may be used by another.
+ * @param settings The settings that may change an answer: an answer for other settings is not found.
+ * @param open Opens the cache, for each request anew: an object that one request opened must not be used by another.
  */
 export function createLocationAnswers(settings: string, open: () => Promise<LocationCache>): AnswerStore {
   const placeOf = async (key: string) => `${home}/answers/${await sha256(`${settings} ${key}`)}`;
@@ -29,7 +29,7 @@ export function createLocationAnswers(settings: string, open: () => Promise<Loca
     async set(key, answer) {
       const headers = {
         'content-type': 'application/json',
-        // For as long as an old answer is better than none; how old is too old is for the reader to judge.
+        // For as long as an old answer is better than none; the reader decides whether it is too old.
         'cache-control': `public, max-age=${String(ifError)}`,
       };
       await (await open()).put(await placeOf(key), new Response(JSON.stringify(answer), { headers }));
@@ -39,20 +39,20 @@ export function createLocationAnswers(settings: string, open: () => Promise<Loca
 
 const giftsHome = 'https://fr-proxy.internal/gifts';
 
-/** As long as a gift shortens how long an answer is good, and some more. */
+/** Longer than a gift shortens the freshness of answers. */
 const giftSeconds = 600;
 
 interface LocationGifts extends GiftTimes {
-  /** Settles once whoever asks at this place next will know of the gift. Never rejects. */
+  /** Settles when the next request at this location can see the gift. Never rejects. */
   readonly noted: (campaign: number) => Promise<void>;
 }
 
 /**
- * When gifts last went through at this place: who gave comes back to the same one, and looks for the figure to move. Others
- * see it as soon as their place's answer is not fresh any more.
+ * When gifts last went through at this location. A donor's next requests arrive at the same location and should show the new figure; other
+ * visitors see it as soon as the answer of their location is stale.
  *
- * @param site Part of an address that no other worker of the zone has.
- * @param now Milliseconds since 1970, alike for everybody at a place.
+ * @param site Part of a URL that is unique to this worker in the zone.
+ * @param now Milliseconds since 1970, the same for all requests at a location.
  */
 export function createLocationGifts(
   site: string,
@@ -68,7 +68,7 @@ export function createLocationGifts(
       const cache = await open();
       await Promise.all([campaign, undefined].map((one) => cache.put(placeOf(one), mark())));
     } catch {
-      // The figure moves a little later.
+      // Without the entry, the figure changes a little later.
     }
   }
 
@@ -89,14 +89,14 @@ export function createLocationGifts(
 
 const statusHome = 'https://fr-proxy.internal/status';
 
-/** Seconds; as long as the reply lets a CDN keep it. */
+/** In seconds; the same as the reply allows a CDN. */
 const goodFor = 2;
 
 /**
- * Whether gifts are taken, as it was said at this place a moment ago: every form on a screen asks twice a minute, and a
- * campaign's crowd of them should not queue up before the object that takes its gifts.
+ * Caches for a moment, at this location, whether gifts are taken: every form on a screen asks at least twice a minute, and many forms of
+ * one campaign should not queue at the object that takes its gifts.
  *
- * @param site Part of an address that no other worker of the zone has: it has an owner and a switch of its own.
+ * @param site Part of a URL that is unique to this worker in the zone: each worker has its own owner and its own switch.
  */
 export function cachedStatus(
   site: string,
@@ -110,7 +110,7 @@ export function cachedStatus(
     if (known) return (await known.json()) as Reply;
     const { status, body, text, headers: all } = await serve(...call);
     const control = all?.['cache-control'];
-    // Of the object's headers only what belongs to everybody: the others are for the page that asked.
+    // Only the object's header that is the same for all pages: the others are for the page that asked.
     const reply: Reply = {
       status,
       ...(text === undefined ? { body } : { text }),

@@ -4,9 +4,9 @@ import type { AnswerSource } from '../cache/answer-source.js';
 import type { Fetching } from './runtime.js';
 
 export interface ObjectSourceSetup {
-  /** The object that asks the platform for an operation, for all places. */
+  /** The object that calls the platform for an operation, for all locations. */
   readonly objectFor: (operation: string) => Fetching;
-  /** A page that may ask: to the object the worker is one like any other. */
+  /** An allowed origin: the object treats the worker like any page. */
   readonly origin: string;
   /** Total time for one answer, in ms. */
   readonly timeout: number;
@@ -14,13 +14,13 @@ export interface ObjectSourceSetup {
 
 const unreachable = refusal(503, 'The service is not available.', 'internal');
 
-/** Answers of objects that run the proxy: with what a visitor may see, and with their age. */
+/** Gets answers from objects that run the proxy: they contain only what a visitor may see, and have an age. */
 export function objectSource({ objectFor, origin, timeout }: ObjectSourceSetup): AnswerSource {
   return {
     async ask({ endpoint, params, query, body }) {
       try {
         const response = await objectFor(endpoint.name).fetch(
-          // A URL has to be whole; the object looks at its path.
+          // `Request` needs an absolute URL; the object only uses the path.
           new Request(`https://fr-proxy.internal${addressOf(endpoint, params, query)}`, {
             method: endpoint.method,
             headers: { origin, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -32,7 +32,7 @@ export function objectSource({ objectFor, origin, timeout }: ObjectSourceSetup):
         const text = await response.text();
         const age = headers.get('age');
         if (status === 200 && age !== null) return { status, text, age: Number(age) };
-        // The object keeps no answer that lacks a part, so it has no age.
+        // The object does not cache an answer that lacks a part, so the answer has no age.
         if (status === 200) return { status, text, problem: 'contract' };
         const wait = headers.get('retry-after');
         return { status, text, ...(wait !== null && { headers: { 'retry-after': wait } }) };
@@ -40,7 +40,7 @@ export function objectSource({ objectFor, origin, timeout }: ObjectSourceSetup):
         return unreachable;
       }
     },
-    // An object that cannot answer says so at once: it has a breaker itself.
+    // An object that cannot answer responds at once, since it has a circuit breaker itself.
     isOpen: () => true,
   };
 }

@@ -7,15 +7,14 @@ interface Flight<Result> {
   isLost?: true;
 }
 
-/** How often those who wait look, and how long they wait, in ms. */
+/** How often waiting requests check, and how long they wait, in ms. */
 const pause = 20;
 const patience = 10_000;
 
 /**
- * One run for everybody who wants the same at the same time, where no promise of one request may be waited for by another,
- * as on Workers: there it would never settle once the first request is cut off. Those who come second look again and again
- * what has become of the first, by timers of their own; what they share is data. Should the first one end without a word,
- * the next goes itself.
+ * Shares one run between simultaneous requests for the same thing, on runtimes where a request must not await a promise of another, such as
+ * Workers: there the promise would never settle if the first request were cut off. Later requests poll the state of the first run with
+ * their own timers, so that only data is shared. If the first run ends without a result, the next request starts its own.
  */
 export function createPolledFlight<Result>(clock: () => number): SingleFlight<Result> {
   const flights = new Map<string, Flight<Result>>();
@@ -42,7 +41,7 @@ export function createPolledFlight<Result>(clock: () => number): SingleFlight<Re
       if (first.landed) return first.landed[0];
       if (first.isLost) break;
     }
-    // Of those who waited for a lost one, the first to see it goes, and the others wait for that.
+    // When a run is lost, the first waiting request that notices it starts a new run, and the others wait for that one.
     const next = flights.get(key);
     return next && next !== first ? join(key, work) : fly(key, work);
   }

@@ -11,17 +11,17 @@ import { readWorkerSettings, type WorkerOptions } from './worker-settings.js';
 import { writeLog } from '../observability/allowed-fields.js';
 import type { SqlDriver } from '../ledger/sql-driver.js';
 
-/** What the runtime calls. */
+/** The methods that the runtime calls. */
 export interface ProxyObject extends Fetching {
   alarm(): Promise<void>;
 }
 export type ProxyObjectClass = new (state: ObjectState, bindings: Bindings) => ProxyObject;
 
 /**
- * The class of the objects that stand between the worker and the platform. Each is the whole proxy: one for everything that
- * has to do with gifts, which has the ledger, and one for each operation that visitors read, so that however many search for
- * a team, gifts have an object to themselves. There is one of each in the world. So what the proxy keeps in memory (answers,
- * one call for all, breaker, limits) is kept for all places, and lasts until the object is idle.
+ * The class of the Durable Objects between the worker and the platform. Each runs the whole proxy. One object, which has the ledger, serves
+ * everything that concerns gifts. Each operation that visitors read has another one, so that many searches for a team do not slow down
+ * gifts. Each object exists once worldwide. So what the proxy keeps in memory (answers, shared calls, circuit breaker, limits) applies to
+ * all locations, and lasts until the object is idle.
  */
 export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
   return class FrProxy implements ProxyObject {
@@ -33,7 +33,7 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
 
     constructor({ storage }: ObjectState, bindings: Bindings) {
       const settings = readWorkerSettings(bindings, options);
-      // Never so: the worker, which has the same settings, asks no object while they are wrong.
+      // Never happens: the worker has the same settings, and calls no object while they are wrong.
       if ('problems' in settings) throw new Error(settings.problems.join(' '));
       const own = createGiftTimes(() => performance.now());
       this.#storage = storage;
@@ -50,7 +50,7 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
           note: (campaign) => tellReaders(settings.objects, campaign),
         },
         log: writeLog,
-        // Whoever calls out from here has no say in which connection is used.
+        // Outgoing calls from an object cannot choose their connection.
         confirmRefusals: true,
       });
     }
@@ -65,7 +65,7 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
       return this.#proxy(request, peer === null ? {} : { peer });
     }
 
-    /** Looks for gifts whose answer was lost, and deletes old attempts, without waiting for the next request. */
+    /** Searches for gifts whose answer was lost, and deletes old attempts, without waiting for the next request. */
     async alarm(): Promise<void> {
       const ledger = this.#ledger;
       await this.#proxy.reconcile().catch(() => undefined);
@@ -74,13 +74,19 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
       if (next < Infinity) await this.#wakeBy(next);
     }
 
-    /** Not later than for a gift that was taken meanwhile: there is one alarm, and the last who sets it decides. */
+    /**
+     * Sets the alarm unless an earlier one is set, for example for a gift that was taken meanwhile: an object has only one alarm, and
+     * setting it replaces the previous one.
+     */
     async #wakeBy(due: number): Promise<void> {
       const set = await this.#storage.getAlarm();
       if (set === null || set > due) await this.#storage.setAlarm(due);
     }
 
-    /** The ledger, which has the object woken soon after each gift: should it end at work, its successor looks after it. */
+    /**
+     * The ledger, which also sets the alarm for soon after each gift: if the object stops during a gift, the next instance takes care of
+     * it.
+     */
     #waking(): Ledger {
       const ledger = this.#ledger;
       return {
@@ -94,13 +100,13 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
   };
 }
 
-/** From a gift to the first look at what is open, in ms. */
+/** From a gift to the first search for open attempts, in ms. */
 const soon = 5_000;
 
-/** Not a path of the proxy's own, so that no visitor's request can be one. */
+/** Not a path that the proxy serves, so no visitor's request can have it. */
 const giftPath = /^\/-\/gifts\/(\d{1,15})$/;
 
-/** Behind the donor's back: no gift waits for it, or fails by it. */
+/** Notifies the objects that serve reads, in the background: no gift waits for it, or fails because of it. */
 function tellReaders(objects: ObjectNamespace, campaign: number): void {
   for (const { name } of endpoints.filter(({ access }) => access === 'visitor'))
     void objects
@@ -109,7 +115,7 @@ function tellReaders(objects: ObjectNamespace, campaign: number): void {
       .catch(() => undefined);
 }
 
-/** An object's SQL storage as the database that the ledger and the limits are written for. */
+/** An object's SQL storage as the database of the ledger and the limits. */
 export function storageDriver(storage: ObjectStorage): SqlDriver {
   const { sql } = storage;
   return {

@@ -1,35 +1,35 @@
-// What Cloudflare's runtime gives a Worker, as far as it is used here. Written down rather than taken from a package of
-// types: those declare the whole of the runtime anew, beside the browser's and Node's.
+// The part of Cloudflare's runtime that is used here. It is not taken from a package of types, because such packages declare the whole
+// runtime, in conflict with the types of browsers and Node.
 
-/** A Durable Object's storage, of the kind that is a SQLite database. */
+/** The storage of a Durable Object with an SQLite database. */
 export interface ObjectStorage {
   readonly sql: {
     exec(query: string, ...values: (string | number | null)[]): { toArray(): unknown[] };
   };
-  /** All or nothing. */
+  /** Runs `work` as one transaction. */
   transactionSync<Result>(work: () => Result): Result;
-  /** When the object is woken next, ms since 1970. */
+  /** When the alarm is due, in ms since 1970. */
   getAlarm(): Promise<number | null>;
   setAlarm(at: number): Promise<void>;
 }
 
-/** What an object is made with. */
+/** The state that an object is created with. */
 export interface ObjectState {
   readonly storage: ObjectStorage;
 }
 
-/** What answers requests. */
+/** An object or service that answers requests. */
 export interface Fetching {
   fetch(request: Request): Promise<Response>;
 }
 
-/** All objects of a class; a name is one object, of which there is one in the world. */
+/** All objects of a class. For each name there is one object worldwide. */
 export interface ObjectNamespace {
   idFromName(name: string): unknown;
   get(id: unknown): Fetching;
 }
 
-/** What ends with the request unless it is handed over; even then thirty seconds after the visitor has left. */
+/** Work ends with the request unless it is passed to `waitUntil`; even then it ends thirty seconds after the visitor has left. */
 export interface WorkerContext {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -37,7 +37,7 @@ export interface WorkerContext {
 /** Variables, secrets and bindings. */
 export type Bindings = object;
 
-/** The cache of the place that a request came to, by URL. */
+/** The cache of the Cloudflare location at which a request arrived, by URL. */
 export interface LocationCache {
   match(url: string): Promise<Response | undefined>;
   put(url: string, response: Response): Promise<void>;

@@ -2,7 +2,7 @@ import type { ProxyOptions } from '../app/options.js';
 import { readSettings } from '../settings/settings.js';
 import type { Bindings, ObjectNamespace } from './runtime.js';
 
-/** Options of the proxy that a worker takes; `apiKey` belongs into a secret, `FR_API_KEY`. */
+/** The proxy's options that a worker accepts. Set `apiKey` as the secret `FR_API_KEY`. */
 export type WorkerOptions = Partial<
   Omit<
     ProxyOptions,
@@ -23,15 +23,15 @@ export type WorkerOptions = Partial<
 export interface WorkerSettings {
   readonly options: ProxyOptions;
   readonly objects: ObjectNamespace;
-  /** Of settings that are unsafe and yet allowed; one sentence each. */
+  /** Warnings about settings that are unsafe but allowed; one sentence each. */
   readonly warnings: readonly string[];
 }
 
-/** Name of the binding to the class of objects. */
+/** Name of the binding to the Durable Object class. */
 const binding = 'FR_PROXY';
 
 /**
- * A worker's settings: variables and secrets by the names that `fr-proxy` gives them, and options. A variable goes before an
+ * A worker's settings: its options, and variables and secrets with the same names as for `fr-proxy`. A variable takes precedence over an
  * option.
  */
 export function readWorkerSettings(
@@ -49,7 +49,8 @@ export function readWorkerSettings(
       : [`${binding} is missing: a binding to the Durable Object class that createWorker returns.`]),
   ];
   if (settings.problems || !isNamespace(objects)) return { problems };
-  // Cloudflare itself says who called. A local caller is a developer's workerd, not an unconfigured proxy before the worker.
+  // Cloudflare itself provides the client's address. A request from a local address comes from a developer's workerd, not from an
+  // unconfigured proxy in front of the worker.
   const trusted = { trustedProxies: settings.options.trustedProxies ?? 0 };
   return { options: { ...settings.options, ...trusted }, objects, warnings: settings.warnings };
 }
