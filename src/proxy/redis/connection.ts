@@ -5,40 +5,40 @@ import { within } from '../concurrency/within.js';
 function clientOf(url: string, patience: number) {
   const client = createClient({
     url,
-    // While it is away every step fails at once, instead of piling up what goes out later: gifts, above all.
+    // While Redis is unavailable, every step fails at once. Otherwise steps, gifts above all, would be queued and sent later.
     disableOfflineQueue: true,
     socket: { connectTimeout: patience },
   });
-  // Each step tells of its own failure; without a listener the first one would end the process.
+  // Each step reports its own failure. Without a listener, the first error would end the process.
   client.on('error', () => undefined);
   return client;
 }
 
 export type RedisClient = ReturnType<typeof clientOf>;
 
-/** A connection to a Redis or Valkey that never keeps anybody waiting. */
+/** A connection to a Redis or Valkey that never makes a caller wait for long. */
 export interface RedisConnection {
   /**
-   * Does one step. Rejects at once while there is no connection, and after the line's patience: the connection is dropped
-   * then, so that no answer to a step that was given up is ever taken for the answer to another. What the server had been
-   * told by then it may still do: a step that must not be done late has to say so itself.
+   * Runs one step. Rejects at once while there is no connection, and after `patience` if there is no answer. In that case the connection is
+   * dropped, so that a late answer is never taken for the answer to another step. The server may still execute what it has received: a step
+   * that must not be executed late has to ensure that itself.
    */
   ask<Answer>(step: (client: RedisClient) => Promise<Answer>): Promise<Answer>;
-  /** The client of the moment, for who has to put a step together before it is asked. */
+  /** The current client, for callers that prepare a step before they call `ask`. */
   readonly client: RedisClient;
   close(): void;
 }
 
 /**
- * A line to a Redis or Valkey, connected.
+ * Connects to a Redis or Valkey.
  *
- * The client's own time limit is for commands that have not been written yet. One that was written to a server which hangs
- * (stopped, swapping, behind a cable that was pulled) would be waited for until the system gives its connection up, a quarter
- * of an hour later.
+ * The client's own timeout applies only to commands that have not been written yet. If a command was written to a server that hangs
+ * (stopped, swapping, or with an unplugged cable), the client would wait until the operating system gives the connection up, a quarter of
+ * an hour later.
  *
- * @param options.patience How long the store may take over one step, in ms; to be connected, too.
- * @param options.what Whose store it is, as the sentence for the owner begins.
- * @throws Error when it cannot be reached in time; nothing is left open then.
+ * @param options.patience How long the store may take over one step, and to be connected, in ms.
+ * @param options.what Name of the store, with which error messages begin.
+ * @throws Error if the store cannot be reached in time; no connection is left open then.
  */
 export async function connectRedis(
   url: string,
@@ -46,10 +46,10 @@ export async function connectRedis(
 ): Promise<RedisConnection> {
   let client = clientOf(url, patience);
   let isClosed = false;
-  /** Since when it has been known to be away, by a clock that only goes forward; `undefined` while it is there. */
+  /** Since when the store has been unavailable, on a clock that only goes forward; `undefined` while it is available. */
   let awaySince: number | undefined;
 
-  /** In place of a connection that answers no more. The client goes on trying by itself. */
+  /** Replaces a connection that does not answer any more. The new client keeps trying to connect by itself. */
   function renew(): void {
     client.destroy();
     awaySince = undefined;
@@ -59,7 +59,7 @@ export async function connectRedis(
   }
 
   try {
-    // The client itself would try for ever.
+    // The client itself would try forever.
     await within(client.connect(), patience, () => {
       throw new Error(`${what} cannot be reached.`);
     });
@@ -75,7 +75,8 @@ export async function connectRedis(
     async ask(step) {
       const asked = client;
       if (!asked.isReady) {
-        // A server that hangs may have taken the connection and never greet: only a new one will tell that it is back.
+        // A server that hangs may have accepted the connection without ever responding: only a new connection shows that it is available
+        // again.
         awaySince ??= performance.now();
         if (performance.now() - awaySince > 2 * patience) renew();
         throw new Error(`${what} is away.`);

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a place that begins as an address of Redis, as what follows its name in a sentence; `undefined` for one that can be
- * connected to, or is no such address. It does not quote the place: what cannot be read may be a password.
+ * What is wrong with a Redis URL, worded to follow the name of the setting in a sentence; `undefined` if the URL is usable, or is not a
+ * Redis URL. The text does not quote the URL: the part that cannot be parsed may be a password.
  */
 export function redisUrlProblem(place: string): string | undefined {
   if (!/^rediss?:\/\//.test(place)) return undefined;
