@@ -1,14 +1,14 @@
 import { within } from '../concurrency/within.js';
 import type { OwnerOperation } from './operations.js';
 
-/** What the owner's `access` function is asked, before a body is read. */
+/** The argument of the owner's `access` function, which is called before a body is read. */
 export interface AccessRequest {
   readonly operation: OwnerOperation;
   /** The one campaign that the call is about; `undefined` when it is about several, all, or none. */
   readonly campaignId: number | undefined;
-  /** All campaigns that the call is about: for a list, those that it names. Empty for a list of every campaign, and for an image. */
+  /** All campaigns that the call is about; for a list, those that it names. Empty for a list of all campaigns, and for an image. */
   readonly campaignIds: readonly number[];
-  /** The personal page that is to be changed; `undefined` for other operations. */
+  /** The personal page that the call changes; `undefined` for other operations. */
   readonly pageId: number | undefined;
   /** Only the request's `authorization`, `cookie` and `origin` headers. */
   readonly headers: Headers;
@@ -23,7 +23,7 @@ export interface AccessRequest {
  */
 export type Access = (asked: AccessRequest) => boolean | Promise<boolean>;
 
-/** Headers that are passed to `access`. No other header of a visitor is. */
+/** The only headers of a visitor that are passed to `access`. */
 const shown = ['authorization', 'cookie', 'origin'] as const;
 
 export function shownHeaders(headers: Headers): Headers {

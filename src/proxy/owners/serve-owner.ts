@@ -13,7 +13,9 @@ import type { UploadSlots } from './upload-slots.js';
 import type { ResilientPlatform } from '../platform/resilient-platform.js';
 import { replyFor } from '../platform/reply-for.js';
 
-/** Not a donation: those go through the ledger, and the compiler sees to it. Nor what visitors read: that is kept. */
+/**
+ * An endpoint for owners. The type excludes donations, which go through the ledger, and endpoints for visitors, whose answers are cached.
+ */
 type Owners = Endpoint & { readonly access: 'owner' };
 
 const closed = refusal(403, 'This proxy does not offer that operation.');
@@ -35,9 +37,9 @@ export interface Serving {
   readonly accessLimit: number;
   readonly rules: CallRules;
   readonly forwarding: Forwarding;
-  /** The call as it may be made, or why not. */
+  /** Returns the call as it may be sent, or the reply that refuses it. */
   readonly narrow?: (call: PlatformCall) => Promise<PlatformCall | Reply>;
-  /** Where few may be served at once: who is let in takes a place before the body is read, so that none waits in memory. */
+  /** Limits simultaneous calls. A caller that `access` allows takes a slot before its body is read, so that no body waits in memory. */
   readonly slots?: UploadSlots;
 }
 
@@ -45,8 +47,8 @@ export interface Serving {
 export const serveClosed: Route['serve'] = () => Promise.resolve(closed);
 
 /**
- * Serves an operation of the owner's to whom `access` lets in. What the schema names is checked; members that the contract does not have
- * come out as the platform sends them, because the owner may need them and is the one who may see them.
+ * Serves an operation for owners to callers that `access` allows. Members that the schema names are checked. Members that are not in the
+ * contract are returned as the platform sends them, because owners may need them and are allowed to see them.
  */
 export function serveOwner(
   endpoint: Owners,
@@ -87,13 +89,16 @@ export function serveOwner(
   };
 }
 
-/** A refused request as the operation's own result says it (contract §2.11: `success: false` and a `message`), where it has such a one. */
+/**
+ * Converts the reply of a refused request into the operation's own result (contract §2.11: `success: false` and a `message`), if it has
+ * such a result.
+ */
 function asResult(reply: Reply, { isResult }: Owners): Reply {
   const body = { success: false, ...members(reply.body) };
   return (reply.status === 400 || reply.status === 413) && isResult?.(body) ? { ...reply, body } : reply;
 }
 
-/** Takes a place; false when there is none. */
+/** Takes a slot; false if none is available. */
 type Take = () => Promise<boolean>;
 
 function ownRows(reply: Reply, asked: readonly number[]): Reply {
@@ -107,13 +112,13 @@ interface Forwarding {
   readonly platform: ResilientPlatform;
   /** Total time in ms, retry included. */
   readonly timeout: number;
-  /** The platform's names of members whose names the contract leaves open. */
+  /** The platform's names for members that the contract does not name. */
   readonly replyNames: ReplyNames;
 }
 
 /**
- * Sends a call that moves no money, and words the outcome for the caller. `view` picks what the caller may
- * see. Nothing is kept: this is for what one owner asks for, or changes.
+ * Sends a call that moves no money, and creates the reply. `view` picks what the caller may see. Answers are not cached, because they are
+ * for one owner, or change something.
  */
 async function forward<Row extends Endpoint>(
   call: PlatformCall<Row>,
@@ -126,11 +131,11 @@ async function forward<Row extends Endpoint>(
 }
 
 /**
- * A list with the rows of campaigns that were asked for, and no others: a platform that does not know the parameter by the name that it
- * is sent by answers with the donors of all. A row that names no campaign is left out, too.
+ * Keeps only the rows of the requested campaigns: a platform that does not know the parameter by the name that is sent returns the donors
+ * of all campaigns. A row without a campaign is removed, too.
  *
- * @param asked Empty for all campaigns.
- * @returns The list, and how many rows were left out.
+ * @param asked The requested campaigns; empty for all.
+ * @returns The list, and how many rows were removed.
  */
 function rowsOf(
   list: TransactionList,

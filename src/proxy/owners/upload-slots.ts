@@ -2,13 +2,16 @@ import { within } from '../concurrency/within.js';
 
 /** Limits how many uploads are processed at once, and how many wait. */
 export interface UploadSlots {
-  /** A place, to be given back by calling it; `undefined` when too many wait, or none was free in time. */
+  /**
+   * Takes a slot. Resolves to a function that releases it, or to `undefined` if too many uploads are waiting or no slot became free in
+   * time.
+   */
   take(): Promise<(() => void) | undefined>;
 }
 
 /**
- * Cockatiel's bulkhead would do, but for the time that one waits: who waits for longer than a sender's connection lasts is refused
- * in the end anyway, without a word.
+ * Cockatiel's bulkhead does not limit the time in the queue: a sender that waits for longer than its connection lasts would be cut off
+ * without an answer.
  *
  * @param patience Longest wait, in ms.
  */
@@ -41,7 +44,7 @@ export function createUploadSlots(atOnce: number, waiting: number, patience: num
       });
       const isMine = await within(turn, patience, () => {
         const at = queue.indexOf(call);
-        // Called in the very moment that it gave up: the place is its own.
+        // The slot was assigned at the moment of the timeout, so it is this caller's.
         if (at < 0) return true;
         queue.splice(at, 1);
         return false;

@@ -3,15 +3,15 @@ export type NativeBase64 = Pick<typeof Buffer, 'from'> | undefined;
 
 const native = (globalThis as { readonly Buffer?: NativeBase64 }).Buffer;
 
-/** Characters that are read, and bytes that are written, between two pauses; multiples of 4 and 3. */
+/** Characters that are decoded, and bytes that are encoded, between two pauses; multiples of 4 and 3. */
 const partOfText = 65_536;
 const partOfBytes = 49_152;
-/** What `String.fromCharCode` takes at once: a call with a million arguments runs out of stack. A multiple of 3. */
+/** Maximum number of arguments for `String.fromCharCode`: a call with a million arguments overflows the stack. A multiple of 3. */
 const mostArguments = 8_190;
 
 /**
- * Bytes of a base 64 text, `undefined` for what is none. In parts where the runtime has no way of its own: five million bytes in one go
- * would keep gifts waiting.
+ * Decodes base64; `undefined` if the text is not valid. Without a native decoder, the text is decoded in parts: five million bytes at once
+ * would block gifts.
  */
 export async function fromBase64(
   text: string,
@@ -21,7 +21,7 @@ export async function fromBase64(
   const size = (text.length / 4) * 3 - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0);
   if (text.length % 4 !== 0 || size <= 0) return undefined;
   if (Native) {
-    // It leaves out what it does not know.
+    // `Buffer` skips invalid characters.
     const bytes = Native.from(text, 'base64');
     return bytes.length === size ? bytes : undefined;
   }

@@ -8,8 +8,8 @@ const control = 0xf9;
 const application = 0xff;
 
 /**
- * A GIF (89a) of its pictures, their timing, and how often they are shown. Comments, texts and other applications' blocks, in which
- * scripts and metadata travel, are left out.
+ * Reduces a GIF (89a) to its pictures, their timing, and the number of loops. Comments, texts and blocks of other applications, which may
+ * contain scripts and metadata, are removed.
  */
 export function cleanGif(bytes: Uint8Array): CleanImage {
   if (!/^GIF8[79]a$/.test(textAt(bytes, 0, 6)) || bytes.length < 14) return undefined;
@@ -52,17 +52,20 @@ function pairAt(bytes: Uint8Array, at: number): number {
   return (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8);
 }
 
-/** How often the pictures are shown, as Netscape wrote it; browsers know no other application's block. */
+/** Whether a block has the number of loops, in Netscape's format; browsers support no other application block. */
 function isLoop(block: Uint8Array): boolean {
   return block.length === 19 && textAt(block, 2, 14) === '\x0bNETSCAPE2.0\x03\x01';
 }
 
-/** Bytes of the colour table that a byte of flags announces. */
+/** Size of the colour table that a flags byte announces, in bytes. */
 function colours(flags = 0): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);
 }
 
-/** Parts of up to 255 bytes with their length before them, up to one of none. Past the file's end when it is cut short. */
+/**
+ * The end of a series of sub-blocks of up to 255 bytes, each with its length before it; an empty one is the last. Past the end of the file
+ * if the series is truncated.
+ */
 function endOfParts(bytes: Uint8Array, start: number): number {
   let at = start;
   for (let length = bytes[at]; length; length = bytes[at]) at += 1 + length;

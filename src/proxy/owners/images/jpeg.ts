@@ -7,9 +7,9 @@ const endOfImage = 0xd9;
 const mostScans = 200;
 
 /**
- * A JPEG (ITU-T T.81) of its tables, frame and scans. Application segments and comments are left out, and with them place and time of
- * the picture, thumbnails, colour profiles and whole other files; of the first three a decoder's facts are written anew: the JFIF header,
- * Adobe's colour transform, and which way is up.
+ * Reduces a JPEG (ITU-T T.81) to its tables, frame and scans. Application segments and comments are removed, and with them place and time
+ * of the picture, thumbnails, colour profiles and embedded files. Only what a decoder needs of them is written anew: the JFIF header,
+ * Adobe's colour transform, and the orientation.
  */
 export function cleanJpeg(bytes: Uint8Array): CleanImage {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
@@ -18,7 +18,7 @@ export function cleanJpeg(bytes: Uint8Array): CleanImage {
   let scans = 0;
   let segments = 0;
   for (let at = 2; bytes[at] === 0xff;) {
-    // Any number of them may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     while (bytes[at] === 0xff) at += 1;
     const marker = bytes[at] ?? 0;
     at += 1;
@@ -59,10 +59,10 @@ function isApplication(marker: number): boolean {
   return marker >= 0xe0 && marker <= 0xef;
 }
 
-/** What a decoder needs of an application segment, or nothing. */
+/** The data of an application segment that a decoder needs, if any. */
 function factsOf(marker: number, content: Uint8Array): Uint8Array | undefined {
   if (marker === 0xe0 && textAt(content, 0, 5) === 'JFIF\0' && content.length >= 14)
-    // Version, unit and density; and a thumbnail of no size.
+    // Version, unit and density, and an empty thumbnail.
     return Uint8Array.of(0xff, 0xe0, 0, 16, ...content.subarray(0, 12), 0, 0);
   if (marker === 0xe1) return orientationSegment(orientationIn(content));
   if (marker === 0xee && textAt(content, 0, 5) === 'Adobe' && content.length === 12)
@@ -70,12 +70,15 @@ function factsOf(marker: number, content: Uint8Array): Uint8Array | undefined {
   return undefined;
 }
 
-/** Baseline, extended and progressive: browsers show no others. */
+/** Baseline, extended and progressive; browsers show no other kinds. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xc2;
 }
 
-/** Precision, height, width, components of three bytes. A height of 0 would be told later, after any number of rows. */
+/**
+ * Precision, height, width, and components of three bytes. With a height of 0, the height would only follow later, after any number of
+ * rows.
+ */
 function isModestFrame(content: Uint8Array): boolean {
   const components = content[5] ?? 0;
   return (
@@ -91,7 +94,10 @@ function isScan(content: Uint8Array): boolean {
   return components >= 1 && components <= 4 && content.length === 4 + 2 * components;
 }
 
-/** Quantisation, Huffman codes, restart interval: filled by what they announce, or anything could be kept in them. */
+/**
+ * Quantisation tables, Huffman tables, restart interval. Their length must match their content, because they could contain other data
+ * otherwise.
+ */
 function isTable(marker: number, content: Uint8Array): boolean {
   if (marker === 0xdd) return content.length === 2;
   if (marker !== 0xdb && marker !== 0xc4) return false;

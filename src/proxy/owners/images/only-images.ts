@@ -11,18 +11,18 @@ import { cleanWebp } from './webp.js';
 
 const cleaners = [cleanPng, cleanJpeg, cleanGif, cleanWebp];
 
-/** The longest request body, in bytes, that can hold an image of so many. */
+/** The maximum length of a request body for an image of this size, in bytes. */
 export function bodyLimit(maxImageBytes: number): number {
   return Math.ceil(maxImageBytes / 3) * 4 + 1_000;
 }
 
-/** Lets whatever waits have its turn, gifts above all. */
+/** Lets other pending work run first, gifts above all. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * An upload as it may go on: a PNG, JPEG, GIF or WebP by what is in it, whatever its sender calls it, written anew of the parts that make
- * its picture. What is left out tells where and when a picture was taken and by whom, or is a second file, a page or an archive, that
- * would be handed out under the site's name. SVG is none of them: it runs scripts.
+ * Cleans uploads: a PNG, JPEG, GIF or WebP, recognised by its content, is rebuilt from the parts that make its picture. The parts that are
+ * removed show where, when and by whom a picture was taken, or are a second file, a page or an archive that would be published under the
+ * site's name. SVG is refused, because it can run scripts.
  */
 export function onlyImages(
   maxImageBytes: number,

@@ -4,8 +4,8 @@ const tag = 0x0112;
 const head = 'Exif\0\0';
 
 /**
- * Which way up a telephone held a picture, 1 to 8 (Exif 2.32, tag 0x0112); `undefined` when a segment does not say. Without it,
- * portraits would lie on their side.
+ * The orientation of a picture, 1 to 8 (Exif 2.32, tag 0x0112); `undefined` if the segment does not contain it. Without it, portraits from
+ * phones would be shown on their side.
  */
 export function orientationIn(content: Uint8Array): number | undefined {
   if (textAt(content, 0, 6) !== head) return undefined;
@@ -25,11 +25,11 @@ export function orientationIn(content: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** An Exif segment that says which way is up, and nothing else; none where it need not. */
+/** An Exif segment with only the orientation; `undefined` if none is needed. */
 export function orientationSegment(orientation: number | undefined): Uint8Array | undefined {
   if (orientation === undefined || orientation === 1) return undefined;
   const letters = Array.from(`${head}MM\0*`, (letter) => letter.charCodeAt(0));
-  // One entry: the tag, of one 16-bit number; and no further directory.
+  // One entry, the tag with one 16-bit number, and no further directory.
   const directory = [
     0,
     0,

@@ -1,7 +1,7 @@
 import { isModestPicture, mostParts, type CleanImage } from './clean-image.js';
 import { textAt } from './text-at.js';
 
-/** Chunks that change how the picture looks, with the lengths that they may have. All others are text, times, places and profiles. */
+/** Chunks that affect the picture, with the lengths that they may have. All others are text, times, places and profiles. */
 const kept: ReadonlyMap<string, (length: number) => boolean> = new Map([
   ['PLTE', (length) => length > 0 && length <= 768 && length % 3 === 0],
   ['tRNS', (length) => length > 0 && length <= 256],
@@ -22,8 +22,8 @@ const depths: Readonly<Record<number, readonly number[]>> = {
 };
 
 /**
- * A PNG or an animated one (W3C PNG, third edition) of the chunks that make its picture. Text, Exif, times and colour profiles, which
- * unfold from a few bytes, are left out. What a decoder must know and this does not is no PNG.
+ * Reduces a PNG or an animated PNG (W3C PNG, third edition) to the chunks that make its picture. Text, Exif, times and colour profiles,
+ * which may unpack from a few bytes to many, are removed. A file with an unknown chunk that decoders must support is refused.
  */
 export function cleanPng(bytes: Uint8Array): CleanImage {
   if (textAt(bytes, 0, 8) !== '\x89PNG\r\n\x1a\n' || textAt(bytes, 12, 4) !== 'IHDR') return undefined;
@@ -48,9 +48,9 @@ export function cleanPng(bytes: Uint8Array): CleanImage {
     at = end;
     const isData = name === 'IDAT' || name === 'fdAT';
     const isPart = kept.has(name) || isData || /^(IHDR|IEND|fcTL)$/.test(name);
-    // A capital first letter: a decoder that does not know it cannot show the picture.
+    // A capital first letter marks a critical chunk: a decoder that does not know it cannot show the picture.
     if (!isPart && /^[A-Z]/.test(name)) return undefined;
-    // That of the data, megabytes of it, is left to decoders.
+    // The checksums of image data, which may be megabytes, are left to decoders.
     if (isPart && !isData && crc32(chunk.subarray(4, -4)) !== view.getUint32(end - 4)) return undefined;
 
     if (name === 'IHDR') {
@@ -76,14 +76,14 @@ export function cleanPng(bytes: Uint8Array): CleanImage {
     }
     seen.add(name);
     before = name;
-    // Frames of an animation that was not announced are nothing that a decoder knows.
+    // Frames without an animation header are dropped, since decoders ignore them.
     if (isPart && !(announced === 0 && /^f[cd]/.test(name)) && !(announced === 0 && name === 'acTL'))
       parts.push(chunk);
   }
   return undefined;
 }
 
-/** Whether a frame (sequence number, width, height, place) lies on its canvas. */
+/** Whether a frame (sequence number, width, height, position) is within its canvas. */
 function isWithin(view: DataView, start: number, canvas: readonly [number, number] = [0, 0]): boolean {
   const [width, height, x, y] = [4, 8, 12, 16].map((offset) => view.getUint32(start + offset));
   return Boolean(width && height && (x ?? 0) + width <= canvas[0] && (y ?? 0) + height <= canvas[1]);
@@ -95,7 +95,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** The checksum of a PNG's chunk, of its name and content (W3C PNG, §5.5). Node's own is not on every runtime. */
+/** The checksum of a PNG chunk, over its name and content (W3C PNG, §5.5). Node's own function does not exist on every runtime. */
 export function crc32(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = (sum >>> 8) ^ (table[(sum ^ byte) & 0xff] ?? 0);

@@ -6,11 +6,11 @@ interface Chunk {
   readonly content: Uint8Array;
 }
 
-/** Animation and transparency, of the flags of an extended file: profile, Exif and XMP are left out. */
+/** The flags of an extended file that are kept: transparency and animation. Those of profile, Exif and XMP are removed. */
 const alpha = 0x10;
 const animation = 0x02;
 
-/** A WebP (RFC 9649) of its pictures. Exif, XMP, colour profile and chunks of unknown use are left out. */
+/** Reduces a WebP (RFC 9649) to its pictures. Exif, XMP, colour profiles and unknown chunks are removed. */
 export function cleanWebp(bytes: Uint8Array): CleanImage {
   if (textAt(bytes, 0, 4) !== 'RIFF' || textAt(bytes, 8, 4) !== 'WEBP') return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -24,10 +24,10 @@ export function cleanWebp(bytes: Uint8Array): CleanImage {
   return [headOf('RIFF', size), lettersOf('WEBP'), ...body];
 }
 
-/** Of a frame: its picture, its transparency, and a few that nobody knows. */
+/** Maximum number of chunks in a frame: its picture, its transparency, and a few unknown ones. */
 const mostInFrame = 20;
 
-/** Name, length, content, and a byte more where that is odd. `undefined` when they do not fill what they are in. */
+/** Chunks consist of name, length, content, and a padding byte if the length is odd. `undefined` if they do not exactly fill `bytes`. */
 function chunksIn(bytes: Uint8Array, most: number): Chunk[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: Chunk[] = [];
@@ -69,13 +69,13 @@ function extended(head: Uint8Array, chunks: readonly Chunk[]): Uint8Array[] | un
     const still = inner && stillOf(inner, wide, high);
     if (!still || x + wide > width || y + high > height) return undefined;
     const length = still.reduce((sum, part) => sum + part.length, 16);
-    // One by one: a picture of megabytes is not copied for its frame.
+    // Added one by one, so that megabytes of a picture are not copied for its frame.
     parts.push(headOf('ANMF', length), frame.subarray(0, 16), ...still);
   }
   return parts;
 }
 
-/** A picture of the size that was announced, with its transparency. */
+/** A picture of the announced size, with its transparency. */
 function stillOf(chunks: readonly Chunk[], width: number, height: number): Uint8Array[] | undefined {
   const picture = chunks.find(({ name }) => name === 'VP8 ' || name === 'VP8L');
   const [wide, high] = (picture && sizeOf(picture)) ?? [];
@@ -84,7 +84,7 @@ function stillOf(chunks: readonly Chunk[], width: number, height: number): Uint8
   return [...(veil ? written(veil) : []), ...written(picture)];
 }
 
-/** Width and height that a picture itself tells; `undefined` when it is none (RFC 6386 §9.1; RFC 9649 §3.4). */
+/** Width and height according to the picture data; `undefined` if it is not a picture (RFC 6386 §9.1; RFC 9649 §3.4). */
 function sizeOf({ name, content }: Chunk): readonly [width: number, height: number] | undefined {
   const at = (index: number) => content[index] ?? 0;
   if (name === 'VP8 ' && content.length > 10 && (at(0) & 1) === 0 && textAt(content, 3, 3) === '\x9d\x01\x2a')
