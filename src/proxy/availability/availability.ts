@@ -36,7 +36,7 @@ export function createAvailability({ donationsOpen, ledgerAnswers, clock }: Avai
 
 /**
  * `GET /status`: whether gifts are taken. Visible forms ask every 24 s, so that a form offers the hosted page within 30 s after donations
- * were closed. A CDN may serve the answer to other forms for two of these seconds.
+ * were closed. A CDN may cache the answer for two of these 30 s.
  *
  * @param isUnidentified Whether gifts from this sender are not taken: its form should show that before it is filled in.
  */

@@ -1,5 +1,5 @@
 // The part of Cloudflare's runtime that is used here. It is not taken from a package of types, because such packages declare the whole
-// runtime, in conflict with the types of browsers and Node.
+// runtime anew, in addition to the types of browsers and Node.
 
 /** The storage of a Durable Object with an SQLite database. */
 export interface ObjectStorage {
