@@ -80,7 +80,7 @@ function heldBack(ms: number): HeldBack {
 }
 
 export interface Breaker {
-  /** Runs `send`, or throws cockatiel's `BrokenCircuitError` while the circuit is open. */
+  /** Runs `send`, or throws cockatiel's `BrokenCircuitError` while the breaker blocks calls. */
   run(send: () => Promise<PlatformAnswer>): Promise<PlatformAnswer>;
   /** False from the fifth fault in a row until a call succeeds again. */
   isClosed(): boolean;

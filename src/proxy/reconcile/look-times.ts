@@ -17,8 +17,8 @@ export function windowOf(state: Attempt['state']): number {
 }
 
 /**
- * After this time an attempt may be reported as not in the list, or has to be reported as unresolved, in ms. Not before the attempt can no
- * longer be charged: a donor who is told earlier that it was not made gives again, and is charged twice.
+ * After this time an attempt may be reported as not in the list, or has to be reported as unresolved, in ms. Not earlier, because the
+ * attempt could still be charged: a donor who believes that it was not made gives again, and is charged twice.
  */
 export const patience = chargeWindow;
 

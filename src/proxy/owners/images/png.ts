@@ -76,7 +76,7 @@ export function cleanPng(bytes: Uint8Array): CleanImage {
     }
     seen.add(name);
     before = name;
-    // Frames without an animation header are dropped, since decoders ignore them.
+    // Frames that no animation header announces are removed, since decoders ignore them.
     if (isPart && !(announced === 0 && /^f[cd]/.test(name)) && !(announced === 0 && name === 'acTL'))
       parts.push(chunk);
   }
