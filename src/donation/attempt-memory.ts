@@ -3,15 +3,15 @@ import type { Attempt } from './attempt.js';
 import type { Items } from './tab-storage.js';
 import { jsonText } from '../schema/json-text.js';
 
-/** Remembers, per campaign, the attempt whose outcome is not known yet. Neither token nor card nor donor: a few plain values. */
+/** Remembers, per campaign, the attempt whose outcome is not known yet. No token, card or donor data is stored. */
 export interface AttemptMemory {
   keep(attempt: Attempt): void;
-  /** Keeps, not for long, that the gift was made: the tab shows it, others only hear of it. @param at ms since 1970. */
+  /** Records for a short time that the gift was made. This tab shows the result; other tabs do not. @param at ms since 1970. */
   settle(attempt: Attempt, at: number): void;
   find(campaignId: number, proxyUrl: string): Attempt | undefined;
   /**
-   * Another gift to the same campaign of which nobody knows yet, or that was made since this one's press: in another form or tab, by
-   * whoever pressed in both.
+   * Returns another gift to the same campaign, from another form or tab, whose outcome is unknown or that was made after this attempt's
+   * press.
    */
   rivalOf(attempt: Attempt): Attempt | undefined;
   forget(attempt: Attempt): void;
@@ -21,8 +21,8 @@ const nameOf = ({ campaignId, proxyUrl }: Pick<Attempt, 'campaignId' | 'proxyUrl
   `fr-attempt-${String(campaignId)} ${proxyUrl}`;
 
 /**
- * A memory that survives a reload. Its storage is asked for on each use and guarded: merely reading `sessionStorage` throws
- * in a sandboxed frame, and writing throws where a visitor forbids storage.
+ * A memory that survives a reload. The storage is read on each use, inside a `try`: merely accessing `sessionStorage` throws
+ * in a sandboxed frame, and writing throws if the visitor blocks storage.
  */
 export function memoryIn(storage: () => Items): AttemptMemory {
   return {
@@ -47,7 +47,7 @@ export function memoryIn(storage: () => Items): AttemptMemory {
     },
     forget(attempt) {
       guarded(() => {
-        // Another form of the page may have begun an attempt of its own since.
+        // Another form of the page may have stored its own attempt since.
         if (storage().getItem(nameOf(attempt))?.includes(attempt.key)) storage().removeItem(nameOf(attempt));
       });
     },
@@ -55,16 +55,16 @@ export function memoryIn(storage: () => Items): AttemptMemory {
 }
 
 /**
- * The tab's memory, and for a while the site's: a donor who loses patience opens the page in another tab, or closes this one
- * and comes back. Not for long, because on a shared computer that is another donor.
+ * The tab's memory and, for a short time, the site's: a donor who loses patience may open the page in another tab, or close this one
+ * and come back. The time is short because on a shared computer the next visitor is another donor.
  *
  * @param now ms since 1970.
  */
 export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () => number): AttemptMemory {
   const isRecent = ({ startedAt, sentAt = startedAt }: Attempt, within: number) => now() - sentAt < within;
-  // The clock was put right since: nobody knows when that was, and another donor may be at the device by now.
+  // The clock was set back since, so the age is unknown, and another donor may be using the device now.
   const isFuture = ({ settledAt }: Attempt) => settledAt !== undefined && settledAt > now();
-  // Another tab may have sent it since, under the same key: "nothing has been charged" would be a lie then.
+  // Another tab may have sent the gift since with the same key. Then "nothing has been charged" might be false.
   const believed = (own: Attempt): Attempt => {
     const other = site.find(own.campaignId, own.proxyUrl);
     return { ...own, isUnsent: own.isUnsent && other?.key === own.key && other.isUnsent ? true : undefined };
@@ -75,10 +75,10 @@ export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () =>
     },
     settle(attempt, at) {
       tab.settle(attempt, at);
-      // Another tab may have begun an attempt of its own since, which is the one to look after.
+      // Another tab may have started its own attempt since. Do not overwrite it.
       if (site.find(attempt.campaignId, attempt.proxyUrl)?.key === attempt.key) site.settle(attempt, at);
     },
-    // The tab's own may be one that was seen made, or never sent: it must not hide what another tab has under way.
+    // This tab's attempt may be settled or never sent. It must not hide an attempt that another tab is sending.
     rivalOf(attempt) {
       const own = tab.rivalOf(attempt);
       if (own && isRecent(own, tabLifetime) && !isFuture(own)) return believed(own);
@@ -91,7 +91,7 @@ export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () =>
       if (own?.settledAt !== undefined) tab.forget(own);
       else if (own && isRecent(own, tabLifetime)) return believed(own);
       const other = site.find(campaignId, proxyUrl);
-      // A gift that another tab saw made needs no more asking, and only that tab shows it.
+      // If another tab has settled the gift, no more requests are needed, and only that tab shows the result.
       if (other?.settledAt === undefined) return other && isRecent(other, siteLifetime) ? other : undefined;
       if (isFuture(other) || now() - other.settledAt > siteLifetime) site.forget(other);
       return undefined;
@@ -102,10 +102,10 @@ export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () =>
   };
 }
 
-/** As long as proxies remember, in ms: after that nobody can tell. */
+/** As long as proxies keep an attempt, in ms. After that the outcome can no longer be found out. */
 const tabLifetime = 48 * 3_600_000;
 const siteLifetime = 15 * 60_000;
-/** A donor who reloads while the answer comes in must not find an empty form, and give again. */
+/** In ms. A donor who reloads just as the answer arrives must not see an empty form and give again. */
 const shownLifetime = 2 * 60_000;
 
 function guarded<Value>(use: () => Value): Value | undefined {

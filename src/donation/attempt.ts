@@ -1,7 +1,7 @@
 import type { TokenFailure } from '../schema/card-token.js';
 import type { Frequency } from '../schema/donation.js';
 
-/** One intention to give. Whatever happens on the way, its key leads to at most one charge. */
+/** One intention to give. Its key leads to at most one charge, even if it is sent more than once. */
 export interface Attempt {
   /** UUIDv4, sent as `Idempotency-Key`. */
   readonly key: string;
@@ -11,59 +11,59 @@ export interface Attempt {
   /** ISO 4217 code. */
   readonly currency: string;
   readonly frequency: Frequency;
-  /** How often that is charged in all, for a gift in instalments. */
+  /** Number of charges in total, for a gift in instalments. */
   readonly payments?: number | undefined;
-  /** The proxy that has the key, if any has: no other knows it. */
+  /** The proxy that the gift is sent to. No other proxy knows the key. */
   readonly proxyUrl: string;
   /** When Give was pressed, in ms since 1970. */
   readonly startedAt: number;
-  /** When it was last sent under this key, in ms since 1970: a gift that had not arrived may be sent long after the press. */
+  /** When the gift was last sent with this key, in ms since 1970. A gift that did not arrive may be sent again long after the press. */
   readonly sentAt?: number | undefined;
-  /** When this tab saw that it was made, in ms since 1970. A reload right after shows the result again, not an empty form. */
+  /** When this tab learned that the gift was made, in ms since 1970. A reload shortly after shows the result instead of an empty form. */
   readonly settledAt?: number | undefined;
-  /** The proxy has said that it has certainly not gone on: after a reload nothing but its word that it has may say otherwise. */
+  /** The proxy has confirmed that the gift was not forwarded. After a reload, only a contrary answer from the proxy overrides this. */
   readonly isUnsent?: boolean | undefined;
 }
 
-/** What the platform says of a gift that went through; `null` where it said nothing. Amount in integer minor units. */
+/** The platform's data on a gift that was made; `null` if a value was not returned. Amount in integer minor units. */
 export interface Receipt {
   readonly reference: string | null;
   readonly amountMinor: number | null;
   readonly currency: string | null;
   readonly frequency: string | null;
-  /** What the donor's card statement will say. */
+  /** The text that appears on the donor's card statement. */
   readonly statementDescriptor: string | null;
   /** The platform has accepted the gift, but the payment has not arrived yet. */
   readonly isPending?: boolean;
 }
 
-/** What one send, or one question about it, came to. */
+/** The result of one send, or of one status request. */
 export type Verdict =
   | { readonly kind: 'done'; readonly receipt: Receipt }
-  /** Not accepted. `field` is the contract's name of what was wrong, as in `billing.zip`. */
+  /** Not accepted. `field` is the contract's name of the invalid field, for example `billing.zip`. */
   | {
       readonly kind: 'refused';
       readonly field?: string | undefined;
-      /** The platform's own words, which the proxy passes on only to pages on a developer's machine. */
+      /** The platform's own error message, which the proxy passes on only to pages on a developer's machine. */
       readonly reason?: string | undefined;
     }
-  /** Certainly not charged: it never left the proxy, or the page. */
+  /** Certainly not charged: the gift was not forwarded by the proxy, or did not leave the page. */
   | { readonly kind: 'not-sent' }
-  /** Not charged either: the proxy wants a challenge solved first. `own`: one of the site's, which only its page can solve. */
+  /** Not charged: the proxy requires a challenge first. `isOwn`: it is the site's own captcha, which only the page can solve. */
   | { readonly kind: 'challenge'; readonly isOwn: boolean }
-  /** Not charged either: the proxy knows an identical gift of the same donor, so the donor has to confirm this one. */
+  /** Not charged: the proxy knows an identical gift of the same donor, so the donor has to confirm this one. */
   | { readonly kind: 'possible-repeat'; readonly earlier: Earlier }
-  /** The proxy's ledger reaches back beyond the press and does not have the key: nothing has left the proxy under it. */
+  /** The proxy's ledger reaches back beyond the press and does not contain the key: nothing was forwarded with it. */
   | { readonly kind: 'never-arrived' }
   /** May or may not have been charged. */
   | {
       readonly kind: 'unknown';
       /**
-       * Of a question that got no word on the gift: it was lost, whoever is asked knows nothing of such questions, or the proxy has not
-       * got the gift and does not say that it would remember it.
+       * Why a status request returned no state. `lost`: there was no usable answer. `mute`: the server has no such endpoint.
+       * `absent`: the proxy does not have the gift, but its ledger does not prove that it never arrived.
        */
       readonly silence?: 'lost' | 'mute' | 'absent';
-      /** The platform's list of transactions has not got it, an hour later. */
+      /** The gift is not in the platform's list of transactions, an hour later. */
       readonly isMissing?: boolean;
     };
 
@@ -75,10 +75,10 @@ export type Repeat = Pick<Attempt, 'campaignId' | 'amountMinor' | 'frequency'> &
   readonly earlier: Earlier;
 };
 
-/** A key that is known to have led nowhere, for the next press: to the same campaign, by the same proxy. */
+/** The key of a gift that was not forwarded to the platform. The next press to the same campaign and proxy reuses it. */
 export type SpareKey = Pick<Attempt, 'key' | 'campaignId' | 'proxyUrl'>;
 
-/** Where a gift stands. Only `editing` and `refused` let the donor press Give. */
+/** The state of a gift. The donor can press Give only in `editing` and `refused`. */
 export type Submission =
   | {
       readonly status: 'editing';
@@ -86,21 +86,21 @@ export type Submission =
       readonly problem?:
         TokenFailure | 'not-sent' | 'never-arrived' | 'offline' | 'challenge' | 'possible-repeat' | undefined;
       readonly spare?: SpareKey | undefined;
-      /** With the problem `possible-repeat`. */
+      /** Only with the problem `possible-repeat`. */
       readonly repeat?: Repeat | undefined;
     }
   | {
       readonly status: 'tokenising';
       readonly attempt: Attempt;
-      /** The card or the bank takes its time: the donor may stop waiting, as nothing has been sent. */
+      /** Tokenisation is taking long. The donor may stop waiting, as nothing has been sent. */
       readonly isSlow?: boolean | undefined;
-      /** As while editing, for the press after this one should no token be had. */
+      /** Kept from `editing`, for the next press if there is no token. */
       readonly spare?: SpareKey | undefined;
     }
   | {
       readonly status: 'sending';
       readonly attempt: Attempt;
-      /** It waits for a challenge to be solved. */
+      /** The gift waits for a challenge to be solved. */
       readonly isChallenged?: boolean | undefined;
     }
   | { readonly status: 'refused'; readonly field?: string | undefined }
@@ -108,11 +108,11 @@ export type Submission =
       readonly status: 'unknown';
       readonly attempt: Attempt;
       readonly isChecking: boolean;
-      /** The proxy has not got it, so it may be sent again, under its own key. */
+      /** The proxy does not have the gift, so the donor may send it again with the same key. */
       readonly mayRetry?: boolean | undefined;
-      /** Nobody can find it: whoever has looked as well may leave it for a new gift. */
+      /** The platform cannot find the gift. Once the donor has checked as well, they may start a new gift. */
       readonly isMissing?: boolean | undefined;
-      /** It was given in another form or tab, and a press found it: its end is not the result of that press. */
+      /** The gift was made in another form or tab and found by a press of Give. Its outcome is not the result of that press. */
       readonly isOther?: boolean | undefined;
     }
   | { readonly status: 'done'; readonly attempt: Attempt; readonly receipt: Receipt };
@@ -122,23 +122,23 @@ export type Step =
   | { readonly type: 'token' }
   | { readonly type: 'slow' }
   | { readonly type: 'no-token'; readonly code: TokenFailure | 'offline' }
-  /** The proxy asks for a challenge; without it the gift goes nowhere. */
+  /** The proxy requires a challenge and does not forward the gift without it. */
   | { readonly type: 'challenge' }
   | { readonly type: 'verdict'; readonly verdict: Verdict }
-  /** An attempt of an earlier view of the page, or of another tab, whose outcome nobody saw. */
+  /** An attempt from before a reload, or from another tab, was found in the memory. */
   | { readonly type: 'recall'; readonly attempt: Attempt }
-  /** A press found a gift of another form or tab, whose outcome nobody knows yet; or one that was made since the press. */
+  /** A press found a gift of another form or tab whose outcome is unknown, or that was made since the press. */
   | { readonly type: 'rival'; readonly attempt: Attempt; readonly pressed: Attempt }
   | { readonly type: 'check' }
   | { readonly type: 'rest' }
-  /** The donor wants what never arrived sent again. */
+  /** The donor wants to send a gift again that never arrived. */
   | { readonly type: 'retry' }
   | { readonly type: 'again' };
 
 /**
- * The only way from one stage to the next. A step that does not belong to the stage changes nothing: a second press, a late
- * token, an answer to an attempt that is over. From `unknown` only what never arrived leads back to a press of Give, and that
- * press has the same key: should the first send arrive after all, the ledger lets one of the two through.
+ * Every change of the state goes through this function. A step that does not fit the current state changes nothing: a second press, a late
+ * token, an answer to an attempt that is over. From `unknown`, the gift can be sent again only if it never arrived, and with the same
+ * key: if the first send arrives after all, the proxy's ledger lets only one of the two through.
  */
 export function advance(now: Submission, step: Step): Submission {
   switch (step.type) {
@@ -155,7 +155,7 @@ export function advance(now: Submission, step: Step): Submission {
     case 'slow':
       return now.status === 'tokenising' ? { ...now, isSlow: true } : now;
     case 'no-token':
-      // An earlier press has sent the spare key: should its "not sent" be wrong, only that key keeps it from a second charge.
+      // An earlier press was sent with the spare key. If its "not sent" was wrong, only the same key prevents a second charge.
       return now.status === 'tokenising' ? { status: 'editing', problem: step.code, spare: now.spare } : now;
     case 'challenge':
       return now.status === 'sending' ? { ...now, isChallenged: true } : now;
@@ -184,7 +184,7 @@ export function advance(now: Submission, step: Step): Submission {
   }
 }
 
-/** Whether a donor may leave it for another gift. */
+/** Whether the donor may leave this gift and start another one. */
 export function mayLeave(now: Submission): now is Extract<Submission, { readonly attempt: Attempt }> {
   return now.status === 'done' || (now.status === 'unknown' && now.isMissing === true);
 }
@@ -193,12 +193,12 @@ export function mayGive({ status }: Submission): boolean {
   return status === 'editing' || status === 'refused';
 }
 
-/** Between the press of Give and the first word on it. */
+/** Whether a gift is between the press of Give and the first answer. */
 export function isUnderWay({ status }: Submission): boolean {
   return status === 'tokenising' || status === 'sending';
 }
 
-/** Back to the form, with a question that the next press of the same gift answers. */
+/** Returns to the form and asks the donor about an earlier gift. The next press of the same gift confirms it. */
 function asked(
   { campaignId, amountMinor, frequency }: Attempt,
   earlier: Earlier,
@@ -210,7 +210,7 @@ function asked(
 
 const spareOf = ({ key, campaignId, proxyUrl }: Attempt): SpareKey => ({ key, campaignId, proxyUrl });
 
-/** What this visitor has seen made is made, whatever can be asked now; only its reference has to be asked for again. */
+/** An attempt that was already shown as made stays `done`, whatever the proxy answers now. Only its receipt is requested again. */
 function recalled(attempt: Attempt): Submission {
   return attempt.settledAt === undefined
     ? { status: 'unknown', attempt, isChecking: true, mayRetry: attempt.isUnsent }
@@ -242,7 +242,7 @@ function judged(now: Extract<Submission, { readonly attempt: Attempt }>, verdict
       return now.status === 'sending' ? asked(attempt, verdict.earlier, spareOf(attempt)) : now;
     case 'not-sent':
     case 'challenge':
-      // Said of a send only: once an outcome is unknown, "not sent" is about something else.
+      // Valid only as the answer to a send: once the outcome is unknown, "not sent" does not refer to that send.
       return now.status === 'sending'
         ? { status: 'editing', problem: verdict.kind, spare: spareOf(attempt) }
         : now;
@@ -251,7 +251,7 @@ function judged(now: Extract<Submission, { readonly attempt: Attempt }>, verdict
     case 'unknown':
       if (now.status !== 'unknown') return { status: 'unknown', attempt, isChecking: true };
       if (verdict.isMissing) return { ...now, isMissing: true, mayRetry: false };
-      // It may have arrived since; another press would do no harm, but "nothing was charged" would be a lie.
+      // The gift may have arrived since. Sending it again would be safe, but "nothing was charged" might be false.
       return now.mayRetry && !(now.attempt.isUnsent && verdict.silence) ? { ...now, mayRetry: false } : now;
   }
 }

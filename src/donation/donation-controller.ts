@@ -18,10 +18,10 @@ import { Inquiry } from './inquiry.js';
 import { guardLeaving } from './leave-guard.js';
 import type { DonationEffects } from './effects.js';
 
-/** A card that has not become a token by then, in ms, may be hanging, or wait for the donor's bank. */
+/** Milliseconds after which tokenisation counts as slow: it may be stuck, or waiting for the donor's bank. */
 const slowAfter = 20_000;
 
-/** What keeps where the gift stands, beside whatever else it keeps. */
+/** The part of a store that holds the state of the submission. */
 export interface SubmissionStore {
   readonly state: { readonly submission: Submission };
   set(change: { readonly submission: Submission }): void;
@@ -42,7 +42,7 @@ export class DonationController implements ReactiveController {
   readonly #store: SubmissionStore;
   readonly #inquiry: Inquiry;
 
-  /** @param connection To the proxy in force; `undefined` while there is none. @param store Begins with `editing`. */
+  /** @param connection Connection to the current proxy; `undefined` while there is none. @param store Starts in the status `editing`. */
   constructor(
     host: DonationHost,
     connection: () => Connection | undefined,
@@ -69,11 +69,12 @@ export class DonationController implements ReactiveController {
   }
 
   /**
-   * One press of Give. Presses while a gift is on its way or its outcome unknown do nothing.
+   * Handles one press of Give. Does nothing while a gift is being sent or while its outcome is unknown.
    *
-   * @param tokenize Asked once, with the attempt that the token is for.
-   * @param captcha What the page's own captcha says at the moment of sending, if it has one.
-   * @param pressedAt When the donor has decided, in ms since 1970: gifts that other forms and tabs have made since are asked about.
+   * @param tokenize Called once, with the attempt that the token is for.
+   * @param captcha Returns the current response of the page's own captcha, if the page has one. Called just before sending.
+   * @param pressedAt When the donor decided to give, in ms since 1970. If another form or tab has made a gift since then, the donor is
+   *   asked to confirm this one.
    */
   async give(
     gift: Gift,
@@ -93,12 +94,12 @@ export class DonationController implements ReactiveController {
       campaignId,
       ...chargeOf(gift),
       proxyUrl,
-      // Of the first press under this key: a ledger that is younger says nothing about that one.
+      // The time of the first press with this key: a ledger that starts later cannot prove that the first send never arrived.
       startedAt: spareKey !== undefined && sent?.key === spareKey ? sent.startedAt : pressedAt,
     };
     const isConfirmed = this.#isConfirmed(attempt);
     if (this.#findRival(attempt, isConfirmed)) return;
-    // Before the first wait, so that a second press in the same task finds the form busy.
+    // Before the first `await`, so that a second press in the same task is ignored.
     this.#take({ type: 'give', attempt });
     if (!isOnline()) {
       this.#take({ type: 'no-token', code: 'offline' });
@@ -109,13 +110,13 @@ export class DonationController implements ReactiveController {
     }, slowAfter);
     const result = await tokenize(attempt);
     clock.clearTimeout(timer);
-    // A token that comes after all, to a donor who has stopped waiting for it.
+    // The token may arrive after the donor has stopped waiting for it.
     if (this.state.status !== 'tokenising' || this.state.attempt !== attempt) return;
     if (!result.ok) {
       this.#take({ type: 'no-token', code: result.code });
       return;
     }
-    // Asked again after what may have been a minute at the bank's: a duplicated tab has the same gift in its form.
+    // Check again: authentication by the bank can take a minute, and a duplicated tab may have sent the same gift in the meantime.
     if (this.#findRival(attempt, isConfirmed)) return;
     this.#take({ type: 'token' });
     memory.keep({ ...attempt, sentAt: clock.now() });
@@ -130,7 +131,7 @@ export class DonationController implements ReactiveController {
     this.#inquiry.start();
   }
 
-  /** Takes up an attempt whose outcome nobody saw, as after a reload. */
+  /** Restores an attempt from the memory, for example after a reload. */
   recall(campaignId: number): void {
     const connection = this.#connection();
     if (this.state.status !== 'editing' || !connection) return;
@@ -139,24 +140,24 @@ export class DonationController implements ReactiveController {
     if (attempt) this.#takeUp(attempt);
   }
 
-  /** Asks the proxy what became of the attempt, now and then with growing pauses for two minutes. */
+  /** Asks the proxy for the status of the attempt: immediately, then with growing pauses for two minutes. */
   async check(): Promise<void> {
     this.#take({ type: 'check' });
     await this.#inquiry.ask();
   }
 
-  /** Stops waiting for a token, before anything is sent. */
+  /** Stops waiting for a token. Nothing has been sent at that point. */
   cancel(): void {
     this.#take({ type: 'no-token', code: 'cancelled' });
   }
 
-  /** Back to the form with a gift that never arrived; the next press sends it under the key it had. */
+  /** Returns to the form after a gift that never arrived. The next press sends it again with the same key. */
   retry(): void {
     this.#take({ type: 'retry' });
     if (this.state.status !== 'unknown') this.#inquiry.stop();
   }
 
-  /** Leaves the result, or what nobody can find, for another gift. */
+  /** Leaves the result, or a gift that cannot be found, and starts another gift. */
   again(): void {
     if (mayLeave(this.state)) this.#effects.memory.forget(this.state.attempt);
     this.#inquiry.stop();
@@ -169,25 +170,25 @@ export class DonationController implements ReactiveController {
     if (this.state.status === 'unknown') void this.check();
   }
 
-  // The request itself goes on: a gift must not get lost because a page builder takes the form away.
+  // The request itself is not aborted: a gift must not get lost because a page builder removes the form.
   hostDisconnected(): void {
     window.removeEventListener('online', this.#onReturn);
     window.removeEventListener('pageshow', this.#onReturn);
     this.#inquiry.stop();
   }
 
-  /** The network is back, or the page from the browser's own back and forward, with all its timers late. */
+  /** Runs when the network is back, or when the page returns from the back/forward cache, where its timers were suspended. */
   readonly #onReturn = (event: Event) => {
     if (event instanceof PageTransitionEvent && !event.persisted) return;
     if (this.state.status === 'unknown') void this.check();
   };
 
   /**
-   * Whether another tab, or another form, has a gift to this campaign of which nobody knows yet, or that was made since the press:
-   * then nothing is sent before its end is known, and the donor has been asked.
+   * Checks whether another tab or form has a gift to this campaign whose outcome is unknown, or that was made since the press. If so,
+   * nothing is sent until that outcome is known and the donor has confirmed this gift.
    *
-   * @param isConfirmed Whether they have been: the press may count from long before, as that of a key which was used before does, and
-   *   each further one would meet the same made gift.
+   * @param isConfirmed Whether the donor has confirmed it. A reused key keeps the time of its first press, so without this parameter
+   *   every further press would find the same earlier gift again.
    */
   #findRival(pressed: Attempt, isConfirmed: boolean): boolean {
     const attempt = this.#effects.memory.rivalOf(pressed);
@@ -197,7 +198,7 @@ export class DonationController implements ReactiveController {
     return true;
   }
 
-  /** Whether its donor was asked about an equal gift, and has pressed Give again. */
+  /** Whether the donor was asked about an equal gift and has pressed Give again. */
   #isConfirmed({ campaignId, amountMinor, frequency }: Attempt): boolean {
     const repeat = this.state.status === 'editing' ? this.state.repeat : undefined;
     return (
@@ -220,12 +221,12 @@ export class DonationController implements ReactiveController {
   }
 
   async #askAfter(attempt: Attempt): Promise<Verdict> {
-    // The one that has the key, though the page may have been given another since: no other knows it.
+    // Ask the proxy that the attempt was made with, even if the page has another one now: no other proxy knows the key.
     const current = this.#connection();
     const connection = current?.proxyUrl === attempt.proxyUrl ? current : connectionTo(attempt.proxyUrl);
     const age = this.#effects.clock.now() - attempt.startedAt;
     const verdict: Verdict = connection ? await statusOf(connection, attempt, age) : { kind: 'unknown' };
-    // Another tab may have sent it since: silence proves nothing then.
+    // Another tab may have sent the gift since. Then a missing entry proves nothing.
     const isProof = verdict.kind !== 'unknown' || verdict.isMissing || this.#isUnsent(attempt);
     if (connection) this.#settle(connection, isProof ? verdict : { kind: 'unknown' });
     return verdict;
@@ -236,7 +237,7 @@ export class DonationController implements ReactiveController {
     return spare?.campaignId === campaignId && spare.proxyUrl === proxyUrl ? spare : undefined;
   }
 
-  /** Whether nobody has sent it, in whichever tab, since the proxy said that it had not gone on. */
+  /** Whether no tab has sent the gift again since the proxy reported that it was not forwarded. */
   #isUnsent({ key, campaignId, proxyUrl }: Attempt): boolean {
     const kept = this.#effects.memory.find(campaignId, proxyUrl);
     return kept?.key === key && kept.isUnsent === true;
@@ -250,7 +251,7 @@ export class DonationController implements ReactiveController {
     if (!('attempt' in before)) return;
     const { attempt } = before;
     if (before.status === 'sending' && status === 'editing') memory.keep({ ...attempt, isUnsent: true });
-    // Kept while nothing has been decided: the key of a gift that was not sent is the next press's, after a reload as well.
+    // Keep the attempt while its outcome is open: the next press reuses the key of a gift that was not sent, also after a reload.
     if (before.status === 'tokenising') return;
     if (verdict.kind === 'done') {
       memory.settle(attempt, attempt.settledAt ?? clock.now());

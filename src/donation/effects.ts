@@ -11,13 +11,13 @@ export interface DonationEffects {
   /** 0 ≤ x < 1, for jitter. */
   readonly random: () => number;
   readonly isOnline: () => boolean;
-  /** The solution of a challenge of the proxy's, for its header; `undefined` when there is none to be had. */
+  /** Solves a challenge of the proxy and returns the value for the header; `undefined` if there is no solution. */
   readonly solveChallenge: (proxyUrl: string) => Promise<string | undefined>;
-  /** Told of a refusal of the gift itself, for the page's developer. */
+  /** Called when the gift was refused, to log a hint for the page's developer. */
   readonly hintAtRefusal: (refusal: Extract<Verdict, { readonly kind: 'refused' }>) => void;
 }
 
-/** The page's own clock, chance, memory and network. */
+/** The effects as the page has them: its clock, random numbers, storage and network status. */
 export function pageEffects(): Omit<DonationEffects, 'hintAtRefusal'> {
   const tab = tabStorage({ history, storage: () => sessionStorage });
   return {
@@ -30,7 +30,7 @@ export function pageEffects(): Omit<DonationEffects, 'hintAtRefusal'> {
     newKey: () => newAttemptKey(crypto),
     random: Math.random,
     isOnline: () => navigator.onLine,
-    // Most pages never need it.
+    // Loaded on demand: most pages never need it.
     solveChallenge: async (proxyUrl) => (await import('./solve-challenge.js')).solveChallenge(proxyUrl),
   };
 }

@@ -6,15 +6,15 @@ import type { DonationRequest } from '../schema/donation.js';
 import type { Attempt, Verdict } from './attempt.js';
 import { verdictOnDonation, verdictOnFailure, verdictOnNoStatus, verdictOnStatus } from './verdict.js';
 
-/** Challenges that are solved for one press: what is asked for a fourth time is not to be had. */
+/** Number of challenges that are solved for one press, before the form gives up. */
 const mostChallenges = 3;
 
 /**
- * Sends a gift; and again, under the same key, as long as nothing but a challenge keeps it from going any further.
+ * Sends a gift. If the proxy requires a challenge, solves it and sends the gift again with the same key.
  *
- * @param captcha What the page's own captcha says.
- * @param isConfirmed Whether the donor has been asked about an equal gift of a moment ago, and wants this one as well.
- * @param solve A solution of the proxy's challenge, if there is one to be had.
+ * @param captcha The response of the page's own captcha.
+ * @param isConfirmed Whether the donor was asked about an equal recent gift and has confirmed this one.
+ * @param solve Returns a solution of the proxy's challenge, or `undefined` if there is none.
  */
 export async function sendGift(
   connection: Connection,
@@ -48,7 +48,7 @@ async function send(
   }
 }
 
-/** What has become of a gift, as the proxy knows it. @param age ms since Give was pressed. */
+/** Asks the proxy for the outcome of a gift. @param age ms since Give was pressed. */
 export async function statusOf({ client }: Connection, { key }: Attempt, age: number): Promise<Verdict> {
   try {
     const { value } = await client.call(getAttempt, { params: { key } });

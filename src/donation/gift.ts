@@ -1,18 +1,18 @@
 import type { DonationRequest, Frequency } from '../schema/donation.js';
 import { toMajor } from '../schema/money.js';
 
-/** What one charge of a gift comes to, for whoever has to confirm it: a processor, a bank or a wallet. */
+/** One charge of a gift, as the processor, the bank or the wallet has to confirm it. */
 export interface Charge {
   /** Integer minor units. */
   readonly amountMinor: number;
   /** ISO 4217 code. */
   readonly currency: string;
   readonly frequency: Frequency;
-  /** How often that is charged in all, for a gift in instalments. */
+  /** Number of charges in total, for a gift in instalments. */
   readonly payments?: number;
 }
 
-/** A single gift that is paid in months. */
+/** A single gift that is paid in monthly instalments. */
 export interface Installments {
   /** What the donor wants to give in all, in integer minor units. The payments may differ from it by some cents. */
   readonly totalMinor: number;
@@ -21,13 +21,13 @@ export interface Installments {
   readonly day: number;
 }
 
-/** What is sent as the donor has typed it, by its names in contract §4.4. */
+/** Fields that are sent as the donor typed them, with their names in contract §4.4. */
 type Details = Pick<
   DonationRequest,
   'billing' | 'custom_data' | 'email' | 'mail' | 'tax_receipt' | 'tribute'
 >;
 
-/** A gift as a press of Give would send it, but for its card. Whatever is shown or told of it is read from here. */
+/** A gift as a press of Give would send it, without its card. Everything that is shown or reported about the gift is read from here. */
 export interface Gift extends Omit<Charge, 'payments'>, Readonly<Details> {
   readonly campaignId: number;
   readonly installments?: Installments;
@@ -55,8 +55,8 @@ export function isSameCharge(one: Charge, other: Charge): boolean {
 }
 
 /**
- * The body of contract §4.4, whose sums are major units. It has no field for the currency, which is the campaign's own, and none for a
- * covered fee, which `custom_data.covered_fee` tells.
+ * The request body of contract §4.4, with amounts in major units. It has no field for the currency, which is that of the campaign, and
+ * none for a covered fee, which is sent as `custom_data.covered_fee`.
  */
 export function toRequest(gift: Gift, card: DonationRequest['card']): DonationRequest {
   const { amountMinor, currency: _, campaignId, installments, coveredFeeMinor, itemId, ...rest } = gift;
@@ -88,7 +88,7 @@ export function toRequest(gift: Gift, card: DonationRequest['card']): DonationRe
 
 const hasMembers = (object: object) => Object.keys(object).length > 0;
 
-/** The donor by the contract's names, for a card processor's own checks. */
+/** The donor's data with the contract's names, for the card processor's own checks. */
 export function billingTexts({ billing, email }: Gift): Record<string, string> {
   const texts = Object.entries({ ...billing, email }).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],

@@ -5,18 +5,21 @@ export interface InquiryTerms {
   readonly clock: Clock;
   /** 0 ≤ x < 1, for jitter. */
   readonly random: () => number;
-  /** One question; `undefined` once there is nothing to ask about. */
+  /** Sends one status request; returns `undefined` if there is no attempt to ask about. */
   readonly ask: () => Promise<Verdict | undefined>;
-  /** Whether anybody still waits for an answer. */
+  /** Whether the outcome is still needed. */
   readonly isWanted: () => boolean;
-  /** Enough has been asked, until the donor asks for more. */
+  /** Called when the automatic requests stop, until the donor starts them again. */
   readonly rest: () => void;
 }
 
-/** A proxy that knows nothing of such questions, as a plain reverse proxy, will not learn; a broken one may say so by mistake. */
+/**
+ * Stop after this many answers in a row that the endpoint does not exist. A plain reverse proxy never has it, so asking on is useless; a
+ * broken proxy may give this answer by mistake, so one is not enough.
+ */
 const mostMute = 3;
 
-/** Asks what became of a gift, now and then with growing pauses, for two minutes at most. */
+/** Asks for the outcome of a gift repeatedly, with growing pauses, for two minutes at most. */
 export class Inquiry {
   readonly #terms: InquiryTerms;
   #timer: number | undefined;
@@ -29,13 +32,13 @@ export class Inquiry {
     this.#terms = terms;
   }
 
-  /** After the first pause. */
+  /** Sends the first request after a pause. */
   start(): void {
     this.#begin();
     this.#schedule();
   }
 
-  /** At once. */
+  /** Sends the first request immediately. */
   async ask(): Promise<void> {
     this.#begin();
     await this.#askOnce();
@@ -72,15 +75,15 @@ export class Inquiry {
   }
 }
 
-/** Milliseconds after which asking about an attempt rests until the donor asks for more. */
+/** Milliseconds after which the automatic requests stop, until the donor starts them again. */
 const enough = 120_000;
 
 /**
- * Milliseconds until an unsettled attempt is asked about again: 1 s, doubled each time, ±20 % so that the donors of one
- * outage do not come back together; `undefined` once two minutes are over.
+ * Milliseconds until the next status request: 1 s, doubled each time up to 32 s, ±20 % so that donors do not all retry at the same
+ * moment after an outage; `undefined` once the next request would come after two minutes.
  *
- * @param asked How often it has been asked.
- * @param elapsed ms since the first question.
+ * @param asked Number of requests so far.
+ * @param elapsed ms since the inquiry began.
  * @param random 0 ≤ x < 1
  */
 export function nextCheck(asked: number, elapsed: number, random: number): number | undefined {

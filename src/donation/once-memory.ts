@@ -7,33 +7,33 @@ import { jsonText } from '../schema/json-text.js';
  */
 export type Once = (key: string, run: () => void) => Promise<void>;
 
-/** Longer than any result can be shown again, in ms. */
+/** In ms. Longer than the time within which a result can be shown again. */
 const lifetime = 3 * 24 * 3_600_000;
 
-/** Gifts that were sent from this page, which is the first to tell of them. */
+/** Keys of the gifts that were sent from this page, which reports them first. */
 const sent = new Set<string>();
 const holding = new Map<string, Promise<void>>();
 
-/** Makes this page the one that tells of a gift, as long as it is open. To be called as the gift is sent. */
+/** Makes this page the one that reports a gift, as long as the page is open. Call this when the gift is sent. */
 export function claimGift(key: string): void {
   sent.add(key);
   void hold(key);
 }
 
 /**
- * Remembers gifts in the site's storage and in the tab's, as far as the visitor allows either, and on this page in any case. One tab
- * at a time holds the gift's lock, until it is closed: storage that one tab has written reaches another only after a while.
+ * Remembers gifts in local storage and session storage, if they are available, and always in this page's memory. Only one tab at a time
+ * holds the lock of a gift, until that tab is closed: other tabs see what a tab has written to the storage only after a delay.
  *
- * @param name Of what is run, in the storage.
+ * @param name Storage key for this kind of run.
  * @param now ms since 1970.
  */
 export function onceMemory(name: string, now: () => number): Once {
   const stores = [() => localStorage, () => sessionStorage];
   const page = pageMemory(name);
   return async (key, run) => {
-    // The page may be left in the next moment.
+    // Do not wait for the lock if this page sent the gift: the page may be left at any moment.
     if (!sent.has(key)) await hold(key);
-    // Enough to tell gifts apart; whoever has the whole of it can ask the proxy for the gift.
+    // The first part is enough to distinguish gifts. The whole key would give access to the gift's status at the proxy.
     const [id = ''] = key.split('-');
     const known = new Map([...page, ...stores.flatMap((store) => read(store, name))]);
     if (known.has(id)) return;
@@ -47,14 +47,14 @@ export function onceMemory(name: string, now: () => number): Once {
 
 const pages = new Map<string, Map<string, number>>();
 
-/** What all forms of the page remember together. */
+/** The memory that all forms of the page share. */
 function pageMemory(name: string): Map<string, number> {
   const memory = pages.get(name) ?? new Map<string, number>();
   pages.set(name, memory);
   return memory;
 }
 
-/** Settles once no other tab has the gift's lock. There are none on plain http, or in a sandboxed frame. */
+/** Settles once no other tab holds the lock of the gift. Locks are not available on plain http or in a sandboxed frame. */
 function hold(key: string): Promise<void> {
   const held =
     holding.get(key) ??
@@ -86,7 +86,7 @@ function write(store: () => Storage, name: string, entries: readonly (readonly [
   try {
     store().setItem(name, jsonText(entries));
   } catch {
-    // Kept on this page at least.
+    // The gift is still remembered on this page.
   }
 }
 

@@ -2,11 +2,11 @@ import { members } from '../schema/members.js';
 
 /** What makes a challenge hard, in the format of ALTCHA (version 2). */
 interface Puzzle {
-  /** Iterations of one derivation. */
+  /** PBKDF2 iterations of one derivation. */
   readonly cost: number;
-  /** Of the key, in bytes. */
+  /** Length of the derived key, in bytes. */
   readonly keyLength: number;
-  /** How the key has to begin, in hexadecimal. */
+  /** Required beginning of the derived key, in hexadecimal. */
   readonly keyPrefix: string;
   readonly nonce: Uint8Array;
   readonly salt: Uint8Array<ArrayBuffer>;
@@ -18,16 +18,16 @@ export interface Solution {
   readonly derivedKey: string;
 }
 
-/** Counters tried at the same time: the browser computes on other threads, and the page stays as quick as it was. */
+/** Number of counters tried at the same time. The browser computes on other threads, so the page stays responsive. */
 const batch = 16;
-/** More than any challenge asks for; an impossible one must not keep a donor's computer at work for ever. */
+/** Number of counters after which an unsolvable challenge is given up. More than any real challenge needs. */
 const enough = 20_000;
-/** Milliseconds: a slow telephone ends here as well, and its donor is told instead of waiting for longer. */
+/** Milliseconds after which a slow device gives up, so that the donor sees an error instead of waiting longer. */
 const patience = 90_000;
 
 /**
- * @param now Milliseconds, from any beginning.
- * @returns `undefined` for a challenge of another kind, and for one that can't be solved, or not in time.
+ * @param now Returns the time in milliseconds, from any starting point.
+ * @returns `undefined` if the challenge is of another kind, or is not solved in time.
  */
 export async function solve(
   challenge: unknown,

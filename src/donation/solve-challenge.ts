@@ -1,18 +1,18 @@
 import { solve } from './proof-of-work.js';
 import { jsonText } from '../schema/json-text.js';
 
-/** ms until a challenge that does not come is given up; nobody should wait longer for what is only a formality. */
+/** Milliseconds to wait for a challenge from the proxy. */
 const patience = 15_000;
 
 /**
- * Fetches a challenge of the proxy's and solves it, as `src/proxy/abuse/README.md` has it. Nothing about the visitor is in it: it
- * costs a computer some seconds, which is little for one gift and much for thousands.
+ * Fetches a challenge from the proxy and solves it, as described in `src/proxy/abuse/README.md`. The challenge contains no visitor data.
+ * Solving it takes a few seconds of computing time, which is little for one gift and much for thousands.
  *
- * @returns For the header `FR-Challenge`; `undefined` where the proxy has none, or this page may not compute.
+ * @returns The value of the header `FR-Challenge`; `undefined` if the proxy has no challenge or this page cannot solve it.
  */
 export async function solveChallenge(proxyUrl: string): Promise<string | undefined> {
   const { crypto, fetch } = globalThis;
-  // Pages without https have no Web Crypto.
+  // `crypto.subtle` is not available on pages without https.
   if (!('subtle' in crypto)) return undefined;
   const answer = await fetch(`${proxyUrl.replace(/\/+$/, '')}/challenge`, {
     headers: { accept: 'application/json' },
@@ -23,6 +23,6 @@ export async function solveChallenge(proxyUrl: string): Promise<string | undefin
   if (!answer.ok) return undefined;
   const challenge: unknown = await answer.json();
   const solution = await solve(challenge, crypto.subtle);
-  // As it came: what this code does not know is signed all the same.
+  // Send the challenge back unchanged: the signature also covers members that this code does not know.
   return solution && btoa(jsonText({ challenge, solution }));
 }

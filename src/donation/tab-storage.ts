@@ -1,10 +1,9 @@
-/** What a memory needs of a `Storage`. */
+/** The methods of `Storage` that a memory uses. */
 export type Items = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The tab's storage, and a second copy in the entry of its history, which survives a reload as well: visitors forbid storage, it can
- * be full, and scripts for logging out and for consent clear it. A donor whose gift is forgotten by a reload finds an empty form, and
- * gives again.
+ * Session storage, with a second copy in the state of the current history entry, which also survives a reload. Storage can be blocked
+ * or full, and logout and consent scripts clear it. If a gift were lost in a reload, the donor would see an empty form and give again.
  */
 export function tabStorage({ history, storage }: { history: History; storage: () => Storage }): Items {
   return {
@@ -25,7 +24,7 @@ export function tabStorage({ history, storage }: { history: History; storage: ()
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** What the page's own router keeps in the entry of the history; `undefined` where that is no object, and not ours to change. */
+/** The state that the page's router keeps in the history entry; `undefined` if it is not an object, as it must not be changed then. */
 function entryOf(history: History): Entry | undefined {
   const state: unknown = history.state;
   if (state === null || state === undefined) return {};
@@ -34,7 +33,7 @@ function entryOf(history: History): Entry | undefined {
 
 function replaceEntry(history: History, change: (entry: Entry) => Entry): void {
   const entry = entryOf(history);
-  // Browsers limit how often it may be replaced, and throw.
+  // Browsers limit how often `replaceState` may be called, and throw beyond that.
   if (entry) attempted(() => history.replaceState(change(entry), ''));
 }
 

@@ -7,8 +7,8 @@ import type { Verdict } from './attempt.js';
 import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 
 /**
- * The platform's reply to a donation, as what the donor is shown. An answer that is not the receipt of what was sent may hide a
- * charge, and may be somebody else's.
+ * Turns the platform's reply to a donation into the verdict for the donor. A reply that does not match what was sent is `unknown`: the
+ * gift may have been charged, and the reply may belong to another donor.
  */
 export function verdictOnDonation(sent: DonationRequest, donation: Donation): Verdict {
   const match = matchReceipt(sent, donation);
@@ -27,8 +27,8 @@ export function verdictOnDonation(sent: DonationRequest, donation: Donation): Ve
 }
 
 /**
- * The proxy's word on an attempt. Like a refusal of the gift itself it counts only with the attempt's own key: what answers in the
- * proxy's place, a gateway or a cache, knows nothing of this gift.
+ * Turns the proxy's status of an attempt into a verdict. The status counts only if it carries the attempt's own key: a gateway or a
+ * cache that answers instead of the proxy knows nothing about this gift.
  *
  * @param key The attempt's `Idempotency-Key`.
  */
@@ -56,9 +56,9 @@ export function verdictOnStatus(
 }
 
 /**
- * What a question about an attempt came to that got no state. "Not found" alone is no proof that nothing was charged: a
- * plain proxy answers 404 to everything, and ours may have forgotten. Only from a ledger that says it reaches back beyond the
- * press does it mean that the gift has not left the proxy.
+ * The verdict if a status request returned no state. "Not found" alone does not prove that nothing was charged: a plain
+ * reverse proxy answers 404 to everything, and our proxy may have deleted the entry. It proves that the gift was not forwarded only
+ * if the ledger reports that it reaches back beyond the press.
  *
  * @param key The attempt's `Idempotency-Key`.
  * @param age ms since Give was pressed.
@@ -67,23 +67,23 @@ export function verdictOnNoStatus(error: unknown, key: string, age: number): Ver
   const { kind, status, body } = members(error);
   const { attempt, state, remembers } = members(body);
   const isAbsent = kind === 'http' && status === 404 && state === 'not-found';
-  // A clock that was set back in between would make the press seem younger than the ledger.
+  // If the clock was set back since the press, the age may be negative, and any ledger would seem to cover it.
   const isCovered = attempt === key && typeof remembers === 'number' && age >= 0 && remembers * 1000 > age;
   if (isAbsent) return isCovered ? { kind: 'never-arrived' } : { kind: 'unknown', silence: 'absent' };
   return { kind: 'unknown', silence: isNoSuchAnswer(error) ? 'mute' : 'lost' };
 }
 
 /**
- * What a send without a receipt came to. A refusal, and a word that nothing was sent, count only with the mark of the proxy: the
- * attempt's own key. Browsers repeat a POST on a lost connection, and a gateway, a firewall or a rate limiter that answers the
- * repeat, in JSON or not, knows nothing of the first, which may have been charged. Whatever is not understood is unknown, never
- * "failed".
+ * The verdict if a send returned no receipt. `refused` and `not-sent` count only if the answer carries the attempt's own key, which
+ * shows that it comes from the proxy. Browsers repeat a POST after a lost connection. A gateway, a firewall or a rate limiter that
+ * answers the repeated request, in JSON or not, knows nothing about the first one, which may have been charged. Any other answer is
+ * `unknown`, never "failed".
  *
  * @param key The attempt's `Idempotency-Key`.
  */
 export function verdictOnFailure(error: unknown, key: string): Verdict {
   const { kind, field, body } = members(error);
-  // By our own client, before anything was sent.
+  // Rejected by our own client, before anything was sent.
   if (kind === 'invalid') return { kind: 'refused', field: textOr(field) };
   const { state, attempt, code, challenge, earlier, field: named, reason } = members(body);
   if (kind !== 'http' || attempt !== key) return { kind: 'unknown' };
