@@ -1,19 +1,19 @@
 import { pageDocument } from '../page-document.js';
 import { shared } from '../registry.js';
 
-/** Milliseconds; below the form's own ten seconds, so that the reason it gives is this one. */
+/** Milliseconds. Shorter than the form's own timeout of ten seconds, so that this error is the one that is shown. */
 const patience = 8000;
 
 const underWay = shared('processor scripts', () => new Map<string, Promise<void>>());
 
 /**
- * A processor's script, once per page, from the processor's own address: that is what keeps card numbers its business.
+ * Loads a processor's script, once per page, from the processor's own address: only then do card numbers stay with the processor.
  *
- * There is no `integrity` on it. Processors change these files in place, several times a week, and forbid copies: a hash
- * would take the form down with their next release. What a page can do is to name the address in its `script-src`.
+ * The script has no `integrity` attribute. Processors change these files in place, several times a week, and forbid copies, so a hash
+ * would break the form with their next release. A page can restrict the address with `script-src` instead.
  *
- * @param read What the script leaves on the page; a script that is there already, the charity's own, is taken as it is.
- * @returns What `read` finds. Rejects when the script does not come in time or is something else; the next call begins anew.
+ * @param read Returns the global that the script defines. If the page has already loaded the script itself, that global is used.
+ * @returns The value that `read` returns. Rejects if the script does not load in time or is not the processor's; the next call tries again.
  */
 export async function loadScript<Api>(
   src: string,
@@ -29,12 +29,12 @@ export async function loadScript<Api>(
   }
   await loading;
   const loaded = found(read());
-  // A captive portal or a blocker answers with a page of its own, and the browser calls that loaded.
+  // A captive portal or a blocker may answer with another file, for which the browser also fires `load`.
   if (!loaded) throw new Error(`${src} is not the processor’s script`);
   return loaded;
 }
 
-/** Without the script its global may be an element of the page's: `<a id="Stripe">`, or several of them. */
+/** Ignores named elements: before the script has run, its global may be an element of the page, such as `<a id="Stripe">`. */
 function found<Api>(api: Api | undefined): Api | undefined {
   return api instanceof Element || api instanceof HTMLCollection ? undefined : api;
 }

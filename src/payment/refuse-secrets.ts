@@ -1,13 +1,13 @@
-/** How processors mark what only servers may know: keys of Stripe, tokens and secrets of Square and Braintree, keys for signing. */
+/** Formats of values that belong on a server only: secret keys of Stripe, tokens and secrets of Square and Braintree, signature keys. */
 const secret = /^(sk|rk|whsec)_|^(sandbox-)?sq0(at|cs)|^E[AQ]AA|^access_token\$|^[\dA-Fa-f]{128}$/;
 
-/** Authorize.Net's has no mark but its length, and its client keys are longer. */
+/** Authorize.Net's secret transaction key can be recognised only by its length; its public client keys are longer. */
 const transactionKey = /^[\dA-Za-z]{16}$/;
 
 /**
- * Keeps a page from going live with a secret key in it. Its value is not repeated, because consoles are recorded.
+ * Prevents a page from going live with a secret key in it. The message does not contain the value, because consoles may be recorded.
  *
- * @throws In words for the page's developer.
+ * @throws An error whose message is for the page's developer.
  */
 export function refuseSecrets(settings: object): void {
   for (const [name, value] of Object.entries(settings)) {

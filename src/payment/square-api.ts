@@ -1,19 +1,19 @@
 /**
- * What the adapter uses of Square's Web Payments SDK, as its types (1.84.5) have it. `test/payment/square-types.ts` checks that the
- * SDK's own types are assignable to these. Functions are properties here: TypeScript would compare methods loosely.
+ * The part of Square's Web Payments SDK that the adapter uses, after its types (1.84.5). `test/payment/square-types.ts` checks that the
+ * SDK's own types are assignable to these. Functions are properties here, because TypeScript compares the parameters of methods loosely.
  */
 export interface SquareApi<Request extends SquareRequest = SquareRequest> {
-  /** Throws where the application ID is of another environment than the script. */
+  /** Throws if the application ID belongs to another environment than the script. */
   readonly payments: (applicationId: string, locationId: string) => SquarePayments<Request>;
 }
 
-/** @typeParam Request Handed back to Square as it came, with all that Square put into it. */
+/** @typeParam Request Type of the payment request, which is passed back to Square unchanged. */
 export interface SquarePayments<Request extends SquareRequest = SquareRequest> {
-  /** Throws or rejects where the application does not have the feature. */
+  /** Throws or rejects if the feature is not enabled for the application. */
   readonly setLocale: (locale: string) => Promise<unknown>;
   readonly card: (options: { style: SquareStyle }) => Promise<SquareCard>;
   readonly paymentRequest: (options: SquareRequestOptions) => Request;
-  /** Rejects where the donor, the browser or the account does not have the wallet. */
+  /** Rejects if the donor, the browser or the account does not have the wallet. */
   readonly applePay: (request: Request) => Promise<SquareWallet>;
   readonly googlePay: (request: Request) => Promise<SquareGooglePay>;
 }
@@ -21,7 +21,7 @@ export interface SquarePayments<Request extends SquareRequest = SquareRequest> {
 export type SquareStyle = Record<string, Record<string, string>>;
 
 export interface SquareCard {
-  /** Until it is attached, the card takes no listener. */
+  /** Listeners can be added only after the card is attached. */
   readonly attach: (element: HTMLElement) => Promise<void>;
   readonly addEventListener: (
     type: 'errorClassAdded' | 'errorClassRemoved',
@@ -94,13 +94,13 @@ export interface SquareTokenResult {
   readonly errors?: readonly SquareFault[];
 }
 
-/** One of `errors`, which are plain objects or errors, or what `tokenize` throws, which may have `errors` of its own. */
+/** One of `errors`, which are plain objects or `Error` objects, or a value thrown by `tokenize`, which may have its own `errors`. */
 export interface SquareFault {
   readonly type?: string;
   readonly name?: string;
   readonly code?: string;
   readonly message?: string;
-  /** One of the card's inputs. */
+  /** Name of one of the card's inputs. */
   readonly field?: string;
   readonly errors?: readonly SquareFault[];
 }

@@ -2,18 +2,18 @@ import type { SquareContact, SquareRequestOptions } from './square-api.js';
 import type { SquareSettings } from './square.js';
 import type { WalletOrder } from './tokenizer.js';
 
-/** Countries by currency. Square charges an account in its country's currency only, and the euro is several countries'. */
+/** Countries by currency. Square charges an account only in the currency of its country. The euro belongs to several countries. */
 const countries: Readonly<Record<string, string>> = { AUD: 'AU', CAD: 'CA', GBP: 'GB', USD: 'US' };
 
-/** A sheet of Square's shows one amount and no interval: what is charged again cannot be shown there as what it is. */
+/** Whether the gift is charged only once. Square's sheets show one amount and no interval, so they cannot show repeated charges. */
 export function isOneCharge({ frequency, payments }: WalletOrder): boolean {
   return frequency === 'once' && payments === undefined;
 }
 
 /**
- * What a sheet shows for an order.
+ * Returns the options of the payment sheet for an order.
  *
- * @throws In words for the page's developer, where the country is not known.
+ * @throws An error whose message is for the page's developer, if the country is not known.
  */
 export function requestOf(
   { amountMinor, currency, label }: WalletOrder,
@@ -25,17 +25,17 @@ export function requestOf(
   return {
     countryCode,
     currencyCode: currency,
-    // A sheet says "Pay" before the label of the total: that is whom.
+    // Sheets show "Pay" before the label of the total, so the label has to be the payee.
     lineItems: [{ amount, label }],
     total: { amount, label: merchantName ?? (location.hostname || label) },
     requestBillingContact: true,
   };
 }
 
-/** Square's words for what the contract calls otherwise. */
+/** Maps the contract's field names to those of Square's contact. */
 export type ContactNames = Readonly<Record<string, Exclude<keyof SquareContact, 'addressLines'>>>;
 
-/** The donor as the wallet knows them, under the contract's names. */
+/** The donor's data from the wallet, with the contract's names. */
 export function billingOf(
   contact: SquareContact = {},
   names: ContactNames,

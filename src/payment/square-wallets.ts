@@ -7,7 +7,7 @@ import type { MountedWallets, WalletContext, WalletName, WalletOrder } from './t
 import { pageDocument } from '../page-document.js';
 import type { Language } from '../i18n/language.js';
 
-/** What the card's adapter has already: importing it from there would put both into every page's files. */
+/** Values that the card adapter passes on. Importing them from there would put both adapters into a file that every page loads. */
 export interface SquareTools {
   readonly payments: SquarePayments;
   readonly kit: ProcessorKit;
@@ -16,23 +16,23 @@ export interface SquareTools {
   readonly contactNames: ContactNames;
 }
 
-/** Buttons for orders of one currency and in one language, as Square made them. */
+/** The wallet buttons that Square created for orders of one currency, in one language. */
 interface Buttons {
   readonly request: SquareRequest;
   readonly currency: string;
   readonly box: HTMLElement;
-  /** Those that the donor can use. */
+  /** The wallets that the donor can use. */
   readonly found: Set<WalletName>;
   readonly made: SquareWallet[];
 }
 
-/** Milliseconds that an open sheet may take; a token that comes later is dropped. */
+/** Milliseconds that a sheet may stay open. A token that arrives later is ignored. */
 const patience = 300_000;
 
 const cancelled: SquareAnswer = { result: { ok: false, code: 'cancelled' } };
 const noAnswer: SquareAnswer = { result: { ok: false, code: 'network' } };
 
-/** Apple Pay and Google Pay by Square's Web Payments SDK, whose tokens are of the same kind as its cards'. */
+/** Apple Pay and Google Pay with Square's Web Payments SDK. Their tokens are of the same kind as those of its card fields. */
 export function mountSquareWallets(
   { payments, kit, speak, readToken, contactNames }: SquareTools,
   settings: SquareSettings,
@@ -68,7 +68,7 @@ export function mountSquareWallets(
 
   const optionsOf = (shown: WalletOrder) => requestOf(shown, settings);
 
-  /** To be called in the task of the click, before anything is awaited: later, browsers open no sheet. */
+  /** Call this in the task of the click, before any `await`: browsers do not open a sheet later. */
   const pay = (wallet: SquareWallet, { request, currency }: Buttons) => {
     if (open || mount.isOver) return;
     const asked = onPress();
@@ -76,7 +76,7 @@ export function mountSquareWallets(
     const pressed = (open = Symbol());
     let answer: SquareAnswer | Promise<SquareAnswer> = cancelled;
     try {
-      // The sheet shows what Square was told last. While another one is open, Square takes nothing in.
+      // The sheet shows the last accepted update. While another sheet is open, Square accepts none.
       if (isOneCharge(asked) && asked.currency === currency)
         answer = request.update(optionsOf(asked)) ? readToken(kit, () => wallet.tokenize()) : noAnswer;
     } catch {
@@ -95,7 +95,7 @@ export function mountSquareWallets(
     });
   };
 
-  /** Makes the buttons anew: for another currency, language or scheme. */
+  /** Creates the buttons again, for another currency, language or color scheme. */
   const build = () => {
     isStale = open !== undefined;
     if (open || mount.isOver) return;
@@ -114,7 +114,7 @@ export function mountSquareWallets(
       };
       buttons = own;
       const added = [addApple, addGoogle].map((add) => kit.quietly(() => add(own)));
-      // Not before: the form would hide the buttons until those that take their place are there.
+      // Report only now: otherwise the form would hide the buttons until the new ones are there.
       void Promise.all(added).then(() => {
         if (own === buttons) tell();
       });
@@ -124,7 +124,7 @@ export function mountSquareWallets(
     try {
       build();
     } catch {
-      // Square refuses the order, as in a currency whose country is not known.
+      // There are no options for the order, for example because the country of its currency is not known.
       tell();
     }
   };
@@ -160,7 +160,7 @@ export function mountSquareWallets(
     tell();
   };
 
-  /** Square may answer after the buttons have gone. */
+  /** Keeps a wallet, unless the buttons were replaced before Square's answer arrived. */
   const keep = (own: Buttons, wallet: SquareWallet) => {
     const isWanted = own === buttons;
     if (isWanted) own.made.push(wallet);
@@ -169,7 +169,7 @@ export function mountSquareWallets(
   };
 
   try {
-    // Even where nothing is shown for this order: the developer learns what is missing.
+    // Also if no button is shown for this order, so that the developer sees what is missing.
     optionsOf(order);
     build();
   } catch (error) {
@@ -194,7 +194,7 @@ export function mountSquareWallets(
     cancel() {
       if (!open) return;
       open = undefined;
-      // The buttons of a sheet that is lost take in no other order.
+      // Buttons whose sheet never closed do not accept another order.
       rebuild();
     },
     unmount: mount.end,

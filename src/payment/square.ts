@@ -16,9 +16,9 @@ export interface SquareSettings {
   /** `sq0idp-…`, or `sandbox-sq0idb-…` to try things out. */
   readonly applicationId: string;
   readonly locationId: string;
-  /** ISO 3166-1 alpha-2 code of the Square account's country, for wallets. Told by the currency where that is a single country's. */
+  /** ISO 3166-1 alpha-2 code of the Square account's country, for wallets. Defaults to the country of the currency if there is only one. */
   readonly country?: string;
-  /** Who is paid, as a wallet's payment sheet says it. Otherwise the page's host name. */
+  /** The payee's name on a wallet's payment sheet. Defaults to the page's host name. */
   readonly merchantName?: string;
 }
 
@@ -28,7 +28,7 @@ const inputs: Readonly<Record<string, 'number' | 'expiry' | 'code'>> = {
   cvv: 'code',
 };
 
-/** Milliseconds for the language to be changed: a request that is never answered must not keep the fields from the donor. */
+/** Milliseconds to wait for the change of language, so that a request without an answer does not block the card fields. */
 const patience = 2000;
 
 /** The contract's names (§4.4) for what Square calls a contact. */
@@ -42,17 +42,17 @@ const contactNames = {
   country: 'countryCode',
 } as const;
 
-/** Square's Web Payments SDK. Its `tokenize` takes the donor through the bank's authentication before there is a token. */
+/** Square's Web Payments SDK. Its `tokenize` runs the bank's authentication (3-D Secure) before it returns a token. */
 export async function createTokenizer(settings: SquareSettings, kit: ProcessorKit): Promise<CardTokenizer> {
   const { applicationId, locationId } = settings;
   const environment = applicationId.startsWith('sandbox-') ? 'sandbox.' : '';
   const square = await kit.loadScript(`https://${environment}web.squarecdn.com/v1/square.js`, () => {
     const { Square } = globalThis as { Square?: Partial<SquareApi> };
-    // The page may have something else of that name.
+    // The page may have another global with this name.
     return Square?.payments && (Square as SquareApi);
   });
   const speak = (payments: SquarePayments, locale: Language) =>
-    // Not every application may choose the language: fields in the browser's own are better than none.
+    // Not every application may set the language. Fields in the browser's language are better than none.
     kit.quietly(() => payments.setLocale(localeOf(locale)));
   const begin = async (locale: Language) => {
     const payments = square.payments(applicationId, locationId);
@@ -72,7 +72,7 @@ export async function createTokenizer(settings: SquareSettings, kit: ProcessorKi
         throw new Error('given up');
       }
       const wrong = new Set<string>();
-      // It says when a field is wrong and never when all is typed: until asked for a token, complete is not known.
+      // Square reports invalid fields but not that all fields are filled in, so `complete` is unknown until a token is requested.
       const tell = () => {
         mount.tell({ ready: true, complete: wrong.size > 0 ? false : undefined });
       };
@@ -124,11 +124,11 @@ export async function createTokenizer(settings: SquareSettings, kit: ProcessorKi
 export interface SquareAnswer {
   readonly result: TokenResult;
   readonly details?: SquareTokenResult['details'];
-  /** The input that the donor has to mend. */
+  /** The input that the donor has to correct. */
   readonly field?: string | undefined;
 }
 
-/** Asks for a token at once. Square says in three ways that there is none: by a status, by `errors` and by throwing. */
+/** Requests a token in the same task. Square reports a failure in three ways: by a status, by `errors` or by throwing. */
 async function readToken(kit: ProcessorKit, ask: () => Promise<SquareTokenResult>): Promise<SquareAnswer> {
   let answer;
   try {
@@ -146,7 +146,7 @@ async function readToken(kit: ProcessorKit, ask: () => Promise<SquareTokenResult
   };
 }
 
-/** All that an answer says: types, names, codes and messages lie in objects and in errors, one in another. */
+/** Returns an answer as one text: its types, names, codes and messages are nested in objects and errors. */
 function textOf(answer: unknown): string {
   // eslint-disable-next-line no-restricted-syntax -- words are looked for in it, which a page's own toJSON leaves as they are
   return JSON.stringify(answer, (_, value: unknown) =>
@@ -158,7 +158,7 @@ function failureOf(said: string): TokenFailure {
   if (/UNSUPPORTED_CARD_BRAND/.test(said)) return 'card-type';
   if (/status\W+Invalid|VALIDATION_ERROR/.test(said)) return 'invalid';
   if (/status\W+Abort|cancel/i.test(said)) return 'cancelled';
-  // Not an error that names its argument, `verificationDetails`.
+  // Do not match an error that only names the argument `verificationDetails`.
   return /verif(?!icationDetails)|challenge|3-?D ?S/i.test(said) ? 'authentication-failed' : 'network';
 }
 
@@ -169,7 +169,7 @@ function detailsOf({
   payments,
   billing,
 }: TokenRequest): SquareVerification {
-  // A card that was confirmed for one charge may be refused when it is to be kept for the later ones.
+  // A card that was authenticated for a single charge may be refused when it is stored for later charges.
   const isKept = frequency !== 'once' || payments !== undefined;
   const contact: SquareContact = billing['address'] ? { addressLines: [billing['address']] } : {};
   for (const [name, theirs] of Object.entries(contactNames))
@@ -184,12 +184,12 @@ function detailsOf({
   };
 }
 
-/** Of the theme, what Square's list of properties lets through; its fields keep their own typeface. */
+/** The parts of the theme that Square's list of allowed properties permits. The fields keep Square's font. */
 function styleOf(theme: CardTheme): SquareStyle {
   return {
     input: {
       color: theme['text-color'],
-      // Square refuses more, and with it the fields.
+      // With a larger size Square refuses to create the fields.
       fontSize: `${Math.min(16, parseFloat(theme['font-size']))}px`,
       backgroundColor: theme['surface-color'],
     },

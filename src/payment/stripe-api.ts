@@ -1,8 +1,8 @@
 import type { Language } from '../i18n/language.js';
 
 /**
- * What the adapter uses of Stripe.js. `test/payment/stripe-types.test.ts` holds it against Stripe's own types, of the release
- * `dahlia` and of the one after it: a member that Stripe changes fails the type check there.
+ * The part of Stripe.js that the adapter uses. `test/payment/stripe-types.test.ts` compares it with Stripe's own types of the release
+ * `dahlia` and of the next one: if Stripe changes a member, the type check there fails.
  */
 export type StripeApi<Made> = (publishableKey: string, options: StripeOptions) => Made;
 
@@ -12,13 +12,13 @@ export interface StripeOptions {
 
 export interface Stripe {
   elements(options: { locale: StripeLocale }): Elements;
-  /** Resolves with a token or an error; it throws, or rejects, only where it was called wrongly. */
+  /** Resolves with a token or an error. It throws or rejects only if the call itself is wrong. */
   createToken(element: CardElement, details: CardDetails): Promise<CardTokenResult>;
 }
 
 export type StripeLocale = Language;
 
-/** An empty text is refused by Stripe as an attempt to unset what is not set. */
+/** Values must not be empty: Stripe rejects an empty string as an attempt to unset a value that is not set. */
 export interface CardDetails {
   name?: string;
   address_line1?: string;
@@ -35,7 +35,7 @@ export interface CardTokenResult {
 
 export interface StripeToken {
   readonly id: string;
-  /** Absent from a token of something else. */
+  /** Absent if the token is not that of a card. */
   readonly card?: StripeCard;
 }
 
@@ -104,7 +104,7 @@ export interface WalletElements<Request = StripePaymentRequest> {
   update(options: { locale: StripeLocale }): Promise<void>;
 }
 
-/** What can change until the sheet opens. */
+/** The options that can change until the sheet opens. */
 export interface PaymentDetails {
   /** ISO 4217 in lower case. */
   currency: string;
@@ -141,14 +141,14 @@ export interface RecurringPayment {
 }
 
 export interface StripePaymentRequest {
-  /** `null` without a wallet. The button may be mounted once it has resolved. */
+  /** Resolves with `null` if there is no wallet. The button may be mounted once it has resolved. */
   canMakePayment(): Promise<Readonly<Record<string, boolean>> | null>;
   isShowing(): boolean;
   /** Throws while the sheet is open. */
   update(options: PaymentDetails): void;
   abort(): void;
   on(type: 'token', handler: (event: WalletTokenEvent) => void): unknown;
-  /** May come after the token as well: some sheets can be closed while they are at work. */
+  /** May also come after the token: some sheets can be closed while they are processing. */
   on(type: 'cancel', handler: () => void): unknown;
 }
 
@@ -156,7 +156,7 @@ export interface WalletTokenEvent {
   readonly token: StripeToken;
   readonly payerName?: string;
   readonly payerEmail?: string;
-  /** Within thirty seconds, or the sheet shows failure by itself. Sheets may be shown again after `fail`, and make another token. */
+  /** Must be called within 30 seconds, or the sheet shows a failure. After `fail`, a sheet may be used again and create another token. */
   complete(status: 'success' | 'fail'): void;
 }
 

@@ -1,6 +1,6 @@
 import type { WalletTokenEvent } from './stripe-api.js';
 
-/** The donor as the wallet knows them, under the contract's names (§4.4). What it does not know is absent. */
+/** The donor's data from the wallet, with the contract's names (§4.4). Unknown values are absent. */
 export function donorOf({ payerName = '', payerEmail, token }: WalletTokenEvent): Record<string, string> {
   const { card } = token;
   const [first_name, last_name] = namesOf(payerName.trim());
@@ -19,7 +19,7 @@ export function donorOf({ payerName = '', payerEmail, token }: WalletTokenEvent)
   );
 }
 
-/** Wallets have one name: its last word is the family's, with what is written small before it, as in `Ludwig van Beethoven`. */
+/** Splits a full name. The last name is the last word, with the lower-case words before it, as in `Ludwig van Beethoven`. */
 function namesOf(name: string): readonly (string | undefined)[] {
   return /^(.*?\S)\s+((?:\p{Ll}\S*\s+)*\S+)$/u.exec(name)?.slice(1) ?? [name];
 }

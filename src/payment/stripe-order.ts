@@ -1,20 +1,20 @@
 import type { ApplePayDetails, PaymentDetails } from './stripe-api.js';
 import type { WalletOrder } from './tokenizer.js';
 
-/** Where and when a sheet is opened. */
+/** The page on which a sheet opens, and the time. */
 export interface SheetPlace {
   readonly merchantName: string;
-  /** Of the page: a sheet of Apple's names an address where a repeating gift can be managed. */
+  /** Origin of the page. Apple's sheet requires an address where a repeating gift can be managed. */
   readonly origin: string;
   readonly now: Date;
 }
 
-/** An order as Stripe's Payment Request shows it, whole: what an earlier order had, and this one has not, is taken back. */
+/** The options of Stripe's Payment Request for an order. They are complete, so that an update also resets the values of an earlier order. */
 export function paymentOf(order: WalletOrder, place: SheetPlace): PaymentDetails {
   const { amountMinor: amount, currency, label } = order;
   return {
     currency: currency.toLowerCase(),
-    // Sheets but Apple's have no other place that says how often the sum is charged.
+    // Except on Apple's sheet, this label is the only place that shows how often the amount is charged.
     total: { amount, label: repeats(order) ? `${place.merchantName} (${label})` : place.merchantName },
     displayItems: [{ amount, label }],
     applePay: applePayOf(order, place),
@@ -43,7 +43,7 @@ function applePayOf(order: WalletOrder, { origin, now }: SheetPlace): ApplePayDe
   };
 }
 
-/** The same day of a later month, or the last one of a month that is shorter. */
+/** The same day of a later month, or the last day of that month if it is shorter. */
 function monthsLater(now: Date, months: number): Date {
   const last = new Date(now.getFullYear(), now.getMonth() + months + 1, 0);
   last.setDate(Math.min(now.getDate(), last.getDate()));

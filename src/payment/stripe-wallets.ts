@@ -24,13 +24,13 @@ export interface StripeWallets {
   readonly kit: ProcessorKit;
 }
 
-/** Those whose tokens are a card's. What Link, or a browser of its own, hands out may be another method's. */
+/** The wallets whose tokens are card tokens. Link and browsers' saved payment methods may return tokens of other methods. */
 const wallets: readonly (readonly [stripes: string, ours: WalletName])[] = [
   ['applePay', 'apple-pay'],
   ['googlePay', 'google-pay'],
 ];
 
-/** Country of the Stripe account by currency, where the setting `country` is missing. */
+/** Country of the Stripe account by currency, if the setting `country` is missing. */
 const countries: Readonly<Record<string, string>> = { CAD: 'CA', USD: 'US' };
 
 const height = '44px';
@@ -41,7 +41,7 @@ interface Sheet {
   readonly request: StripePaymentRequest;
   readonly elements: WalletElements;
   readonly button: WalletButton;
-  /** Closes it and takes its button away. It is not heard any more, and a token that it still makes is refused. */
+  /** Closes the sheet and removes its button. Its later events are ignored, and a later token is refused. */
   close(): void;
 }
 
@@ -81,7 +81,7 @@ export function mountStripeWallets(
     const elements = stripe.elements({ locale: language });
     const button = elements.create('paymentRequestButton', { paymentRequest: request, style: styleOf(look) });
     let isClosed = false;
-    /** What is on the sheet, until it has been answered. */
+    /** The order on the open sheet, until `onAnswer` was called for it. */
     let shown: WalletOrder | undefined;
 
     const answer = (
@@ -96,7 +96,7 @@ export function mountStripeWallets(
     button.on('click', (event) => {
       const isBusy = isClosed || request.isShowing();
       if (!isBusy && shown) {
-        // Its sheet has gone without a word.
+        // The sheet was closed without an event.
         end();
       } else if (!isBusy) {
         const pressed = onPress();
@@ -122,7 +122,7 @@ export function mountStripeWallets(
         }
       } finally {
         event.complete(isTaken ? 'success' : 'fail');
-        // It would let the donor confirm again without having seen why the form took no token: it may be a question.
+        // Otherwise the donor could confirm again before seeing in the form why the token was not used.
         if (!isTaken && !isClosed) renew();
       }
     });
@@ -140,7 +140,7 @@ export function mountStripeWallets(
       const names = wallets.flatMap(([stripes, ours]) => (able?.[stripes] ? [ours] : []));
       if (names.length > 0) {
         button.mount(container);
-        // While one button takes another one's place, nothing below moves.
+        // Keeps the content below in place while one button replaces another.
         container.style.minHeight = height;
       }
       onAvailable(names);
@@ -171,7 +171,7 @@ export function mountStripeWallets(
     onAvailable([]);
   };
 
-  /** After a sheet that the donor has closed as well: its token may still come, and must not answer for the next one. */
+  /** Replaces the sheet, also after the donor has closed it: its token may still arrive and must not be taken for that of the next sheet. */
   const renew = () => {
     if (mount.isOver) return;
     sheet?.close();

@@ -13,28 +13,28 @@ import type { CardTheme, CardTokenizer, TokenRequest } from './tokenizer.js';
 export interface StripeSettings {
   /** `pk_live_…`, or `pk_test_…` to try things out. */
   readonly publishableKey: string;
-  /** `acct_…`, where the platform charges for a connected account. */
+  /** `acct_…`, if the platform charges for a connected account. */
   readonly stripeAccount?: string;
   /**
-   * Where the account is, for wallets: ISO 3166-1 alpha-2, as `CA`. Without it the currency tells Canada and the United States, and
-   * there are no wallet buttons for gifts in another currency.
+   * Country of the account, for wallets: ISO 3166-1 alpha-2 code, for example `CA`. By default it follows from the currency, CAD or USD;
+   * for gifts in another currency there are no wallet buttons without this setting.
    */
   readonly country?: string;
-  /** Whom a wallet's sheet names beside the sum; the page's host name without it. */
+  /** The payee's name on a wallet's payment sheet. Defaults to the page's host name. */
   readonly merchantName?: string;
 }
 
-/** Where docs.stripe.com says it has to come from. The later releases have no Payment Request Button, which the wallets need. */
+/** The address that docs.stripe.com requires. Later releases have no Payment Request Button, which the wallets need. */
 const script = 'https://js.stripe.com/dahlia/stripe.js';
 
-/** Stripe's card Element, which makes a token without a server: the platform's request has no second step to confirm. */
+/** Stripe's card Element, which creates a token without a server: the platform's API has no second step for a confirmation. */
 export async function createTokenizer(settings: StripeSettings, kit: ProcessorKit): Promise<CardTokenizer> {
   const { publishableKey, stripeAccount } = settings;
   const Stripe = await kit.loadScript(
     script,
     () => (globalThis as { Stripe?: StripeApi<Stripe & StripeWithWallets> }).Stripe,
   );
-  // The page's own may be of any age: version 2 has the same name and none of these functions.
+  // The page may have loaded its own Stripe.js in any version. Version 2 has the same name but none of these functions.
   const stripe =
     typeof Stripe === 'function'
       ? Stripe(publishableKey, stripeAccount === undefined ? {} : { stripeAccount })
@@ -51,7 +51,7 @@ export async function createTokenizer(settings: StripeSettings, kit: ProcessorKi
       let look = theme;
       let hasFocus = false;
       const elements = stripe.elements({ locale });
-      // The form asks for the postal code itself. Link would hand the token of another method to a platform that takes cards.
+      // The form has its own field for the postal code. Link could return the token of another payment method, but the platform takes cards.
       const card = elements.create('card', {
         hidePostalCode: true,
         disableLink: true,
@@ -126,7 +126,7 @@ export async function createTokenizer(settings: StripeSettings, kit: ProcessorKi
   };
 }
 
-/** Of the error types in Stripe's reference, those that another number, date or card can mend. */
+/** Whether the donor can correct the error, with another number, date or card. The types are those of Stripe's reference. */
 function isDonors({ type }: StripeError): boolean {
   return type === 'card_error' || type === 'validation_error';
 }
@@ -144,7 +144,7 @@ function detailsOf({ billing }: TokenRequest): CardDetails {
     address_zip: billing['zip'],
     address_country: billing['country'],
   };
-  // What is left empty stays away: Stripe refuses an empty text.
+  // Leave out empty values: Stripe rejects an empty string.
   return Object.fromEntries(Object.entries(details).filter(([, text]) => text));
 }
 

@@ -1,7 +1,7 @@
 import type { TokenResult } from '../schema/card-token.js';
 import type { CardType } from '../schema/donation.js';
 
-/** A processor's token as the form takes it; a brand without a code of contract §4.4 is refused before anything is charged. */
+/** Returns the result for a processor's token. A card brand without a code in contract §4.4 is refused before anything is charged. */
 export function tokenOf(
   token: string | undefined,
   cardType: CardType | undefined,

@@ -3,33 +3,33 @@ import type { Frequency } from '../schema/donation.js';
 import type { Language } from '../i18n/language.js';
 
 /**
- * A card processor as a page registers it: small, and with the code that talks to the processor in a file of its own that
- * is loaded when a form needs it.
+ * A card processor as a page registers it. The object is small: the code that talks to the processor is in a separate file,
+ * which is loaded when a form needs it.
  */
 export interface CardProcessor {
   /** Short name, for messages to the developer. */
   readonly id: string;
-  /** Its fields, or a bank's question, open over the page, in the page's own tree: a modal dialog would lie above them. */
+  /** Its fields, or the bank's authentication, open over the page in the light DOM, where a modal dialog would cover them. */
   readonly overlay?: boolean;
   /** Rejects when the processor can't be used on this page; the message is for the developer. */
   load(): Promise<CardTokenizer>;
 }
 
-/** What stands between a form and a processor's own card fields. Card numbers stay on the processor's side of it. */
+/** The interface between a form and a processor's own card fields. Card numbers never pass through it. */
 export interface CardTokenizer {
   readonly id: string;
   readonly contract: 1;
-  /** Puts the card fields into `container`. May reject; nothing is left behind then. */
+  /** Puts the card fields into `container`. If it rejects, it leaves nothing in the page. */
   mount(context: MountContext): Promise<MountedCard>;
   /**
-   * Puts buttons of Apple Pay, Google Pay and such into their own container, where the processor makes of their cards tokens of
-   * the same kind. Absent where it does not. May reject; nothing is left behind then, and the card fields are not touched.
+   * Puts the buttons of wallets such as Apple Pay and Google Pay into a container of their own. Their tokens are of the same kind as
+   * those of the card fields; absent if the processor has none. If it rejects, it leaves nothing in the page and the card fields intact.
    */
   mountWallets?(context: WalletContext): Promise<MountedWallets>;
 }
 
 export interface MountContext {
-  /** An element in the light DOM, connected and shown through slots. Only the adapter changes it until `unmount`; the form never moves it. */
+  /** A connected element in the light DOM, shown through slots. Until `unmount`, only the adapter changes it, and the form never moves it. */
   readonly container: HTMLElement;
   readonly locale: Language;
   /** Integer minor units at the time of mounting. */
@@ -42,7 +42,7 @@ export interface MountContext {
   readonly signal: AbortSignal;
 }
 
-/** CSS values as the form computes them, for fields that no page style reaches. */
+/** CSS values computed by the form, for fields that the page's styles do not reach. */
 export type CardTheme = Readonly<
   Record<
     | 'accent-color'
@@ -54,35 +54,35 @@ export type CardTheme = Readonly<
     | 'surface-color'
     | 'radius'
     | 'font-size'
-    /** As in CSS; a frame of another scheme than its page is drawn on an opaque sheet. */
+    /** `light` or `dark`. A frame whose color scheme differs from its page's gets an opaque background. */
     | 'color-scheme',
     string
   >
 >;
 
 export interface CardState {
-  /** The fields are on screen and take input. */
+  /** The fields are visible and accept input. */
   readonly ready: boolean;
-  /** What is typed could be tokenised; absent where the processor does not tell before it is asked for a token. */
+  /** Whether the input can be tokenised; absent if the processor does not report this before it is asked for a token. */
   readonly complete?: boolean | undefined;
-  /** In the processor's words and the donor's language. */
+  /** Error message of the adapter or the processor, in the donor's language. */
   readonly error?: string | undefined;
 }
 
 export interface MountedCard {
-  /** Asked once per attempt to give. */
+  /** Called once per attempt. */
   tokenize(request: TokenRequest): Promise<TokenResult>;
   /**
-   * Resolves once everything that was typed so far has been told by `onState`: a state may still be on its way from the processor's
-   * frame when the donor gives. Without it the form waits for a moment.
+   * Resolves once `onState` has reported everything that was typed so far: a state may still be on its way from the processor's frame
+   * when the donor presses Give. Without this method the form waits for a moment instead.
    */
   settle?(): Promise<void>;
   focus(): void;
   /** Empties the card fields. */
   clear(): void;
-  /** The page's language has changed. */
+  /** Called when the page's language has changed. */
   localize(locale: Language): void;
-  /** The page has turned dark or light. */
+  /** Called when the page has switched to a dark or light color scheme. */
   restyle(theme: CardTheme): void;
   unmount(): void;
 }
@@ -94,9 +94,9 @@ export interface TokenRequest {
   readonly locale: Language;
   /** The attempt's UUID. */
   readonly attemptId: string;
-  /** How often the card will be charged; the contract's words (§4.4). `month` and `year` go on until the donor ends them. */
+  /** How often the card will be charged, with the contract's values (§4.4). `month` and `year` repeat until the donor ends them. */
   readonly frequency?: Frequency;
-  /** How often `amountMinor` is charged in all, monthly, for a gift in instalments. */
+  /** Number of monthly charges of `amountMinor` in total, for a gift in instalments. */
   readonly payments?: number;
   /** For address checks; the contract's names (§4.4). */
   readonly billing: Readonly<Record<string, string>>;
@@ -105,46 +105,46 @@ export interface TokenRequest {
 /** The wallets whose buttons a form shows. */
 export type WalletName = 'apple-pay' | 'google-pay' | 'link';
 
-/** A gift as a wallet's payment sheet has to show it: the donor confirms there what will be sent. */
+/** A gift as a wallet's payment sheet has to show it. The donor confirms on the sheet what will be sent. */
 export interface WalletOrder {
   /** Integer minor units of one charge. */
   readonly amountMinor: number;
   /** ISO 4217 code. */
   readonly currency: string;
-  /** The contract's words (§4.4). `month` and `year` go on until the donor ends them. */
+  /** With the contract's values (§4.4). `month` and `year` repeat until the donor ends them. */
   readonly frequency: Frequency;
-  /** How often `amountMinor` is charged in all, monthly, for a gift in instalments. */
+  /** Number of monthly charges of `amountMinor` in total, for a gift in instalments. */
   readonly payments?: number;
-  /** What the charge is for, in the donor's language, as in "Monthly gift". */
+  /** What the charge is for, in the donor's language, for example "Monthly gift". */
   readonly label: string;
 }
 
-/** What a payment sheet came to. */
+/** The result of a payment sheet. */
 export interface WalletAnswer {
   /** `cancelled` when the donor closed the sheet. */
   readonly result: TokenResult;
-  /** What the sheet showed when the donor confirmed it. Nothing is sent unless it equals the gift in the form. */
+  /** The order that the sheet showed when the donor confirmed it. Nothing is sent unless it equals the gift in the form. */
   readonly order: WalletOrder;
-  /** The donor as the wallet knows them, under the contract's names (§4.4): `first_name`, `email`, `zip`. */
+  /** The donor's data from the wallet, with the contract's names (§4.4): `first_name`, `email`, `zip`. */
   readonly billing: Readonly<Record<string, string>>;
 }
 
 export interface WalletContext {
-  /** Light DOM, connected, shown through slots before the donor's fields. The adapter's own until `unmount`. */
+  /** A connected element in the light DOM, shown through slots above the donor's fields. Only the adapter changes it until `unmount`. */
   readonly container: HTMLElement;
   readonly locale: Language;
   readonly order: WalletOrder;
   readonly theme: CardTheme;
-  /** Which wallets this donor can pay with, once that is known and after each change. Without any the form shows no buttons. */
+  /** Reports the wallets that this donor can pay with, once known and after each change. If there are none, the form shows no buttons. */
   readonly onAvailable: (wallets: readonly WalletName[]) => void;
   /**
-   * Asked in the task of the donor's click, before a sheet opens. Returns what the sheet has to show, or `undefined` when none may
-   * open: something else has to be filled in first, which the form says, or a gift is under way.
+   * Called in the task of the donor's click, before a sheet opens. Returns the order that the sheet has to show, or `undefined` if no
+   * sheet may open: the donor has to fill in something else first, which the form shows, or a gift is under way.
    */
   readonly onPress: () => WalletOrder | undefined;
   /**
-   * Told once per press that `onPress` has let through. Returns whether the form takes the token, for sheets that show how it ended;
-   * a sheet that shows failure lets the donor try again.
+   * Called once per press for which `onPress` returned an order. Returns whether the form uses the token, for sheets that show success or
+   * failure. A sheet that shows failure may let the donor try again.
    */
   readonly onAnswer: (answer: WalletAnswer) => boolean;
   /** Aborted when the form gives up on this mount. */
@@ -152,15 +152,15 @@ export interface WalletContext {
 }
 
 export interface MountedWallets {
-  /** The gift in the form has changed: the next sheet shows this one. Never called while a sheet is open. */
+  /** The gift in the form has changed: the next sheet shows this order. Never called while a sheet is open. */
   update(order: WalletOrder): void;
   /** The page's language has changed. */
   localize(locale: Language): void;
   /** The page has turned dark or light. */
   restyle(theme: CardTheme): void;
   /**
-   * The donor waits no longer for the sheet that is open: close it if the wallet allows that, ignore what it still answers, and let
-   * the next press open another one.
+   * The donor has stopped waiting for the open sheet: close it if the wallet allows that, ignore its later answers, and let the next
+   * press open another one.
    */
   cancel(): void;
   unmount(): void;
