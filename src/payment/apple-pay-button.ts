@@ -2,7 +2,7 @@ import type { CardTheme } from './tokenizer.js';
 import { pageDocument } from '../page-document.js';
 import type { Language } from '../i18n/language.js';
 
-/** Apple's button as the browser draws it, for processors that draw none. Other looks are not allowed. */
+/** Creates Apple's button as the browser draws it, for processors without a button of their own. Apple allows no other design. */
 export function drawApplePay(locale: Language, label: string, theme: CardTheme): HTMLButtonElement {
   const button = pageDocument.createElement('button');
   button.type = 'button';
@@ -22,7 +22,7 @@ export function drawApplePay(locale: Language, label: string, theme: CardTheme):
     style.setProperty('appearance', '-apple-pay-button');
     style.setProperty('-apple-pay-button-style', ground);
   } else {
-    // Browsers that offer Apple Pay by a code to be scanned.
+    // Other browsers offer Apple Pay with a code that the donor scans.
     Object.assign(style, { background: ground, color: text, font: '500 18px system-ui' });
     button.textContent = 'Apple Pay';
   }

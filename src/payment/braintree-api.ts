@@ -1,9 +1,9 @@
 import type { BraintreeWalletsApi } from './braintree-wallets-api.js';
 
-/** What the adapter uses of Braintree's web SDK 3.144.0; test/payment/braintree-types.ts holds it against the SDK's own types. */
+/** The part of Braintree's web SDK 3.144.0 that the adapter uses; test/payment/braintree-types.ts compares it with the SDK's own types. */
 export interface BraintreeApi extends BraintreeWalletsApi {
   readonly hostedFields?: {
-    /** Resolves once the frames are there. Whether the key is good is not known then. */
+    /** Resolves once the frames have loaded. The key has not been checked at that point. */
     readonly create: (options: {
       readonly authorization: string;
       readonly styles: Record<string, Record<string, string>>;
@@ -16,7 +16,7 @@ export type FieldName = 'number' | 'expirationDate' | 'cvv';
 
 export interface FieldOptions {
   readonly container: HTMLElement;
-  /** What a screen reader says of the input, and of its frame. */
+  /** Accessible name of the input. `iframeTitle` is that of its frame. */
   readonly internalLabel: string;
   readonly iframeTitle: string;
 }
@@ -27,9 +27,9 @@ export interface HostedFields {
     handler: (state: HostedState) => void,
   ) => void;
   readonly getState: () => HostedState;
-  /** Rejects when the key is bad, the client's script did not come, or a client of another version is on the page. */
+  /** Rejects if the key is invalid, the client script did not load, or the page has a client of another version. */
   readonly getChallenges: () => Promise<unknown>;
-  /** Rejects with a `BraintreeError`, of which `code` says what is wrong. */
+  /** Rejects with a `BraintreeError`, whose `code` is the reason. */
   readonly tokenize: (options: TokenizeOptions) => Promise<CardNonce>;
   readonly focus: (field: FieldName) => Promise<void>;
   readonly clear: (field: FieldName) => Promise<void>;

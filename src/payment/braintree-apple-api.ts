@@ -1,14 +1,14 @@
-/** What the adapter uses of Apple Pay on the Web, version 14; test/payment/braintree-types.ts holds it against @types/applepayjs. */
+/** The part of Apple Pay on the Web, version 14, that the adapter uses; test/payment/braintree-types.ts compares it with @types/applepayjs. */
 export interface ApplePaySessionApi {
   new (version: number, request: object): ApplePaySheet;
   readonly STATUS_SUCCESS: number;
   readonly STATUS_FAILURE: number;
   readonly supportsVersion: (version: number) => boolean;
-  /** Throws on a page without https. */
+  /** Throws if the page is not served over https. */
   readonly canMakePayments: () => boolean;
 }
 
-/** Its methods throw when the sheet is in another state than theirs. */
+/** The methods throw if the sheet is not in the state that they require. */
 export interface ApplePaySheet {
   onvalidatemerchant: (event: { readonly validationURL: string }) => void;
   onpaymentauthorized: (event: { readonly payment: ApplePayment }) => void;
@@ -23,7 +23,7 @@ export interface ApplePaySheet {
 export interface ApplePayment {
   readonly token: unknown;
   readonly billingContact?: AppleContact | undefined;
-  /** The only one with an e-mail address and a telephone number. */
+  /** Only this contact has an e-mail address and a telephone number. */
   readonly shippingContact?: AppleContact | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface ApplePayLine {
   recurringPaymentEndDate?: Date;
 }
 
-/** Of Apple's payment request, what the page says; the rest is the account's. */
+/** The members of Apple's payment request that the page sets. Braintree adds those of the account. */
 export interface ApplePayOrder {
   countryCode: string;
   currencyCode: string;

@@ -4,10 +4,10 @@ import type { TokenResult } from '../schema/card-token.js';
 import type { WalletOrder } from './tokenizer.js';
 import { pageDocument } from '../page-document.js';
 
-/** The first version whose sheet says that a payment recurs. */
+/** The first version whose sheet shows recurring payments. */
 const version = 14;
 
-/** Apple Pay, where the browser and the account have it. */
+/** Returns Apple Pay, if the browser and the account support it. */
 export async function applePay(account: WalletAccount): Promise<Wallet | undefined> {
   const { gateway, load, client, press, kit, inTime, merchantName } = account;
   const Session = (globalThis as { ApplePaySession?: ApplePaySessionApi }).ApplePaySession;
@@ -16,7 +16,7 @@ export async function applePay(account: WalletAccount): Promise<Wallet | undefin
   const braintree = await (await load('apple-pay', (scripts) => scripts?.applePay)).create({ client });
 
   let cancel = () => {};
-  // All of this runs in the task of the click: Apple opens no sheet in another.
+  // Everything up to `begin` must run in the task of the click: Apple opens no sheet in another task.
   const open = ({ order, answer }: Press) => {
     const request = braintree.createPaymentRequest(orderOf(order, account));
     const sheet = new Session(version, {
@@ -44,14 +44,14 @@ export async function applePay(account: WalletAccount): Promise<Wallet | undefin
         })
         .catch((error: unknown) => {
           if (isOver) return;
-          // Most often the page's domain is not registered with Braintree, which only the developer can mend.
+          // Usually the page's domain is not registered with Braintree, which only the developer can correct.
           console.warn('Apple Pay does not know this page:', error);
           end({ ok: false, code: 'network' });
           close();
         });
     };
     sheet.onpaymentauthorized = ({ payment }) => {
-      // The sheet stays open after a failure. The form has had its answer and waits for no second one.
+      // The sheet stays open after a failure, but the form already has its answer and does not expect a second one.
       if (isOver) {
         close();
         return;
@@ -91,7 +91,7 @@ export async function applePay(account: WalletAccount): Promise<Wallet | undefin
         `.fr-apple-pay{-webkit-appearance:-apple-pay-button;-apple-pay-button-type:donate;-apple-pay-button-style:${style};` +
           'display:block;width:100%;height:48px;margin-block-end:8px}',
       );
-      // Apple writes the button's text in its language, and a screen reader says the label.
+      // The browser draws the button's text in the language of `lang`; screen readers read the label.
       button.lang = locale;
       button.ariaLabel = kit.words(locale).donateWithApple;
       return button;
@@ -120,7 +120,7 @@ function orderOf(order: WalletOrder, { country, merchantName }: WalletAccount): 
     const last = new Date();
     const day = last.getDate();
     last.setMonth(last.getMonth() + payments - 1);
-    // A month that is too short runs over into the next one.
+    // In a month that is too short, the date has moved on to the next month: go back to the last day.
     if (last.getDate() !== day) last.setDate(0);
     line.recurringPaymentEndDate = last;
   }
@@ -133,7 +133,7 @@ function orderOf(order: WalletOrder, { country, merchantName }: WalletAccount): 
       recurringPaymentRequest: {
         paymentDescription: label,
         regularBilling: line,
-        // Without its query, which may say who has followed a link.
+        // Without the query, which may identify the visitor who followed a link.
         managementURL: location.origin + location.pathname,
       },
     }),

@@ -1,4 +1,4 @@
-/** What the adapter uses of Google's pay.js; test/payment/braintree-types.ts holds it against @types/googlepay. */
+/** The part of Google's pay.js that the adapter uses; test/payment/braintree-types.ts compares it with @types/googlepay. */
 export interface GooglePayApi {
   readonly PaymentsClient: new (options: { environment: 'TEST' | 'PRODUCTION' }) => GooglePaymentsClient;
 }
@@ -13,7 +13,7 @@ export interface GooglePaymentsClient {
     buttonLocale: string;
     buttonRootNode: HTMLDocument | ShadowRoot;
   }) => HTMLElement;
-  /** Rejects with a `statusCode`, of which `CANCELED` is the donor's. */
+  /** Rejects with a `statusCode`, which is `CANCELED` if the donor closed the sheet. */
   readonly loadPaymentData: (request: never) => Promise<GooglePayAnswer>;
 }
 
@@ -33,7 +33,7 @@ export interface GooglePayMethod {
   };
 }
 
-/** Of Google's request, what the page says; the rest is the account's. */
+/** The members of Google's request that the page sets. Braintree adds those of the account. */
 export interface GooglePayOrder {
   emailRequired: boolean;
   allowedPaymentMethods: GooglePayMethod[];
@@ -50,7 +50,7 @@ export interface GooglePayRequest {
   readonly merchantInfo?: object;
 }
 
-/** Of Google's answer, what the page reads; Braintree reads the token. */
+/** The members of Google's answer that the page reads. Braintree reads the token. */
 export interface GooglePayAnswer {
   readonly email?: string | undefined;
   readonly paymentMethodData: {

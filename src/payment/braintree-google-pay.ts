@@ -3,7 +3,7 @@ import type { Billing, Press, Wallet, WalletAccount } from './braintree-wallets.
 import type { TokenResult } from '../schema/card-token.js';
 import { pageDocument } from '../page-document.js';
 
-/** Google Pay, where the browser and the account have it. */
+/** Returns Google Pay, if the browser and the account support it. */
 export async function googlePay(account: WalletAccount): Promise<Wallet | undefined> {
   const { gateway, load, client, press, kit, inTime, settings, country, merchantName, container } = account;
   if (!gateway.androidPay) return undefined;
@@ -16,7 +16,7 @@ export async function googlePay(account: WalletAccount): Promise<Wallet | undefi
     () => (globalThis as { google?: { payments?: { api?: GooglePayApi } } }).google?.payments?.api,
   );
   const google = new PaymentsClient({ environment: isLive ? 'PRODUCTION' : 'TEST' });
-  // Cards only: Braintree adds PayPal where the page does not say, whose token is no card's.
+  // Set explicitly to cards: by default Braintree adds PayPal, whose token is not that of a card.
   const networks = gateway.androidPay.supportedNetworks.filter(kit.cardTypeOf);
   const methods = (): GooglePayMethods => ({
     apiVersion: 2,
@@ -51,7 +51,7 @@ export async function googlePay(account: WalletAccount): Promise<Wallet | undefi
         totalPriceLabel: label,
       },
     });
-    // In the task of the click up to here: a popup in another is blocked.
+    // Everything up to this call must run in the task of the click: otherwise browsers block the popup.
     const paid = await google.loadPaymentData({
       ...request,
       merchantInfo: { ...request.merchantInfo, merchantName },
@@ -87,7 +87,7 @@ export async function googlePay(account: WalletAccount): Promise<Wallet | undefi
       Object.assign(place.style, { height: '48px', marginBlockEnd: '8px' });
       return place;
     },
-    // There is no way to close its window.
+    // Google Pay has no method to close its window.
     cancel: () => undefined,
   };
 }

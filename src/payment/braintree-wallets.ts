@@ -7,58 +7,58 @@ import type { ProcessorKit } from './processor-kit.js';
 import type { CardTheme, MountedWallets, WalletAnswer, WalletContext, WalletOrder } from './tokenizer.js';
 import type { Language } from '../i18n/language.js';
 
-/** What the card adapter hands on, as code that several late files import is loaded by every page. */
+/** Values that the card adapter passes on: code that several lazily loaded files import would be loaded by every page. */
 export interface BraintreeTools {
   readonly settings: BraintreeSettings;
   readonly kit: ProcessorKit;
-  /** Of Braintree's scripts; they refuse a client of another version. */
+  /** Version of Braintree's scripts, which reject a client of another version. */
   readonly version: string;
-  /** Rejects when there is no answer within a moment. */
+  /** Rejects if there is no answer in time. */
   readonly inTime: <Answer>(answer: Promise<Answer>) => Promise<Answer>;
 }
 
-/** What a wallet has to know of its account and of the form. */
+/** What a wallet needs from its account and from the form. */
 export interface WalletAccount extends BraintreeTools {
   readonly client: BraintreeClient;
   readonly gateway: GatewayConfiguration;
   readonly country: string;
   readonly merchantName: string;
   readonly container: HTMLElement;
-  /** One of Braintree's scripts. */
+  /** Loads one of Braintree's scripts. */
   readonly load: <Api>(
     file: string,
     read: (braintree: BraintreeApi | undefined) => Api | undefined,
   ) => Promise<Api>;
-  /** Asks the form what a sheet has to show; `undefined` when none may open. */
+  /** Returns the order that the sheet has to show, and the callback for its answer; `undefined` if no sheet may open. */
   readonly press: () => Press | undefined;
 }
 
 export interface Press {
   readonly order: WalletOrder;
-  /** Tells the form, the first time only, and not once the donor has stopped waiting. Returns whether it takes the token. */
+  /** Reports the result to the form, once, unless the donor has stopped waiting. Returns whether the form uses the token. */
   readonly answer: (result: WalletAnswer['result'], billing?: Billing) => boolean;
 }
 
-/** The contract's names (§4.4), with what a wallet does not say. */
+/** The donor's data with the contract's names (§4.4); `undefined` if the wallet does not provide a value. */
 export type Billing = Readonly<Record<string, string | undefined>>;
 
 /** A wallet that this donor can pay with. */
 export interface Wallet {
   readonly name: 'apple-pay' | 'google-pay';
-  /** Its button. */
+  /** Creates the button. */
   readonly draw: (locale: Language, theme: CardTheme) => HTMLElement;
-  /** Closes the sheet it has open, if there is a way. */
+  /** Closes the open sheet, if the wallet allows that. */
   readonly cancel: () => void;
-  /** Takes away what it has put into the page beside its button. */
+  /** Removes everything except the button that the wallet has put into the page. */
   readonly remove?: () => void;
 }
 
-/** Of accounts that charge in these currencies. */
+/** Country of the account by currency. */
 const countries: Readonly<Record<string, string>> = { CAD: 'CA', USD: 'US' };
 
 const braintree = () => (globalThis as { braintree?: unknown }).braintree as BraintreeApi | undefined;
 
-/** The buttons of Apple Pay and Google Pay, whose sheets give a nonce as card fields do. */
+/** Shows the buttons of Apple Pay and Google Pay. Their sheets return a nonce, as the card fields do. */
 export async function mountWallets(context: WalletContext, tools: BraintreeTools): Promise<MountedWallets> {
   const { container, signal, onAvailable, onPress, onAnswer } = context;
   const { settings, kit, version, inTime } = tools;
@@ -78,7 +78,7 @@ export async function mountWallets(context: WalletContext, tools: BraintreeTools
     wallets.forEach(remove);
   });
   const press = () => {
-    // One sheet at a time: a second press would ask the form for a second gift.
+    // One sheet at a time: a second press could lead to a second gift.
     const order = mount.isOver || open ? undefined : onPress();
     if (!order) return undefined;
     const pressed: Press = {
@@ -109,7 +109,7 @@ export async function mountWallets(context: WalletContext, tools: BraintreeTools
 
   try {
     const scripts = await kit.loadScript(
-      // Where the card fields load it from as well.
+      // The address from which the card fields load it as well.
       `https://assets.braintreegateway.com/web/${version}/js/client.min.js`,
       () => braintree()?.client,
     );
@@ -138,7 +138,7 @@ export async function mountWallets(context: WalletContext, tools: BraintreeTools
   }
   if (wallets.length === 0) onAvailable([]);
   return {
-    // A sheet is made at the press, of what `onPress` returns.
+    // Nothing to update: each sheet is created at the press, from the order that `onPress` returns.
     update: () => undefined,
     localize: (next) => {
       locale = next;

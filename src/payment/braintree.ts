@@ -4,19 +4,19 @@ import type { CardTheme, CardTokenizer, TokenRequest } from './tokenizer.js';
 import { pageDocument } from '../page-document.js';
 
 export interface BraintreeSettings {
-  /** The account's tokenization key, `production_…` or `sandbox_…`; or a client token made by a server. */
+  /** The account's tokenization key, `production_…` or `sandbox_…`, or a client token created by a server. */
   readonly authorization: string;
   /** ISO 3166-1 alpha-2 code of the account's country, for wallets; `CA` and `US` follow from the currencies CAD and USD. */
   readonly country?: string;
-  /** The charity's name on a wallet's payment sheet; the page's host name without it. */
+  /** The charity's name on a wallet's payment sheet. Defaults to the page's host name. */
   readonly merchantName?: string;
-  /** From Google's console; Google Pay needs it in production. */
+  /** Merchant ID from Google's console. Google Pay requires it in production. */
   readonly googleMerchantId?: string;
 }
 
 const version = '3.144.0';
 
-/** Milliseconds for an answer: Braintree waits a minute for its gateway, and for a frame that does not answer it has no limit. */
+/** Milliseconds to wait for an answer. Braintree itself waits a minute for its gateway, and without limit for a frame. */
 const patience = 18_000;
 
 function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -26,11 +26,11 @@ function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   ]);
 }
 
-/** Our names for Braintree's fields, in the order in which they stand. */
+/** Our names for Braintree's fields, in the order in which they are shown. */
 const fields = { number: 'number', expirationDate: 'expiry', cvv: 'code' } as const;
 const names = Object.keys(fields) as FieldName[];
 
-/** Braintree's Hosted Fields: a frame for each of three inputs, with labels and boxes of ours around them. */
+/** Braintree's Hosted Fields: three inputs in a frame each, with our own labels and boxes around them. */
 export async function createTokenizer(
   settings: BraintreeSettings,
   kit: ProcessorKit,
@@ -47,14 +47,14 @@ export async function createTokenizer(
       let hosted: Awaited<ReturnType<typeof hostedFields.create>> | undefined;
       const leave = () => {
         const leaving = hosted;
-        // Each of its methods throws after the first teardown.
+        // After a teardown every method throws, so `teardown` must not be called twice.
         hosted = undefined;
         leaving?.teardown().catch(() => undefined);
       };
       const mount = kit.openMount({ container, onState, signal }, leave);
       if (mount.isOver) throw new Error('given up');
       const drawn = names.map((name) => {
-        // Braintree focuses its field when a label around its container is pressed.
+        // Braintree focuses its field when the label around its container is clicked.
         const label = pageDocument.createElement('label');
         const text = pageDocument.createElement('span');
         text.textContent = kit.words(locale)[fields[name]];
@@ -71,13 +71,13 @@ export async function createTokenizer(
         return [name, { container: box, internalLabel: label, iframeTitle: label }] as const;
       });
       try {
-        // Whole, because the build refuses pages' code that spells out the name of the header for secret keys.
+        // Spread, because the build rejects page code that contains the name of the setting, which is also the header for secret keys.
         hosted = await hostedFields.create({
           ...settings,
           styles: stylesOf(kit.plainTheme(theme)),
           fields: Object.fromEntries(options) as Record<FieldName, FieldOptions>,
         });
-        // Fields come up before the key is checked and the client's script is there; without both, every token would hang.
+        // The fields appear before the key is checked and the client script has loaded. Without both, every `tokenize` would hang.
         await hosted.getChallenges();
         if (mount.isOver) throw new Error('given up');
       } catch (error) {
@@ -121,7 +121,7 @@ export async function createTokenizer(
             around.querySelector('iframe')?.setAttribute('title', text.textContent);
           }
         },
-        // Braintree's fields keep the colours that they were made with, and so do the boxes around them: ink on paper.
+        // Braintree's fields keep the colours that they were created with, so the boxes around them keep theirs, for the contrast.
         restyle: () => undefined,
         unmount: mount.end,
       };
@@ -133,13 +133,13 @@ export async function createTokenizer(
   };
 }
 
-/** Only what the donor has left: a number that is being typed is not wrong yet. */
+/** Whether a field is invalid. An incomplete value counts as invalid only after the donor has left the field. */
 function isWrong({ fields: state }: HostedState, name: FieldName): boolean {
   const { isEmpty, isFocused, isValid, isPotentiallyValid } = state[name];
   return !isValid && (!isPotentiallyValid || (!isEmpty && !isFocused));
 }
 
-/** Of Braintree's documented codes, those that the donor can mend. */
+/** Whether the donor can correct the error. The codes are documented by Braintree. */
 function isDonors(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return (

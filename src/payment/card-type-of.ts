@@ -1,6 +1,6 @@
 import type { CardType } from '../schema/donation.js';
 
-/** Brands as processors write them, in lower case and without what stands between the letters. */
+/** Card types by the processors' brand names, in lower case and with letters only. */
 const types = new Map<string, CardType>([
   ['visa', 'VISA'],
   ['mastercard', 'MC'],
@@ -16,14 +16,14 @@ const types = new Map<string, CardType>([
 ]);
 
 /**
- * The code of contract §4.4 for a brand: `American Express`, `AMERICAN_EXPRESS` and `american-express` are one. Visa is sent as
- * `VISA`; of its two codes that is the one that names it.
+ * Returns the code of contract §4.4 for a brand. `American Express`, `AMERICAN_EXPRESS` and `american-express` are the same brand. The
+ * contract has two codes for Visa; this returns `VISA`.
  */
 export function cardTypeOf(brand: unknown): CardType | undefined {
   return typeof brand === 'string' ? types.get(brand.toLowerCase().replace(/[^a-z]/g, '')) : undefined;
 }
 
-/** First digits by network (ISO/IEC 7812 issuer ranges). The rest, Maestro among them, has no code in contract §4.4. */
+/** First digits by network (ISO/IEC 7812 issuer ranges). Other networks, such as Maestro, have no code in contract §4.4. */
 const ranges: readonly (readonly [RegExp, CardType])[] = [
   [/^4/, 'VISA'],
   [/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, 'MC'],
@@ -34,7 +34,7 @@ const ranges: readonly (readonly [RegExp, CardType])[] = [
   [/^(62|81)/, 'CUP'],
 ];
 
-/** The same from the first six digits, for processors that name no brand. */
+/** Returns the code for the first six digits of a card number, for processors that do not return a brand. */
 export function cardTypeOfNumber(firstDigits: unknown): CardType | undefined {
   if (typeof firstDigits !== 'string' || !/^\d{6}/.test(firstDigits)) return undefined;
   return ranges.find(([range]) => range.test(firstDigits))?.[1];

@@ -2,7 +2,7 @@ import type { Language } from '../i18n/language.js';
 import { messagesOf } from '../i18n/messages.js';
 import { card, type CardMessages } from '../locales/en/donate-form/card.js';
 
-/** Words of a page's own, by language; `{digits}` in `endingIn` are the card's last. */
+/** Texts that a page sets itself, by language. `{digits}` in `endingIn` stands for the last digits of the card number. */
 export type OwnCardWords = {
   readonly [In in Language]?: Partial<Omit<CardMessages, 'endingIn' | 'wrong'>> & {
     readonly wrong?: Partial<CardMessages['wrong']>;
@@ -12,7 +12,7 @@ export type OwnCardWords = {
 
 export const cardWords = messagesOf('card', card);
 
-/** The words of one language, with a page's own in their place. */
+/** Returns the texts of one language, with those that the page sets itself replaced. */
 export function wordsWith(usual: CardMessages, own: OwnCardWords['en'] = {}): CardMessages {
   const { endingIn, wrong, ...texts } = own;
   return {

@@ -1,7 +1,7 @@
 import type { CardTheme } from './tokenizer.js';
 import { pageDocument } from '../page-document.js';
 
-/** A field's frame like those of the form: the processor's inputs have none of their own, and no sheet of ours is out here. */
+/** Draws a box like those of the form's fields. The processor's inputs have no border, and the form's style sheets do not apply here. */
 export function drawField(parent: HTMLElement, theme: CardTheme): HTMLElement {
   const box = pageDocument.createElement('span');
   parent.append(box);
@@ -9,7 +9,7 @@ export function drawField(parent: HTMLElement, theme: CardTheme): HTMLElement {
   return box;
 }
 
-/** @param hasFocus Draws the ring that WCAG 2.4.7 asks for: what is focused is inside the processor's frame. */
+/** @param hasFocus Whether to draw the focus ring (WCAG 2.4.7). The focused input itself is inside the processor's frame. */
 export function paintField(box: HTMLElement, theme: CardTheme, hasFocus: boolean): void {
   // Through the CSSOM, which a strict style-src allows.
   Object.assign(box.style, {
@@ -25,7 +25,7 @@ export function paintField(box: HTMLElement, theme: CardTheme, hasFocus: boolean
   });
 }
 
-/** The theme with its colours as `#rrggbb`: processors check what they are given, and know nothing of `oklch()`. */
+/** Returns the theme with its colours as `#rrggbb`. Processors validate colours and do not accept `oklch()`. */
 export function plainTheme(theme: CardTheme): CardTheme {
   const canvas = pageDocument.createElement('canvas');
   canvas.width = canvas.height = 1;

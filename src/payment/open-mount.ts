@@ -1,15 +1,15 @@
 import type { CardState, MountContext } from './tokenizer.js';
 
-/** One mount of a processor's fields, as its adapter sees it. */
+/** One mount of a processor's fields, from the adapter's side. */
 export interface OpenMount {
   readonly isOver: boolean;
-  /** Says a state, unless the mount is over: processors call back late, and for fields that are long gone. */
+  /** Reports a state, unless the mount is over: processors may call back after their fields were removed. */
   tell(state: CardState): void;
-  /** Ends it, once. */
+  /** Ends the mount. Further calls do nothing. */
   readonly end: () => void;
 }
 
-/** @param close Takes away everything that the adapter and the processor have put into the page. */
+/** @param close Removes everything that the adapter and the processor have put into the page. */
 export function openMount(
   { container, onState, signal }: Pick<MountContext, 'container' | 'onState' | 'signal'>,
   close: () => void,

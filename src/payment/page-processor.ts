@@ -6,8 +6,8 @@ import { sandboxCard } from './sandbox.js';
 import type { CardProcessor } from './tokenizer.js';
 
 /**
- * What a tag says of each processor: `data-processor-location-id` is the setting `locationId`, and `data-processor-key` the public key,
- * whatever the processor calls it. What ends with `?` may be left out.
+ * The settings that a script tag has for each processor. `data-processor-location-id` sets `locationId`, and `data-processor-key` sets
+ * the public key, under the name marked with `=key`. Settings that end with `?` are optional.
  */
 const spoken: {
   readonly [
@@ -23,11 +23,11 @@ const spoken: {
 
 const byTag = shared('processor by tag', (): { processor?: CardProcessor | undefined } => ({}));
 
-/** Who takes the card on this page: the one that code has chosen, or the script's own tag. */
+/** Returns the card processor of this page: the one set by code, or else the one of the script's tag. */
 export function pageProcessor(): CardProcessor | undefined {
   const chosen = cardProcessor();
   if (chosen) return chosen;
-  // Once chosen it stays: a tag that is written into the page later has no say.
+  // The first tag found stays in force: a tag that is inserted into the page later is ignored.
   if (!byTag.processor) {
     const tag = ownScripts().find((script) => script.hasAttribute('data-processor'));
     byTag.processor = tag && processorOf(tag);
@@ -35,7 +35,7 @@ export function pageProcessor(): CardProcessor | undefined {
   return byTag.processor;
 }
 
-/** What a script's tag says: `data-processor="stripe" data-processor-key="pk_…"`. What is wrong with it is told when a form loads it. */
+/** Reads a script's tag, such as `data-processor="stripe" data-processor-key="pk_…"`. Errors are reported when a form loads the processor. */
 export function processorOf(tag: HTMLScriptElement): CardProcessor {
   const id = tag.getAttribute('data-processor') ?? '';
   const faulty = (fault: string): CardProcessor => ({

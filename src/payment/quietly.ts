@@ -1,11 +1,11 @@
 /**
- * Runs what costs the donor nothing when it fails, as a new colour or language of the fields: whatever was typed is still there, and the
- * form goes on drawing itself. Processors' code throws as well as it rejects.
+ * Runs an action whose failure does no harm to the donor, such as a change of the fields' colour or language, and ignores errors.
+ * Otherwise an error would keep the form from being drawn. Processors' code may throw or reject.
  */
 export async function quietly(run: () => unknown): Promise<void> {
   try {
     await run();
   } catch {
-    // It stays as it was.
+    // The fields stay as they were.
   }
 }

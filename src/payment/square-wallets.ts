@@ -124,7 +124,7 @@ export function mountSquareWallets(
     try {
       build();
     } catch {
-      // There are no options for the order, for example because the country of its currency is not known.
+      // There can be no buttons for this order, for example because the country of its currency is not known.
       tell();
     }
   };

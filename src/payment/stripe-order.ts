@@ -9,7 +9,7 @@ export interface SheetPlace {
   readonly now: Date;
 }
 
-/** The options of Stripe's Payment Request for an order. They are complete, so that an update also resets the values of an earlier order. */
+/** The options of Stripe's Payment Request for an order. They are complete, so that an update also resets values of an earlier order. */
 export function paymentOf(order: WalletOrder, place: SheetPlace): PaymentDetails {
   const { amountMinor: amount, currency, label } = order;
   return {

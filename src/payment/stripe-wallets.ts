@@ -171,7 +171,7 @@ export function mountStripeWallets(
     onAvailable([]);
   };
 
-  /** Replaces the sheet, also after the donor has closed it: its token may still arrive and must not be taken for that of the next sheet. */
+  /** Replaces the sheet, also after the donor has closed it: its token may still arrive and must not count for the next sheet. */
   const renew = () => {
     if (mount.isOver) return;
     sheet?.close();

@@ -51,7 +51,7 @@ export async function createTokenizer(settings: StripeSettings, kit: ProcessorKi
       let look = theme;
       let hasFocus = false;
       const elements = stripe.elements({ locale });
-      // The form has its own field for the postal code. Link could return the token of another payment method, but the platform takes cards.
+      // The form has its own field for the postal code. Link could return a token of another payment method than a card.
       const card = elements.create('card', {
         hidePostalCode: true,
         disableLink: true,
