@@ -3,34 +3,34 @@ import type { ProcessorKit } from './processor-kit.js';
 import { pageDocument } from '../page-document.js';
 import { shared } from '../registry.js';
 
-/** Milliseconds for the page to load, or for the form's frame to send a message; below the ten seconds that a donate form waits. */
+/** Milliseconds to wait for the page to load, or for a message of the form's frame. Shorter than the donate form's ten seconds. */
 const patience = 8000;
 
-/** The name under which the script finds the page's handler. */
+/** Name of the global function that the script calls with the response. */
 const handler = 'frAuthorizeNetResponse';
 
-/** Who has opened the hosted form. */
+/** The callbacks of the button that opened the hosted form. */
 export interface Opener {
-  /** The form's answer. */
+  /** Called with the form's response. */
   readonly hear: (response: AcceptResponse) => void;
-  /** The form did not open, or its frame stayed empty. */
+  /** Called if the form did not open, or if its frame stayed empty. */
   readonly fail: () => void;
-  /** The form has closed, with an answer or without. */
+  /** Called when the form has closed, with or without a response. */
   readonly closed: () => void;
 }
 
 interface Page {
-  /** The script's button. One for the page: the script reads it once, when it starts, and looks for no other. */
+  /** The script's button. There is one per page: the script reads it once, when it starts, and ignores any other. */
   trigger?: HTMLElement | undefined;
-  /** Whoever has opened the form last; it answers to nobody else. */
+  /** The button that opened the form last. Only this one gets the response. */
   opener?: Opener | undefined;
-  /** Where the page was when the form opened. */
+  /** Scroll position of the page when the form opened. */
   place: readonly [number, number];
-  /** An answer comes once, however often the script runs on the page. */
+  /** Whether the response has arrived. Further ones are ignored: the script may run more than once on a page. */
   isAnswered?: boolean;
-  /** The form's window, once it has sent a message. A blocked frame sends none, and its `load` event comes all the same. */
+  /** The form's window, once it has sent a message. A blocked frame sends none, although it fires `load`. */
   form?: MessageEventSource | null;
-  /** The frame has sent nothing while the form was open. */
+  /** Whether the form did not open, or its frame sent no message while the form was open. */
   isLost?: boolean;
   sheet?: CSSStyleSheet;
   readonly waiting: Set<() => void>;
@@ -50,20 +50,20 @@ const goTo = ([left, top]: Page['place']) => {
 /**
  * Starts Authorize.Net's AcceptUI, once for the page.
  *
- * @param data What its button says of the account and the form.
+ * @param data The `data-` attributes of its button, with the settings of the account and the form.
  */
 export async function startAcceptUi(
   script: string,
   data: Readonly<Record<string, string>>,
   kit: ProcessorKit,
 ): Promise<void> {
-  // Also where a page has exchanged its whole body, with the button and the form in it.
+  // The page may have replaced its whole body, including the button and the form.
   if (page.trigger && !(page.trigger.isConnected && frame()) && pageDocument.readyState === 'complete') {
     page.trigger.remove();
     page.trigger = undefined;
     Reflect.deleteProperty(globalThis, 'AcceptUI');
   } else if (!isThere()) loadAgain();
-  // Where an element has that ID, the global is there without being the window's own, and the script keeps the element.
+  // If an element has this ID, the global exists but is not an own property of the window, and the script keeps the element.
   const isRun = () => Object.hasOwn(globalThis, 'AcceptUI') || undefined;
   const isForeign = () => pageDocument.getElementsByClassName('AcceptUI')[0] !== page.trigger;
   const foreign = 'the page has an AcceptUI button of its own, and AcceptUI serves one button on a page';
@@ -80,13 +80,13 @@ export async function startAcceptUi(
   addEventListener('scroll', keep);
   try {
     await kit.loadScript(script, isRun);
-    // It waits for the whole page before it starts, and goes to the top of it then.
+    // The script waits for the page to load before it starts, and then scrolls to the top of the page.
     if (pageDocument.readyState !== 'complete')
       await inTime('AcceptUI waits for the page, which does not finish loading', (done) => {
         addEventListener('load', done, { once: true });
       });
     goTo(place);
-    // After the script's own listener, which closes the form and goes to the top of the page.
+    // Must run after the script's own listener, which closes the form and scrolls to the top of the page.
     removeEventListener('message', afterScript);
     addEventListener('message', afterScript);
   } finally {
@@ -104,7 +104,7 @@ export async function startAcceptUi(
   if (isForeign()) throw new Error(foreign);
 }
 
-/** Until the form's frame has sent a message. */
+/** Resolves once the form's frame has sent a message. */
 export async function untilFormIsThere(): Promise<void> {
   if (isThere()) return;
   await inTime('the form of Authorize.Net does not come; does frame-src allow its address?', (done) => {
@@ -112,7 +112,7 @@ export async function untilFormIsThere(): Promise<void> {
   });
 }
 
-/** Opens the form over the page, whose top AcceptUI goes to, because its form lies there. */
+/** Opens the form over the page. AcceptUI scrolls to the top of the page, where its form is. */
 export function openForm(opener: Opener, title: string): void {
   closeForm(page.opener);
   if (page.isLost) loadAgain();
@@ -131,20 +131,20 @@ export function openForm(opener: Opener, title: string): void {
     check();
     return;
   }
-  // It has no name for screen readers, and does not take the focus.
+  // AcceptUI gives the frame no accessible name and does not focus it.
   shown.title = title;
   shown.focus({ preventScroll: true });
   setTimeout(check, patience);
 }
 
-/** Closes the form, if it is this one's. */
+/** Closes the form, if this opener has opened it. */
 export function closeForm(opener: Opener | undefined): void {
   if (!opener || page.opener !== opener) return;
   for (const layer of layers()) if (layer) layer.className = '';
   settle();
 }
 
-/** The form has closed: AcceptUI leaves the page at its top, and the focus nowhere. */
+/** Runs after the form has closed. AcceptUI leaves the page scrolled to its top and focuses nothing. */
 function settle(): void {
   const { opener } = page;
   page.opener = undefined;
@@ -152,7 +152,7 @@ function settle(): void {
   opener?.closed();
 }
 
-/** A way out beside the form's own, which a frame that stays empty does not have. */
+/** Closes the form on Escape or on a click beside it. A frame that stays empty has no close button. */
 function leave(event: Event): void {
   const isOut =
     event instanceof KeyboardEvent ? event.key === 'Escape' : event.target === layers()[1] && isOpen();
@@ -170,14 +170,14 @@ function afterScript(): void {
   if (page.opener && !isOpen()) settle();
 }
 
-/** Has a frame that was waited for in vain load once more. */
+/** Reloads a frame that has not sent a message in time. */
 function loadAgain(): void {
   const lost = frame();
   lost?.parentElement?.append(lost);
   page.isLost = false;
 }
 
-/** AcceptUI hides its layers by a style element, which a strict `style-src` blocks: they would cover the page and take all clicks. */
+/** AcceptUI hides its layers with a style element. If a strict `style-src` blocks it, they would cover the page and take all clicks. */
 function adoptSheet(): void {
   const { adoptedStyleSheets } = pageDocument as { adoptedStyleSheets?: CSSStyleSheet[] };
   if (!adoptedStyleSheets || (page.sheet && adoptedStyleSheets.includes(page.sheet))) return;

@@ -3,14 +3,14 @@ import { readTokenResult } from './token-result.js';
 import type { MountedCard, TokenRequest } from './tokenizer.js';
 
 /**
- * Milliseconds that a donor is kept waiting for a token. A bank's step is part of it, and a text message or an app on another
- * device takes its time: banks leave five minutes for it, and cut off earlier, a donor would confirm what nobody waits for.
+ * Milliseconds to wait for a token. This includes the bank's authentication, for which the donor may need a text message or an app on
+ * another device. Banks allow five minutes for it; with a shorter timeout, a donor could confirm a payment that the form has given up.
  */
 export const patience = 300_000;
 
 const noAnswer: TokenResult = { ok: false, code: 'network' };
 
-/** One token, or why there is none; never rejects and never hangs, whatever the adapter does. */
+/** Returns a token or the reason for its failure. Never rejects and never hangs, whatever the adapter does. */
 export function askToken(
   card: Pick<MountedCard, 'tokenize'>,
   request: TokenRequest,
@@ -20,7 +20,7 @@ export function askToken(
     const timer = setTimeout(() => {
       resolve(noAnswer);
     }, limit);
-    // Inside a then, so that an adapter that throws outright is caught as well.
+    // Inside `then`, so that an adapter that throws synchronously is caught as well.
     void Promise.resolve()
       .then(() => card.tokenize(request))
       .then(readTokenResult)

@@ -9,14 +9,14 @@ export interface AuthorizeNetSettings {
   readonly apiLoginId: string;
   /** The account's public client key. */
   readonly clientKey: string;
-  /** Tries things out, with a sandbox account. */
+  /** Whether to use the sandbox, with a sandbox account. */
   readonly test?: boolean;
 }
 
-/** Milliseconds for which a nonce can be charged (developer.authorize.net), less a moment for the way there. */
+/** Milliseconds for which a nonce can be charged (15 minutes, after developer.authorize.net), less half a minute for the request. */
 const nonceLife = 14.5 * 60_000;
 
-/** The field that an error of AcceptUI is about, by the last two digits of its code. */
+/** The invalid field by the last two digits of AcceptUI's error code. */
 const wrongField: Readonly<Record<string, 'number' | 'expiry' | 'code'>> = {
   '05': 'number',
   '06': 'expiry',
@@ -27,8 +27,8 @@ const wrongField: Readonly<Record<string, 'number' | 'expiry' | 'code'>> = {
 };
 
 /**
- * Authorize.Net's hosted form (AcceptUI), which keeps the page within SAQ A. It opens over the page at a button's press
- * and gives the nonce then, before the donor gives; so what is mounted here is that button, and what became of it.
+ * Authorize.Net's hosted form (AcceptUI), which keeps the page within SAQ A. It opens over the page when a button is pressed and returns
+ * the nonce then, before the donor presses Give. Therefore this adapter mounts that button, with the result beside it.
  */
 export async function createTokenizer(
   { apiLoginId, clientKey, test }: AuthorizeNetSettings,
@@ -79,7 +79,7 @@ function mountButton({ container, locale, theme, onState, signal }: MountContext
   });
   const show = () => {
     const error = fault?.(words);
-    // Its form has closed by then: without a word here the donor would learn it at "Give".
+    // The form has closed by now: without this message, the donor would see the error only after pressing Give.
     text.textContent = card ? words.endingIn(card.last) : (error ?? '');
     text.hidden = text.textContent === '';
     button.textContent = card ? words.change : words.enter;
@@ -95,7 +95,7 @@ function mountButton({ container, locale, theme, onState, signal }: MountContext
       const { code = '', text = '' } = messages?.message?.[0] ?? {};
       const field = wrongField[code.slice(-2)];
       const isDonors = field ?? /04|1[467]$/.test(code);
-      // Its own texts are English, and most are for the page's developer.
+      // AcceptUI's own messages are in English, and most are for the page's developer.
       forget((say) => (field ? say.wrong[field] : isDonors ? say.again : say.unavailable));
       if (!isDonors) console.warn(`Authorize.Net gives no token: ${code} ${text}`);
       return;
@@ -125,7 +125,7 @@ function mountButton({ container, locale, theme, onState, signal }: MountContext
     async tokenize() {
       if (!card) return { ok: false, code: 'invalid' } as const;
       const { nonce, bin, until } = card;
-      // Good for one charge: an attempt after this one has to bring another.
+      // A nonce is valid for one charge: the next attempt needs another one.
       forget();
       if (Date.now() > until) return { ok: false, code: 'expired' } as const;
       return kit.tokenOf(nonce, kit.cardTypeOfNumber(bin), until);

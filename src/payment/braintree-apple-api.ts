@@ -1,4 +1,4 @@
-/** The part of Apple Pay on the Web, version 14, that the adapter uses; test/payment/braintree-types.ts compares it with @types/applepayjs. */
+/** The part of Apple Pay on the Web 14 that the adapter uses; test/payment/braintree-types.ts compares it with @types/applepayjs. */
 export interface ApplePaySessionApi {
   new (version: number, request: object): ApplePaySheet;
   readonly STATUS_SUCCESS: number;

@@ -8,7 +8,7 @@ import type { SquareSettings } from './square.js';
 import type { StripeSettings } from './stripe.js';
 import type { CardProcessor, CardTokenizer } from './tokenizer.js';
 
-/** The processors that come with an adapter, and what each has to know of the charity's account. */
+/** The processors that have an adapter, with the settings that each needs for the charity's account. */
 export interface ProcessorSettings {
   readonly stripe: StripeSettings;
   readonly square: SquareSettings;
@@ -32,10 +32,10 @@ const adapters: { readonly [Name in ProcessorName]: () => Promise<Adapter<Proces
 };
 
 /**
- * One of the processors that come with an adapter, for `useCardProcessor`. Its adapter, and then its own script, are loaded
- * when a form needs them.
+ * Returns one of the processors that have an adapter, for `useCardProcessor`. The adapter and the processor's script are loaded when a
+ * form needs them.
  *
- * @param words What stands around its fields, where the page wants it said otherwise.
+ * @param words Texts around the card fields that replace the default ones.
  */
 export function hostedCard<Name extends ProcessorName>(
   name: Name,
@@ -44,7 +44,7 @@ export function hostedCard<Name extends ProcessorName>(
 ): CardProcessor {
   return {
     id: name,
-    // The one's form, and what the other's bank asks (3-D Secure), come up over the page.
+    // Authorize.Net's form and Square's bank authentication (3-D Secure) open over the page.
     overlay: name === 'authorize-net' || name === 'square',
     async load() {
       refuseSecrets(settings);

@@ -1,9 +1,9 @@
 import { members } from '../schema/members.js';
 
-/** What the frame answers to `tokenize`. */
+/** The frame's answer to `tokenize`. */
 export interface MonerisMessage {
   readonly isToken: boolean;
-  /** What the donor can mend. Codes other than 943 to 945 are the account's, and name nothing here. */
+  /** The inputs that the donor has to correct. Codes other than 943 to 945 concern the account and are not included. */
   readonly wrong: readonly ('number' | 'expiry' | 'code')[];
   readonly token: string | undefined;
   /** First six digits. */
@@ -14,8 +14,8 @@ export interface MonerisMessage {
 const inputs = ['number', 'expiry', 'code'] as const;
 
 /**
- * Reads a message's data, a JSON text with `responseCode` as one code or a list; who sent it is checked by whoever received it.
- * Its `errorMessage` is left out: it is English whatever the page's language.
+ * Reads a message's data, a JSON text whose `responseCode` is one code or a list. The caller must check the sender.
+ * The `errorMessage` is ignored: it is always in English.
  */
 export function readMonerisMessage(data: unknown): MonerisMessage | undefined {
   const { responseCode, dataKey, bin } = membersOf(data);

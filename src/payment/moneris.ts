@@ -5,16 +5,16 @@ import type { CardTheme, CardTokenizer, MountContext, MountedCard, TokenRequest 
 import { pageDocument } from '../page-document.js';
 
 export interface MonerisSettings {
-  /** `ht…`: the profile made in the Merchant Resource Centre, for the address of this page. */
+  /** `ht…`: ID of the profile created in the Merchant Resource Centre for the address of this page. */
   readonly profileId: string;
-  /** Tries things out, with a profile of the test environment. */
+  /** Whether to use the test environment, with a profile of that environment. */
   readonly test?: boolean;
 }
 
-/** Milliseconds for an answer to `tokenize`; the form itself would wait for minutes, for a bank's step that there is not here. */
+/** Milliseconds to wait for a token. The form's own timeout is minutes, for the bank's authentication, which Moneris does not have here. */
 const patience = 15_000;
 
-/** Milliseconds within which a browser reports that a frame was blocked, after its "load" in Chromium 147. */
+/** Milliseconds after `load` within which a browser reports that a frame was blocked. Chromium 147 reports it only after `load`. */
 const reportedWithin = 200;
 
 /** Moneris Hosted Tokenization: a frame, and messages to and from it. There is no script. */
@@ -50,14 +50,14 @@ async function mountFrame(
     settle?.();
     giveUp?.(new Error(reason));
   });
-  // A blocked frame fires "load" as well, and would be an empty box in which nobody can type.
+  // A blocked frame also fires `load`, and would stay an empty box without inputs.
   const suspect = ({ blockedURI, disposition }: SecurityPolicyViolationEvent) => {
     if (isShown || disposition !== 'enforce' || !blockedURI.startsWith(origin)) return;
     reason = `the page’s frame-src lacks ${origin}`;
     mount.end();
   };
   let isShown = false;
-  // While it is emptied, the old page is still there and would give a token of what was typed before.
+  // During a reload, the frame's old page is still there and would return a token for the earlier input.
   let isThere = false;
   const reload = () => {
     isThere = false;
@@ -75,7 +75,7 @@ async function mountFrame(
     const show = () => {
       isShown = true;
       resolve();
-      // It says nothing of what is typed until asked for a token.
+      // The frame does not report whether its input is complete until a token is requested.
       mount.tell({ ready: true });
     };
     frame.addEventListener('load', () => {
@@ -101,12 +101,12 @@ async function mountFrame(
       });
       settle = undefined;
       if (!answer) {
-        // Its answers bear no number: one that comes late must not pass for that to the next attempt.
+        // Answers have no ID: a late one must not be taken for the answer to the next attempt.
         if (!mount.isOver) reload();
         return { ok: false, code: 'network' };
       }
       if (answer.isToken) return kit.tokenOf(answer.token, kit.cardTypeOfNumber(answer.bin));
-      // The form has a sentence for all else.
+      // The form itself shows a message for all other failures.
       const error = answer.wrong.map((input) => kit.words(spoken).wrong[input]).join(' ');
       if (error) mount.tell({ ready: true, error });
       return { ok: false, code: error ? 'invalid' : 'network' };
@@ -115,7 +115,7 @@ async function mountFrame(
       frame.focus();
     },
     clear: reload,
-    // Labels and colours are in its address: to change them would be to empty it.
+    // The labels and colours are in the frame's address. Changing them would reload the frame and clear its input.
     localize: (next: typeof locale) => {
       frame.title = kit.words(next).card;
     },

@@ -6,8 +6,8 @@ import { sandboxCard } from './sandbox.js';
 import type { CardProcessor } from './tokenizer.js';
 
 /**
- * The settings that a script tag has for each processor. `data-processor-location-id` sets `locationId`, and `data-processor-key` sets
- * the public key, under the name marked with `=key`. Settings that end with `?` are optional.
+ * The settings that a script tag has for each processor. `data-processor-location-id` sets `locationId`, and `data-processor-key` the
+ * public key, which is the setting marked with `=key`. Settings that end with `?` are optional.
  */
 const spoken: {
   readonly [
@@ -35,7 +35,7 @@ export function pageProcessor(): CardProcessor | undefined {
   return byTag.processor;
 }
 
-/** Reads a script's tag, such as `data-processor="stripe" data-processor-key="pk_…"`. Errors are reported when a form loads the processor. */
+/** Reads a script's tag, such as `data-processor="stripe" data-processor-key="pk_…"`. A form reports errors in it when it loads the processor. */
 export function processorOf(tag: HTMLScriptElement): CardProcessor {
   const id = tag.getAttribute('data-processor') ?? '';
   const faulty = (fault: string): CardProcessor => ({

@@ -22,10 +22,10 @@ const kit = {
 export type ProcessorKit = typeof kit;
 
 /**
- * What the adapters have in common. Handed to them, not imported by them: code that several lazily loaded files import is
- * put into the one file that every page loads.
+ * Returns the functions that the adapters share. They are passed to the adapters instead of imported: the bundler puts code that several
+ * lazily loaded files import into the file that every page loads.
  *
- * @param own Words of the page's own.
+ * @param own Texts that the page sets itself.
  */
 export function kitWith(own: OwnCardWords = {}): ProcessorKit {
   return { ...kit, words: (language) => wordsWith(cardWords(language), own[language]) };

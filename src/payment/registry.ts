@@ -5,15 +5,15 @@ const chosen = shared('processor', (): { byCode?: CardProcessor } => ({}));
 const listeners = shared('processor listeners', () => new Set<() => void>());
 
 /**
- * Chooses who takes the card, for every donate form of the page. In code, or by the tag of the script itself, and by no other
- * attribute: whoever can write markup into a page (a comment, a CMS field) could otherwise choose where the card fields come from.
+ * Sets the card processor for every donate form of the page. It can be set only by code or by the tag of the script itself, not by an
+ * attribute of the form: otherwise markup injected into a page (a comment, a CMS field) could choose where the card fields come from.
  */
 export function useCardProcessor(processor: CardProcessor): void {
   chosen.byCode = processor;
   for (const tell of [...listeners]) tell();
 }
 
-/** The one that the page's code has chosen. */
+/** Returns the processor that the page's code has set. */
 export function cardProcessor(): CardProcessor | undefined {
   return chosen.byCode;
 }

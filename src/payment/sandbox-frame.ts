@@ -4,7 +4,7 @@ import { readFrameMessage, source, type FrameMessage } from './sandbox-message.j
 import type { CardTokenizer, MountContext, MountedCard } from './tokenizer.js';
 import { pageDocument } from '../page-document.js';
 
-/** Card fields in the sandbox's own frame: what is typed there never reaches the page. */
+/** Card fields in the sandbox's own frame. The input never reaches the page. */
 export function createSandboxTokenizer(url: string, kit: ProcessorKit): CardTokenizer {
   const address = new URL(url, pageDocument.baseURI);
   return {
@@ -22,7 +22,7 @@ function mountFrame({ origin }: URL, context: MountContext, kit: ProcessorKit): 
   const waiting = new Map<string, (result: TokenResult) => void>();
   let unsettled: (() => void)[] = [];
   const frame = pageDocument.createElement('iframe');
-  // Until then the window is still the page's own, and the browser complains in the console about each message to it.
+  // Before that, the frame's window still has the page's origin, and the browser logs an error for each message to it.
   let isReady = false;
 
   const post = (message: Record<string, unknown>) => {
@@ -30,7 +30,7 @@ function mountFrame({ origin }: URL, context: MountContext, kit: ProcessorKit): 
   };
 
   const hear = (event: MessageEvent) => {
-    // Both: another frame of the same origin, or this frame after it was sent elsewhere, has no say here.
+    // Check both: ignore other frames of the same origin, and this frame if it has navigated to another origin.
     if (event.origin !== origin || event.source !== frame.contentWindow) return;
     const message = readFrameMessage(event.data);
     if (message) act(message);
@@ -39,7 +39,7 @@ function mountFrame({ origin }: URL, context: MountContext, kit: ProcessorKit): 
   function act(message: FrameMessage): void {
     switch (message.type) {
       case 'ready':
-        // Said again when the frame has been reloaded, as after being moved: what was typed is gone then.
+        // Sent again if the frame was reloaded, for example because it was moved. Its input is lost then.
         isReady = true;
         post({ type: 'init', locale, theme });
         failWaiting();
@@ -55,7 +55,7 @@ function mountFrame({ origin }: URL, context: MountContext, kit: ProcessorKit): 
         frame.style.height = `${String(Math.ceil(message.px))}px`;
         break;
       case 'token':
-        // Handed on as it is: `askToken` believes no adapter, this one included.
+        // Passed on unchecked: `askToken` checks the results of all adapters.
         waiting.get(message.requestId)?.(message.result as TokenResult);
         waiting.delete(message.requestId);
         break;
@@ -83,8 +83,8 @@ function mountFrame({ origin }: URL, context: MountContext, kit: ProcessorKit): 
   signal.addEventListener('abort', unmount, { once: true });
   frame.src = `${origin}/card-fields?${new URLSearchParams({ origin: location.origin, locale }).toString()}`;
   frame.title = kit.words(locale).card;
-  // Through the CSSOM, which a strict style-src allows. The frame has 3 px around its fields for their focus ring: hung out
-  // by as much, they stand in line with the form's own.
+  // Through the CSSOM, which a strict style-src allows. The frame has 3 px around its fields for their focus ring; the negative
+  // margin aligns them with the form's own fields.
   const style = { display: 'block', width: 'calc(100% + 6px)', margin: '-3px', height: '0', border: '0' };
   Object.assign(frame.style, style);
   container.append(frame);

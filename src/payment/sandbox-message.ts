@@ -1,16 +1,16 @@
 import { members } from '../schema/members.js';
 
-/** What the sandbox's frame may say. Anything else is nobody's business and is not heard. */
+/** The messages that the sandbox's frame may send. All others are ignored. */
 export type FrameMessage =
   | { readonly type: 'ready' | 'settled' }
   | { readonly type: 'state'; readonly complete: boolean; readonly error: string | undefined }
   | { readonly type: 'height'; readonly px: number }
   | { readonly type: 'token'; readonly requestId: string; readonly result: unknown };
 
-/** Mark of every message in both directions. */
+/** Value of `source` in every message, in both directions. */
 export const source = 'fr-sandbox-card';
 
-/** Shape-checks a message's data; who sent it is checked by whoever received the event. */
+/** Checks the shape of a message's data. The caller must check the sender. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   const message = members(data);
   if (message['source'] !== source) return undefined;
@@ -26,7 +26,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   return undefined;
 }
 
-/** The sandbox calls a card past its date `expired`, and says so beside the date; a form would say that the fields ran out of time. */
+/** Replaces the sandbox's code `expired`, which means an expired card: in the form, that code means that the token has expired. */
 function translated(result: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return result['code'] === 'expired' ? { ...result, code: 'invalid' } : result;
 }

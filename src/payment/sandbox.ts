@@ -1,15 +1,15 @@
 import type { CardProcessor } from './tokenizer.js';
 
 export interface SandboxCardOptions {
-  /** Where the sandbox answers: `http://localhost:4172`. */
+  /** Address of the sandbox, for example `http://localhost:4172`. */
   readonly url: string;
-  /** Host name of a demo page that is not on the developer's own machine. */
+  /** Host name of a demo page that does not run on localhost. */
   readonly allowHost?: string;
 }
 
 /**
- * The sandbox's card fields, for trying things out: they take invented card numbers only and move no money. Refuses to load
- * anywhere but on the developer's machine, or a charity would go live with a form that nobody can pay through.
+ * The sandbox's card fields, for testing: they accept test card numbers only and move no money. They refuse to load on other hosts than
+ * localhost and `allowHost`, so that a charity does not go live with a form that cannot take payments.
  */
 export function sandboxCard({ url, allowHost }: SandboxCardOptions): CardProcessor {
   return {

@@ -29,7 +29,7 @@ export interface CardTokenizer {
 }
 
 export interface MountContext {
-  /** A connected element in the light DOM, shown through slots. Until `unmount`, only the adapter changes it and the form does not move it. */
+  /** A connected element in the light DOM, shown through slots. Until `unmount`, only the adapter changes it; the form never moves it. */
   readonly container: HTMLElement;
   readonly locale: Language;
   /** Integer minor units at the time of mounting. */
