@@ -35,7 +35,7 @@ export function pageProcessor(): CardProcessor | undefined {
   return byTag.processor;
 }
 
-/** Reads a script's tag, such as `data-processor="stripe" data-processor-key="pk_…"`. A form reports errors in it when it loads the processor. */
+/** Reads a script's tag: `data-processor="stripe" data-processor-key="pk_…"`. Errors are reported when a form loads the processor. */
 export function processorOf(tag: HTMLScriptElement): CardProcessor {
   const id = tag.getAttribute('data-processor') ?? '';
   const faulty = (fault: string): CardProcessor => ({

@@ -7,7 +7,7 @@ import type { ProblemCode } from '../questions/check-draft.js';
 import { compose, type Composition } from '../questions/compose.js';
 import type { Page, StandIns } from './state.js';
 
-/** The gift that a draft makes on its page, and what the page's optional parts ask for it. @param amount Of the draft. */
+/** Returns the gift for a draft, and the questions of the page's optional parts. @param amount The draft's amount, or why it has none. */
 export function buildGift(draft: Draft, amount: number | ProblemCode, page: Page): Composition {
   const { setup, amounts, standIns, parts } = page;
   const chosen = amounts[draft.frequency].find(({ minor }) => minor === draft.choice);
@@ -19,7 +19,7 @@ export function buildGift(draft: Draft, amount: number | ProblemCode, page: Page
 }
 
 /**
- * The gift of a draft, but for what optional parts add.
+ * Returns the gift for a draft, without the additions of the optional parts.
  *
  * @param itemId The impact statement that goes with the chosen amount.
  */
@@ -36,7 +36,7 @@ export function giftOf(
     amountMinor,
     currency,
     frequency: draft.frequency,
-    // As it is sent: the receipt that comes back is compared with it.
+    // In the form in which it is sent, because the returned receipt is compared with it.
     email: plainEmail(draft.fields.email),
     billing: {
       first_name: text('first-name'),

@@ -12,16 +12,16 @@ import { stepNames, type StepName } from './steps.js';
 export interface EditingEffects {
   /** Dispatches an event on the form. */
   readonly tell: (event: Event) => unknown;
-  /** The tab's. May throw. */
+  /** Returns the tab's storage. May throw. */
   readonly storage: () => Storage;
   readonly declined: DeclineMemory;
 }
 
 export type Editing = ReturnType<typeof createEditing>;
 
-/** What the donor, or what acts for them, changes in the form before anything is sent. */
+/** The changes to the form before anything is sent, by the donor or on their behalf. */
 export function createEditing(store: FormStore, { tell, storage, declined }: EditingEffects) {
-  /** `undefined` while the page wants none kept. */
+  /** `undefined` while the page does not keep drafts. */
   function memory(): DraftMemory | undefined {
     const { keepsDraft, setup } = store.state.page;
     return keepsDraft && setup ? tabDraftMemory(storage, setup.campaignId) : undefined;
@@ -36,12 +36,12 @@ export function createEditing(store: FormStore, { tell, storage, declined }: Edi
     if (draft.frequency !== before.draft.frequency) tell(new FrFrequencyChangeEvent(draft.frequency));
   }
 
-  /** `undefined` for a control that is none of the form's, such as one in a slot. */
+  /** Returns the changed draft; `undefined` if the control is not one of the form's own, such as one in a slot. */
   function changed(name: string, value: string): Draft | undefined {
     const { draft, frequencies, parts } = store.view;
     if (isTextField(name)) return withField(draft, name, value);
     if (name === 'custom-amount') return { ...draft, choice: 'custom', customAmount: value };
-    // What was typed goes with the choice of an offered amount: two amounts on one form would leave the donor in doubt.
+    // Choosing an offered amount clears the typed amount, so that the form does not show two amounts.
     if (name === 'amount') return { ...draft, choice: Number(value), customAmount: '' };
     const frequency = frequencies.find((known) => known === value);
     if (name === 'frequency') return frequency && withFrequency(draft, frequency);
@@ -50,7 +50,7 @@ export function createEditing(store: FormStore, { tell, storage, declined }: Edi
       : undefined;
   }
 
-  /** An amount that is on offer for one frequency only does not outlive the change to another. */
+  /** Changes the frequency. The chosen amount is kept only if it is also offered for the new frequency. */
   function withFrequency(draft: Draft, frequency: Frequency): Draft {
     const { amounts, defaultAmount } = store.state.page;
     const offered = amounts[frequency];
@@ -59,7 +59,7 @@ export function createEditing(store: FormStore, { tell, storage, declined }: Edi
     return { ...draft, frequency, choice };
   }
 
-  /** Takes over an amount that another element of the page proposes, or a part of the form. @param minor Integer minor units. */
+  /** Sets an amount that another element of the page, or a part of the form, proposes. @param minor Integer minor units. */
   function propose(minor: number, frequency: Frequency = store.view.draft.frequency): void {
     const { amounts, locale } = store.state.page;
     const isOffered = amounts[frequency].some((amount) => amount.minor === minor);
@@ -82,13 +82,13 @@ export function createEditing(store: FormStore, { tell, storage, declined }: Edi
     propose,
     go,
 
-    /** @param by 1 = to the next step, -1 = to the one before. */
+    /** @param by 1 = to the next step, -1 = to the previous step. */
     move: (by: 1 | -1): void => {
       const { step } = store.state;
       go(stepNames[stepNames.indexOf(step) + by] ?? step);
     },
 
-    /** For another gift: from the first step, without a word to the page, whose funnel begins anew. */
+    /** Returns to the first step for another gift. No `fr-step` event is dispatched, because the page's funnel starts again. */
     restart: (): void => {
       store.set({ step: 'gift' });
     },
@@ -109,7 +109,7 @@ export function createEditing(store: FormStore, { tell, storage, declined }: Edi
       change(draft);
     },
 
-    /** Fills in what the donor's wallet knows of them. */
+    /** Fills in the donor's data from the wallet. */
     fill: (contact: Partial<Record<TextField, string>>): void => {
       const { draft: before } = store.view;
       let draft = before;
@@ -117,16 +117,16 @@ export function createEditing(store: FormStore, { tell, storage, declined }: Edi
       if (draft !== before) change(draft);
     },
 
-    /** Takes up what was typed earlier in this tab, unless the donor has begun anew. */
+    /** Restores the draft that was typed earlier in this tab, unless the donor has already typed something. */
     restore: (): void => {
       const typed = store.state.typed ?? memory()?.find();
       if (typed) store.set({ typed });
     },
 
     /**
-     * The gift is made: nothing of it is left behind for whoever uses the tab next.
+     * Deletes the draft after the gift was made, so that the next user of the tab does not see it.
      *
-     * @param campaignId The gift's. The form may stand for another by now.
+     * @param campaignId Campaign of the gift. The form may show another campaign by now.
      */
     forget: (campaignId: number): void => {
       tabDraftMemory(storage, campaignId).forget();
@@ -136,13 +136,13 @@ export function createEditing(store: FormStore, { tell, storage, declined }: Edi
       store.set({ flagged });
     },
 
-    /** Marks a field that the platform did not take, until the donor changes it. */
+    /** Marks a field that the platform refused, until the donor changes it. */
     refuse: (refused: FormField | undefined): void => {
       const { flagged } = store.state;
       store.set({ refused, flagged: refused === undefined ? flagged : [...flagged, refused] });
     },
 
-    /** The donor has turned a proposal down. */
+    /** Records that the donor has declined a proposal. */
     decline: (): void => {
       const { setup } = store.state.page;
       if (setup) declined.keep(setup.campaignId);

@@ -3,13 +3,13 @@ import { settled, untouched, type FormState, type Page } from './state.js';
 import { viewOf, type FormView } from './view.js';
 
 export interface FormStoreEffects {
-  /** What the page says of its form now. @param setup `undefined` while its settings are wrong. */
+  /** Reads the page's current settings of the form. @param setup `undefined` while the settings are wrong. */
   readonly readPage: (setup: Setup | undefined) => Page;
   /** Called after each change. */
   readonly onChange: () => void;
 }
 
-/** The state of one form, and what follows from it. */
+/** The state of one form, and the view derived from it. */
 export class FormStore {
   #state: FormState;
   #view: FormView | undefined;
@@ -24,7 +24,7 @@ export class FormStore {
     return this.#state;
   }
 
-  /** What the state comes to: worked out once for each state, as it is asked for several times in a drawing. */
+  /** The view of the current state. Computed once per state, because a render reads it several times. */
   get view(): FormView {
     return (this.#view ??= viewOf(this.#state));
   }
@@ -35,12 +35,12 @@ export class FormStore {
     this.#effects.onChange();
   }
 
-  /** Reads the page anew: a script may change it in the task of a press, or in a listener to what it is told. */
+  /** Reads the page again: a script may change it in the task of a press, or in a listener to one of the form's events. */
   refresh(): void {
     this.follow(this.#state.page.setup);
   }
 
-  /** Reads the page anew, with other settings. @param setup `undefined` while they are wrong. */
+  /** Reads the page again, with other settings. @param setup `undefined` while they are wrong. */
   follow(setup: Setup | undefined): void {
     this.set({ page: this.#effects.readPage(setup) });
   }

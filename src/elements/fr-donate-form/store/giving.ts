@@ -14,22 +14,22 @@ import type { FormStore } from './form-store.js';
 import { isAsked, stepOf, type StepName } from './steps.js';
 import { allProblems, anchorOf } from './view.js';
 
-/** What a press of Give has to do with outside of the store. */
+/** The effects of a press of Give outside the store. */
 export interface GivingEffects {
-  /** Dispatches an event on the form. @returns `false` when the page does not let the gift go on. */
+  /** Dispatches an event on the form. @returns `false` if the page has called `preventDefault()`. */
   readonly tell: (event: Event) => boolean;
   readonly donation: Pick<DonationController, 'give'>;
-  /** Has forms that were filled in blindly wait and fail. */
+  /** Delays and rejects forms that were filled in by a bot. */
   readonly guard: (ask: () => Promise<TokenResult>) => Promise<TokenResult>;
-  /** What the page's own captcha says; `undefined` without one. */
+  /** The response of the page's own captcha; empty until it is solved, `undefined` if there is none. */
   readonly captcha: () => string | undefined;
   readonly card: {
-    /** Until the fields have told all that was typed; `undefined` where nothing is to be waited for. */
+    /** Resolves once the fields have reported everything that was typed; `undefined` if there is nothing to wait for. */
     settled(): Promise<unknown> | undefined;
     tokenize(request: TokenRequest): Promise<TokenResult>;
     focus(): void;
   };
-  /** What a wallet has confirmed; `undefined` where the processor has none. */
+  /** The confirmations of wallets; `undefined` if the processor has no wallets. */
   readonly wallets: () =>
     | {
         readonly pressedFor: (charge: Charge) => number | undefined;
@@ -37,29 +37,29 @@ export interface GivingEffects {
         readonly drop: () => void;
       }
     | undefined;
-  /** Puts the focus on what a selector finds in the form's shadow root. */
+  /** Focuses the element that matches a selector in the form's shadow root. */
   readonly focus: (selector: string) => void;
-  /** After the form has been drawn with all that was changed. */
+  /** Resolves once the form has rendered all changes. */
   readonly drawn: () => Promise<unknown>;
 }
 
 export type Giving = ReturnType<typeof createGiving>;
 
-/** From a press of Continue or Give to the next step or to the gift's sending, or to what keeps it from that. */
+/** Handles the presses of Continue, Give and the wallet buttons: goes to the next step, sends the gift or shows what is wrong. */
 export function createGiving(store: FormStore, editing: Editing, effects: GivingEffects) {
   const { card, wallets, captcha } = effects;
   const isWalletOpen = () => store.view.wallet?.isOpen === true;
   const isWalletConfirmed = () => store.view.wallet?.isConfirmed === true;
   const mayPress = () => store.state.page.setup !== undefined && mayGive(store.state.submission);
 
-  /** @param selector What has the focus once it is drawn; asked then. */
+  /** @param selector Returns the selector of the element to focus. Called after the render. */
   function focusDrawn(selector: () => string): void {
     void effects.drawn().then(() => {
       effects.focus(selector());
     });
   }
 
-  /** Shows the donor what is wrong in the steps up to `step`, or on the whole form. */
+  /** Shows the problems of the steps up to `step`, or of the whole form. Returns whether there are any. */
   function hasProblems(all: readonly Problem[], step: StepName | undefined): boolean {
     const { parts } = store.view;
     const problems = all.filter(({ field }) => isAsked(field, parts, step));
@@ -71,27 +71,27 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     return true;
   }
 
-  /** @returns `false` when the page does not let the gift go on. */
+  /** @returns `false` if the page has prevented the gift from being sent. */
   function announce({ amountMinor, currency, frequency }: Charge): boolean {
     const { campaignId = 0 } = store.state.page.setup ?? {};
     return effects.tell(new FrSubmitEvent({ campaignId, amountMinor, currency, frequency }));
   }
 
-  /** @param pressedAt When the donor has decided, in ms since 1970; now by default. */
+  /** @param pressedAt When the donor decided to give, in ms since 1970. Defaults to now. */
   function send(tokenize: (request: TokenRequest) => Promise<TokenResult>, pressedAt?: number): void {
     store.refresh();
     const { gift, charge } = store.view;
     if (!gift || !charge) return;
     const request = { ...charge, locale: store.state.page.language, billing: billingTexts(gift) };
     const tokenizeFor = ({ key }: Attempt) => {
-      // At the press, of which one key may have several: what came back unsent may have been changed since.
+      // Set at each press: several presses may share a key, and the donor may have changed a gift that was not sent.
       store.set({ sent: { key, gift } });
       return effects.guard(() => tokenize({ ...request, attemptId: key }));
     };
     void effects.donation.give(gift, tokenizeFor, () => captcha() || undefined, pressedAt);
   }
 
-  /** @param isCardAsked Called where nothing but the card is missing: whether it is asked first what was typed into it. */
+  /** @param isCardAsked Called if only the card is missing. Returns whether to wait first for what was typed into its fields. */
   function give(isCardComplete: boolean, sendIt: () => void, isCardAsked = () => false): void {
     store.refresh();
     if (!mayPress()) return;
@@ -112,13 +112,13 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     const confirmed = wallets();
     if (!charge || !confirmed) return;
     const pressedAt = confirmed.pressedFor(charge);
-    // Taken only once nothing stands in the way: until then the donor may press Give with the same confirmation.
+    // Use the confirmation only when the gift is really sent: until then the donor may press Give again with the same one.
     if (pressedAt !== undefined) send(() => Promise.resolve(confirmed.use(charge)), pressedAt);
   }
 
-  /** @param mayWait Whether a card that seems incomplete is asked after: a summary that then vanished would startle the donor. */
+  /** @param mayWait Whether to wait for a card that seems incomplete: otherwise an error summary might appear and vanish at once. */
   function giveByCard(mayWait: boolean): void {
-    // The sheet of a wallet decides first: two ways to pay would be two charges.
+    // Wait for an open wallet sheet: paying in two ways would charge the donor twice.
     if (isWalletOpen()) return;
     if (isWalletConfirmed()) {
       give(true, giveByWallet);
@@ -127,7 +127,7 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     const isCardAsked = () => {
       const settled = mayWait ? card.settled() : undefined;
       void settled?.then(() => {
-        // A wallet may have been opened meanwhile, and its token needs a press of its own.
+        // A wallet may have confirmed in the meantime. Its token needs another press.
         if (!isWalletConfirmed()) giveByCard(false);
       });
       return settled !== undefined;
@@ -139,15 +139,15 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     give(store.state.card.complete, sendCard, isCardAsked);
   }
 
-  /** To the next step or the one before, and to its heading: what the focus was on is not there any more. */
+  /** Goes to the next or the previous step and focuses its heading, because the focused element is no longer there. */
   function move(by: 1 | -1): void {
-    // "Stop waiting" stands in this step.
+    // The button "Stop waiting" is in this step.
     if (isWalletOpen() && store.view.step === 'donor') return;
     editing.move(by);
     focusDrawn(() => '#step-title');
   }
 
-  /** The buttons of a proposal go away with it: the focus passes to what it was about. */
+  /** Moves the focus to the chosen frequency or amount, because the proposal's buttons disappear with it. */
   function leaveProposal(): void {
     focusDrawn(() => '[name=frequency]:checked, [name=amount]:checked, #custom-amount');
   }
@@ -163,13 +163,13 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     },
 
     /**
-     * A wallet in the slot `wallets` was pressed: its token stands for the card's. It is asked for within the task of the press, without
-     * which browsers open no payment sheet, and only if everything else is filled in.
+     * Handles a press of a wallet in the slot `wallets`, whose token replaces that of the card. The token is requested in the task of the
+     * press, because browsers do not open a payment sheet later, and only if everything else is filled in.
      */
     onWallet: (event: Event): void => {
       const wallet: unknown = event instanceof CustomEvent ? event.detail : undefined;
       if (!isWallet(wallet) || isWalletOpen()) return;
-      // What another wallet has confirmed must not pay for a second gift later.
+      // Drop the confirmation of another wallet, so that it cannot pay for a second gift later.
       wallets()?.drop();
       give(true, () => {
         send((request) => askToken(wallet, request));
@@ -187,7 +187,7 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
       leaveProposal();
     },
 
-    /** Puts the focus on a field, in whatever step it stands. */
+    /** Goes to the step that contains a field and focuses the field. */
     goTo: (field: FormField): void => {
       const before = store.view.step;
       editing.go(stepOf(field, store.view.parts));
@@ -200,10 +200,10 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     },
 
     /**
-     * The button of a wallet of the processor's was pressed, whose sheet opens within the same task. What the wallet may know of the
-     * donor is asked for only after it has answered.
+     * Handles a press of one of the processor's wallet buttons, whose sheet opens in the same task. Text fields that the wallet may fill in
+     * may still be empty; they are checked after the wallet's answer.
      *
-     * @returns What the sheet has to show; `undefined` where something that no wallet knows has to be filled in first.
+     * @returns The charge that the sheet has to show; `undefined` if the donor has to fill in something else first, or no gift may be sent.
      */
     pressWallet: (): Charge | undefined => {
       store.refresh();
@@ -218,27 +218,27 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     },
 
     /**
-     * A wallet has confirmed. Sends the gift, if nothing is missing but what the wallet knows; otherwise the donor fills it in.
+     * Handles the confirmation of a wallet. Fills in its data and sends the gift; if something is still missing, asks the donor for it.
      *
      * @returns Whether the token will be used.
      */
     confirmWallet: (billing: WalletAnswer['billing']): boolean => {
-      // Another tab's gift, or one of an earlier view, may have been taken up while the sheet was open.
+      // A gift of another tab, or from before a reload, may have been found while the sheet was open.
       if (!mayGive(store.state.submission)) return false;
       store.refresh();
       editing.fill(contactFrom(store.view.draft, billing));
       if (hasProblems(allProblems(store.state, store.view, true), store.view.step && 'donor')) return true;
       editing.go('payment');
-      // A captcha that is still to be solved would cost the token: the donor solves it, and presses Give.
+      // If the captcha is not solved yet, sending would use up the token. The donor solves the captcha and then presses Give.
       if (captcha() !== '') giveByWallet();
       const isSent = store.state.submission.status === 'tokenising';
-      // The donor looks at the button that they pressed: what is still asked stands further down.
+      // The donor is looking at the wallet button, but the next thing to do is further down.
       if (!isSent)
         focusDrawn(() => {
           const { submission } = store.state;
           return submission.status === 'editing' && submission.problem ? '#notice' : '#wallet-confirmed';
         });
-      // Where a gift of another tab has come up, whose end is not known, the token is not used.
+      // If a gift of another tab was found whose outcome is unknown, the token is not used.
       return isSent || (isWalletConfirmed() && mayGive(store.state.submission));
     },
   };

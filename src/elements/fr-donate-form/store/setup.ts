@@ -3,7 +3,7 @@ import type { SettingsController } from '../../../controllers/settings-controlle
 import type { Misconfiguration } from '../../../controllers/view-state.js';
 import { currencies } from '../../../schema/money.js';
 
-/** What the form can't work without. */
+/** The settings that the form requires. */
 export interface Setup {
   readonly campaignId: number;
   /** ISO 4217 code. */
@@ -11,8 +11,8 @@ export interface Setup {
 }
 
 /**
- * A form without a currency would ask for 50 of nobody knows what: the platform charges in the campaign's own and its
- * request has no field for it (contract §4.4), so the page has to say which it is.
+ * Reads the required settings. The page has to set the currency: the platform charges in the currency of the campaign, and the request
+ * has no field for it (contract §4.4), so the form could not show which currency an amount is in.
  */
 export function readSetup(
   campaign: string,

@@ -12,7 +12,7 @@ import type { Part } from '../questions/part.js';
 import type { Setup } from './setup.js';
 import type { StepName } from './steps.js';
 
-/** What is sent where a country has no states or no postal codes: the contract (§4.4) requires both of every country. */
+/** Values that are sent if a country has no states or no postal codes: the contract (§4.4) requires both for every country. */
 export interface StandIns {
   readonly state: string;
   readonly zip: string;
@@ -20,15 +20,15 @@ export interface StandIns {
 
 /** How to reach the charity: `contact="bonjour@example.org"` or `contact="https://…"`. */
 export interface Contact {
-  /** Shown; `undefined` for a page, whose address says nothing to a reader. */
+  /** The e-mail address to show; `undefined` for a web page, whose address is not shown. */
   readonly email: string | undefined;
-  /** @param reference What the letter is about: the charity can't find a gift by "my gift of yesterday". */
+  /** @param reference Reference of the gift, for the subject of the e-mail, so that the charity can find the gift. */
   readonly href: (reference?: string) => string;
 }
 
-/** What the page's author has set: the attributes and children of the form, and its settings. */
+/** The settings by the page's author: the attributes and children of the form, and the global settings. */
 export interface Page extends Offers {
-  /** `undefined` while the settings are wrong, or there are no messages yet. */
+  /** `undefined` while the settings are wrong or the messages have not loaded. */
   readonly setup: Setup | undefined;
   readonly language: Language;
   readonly words: FormMessages;
@@ -40,25 +40,25 @@ export interface Page extends Offers {
   /** The address of the platform's own giving page; empty without one. */
   readonly donateHref: string;
   readonly hasSteps: boolean;
-  /** Whether the form is to stand in a dialog; `isDialog`: and the code for that is here. */
+  /** Whether the page wants the form in a dialog. `isDialog`: whether the code for that has also loaded. */
   readonly wantsDialog: boolean;
   readonly isDialog: boolean;
   /** Whether the page has a captcha of its own in the form. */
   readonly hasCaptcha: boolean;
-  /** Whether what is typed is kept for the tab. */
+  /** Whether the draft is kept in the tab's storage. */
   readonly keepsDraft: boolean;
 }
 
-/** What the form shows of its card fields. `unreachable`: they can't be shown on this page at all. */
+/** State of the card fields. `unreachable`: they can't be shown on this page at all. */
 export interface CardState {
   readonly status: 'loading' | 'ready' | 'unavailable' | 'unreachable';
   readonly complete: boolean;
   readonly error?: string | undefined;
-  /** What was typed got lost, because the page moved the form. */
+  /** Whether the donor's input was lost because the page moved the form. */
   readonly isLost: boolean;
 }
 
-/** What the donor sees when they confirm with a wallet. */
+/** The order that the donor sees when they confirm with a wallet. */
 export interface ShownOrder {
   readonly order: WalletOrder;
   readonly campaignId: number | undefined;
@@ -66,16 +66,16 @@ export interface ShownOrder {
   readonly pressedAt: number;
 }
 
-/** Where a press of a wallet's button has led. */
+/** State of a wallet's payment sheet. */
 export type WalletSheet =
   | {
       readonly status: 'closed';
       readonly problem?: Exclude<TokenFailure, 'cancelled'> | 'changed';
-      /** Whether the wallet had confirmed: the donor is then further down, and is told there. */
+      /** Whether the wallet had confirmed before. Then the donor is further down in the form, and the problem is shown there. */
       readonly wasConfirmed?: boolean;
     }
   | ({ readonly status: 'open'; readonly isSlow: boolean } & ShownOrder)
-  /** The form still asks for something before the gift can be sent. */
+  /** The donor has confirmed, but has to fill in something else before the gift can be sent. */
   | ({
       readonly status: 'confirmed';
       readonly result: Extract<TokenResult, { readonly ok: true }>;
@@ -87,32 +87,32 @@ export interface WalletState {
   readonly sheet: WalletSheet;
 }
 
-/** Everything that the form knows. It is drawn by `viewOf`, and changed by actions and by what is mounted in the form. */
+/** The complete state of the form. `viewOf` derives the view from it; actions and mounted fields change it. */
 export interface FormState {
-  /** Read anew before each drawing. */
+  /** Read again before each render. */
   readonly page: Page;
-  /** What the donor has chosen and typed; `undefined` until they touch the form: until then it follows the page. */
+  /** The donor's choices and input; `undefined` until they change the form. Until then the form follows the page's settings. */
   readonly typed?: Draft | undefined;
-  /** Fields found wrong at the last press of Give; they stay marked only while they are wrong. */
+  /** Fields that were invalid at the last press of Give. They stay marked only while they are invalid. */
   readonly flagged: readonly FormField[];
-  /** The field that the platform did not take, until the donor changes it. */
+  /** The field that the platform refused, until the donor changes it. */
   readonly refused?: FormField | undefined;
   readonly step: StepName;
   readonly isDialogOpen: boolean;
-  /** Whether the form has been on screen: a processor is asked for nothing before a donor has asked for the form. */
+  /** Whether the form has been visible. Nothing is requested from a processor before that. */
   readonly wasShown: boolean;
   /**
-   * Whether the card's fields have been on screen. Before that nothing is asked of the processor, some of whose fields come
-   * out without a height where they are not seen; afterwards they stay, with what is typed in them.
+   * Whether the card fields have been visible. They are not mounted before that, because some processors' fields get no height while
+   * they are hidden. Afterwards they stay mounted and keep their input.
    */
   readonly hasReachedCard: boolean;
   readonly card: CardState;
-  /** `undefined` where the processor has no wallets, and until their code is there. */
+  /** `undefined` if the processor has no wallets, and until their code has loaded. */
   readonly wallet?: WalletState | undefined;
   readonly submission: Submission;
-  /** What was sent, for the result alone: it is in no storage, and gone with the page. */
+  /** The gift that was sent, only for showing the result. It is kept in memory, not in any storage. */
   readonly sent?: { readonly key: string; readonly gift: Gift } | undefined;
-  /** Whether the charity takes no gifts at present. */
+  /** Whether the charity does not accept gifts at present. */
   readonly isClosed: boolean;
 }
 
@@ -127,7 +127,7 @@ export const untouched: Omit<FormState, 'page'> = {
   isClosed: false,
 };
 
-/** The state with what follows from it and, once so, stays. */
+/** Updates the derived members of the state, which stay `true` once they are. */
 export function settled(state: FormState): FormState {
   const { page, step } = state;
   const wasShown = state.wasShown || state.isDialogOpen || !page.wantsDialog;

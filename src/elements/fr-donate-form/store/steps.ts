@@ -1,7 +1,7 @@
 import type { AskedPart } from '../questions/compose.js';
 import type { FormField } from '../draft/draft.js';
 
-/** The form in steps, in their order. */
+/** The steps of the form, in their order. */
 export const stepNames = ['gift', 'donor', 'payment'] as const;
 export type StepName = (typeof stepNames)[number];
 
@@ -13,7 +13,7 @@ export function stepOf(field: FormField, parts: readonly AskedPart[]): StepName 
   return part?.place === 'gift' ? 'gift' : 'donor';
 }
 
-/** Whether a donor who is at step `at` has been asked for a field; without steps, everything is asked at once. */
+/** Whether a field belongs to step `at` or an earlier one. In a form without steps, always `true`. */
 export function isAsked(field: FormField, parts: readonly AskedPart[], at: StepName | undefined): boolean {
   return at === undefined || stepNames.indexOf(stepOf(field, parts)) <= stepNames.indexOf(at);
 }

@@ -6,12 +6,12 @@ import { fieldNamed } from '../questions/field-named.js';
 import { FrChallengeEvent, FrRefusedEvent, FrSuccessEvent, FrUnknownEvent } from './events.js';
 import type { FormView } from './view.js';
 
-/** What the page is told when a gift passes from one stage to the next. */
+/** Returns the event to dispatch when the status of a gift changes. */
 export function outcomeEvent(before: Submission, now: Submission): Event | undefined {
   if (!('attempt' in before) || before.status === now.status) return undefined;
   if (now.status === 'editing') return now.problem === 'challenge' ? new FrChallengeEvent() : undefined;
   const { attempt } = 'attempt' in now ? now : before;
-  // Shown again after a reload: the page has heard of it.
+  // The result is shown again after a reload. Its event has already been dispatched.
   if (attempt.settledAt !== undefined) return undefined;
   if (now.status === 'done') return new FrSuccessEvent(attempt, now.receipt.reference, now.receipt.isPending);
   if (now.status === 'refused') return new FrRefusedEvent(attempt);
@@ -19,10 +19,10 @@ export function outcomeEvent(before: Submission, now: Submission): Event | undef
 }
 
 /**
- * Where the focus goes when what it was on has left the screen; `undefined` = it stays. After the donor's own press it
- * follows; an outcome that comes by itself, or after a reload, pulls nobody away from elsewhere on the page.
+ * Returns the selector of the element to focus when the focused element disappears; `undefined` = leave the focus. The focus moves after
+ * the donor's own press. An outcome that arrives on its own, or after a reload, does not take the focus from the rest of the page.
  *
- * @param focus Whether it was in the form, and whether in its fields: they can't keep it while a gift is on its way.
+ * @param focus Whether the focus was in the form, and whether in its fields, which can't keep it while a gift is under way.
  */
 export function focusAfter(
   before: Submission,
@@ -32,7 +32,7 @@ export function focusAfter(
   if (isUnderWay(now)) return focus.isInFields && before.status !== now.status ? 'form .give' : undefined;
   if (before.status === 'unknown' && now.status === 'editing') return now.problem ? '#notice' : 'input';
   if (before.status === now.status) return undefined;
-  // A press that found another tab's gift; after a reload the focus is not in the form yet.
+  // Either a press found a gift of another tab, or the page was reloaded; after a reload, the focus is not in the form.
   const isRecalled = before.status === 'editing' || before.status === 'refused';
   if (isRecalled && !focus.isInForm) return undefined;
   if (before.status === 'unknown' && !focus.isInForm) return undefined;
@@ -43,20 +43,20 @@ export function focusAfter(
 }
 
 /**
- * The field in which the donor can change what was refused; `undefined` where they can't.
+ * Returns the field in which the donor can correct a refused value; `undefined` if there is none.
  *
- * @param path The contract's name of what was refused.
+ * @param path The contract's name of the refused field.
  */
 export function refusedField(
   path: string | undefined,
   { draft, parts }: Pick<FormView, 'draft' | 'parts'>,
 ): FormField | undefined {
   const field = fieldNamed(path, allQuestions(parts));
-  // Nothing tells when a donor has changed what is in the card fields, which would stay marked for good.
+  // There is no event when the donor changes the card fields, so a mark on them would never be removed.
   return field === 'card' || isStandIn(path, draft.fields.country) ? undefined : field;
 }
 
-/** Whether it is the page's stand-in that was refused: where a country has no states, its donor has no field to change it in. */
+/** Whether the refused value is the page's stand-in for a state: for countries without states, the form has no field to change it. */
 export function isStandIn(path: string | undefined, country: string): boolean {
   return path === 'billing.state' && !addressRulesOf(country).stateKind;
 }

@@ -9,34 +9,34 @@ import { buildGift } from './build-gift.js';
 import type { CardState, FormState, Page } from './state.js';
 import type { StepName } from './steps.js';
 
-/** Everything that the form is drawn from. */
+/** Everything that the form is rendered from. */
 export interface FormView extends Omit<Page, 'amounts' | 'parts'> {
   /** ISO 4217 code. */
   readonly currency: string;
   readonly draft: Draft;
-  /** Whether any of the draft is the donor's own choice. */
+  /** Whether the donor has changed anything in the draft. */
   readonly hasTyped: boolean;
-  /** For the frequency that is chosen. */
+  /** The offered amounts for the chosen frequency. */
   readonly amounts: readonly OfferedAmount[];
   /** Integer minor units, or why there is no amount. */
   readonly amount: number | ProblemCode;
-  /** Exactly what a press of Give would send, but for the card; `undefined` while there is no amount. */
+  /** Exactly what a press of Give would send, without the card; `undefined` while there is no amount. */
   readonly gift: Gift | undefined;
-  /** What each charge of it would come to. */
+  /** One charge of this gift. */
   readonly charge: Charge | undefined;
-  /** The optional parts with what they ask now. */
+  /** The optional parts with their current questions. */
   readonly parts: readonly AskedPart[];
-  /** What has been found wrong at the last press of Give and still is. */
+  /** Problems that were found at the last press of Give and still exist. */
   readonly problems: readonly Problem[];
   readonly card: CardState;
-  /** `undefined` where the processor has none. */
+  /** `undefined` if the processor has no wallets. */
   readonly wallet: WalletView | undefined;
   readonly submission: Submission;
-  /** What was sent, as long as this page remembers it. */
+  /** The gift that was sent, unless the page was reloaded since. */
   readonly sent: Gift | undefined;
-  /** Whether the charity takes no gifts at present, and none is under way or made. */
+  /** Whether the charity does not accept gifts at present, and no gift is under way or made. */
   readonly isClosed: boolean;
-  /** What of the form is on screen; `undefined` = all of it. */
+  /** The visible step; `undefined` if the form has no steps. */
   readonly step: StepName | undefined;
 }
 
@@ -78,9 +78,9 @@ function walletView({ wallet }: FormState): WalletView | undefined {
 }
 
 /**
- * Everything that keeps the gift from being sent now, shown or not.
+ * Returns all problems that prevent the gift from being sent, whether or not they are shown.
  *
- * @param isCardComplete Whether the card's fields are filled in, or something stands for them.
+ * @param isCardComplete Whether the card fields are filled in, or a wallet replaces them.
  */
 export function allProblems(
   { page, refused }: FormState,
@@ -94,7 +94,7 @@ export function allProblems(
   return problems;
 }
 
-/** What the card's fields are mounted with; `undefined` before they are to be. */
+/** Returns the values to mount the card fields with; `undefined` while they should not be mounted. */
 export function cardNeeds({ page, hasReachedCard, wasShown }: FormState, { charge }: FormView) {
   if (!page.setup || !wasShown || !hasReachedCard) return undefined;
   return {
@@ -104,13 +104,13 @@ export function cardNeeds({ page, hasReachedCard, wasShown }: FormState, { charg
   };
 }
 
-/** What wallet buttons are shown with; `undefined` while the form can't show any. */
+/** Returns the values for the wallet buttons; `undefined` while the form can't show any. */
 export function walletNeeds({ page, wasShown }: FormState, { charge, step }: FormView) {
   if (!page.setup || !charge || !wasShown || step === 'gift') return undefined;
   return { locale: page.language, charge };
 }
 
-/** ID, in the form's shadow root, of what a link of the summary leads to. */
+/** Returns the ID, in the form's shadow root, of the target of a link in the error summary. */
 export function anchorOf(field: FormField, { draft, amounts }: Pick<FormView, 'draft' | 'amounts'>): string {
   if (field !== 'amount') return field;
   return draft.choice === 'custom' || amounts.length === 0 ? 'custom-amount' : 'amount-0';
