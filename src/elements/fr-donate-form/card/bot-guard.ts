@@ -2,13 +2,13 @@ import { html, type TemplateResult } from 'lit';
 import type { TokenResult } from '../../../schema/card-token.js';
 import { pause } from './pause.js';
 
-/** A field that means nothing, so that no browser has anything to fill in there. */
+/** Name of the hidden trap field. It has no known meaning, so that browsers do not fill it in. */
 const trapName = 'errand';
 
-/** ms after the page's start within which nobody has filled in a form, not even with a browser's help. */
+/** Milliseconds from the page's start within which a person cannot fill in a form, even with autofill. */
 const leastTime = 3000;
 
-/** For nobody: neither seen, nor read out, nor reached by a key. What fills it in does so without looking. */
+/** A trap field that is invisible, not read out and not focusable. Only bots fill it in. */
 export function renderTrap(): TemplateResult {
   return html`<div hidden inert>
     <input name=${trapName} tabindex="-1" autocomplete="off" aria-hidden="true" />
@@ -16,9 +16,9 @@ export function renderTrap(): TemplateResult {
 }
 
 /**
- * Makes the first gift of a form that was filled in blindly fail like any other, and quick ones wait. Neither is told apart from a
- * card service that did not answer. The trap is empty afterwards: should it have been some helper of a real donor's, the
- * next press gives.
+ * Delays a token request that comes too soon, and rejects the first one if the trap field is filled in. A bot cannot distinguish either
+ * from a card service that does not answer. The trap is cleared afterwards: if a real donor's autofill tool filled it in, the next press
+ * works.
  *
  * @param since ms since the page's start.
  */
@@ -31,7 +31,7 @@ export async function held(
   const isSprung = Boolean(trap?.value);
   if (trap) trap.value = '';
   const wait = leastTime - since;
-  // Without a pause where there is none to make: wallets open their sheet only within the task of the donor's press.
+  // Do not pause without a reason: wallets open their sheet only in the task of the donor's press.
   if (isSprung || wait > 0) await pause(Math.max(wait, isSprung ? 1500 : 0));
   return isSprung ? { ok: false, code: 'network' } : ask();
 }

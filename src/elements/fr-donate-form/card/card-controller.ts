@@ -24,30 +24,30 @@ export interface CardHost extends ReactiveControllerHost, HTMLElement {
   readonly renderRoot: HTMLElement | DocumentFragment;
 }
 
-/** One try at showing the fields. */
+/** One attempt to show the fields. */
 interface Mount {
   readonly abort: AbortController;
-  /** Takes the container out of the page. */
+  /** Removes the container from the page. */
   readonly clear: () => void;
   card?: MountedCard;
 }
 
-/** Milliseconds after which silent card fields are called unavailable: blockers and dead processors say nothing. */
+/** Milliseconds after which card fields that are not ready count as unavailable: a blocked or failed processor reports no error. */
 const patience = 10_000;
 
-/** Milliseconds within which a frame says what was typed into it, where it can't be asked; and at most, where it can. */
+/** Milliseconds to wait for the latest state of the fields: if the adapter has no `settle`, and at most if it has. */
 const grace = 300;
 const longestGrace = 3_000;
 
-/** Mounts the registered processor's fields into a light-DOM child, and takes them away when the form leaves the page. */
+/** Mounts the registered processor's fields into a light-DOM child, and removes them when the form leaves the page. */
 export class CardController implements ReactiveController {
   readonly #host: CardHost;
   readonly #store: FormStore;
   readonly #code: ProcessorCode;
-  // Made once and outside anything that Lit draws: a redraw that replaced it would reload the frame and lose the card.
+  // Created once, outside of Lit's templates: a render that replaced it would reload the frame and lose the input.
   readonly #container = pageDocument.createElement('div');
   #mount: Mount | undefined;
-  /** Whose fields are mounted, or failed. */
+  /** The processor whose fields are mounted or have failed. */
   #processor: CardProcessor | undefined;
   #locale: Language | undefined;
   /** Whether the processor failed; its code is then loaded again for the next mount. */
@@ -62,7 +62,7 @@ export class CardController implements ReactiveController {
   }
 
   hostConnected(): void {
-    // Moved within one task: its frame has been reloaded, so it is made anew.
+    // The form was moved within one task, which reloads the frame, so the fields have to be mounted again.
     const { status, complete, error } = this.#state;
     if (this.#mount || status === 'unreachable') this.#stop({ isLost: complete || error !== undefined });
     const forget = onCardProcessor(() => {
@@ -80,7 +80,7 @@ export class CardController implements ReactiveController {
     const needs = cardNeeds(this.#store.state, this.#store.view);
     if (!needs || !this.#host.isConnected) return;
     const hasBegun = this.#mount !== undefined || this.#state.status === 'unavailable';
-    // The page may choose another at any time: by code, or by the tag of another copy of this module.
+    // The page may set another processor at any time: by code, or by the tag of another copy of this module.
     if (hasBegun && pageProcessor() !== this.#processor) this.retry();
     else if (!this.#mount && this.#state.status === 'loading') void this.#start(needs);
     else if (this.#mount?.card && needs.locale !== this.#locale) {
@@ -96,20 +96,20 @@ export class CardController implements ReactiveController {
     });
   }
 
-  /** Begins again, with a fresh load of the processor's code. */
+  /** Mounts the fields again, after loading the processor's code again. */
   retry(): void {
     this.#hasFailed = true;
     this.#stop({ isLost: false });
   }
 
   /**
-   * Until the fields have told all that was typed: with the last digit still on its way to us, a card would seem incomplete.
-   * `undefined` where nothing is to be waited for.
+   * Resolves once the fields have reported everything that was typed: until the last digit is reported, a card seems incomplete.
+   * `undefined` if there is nothing to wait for.
    */
   settled(): Promise<unknown> | undefined {
     if (this.#state.complete || this.#state.status !== 'ready') return undefined;
     const { card } = this.#mount ?? {};
-    // An adapter may be anybody's: one that fails here must not make Give a button that does nothing.
+    // Adapters may be third-party code. If one fails here, the Give button must still work.
     const told = card?.settle ? Promise.resolve().then(() => card.settle?.()) : pause(grace);
     return Promise.race([told.catch(() => undefined), pause(longestGrace)]);
   }
@@ -136,7 +136,7 @@ export class CardController implements ReactiveController {
     const root = this.#host.renderRoot;
     const slot = root.querySelector<HTMLSlotElement>('slot[name=card]');
     if (!slot || !(root instanceof ShadowRoot)) return;
-    // A sandboxed frame without allow-same-origin: processors refuse to answer to an origin that has no name.
+    // In a sandboxed frame without `allow-same-origin`, the origin is opaque and processors refuse to answer.
     const isNameless = self.origin === 'null';
     const clear = isNameless ? undefined : placeContainer(this.#host, slot, this.#container);
     if (!clear) {
@@ -165,12 +165,12 @@ export class CardController implements ReactiveController {
     const onState = ({ ready, complete, error }: TokenizerState) => {
       if (abort.signal.aborted || !ready) return;
       clearTimeout(timer);
-      // A processor that does not tell is asked for a token all the same, and says then what is missing.
+      // If the processor does not report completeness, the form requests a token anyway, and the processor then reports what is missing.
       const isLost = this.#state.isLost && complete !== true;
       this.#show({ status: 'ready', complete: complete ?? true, error, isLost });
     };
     try {
-      // Module scripts run in the page's order, and one that is still to come may choose it: then this mount is given up.
+      // A module script that has not run yet may still set the processor. Then this mount is aborted.
       if (!processor) await scriptsRun();
       if (abort.signal.aborted) return;
       if (!processor)
@@ -197,7 +197,7 @@ export class CardController implements ReactiveController {
       });
       if (signal.aborted) card.unmount();
       else mount.card = card;
-      // The language may have changed meanwhile.
+      // The language may have changed in the meantime.
       this.#host.requestUpdate();
     } catch (error) {
       fail(error instanceof Error ? error.message : 'its processor failed');
@@ -222,7 +222,7 @@ export class CardController implements ReactiveController {
   }
 }
 
-/** Resolves once the page's own scripts have run, those that wait for `DOMContentLoaded` included. */
+/** Resolves once the page's own scripts have run, including those that wait for `DOMContentLoaded`. */
 async function scriptsRun(): Promise<void> {
   const [visit] = performance.getEntriesByType('navigation');
   const isOver = visit instanceof PerformanceNavigationTiming && visit.domContentLoadedEventEnd > 0;
@@ -231,6 +231,6 @@ async function scriptsRun(): Promise<void> {
       for (const event of ['DOMContentLoaded', 'load'])
         window.addEventListener(event, resolve, { once: true });
     });
-  // Listeners of the page come after this one, and a script that imports the module late goes on after its elements were drawn.
+  // The page's listeners run after this one, and a script that imports the module late continues after its elements were rendered.
   await new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,10 +1,10 @@
 import type { CardTheme } from '../../../payment/tokenizer.js';
 import { pageDocument } from '../../../page-document.js';
 
-/** The form's tokens as computed values: a processor's frame inherits nothing and can't read custom properties. */
+/** Returns the form's design tokens as computed values: a processor's frame inherits no styles and no custom properties. */
 export function cardThemeOf(root: ShadowRoot): CardTheme {
   const probe = pageDocument.createElement('span');
-  // Where the fields are: a dialog has colours of its own.
+  // Measured at the place of the fields, because a dialog has its own colours.
   const place = root.querySelector('slot[name=card]')?.parentElement ?? root;
   place.append(probe);
   const { color, fontFamily, fontSize } = getComputedStyle(probe);
@@ -31,8 +31,8 @@ export function cardThemeOf(root: ShadowRoot): CardTheme {
 }
 
 /**
- * The scheme that is used, told by the text colour that goes with it: the property `color-scheme` itself says `normal` where a
- * `<meta>` has chosen the dark one, and `light dark` where it is the visitor's. White text on a white sheet came of either.
+ * Returns the color scheme in use, from the system's text colour. The property `color-scheme` cannot be used: its value is `normal` if a
+ * `<meta>` element sets the dark scheme, and `light dark` if the visitor chooses. Either led to white text on a white background.
  */
 function schemeOf(canvasText: string): 'light' | 'dark' {
   const [red = 0, green = 0, blue = 0] = canvasText.match(/[\d.]+/g)?.map(Number) ?? [];

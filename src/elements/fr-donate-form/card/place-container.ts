@@ -3,12 +3,11 @@ import { pageDocument } from '../../../page-document.js';
 let places = 0;
 
 /**
- * Puts a container for card fields or wallet buttons where processors can find their frame: as a child of the outermost host in the document, shown
- * down here through a slot in each shadow root between. Processors look for their frames in `window.frames`, which knows
- * none that stand inside a shadow root.
+ * Puts a container for card fields or wallet buttons into the light DOM of the outermost host, and shows it in the form through a slot
+ * in each shadow root in between. Processors look for their frames in `window.frames`, which does not contain frames inside a shadow root.
  *
- * @param own The form's own slot for it.
- * @returns How to take it all away again; `undefined` when a root on the way is closed or assigns its slots by hand.
+ * @param own The form's own slot for the container.
+ * @returns A function that removes everything again; `undefined` if a shadow root in between is closed or assigns its slots manually.
  */
 export function placeContainer(
   host: HTMLElement,

@@ -1,4 +1,4 @@
-/** Remembers for the tab that a donor has turned a proposal down, so that nobody is asked twice. */
+/** Remembers for the tab that the donor has declined a proposal, so that it is not shown again. */
 export interface DeclineMemory {
   has(campaignId: number): boolean;
   keep(campaignId: number): void;
@@ -21,7 +21,7 @@ export function tabDeclineMemory(storage: () => Storage): DeclineMemory {
       try {
         storage().setItem(nameOf(campaignId), '1');
       } catch {
-        // Kept for this page at least.
+        // Still remembered on this page.
       }
     },
   };

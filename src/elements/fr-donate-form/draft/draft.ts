@@ -1,6 +1,6 @@
 import type { Frequency } from '../../../schema/donation.js';
 
-/** Text fields of the form, in the order in which they are asked and their errors listed. */
+/** Text fields of the form, in the order of the form and of the error summary. */
 export const textFields = [
   'first-name',
   'last-name',
@@ -13,18 +13,18 @@ export const textFields = [
 ] as const;
 export type TextField = (typeof textFields)[number];
 
-/** What every form has and an error can be about. */
+/** The fields that every form has. */
 export type OwnField = 'amount' | TextField | 'card';
 
-/** Whatever an error can be about: an own field, or the name of a question that a part of the form asks. */
+/** Any field that can have an error: an own field, or the name of a question of an optional part. */
 export type FormField = string;
 
-/** Values by name. What the donor has not touched is absent, but for the fields that every form has. */
+/** Values by name. Values that the donor has not changed are absent, except those of the fields that every form has. */
 export type Fields = Readonly<Record<TextField, string>> & Readonly<Record<string, string | undefined>>;
 
-/** What the donor has chosen and typed so far. No card data: that is in the processor's frame. */
+/** The donor's choices and input so far. No card data, which is in the processor's frame. */
 export interface Draft {
-  /** Integer minor units of the chosen amount; `custom` = what is typed beside it. */
+  /** Integer minor units of the chosen amount; `custom` = the amount in `customAmount`. */
   readonly choice: number | 'custom';
   readonly customAmount: string;
   readonly frequency: Frequency;
@@ -36,7 +36,7 @@ export function emptyDraft(choice: Draft['choice'], frequency: Frequency, countr
   return { choice, customAmount: '', frequency, fields: { ...fields, country } };
 }
 
-/** The draft with one field changed. A new country empties its state, whose letters mean something else there. */
+/** Returns the draft with one field changed. A new country clears the state, whose code would mean something else there. */
 export function withField(draft: Draft, field: string, value: string): Draft {
   const fields: Record<string, string | undefined> = { ...draft.fields, [field]: value };
   if (field.endsWith('country') && value !== draft.fields[field]) fields[stateBeside(field)] = '';

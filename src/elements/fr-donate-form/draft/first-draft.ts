@@ -14,13 +14,13 @@ export interface Offers {
   readonly defaultAmount: number;
   readonly defaultFrequency: string;
   readonly defaultCountry: string;
-  /** To format with. */
+  /** Locale for formatting. */
   readonly locale: string;
-  /** What the page's address says. */
+  /** Values from the page's address. */
   readonly prefill: Prefill;
 }
 
-/** What the page's author allows. Integer minor units. */
+/** The limits that the page's author sets. Integer minor units. */
 export interface Limits {
   /** ISO 4217 code. */
   readonly currency: string;
@@ -28,7 +28,7 @@ export interface Limits {
   readonly max: number;
 }
 
-/** Where the form starts: with what the page's address says as far as the page offers it, and otherwise with the page's own choice. */
+/** Returns the draft that the form starts with: the values from the page's address that the page offers, otherwise the page's defaults. */
 export function firstDraft(offers: Offers): Draft {
   const { frequencies, limits, locale, prefill, ...defaults } = offers;
   const { frequency: often, amountMinor: wanted = 0, fields } = prefill;
@@ -47,8 +47,8 @@ export function firstDraft(offers: Offers): Draft {
 }
 
 /**
- * The page's own choice; else the currency's country, whose code begins the currency's (ISO 4217): with Canadian dollars most donors live
- * in Canada, whatever English the page is written in. The euro has no country of its own: then the locale's.
+ * Returns the page's default country, or else the country of the currency, whose code starts with the country's (ISO 4217): most donors of
+ * Canadian dollars live in Canada, whatever the page's locale. The euro has no single country: then the country of the locale.
  */
 function firstCountry(wanted: string, currency: string, locale: string): string {
   const region = new Intl.Locale(locale).region ?? '';

@@ -17,10 +17,10 @@ const names = {
 } as const satisfies Record<TextField, string>;
 
 /**
- * What a wallet says of its donor and the form does not know yet. What the donor has typed stays. The address is taken as a whole or
- * not at all: a street from the form with a city from the wallet would be nobody's address.
+ * Returns the wallet's data for fields that are still empty. The donor's own input is kept. The address is taken completely or not at all:
+ * a street from the form with a city from the wallet would be a wrong address.
  *
- * @param billing Under the contract's names.
+ * @param billing The wallet's data, with the contract's names.
  */
 export function contactFrom(
   { fields }: Draft,
@@ -43,7 +43,7 @@ export function contactFrom(
   };
 }
 
-/** Wallets write a state as its letters or by its name, in the language of the donor's account. Empty when it is not known. */
+/** Returns the code of a state. Wallets give its code, or its name in the language of the donor's account. Empty if it is not known. */
 function stateIn(country: string, written: string): string {
   const wanted = plain(written);
   const known = languages.flatMap((language) => statesOf(country, language));

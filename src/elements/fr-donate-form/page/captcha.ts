@@ -1,8 +1,8 @@
 /**
- * What the page's own captcha says: the value of the first filled field in what stands in the slot `captcha`. Turnstile, hCaptcha,
- * reCAPTCHA and ALTCHA all leave their token in such a field, each under a name of its own.
+ * Returns the response of the page's own captcha: the value of the first filled field in the slot `captcha`. Turnstile, hCaptcha,
+ * reCAPTCHA and ALTCHA all write their token into such a field, each with a different name.
  *
- * @returns `undefined` without a captcha, an empty text while it has not been done.
+ * @returns `undefined` without a captcha; an empty string until the captcha is solved.
  */
 export function captchaToken(host: Element): string | undefined {
   const captchas = [...host.children].filter(({ slot }) => slot === 'captcha');
@@ -14,7 +14,7 @@ export function captchaToken(host: Element): string | undefined {
   return filled ?? '';
 }
 
-/** Anything else would keep the gift from being sent at all. */
+/** Whether a text can be sent as a header value. Otherwise the request with the gift would fail. */
 function isHeaderText(text: string): boolean {
   return /^[!-~]{1,4096}$/.test(text);
 }

@@ -1,8 +1,8 @@
 import { pageDocument } from '../../../page-document.js';
 
 /**
- * An address that the page's author wrote for donors to be sent to: `https:` anywhere, or a page of the same site, which may be
- * on `http://localhost`. `undefined` for all else, `javascript:` above all.
+ * Returns an address to which the page's author sends donors: any `https:` address, or a page of the same origin, which may be
+ * `http://localhost`. `undefined` for everything else, in particular `javascript:`.
  */
 export function pageAddress(text: string): string | undefined {
   try {

@@ -3,7 +3,7 @@ import { LazyModule } from '../../../controllers/lazy-module.js';
 import type { Section } from '../questions/part.js';
 
 /**
- * Attributes that switch on a part of the form. Their code lies in a file of its own: most pages ask for a gift and nothing else.
+ * Attributes that switch on an optional part of the form. The code of these parts is in a separate file, because most pages use none.
  */
 const partAttribute =
   /^(with-(title|business|tribute|tax-receipt|mailed-receipt|upsell)|installments|fee-cover|custom-data(-from-url)?)$/;
@@ -17,7 +17,7 @@ function wantsParts(host: Element): boolean {
 
 type Sections = LazyModule<readonly Section[]>;
 
-/** The parts that the page has switched on; without any, nothing is fetched. @throws When their file does not come. */
+/** Loads the code of the optional parts if the page has switched any on. @throws If the file cannot be loaded. */
 export async function openSections(host: LitElement): Promise<Sections> {
   const sections = new LazyModule(host, {
     name: 'sections',
@@ -27,7 +27,7 @@ export async function openSections(host: LitElement): Promise<Sections> {
   return sections;
 }
 
-/** Has the form drawn anew when its page changes what it says of it, and fetches the code of parts that are then wanted. */
+/** Renders the form again when the page changes its attributes or children, and loads the code of parts that are then needed. */
 export class PageController implements ReactiveController {
   readonly #host: LitElement;
   readonly #observer: MutationObserver;
@@ -61,7 +61,7 @@ export class PageController implements ReactiveController {
     if (wantsParts(this.#host)) void this.#sections.prepare();
   };
 
-  /** Not the card processor's doings in its own container. */
+  /** Whether a change concerns the form's settings. Changes by the card processor in its own container do not. */
   #isOffer(target: Node): boolean {
     if (target === this.#host) return true;
     const element = target instanceof Element ? target : target.parentElement;

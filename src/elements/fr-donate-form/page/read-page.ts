@@ -15,7 +15,7 @@ import { captchaToken } from './captcha.js';
 import { readContact } from './contact.js';
 import { readStandIns } from './stand-ins.js';
 
-/** The properties of the form that say what is offered; Lit makes them null when their attribute is removed. */
+/** The properties of the form that define what is offered. Lit sets them to `null` when their attribute is removed. */
 export interface OfferHost extends LitElement {
   amounts: string | null;
   defaultAmount: string | null;
@@ -29,24 +29,24 @@ export interface OfferHost extends LitElement {
   donateHref: string | null;
 }
 
-/** What a page's form depends on beside its attributes and children. */
+/** What the form depends on besides its attributes and children. */
 export interface PageFacts {
   readonly setup: Setup | undefined;
   readonly settings: Pick<SettingsController, 'language' | 'locale'>;
   readonly wording: Pick<WordingController, 'words' | 'wordsOf'>;
-  /** The code of the optional parts; none until it is here. */
+  /** The optional parts; empty until their code has loaded. */
   readonly sections: readonly Section[];
   /** ms since the epoch. */
   readonly now: number;
-  /** The query of the page's address when the form came: a page that rewrites its address later does not lose it. */
+  /** The query of the page's address when the form was created, which is kept if the page rewrites its address later. */
   readonly query: string;
-  /** Whether the donor has turned a proposal down in this tab. */
+  /** Whether the donor has declined a proposal in this tab. */
   readonly hasDeclined: boolean;
-  /** Whether what shows the form in a dialog is here. */
+  /** Whether the code for the dialog has loaded. */
   readonly hasDialog: boolean;
 }
 
-/** Reads what the page says of its form. */
+/** Reads the page's settings of the form. */
 export function readPage(host: OfferHost, facts: PageFacts): Page {
   const { setup, settings, wording, query } = facts;
   const { language, locale } = settings;
@@ -105,15 +105,15 @@ function offerOf(
     attribute: (name) => host.getAttribute(name),
     children: (tag) => childrenOf(host, tag, language),
     money: (minor) => formatExactMoney(minor, limits.currency, locale),
-    // At noon of that day in UTC, so that no zone turns it into the day before.
+    // Noon in UTC, formatted in UTC, so that no time zone changes the day.
     date: ({ year, month, day }) => formatDate(Date.UTC(year, month - 1, day, 12), locale, 'UTC'),
-    // The donor's own calendar: it is the donor who reads "today".
+    // In the donor's time zone, because the donor reads "today".
     today: { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() } satisfies Day,
     offersMonthly: frequencies.includes('month'),
   };
 }
 
-/** Children that say what is offered. Those in another language than the form's, by a `lang` of their own, are left out. */
+/** Returns the children that define what is offered. Children whose `lang` is not the form's language are left out. */
 export function childrenOf(host: Element, tag: string, language: Language): Child[] {
   const isForeign = (element: Element) => {
     const lang = element.getAttribute('lang');

@@ -1,10 +1,10 @@
 import type { StandIns } from '../store/state.js';
 
 /**
- * The stand-ins that a page sets, or the usual ones: with others than the contract takes, donors of all those countries would be
- * refused for a field that their form has not got.
+ * Returns the stand-ins that the page sets, or the default ones if they are not valid in the contract: otherwise the gifts of donors in
+ * countries without states would be refused because of a field that their form does not have.
  *
- * @param hint Told of what can't be sent, in words for the page's developer.
+ * @param hint Called with a message for the page's developer if a value can't be sent.
  */
 export function readStandIns(
   stateCode: string,
