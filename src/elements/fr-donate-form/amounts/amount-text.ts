@@ -1,4 +1,4 @@
-/** Why a typed amount can't be taken. `ambiguous`: two people would read it as two amounts. */
+/** Why a typed amount is not accepted. `ambiguous`: it can be read as two different amounts. */
 export type AmountTextProblem = 'empty' | 'figures' | 'decimals' | 'ambiguous' | 'too-large';
 
 export type TypedAmount = { readonly minor: number } | { readonly problem: AmountTextProblem };
@@ -7,10 +7,9 @@ export type TypedAmount = { readonly minor: number } | { readonly problem: Amoun
 const spaces = /[ \u00a0\u2009\u202f]/g;
 
 /**
- * A typed amount as integer minor units, by its digits: `1 234,50`, `1,234.50`, `12,5`. Never by arithmetic, which loses
- * cents, and never by guessing: what could be 1.5 or 1500 is asked back. Exponents, signs and other scripts' digits are no
- * figures here, because the donor would not see on the button what was meant. Nor is an amount in another currency: 50 of these
- * would be charged for `€50`.
+ * Reads a typed amount as integer minor units, from its digits: `1 234,50`, `1,234.50`, `12,5`. It does not calculate with fractions,
+ * which would lose cents, and does not guess: a text that could mean 1.5 or 1500 is `ambiguous`. Exponents, signs and digits of other
+ * scripts are not accepted, and neither is another currency: `€50` would be charged as 50 of the form's currency.
  *
  * @param locale Decides what a single comma or point before three digits means, and how the currency may be written.
  * @param currency ISO 4217 code of the only currency that may stand beside the figures.
@@ -30,7 +29,7 @@ export function readTypedAmount(text: string, locale: string, currency: string):
   return { minor: Number(`${digits}${`${cents}00`.slice(0, 2)}`) };
 }
 
-/** What stands around the figures: nothing, or the currency as people write it, its code in addition or alone: `CA$`, `$ CA`, `$ … CAD`. */
+/** Whether the text around the figures is empty or the form's own currency, as a sign, as a code or as both: `CA$`, `$ CA`, `$ … CAD`. */
 function isOwnSign(around: string, locale: string, currency: string): boolean {
   const plain = (text: string) => text.replace(/\s/g, '').toUpperCase();
   const sign = plain(around).replace(currency, '');
@@ -53,24 +52,24 @@ interface Split {
   readonly problem?: AmountTextProblem;
 }
 
-/** Finds the decimal mark: the last mark, if it stands once and is not a thousands mark. */
+/** Finds the decimal mark: the last mark, if it occurs only once and is not a thousands mark. */
 function split(typed: string, locale: string): Split {
   const at = Math.max(typed.lastIndexOf(','), typed.lastIndexOf('.'));
   const mark = typed[at];
   const all: Split = { whole: typed, cents: '' };
   if (mark === undefined) return all;
-  // A mark that comes twice parts thousands.
+  // A mark that occurs twice separates thousands.
   if (typed.indexOf(mark) !== at) return all;
   const parted: Split = { whole: typed.slice(0, at), cents: typed.slice(at + 1) };
   if (parted.cents.includes(' ')) return { ...parted, problem: 'figures' };
-  // Two kinds of mark, or spaces for thousands: the last one is the decimal mark everywhere.
+  // With two kinds of marks, or with spaces for thousands, the last mark is the decimal mark in every locale.
   const hasOther = /[ ,.]/.test(parted.whole);
   if (hasOther || parted.cents.length !== 3) return parted;
-  // "1,500" where thousands have a comma is 1500. Where the comma marks cents it may be a slip of either kind.
+  // "1,500" is 1500 if the locale separates thousands with a comma. If the comma is its decimal mark, either meaning is possible.
   return mark === markOf('group', locale) ? all : { ...parted, problem: 'ambiguous' };
 }
 
-/** Digits without their thousands marks; `undefined` when those don't stand before each three digits, or differ. */
+/** Returns the digits without thousands marks; `undefined` if the marks are not before every three digits, or are not all the same. */
 function ungrouped(whole: string): string | undefined {
   if (/^\d+$/.test(whole)) return whole;
   return /^[1-9]\d{0,2}([ ,.])\d{3}(\1\d{3})*$/.test(whole) ? whole.replace(/\D/g, '') : undefined;

@@ -1,8 +1,8 @@
 import { frequencies, type Frequency } from '../../../schema/donation.js';
 
-/** What the page's author offers, read from attributes: `null` where one was removed. A wrong word is left out, so that the rest can still be given. */
+/** Reads the offers of the page's author from attributes, which are `null` if removed. Invalid values are left out; the rest stays valid. */
 
-/** A child element of the form that says what is offered, as `<fr-field>`. */
+/** A child element of the form that defines an offer, such as `<fr-amount>` or `<fr-field>`. */
 export interface Child {
   readonly attribute: (name: string) => string | null;
   readonly text: string;
@@ -23,7 +23,7 @@ export function readLimit(text: string | null, fallback: number): number {
   return readAmounts(text)[0] ?? fallback;
 }
 
-/** Frequencies in `once month year`; `once` when none is understood. */
+/** Frequencies in `once month year`; `once` if none is valid. */
 export function readFrequencies(text: string | null): Frequency[] {
   const words = (text ?? '').trim().split(/[\s,;]+/);
   const known = frequencies.filter((frequency) => words.includes(frequency));
@@ -34,7 +34,7 @@ export function readFrequencies(text: string | null): Frequency[] {
 export interface OfferedAmount {
   /** Integer minor units. */
   readonly minor: number;
-  /** What the amount does; empty where the page says nothing. */
+  /** The impact statement of the amount; empty if the page has none. */
   readonly impact: string;
   /** `extra.donation_setting_item_id` of contract §4.4. */
   readonly itemId: number | undefined;
@@ -42,7 +42,7 @@ export interface OfferedAmount {
 }
 
 /**
- * Amounts on offer for a frequency, each once. Children come before the attributes: `amounts-month` before `amounts`.
+ * Returns the amounts offered for a frequency, each once. Child elements have priority over attributes, and `amounts-month` over `amounts`.
  *
  * @param children `<fr-amount>`; one with `frequency="month"` is for monthly gifts only.
  */

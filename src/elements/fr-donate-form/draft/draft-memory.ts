@@ -3,7 +3,7 @@ import { holdsCardNumber } from '../../../privacy/card-number.js';
 import { textFields, type Draft } from './draft.js';
 import { jsonText } from '../../../schema/json-text.js';
 
-/** Remembers what a donor has typed for one campaign. No card data: the form has none, and values that look like card numbers are left out. */
+/** Remembers what a donor has typed for one campaign. Never card data: values that look like card numbers are left out. */
 export interface DraftMemory {
   keep(draft: Draft): void;
   find(): Draft | undefined;

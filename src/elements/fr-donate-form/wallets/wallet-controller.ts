@@ -9,19 +9,19 @@ import type { FormStore } from '../store/form-store.js';
 import { walletNeeds } from '../store/view.js';
 import type { Wallets, WalletTerms } from './wallets.js';
 
-/** Shows wallet buttons where the page's processor has some. Their code is fetched then: with the other processors nobody pays for it. */
+/** Shows wallet buttons if the page's processor has wallets. Their code is loaded only then. */
 export class WalletController implements ReactiveController {
-  /** Absent where the processor has no wallets, and until their code is there. */
+  /** Absent if the processor has no wallets, and until their code has loaded. */
   wallets: Wallets | undefined;
 
   readonly #host: LitElement;
   readonly #store: FormStore;
   readonly #code: ProcessorCode;
   readonly #terms: Omit<WalletTerms, 'clock' | 'charge'>;
-  // One object: each call makes another, from which the listener could not be taken away.
+  // Kept as one object: each call of `matchMedia` returns another, from which the listener could not be removed.
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
   readonly #late: LazyModule<typeof Wallets>;
-  /** The processor's code that was last asked for wallets. */
+  /** The processor's code for which wallets were last requested. */
   #asked: Promise<CardTokenizer> | undefined;
   #mount: (() => Promise<void>) | undefined;
   #language: Language = 'en';
@@ -39,7 +39,7 @@ export class WalletController implements ReactiveController {
     this.#late = new LazyModule(host, {
       name: 'wallets',
       load: async () => {
-        // A wallet names a state in the language of the donor's account. What does not come leaves that donor to choose it.
+        // A wallet gives a state's name in the language of the donor's account. If a file does not load, the donor has to choose the state.
         await Promise.allSettled(languages.map((language) => loadFiles(language, ['regions'])));
         return (await import('./wallets.js')).Wallets;
       },
@@ -48,7 +48,7 @@ export class WalletController implements ReactiveController {
   }
 
   hostConnected(): void {
-    // Moved within one task: the frames of the buttons have been reloaded.
+    // The form may have been moved within one task, which reloads the frames of the buttons.
     this.#close();
     this.#dark.addEventListener('change', this.#restyle);
   }
@@ -63,7 +63,7 @@ export class WalletController implements ReactiveController {
   hostUpdated(): void {
     const needs = this.#needs;
     if (needs) this.#language = needs.locale;
-    // The processor, and one that takes its place, is asked for nothing before its wallets can be shown.
+    // Do not load a processor, or one that replaces it, before its wallets can be shown.
     const tokenizer = needs ? this.#code.loadChosen() : this.#asked;
     if (tokenizer === this.#asked) {
       this.wallets?.follow(this.#language, needs?.charge);
@@ -92,7 +92,7 @@ export class WalletController implements ReactiveController {
       const loaded = await tokenizer;
       if (!loaded.mountWallets) return;
       const WalletsOfForm = await this.#late.load();
-      // Two tries wait for the same code where the form was moved meanwhile.
+      // If the form was moved in the meantime, two calls may have waited for the same code.
       if (this.#asked !== tokenizer || this.wallets) return;
       const { locale, charge } = this.#needs ?? needs;
       const terms: WalletTerms = {
@@ -105,11 +105,11 @@ export class WalletController implements ReactiveController {
       };
       const wallets = new WalletsOfForm(this.#host, this.#store, terms, locale, charge);
       this.wallets = wallets;
-      // After an update in which the form draws their place.
+      // Called after the update in which the form renders the slot for the buttons.
       this.#mount = () => wallets.mount(loaded);
       this.#store.set({ wallet: { isAvailable: false, sheet: { status: 'closed' } } });
     } catch {
-      // The processor's code did not come, which the card's place says, or that of the buttons, which the console does.
+      // If the processor's code did not load, the card controller reports it; if that of the buttons did not, `LazyModule` does.
     }
   }
 

@@ -21,22 +21,22 @@ const messages = messagesOf('wallets', wallets);
 export interface WalletTerms {
   readonly clock: Clock;
   readonly wording: Pick<WordingController, 'wordsOf'>;
-  /** What each charge would come to; `undefined` while there is no amount. */
+  /** Returns one charge of the gift in the form; `undefined` while there is no amount. */
   readonly charge: () => Charge | undefined;
-  /** Asked in the task of a press. `undefined`: something that no wallet knows has to be filled in first. */
+  /** Called in the task of a press. `undefined` if the donor has to fill in something else first. */
   readonly press: () => Charge | undefined;
   /** Sends the gift, or asks the donor for what is missing. Returns whether the token will be used. */
   readonly confirm: (billing: WalletAnswer['billing']) => boolean;
-  /** Brings a form that stands in a closed dialog back: the sheet has led to something that the donor has to see. */
+  /** Opens the form's dialog if it is closed, because the donor has to see the result of the sheet. */
   readonly show: () => void;
 }
 
-/** ms after which an open sheet may have been lost, as one whose window the donor closed: from then on the donor may stop waiting. */
+/** Milliseconds after which the donor may stop waiting for an open sheet. It may be lost, for example if the donor closed its window. */
 const slowAfter = 20_000;
 
 /**
- * The wallet buttons of a form whose processor has some, in a file of its own. While a sheet is open the form takes no other press,
- * and what the sheet confirmed is used only for a gift that charges the same.
+ * The wallet buttons of a form whose processor has wallets, in a separate file. While a sheet is open, the form ignores other presses. The
+ * confirmation of a sheet is used only for a gift with the same charge.
  */
 export class Wallets {
   readonly #host: LitElement;
@@ -47,10 +47,10 @@ export class Wallets {
   #mounted: MountedWallets | undefined;
   #clear: (() => void) | undefined;
   #hasBegun = false;
-  /** Whether the donor has stopped waiting before there was anybody to tell. */
+  /** Whether the donor has stopped waiting before the buttons were mounted, so that `cancel` has to be called later. */
   #isCancelDue = false;
   #locale: Language;
-  /** What the buttons were told last. */
+  /** The order that was last passed to the buttons. */
   #told: WalletOrder;
   #timer: number | undefined;
 
@@ -62,7 +62,7 @@ export class Wallets {
     this.#told = this.#orderOf(charge);
   }
 
-  /** Once, as soon as the form has drawn `renderButtons`. Never rejects: without wallets there is the card. */
+  /** Mounts the buttons once, when the form has rendered `renderButtons`. Never rejects: without wallets the donor can pay by card. */
   async mount(tokenizer: CardTokenizer): Promise<void> {
     const root = this.#host.renderRoot;
     const slot = root.querySelector<HTMLSlotElement>('slot[name=wallet-buttons]');
@@ -87,7 +87,7 @@ export class Wallets {
           try {
             return this.#answer(answer);
           } catch (error) {
-            // What an adapter hands over may be anything; the form must not stay closed over it.
+            // Adapters may be third-party code: a malformed answer must not leave the form disabled.
             hintOnce(this.#host, `has a wallet whose answer can’t be read: ${String(error)}.`);
             this.#take({ status: 'closed', problem: 'network' });
             return false;
@@ -109,24 +109,24 @@ export class Wallets {
   }
 
   unmount(): void {
-    // The form may have other buttons by now.
+    // Already unmounted: the form may have other buttons by now.
     if (this.#abort.signal.aborted) return;
     this.#take({ status: 'closed' }, false);
     this.#abort.abort();
     try {
       this.#mounted?.unmount();
     } catch {
-      // What it leaves behind is taken away below.
+      // The container is cleared below.
     }
     this.#mounted = undefined;
     this.#clear?.();
     this.#container.replaceChildren();
   }
 
-  /** Follows the gift and the page. @param charge `undefined` while there is no amount. */
+  /** Updates the buttons after a change of the gift or the page. @param charge `undefined` while there is no amount. */
   follow(locale: Language, charge: Charge | undefined): void {
     const sheet = this.#sheet;
-    // In the first step, or without an amount, nothing can be sent: `use` compares again before it is.
+    // Without a charge (in the first step, or without an amount) nothing can be sent, and `use` compares again before sending.
     if (sheet.status === 'confirmed' && charge && !this.#isFor(charge, sheet)) this.#end('changed');
     if (this.#isOpen) return;
     this.#ask((mounted) => {
@@ -138,7 +138,7 @@ export class Wallets {
     try {
       if (this.#mounted) ask(this.#mounted);
     } catch (error) {
-      // An adapter may be anybody's: one that throws must not keep the form from being drawn.
+      // Adapters may be third-party code: an exception must not keep the form from being rendered.
       hintOnce(this.#host, `has wallet buttons that fail: ${String(error)}.`);
     }
   }
@@ -160,8 +160,8 @@ export class Wallets {
   }
 
   /**
-   * When the button was pressed, in ms since 1970, if what the wallet has confirmed is for this gift and has not run out; otherwise
-   * `undefined`, and the donor is told.
+   * Returns when the button was pressed, in ms since 1970, if the wallet's confirmation is for this charge and has not expired. Otherwise
+   * returns `undefined`; a confirmation that has expired or does not match is dropped and the donor sees why.
    */
   pressedFor(charge: Charge): number | undefined {
     const sheet = this.#sheet;
@@ -173,7 +173,7 @@ export class Wallets {
     return undefined;
   }
 
-  /** What the wallet has confirmed, once only. */
+  /** Returns the token that the wallet has confirmed. It can be used only once. */
   use(charge: Charge): TokenResult {
     const sheet = this.#sheet;
     if (sheet.status !== 'confirmed' || this.pressedFor(charge) === undefined)
@@ -182,12 +182,12 @@ export class Wallets {
     return sheet.result;
   }
 
-  /** Forgets what the wallet has confirmed, which is not used then, and what came of its last sheet. */
+  /** Discards the wallet's confirmation or the problem of its last sheet. Does nothing while a sheet is open. */
   drop(): void {
     if (!this.#isOpen) this.#take({ status: 'closed' });
   }
 
-  /** Above the donor's fields, which a wallet can fill in. */
+  /** Renders the buttons, above the donor's fields, which a wallet can fill in. */
   renderButtons(view: FormView): TemplateResult {
     const own = this.#words(view.language);
     const sheet = this.#sheet;
@@ -207,7 +207,7 @@ export class Wallets {
     </fieldset>`;
   }
 
-  /** In place of the card's fields, while the wallet has confirmed; above them, why what it has confirmed is not used. */
+  /** Renders the wallet's confirmation in place of the card fields, or above them the reason why it is not used. */
   renderConfirmed(view: FormView): TemplateResult | typeof nothing {
     if (this.#sheet.status !== 'confirmed')
       return this.#isToldBelow(view) ? this.#renderProblem(view) : nothing;
@@ -218,7 +218,7 @@ export class Wallets {
     </div>`;
   }
 
-  /** Whether a problem is told at the card's place: in the step that the donor is in, or where the wallet's confirmation stood. */
+  /** Whether a problem is shown at the card fields: with steps, in the payment step; without, if the confirmation was shown there. */
   #isToldBelow({ step }: FormView): boolean {
     return step ? step === 'payment' : this.#sheet.status === 'closed' && this.#sheet.wasConfirmed === true;
   }
@@ -248,7 +248,7 @@ export class Wallets {
   readonly #stop = (): void => {
     const isOpen = this.#isOpen;
     this.#take({ status: 'closed' });
-    // The button that was pressed goes.
+    // The pressed button disappears, so the focus has to move.
     void this.#host.updateComplete.then(() => {
       this.#host.renderRoot.querySelector<HTMLElement>(isOpen ? '#wallets' : '#card')?.focus();
     });
@@ -263,7 +263,7 @@ export class Wallets {
     if (this.#isOpen || this.#abort.signal.aborted) return undefined;
     const { clock, press } = this.#terms;
     const charge = press();
-    // A listener of the page's may have pressed another button meanwhile.
+    // A listener of the page may have pressed another button in the meantime.
     if (!charge || this.#isOpen) return undefined;
     const order = (this.#told = this.#orderOf(charge));
     const pressedAt = clock.now();
@@ -274,7 +274,7 @@ export class Wallets {
   #answer({ result: said, order, billing }: WalletAnswer): boolean {
     const sheet = this.#sheet;
     const result = readTokenResult(said);
-    // A late answer to a press that is over, or one that an adapter gives twice.
+    // A late answer to a press that is over, or a second answer to the same press.
     if (sheet.status !== 'open' || this.#abort.signal.aborted) return false;
     if (!result.ok) {
       this.#take({ status: 'closed', ...(result.code !== 'cancelled' && { problem: result.code }) });
@@ -294,17 +294,17 @@ export class Wallets {
     return isTaken;
   }
 
-  /** Whether a gift is the one that the donor has confirmed. */
+  /** Whether a charge is the one that the donor has confirmed, for the same campaign. */
   #isFor(charge: Charge, { order, campaignId }: ShownOrder): boolean {
     return isSameCharge(charge, order) && this.#campaignId === campaignId;
   }
 
-  /** What the gift is for, which no sheet shows. */
+  /** The campaign of the form. Payment sheets do not show it. */
   get #campaignId(): number | undefined {
     return this.#store.state.page.setup?.campaignId;
   }
 
-  /** What the wallet has confirmed is used, or can't be. */
+  /** Ends the confirmation, either because it is used or because of a problem. */
   #end(problem: 'changed' | 'expired' | undefined): void {
     this.#take({ status: 'closed', ...(problem && { problem, wasConfirmed: true }) });
   }

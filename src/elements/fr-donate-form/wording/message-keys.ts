@@ -3,7 +3,7 @@ import type { FormMessages as OwnWords } from '../../../locales/en/donate-form/f
 
 type Say = (...args: never[]) => string;
 
-/** `cardRetry`, `labels.email`, and of a sentence with figures `give` as well as its variants: `give.month`. */
+/** Keys such as `cardRetry` and `labels.email`. A sentence with values has its own key, `give`, and those of its variants: `give.month`. */
 type Keys<Words> = {
   [Key in keyof Words & string]: Words[Key] extends string
     ? Key
@@ -12,7 +12,7 @@ type Keys<Words> = {
       : `${Key}.${keyof Words[Key] & string}`;
 }[keyof Words & string];
 
-/** Parts of the form with words of their own, by the names that their keys begin with. */
+/** Parts of the form that have their own texts. The keys of these texts begin with the name of the part. */
 export const partNames = [
   'business',
   'fee-cover',
@@ -31,8 +31,8 @@ export type PartName = (typeof partNames)[number];
 export type MessageKey = Keys<OwnWords> | `${PartName}.${string}`;
 
 /**
- * Words of a page's own for the form, by language and key: `{ en: { 'give.month': 'Give {amount} every month' } }`. Plain text,
- * never HTML; what stands in braces is filled in.
+ * Texts of the form that a page sets itself, by language and key: `{ en: { 'give.month': 'Give {amount} every month' } }`. Plain text,
+ * never HTML. Names in braces are replaced with values.
  */
 export type FormMessages = {
   readonly [In in Language]?: Readonly<Partial<Record<MessageKey, string>>>;

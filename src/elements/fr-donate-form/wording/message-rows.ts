@@ -3,19 +3,19 @@ import type { PartName } from './message-keys.js';
 
 type Say = (...args: never[]) => string;
 
-/** What a sentence is filled in with, by the names in braces. `undefined`: not known this time. */
+/** Values for a sentence, by the names in braces. `undefined`: not known this time. */
 export type Facts = Readonly<Record<string, string | number | undefined>>;
 
-/** Which of its variants a sentence is in, the most particular first, and its figures. */
+/** The variants of a sentence that apply, the most specific first, and its values. */
 export type Reading = readonly [variants: readonly string[], facts: Facts];
 
-/** How a page's text for a sentence is read: the variants it can have, and what it is said with. */
+/** Describes a sentence with values: the variants that it can have, and how its arguments become variants and values. */
 export interface Row<Args extends readonly unknown[] = readonly unknown[]> {
   readonly variants: readonly string[];
   readonly read: (...args: Args) => Reading;
 }
 
-/** A row for each sentence of `Words` that is said with figures. */
+/** A row for each sentence of `Words` that has values. */
 type RowsOf<Words> = {
   readonly [Key in keyof Words as Words[Key] extends Say ? Key : never]: Words[Key] extends (
     ...args: infer Args
@@ -46,7 +46,7 @@ const ofKind = (variants: readonly string[]): Row<[string | undefined]> => ({
   read: (kind = 'state') => [[kind], {}],
 });
 
-/** One row for each sentence of the form itself; a new one does not compile without. */
+/** One row for each sentence with values of the form itself. A new sentence without a row does not compile. */
 export const ownRows: RowsOf<FormMessages> = {
   amountHint: plain((min, max) => ({ min, max })),
   stateLabel: ofKind(['province', 'state']),
@@ -94,7 +94,7 @@ export const ownRows: RowsOf<FormMessages> = {
   progress: plain((index, total) => ({ index, total })),
 };
 
-/** Those of the optional parts, whose words are in files that may not be here: by the order of what each is said with. */
+/** The names of the values in the sentences of the optional parts, in the order of their arguments. Their texts are in other files. */
 export const partFigures: Readonly<Partial<Record<PartName, Readonly<Record<string, readonly string[]>>>>> = {
   'fee-cover': { label: ['fee'], reason: ['formula', 'gift'] },
   installments: {

@@ -5,19 +5,19 @@ import { ownRows, partFigures, type Facts, type Row } from './message-rows.js';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Sentences that are left out when a page empties them; any other would leave a control without its name. */
+/** Keys of the sentences that a page may set to an empty text to omit them. Any other would leave a control without a label. */
 const mayBeEmpty =
   /^(closedKept|emailHint|nextTitle|receipt(Email|Tax|Mail)|tribute(Notice|Copy)|laterPayments|tax-receipt\.hint)(\.|$)/;
 
-/** A page's own words, put in the place of the form's. */
+/** Replaces the form's texts with those that a page sets itself. */
 export class Messages {
   readonly #texts: ReadonlyMap<Language, Texts>;
   readonly #hint: (sentence: string) => void;
   readonly #made = new Map<object, object>();
 
   /**
-   * @param sources JSON or objects of the shape of `FormMessages`, each going before the ones ahead of it; what is absent is nothing.
-   * @param hint Told of what can't be used, in words for the page's developer.
+   * @param sources JSON or objects of the shape of `FormMessages`. Later ones override earlier ones; absent ones are ignored.
+   * @param hint Called with a message for the page's developer if a text can't be used.
    */
   constructor(sources: readonly unknown[], hint: (sentence: string) => void) {
     this.#hint = hint;
@@ -45,7 +45,7 @@ export class Messages {
 
   #replaced<Words extends object>(language: Language, words: Words, prefix: string, rows: object): Words {
     const made = this.#made.get(words);
-    // Made from these very words, and of their kind.
+    // `made` was created from the same object, so it has the same type.
     if (made) return made as Words;
     const texts = this.#texts.get(language) ?? {};
     const known = new Set<string>();
@@ -91,7 +91,7 @@ export class Messages {
     };
   }
 
-  /** `undefined` when it would be said with something that is not known this time. */
+  /** Fills in the values; `undefined` if a value is not known this time. */
   #filled(key: string, text: string, facts: Facts): string | undefined {
     let isWhole = true;
     const filled = text.replace(/\{(\w+)\}/g, (braced, name: string) => {

@@ -9,15 +9,15 @@ import type { Messages } from './messages.js';
 
 const messages = messagesOf('form', form);
 
-/** A host that the page may have given words of its own. */
+/** A host for which the page may have set its own texts. */
 export interface WordedHost extends LitElement {
   messages?: FormMessages;
 }
 
-/** The words of an optional part, as the page has changed them. */
+/** Returns the texts of an optional part with the page's changes. */
 export type WordsOf = <Words extends object>(part: string, words: Words) => Words;
 
-// With a slot of its own it is not taken for what the page shows in the form's place.
+// The script has its own slot, so that it does not count as content of the default slot.
 const child = ':scope > script[slot="messages"]';
 
 function wantsMessages(host: WordedHost): boolean {
@@ -26,7 +26,7 @@ function wantsMessages(host: WordedHost): boolean {
 
 type LateMessages = LazyModule<typeof Messages>;
 
-/** What changes words, fetched for pages that do. A form is worth more than its words: this never throws. */
+/** Loads the code that replaces texts, if the page has its own. Never throws: the form also works with the default texts. */
 export async function openMessages(host: WordedHost): Promise<LateMessages> {
   const late = new LazyModule(host, {
     name: 'messages',
@@ -74,7 +74,7 @@ export class WordingController {
     if (!wantsMessages(this.#host)) return undefined;
     const { value: MessagesOfPages } = this.#late;
     if (!MessagesOfPages) {
-      // Asked for once: otherwise a lost file would be asked for without end.
+      // `prepare` loads the file only once: otherwise a missing file would be requested again and again.
       void this.#late.prepare();
       return undefined;
     }
@@ -83,7 +83,7 @@ export class WordingController {
       this.#host.getAttribute('messages'),
       this.#property,
     ];
-    // Read anew only when something else is said: it is asked for with every keystroke.
+    // Read the texts again only if they have changed, because this runs at every keystroke.
     if (!this.#made || said.some((one, index) => one !== this.#made?.said[index]))
       this.#made = {
         said,
