@@ -1,6 +1,6 @@
 import { frequencies, type Frequency } from '../../../schema/donation.js';
 
-/** Reads the offers of the page's author from attributes, which are `null` if removed. Invalid values are left out; the rest stays valid. */
+/** Reads the offers of the page's author from attributes, which are `null` if removed. Invalid values are left out. */
 
 /** A child element of the form that defines an offer, such as `<fr-amount>` or `<fr-field>`. */
 export interface Child {

@@ -3,7 +3,7 @@ import type { Submission } from '../../../donation/attempt.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import { openDataLayer, type Checkout, type DataLayer } from './data-layer.js';
 
-/** Tells a page's tag manager of the way to a gift, on pages that have `data-layer`. */
+/** Reports the steps to a gift to the page's tag manager, if the form has the attribute `data-layer`. */
 export class Analytics implements ReactiveController {
   readonly #host: LitElement;
   readonly #checkout: () => Checkout | undefined;
@@ -19,7 +19,7 @@ export class Analytics implements ReactiveController {
   }
 
   hostConnected(): void {
-    // In the form itself: what is typed there is heard, however it gets there. Another element may propose an amount, too.
+    // Input in the form, and amounts that other elements propose.
     this.#host.renderRoot.addEventListener('input', this.#onInput);
     this.#host.addEventListener('fr-amount-change', this.#onInput);
   }
@@ -30,7 +30,7 @@ export class Analytics implements ReactiveController {
   }
 
   /**
-   * A gift has passed from one stage to the next.
+   * Reports a change of a gift's status.
    *
    * @param checkout The gift as it was then.
    */
@@ -40,7 +40,7 @@ export class Analytics implements ReactiveController {
     if (now.status === 'tokenising' || now.status === 'sending') {
       if (now.attempt.key === this.#key) return;
       this.#key = now.attempt.key;
-      // A draft of an earlier visit may have been sent as it was.
+      // A restored draft may have been sent without any input.
       if (before.status === 'editing' || before.status === 'refused') this.#begin(layer, checkout);
       layer.addPaymentInfo(checkout);
     } else if (now.status === 'done') {
@@ -63,7 +63,7 @@ export class Analytics implements ReactiveController {
     this.#hasBegun = true;
   }
 
-  /** The page may name another array, or none any more. */
+  /** Reads the attribute each time, because the page may change or remove it. */
   #open(): DataLayer | undefined {
     const name = this.#host.getAttribute('data-layer');
     if (name === null) return undefined;

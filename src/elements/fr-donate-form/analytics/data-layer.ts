@@ -1,7 +1,7 @@
 import { onceMemory, type Once } from '../../../donation/once-memory.js';
 import type { Frequency } from '../../../schema/donation.js';
 
-/** A gift on its way, in figures; nothing of the donor. */
+/** The figures of a gift that is being made. No data about the donor. */
 export interface Checkout {
   readonly campaignId: number;
   /** ISO 4217 code. */
@@ -9,22 +9,22 @@ export interface Checkout {
   readonly frequency: Frequency;
   /** What is charged now, in integer minor units; `null` while no amount is chosen. */
   readonly amountMinor: number | null;
-  /** How often it is charged in all, for a gift in instalments. */
+  /** Number of charges in total, for a gift in instalments. */
   readonly payments?: number | undefined;
 }
 
-/** A gift that the platform has taken. */
+/** A gift that the platform has accepted. */
 export interface Purchase {
-  /** The attempt's. It stays here; where there is no reference, a part of it stands for one. */
+  /** Key of the attempt. It is not reported; if there is no reference, its first part is used as one. */
   readonly key: string;
-  /** The processor's. */
+  /** The processor's reference. */
   readonly reference: string | null;
 }
 
-/** Takes an event of Google Analytics 4 with its parameters. */
+/** Reports an event of Google Analytics 4 with its parameters. */
 export type Tell = (name: string, parameters: Readonly<Record<string, unknown>>) => void;
 
-/** A gift in the words of GA4's e-commerce events, as its reference describes them. Values are major units. */
+/** Reports gifts as GA4's e-commerce events, as described in its reference. Values are major units. */
 export class DataLayer {
   readonly #tell: Tell;
   readonly #once: Once;
@@ -44,7 +44,7 @@ export class DataLayer {
     this.#tell('add_payment_info', { ...parametersOf(checkout), payment_type: 'card' });
   }
 
-  /** The platform has taken the gift: told once, however often its result is shown, and in however many tabs. */
+  /** The platform has accepted the gift. Reported once, even if the result is shown several times or in several tabs. */
   purchase(checkout: Checkout, { key, reference }: Purchase): Promise<void> {
     const [part = ''] = key.split('-');
     return this.#once(key, () => {
@@ -98,10 +98,10 @@ function pushTo(name: string, event: string, ecommerce: Readonly<Record<string, 
   const there: unknown = Reflect.get(window, name);
   const layer: unknown[] = Array.isArray(there) ? (there as unknown[]) : [];
   if (layer !== there) {
-    // The page's own name, that it has not used yet; anything else is none of ours to replace.
+    // Create the array if it does not exist yet. Do not replace any other value of the page.
     if (there !== undefined) return;
     Reflect.set(window, name, layer);
   }
-  // Tag managers keep what an earlier event left: the parameters of two must not mix.
+  // Tag managers keep the parameters of earlier events: reset them first.
   layer.push({ ecommerce: null }, { event, ecommerce });
 }

@@ -4,7 +4,7 @@ export interface DeclineMemory {
   keep(campaignId: number): void;
 }
 
-/** Guarded like every use of storage; where there is none, the proposal stays away until the page is loaded anew. */
+/** A memory in the tab's storage. Without storage, the proposal stays hidden until the page is reloaded. */
 export function tabDeclineMemory(storage: () => Storage): DeclineMemory {
   const declined = new Set<number>();
   const nameOf = (campaignId: number) => `fr-declined-${String(campaignId)}`;

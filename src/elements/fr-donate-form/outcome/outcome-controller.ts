@@ -19,7 +19,7 @@ import { resultOf } from './result.js';
 
 type Done = Extract<Submission, { readonly status: 'done' }>;
 
-/** What is shown and told of a gift once it has left the form. */
+/** Shows the outcome of a gift and dispatches its events. */
 export class OutcomeController implements ReactiveController {
   readonly #host: LitElement;
   readonly #store: FormStore;
@@ -60,7 +60,7 @@ export class OutcomeController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Asked for from the first drawing on: what a result needs has to be there when the result is. */
+  /** Loads the code for results before the first render, so that it is there when the result is shown. */
   hostUpdate(): void {
     if (!this.#store.state.page.setup) return;
     for (const [late, attribute] of [
@@ -101,14 +101,14 @@ export class OutcomeController implements ReactiveController {
         again: actions.again,
         stay: () => {
           redirect?.stop();
-          // The button that had the focus is gone.
+          // The focused button has disappeared.
           this.#host.renderRoot.querySelector<HTMLElement>('#redirect-go')?.focus();
         },
       },
     )}`;
   }
 
-  /** Tells the page when a gift has passed from one stage to the next. */
+  /** Dispatches an event when the status of a gift has changed. */
   pass(before: Submission, now: Submission): void {
     const { state, view } = this.#store;
     if ('attempt' in now && isUnderWay(now) && !isUnderWay(before)) claimGift(now.attempt.key);
@@ -132,12 +132,12 @@ export class OutcomeController implements ReactiveController {
 
   /** Does something with it, as soon as it is here, on pages that want it. */
   #use<Value>(late: LazyModule<Value>, attribute: string, act: (value: Value) => void): void {
-    // Its loss is told by `LazyModule`.
+    // If the file cannot be loaded, `LazyModule` reports it.
     if (this.#host.hasAttribute(attribute)) void late.load().then(act, () => undefined);
   }
 }
 
-/** A result that is shown again is left by its link alone, as the back button leads to it; one that is not what was asked is read first. */
+/** Whether the redirect may start by itself. Not for a result that is shown again, to which the back button leads, or that differs. */
 function mayLeave({ attempt, receipt }: Done): boolean {
   return attempt.settledAt === undefined && !resultOf(attempt, receipt).isDifferent;
 }

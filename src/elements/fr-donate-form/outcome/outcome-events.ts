@@ -2,9 +2,9 @@ import type { LitElement, ReactiveController } from 'lit';
 import { onceMemory } from '../../../donation/once-memory.js';
 
 /**
- * Tells the page what becomes of gifts. Two forms, or two tabs, may look after one: its end is told by one of them, the tab that sent
- * it before others. A form that has been taken out of the page keeps what it has to tell until it is back, as nobody would hear it
- * outside.
+ * Dispatches the events of gifts. Two forms, or two tabs, may follow the same gift: its final event is dispatched once, by the tab that
+ * sent the gift if it is open. A form that was removed from the page keeps its events until it is back, because outside the page they
+ * would not reach the page's listeners.
  */
 export class OutcomeEvents implements ReactiveController {
   readonly #host: LitElement;
@@ -16,7 +16,7 @@ export class OutcomeEvents implements ReactiveController {
     host.addController(this);
   }
 
-  /** @param endOf The gift's key, if this is the last that is told of it. */
+  /** @param endOf Key of the gift, if this is its final event. */
   tell(event: Event, endOf: string | undefined): void {
     this.#held.push({ event, endOf });
     if (this.#host.isConnected) this.hostConnected();

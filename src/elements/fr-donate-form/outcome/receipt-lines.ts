@@ -7,10 +7,10 @@ export type ReceiptWords = Pick<
 >;
 
 /**
- * What the donor can expect, from what was asked for and nothing else: the contract (§4.4) says which receipts may be wanted,
- * and nothing of when they come. A sentence that the page's messages left empty is left out.
+ * Returns sentences about the receipts that the donor can expect, only from what the gift requested: the contract (§4.4) defines which
+ * receipts can be requested, but not when they arrive. Sentences whose text the page has set to empty are left out.
  *
- * @param gift What was sent; `undefined` after a reload, when nobody remembers it.
+ * @param gift The gift that was sent; `undefined` after a reload.
  */
 export function receiptLines(gift: Gift | undefined, words: ReceiptWords): string[] {
   const { tax_receipt: tax, mail, tribute, installments, wantsMailedReceipt } = gift ?? {};
@@ -27,7 +27,7 @@ export function receiptLines(gift: Gift | undefined, words: ReceiptWords): strin
       recipient && tribute.donor_copy && words.tributeCopy,
     ]
       .filter((line): line is string => Boolean(line))
-      // A name may bring its own full stop: "Moulin inc."
+      // A name may end with a full stop, as in "Moulin inc."
       .map((line) => line.replace(/\.\.$/, '.'))
   );
 }

@@ -2,13 +2,13 @@ import { toMajor } from '../../../schema/money.js';
 import type { GiftFigures } from '../store/events.js';
 
 export interface RedirectFigures extends GiftFigures {
-  /** The processor's reference, where there is one. */
+  /** The processor's reference; `null` if there is none. */
   readonly reference: string | null;
 }
 
 /**
- * `redirect-url` with the figures that its author asks for: `{amount}` (major units, as 50.00), `{currency}`, `{frequency}`,
- * `{campaign}`, `{reference}`. None is added otherwise, and nothing of the donor ever. Other braces stay as they are.
+ * Fills in the placeholders of `redirect-url`: `{amount}` (major units, for example 50.00), `{currency}`, `{frequency}`, `{campaign}` and
+ * `{reference}`. No other data is added, and none about the donor. Other braces stay as they are.
  */
 export function redirectAddress(
   template: string,
@@ -22,7 +22,7 @@ export function redirectAddress(
     reference: reference ?? '',
   };
   return template.replace(/\{(\w+)\}/g, (braced, name: string) =>
-    // Half a character, which JSON may carry, can't be written in an address: it would throw.
+    // Remove lone surrogates, which JSON may contain: `encodeURIComponent` throws on them.
     Object.hasOwn(figures, name)
       ? encodeURIComponent((figures[name] ?? '').replace(/\p{Surrogate}/gu, ''))
       : braced,

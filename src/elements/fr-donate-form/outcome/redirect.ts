@@ -10,10 +10,10 @@ export interface RedirectEffects {
   readonly read: (text: string) => string | undefined;
 }
 
-/** Milliseconds: as long as WCAG 2.2.1 asks for at least, and any key, click or touch in the form stops it. */
+/** Milliseconds until the redirect, the minimum of WCAG 2.2.1. Any key, click or touch in the form stops it. */
 export const redirectDelay = 20_000;
 
-/** Takes the donor to `redirect-url` after a gift, not at once, and only once. */
+/** Redirects the donor to `redirect-url` after a gift, once and after a delay. */
 export class Redirect implements ReactiveController {
   readonly seconds = redirectDelay / 1000;
   readonly #host: LitElement;
@@ -26,12 +26,12 @@ export class Redirect implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether it is about to leave. */
+  /** Whether the redirect is pending. */
   get isLeaving(): boolean {
     return this.#timer !== undefined;
   }
 
-  /** Where to; `undefined` for a `redirect-url` that can't be used. */
+  /** Returns the address; `undefined` if `redirect-url` can't be used. */
   addressFor(figures: RedirectFigures): string | undefined {
     const text = this.#host.getAttribute('redirect-url')?.trim() ?? '';
     const address = this.#effects.read(redirectAddress(text, figures));
@@ -43,7 +43,7 @@ export class Redirect implements ReactiveController {
     return address;
   }
 
-  /** Leaves after a while, unless the donor is busy with the result. */
+  /** Starts the redirect, which `stop` cancels. */
   start(figures: RedirectFigures): void {
     const address = this.addressFor(figures);
     this.stop();
@@ -55,7 +55,7 @@ export class Redirect implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** The donor is busy with the result, or has closed it, or wants to stay. */
+  /** Cancels the redirect if the donor interacts with the result, has closed it or wants to stay. */
   readonly stop = (): void => {
     if (this.#timer === undefined) return;
     this.#effects.clock.clearTimeout(this.#timer);

@@ -38,7 +38,7 @@ export class ReferenceCopy {
     try {
       await navigator.clipboard.writeText(reference);
     } catch {
-      // No clipboard on plain http, or none for this frame: selected, it can be copied as any text.
+      // There is no clipboard on plain http or in some frames. The reference is selected, so that the donor can copy it.
       isDone = false;
     }
     this.#copied = { reference, isDone };

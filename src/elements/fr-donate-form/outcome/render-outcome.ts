@@ -10,14 +10,14 @@ import { resultOf } from './result.js';
 export interface DoneView {
   readonly attempt: Attempt;
   readonly receipt: Receipt;
-  /** What was sent, as long as this page remembers it. */
+  /** The gift that was sent, unless the page was reloaded since. */
   readonly gift: Gift | undefined;
-  /** Ways to tell others. */
+  /** Ways to share the page. */
   readonly share: TemplateResult | typeof nothing | undefined;
-  /** Where the donor is taken next, and whether that is about to happen by itself. */
+  /** The address for the redirect, and whether the redirect is pending. */
   readonly next:
     { readonly address: string; readonly seconds: number; readonly isLeaving: boolean } | undefined;
-  /** With a button to copy it. */
+  /** The reference with a button to copy it. */
   readonly reference: TemplateResult | typeof nothing;
 }
 
@@ -27,7 +27,7 @@ export interface DoneActions {
   readonly stay: () => void;
 }
 
-/** The gift as the platform tells it. What differs from what was asked is said, never smoothed over. */
+/** Renders the gift as the platform reports it. Differences from what the donor asked for are shown. */
 export function renderDone(
   view: FormView,
   { attempt, receipt, gift, share, next, reference }: DoneView,
@@ -45,7 +45,7 @@ export function renderDone(
   const asked = formatExactMoney(attempt.amountMinor, attempt.currency, locale);
   const inWords = (amount: string, often: Attempt['frequency']) =>
     isOtherFrequency ? `${amount} (${words.frequencies[often]})` : amount;
-  // Receipts are written once the money is there.
+  // Receipts are issued only after the payment has arrived.
   const lines = receipt.isPending ? [] : receiptLines(gift, words);
   const isRegular = frequency !== 'once' && !isDifferent;
   const contact = renderContact(view, isRegular ? 'regular' : 'made', receipt.reference ?? attempt.key);
@@ -128,7 +128,7 @@ const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focus
   <path d="M9 16.5l5 5 9.5-10.5" fill="none" stroke="currentColor" stroke-width="3" />
 </svg>`;
 
-/** Neither a tick nor a cross: the gift is made and is not what was asked for, or its payment has not arrived. */
+/** An exclamation mark, for a gift that differs from what was asked for or whose payment has not arrived. */
 const otherMark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
   <path d="M16 8.5v10M16 21.5v3" fill="none" stroke="currentColor" stroke-width="3" />
 </svg>`;

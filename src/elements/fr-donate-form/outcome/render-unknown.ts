@@ -6,15 +6,15 @@ import type { FormMessages } from '../../../locales/en/donate-form/form.js';
 
 export interface UnknownActions {
   readonly check: () => void;
-  /** Offered once the proxy has said that it has not got the gift. */
+  /** Offered once the proxy has reported that it does not have the gift. */
   readonly retry: () => void;
-  /** Offered once nobody can find it. */
+  /** Offered once the platform cannot find the gift. */
   readonly again: () => void;
 }
 
 type Unknown = Extract<Submission, { readonly status: 'unknown' }>;
 
-/** Nobody is told that something is being done which is not. */
+/** Returns the title for the actual state, so that it does not claim that the form is checking when it is not. */
 export function unknownTitle({ isChecking, mayRetry, isMissing }: Unknown, words: FormMessages): string {
   if (mayRetry) return words.retryTitle;
   if (isMissing) return words.missingTitle;
@@ -28,7 +28,7 @@ function textOf({ isChecking, mayRetry, isMissing, isOther }: Unknown, words: Fo
   return isChecking ? words.checkingText : words.restingText;
 }
 
-/** A gift whose outcome nobody knows: what is being done, what not to do, and a name for it when writing to the charity. */
+/** Renders a gift whose outcome is unknown: what the form is doing, what not to do, and a reference for contacting the charity. */
 export function renderUnknown(
   view: FormView,
   submission: Unknown,
@@ -37,7 +37,7 @@ export function renderUnknown(
 ): TemplateResult {
   const { words } = view;
   const { attempt, isChecking, mayRetry = false, isMissing = false } = submission;
-  // Once it may be sent again, asking goes on unseen: two calls to action at once would leave the donor in doubt.
+  // Once the gift may be sent again, further checks are not shown, so that the donor sees only one call to action.
   const isBusy = isChecking && !mayRetry && !isMissing;
   const text = textOf(submission, words);
   return html`<section class="outcome" part="unknown" aria-labelledby="outcome-title">

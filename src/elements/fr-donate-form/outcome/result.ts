@@ -1,16 +1,16 @@
 import type { Attempt, Receipt } from '../../../donation/attempt.js';
 import { frequencies, type Frequency } from '../../../schema/donation.js';
 
-/** A gift as the platform tells it; as it was asked for where the platform says nothing. */
+/** A gift as the platform reports it, with the requested values where the platform reports none. */
 export interface Result {
   /** What is charged each time, in integer minor units. */
   readonly amountMinor: number;
   /** ISO 4217 code. */
   readonly currency: string;
   readonly frequency: Frequency;
-  /** Whether it is another gift than the donor asked for. */
+  /** Whether the gift differs from what the donor asked for. */
   readonly isDifferent: boolean;
-  /** Whether it is so by how often it is charged. */
+  /** Whether its frequency differs from what the donor asked for. */
   readonly isOtherFrequency: boolean;
 }
 

@@ -1,9 +1,9 @@
 /**
- * The address that is passed on: the author's `share-url`, else the page's canonical one, with its query, which is part of a page's
- * name where a site writes `?p=12`; else its own, without: there it may say where the visitor came from, or who it is. Of a
- * canonical query that only repeats the visitor's, as some templates write it, no more than numbers of pages are kept.
+ * Returns the address to share: the author's `share-url`; else the page's canonical address with its query, which may identify the page,
+ * as `?p=12` does; else the page's own address without its query, which may identify the visitor. Some templates copy the visitor's query
+ * into the canonical address: then only numeric parameters are kept, such as page numbers, except `amount`.
  *
- * @param own Has to be `https:`; otherwise nothing is passed on.
+ * @param own The author's `share-url`. Has to be `https:`; otherwise nothing is shared.
  */
 export function shareAddress(
   own: string | undefined,

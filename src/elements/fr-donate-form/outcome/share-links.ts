@@ -3,7 +3,7 @@ import type { ShareChannel } from '../store/events.js';
 /** Channels that are plain links. */
 export type LinkedChannel = Exclude<ShareChannel, 'native' | 'copy'>;
 
-/** What is passed on: of the page, never of the donor or the gift. */
+/** The data that is shared: about the page, never about the donor or the gift. */
 export interface SharedPage {
   readonly title: string;
   readonly text: string;
@@ -24,7 +24,7 @@ export const linkedChannels = Object.keys(links) as readonly LinkedChannel[];
 
 export const shareLink = (channel: LinkedChannel, page: SharedPage): string => links[channel](page);
 
-/** Not `URLSearchParams`: mail programs take its `+` for a plus sign. */
+/** Not `URLSearchParams`, which writes spaces as `+`: mail programs show these as plus signs. */
 function query(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value.replace(/\p{Surrogate}/gu, ''))}`)

@@ -12,8 +12,8 @@ import { pageDocument } from '../../../page-document.js';
 const messages = messagesOf('share', share);
 
 /**
- * Ways to tell others of the page: the system's own sheet where there is one, else a button that copies the address; and
- * plain links, which load nothing from anybody until they are followed.
+ * Ways to share the page: the system's share sheet if there is one, else a button that copies the address, and plain links, which load
+ * nothing from other sites until they are followed.
  */
 export class SharePanel {
   readonly #host: LitElement;
@@ -23,7 +23,7 @@ export class SharePanel {
     this.#host = host;
   }
 
-  /** @param onShare Told of each way that is taken. */
+  /** @param onShare Called with the channel each time the donor shares the page. */
   render(
     language: Language,
     wordsOf: WordsOf,
@@ -40,7 +40,7 @@ export class SharePanel {
         await navigator.share(page);
         onShare('native');
       } catch {
-        // Closed without a choice, or not allowed in this frame: the links are beside it.
+        // The donor closed the sheet, or the frame does not allow it. The links can be used instead.
       }
     };
     const copy = async () => {
@@ -49,7 +49,7 @@ export class SharePanel {
         this.#copied = 'copied';
         onShare('copy');
       } catch {
-        // No clipboard on plain http, or none for this frame: the address can still be copied by hand.
+        // There is no clipboard on plain http or in some frames. The donor can still copy the address manually.
         this.#copied = 'refused';
       }
       this.#host.requestUpdate();
@@ -66,7 +66,7 @@ export class SharePanel {
           </button>
         </li>
         ${this.#channels().map((channel) => {
-          // Mail opens the donor's own program; anything else a page of its own, which is not told of this one.
+          // E-mail opens the donor's mail program. The other links open in a new tab, without a referrer.
           const target = channel === 'email' ? nothing : '_blank';
           return html`<li>
             <a

@@ -37,8 +37,8 @@ export async function openMessages(host: WordedHost): Promise<LateMessages> {
 }
 
 /**
- * The form's words as its page wants them: `<script type="application/json" slot="messages">` among its children, the attribute `messages`, or the
- * property, one over the other. The property's accessor comes with the form: pages that change nothing do not pay for it.
+ * The form's texts with the page's changes, from a child `<script type="application/json" slot="messages">`, the attribute `messages` and
+ * the property `messages`; later ones override earlier ones. The property's accessor is defined here, to keep the element's class small.
  */
 export class WordingController {
   readonly #host: WordedHost;
