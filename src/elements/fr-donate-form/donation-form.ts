@@ -181,7 +181,7 @@ export class DonationForm implements ReactiveController {
     const { submission } = this.#store.state;
     const before = this.#drawn.submission;
     if (submission !== before && submission.status === 'refused') this.#mark(submission.field);
-    // A donor who has closed the dialog meanwhile still has to hear of it.
+    // Open the dialog again if the donor has closed it in the meantime, so that they see the outcome.
     if (isUnderWay(before) && !isUnderWay(submission)) this.#layout.show();
     for (const status of ['sending', 'done', 'unknown'])
       this.#states.toggle(status, submission.status === status);

@@ -7,7 +7,7 @@ import type { FormStore } from '../store/form-store.js';
 import { pageDocument } from '../../../page-document.js';
 
 export interface DialogTerms {
-  /** Whether the card's processor shows its form over the page, where a modal dialog would lie above it. */
+  /** Whether the card processor opens its form over the page, where a modal dialog would cover it. */
   readonly mustStayInPage: () => boolean;
   /** Puts the focus on the form's first part that can be seen. */
   readonly focusFirst: () => void;
@@ -62,13 +62,13 @@ export class FormDialog implements ReactiveController {
 
   /** The browser closes dialogs by itself, on Escape and on a phone's gesture for going back. */
   readonly onClosed = (): void => {
-    // Told late: it may have been opened again, or exchanged for a dialog of the other kind.
+    // The event comes late: the dialog may have been opened again or replaced by a dialog of the other kind.
     if (this.#dialog?.open) return;
     this.#giveFocusBack();
     this.close();
   };
 
-  /** Only modal dialogs hear of Escape by themselves. */
+  /** Closes the dialog on Escape. Browsers do this by themselves only for modal dialogs. */
   readonly onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && !event.defaultPrevented && !this.#dialog?.matches(':modal')) this.close();
   };
@@ -108,7 +108,7 @@ export class FormDialog implements ReactiveController {
     }
   }
 
-  /** Safari focuses no link that is clicked, and so has none to give the focus back to. */
+  /** Returns the focus to the opener. Safari does not focus clicked links, so the browser cannot restore it. */
   #giveFocusBack(): void {
     this.#opener?.focus();
     this.#opener = undefined;

@@ -31,7 +31,7 @@ export function addressQuestions(
   place: PlaceWords,
 ): AskedQuestion[] {
   const at = (field: AddressField) => `${name}-${field}`;
-  // Most who are written to live where the donor does.
+  // Most recipients live in the donor's country.
   const country = draft.fields[at('country')] ?? draft.fields.country;
   const rules = addressRulesOf(country);
   const { words } = place;

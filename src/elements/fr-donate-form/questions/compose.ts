@@ -23,9 +23,9 @@ export interface Composition {
 }
 
 /**
- * Lets each part ask, and add its share to the gift, one after the other: what a later part asks may depend on what an earlier
- * one made of the gift, as a fee does on the number of payments. What they say of sums is said only then, of the whole gift: a
- * plan without the fee that comes after it would not be what is charged.
+ * Collects the questions of each part and adds its share to the gift, in the order of the parts: the questions of a later part may depend
+ * on the shares of earlier ones, as a fee depends on the number of payments. Texts with amounts are made afterwards, from the complete
+ * gift: a plan without the fee of a later part would not be what is charged.
  */
 export function compose(
   parts: readonly Part[],
@@ -51,7 +51,7 @@ export function compose(
       /** With the sums of the gift that each option would make. */
       const labelled = (question: AskedQuestion): AskedQuestion => {
         const { name, options } = question;
-        // The others stay the very same list: a list of countries is drawn anew when it is another.
+        // Otherwise return the same object, so that a list of countries is not rendered again.
         if (!before || !options?.some(({ labelOf }) => labelOf)) return question;
         const giftBy = (answer: string) => {
           let made = share(before, new Map(values).set(name, answer));

@@ -24,6 +24,6 @@ export function fieldNamed(
 ): FormField | undefined {
   if (path === undefined) return undefined;
   const asked = questions.find((question) => question.path === path);
-  // Own members only: the path comes from an answer, and `constructor` names one of every object.
+  // Only own properties: the path comes from an answer, and every object inherits `constructor`.
   return asked?.name ?? (Object.hasOwn(fieldNames, path) ? fieldNames[path] : undefined);
 }

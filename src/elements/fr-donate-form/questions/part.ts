@@ -13,15 +13,15 @@ export interface AddressQuestion {
   readonly kind: 'address';
   /** Its questions' names begin with it: `mail-city`. */
   readonly name: string;
-  /** Whose it is, for its heading and its problems. */
+  /** Heading of the address, also used in its error messages. */
   readonly legend: string;
   /** Autofill section (`section-mail`): without it a browser would fill in the donor's address twice. */
   readonly section: `section-${string}`;
-  /** The contract's name of what holds it, as in `tribute.address`. */
+  /** The contract's name of the address, for example `tribute.address`. */
   readonly path: string;
 }
 
-/** The value of a question, by its name; empty for one that is not asked now. */
+/** Returns the value of a question by its name; empty if the question is not asked now. */
 export type ValueOf = (name: string) => string;
 
 /** An optional part of the form, as the page switched it on. It draws nothing itself: its questions and sentences are drawn for it. */
@@ -31,16 +31,16 @@ export interface Part {
   /** Heading of its questions; without one, its first question is a tick that opens the others. */
   readonly legend?: string | undefined;
   /**
-   * What the donor is asked now.
+   * Returns the current questions.
    *
-   * @param value What was answered so far, whether asked or not.
+   * @param value Returns the answer so far to any question, whether or not it is asked now.
    * @param gift The gift as it would be sent; `undefined` while no amount is chosen.
    */
   ask?(
     value: (name: string, initial?: string) => string,
     gift: Gift | undefined,
   ): readonly (Question | AddressQuestion)[];
-  /** The gift with what this part adds to it. */
+  /** Returns the gift with the additions of this part. */
   share?(gift: Gift, value: ValueOf): Gift;
   /** Sentences below its questions. @param gift As it would be sent: with the shares of all parts. */
   notes?(gift: Gift): readonly string[];
@@ -63,7 +63,7 @@ export interface Day {
   readonly day: number;
 }
 
-/** What a part reads from the page, and the page's ways of writing. */
+/** What a part reads from the page, and the page's formatting functions. */
 export interface PageOffer {
   /** An attribute of the form; `null` where it has none. */
   readonly attribute: (name: string) => string | null;
@@ -86,5 +86,5 @@ export interface PageOffer {
   readonly hasDeclined: boolean;
 }
 
-/** Makes a part from what the page says; `undefined` where the page does not switch it on. */
+/** Creates a part from the page's settings; `undefined` if the page does not switch it on. */
 export type Section = (page: PageOffer) => Part | Misconfiguration | undefined;

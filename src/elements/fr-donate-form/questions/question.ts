@@ -8,7 +8,7 @@ import type { Draft } from '../draft/draft.js';
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** Instead of `label`, where it tells a sum. @param gift As it would be sent with this answer, later parts' shares in it. */
+  /** Replaces `label` if it contains an amount. @param gift The gift with this answer, including the additions of later parts. */
   readonly labelOf?: ((gift: Gift) => string) | undefined;
   /** Address of a picture of it; drawn only if it is a web address. */
   readonly image?: string | undefined;
@@ -22,9 +22,9 @@ export interface Question {
   readonly kind: 'text' | 'email' | 'telephone' | 'long' | 'list' | 'choice' | 'tick';
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Said when it is left empty; without it, it may be. */
+  /** Error message if the answer is empty. Without it, the question is optional. */
   readonly missing?: string | undefined;
-  /** Said when it has not the form that its kind or `pattern` asks for. */
+  /** Error message if the answer does not have the form that `kind` or `pattern` requires. */
   readonly malformed?: string | undefined;
   readonly pattern?: Pick<RegExp, 'test'> | undefined;
   readonly options?: readonly Option[] | undefined;
@@ -43,7 +43,7 @@ export type QuestionProblem = 'empty' | 'form' | 'card-number';
 
 export function valueOf({ name, initial = '', options }: Question, { fields }: Draft): string {
   const value = fields[name] ?? initial;
-  // An option that the page has taken away since is no answer any more.
+  // An option that the page has removed since is no longer a valid answer.
   return !options || options.some((option) => option.value === value) ? value : initial;
 }
 

@@ -6,7 +6,7 @@ import { webAddress } from '../../../controllers/web-address.js';
 
 const messages = messagesOf('hostedPage', hostedPage);
 
-/** The platform's own giving page, always there as a quiet second way: blockers and bad networks spare plain links. */
+/** Renders a link to the platform's own giving page, as an alternative: plain links also work with blockers and bad networks. */
 export function renderHostedPage(href: string, language: Language): TemplateResult | typeof nothing {
   const address = webAddress(href);
   return address

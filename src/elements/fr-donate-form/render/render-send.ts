@@ -97,7 +97,7 @@ function sumsOf(gift: Gift, { locale }: FormView) {
   };
 }
 
-/** Why the last press led to no gift. */
+/** Renders the reason why the last press did not lead to a gift. */
 function renderNotice({
   words,
   submission,

@@ -17,7 +17,7 @@ export function renderStepTitle({ step, words }: FormView): TemplateResult | typ
   </div>`;
 }
 
-/** The way back, which nothing stands in the way of but a gift that is on its way. */
+/** Renders the button to the previous step. */
 export function renderBack(
   { step, words, submission, wallet }: FormView,
   back: () => void,

@@ -9,7 +9,7 @@ export interface GivenAddress {
   country?: string;
 }
 
-/** The answers to an address question. What its country has none of is left out: only the billing address needs stand-ins. */
+/** Returns the answers to an address question. Fields that its country does not have are left out: only billing needs stand-ins. */
 export function addressOf(name: string, value: ValueOf): GivenAddress {
   const members = {
     address: value(`${name}-address`),

@@ -36,7 +36,7 @@ export const customData: Section = ({ attribute, query }) => {
   };
 };
 
-/** The proxy refuses whatever looks like a card number, and a donor can't mend an address: such a value is left out. */
+/** The proxy refuses values that look like card numbers, and the donor can't change the page's address, so such values are left out. */
 function holdsLongNumber(text: string): boolean {
   return /\d(?:[ .\-/]?\d){12,}/.test(text.normalize('NFKC'));
 }

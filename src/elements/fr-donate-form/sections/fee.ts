@@ -17,13 +17,13 @@ export function readFee(text: string): Fee | undefined {
 }
 
 /**
- * What has to be charged so that the whole gift is left once the fee is taken from the charge: the fee is reckoned on the
- * larger sum, which adding 2.9 % would miss. Rounded up to the cent.
+ * Returns the charge from which the whole gift remains after the fee is deducted. The fee is calculated on the larger charge, so adding
+ * 2.9 % to the gift would not be enough. Rounded up to the cent.
  *
  * @param giftMinor Integer minor units. @param payments How often the fixed share is taken.
  */
 export function chargeWithFee(giftMinor: number, { share, fixed }: Fee, payments = 1): number {
-  // In whole numbers of any size: a gift of millions by a million would lose cents in floats.
+  // With `BigInt`: large gifts multiplied by a million would lose cents in floating-point numbers.
   const left = BigInt(1_000_000 - share);
   const wanted = BigInt(giftMinor + fixed * payments) * 1_000_000n;
   return Number((wanted + left - 1n) / left);

@@ -9,8 +9,8 @@ import { readNumbers } from './read-words.js';
  * `installments="3 6 12" installment-days="1 15"`: a single gift paid in months, by the five rules of contract §4.4. The request's
  * `amount`, which the platform ignores then, is sent as one payment, which is what the platform charges: so button, request and answer agree.
  *
- * A plan is on offer where each payment, before any fee, reaches the form's `min`: payments are charges like any other, and the proxy
- * refuses charges below its `minAmount`, as stolen cards are tried with small ones.
+ * A plan is offered if each payment, before any fee, reaches the form's `min`: the proxy refuses charges below its `minAmount`, because
+ * stolen cards are tested with small charges.
  */
 export const installments: Section = ({
   attribute,

@@ -1,8 +1,8 @@
 import type { Day } from '../questions/part.js';
 
 /**
- * One payment of a plan, as the platform reckons it: the total by the number of payments, rounded to the cent (contract
- * §4.4); a half is rounded up. Exact in integers: quotients by 3, 6 and 12 in floats are not.
+ * Returns one payment of a plan, as the platform calculates it: the total divided by the number of payments, rounded to the cent (contract
+ * §4.4), halves up. Calculated with integers, because floating-point quotients by 3, 6 and 12 are not exact.
  *
  * @param totalMinor Integer minor units.
  */
@@ -11,8 +11,8 @@ export function paymentOf(totalMinor: number, duration: number): number {
 }
 
 /**
- * The days of all payments: the first today, each later one on `day` of the following months, or on the last day of a month that is
- * shorter. The contract does not say what becomes of the 31st in February; no payment can be on a day that the month lacks.
+ * Returns the days of all payments: the first today, the others on `day` of the following months, or on the last day of a shorter month.
+ * The contract does not define what happens to the 31st in a shorter month.
  *
  * @param day 1 to 31.
  */

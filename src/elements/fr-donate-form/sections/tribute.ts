@@ -141,7 +141,7 @@ function recipient(words: Words, method: (typeof methods)[number]): (Question | 
   ];
 }
 
-/** The proxy refuses a card with a link, as it would carry anybody's letter in the charity's name. */
+/** The proxy refuses links in tribute cards: otherwise the charity's cards could be used to send spam. */
 function unlinked(words: Words): Pick<Question, 'pattern' | 'malformed'> {
   return { pattern: { test: (text) => !holdsLink(text) }, malformed: words.noLinks };
 }

@@ -19,7 +19,7 @@ export const upsell: Section = (page) => {
     place: 'gift',
     propose(gift, chosen) {
       if (gift.frequency !== 'once' || gift.installments) return undefined;
-      // Of what was chosen: a fee that is covered comes on top of the monthly gift as well.
+      // Calculated from the chosen amount without a covered fee, because the fee is also added to the monthly gift.
       const amountMinor = Math.round((chosen.amountMinor * share) / 10_000) * 100;
       if (amountMinor < limits.min || amountMinor > limits.max) return undefined;
       const amount = money(amountMinor);
