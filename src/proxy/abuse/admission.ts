@@ -19,19 +19,19 @@ export interface GiftRequest {
   readonly solution: string | null;
   /** Origin of the page; empty for a program. */
   readonly site: string;
-  /** As failures are counted by it (`groupOf`), where it can be told. */
+  /** The donor's address in the form in which failures are counted (`groupOf`), if it is known. */
   readonly address: string | undefined;
 }
 
 export type AdmissionDecision =
-  /** The gift may be sent. Whoever sends it has to settle it, whatever becomes of it. */
+  /** The gift may be sent. The caller has to call `settle` afterwards, whatever the outcome. */
   | { readonly kind: 'admitted'; settle(outcome: GiftOutcome): Promise<void> }
-  /** It may not be sent, and its sender is told that the card was refused. */
+  /** The gift may not be sent. The reply is the same as for a refused card. */
   | { readonly kind: 'refused'; readonly problem: Problem }
-  /** It may not be sent now, and its sender may know why. Nothing was counted. */
+  /** The gift may not be sent now, and the reply gives the reason. Nothing was counted. */
   | { readonly kind: 'held-back'; readonly reply: Reply };
 
-/** Decides which gifts may be sent: by how many failed, never by how many there are. Some wait for gifts in flight. */
+/** Decides which gifts may be sent, by the number of failed gifts and not by the number of gifts. Some wait for gifts in flight. */
 export interface Admission {
   admit(gift: GiftRequest): Promise<AdmissionDecision>;
 }
@@ -64,21 +64,21 @@ export interface GiftQuotas {
   /** By 48 bits of IPv6, see `siteRangeOf`. */
   readonly range: Quota;
   readonly email: Quota;
-  /** More failures of an e-mail, for networks in which it has not failed: anybody can use up the quota of an e-mail that they know. */
+  /** Further failures of an e-mail, for networks in which it has not failed: anybody can use up the quota of an e-mail that they know. */
   readonly emailFallback: Quota;
   readonly emailByNetwork: Quota;
-  /** Of the whole site, with a challenge or without. */
+  /** For the whole site, with or without a challenge. */
   readonly site: Quota;
-  /** The rest of the site's, for networks in which little has failed: one network could use up all of `site`. */
+  /** The rest of the site's quota, for networks with few failures: one network could use up all of `site`. */
   readonly siteFallback: Quota | undefined;
   readonly siteByNetwork: Quota;
 }
 
-/** How long a gift waits for gifts in flight, in ms: at all, and before it has to solve a challenge instead. */
+/** Longest time in ms that a gift waits for gifts in flight, and the time after which it has to solve a challenge instead. */
 const longestWait = 15_000;
 const longestWaitForThreshold = 3_000;
 const pause = 150;
-/** Gifts that wait at once, and those of one address (IPv6: 48 bits) among them. More than that are a flood. */
+/** Most gifts that wait at once: in total, and from one address (IPv6: 48 bits). More than that are a flood. */
 const mostWaiting = 300;
 const mostWaitingOfAddress = 150;
 
@@ -116,7 +116,7 @@ export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetu
     for (;;) {
       const hasWaited = !waitsForAddress && clock() - started > longestWaitForThreshold;
       // Before anything else, also for gifts that are refused anyway: during an attack, the absence of a challenge would
-      // tell that the gift was refused here.
+      // reveal that the gift was refused here.
       if (solved === undefined && (hasWaited || (await challengeThreshold.isExhausted(wholeSite)))) {
         solved = await solutions.stateOf(gift.solution, gift.key, gift.site, sender);
         if (solved === 'unsolved') return { kind: 'held-back', reply: challengeRequired(challenge) };
@@ -187,7 +187,7 @@ async function quotaRequests(
       : []),
     {
       ...{ quota: quotas.site, key: wholeSite, mayBypass: true },
-      // Where addresses cannot be told, the whole site's quota is everybody's.
+      // If the proxy cannot find out addresses, all donors share the whole quota of the site.
       ...(quotas.siteFallback && { fallback: { quota: quotas.siteFallback, network: siteNetwork } }),
     },
   ];

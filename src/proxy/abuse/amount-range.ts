@@ -8,9 +8,9 @@ export interface AmountRange {
 }
 
 /**
- * @param min Major units; 1 by default: stolen cards are tried with less than what anybody gives.
+ * @param min Major units; 1 by default, because stolen cards are tested with amounts below those of real gifts.
  * @param max Major units; 1,000,000 by default.
- * @throws TypeError for amounts that are none, or a range that nothing is in.
+ * @throws TypeError for invalid amounts and for an empty range.
  */
 export function amountRange(min = 1, max = 1_000_000): AmountRange {
   const range = { min: toMinor(min) ?? Number.NaN, max: toMinor(max) ?? Number.NaN };
@@ -21,8 +21,8 @@ export function amountRange(min = 1, max = 1_000_000): AmountRange {
 }
 
 /**
- * Whether a gift is in a range. Of instalments, each by itself has to reach the smallest, and all together count for the largest: who tries
- * cards needs the first charge only. The form offers no plan whose payments are below its `min`, by the same rule.
+ * Whether a gift is in a range. For instalments, each payment must be at least `min`, because a card test needs only the first charge, and
+ * their total must be at most `max`. By the same rule, the form offers no plan whose payments are below its `min`.
  */
 export function isInRange(donation: DonationRequest, { min, max }: AmountRange): boolean {
   const { amount, extra } = donation;
@@ -30,7 +30,7 @@ export function isInRange(donation: DonationRequest, { min, max }: AmountRange):
   return firstPayment(donation) >= min && whole <= max;
 }
 
-/** What a gift charges at once, in minor units: of a plan its first payment, rounded to the cent (contract §4.4, rules 4 and 5). */
+/** The amount charged at once, in minor units: for a plan, its first payment, rounded to the cent (contract §4.4, rules 4 and 5). */
 export function firstPayment({ amount, extra }: Pick<DonationRequest, 'amount' | 'extra'>): number {
   const plan = extra?.installments;
   return plan ? Math.round((toMinor(plan.total_amount) ?? 0) / plan.duration) : (toMinor(amount) ?? 0);

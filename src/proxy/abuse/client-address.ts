@@ -1,26 +1,26 @@
 import { groupOf, isIn, isLocal, readAddress, type Address, type AddressRange } from '../http/ip-address.js';
 import type { LogEntry } from '../http/log-entry.js';
 
-/** How a donor's address is found. Visitors can send any header, so by default only a proxy of the own network is believed. */
+/** How a donor's address is found. Visitors can send any header, so by default only proxies in the private network are trusted. */
 export interface AddressSource {
   /** Number of reverse proxies in front of this one, or their addresses. `undefined`: not set. */
   readonly trusted: number | readonly AddressRange[] | undefined;
-  /** A header that the proxy before this one sets itself, whatever the visitor sent: `cf-connecting-ip`. */
+  /** A header that the proxy in front of this one always sets itself, such as `cf-connecting-ip`. */
   readonly header: string | undefined;
 }
 
 /**
- * The address of all gifts without a readable `addressHeader`. They are counted as one: otherwise a visitor who makes the header
- * unreadable would have no limit.
+ * The address of all gifts without a readable `addressHeader`. They count as one address: otherwise a visitor could avoid the limits by
+ * making the header unreadable.
  */
 export const unnamed = 'unnamed';
 
-/** Entries of a header that are read, from the end that the nearest proxy wrote. */
+/** Most entries of a header that are read, from its end, which the nearest proxy wrote. */
 const most = 32;
 
 /**
- * The donor's address as failures are counted by it (`groupOf`), or `undefined` if it cannot be told: then nothing is counted by
- * address, because all donors would count as one. With `addressHeader` they do (`unnamed`).
+ * The donor's address in the form in which failures are counted (`groupOf`), or `undefined` if it is unknown: then nothing is counted
+ * by address, because all donors would count as one. With `addressHeader`, they do count as one (`unnamed`).
  *
  * @param peer Address of the other end of the connection.
  */
@@ -44,7 +44,7 @@ export function clientAddress(
   return found ? groupOf(found) : header === undefined ? undefined : unnamed;
 }
 
-/** Each proxy appends the address that called it. What a visitor wrote is at the beginning. */
+/** Each proxy appends the address of its client, so entries that a visitor wrote are at the beginning. */
 function forwardedFor(headers: Headers): (Address | undefined)[] {
   const text = headers.get('x-forwarded-for') ?? '';
   return text ? text.split(',').slice(-most).map(readAddress) : [];
@@ -59,7 +59,7 @@ function alongChain(
   let passed = 0;
   for (const next of [...chain].reverse()) {
     const isPassed = typeof trusted === 'number' ? passed < trusted : found && isIn(found, trusted);
-    // Not written by a trusted proxy.
+    // No trusted proxy wrote this entry.
     if (!isPassed || !next) break;
     found = next;
     passed += 1;
@@ -68,12 +68,12 @@ function alongChain(
 }
 
 /**
- * The donor's address as a reverse proxy on this machine or network wrote it, where no setting says which header is that proxy's.
- * The last public entry of `X-Forwarded-For`, `Forwarded` (RFC 7239 §5.2) and `X-Real-IP`: entries before it may be the visitor's,
- * and private ones after it are further proxies.
+ * The donor's address as written by a reverse proxy on this machine or network, if no setting names the header that the proxy sets:
+ * the last public entry of `X-Forwarded-For`, `Forwarded` (RFC 7239 §5.2) and `X-Real-IP`. The visitor may have written the entries
+ * before it, and private entries after it are further proxies.
  *
- * `undefined` if no header has a public address, or two have different ones: the visitor wrote one of them, and could use any
- * number of addresses otherwise.
+ * `undefined` if no header has a public address, or if two headers have different ones: then the visitor wrote one of them, and could
+ * otherwise use any number of addresses.
  */
 function addressByLocalProxy(headers: Headers): Address | undefined {
   const named = [
@@ -124,17 +124,17 @@ export function createMissingHeaderLog(
 
 export interface SenderRule {
   readonly addresses: AddressSource;
-  /** `undefined` where failures are not limited. */
+  /** `undefined` if failures are not limited. */
   readonly limits: object | undefined;
   /** Whether a page of the site can be visited from the internet. */
   readonly isPublic: boolean;
 }
 
 /**
- * Whether a gift has to be refused because its address cannot be told: it comes through a reverse proxy that the settings do not
- * name, and no header has a public address. One visitor could use up the failures of the whole site otherwise.
+ * Whether a gift has to be refused because its address is unknown: it comes through a reverse proxy that the settings do not name,
+ * and no header has a public address. Otherwise one visitor could use up the failures of the whole site.
  *
- * Not where all pages are on a developer's machine: there a local connection is the developer's.
+ * False if all pages are on a developer's machine: local connections are then the developer's own.
  */
 export function isUnidentifiedSender(
   headers: Headers,

@@ -1,6 +1,6 @@
 /** A counter's name, size and window. */
 export interface Rule {
-  /** In the counter's keys, where a store is shared. */
+  /** Part of the counter's keys in a shared store. */
   readonly name: string;
   /** Most points in one window. */
   readonly points: number;
@@ -18,29 +18,29 @@ export interface Taken {
 
 /** Points by key. Keys are hashes: no address and no e-mail is ever one. */
 export interface Counter {
-  /** Takes points in one step, or says by `undefined` that they do not fit; nothing is taken then. */
+  /** Takes points in one step. Takes nothing and returns `undefined` if they do not fit. */
   take(key: string, points: number): Promise<Taken | undefined>;
   /** Adds points, whether or not they fit. */
   add(key: string, points: number): Promise<Taken>;
-  /** Gives points back, never below none. */
+  /** Gives points back; the count never falls below 0. */
   giveBack(key: string, points: number): Promise<void>;
-  /** Points of the present window. */
+  /** Points taken in the present window. */
   count(key: string): Promise<number>;
-  /** Points that are left in it: of as many as the store has at present, which may be fewer while it is not whole. */
+  /** Points left in the present window. While the shared store cannot be reached, the total may be lower than the rule's. */
   left(key: string): Promise<number>;
 }
 
 /**
- * Where failures are counted. Counters must not reject: a store that cannot be reached has to count in memory instead, or an attack
- * on the store would switch off the limits.
+ * Where failures are counted. Counters must not reject: if the store cannot be reached, they have to count in memory, or an attack on
+ * the store would switch off the limits.
  */
 export interface LimitStore {
   counter(rule: Rule): Counter;
   /**
-   * A secret that only proxies on the same store have: it makes their keys and challenges the same. It must not change while the
-   * store has points. Without it, a secret is derived from the platform's key.
+   * A secret shared by all proxies on the same store, so that they use the same keys and challenges. It must not change while the store
+   * has points. Without it, a secret is derived from the platform's API key.
    */
   readonly secret?: string;
-  /** Lets go of connections. */
+  /** Closes connections. */
   close?(): Promise<void>;
 }

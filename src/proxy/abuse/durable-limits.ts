@@ -3,14 +3,14 @@ import type { Counter, LimitStore, Rule, Taken } from './counters.js';
 
 export interface DurableLimits extends LimitStore {
   /**
-   * Drops what is over, which otherwise happens as the next points are taken.
+   * Deletes expired windows. Otherwise they are deleted when points are taken next.
    *
-   * @returns when to come again, ms since 1970; `undefined` when there is nothing left.
+   * @returns When to call this again, in ms since 1970; `undefined` if nothing is left.
    */
   forget(): number | undefined;
 }
 
-/** In the order of their end, so that what is over is found without looking at the rest. */
+/** Indexed by the end of each window, so that expired ones are found without reading the others. */
 const schema = `
 CREATE TABLE IF NOT EXISTS limits (
   name TEXT NOT NULL,
@@ -24,8 +24,8 @@ CREATE TABLE IF NOT EXISTS limits_secret (secret TEXT NOT NULL);
 `;
 
 /**
- * Counts in an object's storage. Not in its memory: an object that is idle for a few seconds is unloaded, and a pause after every
- * ten tries would reset the limits.
+ * Counts in the storage of a Durable Object. Not in its memory: an object that is idle for a few seconds is unloaded, so a pause after
+ * every ten tries would reset the limits.
  *
  * @param now Milliseconds since 1970.
  */

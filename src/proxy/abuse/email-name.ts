@@ -1,8 +1,8 @@
 import { plainEmail } from '../../schema/email.js';
 
 /**
- * An e-mail in the form by which it counts: as it is sent, without case, in one spelling of its domain, without what mail services
- * ignore (`+tag` everywhere, dots at Gmail). Else one mailbox would have as many limits as it has spellings. Never sent anywhere.
+ * The form of an e-mail under which it is counted: as it is sent, in lower case, with one spelling of its domain, and without what mail
+ * services ignore (`+tag` everywhere, dots at Gmail). Otherwise each spelling of a mailbox would have its own limit. Never sent anywhere.
  */
 export function emailName(email: string | null | undefined): string | undefined {
   const plain = plainEmail(email ?? '').toLowerCase();
@@ -10,7 +10,7 @@ export function emailName(email: string | null | undefined): string | undefined 
   if (at < 1 || at === plain.length - 1) return plain || undefined;
   const domain = inAscii(plain.slice(at + 1)).replace(/^googlemail\.com$/, 'gmail.com');
   const [mailbox = ''] = plain.slice(0, at).split('+', 1);
-  // "+tag@…" has no mailbox: the whole of it is one.
+  // "+tag@…" has nothing before the tag, so the tag is the mailbox.
   const local = mailbox || plain.slice(0, at);
   return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`;
 }

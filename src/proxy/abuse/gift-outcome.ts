@@ -1,22 +1,23 @@
 import type { Reply } from '../http/reply.js';
 
-/** The outcome of a gift, as far as limits count it. `unsent`: it was never forwarded, so it says nothing of its sender. */
+/** The outcome of a gift for the limits. `unsent`: the gift was never forwarded, so it does not count for or against its sender. */
 export type GiftOutcome = 'accepted' | 'refused' | 'unknown' | 'unsent';
 
 /**
  * The outcome of a gift, by its reply.
  *
- * @param isKeyRefused Whether the platform refuses the campaign to the key even without a card, asked after a 401 or 403. That is no word on
- *   a card: a wrong key would shut halls out for an hour after it was put right. Any other 401 or 403 is its sender's failure.
+ * @param isKeyRefused Whether the platform refuses this campaign to the key even without a card; called after a 403. Such a
+ *   refusal is not about a card: if it counted, a wrong key would block a whole hall for an hour after it was corrected. Any other 403
+ *   counts as a failure of the sender.
  */
 export async function outcomeOf(
   { status, body, problem }: Reply,
   isKeyRefused: () => Promise<boolean>,
 ): Promise<GiftOutcome> {
   if (status === 200) return 'accepted';
-  // No word on a card: no processor was asked about a field that only the page decides.
+  // Not about a card: the platform refused a field that only the page sets, before it called a card processor.
   if (problem === 'field-refused') return 'unknown';
-  // A declined card may be answered with 200 and a `status`, and a refusal that is not certain is one all the same.
+  // The reply to a declined card may be 200 with a `status`. An unconfirmed refusal counts as a refusal.
   if (problem === 'receipt-mismatch' || problem === 'refusal-unconfirmed') return 'refused';
   const { state } = (body ?? {}) as { state?: unknown };
   if (status === 403 && state === 'refused' && (await isKeyRefused())) return 'unsent';

@@ -27,28 +27,28 @@ import {
 import type { LimitStore } from './counters.js';
 import { createMemoryLimits } from './memory-limits.js';
 
-/** A gift that was sent, and its outcome; `unsent` if its key was in flight already, or its token used. */
+/** The reply to a gift, and its outcome; `unsent` if its key was in flight already, or its token used. */
 export interface SentGift {
   readonly reply: Reply;
   readonly outcome: GiftOutcome;
 }
 
-/** Limits, challenges and refused keys: what a gift passes before it is sent. */
+/** The checks before a gift is sent: limits, challenges and refused keys. */
 export interface GiftGuard {
   /**
-   * Calls `send` if the gift may be sent, and answers it otherwise.
+   * Calls `send` if the gift may be sent; otherwise returns the reply to it.
    *
-   * @param repeated The ledger's answer, if the gift is known by now. Another copy of the request may have been sent meanwhile; a
-   *   donor who is told "refused" then would give a second time.
+   * @param repeated The ledger's reply, if the ledger knows the gift by now. Another copy of the request may have been sent meanwhile;
+   *   after the reply "refused", the donor would give a second time.
    */
   pass(
     gift: GiftRequest & { readonly fingerprint: string },
     send: () => Promise<SentGift>,
     repeated: () => Promise<Reply | undefined>,
   ): Promise<Reply>;
-  /** Whether an attempt was refused by limits, and so never sent. */
+  /** Whether limits refused an attempt, so that it was never sent. */
   hasRefused(key: string): Promise<boolean>;
-  /** The challenges that `/challenge` offers; `undefined` where there are none, or the owner's own. */
+  /** The challenges that `/challenge` offers; `undefined` without limits or with the owner's `verifyChallenge`. */
   work(): ProofOfWork | undefined;
 }
 
@@ -99,7 +99,7 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
 interface GuardParts {
   readonly admission: Admission;
   readonly refused: RefusedKeys;
-  /** `undefined` where there are no limits, or challenges of the owner's own. */
+  /** `undefined` without limits or with the owner's `verifyChallenge`. */
   readonly work: ProofOfWork | undefined;
 }
 
@@ -118,7 +118,7 @@ function guardParts(setup: GuardSetup, now: () => number, clock: () => number): 
   /** Unknown outcomes do not count: a platform that is down must not shut out a hall for an hour. */
   const anHour = (name: string, failures: number) =>
     createQuota(store, { name, failures, seconds: hour, countsUnknown: false }, now);
-  /** Of the whole site, where unknown outcomes count. */
+  /** For the whole site. Here unknown outcomes count as failures. */
   const ofSite = (name: string, failures: number, seconds: number) =>
     createSlidingQuota(store, { name, failures, seconds, countsUnknown: true }, now);
   const kept = Math.floor(limits ? limits.site / 3 : 0);
@@ -156,23 +156,22 @@ function guardParts(setup: GuardSetup, now: () => number, clock: () => number): 
 }
 
 export interface GuardSetup {
-  /** `undefined` for none. */
+  /** `undefined` for no limits. */
   readonly limits: Limits | undefined;
   readonly limitStore: LimitStore;
-  /** What signs challenges and hides who gives, where the store has no secret of its own. */
+  /** Signs challenges and hashes addresses and e-mails, if the store has no secret of its own. */
   readonly secret: string;
   readonly amounts: AmountRange;
   readonly addresses: AddressSource;
-  /** Whether a page that may ask can be visited from the internet. */
+  /** Whether a page that may call the proxy can be visited from the internet. */
   readonly isPublic: boolean;
   readonly verifyChallenge: VerifyChallenge | undefined;
   readonly sleep: (ms: number) => Promise<void>;
 }
 
 /**
- * @param options With the platform's key, which the proxies of a site have in common, whatever becomes of their store, and with
- *   origins that have been checked.
- * @throws TypeError for options that cannot be meant.
+ * @param options With the platform's API key, which all proxies of a site share even if their store fails, and with checked origins.
+ * @throws TypeError for invalid options.
  */
 export function setUpGuard(
   options: GiftLimitOptions & { readonly apiKey: string; readonly origins: readonly string[] },
@@ -183,7 +182,7 @@ export function setUpGuard(
   return {
     limits: options.limits === false ? undefined : checkLimits(options.limits),
     limitStore: options.limitStore ?? createMemoryLimits(now),
-    // The key of an HMAC, different from the one for the traces of gifts.
+    // The key of an HMAC, different from the HMAC key of the ledger's hashes.
     secret: `fr-widgets: limits\n${options.apiKey}`,
     amounts: amountRange(options.minAmount, options.maxAmount),
     addresses: {

@@ -1,9 +1,9 @@
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Counter, Taken } from './counters.js';
 
-/** A limiter of the library as a counter. */
+/** A counter that uses a limiter of rate-limiter-flexible. */
 export function counterFrom(limiter: RateLimiterAbstract, now: () => number): Counter {
-  /** Of a window that is not over yet: the library's memory keeps that of a past one until its timer has run. */
+  /** The present window: the library's memory store also returns a past window until its timer has run. */
   async function present(key: string): Promise<RateLimiterRes | undefined> {
     const found: RateLimiterRes | null = await limiter.get(key);
     return found && found.msBeforeNext > 0 ? found : undefined;
@@ -30,7 +30,7 @@ export function counterFrom(limiter: RateLimiterAbstract, now: () => number): Co
       return told(await limiter.penalty(key, points));
     },
     async giveBack(key, points) {
-      // The window may be over, or the store another one than when they were taken: points below none would be a credit.
+      // The window may be over, or the store may have changed since the points were taken: a count below 0 would be a credit.
       const left = Math.min(points, await count(key));
       if (left > 0) await limiter.reward(key, left);
     },

@@ -3,27 +3,27 @@ import { amountRange } from './amount-range.js';
 
 /** Options against card testing. See README.md beside this file. */
 export interface GiftLimitOptions {
-  /** How many gifts may fail; `false` for no limits, where something in front of the proxy has them. */
+  /** How many gifts may fail; `false` for no limits, if something in front of the proxy limits failed gifts. */
   readonly limits?: Partial<Limits> | false;
-  /** Where failures are counted; in this process by default. Proxies of one site need one that they share. */
+  /** Where failures are counted; in this process by default. Several proxies of one site need a shared store. */
   readonly limitStore?: LimitStore;
   /**
-   * Smallest gift in major units, 1 by default; of a plan, each payment. Donors of smaller gifts are told that the card was
-   * refused, so set the form's `min` no lower.
+   * Smallest gift in major units, 1 by default; for a plan, the smallest payment. The reply to smaller gifts is the same as for a
+   * refused card, so do not set the form's `min` lower.
    */
   readonly minAmount?: number;
   /** Largest gift in major units, 1,000,000 by default; of instalments, all of them together. */
   readonly maxAmount?: number;
   /**
-   * Number of reverse proxies in front of this one, or their addresses (`10.0.0.0/8`): only what these wrote into
-   * `X-Forwarded-For` is used. 0: donors connect directly. Without it, a connection from the private network is taken for a
-   * reverse proxy's, and the last address in `X-Forwarded-For`, `Forwarded` or `X-Real-IP` is the donor's; gifts without such a
-   * header are refused, unless all `origins` are on a developer's machine.
+   * Number of reverse proxies in front of this one, or their addresses (`10.0.0.0/8`): only the entries that they wrote into
+   * `X-Forwarded-For` are used. 0: donors connect directly. If not set, a connection from the private network counts as one from a
+   * reverse proxy, and the last public address in `X-Forwarded-For`, `Forwarded` or `X-Real-IP` as the donor's; gifts without such
+   * a header are refused, unless all `origins` are on a developer's machine.
    */
   readonly trustedProxies?: number | readonly string[];
   /**
-   * A header in which the reverse proxy sends the donor's address, whatever the visitor sent: `cf-connecting-ip` behind
-   * Cloudflare. Only where visitors cannot bypass that proxy, or with its addresses in `trustedProxies`.
+   * A header that the reverse proxy always sets to the donor's address, such as `cf-connecting-ip` behind Cloudflare. Use it only if
+   * visitors cannot bypass that proxy, or with the proxy's addresses in `trustedProxies`.
    */
   readonly addressHeader?: string;
   /**
@@ -35,7 +35,7 @@ export interface GiftLimitOptions {
   readonly sleep?: (ms: number) => Promise<void>;
 }
 
-/** How many gifts may fail. Gifts that go through are not limited. */
+/** How many gifts may fail. Successful gifts are not limited. */
 export interface Limits {
   /** From one address (IPv6: 64 bits; three times as many from 48 bits) in an hour; further gifts are refused. 10 by default. */
   readonly address: number;
@@ -51,7 +51,7 @@ export const limitNames = ['address', 'email', 'challenge', 'site'] as const sat
 
 export const usualLimits: Limits = { address: 10, email: 5, challenge: 20, site: 30 };
 
-/** @throws TypeError for a limit that is no whole number of at least 1: none at all would pass. */
+/** @throws TypeError for a limit that is not a whole number of at least 1: with a limit of 0, every gift would be refused. */
 export function checkLimits(limits: Partial<Limits> = {}): Limits {
   for (const name of limitNames) {
     const count = limits[name];
@@ -69,13 +69,13 @@ export function checkLimits(limits: Partial<Limits> = {}): Limits {
   };
 }
 
-/** More proxies than anybody has: a count that is too high lets visitors choose their address. */
+/** More proxies than any site has: a count that is too high lets visitors choose their address. */
 const most = 10;
 
 /**
- * Loads nothing that may not be installed: settings are checked before anybody knows.
+ * Loads no optional package: settings are checked before it is known whether the package is installed.
  *
- * @throws TypeError for options that cannot be meant.
+ * @throws TypeError for invalid options.
  */
 export function checkGiftLimits(options: GiftLimitOptions): void {
   if (options.limits !== false) checkLimits(options.limits);
@@ -127,7 +127,7 @@ function widest(address: string): number {
   return /^f[cd]/i.test(address) ? 7 : /^fe[89ab]/i.test(address) ? 10 : 16;
 }
 
-/** Headers that clients set themselves, so visitors could choose how they are counted. */
+/** Headers that clients set themselves: visitors could choose the address that they are counted by. */
 function isVisitors(header: string): boolean {
   return /^(host|origin|referer|user-agent|accept|accept-.+|content-.+|cookie|authorization|connection|cache-control|date|from|if-.+|range|te|via|upgrade|pragma|priority|dnt|sec-.+|idempotency-key|fr-.+|x-requested-with|x-forwarded-(host|port|proto|server|ssl))$/i.test(
     header,
@@ -148,16 +148,16 @@ function isMapped(address: string): boolean {
 }
 
 /**
- * Says whether a visitor's solution is right: a captcha's token, as the page sent it in `FR-Challenge`. It may reject, or
- * take too long (5 s): nothing is known of the solution then, and few gifts are let through until it can be asked again. A proxy asks
- * about 50 at a time, and lets 50 more wait; further gifts are told to come again.
+ * Checks a visitor's solution: a captcha token, as the page sent it in `FR-Challenge`. If the function rejects or takes longer than
+ * 5 s, the solution counts as unchecked, and only few such gifts are sent. A proxy checks at most 50 solutions at a time; further
+ * gifts get the reply 503.
  */
 export type VerifyChallenge = (
   solution: string,
   about: {
     /** Origin of the page; empty for a program. */
     readonly site: string;
-    /** Aborted when it is waited for no longer. */
+    /** Aborted when the proxy no longer waits for the result. */
     readonly signal: AbortSignal;
   },
 ) => boolean | Promise<boolean>;

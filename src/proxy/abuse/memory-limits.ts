@@ -2,7 +2,7 @@ import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import type { LimitStore } from './counters.js';
 import { counterFrom } from './limiter-counter.js';
 
-/** Counts in this process, and forgets at its end. */
+/** Counts in the memory of this process; the counts are lost when the process ends. */
 export function createMemoryLimits(now: () => number = Date.now): LimitStore {
   let own: string | undefined;
   return {

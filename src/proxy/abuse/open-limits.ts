@@ -3,8 +3,8 @@ import { redisUrlProblem } from '../redis/url-problem.js';
 import { createMemoryLimits } from './memory-limits.js';
 
 /**
- * Where failures are counted: `memory`, `redis://…` or `rediss://…`. Redis is loaded only here, so that nobody else needs its
- * package.
+ * Opens the store of the limits: `memory`, `redis://…` or `rediss://…`. The Redis package is loaded only here, so sites without Redis
+ * do not need it.
  */
 export async function openLimitsAt(place: string, now: () => number = Date.now): Promise<LimitStore> {
   if (!/^rediss?:\/\//.test(place)) return createMemoryLimits(now);

@@ -1,11 +1,11 @@
 import { createChallenge, randomInt, verifySolution, type Challenge, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** Challenges that a visitor's own processor solves: nothing to see, nothing to click, no third party. */
+/** Challenges that the visitor's device solves by computing: there is nothing to see or click, and no third party. */
 export interface ProofOfWork {
   /** @param site Origin of the page that asks; empty for a program. */
   offer(site: string): Promise<Challenge>;
-  /** The challenge's name, by which it is solved once, if a solution is right, in time and of the same site. */
+  /** The challenge's nonce if the solution is right, in time and from the same site. The nonce makes sure that it is used only once. */
   check(solution: string, site: string): Promise<string | undefined>;
 }
 
@@ -21,12 +21,12 @@ const algorithm = 'PBKDF2/SHA-256';
 const cost = 2_000;
 const mostTries = 1_000;
 
-/** For how long a challenge may be solved and its solution shown, in seconds. */
+/** How long a challenge and its solution are valid, in seconds. */
 export const goodFor = 300;
 
 /**
- * ALTCHA's challenges, version 2, whose solution the proxy picks beforehand: checking one is then a signature, not the
- * work, and no donor is so unlucky as to work for a minute.
+ * ALTCHA challenges, version 2. The proxy chooses the solution in advance: it then only has to check a signature instead of repeating
+ * the work, and the work has an upper limit for every donor.
  */
 export function createProofOfWork({ secret, now }: ProofOfWorkSetup): ProofOfWork {
   const signing = { hmacSignatureSecret: `challenge\n${secret}`, hmacKeySignatureSecret: `key\n${secret}` };
@@ -40,11 +40,11 @@ export function createProofOfWork({ secret, now }: ProofOfWorkSetup): ProofOfWor
       try {
         const { challenge, solution: found } = JSON.parse(atob(solution)) as Payload;
         const { verified } = await verifySolution({ challenge, solution: found, deriveKey, ...signing });
-        // Signed, so these are ours.
+        // The signature shows that this proxy, or one with the same secret, made these parameters.
         const { data, expiresAt = 0, nonce } = challenge.parameters;
         return verified && data?.['site'] === site && expiresAt * 1000 > now() ? nonce : undefined;
       } catch {
-        // It comes from outside and may be anything.
+        // The solution comes from the client and may be anything.
         return undefined;
       }
     },

@@ -11,31 +11,31 @@ export interface QuotaRule {
   readonly countsUnknown: boolean;
 }
 
-/** What a gift has taken of a quota while it is being sent. */
+/** The part of a quota that a gift holds while it is being sent. */
 export interface Reservation {
   /** Never rejects. */
   settle(outcome: GiftOutcome): Promise<void>;
 }
 
 /**
- * How many gifts of one key may still fail. A gift reserves one failure before it is sent, and gives it back unless it fails:
- * were failures counted only afterwards, 20,000 gifts sent at once would all have left before the first one counts.
+ * How many gifts of one key may still fail. A gift reserves one failure before it is sent, and gives it back unless it fails. If
+ * failures were counted only afterwards, 20,000 gifts could be sent at once before the first failure counts.
  */
 export interface Quota {
   readonly name: string;
-  /** Whether failures alone have used the quota up, so that waiting for gifts in flight is of no use. */
+  /** Whether failures alone have used up the quota, so that waiting for gifts in flight does not help. */
   isExhausted(key: string): Promise<boolean>;
-  /** `undefined` when none is left, or none until gifts in flight are settled. */
+  /** `undefined` if no failure is left, or none until gifts in flight are settled. */
   reserve(key: string): Promise<Reservation | undefined>;
-  /** Reserves even where none is left, for a gift that is sent all the same. */
+  /** Reserves a failure even if none is left, for a gift that is sent anyway. */
   forceReserve(key: string): Promise<Reservation>;
-  /** Reserves nothing, for a gift that burst credit covers. It counts if it fails, and not before. */
+  /** Reserves nothing, for a gift that burst credit covers. The gift counts only once it has failed. */
   bypass(key: string): Reservation;
 }
 
 /**
- * Points of one failure, and what a gift that goes through takes back of an earlier one: a fifth. Where five in six gifts
- * succeed nothing adds up, however many give (a gala behind one address, or a site on its best day).
+ * Points of one failure, and the points that a successful gift takes back from an earlier failure: a fifth. If five in six gifts
+ * succeed, the count does not grow, however many gifts there are (a gala behind one address, or a site on its best day).
  */
 export const failureCost = 5;
 const relief = 1;
@@ -53,7 +53,7 @@ function isFailure(outcome: GiftOutcome, countsUnknown: boolean): boolean {
   return outcome === 'refused' || (outcome === 'unknown' && countsUnknown);
 }
 
-/** Takes back a part of an earlier failure, and never what gifts in flight hold: they give back their own. */
+/** Takes back a part of an earlier failure, but never points that gifts in flight have reserved: those gifts give them back. */
 async function relieve({ taken, failed }: Counters, place: string): Promise<void> {
   if ((await failed.count(place)) === 0) return;
   await failed.giveBack(place, relief);
@@ -113,9 +113,9 @@ export function createQuota(
 }
 
 /**
- * A quota that holds within any stretch of its length, wherever that begins. With windows that begin with their first failure,
- * twice as many can lie close together: the end of one window and the start of the next. Here each sixth of the window has a
- * counter of its own, and those of the last seven count together, so a failure counts up to a sixth longer than the window.
+ * A quota with a sliding window. With windows that begin with their first failure, twice as many failures fit into a short time: at
+ * the end of one window and at the start of the next. Here each sixth of the window has its own counter, and the last seven counters
+ * are added up, so a failure counts for up to a sixth longer than the window.
  *
  * rate-limiter-flexible has fixed windows only.
  *
@@ -127,7 +127,7 @@ export function createSlidingQuota(
   now: () => number,
 ): Quota {
   const length = Math.ceil(seconds / parts);
-  // One part more, because clocks of two proxies differ.
+  // One more part, because the clocks of two proxies differ.
   const rule = { points: failures * failureCost, seconds: length * (parts + 2) };
   const counters: Counters = {
     taken: store.counter({ name, ...rule }),
@@ -137,7 +137,7 @@ export function createSlidingQuota(
   const present = () => Math.floor(now() / 1000 / length);
   const placeOf = (key: string, part: number) => `${key}:${part}`;
 
-  /** Points of the other parts that count, oldest first. The next part may be in use by a proxy whose clock is ahead. */
+  /** Points of the other parts, oldest first. A proxy whose clock is ahead may already use the next part. */
   async function otherParts(
     counter: Counter,
     key: string,
@@ -158,7 +158,7 @@ export function createSlidingQuota(
     await relieve(counters, placeOf(key, oldest));
   }
 
-  // Settled in the part in which the gift was reserved, so that both are over at the same time.
+  // Settled in the part in which the failure was reserved, so that both expire at the same time.
   const reservation = (key: string, place: string): Reservation => ({
     async settle(outcome) {
       if (isFailure(outcome, countsUnknown)) {
@@ -176,15 +176,15 @@ export function createSlidingQuota(
       const part = present();
       const own = await failed.count(placeOf(key, part));
       const counted = [...(await otherParts(failed, key, part)), [part, own] as [number, number]];
-      // While its store is away a counter has half its points; one that holds nothing would still name all of them.
+      // While its store cannot be reached, a counter has half its points; an empty counter would still report all of them.
       const limits = counted
         .filter(([at, points]) => points > 0 || at === part)
         .map(async ([at, points]) => points + (await failed.left(placeOf(key, at))));
       return Math.min(...(await Promise.all(limits))) - sumOf(counted) < failureCost;
     },
     /**
-     * Which gift gets the last place is decided by the counter of the present part: it adds in one step and says what is left.
-     * A gift is let in only if the other parts fit into that, so never too many are, also with several proxies.
+     * The counter of the present part takes points and reports the rest in one step. A gift gets a reservation only if the points of
+     * the other parts fit into that rest, so the quota is never exceeded, even with several proxies.
      */
     async reserve(key) {
       const part = present();

@@ -1,5 +1,5 @@
-// The package's types name its main file alone, which loads what only Node has (`cluster`). These two files do not, so the
-// proxy runs on edges, too.
+// The package has types only for its main file, which loads Node modules (`cluster`). These two files do not, so the proxy also runs
+// on edge runtimes.
 declare module 'rate-limiter-flexible/lib/RateLimiterMemory.js' {
   export { RateLimiterMemory as default } from 'rate-limiter-flexible';
 }

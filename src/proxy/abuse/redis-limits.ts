@@ -7,13 +7,13 @@ import { counterFrom } from './limiter-counter.js';
 
 const prefix = 'fr-limits';
 
-/** How long the store may take over one step, in ms. */
+/** How long the store may take for one command, in ms. */
 const patience = 2_000;
 
 /**
- * Counts on a Redis or Valkey that several proxies share. While it is away, each proxy counts by itself, with half of every
- * limit. Keys go when their window is over, so this Redis may drop keys when it is full; the ledger's may not. No secret is
- * among them: one that was dropped would be another for the proxies that start later.
+ * Counts in a Redis or Valkey that several proxies share. While it cannot be reached, each proxy counts in memory, with half of every
+ * limit. Keys expire with their window, so this Redis may evict keys when it is full, unlike the Redis of the ledger. It has no
+ * secret: if that were evicted, proxies that start later would have a different one.
  *
  * @param url `redis://…` or `rediss://…`.
  * @throws Error when it cannot be reached.
@@ -37,14 +37,14 @@ export async function createRedisLimits(url: string, now: () => number = Date.no
   };
 }
 
-/** Half the points, but enough for one failure. What may be had once may be had once all the same: a challenge's solution. */
+/** Half the points, but enough for one failure. A limit of 1 stays 1: a challenge's solution may be used once. */
 export function insured(points: number): number {
   return points === 1 ? 1 : Math.max(failureCost, Math.ceil(points / 2));
 }
 
 /**
- * What the library asks of a client, by a line: steps that a server which hangs does not answer are rejected, and the memory
- * that insures them counts. The library would wait for as long as the server takes.
+ * The client methods that the library needs, with a time limit: if the server hangs, commands are rejected, and the insurance limiter
+ * counts in memory instead. The library alone would wait for as long as the server takes.
  */
 function patientClient(line: RedisConnection): object {
   return {
@@ -54,7 +54,7 @@ function patientClient(line: RedisConnection): object {
       const { client } = line;
       const steps = client.multi();
       const exec = steps.exec.bind(steps);
-      // Of this client alone: by now it may be another's turn.
+      // Only with this client: the connection may have been replaced meanwhile.
       return Object.assign(steps, {
         exec: (isPipeline?: true) =>
           line.ask(async (present) => {

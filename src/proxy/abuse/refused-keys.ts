@@ -1,13 +1,13 @@
 import type { LimitStore } from './counters.js';
 
 /**
- * Keys of attempts that limits refused, for an hour. They stay refused: a late copy of the request must not be sent once its donor has
- * given with a new key.
+ * Keys of attempts that limits refused, kept for an hour. They stay refused: a late copy of the request must not be sent after the
+ * donor has given with a new key.
  */
 export interface RefusedKeys {
   add(key: string, fingerprint: string): Promise<void>;
   has(key: string): Promise<boolean>;
-  /** Whether the key was refused with just this request. */
+  /** Whether the key was refused with exactly this request. */
   hasRequest(key: string, fingerprint: string): Promise<boolean>;
 }
 

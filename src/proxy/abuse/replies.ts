@@ -18,7 +18,7 @@ export function challengeRequired(challenge: 'proof-of-work' | 'own'): Reply {
   };
 }
 
-/** Too many failures on the whole site. Not a refusal: an honest donor should try again, and not think that the card was declined. */
+/** Too many failures on the whole site. Not a refusal: honest donors should try again, and not think that their card was declined. */
 export const busy: Reply = {
   status: 503,
   body: { state: 'not-sent', message: 'Too many donations at once. Nothing was charged.' },
@@ -38,8 +38,8 @@ export const refusedHereBefore: Reply = {
 };
 
 /**
- * The key belongs to another donation, which may have been charged. `unknown` makes the form ask for its outcome; after a refusal it
- * would give again with a new key.
+ * The key belongs to another donation, which may have been charged. `unknown` makes the form request the outcome of that donation; after
+ * a refusal, the form would use a new key, and the donor could be charged twice.
  */
 export const otherDonation: Reply = {
   status: 422,

@@ -6,7 +6,7 @@ import type { GuardSetup } from './guard.js';
 
 const minuteMs = 60_000;
 
-/** Addresses whose requests are counted at once; those that were not heard of for longest are forgotten first. */
+/** Most addresses whose requests are counted; the least recently active are dropped first. */
 const mostAddresses = 10_000;
 
 interface Count {
@@ -17,8 +17,8 @@ interface Count {
 /**
  * Limits the requests of each address to a route's `mostPerMinute`. Counted in the process's memory, not in the store of limits:
  * otherwise a flood of requests would become a flood on that store. Not by rate-limiter-flexible, whose memory keeps an entry and a
- * timer for every address: a flood from many addresses would fill it. Requests whose address cannot be told are not limited, since
- * all of them would count as one address.
+ * timer for every address: a flood from many addresses would fill it. Requests whose address is unknown are not limited, since all of
+ * them would count as one address.
  *
  * @param clock Milliseconds that only go forward.
  */
