@@ -6,34 +6,34 @@ import type { Quota, Reservation } from './quota.js';
 export interface QuotaRequest {
   readonly quota: Quota;
   readonly key: string;
-  /** Reserved even where none is left. */
+  /** Reserves a failure even if none is left. */
   readonly isForced?: boolean;
-  /** Whether burst credit may stand in for reservations of gifts in flight; it never does for failures. */
+  /** Whether burst credit may be used if gifts in flight hold the rest of the quota; it is never used if failures do. */
   readonly mayBypass?: boolean;
-  /** Whether it does. */
+  /** Whether burst credit is used. */
   readonly isBypassed?: boolean;
   readonly fallback?: Fallback;
 }
 
-/** A second quota for when the first has none left: it is kept for networks in which little has failed. */
+/** A second quota, for networks with few failures. It is used when nothing is left of the first quota. */
 export interface Fallback {
   readonly quota: Quota;
-  /** Failures of the gift's network. They count in whichever of the two quotas the gift has its reservation. */
+  /** The quota of the gift's network. The gift also reserves here, whether the first or the second quota is used. */
   readonly network: { readonly quota: Quota; readonly key: string } | undefined;
 }
 
 export type Reserved =
   | { readonly reservations: readonly Reservation[] }
-  /** The first quota that had none left, and whether failures alone are why. Nothing was reserved. */
+  /** The first quota with nothing left, and whether failures alone are the cause. Nothing was reserved. */
   | { readonly lacking: Quota; readonly isExhausted: boolean };
 
 type Attempted = { readonly reservations: readonly Reservation[] } | { readonly isExhausted: boolean };
 
 /**
- * Reserves one in each quota, or in none at all.
+ * Reserves one failure in each quota, or in none of them.
  *
- * Not `RateLimiterUnion` of rate-limiter-flexible: it takes the same key for all its limiters, and gives nothing back to those
- * that let the request in when another one refuses it.
+ * Not `RateLimiterUnion` of rate-limiter-flexible: it uses the same key for all its limiters, and when one limiter refuses a request,
+ * it does not give the points back to the others.
  */
 export async function reserveAll(requests: readonly QuotaRequest[]): Promise<Reserved> {
   const reservations: Reservation[] = [];
@@ -66,9 +66,9 @@ async function reserveOne({ quota, key, isForced, isBypassed, fallback }: QuotaR
 }
 
 async function reserveIn(quota: Quota, key: string, isBypassed = false): Promise<Attempted> {
-  // Asked first: a flood that is refused anyway then changes nothing in the store.
+  // Checked first, so that a flood that is refused anyway writes nothing to the store.
   if (await quota.isExhausted(key)) return { isExhausted: true };
-  // No reservation even where there is one left: others of the address may need it.
+  // With burst credit, no reservation even if one is left: other gifts of the address may need it.
   const reservation = isBypassed ? quota.bypass(key) : await quota.reserve(key);
   return reservation ? { reservations: [reservation] } : { isExhausted: false };
 }
@@ -78,19 +78,19 @@ async function giveBack(reservations: readonly Reservation[]): Promise<void> {
 }
 
 /**
- * Each gift of an address that went through lets one more of that address be in flight. Without it, a hall whose platform takes
- * six seconds would fill its quotas with gifts that have not been answered yet, and be told to try again though none failed.
+ * Each successful gift of an address allows one more gift of that address to be in flight. Without it, if the platform takes six
+ * seconds, a hall would fill its quotas with gifts in flight, and further gifts would be held back although none has failed.
  */
 export interface BurstCredit {
-  /** For a gift that needs no credit: it adds to the credit if it goes through. */
+  /** For a gift that needs no credit: it adds to the credit if it succeeds. */
   note(key: string): Reservation;
-  /** Credit for one gift until it is settled; `undefined` when there is none. */
+  /** Uses credit for one gift until it is settled; `undefined` if there is none. */
   take(key: string): Promise<Reservation | undefined>;
 }
 
 export interface BurstCreditRule {
   readonly name: string;
-  /** Most gifts in flight by credit at once. */
+  /** Most gifts in flight at once that use credit. */
   readonly most: number;
   readonly seconds: number;
 }
@@ -112,14 +112,14 @@ export function createBurstCredit(
     async take(key) {
       const own = await used.take(key, 1);
       if (!own) return undefined;
-      // The counter says in one step what is left, so of many at once no more are let in than there is credit for.
+      // The counter takes a point and reports the rest in one step, so concurrent gifts never use more credit than there is.
       if (own.left < (await earned.left(key))) {
         await used.giveBack(key, 1);
         return undefined;
       }
       return {
         async settle(outcome) {
-          // A later window does not hold this gift.
+          // A later window does not contain this gift's point.
           if (now() < own.until) await used.giveBack(key, 1);
           await count(key, outcome);
         },
@@ -129,9 +129,9 @@ export function createBurstCredit(
 }
 
 /**
- * Reserves one in each quota, or in none; where only gifts in flight are why there is none, by burst credit.
+ * Reserves one failure in each quota, or in none of them. If only gifts in flight are the cause that nothing is left, burst credit is used.
  *
- * @param address The credit's key; `undefined` where the address cannot be told.
+ * @param address The key of the burst credit; `undefined` if the address is unknown.
  */
 export async function reserveWithCredit(
   requests: readonly QuotaRequest[],

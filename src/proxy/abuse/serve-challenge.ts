@@ -2,13 +2,13 @@ import { refusal } from '../http/reply.js';
 import type { Route } from '../http/route.js';
 import type { GiftGuard } from './guard.js';
 
-/** `GET /challenge`: a proof of work, for a gift that was answered `challenge-required`. */
+/** `GET /challenge`: returns a proof-of-work challenge, for a gift with the reply `challenge-required`. */
 export function serveChallenge(guard: Pick<GiftGuard, 'work'>): Route {
   return {
     name: 'challenge',
     method: 'GET',
     pattern: '/challenge',
-    // Making one takes a millisecond or two. Ten donors a second of one hall may need one.
+    // Creating a challenge takes 1 to 2 ms. Ten donors per second in one hall may need one.
     mostPerMinute: 600,
     async serve({ headers }) {
       const work = guard.work();

@@ -6,17 +6,17 @@ import type { VerifyChallenge } from './limits.js';
 import { goodFor, type ProofOfWork } from './proof-of-work.js';
 
 /**
- * `unchecked`: the captcha's service cannot be asked. `overloaded`: too many solutions are being checked already. Not the same,
- * because a flood would otherwise be let in without a solution.
+ * `unchecked`: the captcha service cannot be reached. `overloaded`: too many solutions are already being checked. These are two states,
+ * because otherwise a flood would be let in without a solution.
  */
 export type SolutionState = 'solved' | 'unsolved' | 'unchecked' | 'overloaded';
 
 export interface Solutions {
   /**
-   * Whether an attempt has a solution that no other attempt has used. A right one then belongs to this attempt.
+   * Whether an attempt has a solution that no other attempt has used. A right solution then belongs to this attempt.
    *
    * @param attempt The attempt's `Idempotency-Key`.
-   * @param sender Hash of the address, where it can be told.
+   * @param sender Hash of the address, if it is known.
    */
   stateOf(solution: string | null, attempt: string, site: string, sender?: string): Promise<SolutionState>;
 }
@@ -25,9 +25,9 @@ export interface Solutions {
 const longest = 4_096;
 /** How long the owner's function may take, in ms. */
 const patience = 5_000;
-/** Solutions that are checked at once: a flood of gifts must not become a flood on the captcha's service. */
+/** Most solutions that are checked at once: a flood of gifts must not become a flood on the captcha service. */
 const atOnce = 50;
-/** Of one sender; further ones wait. */
+/** The same for one sender; further solutions wait. */
 const ofSender = { atOnce: 12, waiting: 100 };
 
 class Overloaded extends Error {}
@@ -37,7 +37,7 @@ export function createSolutions(
   hash: KeyedHash,
   check: (solution: string, site: string) => Promise<string | undefined>,
 ): Solutions {
-  // Somewhat longer than a solution is good for: clocks of two proxies differ.
+  // Longer than a solution is valid, because the clocks of two proxies differ.
   const seconds = goodFor * 2;
   const spent = store.counter({ name: 'solutions', points: 1, seconds });
   const owners = store.counter({ name: 'solved', points: 1, seconds });
@@ -45,7 +45,7 @@ export function createSolutions(
   return {
     async stateOf(solution, attempt, site, sender) {
       if (!solution || solution.length > longest) return 'unsolved';
-      // Browsers repeat a POST with its headers, and a form that was told to try again later sends the same solution.
+      // Browsers repeat a POST with its headers, and a form that has to try again later sends the same solution.
       const own = await hash(JSON.stringify([solution, attempt]));
       if ((await owners.count(own)) > 0) return 'solved';
       let name: string | undefined;
@@ -69,9 +69,9 @@ export function checkOfWork(work: ProofOfWork) {
   return (solution: string, site: string) => work.check(solution, site);
 }
 
-/** The owner's own function as a check, by 50 at a time. A token is its own name. */
+/** A check that calls the owner's function, at most 50 times at once. The token itself identifies the solution. */
 export function checkOfOwner(verify: VerifyChallenge) {
-  // Counted here and not by cockatiel, which Workers do not let load before the first request.
+  // Counted here and not by cockatiel, which cannot be loaded on Workers before the first request.
   let asked = 0;
   const ask = async (solution: string, site: string): Promise<string | undefined> => {
     const stop = new AbortController();

@@ -4,7 +4,7 @@ import type { VerifyChallenge } from './limits.js';
 export interface TurnstileOptions {
   /** The widget's secret key. */
   readonly secret: string;
-  /** Hosts of the pages that may show the widget, as in `www.example.org`; a token of another page is refused. */
+  /** Hosts of the pages that may show the widget, such as `www.example.org`; a token from another page is refused. */
   readonly hosts: readonly string[];
   readonly fetch?: typeof fetch;
 }
@@ -18,9 +18,9 @@ const address = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 const testSecret = /^[123]x0{31}AA$/;
 
 /**
- * What is wrong with a secret, as what follows its name in a sentence, without quoting it; `undefined` when nothing is.
+ * The problem with a secret, worded to follow the secret's name in a sentence and without quoting it; `undefined` if there is none.
  *
- * @param hosts Of pages. A page of this machine, a developer's, may have a secret for tests.
+ * @param hosts Hosts of the pages. Pages on a developer's machine may use a test secret.
  */
 export function turnstileProblem(secret: string, hosts: readonly string[]): string | undefined {
   return testSecret.test(secret) && !hosts.every(isLoopbackHost)
@@ -29,15 +29,15 @@ export function turnstileProblem(secret: string, hosts: readonly string[]): stri
 }
 
 /**
- * Asks Cloudflare about a token of Turnstile. The visitor's address is not sent.
+ * Checks a Turnstile token with Cloudflare. The visitor's address is not sent.
  *
- * @throws TypeError at once for a public secret for tests beside a public page.
- * @throws Error when Cloudflare does not answer as documented: then nothing is known of the token.
+ * @throws TypeError at once for a public test secret together with a public page.
+ * @throws Error if Cloudflare does not answer as documented: the token is then unchecked.
  */
 export function turnstile({ secret, hosts, fetch }: TurnstileOptions): VerifyChallenge {
   const problem = turnstileProblem(secret, hosts);
   if (problem) throw new TypeError(`The secret of turnstile ${problem}`);
-  // As a method of the global: Workers refuse a fetch that has lost its `this`.
+  // Called as a method of the global object: Workers refuse a `fetch` without its `this`.
   const ask = fetch ?? ((...request: Parameters<typeof globalThis.fetch>) => globalThis.fetch(...request));
   return async (token, { signal }) => {
     if (token.length > longest) return false;
@@ -45,7 +45,7 @@ export function turnstile({ secret, hosts, fetch }: TurnstileOptions): VerifyCha
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ secret, response: token }),
-      // Not 'error': Workers have no such thing, and throw.
+      // Not 'error': Workers do not support it and throw.
       redirect: 'manual',
       signal,
     });

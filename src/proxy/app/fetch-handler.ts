@@ -1,17 +1,17 @@
-// Apart from what serves the routes: the package's types must not lead to libraries that its user may not have installed.
+// In a separate file from the code that serves the routes: the package's types must not import libraries that users may not have installed.
 
-/** What a host knows of a request besides the request. */
+/** What the runtime knows about a request, in addition to the `Request`. */
 export interface EdgeContext {
-  /** Keeps an edge from ending work that goes on after the response. */
+  /** Prevents an edge runtime from stopping work that continues after the response. */
   waitUntil?(work: Promise<unknown>): void;
   /** Address of the other end of the connection; failed gifts are counted by it. */
   readonly peer?: string | undefined;
-  /** The target as it stood in the request's first line, where the host knows it. */
+  /** The target from the request line, if the runtime knows it. */
   readonly target?: string | undefined;
 }
 
 /** Answers one request. Never rejects. */
 export type Proxy = (request: Request, edge?: EdgeContext) => Promise<Response>;
 
-/** The same, with the answer itself where it is at hand: a host that can send it so does less for each request. */
+/** Like `Proxy`, but returns the response without a promise if it is in memory, which saves the runtime work for each request. */
 export type AtOnce = (request: Request, edge?: EdgeContext) => Response | Promise<Response>;

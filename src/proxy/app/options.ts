@@ -16,18 +16,18 @@ export interface ProxyOptions extends GiftLimitOptions {
   /** Sent as it is in `Authorization`: a bare key and `Bearer <key>` both work. */
   readonly apiKey: string;
   /**
-   * Keys of campaigns that have their own, as those of a subsite do: `{ 1001: 'key of the subsite' }`. Calls about one
+   * API keys of campaigns that have their own key, such as those of a subsite: `{ 1001: 'key of the subsite' }`. Calls about such a
    * campaign are sent with its key, all others with `apiKey`.
    */
   readonly campaignKeys?: CampaignKeys;
   /**
-   * The site's campaigns. Calls about others are refused before they leave; without a list, anybody can count up to
-   * every campaign that the key opens.
+   * The site's campaigns. Calls about others are refused and not forwarded; without a list, anybody can find all campaigns that the key
+   * gives access to by trying one ID after the other.
    */
   readonly campaigns?: readonly number[];
   /** Origins of the pages that may call, exactly as browsers send them: `https://www.example.org`. */
   readonly origins: readonly string[];
-  /** Owner operations to switch on, for whom `access` lets in. `listTransactions` answers with whole donors. */
+  /** Owner operations to switch on, for callers that `access` lets in. The reply to `listTransactions` contains all data of donors. */
   readonly allow?: readonly OwnerOperation[];
   /** Who may call the operations of `allow`: required with it. */
   readonly access?: Access;
@@ -43,8 +43,8 @@ export interface ProxyOptions extends GiftLimitOptions {
   /** The platform's names of the members of a personal page whose names the contract leaves open: `{ n_donors: 'donors' }`. */
   readonly replyNames?: ReplyNames;
   /**
-   * Places with fewer donors are merged in the heatmap: 3 by default, 0 or 1 for none. A page can merge more, and
-   * never sees less merged.
+   * Places with fewer donors are merged in the heatmap: 3 by default, 0 or 1 to merge none. A page can raise this number for itself, but
+   * not lower it.
    */
   readonly minDonors?: number;
   /**
@@ -52,24 +52,24 @@ export interface ProxyOptions extends GiftLimitOptions {
    * campaign; `hourly`, likewise, but at most once an hour.
    */
   readonly mapRefresh?: 'donors' | 'hourly';
-  /** Lets `upstream` be plain http on another machine, where the key travels readable. */
+  /** Allows plain http for an `upstream` on another machine, although the key is then sent unencrypted. */
   readonly allowInsecureUpstream?: boolean;
-  /** Where attempts are stored. By default in memory, with a warning, since they are lost at a restart. */
+  /** Where attempts are stored. In memory by default, with a warning, since they are lost at a restart. */
   readonly ledger?: Ledger;
   /**
-   * Whether gifts are taken: `false`, or a function that is asked once a second at most. Closed, every form offers its
-   * link instead within 30 s; what has been given is answered as ever. While the ledger is away they are closed anyway.
+   * Whether donations are open: a boolean, or a function that is called at most once a second. When they are closed, each form shows its
+   * link instead within 30 s, and requests about earlier gifts still work. While the ledger cannot be reached, donations are always closed.
    */
   readonly donationsOpen?: boolean | (() => boolean | Promise<boolean>);
   /**
-   * Whether gifts whose answer was lost are looked for in the platform's list of transactions; they are by default, where
-   * the key may list. See `Proxy.reconcile`.
+   * Whether gifts whose answer was lost are looked up in the platform's list of transactions. True by default; the key has to have access
+   * to that list. See `PlatformProxy.reconcile`.
    */
   readonly reconcile?: boolean;
-  /** Called with gifts that a person has to check. The log has them as well. */
+  /** Called with gifts that a person has to check. They are also logged. */
   readonly onFinding?: (finding: GiftFinding) => void | Promise<void>;
   /**
-   * Called with each gift that the platform refused, with the field and the reason that it gave. Its errors are ignored.
+   * Called with each gift that the platform refused, with the platform's field and reason. Errors of this function are ignored.
    */
   readonly onRefused?: (refusal: GiftRefusal) => void | Promise<void>;
   /**
@@ -80,21 +80,20 @@ export interface ProxyOptions extends GiftLimitOptions {
    */
   readonly confirmRefusals?: boolean;
   /**
-   * Where answers that visitors read are kept; in memory by default, and nowhere with `false`. A store that several
-   * proxies share has to be one of proxies with the same settings.
+   * The cache of answers for visitors: in memory by default, none with `false`. Proxies that share a store have to have the same settings.
    */
   readonly answers?: AnswerStore | false;
   /**
-   * Longest time in seconds for which a figure is served without asking the platform again, where the endpoint's own
-   * (25 to 60 s) is too long; 0 to ask every time.
+   * Longest time in seconds for which an answer is served from the cache, if that of the endpoint (25 to 60 s) is too long; 0 to call
+   * the platform for every request.
    */
   readonly maxFresh?: number;
-  /** When gifts last went through, where that is to be known to several proxies; by default each knows its own. */
+  /** Times of the last successful gifts, if several proxies share them; by default, each proxy has its own. */
   readonly gifts?: GiftTimes;
   readonly fetch?: typeof fetch;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Milliseconds that only go forward, for ages and time limits; of no particular beginning. */
+  /** Monotonic clock in milliseconds, for ages and time limits; it may start at any value. */
   readonly clock?: () => number;
   /** 0 ≤ x < 1, for jitter. */
   readonly random?: () => number;
@@ -105,33 +104,33 @@ export interface ProxyOptions extends GiftLimitOptions {
 }
 
 export interface NodeOptions extends ProxyOptions {
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
   /** Address to listen on; all of the machine's by default. */
   readonly host?: string;
   /**
-   * True where the process does nothing else: its `Request` and `Response` are then replaced by lighter ones, which answer
-   * twice as fast. A program around the proxy keeps its own by default.
+   * True if the process runs nothing but the proxy: its global `Request` and `Response` are then replaced by lighter ones, which are twice
+   * as fast. False by default, so that a program that contains the proxy keeps its own.
    */
   readonly ownsProcess?: boolean;
-  /** Where Prometheus may read figures (`prom-client` has to be installed); nowhere by default. */
+  /** Where Prometheus can read metrics (requires `prom-client`); nowhere by default. */
   readonly metrics?: MetricsOptions;
 }
 
-/** In ms. A donor who has waited for longer has gone. */
+/** In ms. No donor waits longer than this. */
 export const longestTimeout = 600_000;
 
-/** All in milliseconds; ten minutes at most. In a config file a second at least, but for `retry`. */
+/** All in milliseconds, at most ten minutes. In a config file, at least one second, except for `retry`. */
 export interface Timeouts {
-  /** A read, its retry included. */
+  /** For a read, including its retry. */
   readonly read: number;
-  /** The longest pause before a read is tried once more. */
+  /** Longest pause before a read is retried. */
   readonly retry: number;
-  /** A write of any kind: giving up on a donation early only makes its outcome unknown. */
+  /** For any write. A short time limit for a donation only makes its outcome unknown. */
   readonly write: number;
-  /** How long a repeat of a running donation waits for its answer. */
+  /** How long a repeat of a donation in flight waits for the donation's answer. */
   readonly repeat: number;
-  /** How long one slow read may hold up the others of `GET /figures`; 1 s by default. */
+  /** How long one slow read may delay the others in `GET /figures`; 1 s by default. */
   readonly figures: number;
   /** How long `access` may take to decide; 5 s by default. */
   readonly access: number;

@@ -1,4 +1,4 @@
-/** Without the members that are `undefined`: they would take the place of defaults. */
+/** The object without its `undefined` members, which would override defaults. */
 export function present<Value extends object>(
   value: Value,
 ): { [Key in keyof Value]: NonNullable<Value[Key]> } {

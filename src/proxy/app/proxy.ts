@@ -7,24 +7,24 @@ import { serveRoutes } from './serve-routes.js';
 import { settingWarnings } from './setting-warnings.js';
 import { setUp } from './setup.js';
 
-/** A proxy with all that belongs to it. */
+/** A proxy and its other functions. */
 export interface PlatformProxy extends Proxy {
   readonly atOnce: AtOnce;
   /**
-   * Looks in the platform's list for gifts whose answer was lost: each is settled by the one transaction that can be its own,
-   * or `onFinding` is told. Harmless at any time and from several places at once; to be called every few seconds while a
-   * process lives, or by a host's timer. `startProxy` does it by itself. Rejects when the ledger cannot be reached.
+   * Looks in the platform's list of transactions for gifts whose answer was lost. Each gift is settled by the only transaction that
+   * matches it; otherwise `onFinding` is called. Safe at any time and concurrently; call it every few seconds or from the runtime's
+   * timer. `startProxy` calls it by itself. Rejects if the ledger cannot be reached.
    *
-   * @param keep For how long, in ms, no other proxy on the same ledger may do it after this.
+   * @param keep How long, in ms, no other proxy on the same ledger may do this afterwards.
    */
   reconcile(keep?: number): Promise<Reconciliation>;
 }
 
 /**
- * The proxy as one function of the Fetch standard: it runs wherever there are `Request` and `Response`.
- * It keeps the platform's own paths, so that the widgets also work behind any proxy that merely adds the key.
+ * The proxy as one function from `Request` to `Response`, for every runtime with the Fetch API. It has the same paths as the platform,
+ * so that the widgets also work behind any proxy that only adds the key.
  *
- * @throws TypeError for options that cannot be safe (an upstream without https, an origin with a wildcard).
+ * @throws TypeError for unsafe options (an upstream without https, an origin with a wildcard).
  */
 export function createProxy(options: ProxyOptions): PlatformProxy {
   const setup = setUp(options);

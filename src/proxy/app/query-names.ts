@@ -3,8 +3,8 @@ import { endpoints } from '../../schema/endpoints.js';
 import { z } from '../../schema/z.js';
 
 /**
- * What is wrong with other names of query parameters, as what follows the setting's name in a sentence; `undefined` when nothing is.
- * A misspelt parameter would be renamed nowhere: the platform would ignore it, and answer with the figures of everything.
+ * The problem with renamed query parameters, worded to follow the setting's name in a sentence; `undefined` if there is none. A misspelt
+ * parameter would not be renamed: the platform would ignore it and return unfiltered figures.
  */
 export function queryNamesProblem(names: QueryNames): string | undefined {
   const others = new Map<string, string>();
@@ -22,7 +22,7 @@ export function queryNamesProblem(names: QueryNames): string | undefined {
   return undefined;
 }
 
-/** Every query of the interface is a strict object, which tells a name that it does not have. */
+/** All query schemas are strict objects, which report an unknown name. */
 function isParameter(name: string): boolean {
   return endpoints.some(({ query }) => {
     const result = z.safeParse(query, Object.fromEntries([[name, undefined]]));

@@ -1,8 +1,8 @@
 import { openNames, type ReplyNames } from '../../schema/reply-names.js';
 
 /**
- * What is wrong with other names of a personal page's members, as what follows the setting's name in a sentence; `undefined` when nothing
- * is. A misspelt name would be looked for in every answer, and the figure would be missing from each.
+ * The problem with renamed members of a personal page, worded to follow the setting's name in a sentence; `undefined` if there is none.
+ * With a misspelt name, the figure would be missing from every answer.
  */
 export function replyNamesProblem(names: ReplyNames): string | undefined {
   const known: readonly string[] = openNames;

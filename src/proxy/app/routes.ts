@@ -29,11 +29,10 @@ import type { ToJson } from '../http/to-json.js';
 import { healthRoutes } from '../observability/health.js';
 
 /**
- * Everything the proxy answers to: the rows of the endpoint table, and what became of an attempt to give.
- * A new row is served by its schema alone; give it a view of its own here when its answer holds more than
- * its caller may know.
+ * All routes of the proxy: those of the endpoint table, and the proxy's own, such as the outcome of an attempt to give. A new row of
+ * the table is served according to its schema alone; add a view here if its answer contains more than its caller may see.
  *
- * @param others What visitors read, where it comes from elsewhere than the platform.
+ * @param others The cache of answers for visitors, if they do not come from the platform directly.
  */
 export function routesFor(
   setup: Setup,
@@ -67,11 +66,11 @@ export function routesFor(
     async notifyRefused(refusal: GiftRefusal) {
       try {
         const { reason, ...told } = refusal;
-        // A platform may quote a key that it was sent.
+        // The platform's reason may contain the API key.
         const isPlain = reason !== undefined && JSON.parse(toJson(reason)) === reason;
         await setup.onRefused(isPlain ? refusal : told);
       } catch {
-        // The owner's own function.
+        // Errors of the owner's function are ignored.
       }
     },
   };
@@ -93,7 +92,7 @@ export function routesFor(
               ...common,
               rules: { ...rules, bodyLimit: bodyLimit(maxImageBytes) },
               narrow: onlyImages(maxImageBytes),
-              // Each holds some five times its bytes while it is read, cleaned and sent.
+              // Each upload needs about five times its size in memory while it is read, cleaned and sent.
               slots: createUploadSlots(2, 8, 10_000),
             }
           : common,

@@ -23,10 +23,10 @@ interface Env {
 
 type Work = (request: Request, params: Record<string, string>, peer?: string) => Promise<Reply> | Reply;
 
-/** What an answer's log line and headers need to know of its route. */
+/** The members of a route that are needed for the log line and headers of an answer. */
 type Named = Pick<Route, 'name' | 'isOwners'>;
 
-/** Routes as a function of the Fetch standard, with everything that all of them share: who may call, headers, the log. */
+/** The routes as one Fetch handler, with what all of them share: the check of the caller, headers and the log. */
 export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly Route[]): AtOnce {
   const { apiKey, campaignKeys, log, now, origins } = setup;
   const toJson = toJsonWithout([apiKey, ...Object.values(campaignKeys)]);
@@ -56,8 +56,8 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
     );
   }
   /**
-   * Whether a page is told why the platform refused a gift, as the log is: one on the machine of who builds it. Anybody can
-   * claim to be one, so where other sites use the proxy as well, it is told nothing of cards.
+   * Whether a page receives the reason for which the platform refused a gift, as the log does: only a page on its developer's machine.
+   * Any program can send such an `Origin`, so if public sites use the proxy as well, reasons about cards are left out.
    */
   const isForBuilding = [...origins].every(isLoopback);
   function mayHear(origin: string, { about }: NonNullable<Reply['refusal']>): boolean {
@@ -105,7 +105,7 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
   return (request, edge) => app.fetch(request, edge ? { edge } : {});
 }
 
-/** A platform may quote a key that it was sent. */
+/** Leaves out a reason that contains an API key. */
 function withoutKeys(
   { field, reason, about }: NonNullable<Reply['refusal']>,
   toJson: ToJson,
@@ -118,7 +118,7 @@ const unknownPath = refusal(404, 'Not found.');
 const foreign = refusal(403, 'The Origin of this request is missing or not allowed.');
 const broken = refusal(500, 'Something went wrong.', 'internal');
 
-/** No fault of ours shows its text: it could quote a request. */
+/** The reply to an unexpected error never contains its message, which could quote a request. */
 async function attempt(work: () => Promise<Reply> | Reply): Promise<Reply> {
   try {
     return await work();
@@ -127,7 +127,7 @@ async function attempt(work: () => Promise<Reply> | Reply): Promise<Reply> {
   }
 }
 
-/** What a look into memory cannot answer for whatever reason, a full search does. */
+/** If the lookup in memory throws, the request is served in the normal way. */
 function attemptAtOnce(request: Request, atHand: Route['atHand']): Reply | undefined {
   try {
     return atHand?.(request);
@@ -136,14 +136,14 @@ function attemptAtOnce(request: Request, atHand: Route['atHand']): Reply | undef
   }
 }
 
-/** Every path of the proxy's own is of these characters, and a parser leaves such paths as they are. */
+/** All paths of the proxy consist of these characters, and URL parsers do not change such paths. */
 const plain = /^(?:https?:\/\/[^/?#]*)?\/[\w/-]*(?:\?|$)/;
 
 /**
- * Whether a request's target has the one plain spelling. The parsed URL cannot tell: `/7/%2e%2e/8` has become `/8`, though a reverse
- * proxy that allows only paths below `/7` let it pass.
+ * Whether a request's target is already in its normal form. The parsed URL does not show this: `/7/%2e%2e/8` has become `/8`, although a
+ * reverse proxy that allows only paths below `/7` let the request pass.
  *
- * @param target As it stood in the request's first line; `undefined` where the host does not know it.
+ * @param target The target from the request line; `undefined` if the runtime does not know it.
  */
 function isPlainTarget(target: string | undefined): boolean {
   return target === undefined || plain.test(target);

@@ -6,9 +6,9 @@ import type { MetricsOptions } from '../observability/metrics-server.js';
 /** Options of `createProxy`, with the two of `startProxy` that can be unsafe. */
 export type CheckedOptions = ProxyOptions & { readonly metrics?: MetricsOptions };
 
-/** Multiple of the default limits above which card testing is not stopped in time. */
+/** Multiple of the default limits; above it, card testing is not stopped in time. */
 const mostTimesUsual = 10;
-/** More proxies in a row than sites have. With a number that is too high, visitors can choose the address that they are counted by. */
+/** Sites rarely have more proxies in a row. With a number that is too high, visitors can choose the address that they are counted by. */
 const manyProxies = 3;
 const largestImage = 20_000_000;
 /** A card processor may take this long, in ms. */
@@ -32,7 +32,7 @@ function ofAddresses(options: CheckedOptions): string[] {
   const { upstream, origins, metrics } = options;
   const url = URL.canParse(upstream) ? new URL(upstream) : undefined;
   const isPlain = url?.protocol === 'http:' && !isLoopbackHost(url.hostname);
-  // What is wrong with an origin is said elsewhere.
+  // Invalid origins are reported elsewhere.
   const sites = origins.filter((origin) => !originProblem(origin)).map((origin) => new URL(origin));
   const own = sites.filter(({ hostname }) => isLoopbackHost(hostname));
   const open = sites.filter(({ protocol, hostname }) => protocol === 'http:' && !isLoopbackHost(hostname));

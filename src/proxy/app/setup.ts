@@ -37,7 +37,7 @@ export const usualTimeouts: Timeouts = {
 /**
  * Options with their defaults.
  *
- * @throws TypeError for options that cannot be safe. Its message never holds the key.
+ * @throws TypeError for unsafe options. Its message never contains the key.
  */
 export function setUp(options: ProxyOptions): Setup {
   const wrong = options.origins.map(originProblem).find((problem) => problem !== undefined);
@@ -46,7 +46,7 @@ export function setUp(options: ProxyOptions): Setup {
   if (![options.apiKey, ...Object.values(campaignKeys)].every(isSendable))
     throw new TypeError('The API key has to be printable ASCII without spaces around it.');
   const now = options.now ?? Date.now;
-  // Not the time of day: that may be set back, and every figure would stand still until it is over.
+  // Not the system time: if that were set back, figures would not be refreshed until it has caught up.
   const clock = options.clock ?? (() => performance.now());
   const insecure = options.allowInsecureUpstream ?? false;
   return {
@@ -63,7 +63,7 @@ export function setUp(options: ProxyOptions): Setup {
     minDonors: checkWhole('minDonors', options.minDonors ?? 3),
     mapRefresh: checkMapRefresh(options.mapRefresh ?? 'donors'),
     allowInsecureUpstream: insecure,
-    // Called as a method of the global: Workers refuse a fetch that has lost its `this`.
+    // Called as a method of the global object: Workers refuse a `fetch` without its `this`.
     fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
     now,
     clock,
@@ -83,7 +83,7 @@ export function setUp(options: ProxyOptions): Setup {
   };
 }
 
-/** The owner's ledger, or none to speak of, with what holds for every store. */
+/** The owner's ledger or the default one, with what every ledger needs: redaction, and a memory of gifts that were sent. */
 function guardedLedger(options: ProxyOptions, now: () => number, clock: () => number): Ledger {
   const toJson = toJsonWithout([options.apiKey, ...Object.values(options.campaignKeys ?? {})]);
   const ledger = options.ledger ?? defaultLedger(now, clock);
@@ -91,8 +91,8 @@ function guardedLedger(options: ProxyOptions, now: () => number, clock: () => nu
 }
 
 /**
- * The owner's log, whose failures are its own: an answer that is ready goes out, and a gift that went through is not told as
- * a fault.
+ * The owner's log function, with its errors ignored: otherwise an error in it would replace the answer, and a successful gift would be
+ * reported as an error.
  */
 function unfailing(log: ProxyOptions['log']): Setup['log'] {
   return (entry) => {
@@ -148,7 +148,7 @@ function checkReplyNames(names: ReplyNames): ReplyNames {
   return names;
 }
 
-/** With a misspelt ID the wrong key would be sent. */
+/** With a misspelt ID, the wrong key would be sent. */
 function checkCampaignKeys(keys: CampaignKeys): CampaignKeys {
   if (!Object.keys(keys).every((id) => /^[1-9]\d{0,14}$/.test(id)))
     throw new TypeError('campaignKeys has to be an object of keys by campaign ID.');
