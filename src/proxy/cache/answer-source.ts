@@ -4,19 +4,19 @@ import { replyFor } from '../platform/reply-for.js';
 import type { PlatformCall } from '../platform/call.js';
 import type { ResilientPlatform } from '../platform/resilient-platform.js';
 
-/** A reply, and how many seconds ago the platform was asked for it where that was not just now. */
+/** A reply, with its age in seconds if it does not come from a new call of the platform. */
 export interface SourcedReply extends Reply {
   readonly age?: number;
 }
 
-/** Who is asked where memory has no answer that is good enough. */
+/** Where the cache gets an answer if it has none that may be served. */
 export interface AnswerSource {
-  /** @param view What a visitor may see of an answer. Where it rejects, the answer is a refusal. */
+  /** @param view Returns the parts of an answer that visitors may see. If it rejects, the reply is a refusal. */
   ask<Row extends Endpoint>(
     call: PlatformCall<Row>,
     view: (value: ReplyOf<Row>) => unknown,
   ): Promise<SourcedReply>;
-  /** Whether it is worth waiting for an answer at present. */
+  /** False while the circuit breaker is open the other way: a call now would fail. */
   isOpen(endpoint: Endpoint): boolean;
 }
 

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 
-/** An answer as it went out once, and can go out again. */
+/** An answer that was sent once and can be sent again. */
 export interface KeptAnswer {
-  /** JSON, with nothing in it that a visitor may not know. */
+  /** JSON; contains only what visitors may see. */
   readonly text: string;
-  /** Weak: whatever compresses on the way changes the bytes. */
+  /** A weak entity tag, because compression changes the bytes. */
   readonly etag: string;
-  /** When the platform was asked, by the proxy's clock. */
+  /** When the platform was called, ms of the proxy's clock. */
   readonly at: number;
 }
 
 /**
- * Where answers are kept between requests. It may forget at will, and fail: reads then go to the platform. Only whole,
- * schema-valid answers come here.
+ * Where answers are kept between requests. The store may drop answers and may fail: reads then go to the platform. Only complete,
+ * schema-valid answers are stored.
  */
 export interface AnswerStore {
   /** True if `get` answers at once, as a store in the process's memory does. */
@@ -21,7 +21,7 @@ export interface AnswerStore {
   set(key: string, answer: KeptAnswer): void | Promise<void>;
 }
 
-/** Characters, of two bytes at most: a flood of made-up searches pushes out old answers, not the process. */
+/** In UTF-16 units of two bytes at most: a flood of invented searches only replaces old answers and does not fill the memory. */
 const mostCharacters = 16_000_000;
 const mostAnswers = 5_000;
 

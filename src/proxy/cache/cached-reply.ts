@@ -61,8 +61,8 @@ interface AnswerAge {
 }
 
 /**
- * How old an answer is (RFC 9111), and what the proxy did (RFC 9211): `ttl` is negative for one that is not fresh any
- * more, which is how an old figure is marked.
+ * The age of an answer (RFC 9111), and whether it comes from the cache (RFC 9211). `ttl` is negative for an answer that is no longer
+ * fresh.
  */
 function ageHeaders({ age, freshFor, isKept }: AnswerAge): Record<string, string> {
   const ttl = Math.floor(freshFor - age);
@@ -73,9 +73,9 @@ function ageHeaders({ age, freshFor, isKept }: AnswerAge): Record<string, string
 }
 
 /**
- * Who else may keep an answer. Browsers ask each time, and mostly get a 304: after a gift their page has to see another
- * figure within seconds. A CDN may keep it as long as this proxy does. What it may do with an old one is told to CDNs
- * alone (RFC 9213): browsers would follow it too.
+ * Which other caches may keep an answer. Browsers revalidate it each time and mostly get a 304: after a gift, the page has to show the
+ * new figure within seconds. A CDN may keep an answer as long as this proxy does. The rules for stale answers are in
+ * `CDN-Cache-Control` (RFC 9213), because browsers would follow them, too.
  */
 function cachingHeaders(etag: string, { freshFor, usableFor }: Lifetime): Record<string, string> {
   const seconds = String(Math.floor(freshFor));

@@ -1,11 +1,11 @@
 import { sha256 } from '../ledger/fingerprint.js';
 
-/** Weak, because compression on the way changes the bytes; from the text alone, so that all proxies agree. */
+/** A weak entity tag, because compression changes the bytes. It depends only on the text, so all proxies compute the same one. */
 export async function etagOf(text: string): Promise<string> {
   return `W/"${(await sha256(text)).slice(0, 32)}"`;
 }
 
-/** Whether a caller has an answer already, by its `If-None-Match` (RFC 9110 §13.1.2). */
+/** Whether `If-None-Match` shows that the caller already has an answer (RFC 9110 §13.1.2). */
 export function hasAlready(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   if (ifNoneMatch.trim() === '*') return true;

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Route } from '../http/route.js';
 
-/** When gifts last went through, by campaign. */
+/** Times of the last successful gifts, by campaign. */
 export interface GiftTimes {
   note(campaign: number): void;
-  /** When the last one came that moves the figures of a campaign, or of all together; ms of the clock. */
+  /** Time of the last gift to a campaign, or to any campaign if it is `undefined`; ms of the clock. */
   last(campaign: number | undefined): Promise<number | undefined> | number | undefined;
 }
 
-/** Campaigns remembered. Each of them took a real gift; a site with more of them at once asks a little less often. */
+/** Most campaigns remembered. If more campaigns receive gifts at once, the figures of the oldest are refreshed less often. */
 const most = 1_000;
 
 export function createGiftTimes(clock: () => number): GiftTimes {
@@ -17,7 +17,7 @@ export function createGiftTimes(clock: () => number): GiftTimes {
   return {
     note(campaign) {
       latest = clock();
-      // Deleted first, so that the oldest stands first.
+      // Deleted first, so that the map stays in the order of time.
       times.delete(campaign);
       times.set(campaign, latest);
       const [oldest] = times.keys();
@@ -27,12 +27,12 @@ export function createGiftTimes(clock: () => number): GiftTimes {
   };
 }
 
-/** Gifts remembered: a repeat comes within minutes, and one that comes later moves a figure no more often than a gift does. */
+/** Most gifts remembered: repeats come within minutes. A later repeat is noted as a new gift, which does no harm. */
 const mostNoted = 1_000;
 
 /**
- * Notes each gift that went through, by its receipt, so that its donor sees the figure move. A repeat of the gift is not noted again:
- * repeating one gift endlessly would make every read a call to the platform.
+ * Notes each successful gift by the ID of its receipt, so that its donor sees the new figure. A repeat of the gift is not noted again:
+ * otherwise endless repeats of one gift would make every read a call of the platform.
  */
 export function notingGifts(
   serve: Route['serve'],

@@ -15,20 +15,20 @@ import { createSingleFlight, type SingleFlight } from '../concurrency/single-fli
 import { addressOf } from '../../schema/address.js';
 import { canonicalJson } from '../ledger/fingerprint.js';
 
-/** What visitors read, from memory where that is good enough. */
+/** The cache of the answers that visitors read. */
 export interface ReadCache {
   /**
-   * @param view What a visitor may see of an answer. Only this is kept.
-   * @param address Of the visitor (`groupOf`); `undefined` where it cannot be told, and no share is enforced.
+   * @param view Returns the parts of an answer that visitors may see. Only these are kept.
+   * @param address The visitor's address (`groupOf`); `undefined` if it is unknown, and then no share is enforced.
    */
   read<Row extends Endpoint>(
     call: PlatformCall<Row>,
     view: (value: ReplyOf<Row>) => unknown,
     address?: string,
   ): Promise<Reply>;
-  /** A fresh answer from the process's own memory; `undefined` where there is none, and `read` has to be asked. */
+  /** A fresh answer from the memory of the process; `undefined` if there is none, and then `read` has to be called. */
   atHand(call: PlatformCall): Reply | undefined;
-  /** Has a campaign's figures asked for anew: a gift has just moved them. */
+  /** Makes the next reads of a campaign's figures call the platform, because a gift has just changed them. */
   noteGift(campaign: number): void;
 }
 
@@ -41,31 +41,30 @@ export interface ReadCacheSetup {
   /** Seconds. */
   readonly maxFresh: number;
   readonly gifts: GiftTimes;
-  /** Who asks once for all that want the same; a runtime that forbids this has each ask for itself. */
+  /** Combines concurrent calls with the same key into one, except on runtimes that do not allow it. */
   readonly flights?: SingleFlight<Outcome>;
-  /** What one address may have asked of the platform at once, by route. */
+  /** How many calls of the platform one address may cause at once, by route. */
   readonly share?: SharesRule;
 }
 
 /**
- * A quarter of a route's places and of those that wait for one (see `platform/guard.ts`): one visitor with hundreds of questions that memory
- * has no answer to leaves three quarters to everybody else. A hall behind one address reads figures that are kept, and waits once for each
- * that is not.
+ * A quarter of a route's concurrent calls and of its queue: one visitor with hundreds of requests that are not in the cache leaves three
+ * quarters to everybody else. A hall behind one address mostly reads cached figures, and causes one call for each of the others.
  */
 const quarter: SharesRule = { atOnce: 5, waiting: 25 };
 
-/** What became of asking the platform: an answer that is kept, or a reply that is not. */
+/** The result of a call of the platform: an answer that is kept, or a reply that is not. */
 export type Outcome =
   { readonly kept: KeptAnswer; readonly reply?: never } | { readonly kept?: never; readonly reply: Reply };
 
-/** What never changes of a call. */
+/** What depends on the call alone and never changes. */
 interface Facts {
   readonly key: string;
   readonly lifetime: Lifetime;
   readonly campaign: number | undefined;
 }
 
-/** Seconds for which a refusal, and an answer with parts missing, is repeated without asking again. */
+/** Seconds for which a refusal and an incomplete answer are repeated without another call. */
 const refusalFor = 2;
 const partFor = 5;
 
@@ -85,7 +84,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
     call: PlatformCall<Row>,
     view: (value: ReplyOf<Row>) => unknown,
   ): Promise<Outcome> {
-    // Before the call: what happens while it is on its way may be missing from its answer.
+    // The time before the call: its answer may not contain gifts that succeed during the call.
     const asked = clock();
     const { age = 0, ...reply } = await source.ask(call, view);
     if (reply.status === 200 && !reply.problem) {
@@ -97,7 +96,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
     }
     const seconds = reply.status === 200 ? partFor : refusalFor;
     brief.set(key, reply, Math.min(seconds, call.endpoint.freshFor, maxFresh));
-    // What an owner has taken down is not to be shown for a day more. A fault says nothing of that.
+    // What the owner has deleted must not be shown for another day. After an error, the old answer stays.
     if (isGone(reply)) await keep(key, nothing);
     return { reply };
   }
@@ -118,7 +117,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
     }
   }
 
-  /** Joining a call that is in flight uses none of the address's share. `undefined`: the address has too many calls already. */
+  /** Joining a call in flight does not count for the address's share. `undefined`: the address already has too many calls. */
   function askWithin<Row extends Endpoint>(
     key: string,
     call: PlatformCall<Row>,
@@ -129,7 +128,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
     if (address === undefined || flights.has(key)) return join();
     const asked = clock();
     return shares.run(`${call.endpoint.name} ${address}`, key, async () => {
-      // Another request may have fetched it while this one waited.
+      // Another request may have fetched the answer while this one waited.
       const kept = clock() > asked ? await recall(key) : undefined;
       return kept && kept.at >= asked && kept.at <= clock() ? { kept } : join();
     });
@@ -152,7 +151,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
       const { endpoint } = call;
       const { key, lifetime, campaign } = factsOf(call);
       const last = movesWithGift(call) ? gifts.last(campaign) : undefined;
-      // Only where it has to be waited for: answers from memory are to be quick.
+      // Awaited only if it is a promise, so that answers from memory stay fast.
       const giftAt = last instanceof Promise ? await last : last;
       const show = (kept: KeptAnswer, cache: CacheUse): Reply =>
         write({ kept, endpoint, lifetime, giftAt, cache, now: clock() });
@@ -167,7 +166,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
       if (kept && freshness === 'fresh') return show(kept, 'hit');
 
       const known = brief.get(key);
-      // Parts of a new answer say more than the whole of an old one.
+      // A new, incomplete answer takes precedence over an old, complete one.
       if (known?.status === 200) return { ...known, cache: 'hit' };
       if (known)
         return kept && freshness !== 'gone' && !isGone(known) ? showOld(kept) : { ...known, cache: 'hit' };
@@ -203,7 +202,7 @@ function movesWithGift({ endpoint }: PlatformCall): boolean {
   return endpoint.movesWithGift !== false;
 }
 
-/** To one address, and not remembered: others may ask the same. */
+/** The reply to one address. It is not cached, because other addresses may send the same request. */
 const tooMany: Reply = {
   status: 429,
   body: { message: 'Too many requests.' },
@@ -216,8 +215,8 @@ function isGone({ status }: Reply): boolean {
 }
 
 /**
- * What two requests have in common when one answer does for both. Made of the very values that the call to the platform
- * is made of: no header, no spelling and no order of a visitor's can set one request's answer under another's key.
+ * The cache key: equal for two requests with the same answer. It is built from the same parsed values as the call of the platform, so a
+ * visitor cannot store an answer under the key of another request by headers, spelling or the order of parameters.
  */
 function answerKey(upstream: string, { endpoint, params, query, body }: PlatformCall): string {
   const address = `${endpoint.method} ${upstream}${addressOf(endpoint, params, query)}`;

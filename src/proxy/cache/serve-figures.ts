@@ -7,7 +7,7 @@ import type { Route } from '../http/route.js';
 import type { ToJson } from '../http/to-json.js';
 import { within } from '../concurrency/within.js';
 
-/** Most reads of one request, and longest text that asks for them, in UTF-16 units: browsers and gateways take addresses of 8 kB. */
+/** Most reads in one request, and longest `ask` parameter in UTF-16 units: browsers and gateways accept addresses of 8 kB. */
 const mostReads = 24;
 const longestAsk = 6_000;
 
@@ -30,8 +30,8 @@ interface Readable {
  * The body is `{"answers":[{"status":200,"body":…},…]}` in the order of `ask`. The ages of the answers are in the header `fr-ages`, in
  * seconds: in the body they would change it, and with it the `ETag`.
  *
- * @param patience Milliseconds that one slow read may hold up the others. It gets the status 202, and its caller asks for it by itself;
- * the platform is not asked twice.
+ * @param patience Milliseconds that one slow read may delay the others. It then gets the status 202, and the client requests it again;
+ * the platform is not called twice.
  */
 export function serveFigures(readable: readonly Readable[], toJson: ToJson, patience = 1_000): Route {
   const byName = new Map(readable.map((one) => [one.endpoint.name, one]));
@@ -47,7 +47,7 @@ export function serveFigures(readable: readonly Readable[], toJson: ToJson, pati
     if (!own.success || !asked.success) return refusal(400, `${name}: a parameter is not valid`);
     const address = new URL(request.url).origin + addressOf(endpoint, own.data, asked.data);
     const headers = new Headers(request.headers);
-    // Whatever a visitor has already is the whole answer, not one of its parts.
+    // The visitor's entity tag belongs to the whole answer, not to one of its parts.
     headers.delete('if-none-match');
     const init = endpoint.body && { body: JSON.stringify(body), method: endpoint.method };
     if (init) headers.set('content-type', 'application/json');
@@ -113,7 +113,7 @@ async function together(replies: readonly Reply[], known: string | null, toJson:
   };
 }
 
-/** Seconds for which a shared cache may keep the whole: as long as the answer that it may keep for the shortest time. */
+/** Seconds for which a shared cache may keep the whole answer: the shortest time of its parts. */
 function sharedAge(replies: readonly Reply[]): string {
   const seconds = replies.map(({ headers }) => {
     const [, own] = /s-maxage=(\d+)/.exec(headers?.['cache-control'] ?? '') ?? [];

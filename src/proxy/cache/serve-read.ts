@@ -10,19 +10,19 @@ import type { CallRules } from '../request/call-rules.js';
 import { routeOf, type Route } from '../http/route.js';
 import { shortenTexts } from '../redaction/shorten-texts.js';
 
-/** UTF-16 units of a text that visitors read: a campaign's description is the longest. */
+/** Longest text that visitors get, in UTF-16 units: a campaign's description is the longest. */
 const longest = 10_000;
 
 type Visitors = Endpoint & { readonly access: 'visitor' };
 
 export interface Reading<Row extends Visitors> {
-  /** What a visitor may see of an answer; everything the schema knows by default. */
+  /** Returns the parts of an answer that visitors may see; by default, everything in the schema. */
   readonly view?: (value: ReplyOf<Row>, call: PlatformCall<Row>) => unknown;
-  /** The call as it may be made, or why not. */
+  /** Returns the call that may be made, or a refusal. */
   readonly narrow?: (call: PlatformCall<Row>) => PlatformCall<Row> | Reply;
 }
 
-/** A row of the table that visitors read, from memory where that is good enough. */
+/** The route of an endpoint that visitors read, served from the cache if possible. */
 export function serveRead<Row extends Visitors>(
   endpoint: Row,
   { view = (value) => value, narrow = (call) => call }: Reading<Row>,
@@ -36,7 +36,7 @@ export function serveRead<Row extends Visitors>(
     if (refused) return refused;
     const narrowed = narrow(call);
     if ('status' in narrowed) return narrowed;
-    // What is asked in a body is not in the address.
+    // Calls with a body cannot be remembered by their address.
     if (!endpoint.body) calls.set(request.url, narrowed);
     const address = clientAddress(request.headers, peer, addresses);
     const shown = async (value: ReplyOf<Row>) => shortenTexts(await view(value, narrowed), longest);
@@ -52,7 +52,7 @@ export function serveRead<Row extends Visitors>(
   };
 }
 
-/** A 304 in place of an answer that the caller has already. */
+/** A 304 instead of an answer that the caller already has. */
 function unlessKnown({ headers }: Request, reply: Reply): Reply {
   const etag = reply.headers?.['etag'];
   if (etag === undefined || !hasAlready(headers.get('if-none-match'), etag)) return reply;
@@ -60,19 +60,19 @@ function unlessKnown({ headers }: Request, reply: Reply): Reply {
   return { ...rest, status: 304 };
 }
 
-/** Which call an address stands for, of those that were understood before. */
+/** Parsed calls by their address. */
 interface CallMemory<Row extends Endpoint> {
   get(url: string): PlatformCall<Row> | undefined;
   set(url: string, call: PlatformCall<Row>): void;
 }
 
 const mostCalls = 1_000;
-/** Characters of an address that is worth remembering; the longest that the widgets ask for are shorter. */
+/** Longest address that is remembered, in characters; addresses that the widgets request are shorter. */
 const longestAddress = 200;
 
 /**
- * An address always means the same, so that the thousandth who asks need not have it parsed again. The host is left out:
- * it is whatever the caller says.
+ * Remembers parsed calls, because an address always means the same call and need not be parsed for every request. The host is left out,
+ * because callers can send any host.
  */
 function createCallMemory<Row extends Endpoint>(): CallMemory<Row> {
   const calls = new LRUCache<string, PlatformCall<Row>>({ max: mostCalls });
@@ -85,7 +85,7 @@ function createCallMemory<Row extends Endpoint>(): CallMemory<Row> {
   };
 }
 
-/** Path and query of a URL as a `Request` has it: the first slash behind its host is where they begin. */
+/** Path and query of a `Request`'s URL; they begin with the first slash after the host. */
 function addressIn(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('://') + 3));
 }

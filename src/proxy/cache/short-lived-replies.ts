@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import type { Reply } from '../http/reply.js';
 
-/** What was answered a moment ago and is not good enough to be kept: refusals, and answers with parts missing. */
+/** Recent replies that do not go into the cache: refusals and incomplete answers. */
 export interface ShortLivedReplies {
   get(key: string): Reply | undefined;
-  /** What was wrong when the platform was last asked, however long ago. */
+  /** The problem of the last call of the platform, however long ago. */
   problem(key: string): Reply['problem'];
   set(key: string, reply: Reply, seconds: number): void;
   forget(key: string): void;
 }
 
 const most = 1_000;
-/** Characters, of two bytes at most, with keys: searches are part of them, and visitors make these up. */
+/** In UTF-16 units of two bytes at most, including the keys: these contain searches, which visitors can invent. */
 const mostCharacters = 2_000_000;
 
 /**
- * A second or two, so that a page with a wrong campaign, read by thousands, does not become as many calls. A store of
- * its own: nothing in here ever takes the place of a good answer.
+ * Kept for a few seconds, so that thousands of visitors of a page with a wrong campaign do not cause as many calls. Separate from the
+ * cache, so that these replies never replace a good answer.
  */
 export function createShortLivedReplies(clock: () => number): ShortLivedReplies {
   const replies = new LRUCache<string, { readonly reply: Reply; readonly until: number }>({
@@ -32,7 +32,7 @@ export function createShortLivedReplies(clock: () => number): ShortLivedReplies 
     },
     problem(key) {
       const { reply } = replies.get(key) ?? {};
-      // Who sees an old answer in its place hears nothing of a 400; the owner is to.
+      // Visitors get an old answer instead of a 400; the problem is for the owner's log.
       return reply?.problem ?? (reply && reply.status >= 400 ? 'platform-error' : undefined);
     },
     set(key, reply, seconds) {

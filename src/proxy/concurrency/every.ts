@@ -1,9 +1,9 @@
 /**
- * Does a piece of work again and again, with a pause from the end of each to the beginning of the next. A failure is left to
- * the next one. No process is kept alive by it.
+ * Runs `work` repeatedly, with a pause between the end of one run and the start of the next. Errors are ignored. The timer does not keep
+ * the process alive.
  *
  * @param ms The pause.
- * @returns What ends it; settles once no work is running.
+ * @returns A function that stops the repetition; its promise settles once no work is running.
  */
 export function every(ms: number, work: () => Promise<unknown>): () => Promise<void> {
   let isOver = false;

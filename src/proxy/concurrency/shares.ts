@@ -1,21 +1,21 @@
 /** Limits how much work of one address runs at once. */
 export interface Shares<Result> {
   /**
-   * Runs `work` once fewer than `atOnce` of `who` run; `undefined` if too many wait already. Work of the same name waits once for all
-   * who ask for it.
+   * Runs `work` as soon as fewer than `atOnce` pieces of work of `who` are running; `undefined` if too many are waiting. While work is
+   * waiting, calls with the same name share it.
    */
   run(who: string, name: string, work: () => Promise<Result>): Promise<Result> | undefined;
 }
 
 export interface SharesRule {
-  /** Work of one address that runs at once, and that waits for it. */
+  /** Most pieces of work of one address that run at once, and that wait. */
   readonly atOnce: number;
   readonly waiting: number;
 }
 
 interface Share<Result> {
   running: number;
-  /** Each begins the next piece of work. */
+  /** Functions that start the waiting pieces of work. */
   readonly queue: (() => void)[];
   readonly waiting: Map<string, Promise<Result>>;
 }
@@ -27,7 +27,7 @@ export function createShares<Result>({ atOnce, waiting }: SharesRule): Shares<Re
     try {
       return await work();
     } finally {
-      // Passed on to the next in the queue. If it were free in between, a later request could take it first.
+      // The place goes to the next in the queue. If it were free in between, a later request could take it first.
       const next = share.queue.shift();
       if (next) next();
       else share.running -= 1;

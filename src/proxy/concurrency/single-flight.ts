@@ -1,11 +1,11 @@
 /** One run of the same work for all requests that need it at the same time. */
 export interface SingleFlight<Result> {
   join(key: string, work: () => Promise<Result>): Promise<Result>;
-  /** Whether it runs at present, so that joining begins nothing. */
+  /** Whether the work is running, so that `join` starts no new work. */
   has(key: string): boolean;
 }
 
-/** The work goes on when the first request is aborted. A failure is passed to all who wait for it, and not remembered. */
+/** The work continues if the first request is aborted. An error is passed to all callers that wait, and is not remembered. */
 export function createSingleFlight<Result>(): SingleFlight<Result> {
   const flights = new Map<string, Promise<Result>>();
   return {

@@ -1,22 +1,22 @@
 import { within } from './within.js';
 
-/** How long an answer is used, and how long it may take, in ms. */
+/** How long a result is used, and how long the check may take, in ms. */
 const usedFor = 1_000;
 const longest = 2_000;
 
 export interface ThrottledCheck {
   readonly ask: () => Promise<boolean>;
-  /** The answer when `ask` rejects or takes too long. @param last The previous answer; true at first. */
+  /** The result if `ask` rejects or takes too long. @param last The previous result; true at first. */
   readonly otherwise: (last: boolean) => boolean;
-  /** Whether the answer is true until the first `ask` has settled; otherwise each caller asks meanwhile. */
+  /** Whether the result is true until the first `ask` has settled; if not, each caller calls `ask` until then. */
   readonly assumesYes: boolean;
   /** Milliseconds that only go forward. */
   readonly clock: () => number;
 }
 
 /**
- * A check that runs once a second at most: otherwise a flood of requests would be as many queries of the ledger. Callers in
- * between get the last answer at once, because on Workers no request may wait for the promise of another.
+ * A check that runs at most once a second: otherwise a flood of requests would cause as many queries of the ledger. Callers in between
+ * get the last result at once, because on Workers no request may wait for the promise of another.
  */
 export function throttledCheck({
   ask,

@@ -1,10 +1,10 @@
 const late = Symbol('late');
 
 /**
- * The result of `work`, or of `otherwise` if it takes longer. The work itself goes on, and its later failure is ignored. No timer
- * is left.
+ * The result of `work`, or of `otherwise` if `work` takes too long. The work itself continues, and a later error in it is ignored. The
+ * timer is always cleared.
  *
- * @param ms How long it may take.
+ * @param ms Time limit for `work`.
  */
 export async function within<Value, Late>(
   work: Value | PromiseLike<Value>,

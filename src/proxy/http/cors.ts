@@ -1,16 +1,16 @@
-/** Who may call, as the settings say it. */
+/** The settings that decide which callers are allowed. */
 export interface Callers {
   readonly origins: ReadonlySet<string>;
   readonly serverCalls: boolean;
 }
 
 /**
- * Whether a request's sender may have it answered: a matter of its method and headers alone. Never of
- * `content-type`: a rule that spares JSON lets every origin through.
+ * Whether a request is allowed, by its method, `Origin` and `Sec-Fetch-Site`. `Content-Type` does not count: a rule with an exception for
+ * JSON would allow every origin.
  *
- * - A listed `Origin` passes; any other, `null` included, does not: its page could not read the answer.
- * - No `Origin`: GET passes (figures are public); POST and PUT do not, unless the owner lets programs call
- *   and nothing says that a browser is asking. An `Origin` proves nothing: programs can forge one.
+ * - A listed `Origin` is allowed; any other, including `null`, is not: its page could not read the answer.
+ * - Without `Origin`, GET is allowed (figures are public). POST and PUT are not, unless the owner allows calls by programs and there is
+ *   no sign of a browser. A listed `Origin` proves nothing, because programs can forge it.
  */
 export function mayCall(method: string, headers: Headers, { origins, serverCalls }: Callers): boolean {
   const origin = headers.get('origin');
@@ -19,9 +19,9 @@ export function mayCall(method: string, headers: Headers, { origins, serverCalls
 }
 
 /**
- * Whether a request's sender may use an operation of the owner's, beyond `mayCall`. A page of a listed origin asks by CORS, and so with
- * its `Origin`; the proxy's own origin, an address that somebody typed, and programs, which have no `Sec-Fetch-Site`, need none. A page of
- * any other site could let the owner's browser ask with the owner's cookies, by an image or a link (Fetch Metadata, W3C).
+ * Whether a request may use an owner operation; stricter than `mayCall`. Pages of a listed origin use CORS, so they send `Origin`. No
+ * `Origin` is needed for the proxy's own origin, for a typed address, and for programs, which send no `Sec-Fetch-Site`. Without this
+ * check, an image or a link on any other site could make the owner's browser send requests with the owner's cookies (Fetch Metadata, W3C).
  */
 export function mayCallAsOwner(method: string, headers: Headers, callers: Callers): boolean {
   const site = headers.get('sec-fetch-site');
@@ -29,12 +29,12 @@ export function mayCallAsOwner(method: string, headers: Headers, callers: Caller
   return mayCall(method, headers, callers) && (isOwn || headers.has('origin'));
 }
 
-/** Headers of an answer, by the `Origin` that it goes to. */
+/** Returns the headers of an answer for an `Origin`. */
 export type Cors = (origin: string | null) => Readonly<Record<string, string>>;
 
 /**
- * What every answer of an operation of the owner's carries. No page of another origin can load it but by CORS, and no store holds it for
- * one owner and hands it to another, whatever it makes of `no-store`.
+ * Headers of every answer of an owner operation. Pages of other origins can load it only by CORS, and a cache that ignores `no-store`
+ * does not serve one owner's answer to another.
  */
 export const ownersHeaders = {
   vary: 'origin, authorization, cookie, sec-fetch-site',
@@ -42,10 +42,10 @@ export const ownersHeaders = {
 } as const;
 
 /**
- * Headers that let a listed page read an answer. `Vary` comes with every one: a cache must not hand one
- * page's answer to another. Credentials are never allowed, there being no cookie to send.
+ * Headers that let a listed page read an answer. Every answer has `Vary`, so that a cache does not serve one page's answer to another.
+ * Credentials are never allowed, because the proxy uses no cookies.
  *
- * @param always Further headers of every answer; they go before the usual ones.
+ * @param always Further headers of every answer; they override the usual ones.
  */
 export function corsFor(origins: ReadonlySet<string>, always: Readonly<Record<string, string>> = {}): Cors {
   const others = { vary: 'origin', ...always };
@@ -63,10 +63,10 @@ export function corsFor(origins: ReadonlySet<string>, always: Readonly<Record<st
 }
 
 /**
- * Further headers of a preflight's answer. What the browser asks for is never read, let alone echoed:
- * everybody is told the same. Ten minutes, so that a removed origin is soon forgotten.
+ * Further headers of the answer to a preflight request. They do not depend on the headers that the browser requests. Browsers keep them
+ * for only ten minutes, so that the removal of an origin takes effect soon.
  *
- * @param more Headers that only this route takes.
+ * @param more Request headers that only this route accepts.
  */
 export function preflightHeaders(method: string, more: readonly string[] = []): Record<string, string> {
   return {

@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
-/** An address in its one form: IPv4 inside IPv6 (`::ffff:…`) is IPv4. */
+/** A normalised address: an IPv4-mapped IPv6 address (`::ffff:…`) becomes IPv4. */
 export type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** An address and the length of its prefix. */
 export type AddressRange = readonly [Address, number];
 
 /**
- * An address as a socket or a header spells it, with a port behind it or not; `undefined` for anything else. Of IPv4 only
- * the four plain decimals: `0x7f.1` and `010.0.0.1` are other addresses to other programs.
+ * Reads an address from a socket or a header, with or without a port; `undefined` for anything else. IPv4 has to be four plain decimals,
+ * because programs read `0x7f.1` and `010.0.0.1` in different ways.
  */
 export function readAddress(text: string | null | undefined): Address | undefined {
   const bare = (text ?? '')
@@ -35,14 +35,14 @@ export function isIn(address: Address, ranges: readonly AddressRange[]): boolean
 
 const local = new Set(['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carrierGradeNat', 'unspecified']);
 
-/** Whether an address belongs to this machine or its private network, so to a reverse proxy or a developer. */
+/** Whether an address is in a local or private range: a connection from it is one of a reverse proxy or a developer. */
 export function isLocal(address: Address): boolean {
   return local.has(address.range());
 }
 
 /**
- * The key by which failures of an address are counted. Of IPv6 its first 64 bits: a rented server has them all, and could take
- * another of its 2⁶⁴ addresses for each try.
+ * The key by which failures of an address are counted. For IPv6, its first 64 bits: a rented server has all 2⁶⁴ addresses of such a range,
+ * and could use a different one for each try.
  */
 export function groupOf(address: Address): string {
   if (!(address instanceof ipaddr.IPv6)) return address.toString();
@@ -53,7 +53,7 @@ export function groupOf(address: Address): string {
 }
 
 /**
- * The first 48 bits of an IPv6 group, which one customer can rent: 65,536 groups. `undefined` for IPv4, where nobody rents as many.
+ * The first 48 bits of an IPv6 group: one customer can rent such a range of 65,536 groups. `undefined` for IPv4, where ranges are smaller.
  *
  * @param group As of `groupOf`.
  */
@@ -63,8 +63,7 @@ export function siteRangeOf(group: string): string | undefined {
 }
 
 /**
- * The network that a group is in, as one customer of a hosting company, or a small one of these companies, has it: 24 bits of
- * IPv4, 32 of IPv6.
+ * The network of a group: 24 bits of IPv4 or 32 bits of IPv6, as one customer of a hosting company or a small hosting company has.
  *
  * @param group As of `groupOf`.
  */

@@ -1,7 +1,7 @@
 /**
  * Why the outcome of a gift is not known.
  * - `list-unread`: the platform's list cannot be read.
- * - `list-not-whole`: a page of it was missing, out of order or repeated, rows cannot be read, or there are too many.
+ * - `list-not-whole`: a page of the list was missing, out of order or repeated, rows cannot be read, or there are too many.
  * - `possible-rows`: transactions of its campaign, amount and time that belong to no other known gift and may be this one: another
  *   name, a time in another zone, no campaign or amount.
  * - `pending`: its charge is in the list, but not completed.
@@ -12,13 +12,13 @@ export type OpenCause =
   'list-unread' | 'list-not-whole' | 'possible-rows' | 'pending' | 'not-completed' | 'in-flight';
 
 /**
- * What the site's owner has to look at by hand. No personal data: the attempt's key, which its donor was shown as a
- * reference, and the platform's own IDs.
+ * A gift that the site's owner has to check by hand. It contains no personal data: only the attempt's key, which its donor has seen as
+ * a reference, and the platform's IDs.
  * - `none`: an hour after a gift whose answer was lost, the platform's list proves that it was not made.
- * - `unresolved`: after an hour the outcome is still not known; `cause` says why. The search continues.
+ * - `unresolved`: after an hour the outcome is still not known, for the reason in `cause`. The search continues.
  * - `several`: the list has more than one transaction that may be the gift, or one that may be several gifts.
  * - `refunded`: the list has the gift, and it was refunded or disputed.
- * - `charged-though-refused`: the platform refused the gift, and its list has the charge. The donor was told that it was refused.
+ * - `charged-though-refused`: the platform refused the gift, but its list has the charge. The donor got the reply that it was refused.
  */
 export interface GiftFinding {
   readonly kind: 'none' | 'unresolved' | 'several' | 'refunded' | 'charged-though-refused';
@@ -34,8 +34,7 @@ export interface GiftFinding {
 }
 
 /**
- * One answered request. Only what is listed here is ever logged: no address, no body, no header, and of a platform's error only
- * `reason`.
+ * One answered request. Only these fields are ever logged: no address, no body, no header, and of an error of the platform only `reason`.
  */
 export interface LogEntry {
   /** Name of the operation, or `none` for paths the proxy does not have. */
@@ -58,7 +57,7 @@ export interface LogEntry {
   readonly transactions?: string;
   /** For a gift that the platform refused: the field of the contract (§4.4) that it named. */
   readonly field?: string;
-  /** For the same gift: the platform's words, one line of at most 200 characters, without personal data. */
+  /** For the same gift: the platform's message, one line of at most 200 characters, without personal data. */
   readonly reason?: string;
 }
 
@@ -67,12 +66,12 @@ export interface GiftRefusal {
   readonly campaign: number;
   /** The gift's `Idempotency-Key`. */
   readonly attempt: string;
-  /** The platform's: 400, or 401 and 403 for the site's key. */
+  /** The platform's status: 400, or 401 and 403 for the site's key. */
   readonly status: number;
   /** Field of the contract (§4.4) that the platform named: `extra.installments.duration`. */
   readonly field?: string;
   /**
-   * The platform's words: one line of at most 200 characters. The donor's input, e-mails and numbers of six digits or more
+   * The platform's message: one line of at most 200 characters. The donor's input, e-mails and numbers of six digits or more
    * are masked.
    */
   readonly reason?: string;
@@ -81,7 +80,7 @@ export interface GiftRefusal {
 /** Whether an answer came from memory: fresh, old, or not at all. */
 export type CacheUse = 'hit' | 'stale' | 'miss';
 
-/** What the site's owner should hear of and a visitor should not. */
+/** Problems for the log of the site's owner; visitors do not see them. */
 export type Problem =
   | 'access-refused'
   // `access` did not decide in time.
@@ -95,7 +94,7 @@ export type Problem =
   | 'platform-unreadable'
   | 'contract'
   | 'outcome-unknown'
-  // A success that is not the receipt of the gift that was sent; its outcome is unknown.
+  // A success whose receipt does not match the gift that was sent; the gift's outcome is unknown.
   | 'receipt-mismatch'
   // A refusal that the platform's list could not confirm; the gift's outcome is unknown.
   | 'refusal-unconfirmed'
@@ -105,7 +104,7 @@ export type Problem =
   | 'possible-repeat'
   | 'donations-closed'
   | 'gift-unresolved'
-  // Why a gift was refused or held back. Its sender is not told.
+  // Why a gift was refused or held back. The reply does not contain the reason.
   | 'limit-amount'
   | 'limit-address'
   | 'limit-email'

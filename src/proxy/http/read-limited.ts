@@ -1,6 +1,6 @@
 /**
- * The whole of a body as text, or `undefined` once it is longer than `limit` bytes, counted as they arrive
- * and after inflating: a length header may lie, and a small gzip file may hold a very large one.
+ * A whole body as text, or `undefined` as soon as it is longer than `limit` bytes. The bytes are counted as they arrive, after
+ * decompression: a length header may be wrong, and a small gzip file may contain a very large one.
  */
 export async function readLimited(
   stream: ReadableStream<Uint8Array> | null,
@@ -16,7 +16,7 @@ export async function readLimited(
     if (done) return text + decoder.decode();
     length += value.byteLength;
     if (length > limit) {
-      // Its failure changes nothing: the rest is not wanted.
+      // An error here does not matter, because the rest is not needed.
       await reader.cancel().catch(() => undefined);
       return undefined;
     }

@@ -1,28 +1,26 @@
 import type { Endpoint } from '../../schema/endpoint.js';
 import type { Reply } from './reply.js';
 
-/** One thing the proxy answers to. Whatever is not a route is not forwarded. */
+/** A route of the proxy. Requests without a route are not forwarded. */
 export interface Route {
-  /** As it stands in the log. */
+  /** The name in the log. */
   readonly name: string;
   readonly method: Endpoint['method'];
   /** In Hono's notation. */
   readonly pattern: string;
-  /** Headers that pages may send with it, beside those that they may send with any. */
+  /** Request headers that pages may send to this route, in addition to those of all routes. */
   readonly headers?: readonly string[];
   /**
-   * An answer that needs nothing but a look into memory: it is sent without a promise, which is half of the work. Where it
-   * is `undefined`, `serve` is asked.
+   * Returns an answer from memory, without a promise, which halves the work. If it returns `undefined`, `serve` is called.
    */
   readonly atHand?: (request: Request) => Reply | undefined;
   /**
-   * An operation of the owner's: its answers are for one caller, so no page of another site may as much as ask, and no browser hands
-   * them to one.
+   * An owner operation. Its answers are for one caller, so pages of other sites may neither send the request nor read the answer.
    */
   readonly isOwners?: boolean;
-  /** Requests that one address may make in a minute; as many as it likes without. */
+  /** Most requests of one address in a minute; not limited if absent. */
   readonly mostPerMinute?: number;
-  /** @param peer Address of the other end of the connection, where the host knows it: a donor, or a reverse proxy. */
+  /** @param peer Address of the other end of the connection, if the runtime knows it: that of a donor or a reverse proxy. */
   readonly serve: (
     request: Request,
     params: Readonly<Record<string, string>>,
@@ -31,8 +29,7 @@ export interface Route {
 }
 
 /**
- * A row of the endpoint table as a route. A parameter matches an ID only: a bare `:id` would take
- * `12%2F..%2F` as one.
+ * A row of the endpoint table as a route. A parameter matches only an ID: a plain `:id` would also match `12%2F..%2F`.
  */
 export function routeOf({ name, method, path }: Endpoint, serve: Route['serve']): Route {
   return { name, method, pattern: path.replace(/\{(\w+)\}/g, ':$1{[1-9][0-9]{0,14}}'), serve };

@@ -3,12 +3,12 @@ import type { ToJson } from './to-json.js';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Sends a reply to whom `cors` are the headers for. */
+/** Makes the response for a reply, with the CORS headers for its caller. */
 export type SendReply = (reply: Reply, cors: Headers) => Response;
 
 /**
- * The answer as it goes out: always JSON, never sniffed, never with a header of the platform, and kept by a cache only
- * where the reply says so.
+ * Makes responses: always JSON, never sniffed, without headers of the platform, and cacheable only if the reply has headers that allow
+ * it.
  */
 export function createSendReply(toJson: ToJson): SendReply {
   const withBody = remembered((own, cors) => ({
@@ -32,7 +32,7 @@ function headersOf(own: Headers | undefined, cors: Headers): Headers {
   };
 }
 
-/** The same for the same: answers from memory carry one object of headers, and go out by thousands a second. */
+/** Returns the same object for the same arguments: cached answers share one object of headers and are sent thousands of times a second. */
 function remembered(make: typeof headersOf): typeof headersOf {
   const made = new WeakMap<Headers, WeakMap<Headers, Headers>>();
   return (own, cors) => {

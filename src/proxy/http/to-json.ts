@@ -1,7 +1,7 @@
-/** Writes a JSON value as it may leave the proxy: a text that holds one of its keys becomes `null`. */
+/** Writes a value as JSON for a reply; a text that contains one of the API keys becomes `null`. */
 export type ToJson = (value: unknown) => string;
 
-/** Shorter keys are part of ordinary words: looking for them would empty honest answers. */
+/** Shorter keys may be part of ordinary words: removing them would remove valid texts. */
 const shortest = 8;
 
 /** @param apiKeys Removed from replies, in case the platform echoes one. */
