@@ -42,7 +42,7 @@ async function start(path: string | undefined): Promise<void> {
 }
 
 async function run(settings: NodeOptions, warnings: readonly string[]): Promise<void> {
-  // A file in the folder that it is started from, unless the settings name another place.
+  // By default, a file in the working directory.
   const place = process.env['FR_LEDGER']?.trim() || 'fr-ledger.db';
   const limits = process.env['FR_LIMITS']?.trim() ?? '';
   const limitsAt = limitLocation(limits, settings.ledger ? '' : place);
@@ -51,7 +51,7 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
   let lines: LogLines;
   let proxy: RunningProxy;
   try {
-    // Not above, where a package that is missing would end the program before it could say which.
+    // Not imported at the top, where a missing package would end the program before it can print which one is missing.
     const [{ openLedger, openLimits, startProxy }, { createLogLines }] = await Promise.all([
       import('./node.js'),
       import('./observability/log-lines.js'),
@@ -72,7 +72,7 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
         console.warn(unidentifiedGift);
       },
       ownsProcess: true,
-      // Said below, together with what is unsafe in variables.
+      // Printed below, together with the warnings about variables.
       warn: () => undefined,
     });
   } catch (error) {
@@ -81,11 +81,11 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
     process.exitCode = 1;
     return;
   }
-  // Before it says that it is there: whoever waited for that may stop it at once.
+  // Before the start is printed, because a program that waits for it may stop the proxy at once.
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // A second Ctrl-C is impatience with a drain that waits for a donation: only the first one counts.
+      // Only the first signal counts: a second Ctrl-C must not interrupt donations that the proxy is waiting for.
       if (closing) return;
       closing = true;
       void proxy
@@ -93,7 +93,7 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
         .then(() => Promise.allSettled([ledger?.close?.(), limitStore?.close?.()]))
         .then(() => lines.close())
         .then((isWritten) => {
-          // Everything else is done by now, and an ordinary exit would wait for a reader who has stopped reading.
+          // Everything else is done, and an ordinary exit would wait for a log reader that has stopped reading.
           if (isWritten) process.exit(0);
           process.kill(process.pid, 'SIGKILL');
         });
@@ -118,25 +118,25 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
   for (const warning of warnings) (settings.warn ?? console.warn)(warning);
 }
 
-/** Whether gifts are taken at the moment; `undefined` where the switch does not say. */
+/** Whether donations are open now; `undefined` if the owner's function rejects or takes too long. */
 async function openNow(donationsOpen: NodeOptions['donationsOpen'] = true): Promise<boolean | undefined> {
   if (typeof donationsOpen === 'boolean') return donationsOpen;
   try {
-    // A switch of the owner's that hangs must not keep the rest from being said.
+    // If the owner's function hangs, the rest must still be printed.
     return await within(Promise.resolve(donationsOpen()), 1_000, () => undefined);
   } catch {
     return undefined;
   }
 }
 
-/** Without what a URL may carry of a password. */
+/** A storage location without the password that its URL may contain. */
 function described(place: string): string {
   if (place === 'memory') return 'memory only, until a restart';
   return URL.canParse(place) && /^rediss?:/.test(place) ? `Redis at ${new URL(place).host}` : place;
 }
 
 function ledgerFailed(error: unknown): never {
-  // No text of the store's own: that of Redis may quote its address, and a password with it.
+  // Without the message of the original error: that of Redis may quote its address with the password.
   throw Object.assign(new Error('The ledger cannot be opened.'), { code: codeOf(error), ledger: true });
 }
 
@@ -172,7 +172,7 @@ function sentenceFor(error: unknown, place: string, limitsAt: string, { metrics 
   return `The proxy could not start${typeof code === 'string' ? ` (${code})` : ''}.`;
 }
 
-/** What to do about a place that cannot be used. */
+/** Advice on a storage location that cannot be used. */
 function adviceFor(place: string, code: unknown): string {
   if (/^rediss?:/.test(place))
     return 'See to it that it runs, that this machine reaches it, and that the password is right.';

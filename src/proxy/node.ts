@@ -14,33 +14,32 @@ import { every } from './concurrency/every.js';
 
 export interface RunningProxy {
   readonly url: string;
-  /** Of the figures for Prometheus; `undefined` without them. */
+  /** Address of the Prometheus metrics; `undefined` without them. */
   readonly metricsUrl: string | undefined;
   readonly port: number;
   /**
-   * Takes no more requests, and settles once every running one is over: a donation that has left is waited
-   * for.
+   * Accepts no more requests, and settles once all running requests are done, including donations that were sent to the platform.
    */
   close(): Promise<void>;
 }
 
 /**
- * The ledger at a place: a file's path, `redis://…` or `rediss://…`, or `memory`. Rejects when it cannot be used, or when
- * its package (`libsql`, `redis`) is not installed.
+ * Opens a ledger: a file's path, `redis://…` or `rediss://…`, or `memory`. Rejects if the ledger cannot be used, or if its package
+ * (`libsql`, `redis`) is not installed.
  */
 export function openLedger(place: string): Promise<Ledger> {
   return ledgerAt(place);
 }
 
 /**
- * Where failed gifts are counted: `redis://…` or `rediss://…`, which several proxies may share, or `memory`. Rejects when it
- * cannot be reached, or when its package (`redis`) is not installed.
+ * Opens the store in which failed gifts are counted: `redis://…` or `rediss://…`, which several proxies may share, or `memory`. Rejects if
+ * the store cannot be reached, or if its package (`redis`) is not installed.
  */
 export function openLimits(place: string): Promise<LimitStore> {
   return openLimitsAt(place);
 }
 
-/** How often gifts whose answer was lost are looked for, in ms: their donors wait in front of a screen. */
+/** How often gifts whose answer was lost are looked up, in ms. Their donors are waiting for the outcome. */
 const searchEvery = 5_000;
 
 /**
@@ -50,7 +49,7 @@ const searchEvery = 5_000;
 export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
   const [unsafe] = processVariables(process.env, options.upstream).problems;
   if (unsafe) throw new TypeError(unsafe);
-  // Loaded only here, so that nobody else needs its package.
+  // Loaded only here, so that proxies without metrics do not need the package.
   const watch = options.metrics && (await import('./observability/metrics-server.js')).withMetrics(options);
   const proxy = createProxy(watch?.options ?? options);
   const running = new Set<Promise<Response>>();
@@ -63,7 +62,7 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
       if (closing) return new Response(null, { status: 503, headers: { 'retry-after': '5' } });
       const response = proxy.atOnce(request, { peer: incoming.socket.remoteAddress, target: incoming.url });
       if (response instanceof Response) return response;
-      // Counted by work, not by connection: a donor who goes away leaves a donation that still runs.
+      // Counted by request and not by connection: if a donor disconnects, the donation is still being processed.
       running.add(response);
       return response.finally(() => running.delete(response));
     },
@@ -88,7 +87,7 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
       server.close();
       throw error;
     }));
-  // Kept for longer than the pause, so that of several proxies on a ledger one does it all.
+  // Longer than the pause, so that only one of several proxies on a ledger does the search.
   const stopSearching = every(searchEvery, () => proxy.reconcile(4 * searchEvery));
   const { port } = server.address() as AddressInfo;
   const { host = 'localhost' } = options;
@@ -102,7 +101,7 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
       await Promise.allSettled(running);
       await stopSearching();
       server.closeIdleConnections();
-      // Whoever has not read the answer by then holds the process up no longer.
+      // Clients that have not read their answer by then must not delay the end of the process.
       const cut = setTimeout(() => server.closeAllConnections(), 5_000);
       await closed;
       clearTimeout(cut);

@@ -21,7 +21,7 @@ export interface WorkerParts {
  * and options; the first request with wrong ones has them said in the log, and is answered with 500 like all others.
  */
 export function createWorker(options: WorkerOptions = {}): WorkerParts {
-  // The runtime hands all requests of an isolate the same bindings.
+  // The runtime passes the same `bindings` object with all requests of an isolate.
   const proxies = new WeakMap<Bindings, Proxy>();
 
   function proxyFor(bindings: Bindings): Proxy {
@@ -49,10 +49,10 @@ export function createWorker(options: WorkerOptions = {}): WorkerParts {
       async fetch(request, bindings, context) {
         const answer = proxyFor(bindings)(request, {
           waitUntil: (work) => context.waitUntil(work),
-          // Set by Cloudflare itself, whatever the visitor sent; there is no other way to a worker.
+          // Always set by Cloudflare itself; all requests to a worker pass through it.
           peer: request.headers.get('cf-connecting-ip') ?? undefined,
         });
-        // A donor who leaves takes the request along. What it had begun goes on to its end.
+        // If the donor disconnects, the runtime cancels the request; `waitUntil` lets the work finish.
         context.waitUntil(answer);
         return answer;
       },

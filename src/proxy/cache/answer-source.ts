@@ -16,7 +16,7 @@ export interface AnswerSource {
     call: PlatformCall<Row>,
     view: (value: ReplyOf<Row>) => unknown,
   ): Promise<SourcedReply>;
-  /** False while the circuit breaker is open the other way: a call now would fail. */
+  /** Whether calls of an endpoint are possible at present. */
   isOpen(endpoint: Endpoint): boolean;
 }
 

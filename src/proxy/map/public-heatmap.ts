@@ -6,9 +6,8 @@ import { isAssociatedState, postalState } from '../../schema/state-codes.js';
 import { isUsTerritory } from '../../schema/us-territory.js';
 
 /**
- * What a visitor may know of where a campaign's gifts come from: no sum of fewer than `minDonors` people, nor any that
- * could be worked out from the others. Rows of small places become one, with `other` as its state: for regions of its
- * country, or for countries where it has none. Totals stay what they are.
+ * The heatmap for visitors: no sum of fewer than `minDonors` people, and none from which such a sum could be computed. Rows of small
+ * places are merged into one row with the state `other`: regions within their country, or whole countries. Totals do not change.
  */
 export function publicHeatmap(rows: Heatmap, minDonors: number): HeatmapEntry[] {
   return publishedFigures(spotsOf(rows), minDonors).flatMap(({ country, name, isAlone, spots }) => {
@@ -22,7 +21,7 @@ export interface PlaceRows extends Spot {
   readonly rows: HeatmapEntry[];
 }
 
-/** Rows of one place together, or a place told in two halves would be two small ones, or worse: one that is shown. */
+/** Groups rows by place: otherwise each row of one place would be compared with `minDonors` by itself. */
 export function spotsOf(rows: Heatmap): readonly PlaceRows[] {
   const places = new Map<string, HeatmapEntry[]>();
   for (const row of rows) {
@@ -40,8 +39,8 @@ export function spotsOf(rows: Heatmap): readonly PlaceRows[] {
 }
 
 /**
- * Country and place as they are compared, in the same way as by the map (`placeIn`): a place in two spellings would be told in two halves.
- * Territories of the US are merged with its states, where a map has them.
+ * Country and place in the form in which they are compared, as in the map (`placeIn`): otherwise a place in two spellings would be
+ * published as two places. Territories of the US are treated as its states, as on maps.
  */
 function placeOf({ country, state }: HeatmapEntry): readonly [country: string, name: string] {
   const code = (country ?? '').trim().toUpperCase();
@@ -52,7 +51,7 @@ function placeOf({ country, state }: HeatmapEntry): readonly [country: string, n
   return isAssociatedState(code, name) ? [name, ''] : [code, postalState(code, name)];
 }
 
-/** One row, and one without figures if some are missing, so that the sum is known to be incomplete. */
+/** One row with the sum, and one without figures if some are missing, so that readers know that the sum is incomplete. */
 function sumOf(rows: readonly HeatmapEntry[], { country, state }: HeatmapEntry): HeatmapEntry[] {
   const figures = rows.map(figuresOf);
   const amounts = figures.map(({ amount }) => amount).filter((amount) => amount !== null);

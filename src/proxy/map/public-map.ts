@@ -22,14 +22,14 @@ export interface PublicMapSetup extends Pick<Look, 'random'> {
   readonly upstream: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Storage that survives a restart; without it nothing is known of earlier maps after a start. */
+  /** Persistent storage; without it, earlier maps are not known after a restart. */
   readonly maps: MapStore | undefined;
 }
 
 /**
- * What a visitor may know of where a campaign's gifts come from, now and over time.
+ * The heatmap for visitors. Neither one answer nor the change between two answers reveals a donor's gift.
  *
- * @returns rows of the contract. Rejects while the store is unavailable, since the last published map is not known then.
+ * @returns Rows of the contract. Rejects while the store is unavailable, because the last published map is then unknown.
  */
 export type PublicMap = (rows: Heatmap, campaign: number) => Promise<HeatmapEntry[]>;
 
@@ -43,7 +43,7 @@ const StoredMap = z.object({
   looked: z.object({ donors: z.number(), hour: z.number() }),
 });
 
-/** How often another proxy may be faster before its map is used here as well. */
+/** Attempts to store a new map. If another proxy was faster each time, its map is used. */
 const mostTries = 3;
 
 export function createPublicMap(setup: PublicMapSetup): PublicMap {
@@ -60,7 +60,7 @@ export function createPublicMap(setup: PublicMapSetup): PublicMap {
           ? known
           : lookedAt(known, live, look)
         : firstPublishedMap(live, setup.maps !== undefined, look);
-      // Of campaigns without gifts nothing is kept: a visitor can make up any number of them.
+      // Nothing is stored for campaigns without gifts, because visitors can request any number of invented IDs.
       if (
         map === known ||
         (!known && live.length === 0) ||
@@ -71,7 +71,7 @@ export function createPublicMap(setup: PublicMapSetup): PublicMap {
   }
 
   return async (rows, campaign) => {
-    // Told as they are to whom their owner says so.
+    // The owner's settings allow to publish all places unchanged.
     if (minDonors <= 1) return publicHeatmap(rows, minDonors);
     const live = livePlaces(rows);
     const map = await mapFor((await sha256(`${upstream} ${campaign}`)).slice(0, 32), live);
@@ -99,10 +99,10 @@ function livePlaces(rows: Heatmap): LivePlace[] {
   });
 }
 
-/** Campaigns remembered. One that was forgotten is begun anew. */
+/** Most campaigns remembered. The map of a campaign that was dropped starts again. */
 const most = 1_000;
 
-/** What the maps have told, in the memory of this process. */
+/** Published maps in the memory of this process. */
 export function createMemoryMaps(): MapStore {
   const texts = new LRUCache<string, string>({ max: most });
   return {

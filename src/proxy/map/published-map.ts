@@ -7,9 +7,9 @@ export type Sum = readonly [amount: number, donors: number];
 export interface LivePlace extends Spot {
   /** Minor units. */
   readonly amount: number;
-  /** Some of its figures did not arrive: what is published of it stays as it is. */
+  /** Whether some of the figures are missing: what is published of this place then does not change. */
   readonly isPartial: boolean;
-  /** How the platform writes it. */
+  /** Country and state as the platform writes them. */
   readonly row: Label;
 }
 
@@ -22,7 +22,7 @@ export interface ToldPlace {
   readonly told: Sum;
   /** The part of the platform's figure that is published, here or in its country's other regions. */
   readonly counted: Sum;
-  /** From where new gifts are counted: `counted`, or what was there when a store was found to be empty. */
+  /** New gifts are counted from here: `counted`, or the platform's figure when the store was found empty. */
   readonly base: Sum;
   /** Donors of the whole campaign when this place was last published. */
   readonly since: number;
@@ -31,14 +31,14 @@ export interface ToldPlace {
 /** What has been published of one campaign, by place. */
 export interface PublishedMap {
   readonly places: Readonly<Record<string, ToldPlace>>;
-  /** Donors of the campaign at the last look, and the hour of it, since 1970. */
+  /** Donors of the campaign at the last update, and its time in hours since 1970. */
   readonly looked: { readonly donors: number; readonly hour: number };
 }
 
 export interface Look {
   /** At least 2. */
   readonly minDonors: number;
-  /** `hourly`: one look an hour at most. */
+  /** `hourly`: at most one update an hour. */
   readonly refresh: 'donors' | 'hourly';
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -47,19 +47,19 @@ export interface Look {
 }
 
 /**
- * In multiples of `minDonors`: donors of the campaign from one look to the next; donors that have to have come elsewhere; what is
- * told together under a country's other regions; and from where on one gift among them no longer matters.
+ * In multiples of `minDonors`: donors of the campaign between two updates; donors who must have given elsewhere; donors needed to publish
+ * a country's other regions together; and donors above which a single large gift no longer stands out.
  */
 const perLook = 3;
 const perElsewhere = 6;
 const perOthers = 10;
 const perMany = 30;
 /**
- * Amounts of places are published in multiples of this, in minor units. Amounts on offer are mostly multiples of 25, and with steps of ten a sum that is
- * between two of these would have to hold the one gift of another amount.
+ * Amounts of places are published in multiples of this, in minor units. Forms mostly offer multiples of 25 (major units). With steps of
+ * ten, a sum between two such multiples would reveal a gift of another amount.
  */
 const roundedTo = 5_000;
-/** How much more than the campaign's other donors those of a batch may have given on average. */
+/** Most that donors of a batch may have given on average, as a multiple of the average of the campaign's other donors. */
 const mostAbove = 1.25;
 
 const hourMs = 3_600_000;
@@ -69,12 +69,12 @@ const plus = (one: Sum, other: Sum): Sum => [one[0] + other[0], one[1] + other[1
 const keyOf = (country: string, name: string) => JSON.stringify([country, name]);
 const wholeOf = (live: readonly LivePlace[]) => live.filter(({ isPartial }) => !isPartial);
 
-/** Whether as many donors more or fewer have come elsewhere as it takes to hide a batch among them. */
+/** Whether the number of donors elsewhere has changed enough to hide a batch among them. */
 function isAmongOthers(more: number, elsewhere: number, minDonors: number): boolean {
   return Math.sign(more) * elsewhere >= perElsewhere * minDonors;
 }
 
-/** Whether a large gift stands out in a batch, which can then only be that gift's. @param all What came in the whole campaign. */
+/** Whether a large gift stands out in a batch, so that visitors could attribute it to the place. @param all Total of the campaign. */
 function standsOut([given, more]: Sum, [amount, donors]: Sum, minDonors: number): boolean {
   return (
     Math.abs(more) < perMany * minDonors &&
@@ -174,7 +174,7 @@ export function lookedAt(map: PublishedMap, live: readonly LivePlace[], look: Lo
   return { places, looked: { donors, hour } };
 }
 
-/** A row for visitors: figures by place, and one without a place for everything that is not told by place. */
+/** A row for visitors: the figures of a place, or the rest that is not published by place. */
 export interface ToldRow {
   readonly row: Label;
   readonly sum: Sum;
@@ -197,7 +197,7 @@ export function publishedRows({ places }: PublishedMap, live: readonly LivePlace
     )
     .sort(([a, { told: one }], [b, { told: other }]) => other[1] - one[1] || (a < b ? -1 : 1))
     .map(([, { row, told: sum }]) => ({ row, sum, round: Math.floor(sum[0] / roundedTo) * roundedTo }));
-  // A place whose gifts are below a single step would read as one that gave nothing.
+  // A place whose gifts are below one step would be shown with an amount of 0.
   const shown = told.flatMap(({ row, sum, round }): ToldRow[] =>
     round <= 0 ? [] : [{ row, sum: [round, sum[1]] }],
   );
@@ -215,7 +215,7 @@ export function publishedRows({ places }: PublishedMap, live: readonly LivePlace
   return rest[0] === 0 && rest[1] === 0 ? shown : [...shown, { row: ['', otherPlaces], sum: rest }];
 }
 
-/** Tells several places under one name. */
+/** Publishes several places under one name. */
 function tellTogether(
   places: Record<string, ToldPlace>,
   key: string,
@@ -232,7 +232,7 @@ function tellTogether(
   places[key] = { ...(places[key] ?? unheard(row)), row, told, since };
 }
 
-/** The places of which all figures are there; where nothing is left, the platform lists none. */
+/** The places with complete figures. The platform does not list places without gifts, so published places that are missing count as 0. */
 function withGone(
   live: readonly LivePlace[],
   { places }: Pick<PublishedMap, 'places'>,

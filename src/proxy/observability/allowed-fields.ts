@@ -1,11 +1,11 @@
 import type { LogEntry } from '../http/log-entry.js';
 
-/** What is new in `LogEntry` does not compile before it stands here, and is thought about. */
+/** A new member of `LogEntry` does not compile until it is listed here, so that someone decides whether it may be logged. */
 const allowed: Readonly<Record<keyof LogEntry, true>> = {
   ...{ route: true, status: true, ms: true, problem: true, cache: true },
-  // Of a gift that a person has to check.
+  // For a gift that a person has to check.
   ...{ finding: true, cause: true, attempt: true, campaign: true, at: true, transactions: true },
-  // Of a gift that the platform refused; `reason` is masked before it comes here.
+  // For a gift that the platform refused; `reason` has already been masked.
   ...{ field: true, reason: true },
 };
 

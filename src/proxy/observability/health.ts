@@ -1,11 +1,11 @@
 import type { Route } from '../http/route.js';
 
 /**
- * `/healthz`: the process answers, and says `degraded` while the ledger does not; figures are served all the same, so that
- * this is no reason to start it anew. `/healthz/ready`: 503 while the ledger does not answer, for who has another proxy to
- * send donors to. Neither says more.
+ * `/healthz`: 200 while the process runs, with the status `degraded` while the ledger does not answer; figures are still served, so the
+ * process need not be restarted. `/healthz/ready`: 503 while the ledger does not answer, for sites that can send donors to another
+ * proxy. Neither reply contains more.
  *
- * @param ledgerAnswers Whether the ledger does, cheaply.
+ * @param ledgerAnswers A cheap check whether the ledger answers.
  */
 export function healthRoutes(ledgerAnswers: () => Promise<boolean>): Route[] {
   const route = (pattern: string, statusWithout: number): Route => ({

@@ -4,7 +4,7 @@ import { allowedFields } from './allowed-fields.js';
 
 export interface LogLines {
   readonly log: (entry: LogEntry) => void;
-  /** For the end of the process. False when its reader has not taken everything for a second. */
+  /** Writes the remaining lines before the process ends. False if the reader has not read everything within a second. */
   readonly close: () => Promise<boolean>;
 }
 
@@ -19,7 +19,7 @@ const alarming: ReadonlySet<string> = new Set([
   'internal',
 ]);
 
-/** Lines that wait for a reader who has stopped reading, in bytes; further ones are dropped. */
+/** Most bytes of lines that wait for a slow reader; further lines are dropped. */
 const longest = 1_000_000;
 
 /**
@@ -31,7 +31,7 @@ const longest = 1_000_000;
  */
 export function createLogLines(target = 1): LogLines {
   const destination = pino.destination({ dest: target, sync: false, maxLength: longest });
-  // A reader that is gone is no reason to stop taking gifts.
+  // The proxy must continue to accept gifts if the reader of the log is gone.
   destination.on('error', () => undefined);
   const logger = pino(
     {
@@ -43,7 +43,7 @@ export function createLogLines(target = 1): LogLines {
   );
   return {
     log(entry) {
-      // Load balancers ask every few seconds.
+      // Load balancers send health checks every few seconds.
       if (entry.route === 'health' && entry.status === 200) return;
       const { problem } = entry;
       const level = problem === undefined ? 'info' : alarming.has(problem) ? 'error' : 'warn';

@@ -5,9 +5,9 @@ import { type Metrics, createMetrics } from './metrics.js';
 import type { LogEntry } from '../http/log-entry.js';
 
 export interface MetricsOptions {
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** This machine only by default: who can read the figures sees how a campaign goes before its charity says so. */
+  /** Only this machine by default: the metrics reveal how a campaign is going before the charity publishes it. */
   readonly host?: string;
 }
 
@@ -16,7 +16,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Serves `/metrics`, and nothing else, at a port of its own: the one that visitors reach has no such path. */
+/** Serves only `/metrics`, on a separate port: the port for visitors has no such path. */
 export async function serveMetrics(
   metrics: Metrics,
   { port, host = '127.0.0.1' }: MetricsOptions,
@@ -28,7 +28,7 @@ export async function serveMetrics(
     }
     metrics.text().then(
       (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
-      // Figures that cannot be gathered must not end the process that takes gifts.
+      // An error in collecting metrics must not end the process that accepts gifts.
       () => response.writeHead(500).end(),
     );
   });
@@ -51,9 +51,9 @@ export async function serveMetrics(
 }
 
 export interface Metered<Options> {
-  /** The same, with everything counted that they let happen. */
+  /** The same options, with `fetch` and `log` counted. */
   readonly options: Options;
-  /** Opens the place where the counts can be read. */
+  /** Starts the server of the metrics. */
   serve(where: MetricsOptions): Promise<MetricsServer>;
 }
 

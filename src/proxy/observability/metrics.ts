@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { LogEntry } from '../http/log-entry.js';
 
-/** Figures about the proxy, in the text form of Prometheus. No label comes from a request: there are under 200 series. */
+/** Metrics of the proxy, in the Prometheus text format. No label comes from a request, so there are fewer than 200 series. */
 export interface Metrics {
   readonly contentType: string;
   text(): Promise<string>;
@@ -25,7 +25,7 @@ export function createMetrics(): Metrics {
     name: 'fr_proxy_request_seconds',
     help: 'Time until the answer, by what was asked for.',
     labelNames: ['route'],
-    // From memory, from the platform, the longest that a read and that a donation may take.
+    // From memory, from the platform, the time limit of a read, and that of a donation.
     buckets: [0.02, 0.5, 8, 60],
     registers,
   });

@@ -6,9 +6,8 @@ import type { searchTeams } from '../../schema/search-teams.js';
 import { wrongField, type Reply } from '../http/reply.js';
 
 /**
- * What a visitor may know of a team: enough for a leaderboard. The platform also sends the captain's e-mail,
- * postal address and answers to custom questions (contract §2.3). Built field by field, so that a field the
- * platform adds stays inside.
+ * The fields of a team that visitors may see: those that a leaderboard needs. The platform also sends the captain's e-mail, postal address
+ * and answers to custom questions (contract §2.3). Built field by field, so that fields that the platform adds are not passed on.
  */
 export function publicTeam(team: Team): object {
   return {
@@ -30,8 +29,8 @@ export function publicTeam(team: Team): object {
 }
 
 /**
- * The teams of a search as visitors may know them. Those of another campaign than it asks for are left out: a platform that does not
- * heed the filter would put them on this one's leaderboard.
+ * The teams of a search for visitors. Teams of other campaigns than the requested one are left out: if the platform ignored the filter,
+ * they would appear on this campaign's leaderboard.
  */
 export function teamsOf(teams: z.output<typeof TeamList>, { body }: Pick<PlatformCall, 'body'>): object[] {
   const { fundraiser_id: asked } = body as TeamSearch;
@@ -39,19 +38,19 @@ export function teamsOf(teams: z.output<typeof TeamList>, { body }: Pick<Platfor
   return teams.filter((team) => asked === undefined || !isOther(team)).map(publicTeam);
 }
 
-/** "Bouchard" to "B."; by character, not by code unit, or half a surrogate pair would be left. */
+/** "Bouchard" to "B."; by code point and not by UTF-16 unit, so that no surrogate pair is split. */
 function initial(name: string | null | undefined): string | null {
   const [first] = name?.trim() ?? '';
   return first === undefined ? null : `${first.toLocaleUpperCase('en')}.`;
 }
 
-// A filter by e-mail tells whether an address belongs to a captain; comparisons narrow a hidden figure down
-// to the cent.
+// A filter by e-mail would reveal whether an address belongs to a captain; with comparisons, a hidden figure could be determined to
+// the cent.
 const hidden = ['email', 'created_at', 'amount_goal', 'amount_raised'] as const;
 
 /**
- * The filter a visitor may not use, if the search has one. `text` with an "@", also the wide one that a database may
- * take for it, is a filter by e-mail by another name: what the platform looks through is not shown (contract §4.1).
+ * The filter that a visitor may not use, if the search has one. `text` with an "@", including its full-width form that a database may
+ * treat as equal, could be a filter by e-mail: the contract does not name the fields that the platform searches (§4.1).
  */
 export function hiddenFilter(search: TeamSearch): string | undefined {
   const text = search.text?.normalize('NFKC');
@@ -60,12 +59,12 @@ export function hiddenFilter(search: TeamSearch): string | undefined {
 }
 
 /**
- * What databases take for any character, so for an "@", with what may be the rest of an e-mail behind it in the same word:
- * `jane.doe_gmail`. "Team_7", "100%" and "100% otters" are names.
+ * A wildcard of databases, which also matches an "@", followed by the possible rest of an e-mail in the same word: `jane.doe_gmail`.
+ * "Team_7", "100%" and "100% otters" are names.
  */
 const standsForAt = /[_%*?]\S*[\p{L}.]/u;
 
-/** A search without invisible characters: each spelling would be a call and a cache entry of its own. */
+/** A search without invisible characters: otherwise each spelling would cause its own call and cache entry. */
 export function plainSearch(search: TeamSearch): TeamSearch {
   const { tags, text } = search;
   return {
@@ -75,14 +74,14 @@ export function plainSearch(search: TeamSearch): TeamSearch {
   };
 }
 
-/** Characters of a search. One finds nearly everybody, so that many such would list whom the platform finds by it; fr-team-leaderboard sends 2 to 100. */
+/** Length of a search text. One character would match nearly every team, which helps to list them; fr-team-leaderboard sends 2 to 100. */
 const shortest = 2;
 const longest = 200;
 const mostTags = 50;
-/** No site has as many teams as this many pages of them. */
+/** More pages than any site has. */
 const lastPage = 10_000;
 
-/** The field of a search that is shorter or longer than any that is meant. */
+/** The field of a search that is too short or too long, if any. */
 export function unusualFilter({ page = 1, tags = [], text }: TeamSearch): string | undefined {
   const length = [...(text ?? '').trim()].length;
   if ((length > 0 && length < shortest) || (text ?? '').length > longest) return 'text';
@@ -90,7 +89,7 @@ export function unusualFilter({ page = 1, tags = [], text }: TeamSearch): string
   return tags.length > mostTags || tags.some((tag) => tag.length > longest) ? 'tags' : undefined;
 }
 
-/** The platform's own default, and the most a visitor gets at once. */
+/** The platform's default, and the most teams that a visitor gets in one answer. */
 const most = 100;
 
 export function boundedSearch(search: TeamSearch): TeamSearch {
@@ -98,19 +97,18 @@ export function boundedSearch(search: TeamSearch): TeamSearch {
 }
 
 /**
- * A link that is safe to hand to a page, or `null`: `javascript:` runs, and `http:` can be rewritten on the
- * way.
+ * A link that is safe for a page, or `null`: a `javascript:` link would run code, and `http:` can be manipulated on the network.
  */
 function httpsOnly(link: string | null | undefined): string | null {
   return typeof link === 'string' && /^https:\/\//i.test(link) && URL.canParse(link) ? link : null;
 }
 
-/** Team search as visitors may use it: without filters that give hidden values away, and a hundred teams at most. */
+/** The team search for visitors: without filters that reveal hidden values, and with at most a hundred teams. */
 export function visitorsSearch(
   call: PlatformCall<typeof searchTeams>,
 ): PlatformCall<typeof searchTeams> | Reply {
   const search = plainSearch(z.parse(TeamSearch, call.body));
-  // First: what the next one looks for in a text would keep everybody waiting in one as long as a body.
+  // Checked first: the check of `hiddenFilter` would block the process for a very long text.
   const unusual = unusualFilter(search);
   if (unusual) return wrongField(unusual, 'is too short or too long');
   const filter = hiddenFilter(search);

@@ -1,12 +1,11 @@
 /**
- * A JSON value whose texts are at most so long; what is longer is cut. A platform's field of 300 kB would be kept, and sent to every
- * visitor.
+ * Cuts the texts in a JSON value that are too long. Otherwise a field of 300 kB from the platform would be cached and sent to every visitor.
  *
  * @param most UTF-16 units of a text.
  */
 export function shortenTexts<Value>(value: Value, most: number): Value;
 export function shortenTexts(value: unknown, most: number): unknown {
-  // Not within a surrogate pair: half of one is no character.
+  // Surrogate pairs are not split.
   if (typeof value === 'string')
     return value.length <= most ? value : value.slice(0, most).replace(/[\ud800-\udbff]$/, '');
   if (Array.isArray(value)) return value.map((item: unknown) => shortenTexts(item, most));

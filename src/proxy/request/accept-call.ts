@@ -11,12 +11,11 @@ export type Acceptance<Row extends Endpoint> =
   | { readonly call: PlatformCall<Row>; readonly refused?: never }
   | { readonly call?: never; readonly refused: Reply };
 
-/** Longest body, in bytes: a donation with everything in it is a tenth of it. */
+/** Longest body, in bytes; a donation with all fields has a tenth of this. */
 const usualLimit = 64_000;
 
 /**
- * Turns a visitor's request into a call of the platform, made of parsed values only; or says what is wrong
- * with it.
+ * Turns a visitor's request into a call of the platform, made only of parsed values, or returns a refusal.
  *
  * @param texts Parameters of the path, as the router found them.
  */
@@ -29,7 +28,7 @@ export async function acceptCall<Row extends Endpoint>(
   const url = new URL(request.url);
   const ids = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]));
   const params = z.safeParse(endpoint.params, ids);
-  // Routers decode before they compare: only the one plain spelling of a path is ours.
+  // The router decodes paths before it compares them; only the normal spelling of a path is accepted.
   if (!params.success || url.pathname !== addressOf(endpoint, params.data, {}))
     return { refused: refusal(404, 'Not found.') };
 

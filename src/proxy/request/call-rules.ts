@@ -2,20 +2,20 @@ import type { QueryNames } from '../../schema/address.js';
 import type { PlatformCall } from '../platform/call.js';
 import { refusal, wrongField, type Reply } from '../http/reply.js';
 
-/** What the owner lets callers ask about. */
+/** The owner's rules for calls. */
 export interface CallRules {
   readonly queryNames: QueryNames;
-  /** The site's campaigns; `undefined` for all that its key opens. */
+  /** The site's campaigns; `undefined` for all campaigns that the API key gives access to. */
   readonly campaigns: ReadonlySet<number> | undefined;
-  /** Longest body of a request in bytes, where it is not the usual one. */
+  /** Longest body of a request in bytes, if not the usual limit. */
   readonly bodyLimit?: number;
-  /** Why the caller may not make a call, if so. Asked before the body is read: a stranger's eight megabytes are not. */
+  /** Returns a refusal if the caller may not make a call. Called before the body is read, which may have megabytes. */
   readonly authorize?: (call: Omit<PlatformCall, 'endpoint' | 'body'>) => Promise<Reply | undefined>;
 }
 
 /**
- * Why a call is not about the site's own campaigns, if it is not. A campaign's ID is a number that anybody can count
- * up: without a list, the proxy shows every campaign that its key opens, drafts and other charities' included.
+ * Returns a refusal if a call is not about the site's own campaigns. Campaign IDs are consecutive numbers: without a list, anybody could
+ * read every campaign that the key gives access to, including drafts and those of other charities.
  */
 export function foreignCampaign(
   { endpoint, params, query, body }: PlatformCall,
@@ -25,10 +25,10 @@ export function foreignCampaign(
   const { id } = params as { id?: number };
   if (id !== undefined && !campaigns.has(id)) return refusal(404, 'Not found.');
   const { fundraisers = [] } = query as { fundraisers?: readonly number[] };
-  // A list without a campaign is one of the donors of all.
+  // A list without a campaign contains the donors of all campaigns.
   const isOpen = endpoint.name === 'listTransactions' && fundraisers.length === 0;
   if (isOpen || !fundraisers.every((campaign) => campaigns.has(campaign))) return notOurs('fundraisers');
-  // A search without a campaign finds the teams of all.
+  // A search without a campaign finds the teams of all campaigns.
   const needsOne = endpoint.name === 'searchTeams';
   const { fundraiser_id: named } = (body ?? {}) as { fundraiser_id?: number };
   if (named === undefined ? needsOne : !campaigns.has(named)) return notOurs('fundraiser_id');

@@ -7,8 +7,7 @@ export type BodyReading =
   { readonly body: unknown; readonly refused?: never } | { readonly body?: never; readonly refused: Reply };
 
 /**
- * Body of a request, through its schema. What goes on to the platform is what the schema returned, never the
- * visitor's bytes.
+ * Reads and validates the body of a request. Only the schema's output is sent to the platform, never the visitor's bytes.
  *
  * @param limit Largest body in bytes.
  */
@@ -42,9 +41,8 @@ export async function readBody(request: Request, schema: z.ZodMiniType, limit: n
 const deepest = 20;
 
 /**
- * Whether a JSON value can be walked and copied without surprise: nested at most 20 deep, so that recursion
- * cannot run out of stack, and without a `__proto__` key, which would set the prototype of whatever the
- * platform copies it into.
+ * Whether a JSON value is safe to process and copy: nested at most 20 levels deep, so that recursion does not overflow the stack, and
+ * without a `__proto__` key, which could change the prototype of objects on the platform.
  */
 function isSafeJson(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;

@@ -11,9 +11,8 @@ export type QueryReading =
 const longest = 2_000;
 
 /**
- * Values of a query string as the endpoint's schema wants them. Names are the interface's own or, where a
- * deployment renames them, the platform's. An unknown or repeated name is refused rather than dropped: a
- * figure that silently ignores a misspelt `only_received` is a wrong figure.
+ * Parses a query string by the endpoint's schema. Names are those of the interface or, if the deployment renames them, those of the
+ * platform. Unknown and repeated names are refused: if a misspelt `only_received` were ignored, the figure would be wrong.
  */
 export function readQuery(endpoint: Endpoint, search: URLSearchParams, names: QueryNames = {}): QueryReading {
   if (search.toString().length > longest) return { problem: { path: 'query', problem: 'is too long' } };
@@ -33,15 +32,14 @@ export function readQuery(endpoint: Endpoint, search: URLSearchParams, names: Qu
   return { problem: issue ? describeIssue(issue) : { path: 'query', problem: 'is not valid' } };
 }
 
-/** Lists of texts travel as `name[]`. */
+/** Lists of texts are sent as `name[]`. */
 function keyOf(name: string, names: QueryNames): string {
   const renamed = Object.keys(names).find((key) => names[key] === name);
   return renamed ?? name.replace(/\[\]$/, '');
 }
 
 /**
- * Everything a text may stand for, in the order of preference; the schema picks. Numbers only in their plain
- * form.
+ * All values that a text may stand for, in order of preference; the schema decides. Numbers only in plain decimal form.
  */
 function readings(texts: readonly string[]): unknown[] {
   const [text, ...more] = texts;

@@ -5,7 +5,7 @@ import type { OwnerOperation } from '../owners/operations.js';
 
 interface Given {
   readonly allow: readonly OwnerOperation[];
-  /** Of a config file that is a module. */
+  /** The access function from a config file that is a module. */
   readonly access: Access | undefined;
   readonly serverCalls: boolean;
   /** `FR_ACCESS_TOKEN`; empty for none. */
@@ -30,7 +30,7 @@ export function readAccess(
 
   const problem = secretProblem(token);
   if (problem) problems.push(`FR_ACCESS_TOKEN ${problem}`);
-  // Programs that may only read the list would hold a key with all rights.
+  // Otherwise programs that may only read the list would have a key with all rights.
   else if (apiKeys.some((key) => key.split(' ').at(-1) === token))
     problems.push(
       'FR_ACCESS_TOKEN must not be an API key (FR_API_KEY, or that of a campaign): generate one, for example with "openssl rand -base64 32".',

@@ -3,7 +3,7 @@ import type { ProxyOptions } from '../app/options.js';
 
 type Switch = NonNullable<ProxyOptions['donationsOpen']>;
 
-/** The file that closes donations while it is there. One in the folder of the ledger's, unless the settings name another. */
+/** The path of the file that closes donations while it exists: in the working directory by default. */
 export function closedFileOf(environment: Environment): string {
   return environment['FR_CLOSED_FILE']?.trim() || 'fr-donations-closed';
 }
@@ -12,10 +12,10 @@ export function closedFileOf(environment: Environment): string {
 export type WatchFile = (path: string) => () => Promise<boolean>;
 
 /**
- * The switch of `FR_DONATIONS`, of a config file, and of the file that closes donations: whichever says closed. The file is
- * checked even where it is not set: donations may have to be closed in a hurry.
+ * Combines `FR_DONATIONS`, the config file and the file that closes donations: donations are closed if any of them closes them. The file
+ * is checked even if it is not set, so that donations can be closed quickly in an emergency.
  *
- * @param watch Absent where there are no files.
+ * @param watch Absent on runtimes without files.
  */
 export function readAvailability(
   environment: Environment,

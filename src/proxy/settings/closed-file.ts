@@ -1,15 +1,15 @@
 import { access } from 'node:fs/promises';
 
 /**
- * A switch for `donationsOpen`: gifts are taken while there is no file at `path`. To close them nothing has to be started
- * anew, and processes that share a folder close together.
+ * A function for `donationsOpen`: donations are open while there is no file at `path`. They can be closed without a restart, and for all
+ * processes that share a folder at once.
  */
 export function whileNoFile(path: string): () => Promise<boolean> {
   return async () =>
     access(path).then(
       () => false,
       (error: unknown) => {
-        // A folder that cannot be looked into says nothing: what was known holds.
+        // If the folder cannot be read, the last result stays valid.
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return true;
         throw error;
       },

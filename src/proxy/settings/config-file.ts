@@ -7,8 +7,8 @@ export type ConfigFile =
   | { readonly name?: never; readonly content?: never; readonly problem: string };
 
 /**
- * A config file's content: of a `.json` file, or what a module (`.mjs`, `.js`) exports by default. A problem is one
- * sentence, without the text of an error: that may quote the file, and a key with it.
+ * The content of a config file: of a `.json` file, or the default export of a module (`.mjs`, `.js`). A problem is one sentence without
+ * the message of the error, which could quote an API key from the file.
  */
 export async function readConfigFile(path: string): Promise<ConfigFile> {
   const name = basename(path);

@@ -4,8 +4,8 @@ import { isLoopbackHost } from '../http/origins.js';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Variables of Node itself that weaken what the proxy relies on; one sentence each. Where the platform is on this machine, as on a
- * developer's, they are only warnings.
+ * Node's own environment variables that make the proxy unsafe; one sentence each. If the platform is on this machine, as in development,
+ * they are only warnings.
  */
 export function processVariables(
   environment: Environment,

@@ -35,7 +35,7 @@ function groups(): (readonly [title: string, rows: readonly Variable[]])[] {
   ]);
 }
 
-/** Without the marks of code and links. */
+/** Removes the Markdown of code and links. */
 function plain(markdown: string): string {
   return markdown.replaceAll('`', '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 }

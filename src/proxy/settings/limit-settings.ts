@@ -3,7 +3,7 @@ import { present } from '../app/present.js';
 import { turnstile, turnstileProblem } from '../abuse/turnstile.js';
 import { redisUrlProblem } from '../redis/url-problem.js';
 
-/** What a config file and variables say of limits. */
+/** Limits from the config file and the variables. */
 export interface GivenLimits {
   readonly limits?: { readonly [Name in keyof Limits]?: number | undefined } | false | undefined;
   readonly minAmount?: number | undefined;
@@ -11,11 +11,11 @@ export interface GivenLimits {
   readonly trustedProxies?: number | readonly string[] | undefined;
   readonly addressHeader?: string | undefined;
   readonly verifyChallenge?: GiftLimitOptions['verifyChallenge'] | undefined;
-  /** Of the site's pages: only on these may a token of Turnstile have been made. */
+  /** Origins of the site's pages: Turnstile tokens from other pages are refused. */
   readonly origins?: readonly string[] | undefined;
 }
 
-/** Checks them, together with `FR_LIMITS` and `FR_TURNSTILE_SECRET`, which go before them. */
+/** Checks the limits together with `FR_LIMITS` and `FR_TURNSTILE_SECRET`, which take precedence. */
 export function readLimits(
   value: (name: string) => string,
   given: GivenLimits,
@@ -55,9 +55,9 @@ function readTurnstile(
   return problem ? undefined : turnstile({ secret, hosts });
 }
 
-// Apart from what opens the place: settings are read before anybody knows whether its packages are installed.
+// Separate from the code that opens the store: settings are read before it is known whether its packages are installed.
 
-/** What is wrong with `FR_LIMITS`, as one sentence. It does not quote the place: a password may be in it. */
+/** The problem with `FR_LIMITS`, as one sentence. It does not quote the location, which may contain a password. */
 function limitLocationProblem(place: string): string | undefined {
   const problem = redisUrlProblem(place);
   if (problem) return `FR_LIMITS ${problem}`;

@@ -26,7 +26,7 @@ export interface Variable {
 interface Option<Value extends z.ZodMiniType> {
   /** What a config file may set. */
   readonly value: Value;
-  /** With what its text means. */
+  /** The variable, with the schema of its text. */
   readonly variable?: Variable & { readonly text: z.ZodMiniType<z.output<Value>, string> };
 }
 
@@ -37,7 +37,7 @@ const patience = z.number().check(z.int(), z.gte(1_000), z.lte(longestTimeout));
 const custom = <Value>() =>
   z.custom<Value>((value) => typeof value === 'object' || typeof value === 'function');
 
-// What a variable's text means. A problem's message follows the text in quotation marks.
+// Schemas of variables' texts. The message of a problem follows the quoted text.
 const text = z.string();
 const wholeText = z.pipe(
   z.string().check(z.regex(/^\d{1,6}$/, 'is not a whole number')),
@@ -85,12 +85,12 @@ const option = <Value extends z.ZodMiniType>(
   variable?: Option<Value>['variable'],
 ): Option<Value> => ({ value, ...(variable && { variable }) });
 
-/** A variable that is no option by itself. */
+/** A variable without an option of `createProxy`. */
 const only = (variable: Variable) => ({ variable });
 
 /**
- * Every setting, in the order of the tables: the options of `createProxy` by their names, with what a config file may say and what the
- * variable's text means, and the variables that are no option by themselves.
+ * All settings, in the order of the tables: the options of `createProxy` by name, each with the schemas of its value in a config file and
+ * of the variable's text, and the variables without such an option.
  */
 const settings = {
   upstream: option(word, {
@@ -313,7 +313,7 @@ type OptionName = {
   [Name in keyof Settings]: Settings[Name] extends Option<z.ZodMiniType> ? Name : never;
 }[keyof Settings];
 
-/** What a config file and variables say, by the names of `createProxy`'s options. */
+/** Settings from a config file and variables, by the names of `createProxy`'s options. */
 export type GivenSettings = {
   readonly [Name in OptionName]?: z.output<Settings[Name]['value']> | undefined;
 };
@@ -328,8 +328,8 @@ const FileSettings = z.strictObject(
 );
 
 /**
- * What a config file says. A name that is not an option is refused: a misspelt `campaigns` would open every campaign. What is wrong goes
- * to `problems`, one sentence each, without the value: it may be a key.
+ * Reads the settings of a config file. Unknown names are refused: a misspelt `campaigns` would allow every campaign. Each problem is added
+ * to `problems` as one sentence, without the value, which may be a key.
  */
 export function readFileSettings(name: string, content: unknown, problems: string[]): GivenSettings {
   const result = z.safeParse(FileSettings, content);
@@ -341,7 +341,7 @@ export function readFileSettings(name: string, content: unknown, problems: strin
   return {};
 }
 
-/** What variables say. An empty one counts as not set. */
+/** Reads the settings from variables. Empty variables count as not set. */
 export function readVariables(environment: Environment, problems: string[]): GivenSettings {
   const given: Record<string, unknown> = {};
   for (const [name, { variable }] of all) {
@@ -372,7 +372,7 @@ function hasMeaning(
   return 'text' in variable;
 }
 
-/** Parts of a text that commas separate, without blanks around them. */
+/** Splits a text at its commas and removes the spaces around each part. */
 function commaList(text: string): string[] {
   return text
     .split(',')

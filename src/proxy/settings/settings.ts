@@ -16,16 +16,16 @@ import { portText, readFileSettings, readVariable, readVariables, type GivenSett
 import { unknownSettings } from './unknown-settings.js';
 import { variableFindings } from './variable-findings.js';
 
-/** Either settings, or everything that is wrong with them, one sentence each. No sentence quotes the key. */
+/** Either settings, or all problems with them, one sentence each. No sentence quotes the API key. */
 export type Settings =
   | { readonly options: NodeOptions; readonly warnings: readonly string[]; readonly problems?: never }
   | { readonly options?: never; readonly warnings?: never; readonly problems: readonly string[] };
 
 /**
- * Reads variables and a config file, and checks them together: what one of them says may be safe or not because of another.
+ * Reads variables and a config file, and checks them together, because a setting may be safe only in combination with another one.
  *
- * @param file What a config file says. A variable that is set goes before it, so that a key need not lie in a file.
- * @param watch Looks for the file that closes donations; absent where there are no files.
+ * @param file The config file. Variables take precedence over it, so that keys need not be in a file.
+ * @param watch Watches for the file that closes donations; absent on runtimes without files.
  */
 export function readSettings(
   environment: Environment,
@@ -35,7 +35,7 @@ export function readSettings(
   const problems: string[] = [];
   const value = (name: string) => environment[name]?.trim() ?? '';
   const fromFile = file ? readFileSettings(file.name, file.content, problems) : {};
-  // What is missing may be in a part of the file that could not be read.
+  // Settings that seem to be missing may be in a part of the file that could not be read.
   const missing = problems.length > 0 ? [] : problems;
   const given = present({ ...fromFile, ...readVariables(environment, problems) });
   const place = (variable: string, option: keyof GivenSettings) =>
@@ -45,7 +45,7 @@ export function readSettings(
   const { campaigns, allow = [], serverCalls = false, queryNames = {}, origins = [], apiKey = '' } = given;
   const { replyNames = {}, allowInsecureUpstream = false, reconcile = true, port = 4171 } = given;
   const { limits, metrics, timeouts, ...others } = given;
-  // Other empty variables count as not set. An empty list of campaigns would open all of them, which is not what it looks like.
+  // Other empty variables count as not set. An empty list of campaigns would allow all of them, which is not what it looks like.
   if (environment['FR_CAMPAIGNS'] !== undefined && !value('FR_CAMPAIGNS') && campaigns === undefined)
     problems.push(
       'FR_CAMPAIGNS is empty: name campaigns, as in 1001,1002, or remove it to open all of them.',
@@ -153,7 +153,7 @@ function readMetrics(
   return { metrics: { port, ...(host && { host }) } };
 }
 
-/** Keys of a config file, and of `FR_API_KEY_1001` and its like, which go before them. */
+/** API keys of campaigns, from the config file and from variables such as `FR_API_KEY_1001`, which take precedence. */
 function readCampaignKeys(
   environment: Environment,
   given: CampaignKeys = {},
@@ -173,7 +173,7 @@ function readCampaignKeys(
   return Object.keys(keys).length > 0 ? { campaignKeys: keys } : {};
 }
 
-/** An empty list is a slip, not a wish: nothing at all would be served. */
+/** An empty list is treated as a mistake, because nothing would be served. */
 function checkCampaigns(campaigns: readonly number[], place: string, problems: string[]): readonly number[] {
   if (campaigns.length === 0 && problems.length === 0) problems.push(`${place}: the list is empty.`);
   for (const id of campaigns.filter((id) => !isCampaign(id)))

@@ -3,7 +3,7 @@ import { usualLimits, type GiftLimitOptions } from '../abuse/limits.js';
 
 export interface Start {
   readonly options: NodeOptions;
-  /** Where it listens, and where Prometheus reads. */
+  /** The addresses of the proxy and of the Prometheus metrics. */
   readonly url: string;
   readonly metricsUrl: string | undefined;
   /** Where attempts are stored; without a password. */
@@ -74,7 +74,7 @@ function ownersOf({ options: { allow = [] }, variables }: Start): string {
 
 function mapOf({ minDonors = 3, mapRefresh = 'donors' }: NodeOptions): string {
   const when = mapRefresh === 'hourly' ? 'once an hour at most' : 'after every few donors';
-  // Nothing is held back then, whatever `mapRefresh` says.
+  // With fewer than 2, all places are published at once, and `mapRefresh` has no effect.
   return minDonors < 2
     ? 'every place is shown, even with a single donor; updated with each gift'
     : `places with fewer than ${String(minDonors)} donors are merged; updated ${when}`;

@@ -5,11 +5,11 @@ import { variables } from './schema.js';
 const knownSettings = [...variables.map(({ name }) => name), 'FR_PROXY'];
 
 /**
- * Variables that begin as the proxy's do and are none of them. One that is nearly a known name is a slip, as dangerous as a
- * misspelt name in a config file: a list of campaigns in the singular would open all of them. Others may have been put there by a
- * host, or belong to another program: orchestrators name variables after a service.
+ * Finds variables with the proxy's prefix that are not settings. A name that is close to a known one is a typing error and is refused:
+ * `FR_CAMPAIGN` instead of `FR_CAMPAIGNS` would allow all campaigns. Others only cause a warning, because they may come from the host or
+ * another program: orchestrators name variables after a service.
  *
- * @returns what is wrong, and what is worth a warning; one sentence each, without a value.
+ * @returns Problems and warnings; one sentence each, without a value.
  */
 export function unknownSettings(environment: Environment): {
   readonly problems: readonly string[];
@@ -32,7 +32,7 @@ export function unknownSettings(environment: Environment): {
   };
 }
 
-/** The known name that a name is a slip of: a letter in four is another one, too many, or too few, or two changed places. */
+/** The known name that a misspelt name stands for, if at most one letter in four is different, added or missing, or two are swapped. */
 function nearest(name: string): string | undefined {
   const own = stem(name);
   const most = Math.max(own.length > 4 ? 2 : 1, Math.floor(own.length / 4));
@@ -44,7 +44,7 @@ function nearest(name: string): string | undefined {
 
 const stem = (name: string) => name.replace(/^FR_/, '');
 
-/** Letters to change, add and leave out until one text is the other (Levenshtein). */
+/** The Levenshtein distance between two texts. */
 function distance(from: string, to: string): number {
   let above = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...from].entries()) {

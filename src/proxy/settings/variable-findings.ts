@@ -11,8 +11,8 @@ interface Findings {
 }
 
 /**
- * What is wrong or unsafe in variables and not visible in options: storage locations, conflicts between variables, and the variables of
- * Node itself. No sentence quotes a secret, or a location that may contain one.
+ * Problems and risks in variables that are not visible in the options: storage locations, conflicts between variables, and Node's own
+ * variables. No sentence quotes a secret, or a location that may contain one.
  */
 export function variableFindings(environment: Environment, options: NodeOptions): Findings {
   const value = (name: string) => environment[name]?.trim() ?? '';
