@@ -16,14 +16,14 @@ type Query = Omit<TransactionQuery, 'page'>;
 type Rows = readonly Transaction[];
 
 /**
- * Every transaction a query finds, request after request, each once.
+ * Yields every transaction that a query finds exactly once, with as many requests as needed.
  *
- * In the order of their IDs (the default) each request asks for what comes after the last ID, so gifts that arrive meanwhile
- * come at the end. To go on with an export that ended early, pass the last ID it got as `after_id`; so does tomorrow's export.
- * With `sort: 'date'` or `direction: 'desc'` it asks for page after page, and cannot go on where it ended.
+ * By default, transactions are in the order of their IDs, and each request continues after the last ID, so new gifts come at the end. To
+ * continue an export later, pass its last ID as `after_id`. With `sort: 'date'` or `direction: 'desc'`, it reads page by page, and an
+ * export cannot be continued.
  *
- * @throws FrError of kind `contract` where the platform does not begin after the ID that it was asked for: it may have another name for
- * the parameter (`queryNames`), and an export that ended there would lack the rest.
+ * @throws FrError of kind `contract` if the platform ignores `after_id`. It may have another name for the parameter (`queryNames`), and the
+ * export would be incomplete.
  */
 export async function* allTransactions(
   client: Client,
@@ -39,7 +39,7 @@ export async function* allTransactions(
     );
     page += 1;
     if (warnings.length > 0) onWarnings?.(warnings, page);
-    // The walk would end there, and lack what follows.
+    // An empty page would end the export before its last row.
     if (value.data.length === 0 && (value.count ?? 0) > 0)
       throw new FrError('contract', 'listTransactions: no row of an answer could be read');
     return value.data;
@@ -61,15 +61,15 @@ async function* byId(ask: Ask, after: number | undefined): AsyncGenerator<Transa
     const last = ids.at(-1) ?? after;
     if (last === after) return;
     for (const [at, transaction] of rows.entries())
-      // A page may repeat an ID, and a platform may begin with the very one that it was asked to begin after.
+      // A page may repeat an ID, and a platform may include the row of `after_id` itself.
       if (transaction.id !== (ids[at - 1] ?? after)) yield transaction;
     after = last;
   }
 }
 
 /**
- * Gifts that arrive meanwhile push rows from one page to the next, so a row may come twice; and a platform that ignores
- * `page` would answer the first page for ever. Both end here: repeats are left out, and a page with no new ID is the last.
+ * New gifts move rows from one page to the next, so a row may come twice, and a platform that ignores `page` would return the first page
+ * forever. So repeated rows are left out, and a page without a new ID is the last one.
  */
 async function* byPage(ask: Ask): AsyncGenerator<Transaction, void, void> {
   const seen = new Set<number>();

@@ -11,17 +11,17 @@ import { acceptKey, acceptRequest } from './request.js';
 import { sendWithin } from './send.js';
 
 export interface ClientOptions {
-  /** Where the proxy answers, absolute: `https://give.example.org`. Paths of the platform are appended to it. */
+  /** Absolute address of the proxy: `https://give.example.org`. The platform's paths are appended to it. */
   readonly proxyUrl: string;
   /** The page's or runtime's fetch. */
   readonly fetch: typeof fetch;
   /** Parameter names of a deployment that differ from the defaults. */
   readonly queryNames?: QueryNames;
-  /** Names of the members of a personal page whose names the contract leaves open, where the platform's differ: `{ n_donors: 'donors' }`. */
+  /** The platform's names of personal page members whose names the contract leaves open, if they differ: `{ n_donors: 'donors' }`. */
   readonly replyNames?: ReplyNames;
   /**
-   * Headers of each call, such as `authorization` for a server that calls the platform itself. Never a key in a page: whoever visits it
-   * can read the key. In a page only what visitors may know, such as a header that a gateway asks for.
+   * Headers of each call, such as `authorization` on a server that calls the platform directly. Never set an API key in a page, where every
+   * visitor could read it; set only public values there, such as a header that a gateway requires.
    */
   readonly headers?: Readonly<Record<string, string>>;
   /** Time limit of a call in ms; by default 15,000, and 75,000 for a donation, whose outcome would be unknown. */
@@ -32,11 +32,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds until this call is given up, instead of the client's `timeout`. */
   readonly timeout?: number | undefined;
-  /** Names one attempt to give (a UUID). Part of the very first send, because browsers themselves repeat POSTs. */
+  /** Identifies one attempt to give (a UUID). Sent with the first request, because browsers may repeat a POST by themselves. */
   readonly idempotencyKey?: string;
-  /** Solution of a challenge that the proxy has asked for, or a captcha's token. */
+  /** Solution of a challenge that the proxy required, or a captcha token. */
   readonly challenge?: string | undefined;
-  /** The donor has been asked about an equal gift of a moment ago (409 `possible-repeat`), and wants this one as well. */
+  /** The donor has confirmed that a second, identical gift is intended (after 409 `possible-repeat`). */
   readonly isConfirmed?: boolean;
 }
 
@@ -56,11 +56,11 @@ export interface Client {
    */
   call<Row extends Endpoint>(endpoint: Row, ...rest: CallArguments<Row>): Promise<Answer<ReplyOf<Row>>>;
   /**
-   * Makes several reads in one request to the proxy (`GET /figures`). Rejects like `call` when that request fails: with an error for
-   * which `isNoSuchAnswer` holds where the proxy has no such operation.
+   * Makes several reads in one request to the proxy (`GET /figures`). Rejects like `call` if that request fails; if the proxy does not have
+   * this operation, `isNoSuchAnswer` is true for the error.
    *
    * @param calls At most `mostTogether`; they are written into the request's URL.
-   * @returns What became of each, in the order of `calls`.
+   * @returns The result of each read, in the order of `calls`.
    */
   callTogether(
     calls: readonly Read[],
@@ -78,7 +78,7 @@ export type Outcome =
   | { readonly answer: Answer<unknown>; readonly error?: never }
   | { readonly answer?: never; readonly error: FrError };
 
-/** How many reads `GET /figures` takes. */
+/** Most reads in one `GET /figures`. */
 export const mostTogether = 24;
 
 export type CallArguments<Row extends Endpoint> =
@@ -158,7 +158,7 @@ export function createClient(client: ClientOptions): Client {
   }
 }
 
-/** One read as `GET /figures` takes it: name, path parameters, query and body. */
+/** One read in the form that `GET /figures` accepts: name, path parameters, query and body. */
 function readText(endpoint: Endpoint, request: Read['request']): string {
   const { params, query, body = 'null' } = acceptRequest(endpoint, request);
   return `[${jsonText(endpoint.name)},${jsonText(params)},${jsonText(query)},${body}]`;

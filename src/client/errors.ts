@@ -1,6 +1,6 @@
 /**
  * Why a call gave no usable answer.
- * - `invalid`: the request breaks the contract; nothing was sent. `field` says where.
+ * - `invalid`: the request violates the contract; nothing was sent. The wrong field is in `field`.
  * - `network`: no answer arrived. For a donation the outcome is unknown, not "failed".
  * - `timeout`: the answer did not arrive in time. For a donation the outcome is unknown, too.
  * - `http`: the answer has a status outside 200–299, in `status`.
@@ -40,7 +40,7 @@ export class FrError extends Error {
   }
 }
 
-/** Compares the name as well: two copies of the bundle have two classes, and an error may cross between them. */
+/** Compares the name as well: two copies of the bundle have two classes, and an error of one may be checked by the other. */
 export function isFrError(error: unknown): error is FrError {
   return error instanceof FrError || (error instanceof Error && error.name === 'FrError');
 }

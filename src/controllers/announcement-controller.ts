@@ -1,9 +1,9 @@
 import type { ReactiveControllerHost } from 'lit';
 
-/** Routine news at most this often, in ms: a figure that moves all evening must not talk over the page (WCAG 2.2.4). */
+/** Shortest time between routine announcements, in ms: a figure that changes all evening must not interrupt the reader (WCAG 2.2.4). */
 const quietFor = 60_000;
 
-/** What a host's polite live region says. The host draws `text` in an element with `role="status"`, always present. */
+/** The text of a host's polite live region. The host renders `text` in an element with `role="status"` that is always present. */
 export class AnnouncementController {
   readonly #host: ReactiveControllerHost;
   readonly #now: () => number;
@@ -19,12 +19,12 @@ export class AnnouncementController {
     return this.#text;
   }
 
-  /** News that can wait for the next time; dropped when something was said in the last minute. */
+  /** Announces routine news; dropped if there was an announcement in the last minute. */
   mention(sentence: string): void {
     if (this.#now() - this.#spokeAt >= quietFor) this.announce(sentence);
   }
 
-  /** News that a listener would not want to miss: a milestone, the goal. */
+  /** Announces important news at once, such as a milestone or the goal. */
   announce(sentence: string): void {
     if (sentence === this.#text) return;
     this.#spokeAt = this.#now();

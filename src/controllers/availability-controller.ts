@@ -5,12 +5,12 @@ import { statusQuery } from '../store/status-query.js';
 import type { ValueOf } from '../store/query.js';
 import type { Watch } from '../store/store.js';
 
-/** Milliseconds between two questions, before the store's jitter of a fifth: a form is closed within 30 s of its proxy. */
+/** Milliseconds between two requests, without the store's jitter of 20 %: a form closes within 30 s after its proxy. */
 const interval = 20_000;
 
 /**
- * Whether the proxy takes gifts. Until its first answer, and where it has none (as a plain reverse proxy), gifts are taken; a
- * question that fails changes nothing.
+ * Whether the proxy accepts gifts. Until the first answer, and with a proxy that does not report this (such as a plain reverse proxy), the
+ * form is open; a failed request changes nothing.
  */
 export class AvailabilityController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
@@ -22,7 +22,7 @@ export class AvailabilityController implements ReactiveController {
 
   /**
    * @param connection `undefined` while the page's settings are wrong.
-   * @param isWanted Whether the form has been shown: a dialog that nobody opens asks nothing.
+   * @param isWanted Whether the form has been shown: a dialog that was never opened sends no requests.
    */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
@@ -41,7 +41,7 @@ export class AvailabilityController implements ReactiveController {
     return !(state.error && isNoSuchAnswer(state.error));
   }
 
-  /** Asks now: the proxy has just turned a gift away. */
+  /** Requests the status now, because the proxy has just refused a gift. */
   refresh(): void {
     void this.#watch?.refresh();
   }

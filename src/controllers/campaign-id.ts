@@ -3,7 +3,7 @@ import type { Misconfiguration } from './view-state.js';
 /**
  * The `campaign-id` attribute as the platform's integer ID, or what to write instead.
  *
- * @param text `null` once the attribute has been removed: Lit hands that to the property. A framework may set a number.
+ * @param text `null` after the attribute has been removed: Lit sets the property to it. A framework may set a number.
  */
 export function readCampaignId(text: string | null): number | Misconfiguration {
   const digits = String(text ?? '').trim();

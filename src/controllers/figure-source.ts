@@ -9,7 +9,7 @@ import type { Misconfiguration } from './view-state.js';
 
 type FigureQuery = ReturnType<typeof campaignQuery> | ReturnType<typeof siteStatsQuery>;
 
-/** What decides whose figures are shown: some campaigns', some templates', or the whole site's. */
+/** The attributes that decide which figures are shown: those of campaigns, of templates, or of the whole site. */
 export interface FigureAttributes {
   /** Lit sets `null` when the attribute is removed. */
   readonly campaignId: string | null;

@@ -2,8 +2,8 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { pageDocument } from '../page-document.js';
 
 /**
- * Somebody wants to give, perhaps an exact amount. A donate form on the page that takes it cancels the event, and with
- * it the link to the campaign's donation page. `amount` is minor units.
+ * A visitor wants to give, perhaps an exact amount. A donate form on the page that handles the request cancels the event, so the link to
+ * the campaign's donation page is not followed. `amount` is in minor units.
  */
 export class FrGiveRequestEvent extends Event {
   readonly campaignId: number | undefined;
@@ -16,11 +16,11 @@ export class FrGiveRequestEvent extends Event {
   }
 }
 
-/** Lets a donate form take the requests of other elements on its page. */
+/** Lets a donate form handle the requests of other elements on its page. */
 export class GiveRequestController implements ReactiveController {
   readonly #take: (request: FrGiveRequestEvent) => boolean;
 
-  /** @param take Whether the request was taken: then the link behind it is not followed. */
+  /** @param take Handles a request; returns true if it did, and then the link is not followed. */
   constructor(host: ReactiveControllerHost, take: (request: FrGiveRequestEvent) => boolean) {
     this.#take = take;
     host.addController(this);
@@ -35,7 +35,7 @@ export class GiveRequestController implements ReactiveController {
   }
 
   readonly #onRequest = (request: FrGiveRequestEvent): void => {
-    // The first form that takes it is enough.
+    // Only the first form that handles the request is used.
     if (!request.defaultPrevented && this.#take(request)) request.preventDefault();
   };
 }

@@ -3,24 +3,24 @@ import { englishFor, languageOf, type Language } from '../i18n/language.js';
 import { hasFiles, loadFiles, type FileName } from '../i18n/messages.js';
 import { LazyModule } from './lazy-module.js';
 
-/** The language that an element speaks: the one that its page wants, once its messages are here. */
+/** The language of an element: the one that the page requests, as soon as its messages are loaded. */
 export class LanguageController {
   readonly #host: LitElement;
   readonly #files: readonly FileName[];
   readonly #loading = new Map<Language, LazyModule<true>>();
   #spoken: string | undefined;
 
-  /** @param files Those that have what the element says. */
+  /** @param files Message files that the element needs. */
   constructor(host: LitElement, files: readonly FileName[]) {
     this.#host = host;
     this.#files = files;
   }
 
   /**
-   * The locale to speak and to format with; `undefined` while the element has said nothing yet and the first messages are on their way.
-   * Another language is spoken once its messages are here, and until then the one before. English, where they could not be loaded.
+   * The locale for texts and formats; `undefined` while the first messages are loading. After a change of language, the previous one is used
+   * until the new messages are loaded. English, if they cannot be loaded.
    *
-   * @param wanted As `localeOf` gives it.
+   * @param wanted As returned by `localeOf`.
    */
   follow(wanted: string): string | undefined {
     const language = languageOf(wanted);
@@ -30,7 +30,7 @@ export class LanguageController {
     return messages.value === null ? (this.#spoken = englishFor(wanted)) : this.#spoken;
   }
 
-  /** Resolves once the element can speak; never rejects. */
+  /** Resolves once messages are loaded or have failed to load; never rejects. */
   async prepare(wanted: string): Promise<void> {
     const language = languageOf(wanted);
     if (!hasFiles(language, this.#files)) await this.#messagesOf(language).prepare();

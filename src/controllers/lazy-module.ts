@@ -1,23 +1,23 @@
 import type { LitElement } from 'lit';
 import { hintOnce } from './developer-hint.js';
 
-/** How long a drawing waits for late code, in ms, before it goes without. What comes later is drawn then. */
+/** How long a rendering waits for code, in ms. Code that arrives later is used from then on. */
 const patience = 4000;
 
 export interface LazyModuleOptions<Value> {
   /** The file's name without its folder and hash, for the site's developer. */
   readonly name: string;
-  /** Imports the file, and makes of it what the element uses. */
+  /** Imports the file and returns what the element uses from it. */
   readonly load: () => Promise<Value>;
 }
 
-/** Code that not every page with an element needs: fetched when it is first wanted, and asked for again after a failure. */
+/** Code that not every page with the element needs: loaded when it is first needed, and again after a failure. */
 export class LazyModule<Value> {
   readonly #host: LitElement;
   readonly #options: LazyModuleOptions<Value>;
   #value: Value | undefined;
   #loading: Promise<Value> | undefined;
-  /** Whether nobody waits for it any longer: it is there, it was lost, or it takes too long. */
+  /** Whether the rendering still waits: false once the code is loaded, has failed to load, or takes too long. */
   #isAwaited = true;
   #isLost = false;
   #occasion: unknown;
@@ -27,18 +27,18 @@ export class LazyModule<Value> {
     this.#options = options;
   }
 
-  /** `undefined` = not yet; `null` = it could not be loaded, or takes too long. */
+  /** `undefined` = not loaded yet; `null` = could not be loaded, or takes too long. */
   get value(): Value | undefined | null {
     return this.#value ?? (this.#isAwaited ? undefined : null);
   }
 
-  /** Whether the last attempt to load it failed. */
+  /** Whether the last attempt to load the code failed. */
   get isLost(): boolean {
     return this.#isLost;
   }
 
   /**
-   * Loads it, once however often this is called meanwhile: two would both draw, listen and answer keys.
+   * Loads the code once for all calls at the same time: two instances would both render and handle events.
    *
    * @throws What the import throws. The next call tries again.
    */
@@ -61,10 +61,10 @@ export class LazyModule<Value> {
   }
 
   /**
-   * Loads it for a drawing. Resolves once it is here, or isn't worth waiting for any longer. Never rejects.
+   * Loads the code for a rendering. Resolves once the code is loaded, has failed to load, or takes too long. Never rejects.
    *
-   * @param occasion What was lost is asked for again on another occasion only: new figures, not each redraw. That is not
-   *   waited for.
+   * @param occasion After a failure, loading is retried only for a different `occasion`, such as new figures, and not for each rendering. The
+   *   rendering does not wait for a retry.
    */
   async prepare(occasion?: unknown): Promise<void> {
     if (this.#value !== undefined) return;

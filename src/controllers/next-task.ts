@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own, so that one that has taken long does not grow longer: a browser answers its visitor between
- * tasks. A timer would do, but for pages in the background, where it waits a second.
+ * Resolves in a new task, so that a long task is split and the browser can handle input in between. Not a timer, which takes a second on
+ * pages in the background.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

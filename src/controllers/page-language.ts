@@ -4,12 +4,12 @@ import { pageDocument } from '../page-document.js';
 const listeners = new Set<() => void>();
 let observer: MutationObserver | undefined;
 
-/** The `lang` that applies to an element, across shadow roots; the browser's when the page says nothing. */
+/** The `lang` that applies to an element, across shadow roots; the browser's language if the page sets none. */
 export function nearestLanguageTag(element: Element): string {
   return nearestAttribute(element, 'lang', '[lang]:not([lang=""])') ?? navigator.language;
 }
 
-/** Calls back when any `lang` in the document changes: one observer for all elements, none when no element is left. */
+/** Calls back when any `lang` in the document changes. All elements share one observer, which is removed with the last of them. */
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
   if (!observer) {

@@ -1,4 +1,4 @@
-/** What to write when a `proxy-url` leads nowhere. `localhost:4171` is the usual slip: to a browser that is a scheme. */
+/** The hint for an invalid `proxy-url`. A common mistake is `localhost:4171`, in which browsers read `localhost:` as a scheme. */
 export function proxyAdvice(proxyUrl: string): string {
   const written = proxyUrl.trim();
   return written

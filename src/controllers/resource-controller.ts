@@ -10,7 +10,7 @@ import { ResourceEvents } from './resource-events.js';
 import type { SettingsController, SettingsHost } from './settings-controller.js';
 import type { Misconfiguration, ViewState } from './view-state.js';
 
-/** Keeps an old value company once it is this old and can't be refreshed, in ms. */
+/** Age in ms from which a value that cannot be refreshed is marked as stale. */
 const staleAfter = 10 * 60_000;
 
 const loading = { status: 'loading' } as const;
@@ -29,7 +29,7 @@ export class ResourceController<Asked extends Query> implements ReactiveControll
   #parts: readonly ResourceState<ValueOf<Asked>>[] = [];
   #state: ViewState<readonly ValueOf<Asked>[]> = { status: 'misconfigured' };
 
-  /** @param combine How the states of several queries make one; by default all have to have a value. */
+  /** @param combine Combines the states of several queries; by default, all of them need a value. */
   constructor(
     host: SettingsHost,
     settings: SettingsController,
@@ -45,34 +45,34 @@ export class ResourceController<Asked extends Query> implements ReactiveControll
     host.addController(this);
   }
 
-  /** The queries' values together, in the order they were asked. The same object until one of them changes. */
+  /** The values of the queries, in the order of the queries. The same object until one of them changes. */
   get state(): ViewState<readonly ValueOf<Asked>[]> {
-    // Figures without words are no picture, and an element never shows another language first.
+    // Without messages, the element still shows that it is loading: it never shows another language first.
     return this.#state.status !== 'misconfigured' && this.#settings.isSpeechless ? loading : this.#state;
   }
 
-  /** The state that the next drawing will show: for an element that has to fetch something to draw it with. */
+  /** The state that the next rendering will show, for an element that has to load something before it. */
   get upcoming(): ViewState<readonly ValueOf<Asked>[]> {
     if (this.#host.isConnected) this.#follow();
     this.#read();
     return this.#state;
   }
 
-  /** When the value on screen arrived (ms since the epoch), once it is old and refreshing it fails; else `undefined`. */
+  /** When the value on screen arrived (ms since the epoch), if it is old and cannot be refreshed; otherwise `undefined`. */
   get staleSince(): number | undefined {
     const { state } = this;
     if (state.status !== 'ready' || !state.error) return undefined;
     return Date.now() - state.loadedAt > staleAfter ? state.loadedAt : undefined;
   }
 
-  /** Asks again now. Settles when the answers are on their way to the screen. */
+  /** Requests new answers now. Settles once the element has been notified of them. */
   async refresh(): Promise<void> {
     await Promise.all(this.#watches.map((watch) => watch.refresh()));
   }
 
   /**
-   * At once when the element comes back, not with its next drawing: the store gives up what nobody watches at the end of
-   * the task, and an element that a page builder moves would send its first request twice.
+   * Watches at once when the element is connected again, not at its next rendering: the store cancels queries without watchers at the end
+   * of the task, so an element that a page builder moves would send its first request twice.
    */
   hostConnected(): void {
     if (this.#askedLast !== '') this.#follow();
@@ -90,10 +90,10 @@ export class ResourceController<Asked extends Query> implements ReactiveControll
     this.markPartial(false);
   }
 
-  /** Whether a drawing shows all there is to say; one that does not is no news yet. */
+  /** Whether the rendering shows the whole value; events are dispatched only then. */
   isTold: () => boolean = () => true;
 
-  /** Events go out after the drawing, so that a page's listener finds the new figures on screen. */
+  /** Events are dispatched after the rendering, so that the page's listeners find the new figures on screen. */
   hostUpdated(): void {
     if (this.isTold()) this.#events.tell(this.state);
   }
@@ -102,12 +102,12 @@ export class ResourceController<Asked extends Query> implements ReactiveControll
     this.#stop();
   }
 
-  /** Lets the element say that its value has nothing in it. */
+  /** Sets the state `empty`: the value contains nothing to show. */
   markEmpty(isEmpty: boolean): void {
     this.#states.toggle('empty', isEmpty);
   }
 
-  /** Lets the element say that its value lacks some of what was asked for. */
+  /** Sets the state `partial`: a part of the requested value is missing. */
   markPartial(isPartial: boolean): void {
     this.#states.toggle('partial', isPartial);
   }

@@ -9,7 +9,7 @@ type Told = ViewState<unknown>;
 
 const texts = new WeakMap<object, string>();
 
-/** An answer as text, to tell whether it has changed. Made once: a thousand elements may show the same one. */
+/** An answer as text, to find out whether it has changed. Cached, because a thousand elements may show the same answer. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return jsonText(value);
   let text = texts.get(value);
@@ -17,7 +17,7 @@ function textOf(value: unknown): string {
   return text;
 }
 
-/** Turns changes of state into the `fr-*` events that a page hears, each once. */
+/** Dispatches the `fr-*` events for changes of state, each once. */
 export class ResourceEvents {
   readonly #host: HTMLElement;
   #told: Told = { status: 'loading' };
@@ -27,7 +27,7 @@ export class ResourceEvents {
     this.#host = host;
   }
 
-  /** Forgets what was told: the element shows something else from now on, and its first value is `fr-ready` again. */
+  /** Starts again: the element now shows something else, and its first value dispatches `fr-ready` again. */
   restart(): void {
     this.#value = undefined;
   }
@@ -44,7 +44,7 @@ export class ResourceEvents {
   #tellError(now: Extract<ResourceState<unknown>, { error?: unknown }>, before: Told): void {
     const earlier = 'error' in before ? before.error : undefined;
     if (!now.error || now.error === earlier) return;
-    // A visitor who goes offline is no mistake of the page's.
+    // No hint while the visitor is offline: that is not a mistake in the page.
     if (navigator.onLine) hintOnce(this.#host, `could not load its figures: ${adviceOn(now.error)}`);
     this.#host.dispatchEvent(new FrErrorEvent(now.error));
   }

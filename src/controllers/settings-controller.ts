@@ -13,26 +13,26 @@ import { LanguageController } from './language-controller.js';
 import { nearestLanguageTag, onLanguageChange } from './page-language.js';
 import { proxyAdvice } from './proxy-advice.js';
 
-/** The attributes through which an element sets its own settings, as the strings a page wrote. */
+/** The attributes with an element's own settings, as the strings in the page. */
 export interface SettingsHost extends LitElement {
   proxyUrl?: string;
   currency?: string;
   locale?: string;
   timezone?: string;
   cents?: string;
-  /** The `refresh` attribute, in seconds. Not called `refresh`, which is the method that asks at once. */
+  /** The `refresh` attribute, in seconds. Not called `refresh`, because that is the method that requests new figures. */
   refreshSeconds?: string;
 }
 
-/** The settings in force for one element: its own attribute first, then what surrounds it. Follows changes at run time. */
+/** The settings of one element: from its own attributes, or inherited from around it. Follows changes at run time. */
 export class SettingsController implements ReactiveController {
   readonly #host: SettingsHost;
   readonly #language: LanguageController;
   #release: (() => void)[] = [];
-  /** What was looked up for the drawing under way: each setting is asked for several times. */
+  /** Settings that were looked up for the present rendering, because each of them is read several times. */
   #drawing: Map<string, string> | undefined;
 
-  /** @param files Those that have what the element says, beside what all elements do. */
+  /** @param files Message files that the element needs, in addition to those of all elements. */
   constructor(host: SettingsHost, ...files: readonly FileName[]) {
     this.#host = host;
     this.#language = new LanguageController(host, files);
@@ -47,7 +47,7 @@ export class SettingsController implements ReactiveController {
     return this.#setting('timezone');
   }
 
-  /** How public figures write money. */
+  /** How amounts are formatted. */
   get money(): MoneyTerms {
     return { currency: this.currency, locale: this.locale, cents: this.#setting('cents').trim() === 'show' };
   }
@@ -61,12 +61,12 @@ export class SettingsController implements ReactiveController {
     return languageOf(this.locale);
   }
 
-  /** Whether the element can say nothing yet, because the first messages in its language are on their way. */
+  /** Whether the first messages in the element's language are still loading. */
   get isSpeechless(): boolean {
     return this.#language.follow(this.#wantedLocale) === undefined;
   }
 
-  /** Resolves once the element can speak; never rejects. */
+  /** Resolves once messages are loaded or have failed to load; never rejects. */
   async prepareLanguage(): Promise<void> {
     await this.#language.prepare(this.#wantedLocale);
   }
@@ -79,12 +79,12 @@ export class SettingsController implements ReactiveController {
     return seconds === 0 ? 0 : Math.max(seconds, 5) * 1000;
   }
 
-  /** Client and store of the proxy in force; `undefined` while none is set, or what is set is no web address. */
+  /** Client and store of the proxy; `undefined` if `proxy-url` is missing or not a web address. */
   get connection(): Connection | undefined {
     return connectionTo(this.#setting('proxyUrl'));
   }
 
-  /** What the page's developer has to write while there is no `connection`. */
+  /** The hint for the page's developer if there is no `connection`. */
   get connectionAdvice(): string {
     return proxyAdvice(this.#setting('proxyUrl'));
   }
@@ -115,7 +115,7 @@ export class SettingsController implements ReactiveController {
   }
 
   #setting(name: SettingName): string {
-    // Whatever the type says, Lit makes it null when the attribute is removed, and a framework may set a number.
+    // In spite of the type, Lit sets `null` when the attribute is removed, and a framework may set a number.
     const own: string | number | null | undefined = this.#host[name === 'refresh' ? 'refreshSeconds' : name];
     return String(own ?? '') || this.#once(name, () => inheritedSetting(this.#host, name));
   }

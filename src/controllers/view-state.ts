@@ -1,9 +1,9 @@
 import type { ResourceState } from '../store/resource-state.js';
 
-/** What a page author has to write before the element can ask anything: `campaign-id="123"`. */
+/** A hint to the page's author about an attribute that is needed before the element can send a request: `campaign-id="123"`. */
 export interface Misconfiguration {
   readonly advice: string;
 }
 
-/** What an element knows of its data: a store's state, or that its attributes ask for nothing yet. */
+/** The state of an element's data: a state of the store, or `misconfigured` if its attributes are not valid yet. */
 export type ViewState<Value> = ResourceState<Value> | { readonly status: 'misconfigured' };

@@ -1,6 +1,6 @@
 import { pageDocument } from '../page-document.js';
 
-/** An address for a link; empty unless it is a web address, so that no attribute can smuggle in a script. */
+/** An address for a link; empty unless it is a web address, so that an attribute cannot contain a `javascript:` link. */
 export function webAddress(text: string): string {
   try {
     const url = new URL(text, pageDocument.baseURI);

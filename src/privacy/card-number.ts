@@ -1,6 +1,6 @@
 /**
- * Whether a text holds what looks like a card number. Card numbers belong in the processor's frame: one that is typed elsewhere
- * must neither leave the page nor pass the proxy (PCI DSS: SAQ A), so both ask here. A `+` begins a telephone number.
+ * Whether a text contains what looks like a card number. Card numbers may be typed only in the processor's frame: the page must not send
+ * others, and the proxy must not forward them (PCI DSS: SAQ A), so both use this check. A number after `+` is a telephone number.
  */
 export function holdsCardNumber(text: string): boolean {
   const plain = plainDigits(text);
@@ -11,22 +11,22 @@ export function holdsCardNumber(text: string): boolean {
   );
 }
 
-/** Groups with one sign between them, as a number is written. U+2212 is a minus, which is no `\p{Pd}`. */
+/** Groups of digits with one separator between them. U+2212 is the minus sign, which is not in `\p{Pd}`. */
 const written = /(?<![\d+])\d+(?:[ \t\p{Pd}\u2212./_·•‧∙⋅・]\d+)*/gu;
 
 /**
- * Groups with more between them, or a comma or new line. Telephone numbers, dates and amounts stand in lists like that, so only
- * groups of four digits and more count.
+ * Groups of digits with up to three separators between them, including commas and line breaks. Lists of telephone numbers, dates and
+ * amounts look the same, so only groups of four or more digits count.
  */
 const listed = /(?<![\d+])\d+(?:[\s\p{Pd}\u2212.,/_·•‧∙⋅・]{1,3}\d+)*/gu;
 
-/** The text with every script's digits as 0 to 9, and without what nobody sees, such as zero-width spaces. */
+/** The text with the digits of all scripts as 0 to 9, and without invisible characters such as zero-width spaces. */
 function plainDigits(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/(?!\d)\p{Nd}/gu, (digit) => {
-      // Unicode keeps the ten digits of a script together and in order, the 0 first.
+      // In Unicode, the ten digits of a script are consecutive, starting with 0.
       let value = 0;
       while (/\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) value += 1;
       return String(value % 10);
@@ -51,11 +51,11 @@ function isWhole(groups: readonly string[]): boolean {
 const longestIssued = 19;
 
 /**
- * A card number among other figures, as in "4111 1111 1111 1111 12/28 123"; only known lengths, or two telephone numbers would
- * do. From each group it looks no further than a card is long: a field of thousands of groups, joined each with all others,
- * would hold up everybody's gifts for hours.
+ * Whether there is a card number among other numbers, as in "4111 1111 1111 1111 12/28 123". Only known lengths count, because two
+ * telephone numbers would match otherwise. From each group, it reads at most the length of a card number: joining each of thousands of
+ * groups with all others would block the proxy for hours.
  *
- * @param least Digits that each group but the last has to have.
+ * @param least Fewest digits of each group except the last.
  */
 function hasIssued(groups: readonly string[], least: number): boolean {
   return groups.some((_, start) => {

@@ -1,9 +1,9 @@
-/** Something that people gave to, and how many did. */
+/** Something with a number of donors. */
 export interface Counted {
   readonly donors: number;
-  /** Tells it from its siblings, and is the same in every answer. */
+  /** Identifies the item; the same in every answer. */
   readonly name: string;
-  /** It names no place, so it may be shown however few they are. */
+  /** Whether it stands for no place, so that it may be shown with any number of donors. */
   readonly isNowhere?: boolean;
 }
 
@@ -15,13 +15,12 @@ export interface Split<Item> {
 }
 
 /**
- * Parts items into those that may be shown and those that may only be added up. Items with fewer than `minDonors` donors
- * are added up; and because their total is shown too, others join them until that sum has enough donors itself: a single
- * hidden item would be the total less all the others. Every figure of the result has enough donors, and so has
- * every sum and every difference of such figures.
+ * Splits items into those that may be shown and those that may only be added up. Items with fewer than `minDonors` donors are added up.
+ * Further items are added to them until the sum has enough donors: otherwise a single hidden item could be computed as the total minus all
+ * others. Every figure of the result has enough donors, and so has every sum and difference of such figures.
  *
  * @param minDonors 0 and 1 hide nothing.
- * @param others Name of an item that stands for others already: it is the first to join.
+ * @param others Name of an item that is already a sum of others: it is added first.
  */
 export function splitFew<Item extends Counted>(
   items: readonly Item[],
@@ -43,7 +42,7 @@ export function splitFew<Item extends Counted>(
   return { alone, together };
 }
 
-/** By a loop: older libraries put another `reduce` on all arrays, and too few donors would be shown. */
+/** Uses a loop: older libraries replace `reduce` on all arrays, and places with too few donors could be shown. */
 export function donorsOf(items: readonly { readonly donors: number }[]): number {
   let sum = 0;
   for (const item of items) sum += item.donors;
@@ -51,8 +50,8 @@ export function donorsOf(items: readonly { readonly donors: number }[]): number 
 }
 
 /**
- * Small ones first, so that little is hidden; of about the same size, by name. Were it by size alone, or by the order of
- * the answer, each refresh could hide another one, and the difference of two refreshes would be a hidden figure.
+ * Small items first, so that little is hidden; items of about the same size by name. With the order by size alone, or that of the answer,
+ * each refresh could hide a different item, and the difference of two refreshes would reveal a hidden figure.
  */
 function bySize(a: Counted, b: Counted): number {
   // Of about the same size are numbers of as many binary digits.

@@ -1,9 +1,8 @@
 import { donorsOf, splitFew, type Counted } from './few-donors.js';
 
 /**
- * Name of what stands for several places with few donors: in `state`, for regions of the row's country; in `state`
- * beside an empty country, for countries. The proxy and the page merge alike, so a page does not
- * have to know which of the two did.
+ * The name in `state` of a row that stands for several places with few donors: for regions of the row's country or, if the country is
+ * empty, for countries. The proxy and the page merge places in the same way, so the page need not know which of them did it.
  */
 export const otherPlaces = 'other';
 
@@ -18,19 +17,18 @@ export interface PublishedFigure<Of extends Spot> {
   readonly country: string;
   /** Its only spot's, `otherPlaces`, or empty for "country unknown". */
   readonly name: string;
-  /** It may be told whose figure it is: its only spot's. */
+  /** Whether it is the figure of a single spot, whose name may be shown. */
   readonly isAlone: boolean;
   readonly spots: readonly Of[];
 }
 
 /**
- * Puts every spot of one campaign into one figure that has at least `minDonors` donors, or all of them into a single one.
- * Countries come first, then the regions within those that are shown. Whatever a page shows is then made of whole
- * figures, be it a world map, a country's, an average or the sum of several campaigns, so that no subtraction leads to
- * fewer people.
+ * Assigns every spot of one campaign to a figure with at least `minDonors` donors, or all of them to a single figure. Countries come first,
+ * then the regions within the countries that are shown. All that a page shows (world map, country map, averages, sums of campaigns) then
+ * consists of whole figures, so that no subtraction leads to fewer people.
  *
- * That holds for one answer. Who keeps two answers sees what came between them, so a proxy decides over time as well, in
- * `src/proxy/map`: a page that reads the platform's own rows has no protection against that.
+ * This protects a single answer. The difference of two answers could still reveal gifts between them, so the proxy also limits changes
+ * over time, in `src/proxy/map`. A page that reads the platform's rows directly does not have this protection.
  *
  * @param spots Each place once. Places that gave nothing don't belong here: they would be merged like small ones. Other countries
  * (`otherPlaces` without a country) name no place, so they need no donors: they hold what the proxy does not tell by place yet.

@@ -9,8 +9,8 @@ const defaultNames: QueryNames = { tags: 'tags[]' };
 type QueryValue = string | number | boolean | undefined | readonly (string | number)[];
 
 /**
- * Path and query of one call, made from values that a schema has accepted, never from a caller's own URL:
- * so `..`, `%2F` and unknown parameters have no effect.
+ * Path and query of one call. They are built from validated values and never from the caller's URL, so `..`, `%2F` and unknown parameters
+ * have no effect.
  *
  * @throws TypeError for a path parameter that is neither an integer nor the key of an attempt.
  */
@@ -35,12 +35,12 @@ export function addressOf(
   return tail ? `${path}?${tail}` : path;
 }
 
-/** As an attempt's key is written; nothing in it means anything to a path. */
+/** The form of an attempt's key; none of its characters has a meaning in a path. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Every path parameter of the contract is an integer, and the proxy's own is a key. Encoding alone would not do: `..` stays
- * `..`, and a URL parser takes even `%2e%2e` for the parent folder.
+ * Path parameters of the contract are integers, and that of the proxy's own endpoint is a key. Encoding alone would not be enough: `..`
+ * stays `..`, and URL parsers treat even `%2e%2e` as the parent folder.
  */
 function segment(value: unknown): string {
   if (Number.isSafeInteger(value) || (typeof value === 'string' && uuid.test(value))) return String(value);

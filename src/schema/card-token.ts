@@ -14,13 +14,13 @@ export const tokenFailures = [
 ] as const;
 export type TokenFailure = (typeof tokenFailures)[number];
 
-/** What a card processor gives for a card: a token for one charge, or why there is none. */
+/** The card processor's result: a token for one charge, or the reason why there is none. */
 export type TokenResult =
   | {
       readonly ok: true;
       readonly token: string;
       readonly cardType: CardType;
-      /** When the token stops being of use, ms since the epoch. */
+      /** When the token expires, ms since the epoch. */
       readonly expiresAt?: number | undefined;
     }
   | { readonly ok: false; readonly code: TokenFailure };

@@ -6,7 +6,7 @@ import { RequestAmount } from './request-amount.js';
 import { isTelephone } from './telephone.js';
 import { z } from './z.js';
 
-/** What the form's own fields hold is shorter; what is longer is no name or address of anybody. */
+/** Longest name or address line; the form's fields are shorter. */
 const longestLine = 200;
 const longestMessage = 1_000;
 
@@ -17,7 +17,7 @@ const countryCode = z
   .check(z.regex(/^[A-Z]{2}$/, { error: 'has to be an ISO 3166-1 alpha-2 code' }));
 const optional = z.optional(cleaned(plainLine, atMost(longestLine)));
 
-/** A processor's token is one word for machines: never a line break, by which a later log or header could be split. */
+/** A processor's token: printable ASCII without line breaks, which could split a log line or a header. */
 const cardToken = z.string().check(z.regex(/^[!-~][ -~]{0,7999}$/));
 
 export const frequencies = ['once', 'month', 'year'] as const;
@@ -74,8 +74,8 @@ export const Tribute = z.strictObject({
 
 /**
  * `total_amount` is major units; the platform charges `total_amount / duration`, rounded to cents, each month.
- * The contract marks none of the three as required. A guess: all of them are, `day` too, as by rule 4 of §4.4 "the
- * rest are charged on the chosen `day`", and no rule says which day it is when none was chosen.
+ * The contract marks none of the three as required. This schema assumes that all of them are, also `day`: by rule 4 of §4.4 "the
+ * rest are charged on the chosen `day`", and no rule defines a default.
  */
 export const Installments = z.strictObject({
   total_amount: RequestAmount,
@@ -142,7 +142,7 @@ const BillingAddress = z.object({
 
 /**
  * Donation transaction, contract §2.6. Amounts are major units.
- * `id` and `ref_id` are required even of a tolerant reader: without them the donor would be told "done" with nothing to show for it.
+ * `id` and `ref_id` are required even in a tolerant reading: without them, the donor would have no proof of the gift.
  */
 export const Donation = z.object({
   id,

@@ -18,7 +18,7 @@ export function isRefusedImage(body: unknown): boolean {
 /** Base 64 alone, of a `data:` address (as `FileReader` gives it) or of lines (as mail and command lines write it). */
 function bareBase64(file: string): string {
   const text = file.replace(/^\s*data:[^,]{0,200};base64,/, '');
-  // A search for each sign: of seven million characters a pattern would take ten times as long.
+  // One search for each character: for seven million characters, a pattern takes ten times as long.
   return [' ', '\n', '\r', '\t'].some((space) => text.includes(space)) ? text.replace(/\s+/g, '') : text;
 }
 

@@ -1,6 +1,6 @@
 import type { z } from './z.js';
 
-/** What is wrong with one field, and where: `billing.state`. No value is quoted: it may be personal. */
+/** The problem with one field, and its path: `billing.state`. The value is not quoted, because it may be personal data. */
 export interface FieldProblem {
   readonly path: string;
   readonly problem: string;

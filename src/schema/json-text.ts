@@ -1,10 +1,10 @@
 const { stringify } = JSON;
 
 /**
- * A value as JSON, without the `toJSON` that a page's library may have put on all arrays (Prototype.js: `[1]` becomes the text
- * `"[1]"`) or all objects: what is sent for a gift, and what tells one question from another, is what the value holds.
+ * A value as JSON. Ignores a `toJSON` that a library of the page may have added to all arrays (Prototype.js: `[1]` becomes the text
+ * `"[1]"`) or all objects: it would change the body of a gift and the keys of queries.
  *
- * @returns `null` for what JSON has no text for.
+ * @returns `null` for values that JSON cannot represent.
  * @throws TypeError for a BigInt, RangeError for an object that contains itself.
  */
 export function jsonText(value: unknown): string {

@@ -1,8 +1,8 @@
 import { reference, text } from './field.js';
 import { z } from './z.js';
 
-// Loose, because owners read them in transactions: members that the contract does not have reach whoever asked. Of teams, visitors only get
-// what the proxy picks (public-team.ts).
+// Loose objects, because owners read them in transactions, including members that the contract does not have. Visitors get only the
+// fields of teams that the proxy selects (public-team.ts).
 
 /** User summary, contract §2.1. Reaches servers only: the proxy never passes it on to a page. */
 export const User = z.lazy(() =>
@@ -39,7 +39,7 @@ export const MailAddress = z.lazy(() =>
 );
 export type MailAddress = z.infer<typeof MailAddress>;
 
-/** A thing that is known by ID and name only. */
+/** A thing of which only ID and name are known. */
 export const Named = z.lazy(() => z.looseObject({ id: reference, name: text }));
 export type Named = z.infer<typeof Named>;
 

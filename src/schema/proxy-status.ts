@@ -2,11 +2,11 @@ import type { Endpoint } from './endpoint.js';
 import { open } from './field.js';
 import { z } from './z.js';
 
-/** Whether the proxy takes gifts at present. */
+/** Whether the proxy accepts gifts at present. */
 export const ProxyStatus = z.object({ donations: open('open', 'closed') });
 export type ProxyStatus = z.infer<typeof ProxyStatus>;
 
-/** The proxy's own, as `getAttempt` is. A plain reverse proxy has none. */
+/** An endpoint of the proxy itself, like `getAttempt`. A plain reverse proxy does not have it. */
 export const getStatus = {
   name: 'getStatus',
   method: 'GET',

@@ -3,7 +3,7 @@ import { z } from './z.js';
 
 export interface Reading<Value> {
   readonly value: Value;
-  /** What the answer had wrong or lacked, with its place: `3.amount_raised`. Beyond 100, a last one without place counts the rest. */
+  /** Invalid and missing fields, with their paths: `3.amount_raised`. After 100, a last warning without a path has the number of the rest. */
   readonly warnings: readonly FieldProblem[];
 }
 
@@ -13,11 +13,11 @@ type Path = readonly PropertyKey[];
 const mostWarnings = 100;
 
 /**
- * Parses an answer so that one wrong field costs that field and one bad row costs that row, never the list:
- * a wrong value becomes absent; a row that still does not fit is left out. Every loss is in `warnings`.
+ * Parses an answer and keeps its valid parts: an invalid field is treated as absent, and a row that is still invalid is left out. Each of
+ * them is reported in `warnings`.
  *
- * @param expects Figures that the contract always sends; a value or row without one is warned of.
- * @returns `undefined` when the answer as a whole is not what the schema describes (an object where a list belongs).
+ * @param expects Figures that the contract always sends; there is a warning for each value or row without one.
+ * @returns `undefined` if the answer as a whole does not match the schema (an object instead of a list).
  */
 export function readTolerantly<Schema extends z.ZodMiniType>(
   schema: Schema,

@@ -3,7 +3,7 @@ import { amount, id, open, reference, text } from './field.js';
 import { customData, MailAddress, User } from './person.js';
 import { z } from './z.js';
 
-/** Those that the platform has. */
+/** The languages that the platform supports. */
 export const teamLanguages = ['en', 'fr'] as const;
 export type TeamLanguage = (typeof teamLanguages)[number];
 
@@ -57,7 +57,7 @@ export const TeamSearch = z.lazy(() =>
     amount_goal: comparison(z.number()),
     amount_raised: comparison(z.number()),
     fundraiser_id: z.optional(id),
-    // 0 is below every ID: the start of a walk through all of them.
+    // 0 is below every ID: the start of reading all teams.
     after_id: z.optional(z.int().check(z.nonnegative())),
     lang: z.optional(z.enum(teamLanguages)),
     filter_by_lang: z.optional(z.int()),

@@ -12,7 +12,7 @@ const switched = z.literal([0, 1]);
  * and `queryNames` of the client and the proxy replaces any of them.
  */
 export const TransactionQuery = z.strictObject({
-  // 0, below every ID, is where a walk through all of them begins.
+  // 0 is below every ID: the start of an export of all transactions.
   after_id: z.optional(z.int().check(z.nonnegative())),
   dt_start: z.optional(instant),
   dt_end: z.optional(instant),

@@ -3,9 +3,9 @@ import { customData, Named, tagsList, User } from './person.js';
 import { PurchasedItems, RefundedItems, Sponsorship } from './transaction-items.js';
 import { z } from './z.js';
 
-// Loose objects: members that the contract does not have reach the owner who asked, unread. Nothing of this is a visitor's answer.
+// Loose objects: members that the contract does not have are passed to the owner unchecked. Visitors never get these answers.
 
-/** Some platforms write IDs of this list as text. Fifteen digits at most: a rounded ID would name somebody else's row. */
+/** Some platforms write IDs in this list as text. Fifteen digits at most: a rounded ID would be that of another row. */
 const written = z.pipe(
   z.string().check(z.regex(/^\d{1,15}$/)),
   z.transform((digits) => Number(digits)),
@@ -126,7 +126,7 @@ const Recurring = z.looseObject({
   status: open('active', 'cancelled', 'paused'),
 });
 
-/** Transaction record, contract §2.7. Whole donors are in it: it belongs on servers, never in a page. */
+/** Transaction record, contract §2.7. It contains all data of the donor: use it only on servers, never in a page. */
 export const Transaction = z.looseObject({
   id,
   type: open('charge', 'refund'),

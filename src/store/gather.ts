@@ -79,10 +79,10 @@ export function createGather(client: Client, clock: Clock, mayGather: () => bool
   };
 }
 
-/** The proxy's status for a read that would have held up the others. */
+/** The proxy's status for a read that would have delayed the others. */
 const stillAsking = 202;
 
-/** What a visitor has typed stays out of addresses, which servers write to their logs. */
+/** Search texts must not be in addresses, because servers log these. */
 function hasNoText({ request }: Query): boolean {
   return members(request.body)['text'] === undefined;
 }

@@ -20,10 +20,10 @@ export function delayAfter(
   return Math.max(nextDelay(failed.interval, failed.failures, random), asked);
 }
 
-/** How long an urgent question waits for its answer, and after a failure until the next, in ms. */
+/** Time limit of an urgent query, and the pause after its first failure, in ms. */
 export const urgentPatience = 4_000;
 
-/** As `delayAfter`, for an urgent question: soon after its first failure, then doubled up to the interval. */
+/** Like `delayAfter`, for an urgent query: a short delay after the first failure, then doubled up to the interval. */
 export function urgentDelayAfter(
   { interval, failures, retryAfter }: { interval: number; failures: number; retryAfter?: number | undefined },
   random: number,
@@ -32,7 +32,7 @@ export function urgentDelayAfter(
   return delayAfter({ interval: soon, failures: 0, retryAfter }, random);
 }
 
-/** What is due within this share of its interval is asked for with what is due now: in one request, where the proxy offers that. */
+/** Queries that are due within this share of their interval are sent together with those that are due now, in one request if possible. */
 export const togetherWithin = 0.15;
 
 /** The longest timer that browsers and Node support; a longer one fires at once. */

@@ -10,7 +10,7 @@ export interface Loaded {
   readonly value: unknown;
   readonly warnings: readonly FieldProblem[];
   readonly loadedAt: number;
-  /** Why there is no newer one, for an old answer. */
+  /** For an old answer: why there is no newer one. */
   readonly error?: FrError;
 }
 
@@ -129,7 +129,7 @@ export class Sharing {
 
   async #fetchAndTell(key: string, fetchIt: () => Promise<Loaded>): Promise<Loaded> {
     const loaded = await fetchIt();
-    // Without other tabs it would only copy the answer, up to ten thousand teams, before it is rendered.
+    // Without other tabs, the message would only copy the answer, up to ten thousand teams, before it is rendered.
     if (this.#shared.has(key)) this.#tell(key, loaded);
     return loaded;
   }

@@ -15,8 +15,8 @@ export interface TabLink {
   post(message: TabMessage): void;
   onMessage(listener: (message: unknown) => void): void;
   /**
-   * Runs the task when no other tab runs one of this name, or rejects when `waiting` is aborted before its turn. The task is
-   * told whether another tab was before it.
+   * Runs the task when no other tab runs one of this name, or rejects if `waiting` is aborted before that. The argument of the task is
+   * whether it had to wait for another tab.
    */
   exclusively<Result>(name: string, waiting: AbortSignal, task: Task<Result>): Promise<Result>;
 }
