@@ -1,6 +1,6 @@
 let names: { readonly locale: string; readonly of: Intl.DisplayNames } | undefined;
 
-/** The names of a locale take a browser 20 ms the first time, on a slow phone four times as long. */
+/** Cached, because creating the names of a locale takes 20 ms, and four times as long on a slow phone. */
 export function namesIn(locale: string): Intl.DisplayNames {
   if (names?.locale !== locale) names = { locale, of: new Intl.DisplayNames([locale], { type: 'region' }) };
   return names.of;

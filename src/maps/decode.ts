@@ -1,12 +1,12 @@
 import type { Area, MapGeometry, Point } from './map-geometry.js';
 
-/** 44 final digits and 44 that are followed by another: printable ASCII without characters that need escaping. */
+/** 44 digits that end a number and 44 that are followed by another digit: printable ASCII without characters that need escaping. */
 const base = 44;
 const digitOf: readonly number[] = digitsByCharacter();
 
 /**
- * Unpacks a map; `generate/pack.mjs` documents the format. The data are our own and not validated: damaged data give wrong or missing
- * places, but decoding always ends without an error.
+ * Unpacks a map; `generate/pack.mjs` documents the format. The data are part of the package and not validated: damaged data lead to wrong or
+ * missing places, but decoding always ends without an error.
  */
 export function decode(packed: string): MapGeometry {
   const [areaCodes, dotCodes, squareCodes, digits = ''] = packed.split(' ');

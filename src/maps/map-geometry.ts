@@ -9,7 +9,7 @@ export interface MapGeometry {
   readonly areas: ReadonlyMap<string, Area>;
   /** Places that are hard to see or have no area, drawn as dots if they have gifts; a few are areas as well. */
   readonly dots: ReadonlyMap<string, Point>;
-  /** Areas drawn as squares for places far away: they need their code as a label. */
+  /** Squares that stand for remote places: they need their code as a label. */
   readonly squares: ReadonlySet<string>;
 }
 

@@ -1,7 +1,7 @@
 import type { Area, MapGeometry, Point } from './map-geometry.js';
 import { boxOf, centreOf, contains } from './shape.js';
 
-/** Of a dot as it is drawn, about 4 pixels, in reaches. */
+/** Radius of a drawn dot, about 4 pixels, as a fraction of the reach. */
 const dotRadius = 1 / 3;
 
 interface Found {
@@ -76,7 +76,7 @@ function middle([code, area]: readonly [string, Area], x: number, y: number): Fo
   return { code, distance: Math.hypot(centre[0] - x, centre[1] - y), size: (x1 - x0) * (y1 - y0) };
 }
 
-/** How far a point outside is from the outline. */
+/** Distance of a point outside from the outline. */
 function shoreDistance({ rings }: Area, x: number, y: number): number {
   let least = Infinity;
   for (const ring of rings) {

@@ -18,9 +18,9 @@ export function redraw(world: MapGeometry, borders: ReadonlyMap<string, string>)
 }
 
 /**
- * The map with some of its areas drawn as a part of others, without a border between: `XK` to `RS`. An area that is given to
- * a code the map does not have takes that code, and one that is given to itself (`SO-X` to `SO-X`) stands for itself. One
- * that is given to an area that is given away goes along. A dot of a code that is given away is no longer drawn.
+ * The map with some areas drawn as a part of others, without a border between them: `XK` to `RS`. An area that is assigned to a code that
+ * is not on the map takes that code; one that is assigned to itself (`SO-X` to `SO-X`) is drawn separately. Assignments are followed from
+ * area to area. The dot of an assigned code is not drawn.
  *
  * Only the drawing changes: the figures of `XK` have to be added to `RS` as well.
  */

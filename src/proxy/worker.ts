@@ -16,9 +16,9 @@ export interface WorkerParts {
 }
 
 /**
- * The proxy as a Cloudflare Worker: the part near the visitor, with the cache of its place, and the objects behind it, with
- * ledger, limits and the only calls of the platform. Settings are variables and secrets by the names that `fr-proxy` has,
- * and options; the first request with wrong ones has them said in the log, and is answered with 500 like all others.
+ * The proxy as a Cloudflare Worker. The worker runs near the visitor, with the cache of its location; the Durable Objects behind it have
+ * the ledger and the limits, and only they call the platform. Settings are options, or variables and secrets with the names of `fr-proxy`.
+ * With invalid settings, the first request logs the problems, and all requests get the reply 500.
  */
 export function createWorker(options: WorkerOptions = {}): WorkerParts {
   // The runtime passes the same `bindings` object with all requests of an isolate.

@@ -11,7 +11,10 @@ export const AttemptStatus = z.object({
   reference: text,
   /** The status of the transaction (contract §2.6): an accepted gift may not be paid yet. */
   status: text,
-  /** Of an unknown one: what the platform's list of transactions says, `none` with proof an hour and more later. `several`: its owner was told that nobody can say. */
+  /**
+   * For an unknown outcome: the result of the search in the platform's list of transactions. `none`: after an hour or more, the list proves
+   * that the gift was not made. `several`: the search is ambiguous, and the site's owner was notified.
+   */
   finding: open('none', 'several'),
 });
 export type AttemptStatus = z.infer<typeof AttemptStatus>;

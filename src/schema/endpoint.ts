@@ -16,9 +16,9 @@ export interface Endpoint {
   readonly reply: Schema;
   /** Figures that each answer, or each of its rows, must have; if one is missing the answer is read with a warning. */
   readonly expects?: readonly string[];
-  /** An answer with the platform's names of members whose names the contract leaves open as one with the default names. */
+  /** Gives members whose names the contract leaves open their default names, if the platform's names differ. */
   readonly renamed?: (body: unknown, names: ReplyNames | undefined) => unknown;
-  /** Whether the body of an answer with an error status is a result all the same. */
+  /** Whether the body of an answer with an error status is still a result. */
   readonly isResult?: (body: unknown) => boolean;
   /** Seconds for which an answer may be served again; 0 = never. */
   readonly freshFor: number;

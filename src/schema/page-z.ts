@@ -10,7 +10,7 @@ interface Issue {
   readonly goesOn?: boolean;
 }
 
-/** What an issue says besides its code. */
+/** The members of an issue other than its code. */
 interface Details {
   readonly [name: string]: unknown;
   /** The message. */
@@ -166,7 +166,7 @@ export const optional = ({ read }: Schema) =>
 export const nullish = ({ read }: Schema) =>
   new Schema((value, issues) => (value === undefined || value === null ? value : read(value, issues)));
 
-/** What the first option that fits makes of a value. Where none does, the only one that knows its type says what is wrong. */
+/** The result of the first option that accepts the value. If none does, the issues of the only option with the right type are reported. */
 export const union = (options: readonly Schema[]) =>
   new Schema((value, issues) => {
     const close: Issue[][] = [];
@@ -184,7 +184,7 @@ export const union = (options: readonly Schema[]) =>
 
 export const transform = (change: (value: never) => unknown) => new Schema((value) => change(value as never));
 
-/** What does not come through the first one counts as a wrong type. */
+/** A value that the first schema refuses counts as a wrong type. */
 export const pipe = (first: Schema, second: Schema) =>
   new Schema((value, issues) => {
     const found: Issue[] = [];

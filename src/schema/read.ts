@@ -3,7 +3,7 @@ import { z } from './z.js';
 
 export interface Reading<Value> {
   readonly value: Value;
-  /** Invalid and missing fields, with their paths: `3.amount_raised`. After 100, a last warning without a path has the number of the rest. */
+  /** Invalid and missing fields, with their paths: `3.amount_raised`. After 100, a last warning without a path counts the rest. */
   readonly warnings: readonly FieldProblem[];
 }
 

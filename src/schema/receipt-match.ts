@@ -2,10 +2,10 @@ import type { Donation, DonationRequest } from './donation.js';
 import { toMinor } from './money.js';
 
 /**
- * What a platform's successful answer to a gift stands for.
- * - `charged`: the gift that was sent went through.
+ * The meaning of a platform's successful answer to a gift.
+ * - `charged`: the gift that was sent was charged.
  * - `pending`: it was accepted, but the payment has not arrived yet (contract §2.7 has the status `pending`).
- * - `other`: a transaction that is no charge, or not the one that was sent. Whether the gift was charged is unknown.
+ * - `other`: a transaction that is not a charge, or does not match the gift that was sent. Whether the gift was charged is unknown.
  */
 export type ReceiptMatch = 'charged' | 'pending' | 'other';
 

@@ -3,7 +3,7 @@ import { members } from './members.js';
 /** The platform's names of members of a personal page where they differ from the defaults: `{ n_donors: 'donors' }`. */
 export type ReplyNames = Readonly<Record<string, string>>;
 
-/** Members that contract §2.5 describes without their JSON names, by their defaults: what teams call the same things. */
+/** Default names of the members that contract §2.5 describes without JSON names: the names that teams use for the same things. */
 export const openNames = [
   'type',
   'amount_goal_formatted',

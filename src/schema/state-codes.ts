@@ -1,6 +1,6 @@
 /**
- * Australia's states in the two letters that contract §4.4 wants, by what Australia itself writes. The first two letters are distinct.
- * The donate form sends the two letters, so a heatmap has them as well; `NT`, `SA` and `WA` are the same in both.
+ * The two-letter codes of Australian states that contract §4.4 requires, by Australia's own codes. The first two letters are distinct. The
+ * donate form sends two letters, so heatmaps have them as well; `NT`, `SA` and `WA` are the same in both.
  */
 const australian: ReadonlyMap<string, string> = new Map([
   ['AC', 'ACT'],
@@ -10,7 +10,7 @@ const australian: ReadonlyMap<string, string> = new Map([
   ['VI', 'VIC'],
 ]);
 
-/** A state's postal code, from that code or from the contract's two letters; any other text stands for itself. */
+/** A state's postal code, from that code or from the contract's two letters; any other text is returned unchanged. */
 export function postalState(country: string, state: string): string {
   return (country === 'AU' && australian.get(state)) || state;
 }
@@ -18,8 +18,8 @@ export function postalState(country: string, state: string): string {
 const associated: readonly string[] = ['FM', 'MH', 'PW'];
 
 /**
- * Whether a state of a US address is a country: Micronesia, the Marshall Islands and Palau have US post and codes among its states. What was
- * given there belongs to that country, or one place would be counted in two halves.
+ * Whether a state in a US address is a country: Micronesia, the Marshall Islands and Palau use the US postal service and have state codes.
+ * Gifts from there are counted for that country, so that they are not split between two places.
  */
 export function isAssociatedState(country: string, state: string): boolean {
   return country === 'US' && associated.includes(state);

@@ -9,8 +9,8 @@ export interface Query<Row extends Endpoint = Endpoint> {
   /** The campaign whose donations change the answer; `undefined` = all campaigns. */
   readonly campaignId: number | undefined;
   /**
-   * Whether the answer decides what a donor may do. Such a query times out and is repeated within seconds; other queries wait for a multiple
-   * of their interval after failures.
+   * Whether the answer decides what a donor may do. Such a query times out and is repeated within seconds; after failures, other queries wait
+   * for a multiple of their interval.
    */
   readonly isUrgent?: true;
 }

@@ -1,5 +1,5 @@
-// ISO 3166-1: three letters, then the two of the same country. The three are no longer form of the two: taking the first
-// two of "SCO" would make Scotland the Seychelles.
+// ISO 3166-1: alpha-3, then alpha-2 of the same country. The first two letters of alpha-3 are not always alpha-2: those of "SCO"
+// (Scotland) are the code of the Seychelles.
 const pairs = `
 ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG AUSAU AUTAT AZEAZ BDIBI
 BELBE BENBJ BESBQ BFABF BGDBD BGRBG BHRBH BHSBS BIHBA BLMBL BLRBY BLZBZ BMUBM BOLBO BRABR BRBBB BRNBN BTNBT

@@ -7,7 +7,7 @@ let names: ReadonlyMap<string, string> | undefined;
 
 /** ISO 3166-1 alpha-2 of a country by code, English or French name or common form; empty when it is none of them. */
 export function findCountry(text: string): string {
-  // "Korea, Republic of" is how lists sort it.
+  // Sorted lists have the form "Korea, Republic of".
   const [first = '', ...rest] = text.slice(0, 200).split(',');
   return find(text) || find([...rest, first].join(' ')) || agreed(text, find);
 }

@@ -24,7 +24,7 @@ const kindAfter = new RegExp(` ${kind}$`);
  * Postal code of a state or province within its country; empty when nothing fits.
  *
  * @param country Alpha-2.
- * @param state As somebody wrote it.
+ * @param state The state as written in the row.
  */
 export function findRegion(country: string, state: string): string {
   if (!regionNames[country]) return '';

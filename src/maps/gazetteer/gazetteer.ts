@@ -25,8 +25,8 @@ function within(country: string, state: string): Place {
 }
 
 /**
- * The country of a state that was given without one, if only one has it: "ON" is Canada's. "WA" and "NT" are two
- * countries', and "CA", "SA" or "Georgia" may be a country written in the wrong field: a wrong country is never guessed.
+ * The country of a state without a country, if only one country has such a state: "ON" is in Canada. "WA" and "NT" are states of two
+ * countries, and "CA", "SA" or "Georgia" may be a country in the wrong field: in these cases no country is guessed.
  */
 function inferCountry(state: string): string {
   const fitting = candidates.filter((country) => findRegion(country, state));

@@ -21,8 +21,8 @@ export function partsOf(text: string): readonly string[] {
 }
 
 /**
- * What the parts of "Toronto, ON" or "Québec (QC)" are found to be, if they are all the same; empty parts found nothing.
- * Two results count as none: "Georgia, US" in the country field is ambiguous.
+ * The common result of `find` for the parts of "Toronto, ON" or "Québec (QC)"; parts without a result are ignored. Two different results
+ * count as none: "Georgia, US" in the country field is ambiguous.
  */
 export function agreed(text: string, find: (part: string) => string): string {
   const found = new Set(partsOf(text).map(find).filter(Boolean));
