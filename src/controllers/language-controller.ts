@@ -17,7 +17,7 @@ export class LanguageController {
   }
 
   /**
-   * The locale for texts and formats; `undefined` while the first messages are loading. After a change of language, the previous one is used
+   * The locale for texts and formats; `undefined` while the first messages load. After a change of language, the previous one is used
    * until the new messages are loaded. English, if they cannot be loaded.
    *
    * @param wanted As returned by `localeOf`.

@@ -63,7 +63,7 @@ export class LazyModule<Value> {
   /**
    * Loads the code for a rendering. Resolves once the code is loaded, has failed to load, or takes too long. Never rejects.
    *
-   * @param occasion After a failure, loading is retried only for a different `occasion`, such as new figures, and not for each rendering. The
+   * @param occasion After a failure, loading is retried only for another `occasion`, such as new figures, and not for each rendering. The
    *   rendering does not wait for a retry.
    */
   async prepare(occasion?: unknown): Promise<void> {

@@ -5,7 +5,7 @@ const base = 44;
 const digitOf: readonly number[] = digitsByCharacter();
 
 /**
- * Unpacks a map; `generate/pack.mjs` documents the format. The data are part of the package and not validated: damaged data lead to wrong or
+ * Unpacks a map; `generate/pack.mjs` describes the format. The data are part of the package and not validated: damaged data give wrong or
  * missing places, but decoding always ends without an error.
  */
 export function decode(packed: string): MapGeometry {

@@ -20,7 +20,7 @@ export function redraw(world: MapGeometry, borders: ReadonlyMap<string, string>)
 /**
  * The map with some areas drawn as a part of others, without a border between them: `XK` to `RS`. An area that is assigned to a code that
  * is not on the map takes that code; one that is assigned to itself (`SO-X` to `SO-X`) is drawn separately. Assignments are followed from
- * area to area. The dot of an assigned code is not drawn.
+ * area to area. The dot of an assigned code is drawn only if the new code is not on the map otherwise.
  *
  * Only the drawing changes: the figures of `XK` have to be added to `RS` as well.
  */

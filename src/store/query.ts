@@ -9,7 +9,7 @@ export interface Query<Row extends Endpoint = Endpoint> {
   /** The campaign whose donations change the answer; `undefined` = all campaigns. */
   readonly campaignId: number | undefined;
   /**
-   * Whether the answer decides what a donor may do. Such a query times out and is repeated within seconds; after failures, other queries wait
+   * Whether the answer decides what a donor may do. Such a query times out and is repeated within seconds; after failures, others wait
    * for a multiple of their interval.
    */
   readonly isUrgent?: true;

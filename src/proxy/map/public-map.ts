@@ -71,7 +71,7 @@ export function createPublicMap(setup: PublicMapSetup): PublicMap {
   }
 
   return async (rows, campaign) => {
-    // The owner's settings allow to publish all places unchanged.
+    // With 0 or 1, the owner's settings publish all places unchanged.
     if (minDonors <= 1) return publicHeatmap(rows, minDonors);
     const live = livePlaces(rows);
     const map = await mapFor((await sha256(`${upstream} ${campaign}`)).slice(0, 32), live);

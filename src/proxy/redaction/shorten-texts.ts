@@ -1,5 +1,5 @@
 /**
- * Cuts the texts in a JSON value that are too long. Otherwise a field of 300 kB from the platform would be cached and sent to every visitor.
+ * Cuts texts in a JSON value that are too long. Otherwise a field of 300 kB from the platform would be cached and sent to every visitor.
  *
  * @param most UTF-16 units of a text.
  */

@@ -6,7 +6,7 @@ import { valueOf } from '../model/sum.js';
 import { codeOf } from '../model/tones.js';
 import { exactOf, figureOf, type Formatter } from './formatter.js';
 
-/** What is known of a place, as it is shown and exactly. */
+/** The facts about a place, as they are shown and with exact amounts. */
 interface Facts {
   readonly shown: readonly string[];
   readonly exact: readonly string[];
