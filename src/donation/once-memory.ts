@@ -10,7 +10,7 @@ export type Once = (key: string, run: () => void) => Promise<void>;
 /** In ms. Longer than the time within which a result can be shown again. */
 const lifetime = 3 * 24 * 3_600_000;
 
-/** Keys of the gifts that were sent from this page, which reports them first. */
+/** Keys of the gifts that were sent from this page. It reports them without waiting for other tabs. */
 const sent = new Set<string>();
 const holding = new Map<string, Promise<void>>();
 

@@ -3,7 +3,7 @@ import type { BraintreeWalletsApi } from './braintree-wallets-api.js';
 /** The part of Braintree's web SDK 3.144.0 that the adapter uses; test/payment/braintree-types.ts compares it with the SDK's own types. */
 export interface BraintreeApi extends BraintreeWalletsApi {
   readonly hostedFields?: {
-    /** Resolves once the frames have loaded. The key has not been checked at that point. */
+    /** Resolves once the frames have loaded. Braintree has not checked `authorization` at that point. */
     readonly create: (options: {
       readonly authorization: string;
       readonly styles: Record<string, Record<string, string>>;

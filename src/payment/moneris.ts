@@ -106,7 +106,7 @@ async function mountFrame(
         return { ok: false, code: 'network' };
       }
       if (answer.isToken) return kit.tokenOf(answer.token, kit.cardTypeOfNumber(answer.bin));
-      // The form itself shows a message for all other failures.
+      // Show a message only for invalid inputs. For all other failures, the donate form shows one.
       const error = answer.wrong.map((input) => kit.words(spoken).wrong[input]).join(' ');
       if (error) mount.tell({ ready: true, error });
       return { ok: false, code: error ? 'invalid' : 'network' };

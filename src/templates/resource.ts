@@ -15,7 +15,7 @@ export interface ResourceView<Value> {
    * element's styles include `room`.
    */
   readonly room?: () => TemplateResult;
-  /** Clock time of a stale value; `undefined` while the value is fresh. */
+  /** When a stale value was loaded, as text in the visitor's language; `undefined` if the value is not stale. */
   readonly staleTime?: string | undefined;
 }
 

@@ -193,7 +193,7 @@ export class DonationForm implements ReactiveController {
     const { isClosed } = this.#store.view;
     const before = this.#drawn;
     this.#drawn = { submission, isClosed };
-    // What had the focus is hidden now.
+    // Opening or closing donations hides the element that had the focus.
     if (isClosed !== before.isClosed && this.#focus.isInForm) this.#layout.focusFirst();
     if (submission === before.submission) return;
     if (submission.status === 'editing' && submission.problem === 'not-sent') this.#availability.refresh();

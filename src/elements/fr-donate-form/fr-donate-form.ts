@@ -106,7 +106,7 @@ export class FrDonateForm extends LitElement {
   /** Amounts on offer, in major units: `25 50 100`. Without any, the donor types one. */
   @property() amounts = '25 50 100 250';
 
-  /** The amount chosen at first, in major units; the second on offer otherwise. */
+  /** The amount that is preselected, in major units; by default the recommended amount, or the second one on offer. */
   @property({ attribute: 'default-amount' }) defaultAmount = '';
 
   /** Least amount that may be typed, and least payment of a plan, in major units. The proxy's `FR_MIN_AMOUNT` must not be above it. */

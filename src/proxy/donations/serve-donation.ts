@@ -67,8 +67,8 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
         return unrecorded;
       }
     };
-    // Before anything that may refuse a gift: the repeat of a gift that was sent gets its outcome, even if donations are closed or
-    // limits are reached by now.
+    // Check for a repeat before anything that may refuse a gift: a repeated request is answered with the outcome of the first, even if
+    // donations have been closed or limits reached since.
     const known = await repeated();
     if (known) return known;
     if (!(await dependencies.availability.isSwitchedOn())) return switchedOff;

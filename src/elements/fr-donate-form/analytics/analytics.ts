@@ -19,7 +19,7 @@ export class Analytics implements ReactiveController {
   }
 
   hostConnected(): void {
-    // Input in the form, and amounts that other elements propose.
+    // `input` reports what the donor enters; `fr-amount-change` also reports amounts that other elements or parts of the form propose.
     this.#host.renderRoot.addEventListener('input', this.#onInput);
     this.#host.addEventListener('fr-amount-change', this.#onInput);
   }
