@@ -6,7 +6,7 @@ const knownSettings = [...variables.map(({ name }) => name), 'FR_PROXY'];
 
 /**
  * Finds variables with the proxy's prefix that are not settings. A name that is close to a known one is a typing error and is refused:
- * `FR_CAMPAIGN` instead of `FR_CAMPAIGNS` would allow all campaigns. Others only cause a warning, because they may come from the host or
+ * a misspelt `FR_CAMPAIGNS` would allow all campaigns. Others only cause a warning, because they may come from the host or
  * another program: orchestrators name variables after a service.
  *
  * @returns Problems and warnings; one sentence each, without a value.
