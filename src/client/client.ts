@@ -78,9 +78,6 @@ export type Outcome =
   | { readonly answer: Answer<unknown>; readonly error?: never }
   | { readonly answer?: never; readonly error: FrError };
 
-/** Most reads in one `GET /figures`. */
-export const mostTogether = 24;
-
 export type CallArguments<Row extends Endpoint> =
   IsOptional<Row> extends true
     ? [request?: RequestOf<Row>, options?: CallOptions]

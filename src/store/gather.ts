@@ -1,6 +1,7 @@
-import { mostTogether, type Answer, type Client } from '../client/client.js';
-import { isNoSuchAnswer } from '../schema/no-such-answer.js';
+import type { Answer, Client } from '../client/client.js';
+import { mostTogether } from '../schema/figures.js';
 import { members } from '../schema/members.js';
+import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 import type { Clock } from './clock.js';
 import type { Query } from './query.js';
 import { urgentPatience } from './schedule.js';
@@ -23,7 +24,7 @@ export type AskProxy = (query: Query, signal: AbortSignal, isFirst: boolean) => 
  */
 export function createGather(client: Client, clock: Clock, mayGather: () => boolean): AskProxy {
   let isOffered = true;
-  let sentAlone = 0;
+  let isFirstUnderWay = false;
   let waiting: Waiting[] = [];
 
   const alone = ({ endpoint, request, isUrgent }: Query, signal: AbortSignal) =>
@@ -31,14 +32,13 @@ export function createGather(client: Client, clock: Clock, mayGather: () => bool
 
   function wait(one: Waiting): void {
     waiting.push(one);
-    if (waiting.length === 1) clock.setTimeout(() => void send(), 0);
+    if (waiting.length === 1) clock.setTimeout(send, 0);
   }
 
-  async function send(): Promise<void> {
+  function send(): void {
     const all = waiting.filter(({ signal }) => !signal.aborted);
     waiting = [];
-    for (let at = 0; at < all.length; at += mostTogether)
-      await sendTogether(all.slice(at, at + mostTogether));
+    for (let at = 0; at < all.length; at += mostTogether) void sendTogether(all.slice(at, at + mostTogether));
   }
 
   async function sendTogether(some: readonly Waiting[]): Promise<void> {
@@ -67,10 +67,10 @@ export function createGather(client: Client, clock: Clock, mayGather: () => bool
   return (query, signal, isFirst) => {
     const mayWait = isOffered && !query.isUrgent && hasNoText(query) && (!isFirst || mayGather());
     if (!mayWait) return alone(query, signal);
-    if (isFirst && sentAlone === 0 && waiting.length === 0) {
-      sentAlone += 1;
+    if (isFirst && !isFirstUnderWay && waiting.length === 0) {
+      isFirstUnderWay = true;
       return alone(query, signal).finally(() => {
-        sentAlone -= 1;
+        isFirstUnderWay = false;
       });
     }
     return new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { addressOf } from '../../schema/address.js';
 import type { Endpoint } from '../../schema/endpoint.js';
+import { mostTogether } from '../../schema/figures.js';
 import { z } from '../../schema/z.js';
 import { etagOf, hasAlready } from './etag.js';
 import { refusal, type Reply } from '../http/reply.js';
@@ -7,8 +8,7 @@ import type { Route } from '../http/route.js';
 import type { ToJson } from '../http/to-json.js';
 import { within } from '../concurrency/within.js';
 
-/** Most reads in one request, and longest `ask` parameter in UTF-16 units: browsers and gateways accept addresses of 8 kB. */
-const mostReads = 24;
+/** Longest `ask` parameter, in UTF-16 units: browsers and gateways accept addresses of 8 kB. */
 const longestAsk = 6_000;
 
 /** `[name, path parameters, query, body]` of a row of the endpoint table. */
@@ -64,7 +64,11 @@ export function serveFigures(readable: readonly Readable[], toJson: ToJson, pati
       const all = asksOf(new URL(request.url).searchParams);
       if (!all) return refusal(400, 'ask is not valid');
       const replies = await Promise.all(
-        all.map((one) => within(answerTo(one, request, peer), patience, () => late)),
+        all.map((one) => {
+          const reply = answerTo(one, request, peer);
+          // An edge would end the read with the response, and the platform would be called twice.
+          return within(reply, patience, () => ({ status: 202, background: reply.catch(() => undefined) }));
+        }),
       );
       return together(replies, request.headers.get('if-none-match'), toJson);
     },
@@ -76,13 +80,11 @@ function asksOf(search: URLSearchParams): readonly Asked[] | undefined {
   if ([...search].length !== 1 || text.length > longestAsk) return undefined;
   try {
     const asked = z.safeParse(Ask, JSON.parse(text));
-    return asked.success && asked.data.length <= mostReads ? asked.data : undefined;
+    return asked.success && asked.data.length <= mostTogether ? asked.data : undefined;
   } catch {
     return undefined;
   }
 }
-
-const late: Reply = { status: 202 };
 
 async function together(replies: readonly Reply[], known: string | null, toJson: ToJson): Promise<Reply> {
   const texts = replies.map(({ status, text, body, headers }) => {

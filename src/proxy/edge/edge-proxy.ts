@@ -16,9 +16,11 @@ import { writeLog } from '../observability/allowed-fields.js';
 /** The edge waits this much longer than the object waits for the platform, in ms, so that the object reports a timeout first. */
 const margin = 2_000;
 
-const visitors = new Set<string>(
-  endpoints.filter(({ access }) => access === 'visitor').map(({ name }) => name),
-);
+/** Reads of visitors, and `figures`, which calls their routes. */
+const servedHere = new Set<string>([
+  'figures',
+  ...endpoints.filter(({ access }) => access === 'visitor').map(({ name }) => name),
+]);
 
 /**
  * The part of the proxy that runs near the visitor. It refuses requests that need not go further, and answers reads from the cache of its
@@ -62,8 +64,7 @@ export function createEdgeProxy(
       }),
     });
     return routesFor(setup, toJson, reads).map((route) => {
-      // `figures` calls the routes of visitors, which are served here.
-      if (visitors.has(route.name) || route.name === 'figures') return route;
+      if (servedHere.has(route.name)) return route;
       const serve = forwardToObject(route, route.isOwners ? owners : gate, gifts.noted);
       return { ...route, serve: route.name === 'status' ? cachedStatus(site, serve, openCache) : serve };
     });

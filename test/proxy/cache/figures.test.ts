@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { ProxyOptions } from '../../../src/proxy/app/options.js';
-import { ask, proxyFor } from '../ask.js';
+import { until } from '../../support/until.js';
+import { ask, proxyFor, site } from '../ask.js';
 import { campaign, siteStats } from '../samples.js';
 import { json, startUpstream, type Heard } from '../upstream.js';
 
@@ -119,9 +120,29 @@ void test('a read that takes too long is left to its caller, and the platform is
     [200, 202],
   );
   const alone = ask(proxy, '/v2/client/fundraiser/8');
+  await until(() => upstream.heard.length === 2);
   release();
   assert.equal((await alone).status, 200);
   assert.equal(upstream.heard.length, 2);
+});
+
+void test('an edge keeps a late read alive after the response', async (t) => {
+  let release: () => void = () => undefined;
+  const upstream = await startUpstream(t, (response) => {
+    release = () => json(campaign)(response);
+  });
+  const { proxy } = proxyFor(upstream.url, { timeouts: { figures: 20 } });
+  const running: Promise<unknown>[] = [];
+  const late = new Request(`https://proxy.example${figures(['getCampaign', { id: 8 }])}`, {
+    headers: { origin: site },
+  });
+  await proxy(late, { waitUntil: (work) => void running.push(work) });
+  assert.equal(running.length, 1);
+  await until(() => upstream.heard.length === 1);
+  release();
+  await Promise.all(running);
+  assert.equal((await ask(proxy, '/v2/client/fundraiser/8')).status, 200);
+  assert.equal(upstream.heard.length, 1);
 });
 
 void test('keeps to the campaigns of the settings', async (t) => {
