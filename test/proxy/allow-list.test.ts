@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { startProxy } from '../../src/proxy/node.js';
-import { apiKey, site } from './ask.js';
+import { serve } from './serve.js';
 import { json, startUpstream } from './upstream.js';
 import { runs } from '../support/runs.js';
 
@@ -107,15 +106,9 @@ void test(`lets ${addresses} hostile addresses reach nothing but the table's own
   const upstream = await startUpstream(t, (response, { url }) => {
     json(url.includes('heatmap') ? [] : {})(response);
   });
-  const proxy = await startProxy({
-    upstream: upstream.url,
-    apiKey,
-    origins: [site],
-    port: 0,
-    host: '127.0.0.1',
+  const proxy = await serve(t, upstream.url, {
     maxFresh: 0,
   });
-  t.after(() => proxy.close());
 
   let answered = 0;
   await fc.assert(
@@ -142,14 +135,7 @@ void test(`lets ${addresses} hostile addresses reach nothing but the table's own
 
 void test('takes an ID in its plain spelling only', async (t) => {
   const upstream = await startUpstream(t, json({}));
-  const proxy = await startProxy({
-    upstream: upstream.url,
-    apiKey,
-    origins: [site],
-    port: 0,
-    host: '127.0.0.1',
-  });
-  t.after(() => proxy.close());
+  const proxy = await serve(t, upstream.url);
   const refused = [
     '012',
     '1e3',

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { startProxy } from '../../src/proxy/node.js';
-import { apiKey, ask, proxyFor, site } from './ask.js';
+import { ask, proxyFor, site } from './ask.js';
+import { serve } from './serve.js';
 import { gift } from './samples.js';
 import { json, startUpstream } from './upstream.js';
 
@@ -84,14 +84,7 @@ void test('sends on what the schema read, not the bytes', async (t) => {
 
 void test('refuses compressed bodies, and long ones that do not say how long they are', async (t) => {
   const upstream = await startUpstream(t, json([]));
-  const proxy = await startProxy({
-    upstream: upstream.url,
-    apiKey,
-    origins: [site],
-    port: 0,
-    host: '127.0.0.1',
-  });
-  t.after(() => proxy.close());
+  const proxy = await serve(t, upstream.url);
   const headers = { origin: site, 'content-type': 'application/json' };
   const compressed = await fetch(proxy.url + search, {
     method: 'POST',
@@ -127,14 +120,7 @@ for (const [title, head] of [
 ] as const)
   void test(`refuses ${title} without forwarding`, async (t) => {
     const upstream = await startUpstream(t, json([]));
-    const proxy = await startProxy({
-      upstream: upstream.url,
-      apiKey,
-      origins: [site],
-      port: 0,
-      host: '127.0.0.1',
-    });
-    t.after(() => proxy.close());
+    const proxy = await serve(t, upstream.url);
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(proxy.port, '127.0.0.1');
       let text = '';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { startProxy } from '../../src/proxy/node.js';
-import { apiKey, ask, proxyFor, site } from './ask.js';
+import { apiKey, ask, proxyFor } from './ask.js';
+import { serve } from './serve.js';
 import { campaign, siteStats } from './samples.js';
 import { json, startUpstream } from './upstream.js';
 import { runs } from '../support/runs.js';
@@ -41,16 +41,10 @@ const value = fc.stringMatching(/^[\x21-\x7e]{1,20}$/);
 
 void test('sends the platform the same headers whatever the visitor sends', async (t) => {
   const upstream = await startUpstream(t, json(campaign));
-  const proxy = await startProxy({
-    upstream: upstream.url,
-    apiKey,
-    origins: [site],
-    port: 0,
-    host: '127.0.0.1',
+  const proxy = await serve(t, upstream.url, {
     // Each request has to reach the platform, or nothing is looked at.
     maxFresh: 0,
   });
-  t.after(() => proxy.close());
   const get = (headers: Record<string, string>) => fetch(`${proxy.url}/v2/client/fundraiser/7`, { headers });
 
   await get({});

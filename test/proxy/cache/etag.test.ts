@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startProxy } from '../../../src/proxy/node.js';
-import { apiKey, ask, proxyFor, site } from '../ask.js';
+import { ask, proxyFor, site } from '../ask.js';
+import { serve } from '../serve.js';
 import { campaign } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 import { path, ReadsRig } from './rig.js';
@@ -9,15 +9,9 @@ import { path, ReadsRig } from './rig.js';
 void test('answers 304 to who has the answer, over HTTP, for as long as it is the same', async (t) => {
   let raised = 1;
   const upstream = await startUpstream(t, (response) => json({ ...campaign, raised })(response));
-  const proxy = await startProxy({
-    upstream: upstream.url,
-    apiKey,
-    origins: [site],
-    port: 0,
-    host: '127.0.0.1',
+  const proxy = await serve(t, upstream.url, {
     maxFresh: 0,
   });
-  t.after(() => proxy.close());
   const get = (headers: Record<string, string> = {}) =>
     fetch(proxy.url + path, { headers: { origin: site, ...headers } });
 

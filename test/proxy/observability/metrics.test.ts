@@ -7,6 +7,7 @@ import type { LogEntry, Problem } from '../../../src/proxy/http/log-entry.js';
 import { createMetrics } from '../../../src/proxy/observability/metrics.js';
 import { endpoints } from '../../../src/schema/endpoints.js';
 import { apiKey, site } from '../ask.js';
+import { serve } from '../serve.js';
 import { campaign } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 
@@ -14,16 +15,10 @@ void test('counts requests, memory, problems and calls of the platform, at a por
   const upstream = await startUpstream(t, (response, { url }) => {
     json(url.endsWith('/9') ? {} : campaign, url.endsWith('/8') ? 500 : 200)(response);
   });
-  const proxy = await startProxy({
-    upstream: upstream.url,
-    apiKey,
-    origins: [site],
-    port: 0,
-    host: '127.0.0.1',
+  const proxy = await serve(t, upstream.url, {
     timeouts: { retry: 1 },
     metrics: { port: 0 },
   });
-  t.after(() => proxy.close());
   for (const id of [7, 7, 7, 8]) await fetch(`${proxy.url}/v2/client/fundraiser/${String(id)}`);
   await fetch(`${proxy.url}/nothing`);
   assert.match(proxy.metricsUrl ?? '', /^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
@@ -125,15 +120,9 @@ void test('has fewer than 200 series of its own, whatever happens', async () => 
 });
 
 void test('a stranger who sends rubbish to the figures’ port gets nothing, and the port lives on', async (t) => {
-  const proxy = await startProxy({
-    upstream: 'https://api.example.org',
-    apiKey,
-    origins: [site],
-    port: 0,
-    host: '127.0.0.1',
+  const proxy = await serve(t, 'https://api.example.org', {
     metrics: { port: 0 },
   });
-  t.after(() => proxy.close());
   const socket = connect(Number(new URL(proxy.metricsUrl ?? '').port), '127.0.0.1');
   socket.write('\0\0\0 rubbish\r\n\r\n');
   await once(socket.resume(), 'close');

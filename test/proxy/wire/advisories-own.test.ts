@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bearerAccess } from '../../../src/proxy/owners/bearer-access.js';
-import { startProxy } from '../../../src/proxy/node.js';
 import { apiKey, ask, proxyFor, site } from '../ask.js';
+import { serve } from '../serve.js';
 import { campaign, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 import { exchange } from './raw.js';
@@ -30,14 +30,7 @@ void test('GHSA-v8w9-8mx6-g223 and GHSA-g6gw-c38x-mqfc: a body sets no prototype
 
 void test('GHSA-92vj-g62v-jqhh, GHSA-9vqf-7f2p-gf9v, GHSA-rv63-4mwf-qqc2: no way of giving a length evades the limit', async (t) => {
   const upstream = await startUpstream(t, json([]));
-  const proxy = await startProxy({
-    upstream: upstream.url,
-    apiKey,
-    origins: [site],
-    port: 0,
-    host: '127.0.0.1',
-  });
-  t.after(() => proxy.close());
+  const proxy = await serve(t, upstream.url);
   const head = [
     `POST ${search} HTTP/1.1`,
     'Host: p',

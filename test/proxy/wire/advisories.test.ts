@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test, type TestContext } from 'node:test';
-import { startProxy } from '../../../src/proxy/node.js';
 import type { NodeOptions } from '../../../src/proxy/app/options.js';
-import { apiKey, ask, proxyFor, site } from '../ask.js';
+import { ask, proxyFor } from '../ask.js';
+import { serve } from '../serve.js';
 import { campaign } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 import { settled } from '../../support/fake-clock.js';
@@ -49,16 +49,10 @@ async function rig(t: TestContext, options: Partial<NodeOptions> = {}) {
   const upstream = await startUpstream(t, (response, { url }) =>
     json(url === search ? [] : campaign)(response),
   );
-  const proxy = await startProxy({
-    upstream: upstream.url,
-    apiKey,
-    origins: [site],
-    port: 0,
-    host: '127.0.0.1',
+  const proxy = await serve(t, upstream.url, {
     maxFresh: 0,
     ...options,
   });
-  t.after(() => proxy.close());
   return { upstream, proxy };
 }
 

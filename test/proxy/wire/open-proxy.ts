@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { startProxy } from '../../../src/proxy/node.js';
-import { apiKey, site } from '../ask.js';
+import { serve } from '../serve.js';
 import { json, startUpstream, type Heard } from '../upstream.js';
 
 /** A platform that is content with everything, and a proxy that lets in everybody. */
@@ -12,19 +11,13 @@ export async function startOpenProxy(t: TestContext) {
     const isList = url.includes('heatmap') || url.includes('search');
     json(isList ? [] : url.includes('private/transactions') ? { data: [] } : { id, ref_id: 'r' })(response);
   });
-  const proxy = await startProxy({
-    upstream: upstream.url,
-    apiKey,
-    origins: [site],
-    port: 0,
-    host: '127.0.0.1',
+  const proxy = await serve(t, upstream.url, {
     maxFresh: 0,
     serverCalls: true,
     reconcile: false,
     allow: ['updatePersonalPage', 'uploadImage', 'listTransactions'],
     access: () => true,
   });
-  t.after(() => proxy.close());
   return { upstream, proxy };
 }
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { startProxy } from '../../../src/proxy/node.js';
-import { apiKey, site } from '../ask.js';
+import { serve } from '../serve.js';
 import { json, startUpstream } from '../upstream.js';
 import { until } from '../../support/until.js';
 import { exchange } from './raw.js';
@@ -13,15 +12,9 @@ import { cases, get, search, seven } from './smuggling-cases.js';
 /** One proxy for all cases: what one connection leaves behind must not meet the next one. */
 async function rig(t: TestContext) {
   const upstream = await startUpstream(t, (response, { url }) => json(url === search ? [] : {})(response));
-  const proxy = await startProxy({
-    upstream: upstream.url,
-    apiKey,
-    origins: [site],
-    port: 0,
-    host: '127.0.0.1',
+  const proxy = await serve(t, upstream.url, {
     maxFresh: 0,
   });
-  t.after(() => proxy.close());
   return { upstream, proxy };
 }
 
@@ -56,14 +49,7 @@ void test('answers requests of one connection in their order, however long each 
     const isDue = () => !isFirst || upstream.heard.length >= 3;
     void until(isDue, 'the others have come').then(() => json({ name: url })(response));
   });
-  const proxy = await startProxy({
-    upstream: upstream.url,
-    apiKey,
-    origins: [site],
-    port: 0,
-    host: '127.0.0.1',
-  });
-  t.after(() => proxy.close());
+  const proxy = await serve(t, upstream.url);
   const { text } = await exchange(
     proxy.port,
     get(seven) + get('/v2/client/fundraiser/8') + get('/v2/client/fundraiser/9', 'Connection: close'),
