@@ -1,6 +1,6 @@
 /**
- * An address of the platform's that may be used on a page, as browsers write it: `https:` only, because Lit puts
- * `javascript:` into an attribute as readily as any. Spaces around it are no part of it (URL Standard, basic URL parser).
+ * A link of the platform that is safe on a page, in the form that browsers give it. Only `https:` is accepted, because Lit does not
+ * keep `javascript:` out of an `href`. Spaces around the address are ignored (URL Standard, basic URL parser).
  */
 export function httpsLink(address: string | null | undefined): string | undefined {
   if (!address) return undefined;

@@ -7,27 +7,12 @@ import {
   type DonationHost,
   type SubmissionStore,
 } from '../../src/donation/donation-controller.js';
-import type { Gift } from '../../src/donation/gift.js';
 import { createClient } from '../../src/client/client.js';
 import type { TokenResult } from '../../src/schema/card-token.js';
 import { fakeClock } from '../support/fake-clock.js';
 
-export const gift: Gift = {
-  campaignId: 1,
-  amountMinor: 5000,
-  currency: 'CAD',
-  frequency: 'once',
-  email: 'maude@example.org',
-  billing: {
-    first_name: 'Maude',
-    last_name: 'Tremblay',
-    address: '12, rue des Érables',
-    city: 'Gatineau',
-    state: 'QC',
-    zip: 'J8X 1A1',
-    country: 'CA',
-  },
-};
+export { gift } from '../support/gift.js';
+
 export const token: TokenResult = { ok: true, token: 'tok_1', cardType: 'VISA' };
 
 /** A controller on a host of its own, with a clock and a network that the test holds. */

@@ -6,6 +6,18 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+/** A stage whose gift gets its answer when the test says so. */
+function heldStage() {
+  let resolveAnswer: (response: Response) => void = () => {};
+  const held = stage(
+    () =>
+      new Promise((resolve) => {
+        resolveAnswer = resolve;
+      }),
+  );
+  return { ...held, answer: (response: Response) => resolveAnswer(response) };
+}
+
 describe('the donation controller', () => {
   it('asks about a lost gift with growing pauses for two minutes, then rests until it is asked to', async () => {
     const { clock, make, asks, sends } = stage(lostOr(() => json(404, { state: 'not-found' })));
@@ -66,13 +78,7 @@ describe('the donation controller', () => {
   });
 
   it('goes on when the page takes the form away, and is known when it comes back', async () => {
-    let answer: (response: Response) => void = () => {};
-    const { make, sends } = stage(
-      () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    );
+    const { make, sends, answer } = heldStage();
     const submission = make();
     const giving = submission.give(gift, async () => token);
     await until(() => sends().length > 0);
@@ -90,13 +96,7 @@ describe('the donation controller', () => {
       window.dispatchEvent(event);
       return event.defaultPrevented;
     };
-    let answer: (response: Response) => void = () => {};
-    const { make, sends } = stage(
-      () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    );
+    const { make, sends, answer } = heldStage();
     const submission = make();
     expect(leaves()).to.equal(false);
     const giving = submission.give(gift, async () => token);

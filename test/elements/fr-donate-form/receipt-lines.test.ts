@@ -1,27 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Gift } from '../../../src/donation/gift.js';
+import { gift as plain } from '../../support/gift.js';
 import { messages as said } from '../../support/messages.js';
 import { receiptLines } from '../../../src/elements/fr-donate-form/outcome/receipt-lines.js';
 import { composed, draftWith } from './composed.js';
 import { everything, everythingAnswered } from './everything.js';
-
-const plain: Gift = {
-  campaignId: 1,
-  amountMinor: 5000,
-  currency: 'CAD',
-  frequency: 'once',
-  email: 'maude@example.org',
-  billing: {
-    first_name: 'Maude',
-    last_name: 'Tremblay',
-    address: '12, rue des Érables',
-    city: 'Gatineau',
-    state: 'QC',
-    zip: 'J8X 1A1',
-    country: 'CA',
-  },
-};
 
 describe('what the result says of receipts', () => {
   it('names the address that was typed, and nothing that was not asked for', () => {
