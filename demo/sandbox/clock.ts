@@ -2,16 +2,16 @@ import { DAY_MS } from './dates.js';
 import type { Sql } from './db/sql.js';
 import { chargeInstallments } from './donations/charge-installments.js';
 
-/** The sandbox's time, which can be moved ahead: what is charged on later days can then be tried today. */
+/** The sandbox's clock. It can be set forward, so that later charges can be tried today. */
 export interface SandboxClock {
   readonly now: () => number;
   /**
-   * Moves the time ahead until the sandbox is started again, and charges what is due by then.
+   * Sets the clock forward until the sandbox restarts, and charges all payments that are due by then.
    *
    * @returns IDs of the transactions that were charged.
    */
   moveAhead(days: number): number[];
-  /** Charges what is due, once a day at most. */
+  /** Charges the payments that are due, at most once a day. */
   chargeDue(): void;
 }
 

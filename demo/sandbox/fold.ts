@@ -1,4 +1,4 @@
-/** Text as it is searched: without accents and in lower case, so that "equipe" finds "Équipe". */
+/** Removes accents and case from a text for a search, so that "equipe" finds "Équipe". */
 export function fold(text: string): string {
   return text
     .normalize('NFD')

@@ -3,11 +3,11 @@ import { createAdaptorServer } from '@hono/node-server';
 
 interface Listening {
   port: number;
-  /** Ends open connections too: a keep-alive one would hold the process for its whole timeout. */
+  /** Stops listening and closes open connections: a keep-alive connection would keep the process running until its timeout. */
   close(): Promise<void>;
 }
 
-/** Serves a fetch handler on this machine only. @throws The listen error untouched. */
+/** Serves a fetch handler on this machine only. @throws The original error of `listen`. */
 export async function listen(
   port: number,
   fetch: (request: Request, env: unknown) => Response | Promise<Response>,

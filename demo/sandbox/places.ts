@@ -1,4 +1,4 @@
-/** Public addresses of what the platform hosts. Only images are really served here; pages belong to the charity's own site. */
+/** Public URLs of the platform. Only images are served here; pages belong to the charity's own site. */
 export const GIVING_SITE = 'https://give.otter-river.example';
 
 export const campaignUrl = (slug: string): string => `${GIVING_SITE}/${slug}`;

@@ -27,7 +27,7 @@ export interface PlatformOptions {
   slowCharge: () => Promise<void>;
 }
 
-/** The eight endpoints of contract 4, in its order. No CORS headers: browsers must not be able to call the platform. */
+/** The eight endpoints of contract 4, in its order. They send no CORS headers, because browsers must not call the platform. */
 export function createPlatformRoutes({ sql, apiKey, now, imageUrl, slowCharge }: PlatformOptions): Hono {
   const routes = new Hono();
   const query = (url: string): URLSearchParams => new URL(url).searchParams;
@@ -45,7 +45,7 @@ export function createPlatformRoutes({ sql, apiKey, now, imageUrl, slowCharge }:
   });
 
   routes.post('/v2/private/user/upload/image', async (context) => {
-    // Base-64 takes four characters for three bytes; the rest is for the JSON around it.
+    // Base 64 has four characters for three bytes; the rest is for the JSON around it.
     const upload = await readJsonOrProblem(context, MAX_IMAGE_BYTES * 2);
     if (upload.problem !== undefined) return context.json(failedImage(upload.problem));
     return context.json(storeImage(sql, upload.body, imageUrl, now()));

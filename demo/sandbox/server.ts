@@ -6,22 +6,22 @@ import { listen } from './listen.js';
 import { seed } from './seed/seed.js';
 
 export interface SandboxOptions {
-  /** 0 takes a free one. */
+  /** Port; 0 for any free one. */
   port: number;
-  /** A file; its directory is made when missing. */
+  /** Path of the database file; its folder is created if it is missing. */
   databasePath: string;
   apiKey: string;
-  /** Origins that may show the card fields in a frame. */
+  /** Origins of pages that may show the card fields in a frame. */
   allowedOrigins: string[];
-  /** Switches for faults and bursts, see `scenarios/`. Off by default. */
+  /** Enables faults and bursts (see `scenarios/`). Off by default. */
   scenarios?: boolean;
-  /** Starts over with a fresh seed. */
+  /** Deletes the database and seeds a new one. */
   reset?: boolean;
-  /** The clock, ms. */
+  /** The clock, in ms. */
   now?: () => number;
-  /** What a fresh seed is dated before, ms. By default the start of today, UTC. */
+  /** All dates of a new seed are before this time, in ms; by default the start of today, UTC. */
   anchor?: number;
-  /** How long the slow test card takes to charge, ms. */
+  /** Duration of a charge of the slow test card, in ms. */
   slowChargeMs?: number;
 }
 
@@ -32,16 +32,16 @@ export interface Sandbox {
 }
 
 /**
- * Starts the sandbox platform and card processor, seeding the database when it is empty.
+ * Starts the sandbox platform and card processor, and seeds the database if it is empty.
  *
- * @throws The listen error untouched, `EADDRINUSE` for a taken port.
+ * @throws The original error of `listen`, such as `EADDRINUSE`.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { now = Date.now, slowChargeMs = 8000 } = options;
   let url = '';
   let handler: (request: Request, env: unknown) => Response | Promise<Response> = () =>
     new Response(null, { status: 503 });
-  // Listening comes first: a second sandbox on the same port must not reset the database the first one is using.
+  // Listens first, because a second sandbox on the same port must not reset the database of the first one.
   const server = await listen(options.port, (request, env) => handler(request, env));
   try {
     if (options.reset) removeDatabase(options.databasePath);

@@ -6,8 +6,8 @@ import { FrError } from './errors.js';
 
 export interface WalkOptions extends Pick<CallOptions, 'signal'> {
   /**
-   * Called with the warnings of a page before its rows; paths are those of the page: `data.3.amount`. Rows that could not be read are
-   * left out, so a sum needs this option.
+   * Called with the warnings of a page before its rows; paths are relative to the page: `data.3.amount`. Rows that could not be read are
+   * left out, so use this option if you add up amounts.
    */
   readonly onWarnings?: (warnings: Answer<unknown>['warnings'], page: number) => void;
 }
@@ -16,14 +16,14 @@ type Query = Omit<TransactionQuery, 'page'>;
 type Rows = readonly Transaction[];
 
 /**
- * Yields every transaction that a query finds exactly once, with as many requests as needed.
+ * Yields every transaction of a query exactly once, with as many requests as needed.
  *
  * By default, transactions are in the order of their IDs, and each request continues after the last ID, so new gifts come at the end. To
- * continue an export later, pass its last ID as `after_id`. With `sort: 'date'` or `direction: 'desc'`, it reads page by page, and an
+ * continue an export later, pass its last ID as `after_id`. With `sort: 'date'` or `direction: 'desc'`, pages are read by number, and an
  * export cannot be continued.
  *
- * @throws FrError of kind `contract` if the platform ignores `after_id`. It may have another name for the parameter (`queryNames`), and the
- * export would be incomplete.
+ * @throws FrError of kind `contract` if the platform ignores `after_id`, which may have another name there (`queryNames`): the export would
+ *   be incomplete.
  */
 export async function* allTransactions(
   client: Client,
@@ -68,8 +68,8 @@ async function* byId(ask: Ask, after: number | undefined): AsyncGenerator<Transa
 }
 
 /**
- * New gifts move rows from one page to the next, so a row may come twice, and a platform that ignores `page` would return the first page
- * forever. So repeated rows are left out, and a page without a new ID is the last one.
+ * Reads pages by number. New gifts move rows to the next page, so repeated rows are left out. A page without a new ID is the last one,
+ * because a platform that ignores `page` returns the first page forever.
  */
 async function* byPage(ask: Ask): AsyncGenerator<Transaction, void, void> {
   const seen = new Set<number>();
@@ -78,7 +78,7 @@ async function* byPage(ask: Ask): AsyncGenerator<Transaction, void, void> {
     const fresh = rows.filter(({ id }) => !seen.has(id));
     if (fresh.length === 0) return;
     for (const transaction of fresh) {
-      // Added one by one: a page may repeat an ID within itself.
+      // Added one by one, because a page may contain an ID twice.
       if (seen.has(transaction.id)) continue;
       seen.add(transaction.id);
       yield transaction;

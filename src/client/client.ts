@@ -11,48 +11,51 @@ import { acceptKey, acceptRequest } from './request.js';
 import { sendWithin } from './send.js';
 
 export interface ClientOptions {
-  /** Absolute address of the proxy: `https://give.example.org`. The platform's paths are appended to it. */
+  /** Base URL of the proxy, for example `https://give.example.org`. The platform's paths are appended to it. */
   readonly proxyUrl: string;
-  /** The page's or runtime's fetch. */
+  /** The `fetch` function of the page or runtime. */
   readonly fetch: typeof fetch;
-  /** Parameter names of a deployment that differ from the defaults. */
+  /** The platform's names of query parameters, where they differ from the defaults. */
   readonly queryNames?: QueryNames;
-  /** The platform's names of personal page members whose names the contract leaves open, if they differ: `{ n_donors: 'donors' }`. */
+  /**
+   * The platform's names of members of personal pages for which the contract defines no names, where they differ from the defaults: `{
+   * n_donors: 'donors' }`.
+   */
   readonly replyNames?: ReplyNames;
   /**
    * Headers of each call, such as `authorization` on a server that calls the platform directly. Never set an API key in a page, where every
    * visitor could read it; set only public values there, such as a header that a gateway requires.
    */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Time limit of a call in ms; by default 15,000, and 75,000 for a donation, whose outcome would be unknown. */
+  /** Time limit of a call in ms; by default 15,000, and 75,000 for a donation, because its outcome is unknown after a timeout. */
   readonly timeout?: number;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Milliseconds until this call is given up, instead of the client's `timeout`. */
+  /** Time limit of this call in ms, instead of the client's `timeout`. */
   readonly timeout?: number | undefined;
-  /** Identifies one attempt to give (a UUID). Sent with the first request, because browsers may repeat a POST by themselves. */
+  /** UUID of one attempt to give. It must be sent with the first request, because browsers may repeat a POST by themselves. */
   readonly idempotencyKey?: string;
   /** Solution of a challenge that the proxy required, or a captcha token. */
   readonly challenge?: string | undefined;
-  /** The donor has confirmed that a second, identical gift is intended (after 409 `possible-repeat`). */
+  /** Whether the donor has confirmed that a second, identical gift is intended (after 409 `possible-repeat`). */
   readonly isConfirmed?: boolean;
 }
 
 export interface Answer<Value> {
   readonly value: Value;
-  /** Invalid and missing fields of the answer; the rest of it is in `value`. */
+  /** Invalid and missing fields of the answer; `value` has the valid parts. */
   readonly warnings: readonly FieldProblem[];
-  /** Age of the answer in seconds (RFC 9111); absent if it is new, or not known. */
+  /** Age of the answer in seconds (RFC 9111); absent if the answer is new or its age is unknown. */
   readonly age?: number;
 }
 
 export interface Client {
   /**
-   * Calls one row of the endpoint table. Rejects with an `FrError` only, or with the reason of `signal`.
+   * Calls one row of the endpoint table. Rejects only with an `FrError`, or with the reason of `signal`.
    *
-   * @param rest The request, which may be left out where the operation needs none, and `CallOptions`.
+   * @param rest The request, which may be left out if the operation needs none, and `CallOptions`.
    */
   call<Row extends Endpoint>(endpoint: Row, ...rest: CallArguments<Row>): Promise<Answer<ReplyOf<Row>>>;
   /**
@@ -130,7 +133,7 @@ export function createClient(client: ClientOptions): Client {
     },
   };
 
-  /** @param limit Milliseconds. */
+  /** @param limit Time limit in milliseconds. */
   async function exchange(
     { name, isResult }: Pick<Endpoint, 'name' | 'isResult'>,
     address: string,
@@ -142,7 +145,7 @@ export function createClient(client: ClientOptions): Client {
       const response = await fetch(address, {
         ...init,
         credentials: 'omit',
-        // A redirected donation could arrive twice, or somewhere else.
+        // A donation must not follow a redirect: it could arrive twice, or at another server.
         redirect: init.method === 'GET' ? 'follow' : 'error',
         signal: abort,
       });
@@ -171,7 +174,7 @@ function outcomeOf(endpoint: Endpoint, answer: ReturnType<typeof members>, age: 
   }
 }
 
-/** @param age Seconds. */
+/** @param age Age of the answer in seconds. */
 function answerOf(endpoint: Endpoint, json: unknown, age: number): Answer<unknown> {
   const reading = readTolerantly(endpoint.reply, json, endpoint.expects);
   if (!reading) throw contractError(endpoint.name);
@@ -182,7 +185,7 @@ function contractError(name: string): FrError {
   return new FrError('contract', `${name}: the answer is not what the interface describes`);
 }
 
-/** @param wait Seconds. */
+/** @param wait Value of `Retry-After` in seconds. */
 function httpError(name: string, status: number, wait: number, body: unknown): FrError {
   return new FrError('http', `${name}: HTTP ${String(status)}`, {
     status,

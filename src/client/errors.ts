@@ -1,10 +1,10 @@
 /**
- * Why a call gave no usable answer.
+ * Why a call returned no usable answer.
  * - `invalid`: the request violates the contract; nothing was sent. The wrong field is in `field`.
  * - `network`: no answer arrived. For a donation the outcome is unknown, not "failed".
  * - `timeout`: the answer did not arrive in time. For a donation the outcome is unknown, too.
  * - `http`: the answer has a status outside 200–299, in `status`.
- * - `contract`: the answer is not what the interface document describes: an error for the site's owner, not for the visitor.
+ * - `contract`: the answer violates the contract. Report it to the site's owner, not to the visitor.
  */
 export type FrErrorKind = 'invalid' | 'network' | 'timeout' | 'http' | 'contract';
 
@@ -21,11 +21,11 @@ export class FrError extends Error {
   readonly kind: FrErrorKind;
   /** HTTP status, for kind `http`. */
   readonly status: number | undefined;
-  /** Path of the refused field, as in `billing.state`, for kind `invalid`. */
+  /** Path of the wrong field, for example `billing.state`; for kind `invalid`. */
   readonly field: string | undefined;
-  /** Seconds the server asked to wait, for kind `http`. */
+  /** Seconds to wait, as requested by the server; for kind `http`. */
   readonly retryAfter: number | undefined;
-  /** Parsed JSON of the error answer, if it was JSON. The contract gives it no shape: check before use. */
+  /** Parsed JSON of the error answer, if it was JSON. The contract defines no shape for it, so check before use. */
   readonly body: unknown;
 
   constructor(kind: FrErrorKind, message: string, details: FrErrorDetails = {}) {
@@ -40,7 +40,7 @@ export class FrError extends Error {
   }
 }
 
-/** Compares the name as well: two copies of the bundle have two classes, and an error of one may be checked by the other. */
+/** Whether a value is an `FrError`. Compares the name as well, because two copies of the bundle on a page have two classes. */
 export function isFrError(error: unknown): error is FrError {
   return error instanceof FrError || (error instanceof Error && error.name === 'FrError');
 }

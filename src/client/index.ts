@@ -1,4 +1,4 @@
-// The package's `fr-widgets/client`: what a server or a page without widgets imports.
+// The entry `fr-widgets/client` of the package, for servers and pages without widgets.
 export { allTransactions, type WalkOptions } from './all-transactions.js';
 export { createClient, type Answer, type CallOptions, type Client, type ClientOptions } from './client.js';
 export { FrError, isFrError, type FrErrorKind } from './errors.js';

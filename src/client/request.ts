@@ -13,14 +13,14 @@ interface LooseRequest {
 interface AcceptedRequest {
   readonly params: unknown;
   readonly query: unknown;
-  /** JSON, ready to send; `undefined` for operations without a body. */
+  /** Body as JSON text; `undefined` for operations without a body. */
   readonly body: string | undefined;
 }
 
 /**
  * Checks a whole request against its endpoint before anything is sent.
  *
- * @throws FrError of kind `invalid`, naming the first field that the contract forbids.
+ * @throws FrError of kind `invalid`, with the name of the first invalid field.
  */
 export function acceptRequest(endpoint: Endpoint, request: LooseRequest): AcceptedRequest {
   return {
@@ -31,7 +31,7 @@ export function acceptRequest(endpoint: Endpoint, request: LooseRequest): Accept
 }
 
 /**
- * An Idempotency-Key that a header can carry as it is.
+ * Checks that an Idempotency-Key can be sent in a header unchanged.
  *
  * @throws FrError of kind `invalid` for anything but printable ASCII.
  */
@@ -41,7 +41,7 @@ export function acceptKey(endpoint: Endpoint, key: string): string {
   throw new FrError('invalid', `${endpoint.name}: idempotencyKey ${problem}`, { field: 'idempotencyKey' });
 }
 
-/** Checked before the exchange: an error inside it counts as sent, and the outcome of a gift would be unknown. */
+/** Converts the body to JSON before the request is sent: an error while sending would make the outcome of a gift unknown. */
 function serialize(endpoint: Endpoint, body: unknown): string {
   try {
     return jsonText(body);

@@ -1,8 +1,8 @@
 import { FrError, isFrError } from './errors.js';
 
 /**
- * Runs one exchange, body included, under a time limit in milliseconds and an optional caller's signal.
- * An abort by the caller rejects with its own reason, so that it is not reported as an error.
+ * Runs one request, including the body of the answer, with a time limit in ms and an optional signal of the caller. If the caller aborts,
+ * the promise rejects with the signal's own reason, so that the abort is not reported as an error.
  */
 export async function sendWithin<Value>(
   limit: number,

@@ -1,4 +1,4 @@
-/** Returns a random UUID, version 4. `randomUUID` exists in secure contexts only, but forms on http pages need a key as well. */
+/** Returns a random UUID, version 4. Not `randomUUID`, which exists in secure contexts only: forms on http pages need a key as well. */
 export function newAttemptKey(source: Crypto): string {
   if ('randomUUID' in source && typeof source.randomUUID === 'function') return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));

@@ -3,14 +3,14 @@ import type { Attempt } from './attempt.js';
 import type { Items } from './tab-storage.js';
 import { jsonText } from '../schema/json-text.js';
 
-/** Remembers, per campaign, the attempt whose outcome is not known yet. No token, card or donor data is stored. */
+/** Stores, for each campaign, the attempt whose outcome is not known yet. Contains no token, card or donor data. */
 export interface AttemptMemory {
   keep(attempt: Attempt): void;
-  /** Records for a short time that the gift was made. This tab shows the result; other tabs do not. @param at ms since 1970. */
+  /** Records that the gift was made, for a short time. This tab shows the result; other tabs do not. @param at ms since 1970. */
   settle(attempt: Attempt, at: number): void;
   find(campaignId: number, proxyUrl: string): Attempt | undefined;
   /**
-   * Returns another gift to the same campaign, from another form or tab, whose outcome is unknown or that was made after this attempt's
+   * Returns another attempt for the same campaign, from another form or tab, whose outcome is unknown or that was made after this attempt's
    * press.
    */
   rivalOf(attempt: Attempt): Attempt | undefined;
@@ -21,7 +21,7 @@ const nameOf = ({ campaignId, proxyUrl }: Pick<Attempt, 'campaignId' | 'proxyUrl
   `fr-attempt-${String(campaignId)} ${proxyUrl}`;
 
 /**
- * A memory that survives a reload. The storage is read on each use, inside a `try`: merely accessing `sessionStorage` throws
+ * An attempt memory that survives a reload. The storage is accessed inside a `try` at each use, because access to `sessionStorage` throws
  * in a sandboxed frame, and writing throws if the visitor blocks storage.
  */
 export function memoryIn(storage: () => Items): AttemptMemory {
@@ -47,7 +47,7 @@ export function memoryIn(storage: () => Items): AttemptMemory {
     },
     forget(attempt) {
       guarded(() => {
-        // Another form of the page may have stored its own attempt since.
+        // Another form of the page may have stored its own attempt meanwhile, which must stay.
         if (storage().getItem(nameOf(attempt))?.includes(attempt.key)) storage().removeItem(nameOf(attempt));
       });
     },
@@ -55,16 +55,16 @@ export function memoryIn(storage: () => Items): AttemptMemory {
 }
 
 /**
- * The tab's memory and, for a short time, the site's: a donor who loses patience may open the page in another tab, or close this one
- * and come back. The time is short because on a shared computer the next visitor is another donor.
+ * Combines the tab's memory with the site's, which is used for a short time only: an impatient donor may open the page in another tab, but
+ * on a shared computer the next visitor is another donor.
  *
  * @param now ms since 1970.
  */
 export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () => number): AttemptMemory {
   const isRecent = ({ startedAt, sentAt = startedAt }: Attempt, within: number) => now() - sentAt < within;
-  // The clock was set back since, so the age is unknown, and another donor may be using the device now.
+  // If the clock was set back, the attempt's age is unknown, and another donor may be using the device now.
   const isFuture = ({ settledAt }: Attempt) => settledAt !== undefined && settledAt > now();
-  // Another tab may have sent the gift since with the same key. Then "nothing has been charged" might be false.
+  // Another tab may have sent the gift meanwhile with the same key. Then `isUnsent` might be wrong.
   const believed = (own: Attempt): Attempt => {
     const other = site.find(own.campaignId, own.proxyUrl);
     return { ...own, isUnsent: own.isUnsent && other?.key === own.key && other.isUnsent ? true : undefined };
@@ -75,10 +75,10 @@ export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () =>
     },
     settle(attempt, at) {
       tab.settle(attempt, at);
-      // Another tab may have started its own attempt since. Do not overwrite it.
+      // Another tab may have started its own attempt meanwhile, which must not be overwritten.
       if (site.find(attempt.campaignId, attempt.proxyUrl)?.key === attempt.key) site.settle(attempt, at);
     },
-    // This tab's attempt may be settled or never sent. It must not hide an attempt that another tab is sending.
+    // This tab's attempt may be settled or never sent, so it must not hide an attempt that another tab is sending.
     rivalOf(attempt) {
       const own = tab.rivalOf(attempt);
       if (own && isRecent(own, tabLifetime) && !isFuture(own)) return believed(own);
@@ -91,7 +91,7 @@ export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () =>
       if (own?.settledAt !== undefined) tab.forget(own);
       else if (own && isRecent(own, tabLifetime)) return believed(own);
       const other = site.find(campaignId, proxyUrl);
-      // If another tab has settled the gift, no more requests are needed, and only that tab shows the result.
+      // If another tab has settled the gift, that tab shows the result, and this one sends no more requests.
       if (other?.settledAt === undefined) return other && isRecent(other, siteLifetime) ? other : undefined;
       if (isFuture(other) || now() - other.settledAt > siteLifetime) site.forget(other);
       return undefined;
@@ -102,10 +102,13 @@ export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () =>
   };
 }
 
-/** As long as proxies keep an attempt, in ms. After that the outcome can no longer be found out. */
+/** Time in ms for which proxies keep an attempt. After this, the outcome can no longer be requested. */
 const tabLifetime = 48 * 3_600_000;
 const siteLifetime = 15 * 60_000;
-/** In ms. A donor who reloads just as the answer arrives must not see an empty form and give again. */
+/**
+ * Time in ms for which a result is shown again after a reload: a donor who reloads just as the answer arrives must not see an empty form
+ * and give again.
+ */
 const shownLifetime = 2 * 60_000;
 
 function guarded<Value>(use: () => Value): Value | undefined {

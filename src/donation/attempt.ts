@@ -3,10 +3,10 @@ import type { Frequency } from '../schema/donation.js';
 
 /** One intention to give. Its key leads to at most one charge, even if it is sent more than once. */
 export interface Attempt {
-  /** UUIDv4, sent as `Idempotency-Key`. */
+  /** UUID, version 4, sent as `Idempotency-Key`. */
   readonly key: string;
   readonly campaignId: number;
-  /** What is charged now, in integer minor units. */
+  /** The amount that is charged now, in integer minor units. */
   readonly amountMinor: number;
   /** ISO 4217 code. */
   readonly currency: string;
@@ -21,7 +21,9 @@ export interface Attempt {
   readonly sentAt?: number | undefined;
   /** When this tab learned that the gift was made, in ms since 1970. A reload shortly after shows the result instead of an empty form. */
   readonly settledAt?: number | undefined;
-  /** The proxy has confirmed that the gift was not forwarded. After a reload, only a contrary answer from the proxy overrides this. */
+  /**
+   * Whether the proxy has confirmed that the gift was not forwarded. After a reload, only a contrary answer of the proxy overrides this.
+   */
   readonly isUnsent?: boolean | undefined;
 }
 
@@ -33,14 +35,14 @@ export interface Receipt {
   readonly frequency: string | null;
   /** The text that appears on the donor's card statement. */
   readonly statementDescriptor: string | null;
-  /** The platform has accepted the gift, but the payment has not arrived yet. */
+  /** Whether the platform has accepted the gift but the payment has not arrived yet. */
   readonly isPending?: boolean;
 }
 
-/** The result of one send, or of one status request. */
+/** The result of one send or one status request. */
 export type Verdict =
   | { readonly kind: 'done'; readonly receipt: Receipt }
-  /** Not accepted. `field` is the contract's name of the invalid field, for example `billing.zip`. */
+  /** Refused. `field` is the contract's name of the invalid field, for example `billing.zip`. */
   | {
       readonly kind: 'refused';
       readonly field?: string | undefined;
@@ -55,7 +57,7 @@ export type Verdict =
   | { readonly kind: 'possible-repeat'; readonly earlier: Earlier }
   /** The proxy's ledger reaches back beyond the press and does not contain the key: nothing was forwarded with it. */
   | { readonly kind: 'never-arrived' }
-  /** May or may not have been charged. */
+  /** The gift may or may not have been charged. */
   | {
       readonly kind: 'unknown';
       /**
@@ -63,26 +65,26 @@ export type Verdict =
        * `absent`: the proxy does not have the gift, but its ledger does not prove that it never arrived.
        */
       readonly silence?: 'lost' | 'mute' | 'absent';
-      /** The gift is not in the platform's list of transactions, an hour later. */
+      /** Whether the gift is missing in the platform's list of transactions an hour later. */
       readonly isMissing?: boolean;
     };
 
-/** An earlier gift that may be the same as this one: `made` went through, `open` has no outcome yet. */
+/** An earlier gift that may be the same as this one: `made` was successful, `open` has no outcome yet. */
 export type Earlier = 'made' | 'open';
 
-/** The gift that the donor was asked about. Another press of the same gift confirms it. */
+/** A gift that the donor was asked to confirm. Another press of the same gift confirms it. */
 export type Repeat = Pick<Attempt, 'campaignId' | 'amountMinor' | 'frequency'> & {
   readonly earlier: Earlier;
 };
 
-/** The key of a gift that was not forwarded to the platform. The next press to the same campaign and proxy reuses it. */
+/** The key of an attempt that was not forwarded to the platform. The next press for the same campaign and proxy reuses it. */
 export type SpareKey = Pick<Attempt, 'key' | 'campaignId' | 'proxyUrl'>;
 
 /** The state of a gift. The donor can press Give only in `editing` and `refused`. */
 export type Submission =
   | {
       readonly status: 'editing';
-      /** Why the last press did not lead to a gift. */
+      /** Why the last press did not result in a gift. */
       readonly problem?:
         TokenFailure | 'not-sent' | 'never-arrived' | 'offline' | 'challenge' | 'possible-repeat' | undefined;
       readonly spare?: SpareKey | undefined;
@@ -92,15 +94,15 @@ export type Submission =
   | {
       readonly status: 'tokenising';
       readonly attempt: Attempt;
-      /** Tokenisation is taking long. The donor may stop waiting, as nothing has been sent. */
+      /** Whether tokenisation takes long. The donor may stop waiting, because nothing has been sent. */
       readonly isSlow?: boolean | undefined;
-      /** Kept from `editing`, for the next press if there is no token. */
+      /** Key of the state `editing`, for the next press if there is no token. */
       readonly spare?: SpareKey | undefined;
     }
   | {
       readonly status: 'sending';
       readonly attempt: Attempt;
-      /** The gift waits for a challenge to be solved. */
+      /** Whether the gift waits for the solution of a challenge. */
       readonly isChallenged?: boolean | undefined;
     }
   | { readonly status: 'refused'; readonly field?: string | undefined }
@@ -108,11 +110,11 @@ export type Submission =
       readonly status: 'unknown';
       readonly attempt: Attempt;
       readonly isChecking: boolean;
-      /** The proxy does not have the gift, so the donor may send it again with the same key. */
+      /** Whether the donor may send the gift again with the same key, because the proxy does not have it. */
       readonly mayRetry?: boolean | undefined;
-      /** The platform cannot find the gift. Once the donor has checked as well, they may start a new gift. */
+      /** Whether the platform cannot find the gift. The donor may start a new gift after checking. */
       readonly isMissing?: boolean | undefined;
-      /** The gift was made in another form or tab and found by a press of Give. Its outcome is not the result of that press. */
+      /** Whether the gift was made in another form or tab: its outcome is not the result of this form's press. */
       readonly isOther?: boolean | undefined;
     }
   | { readonly status: 'done'; readonly attempt: Attempt; readonly receipt: Receipt };
@@ -127,18 +129,18 @@ export type Step =
   | { readonly type: 'verdict'; readonly verdict: Verdict }
   /** An attempt from before a reload, or from another tab, was found in the memory. */
   | { readonly type: 'recall'; readonly attempt: Attempt }
-  /** A press found a gift of another form or tab whose outcome is unknown, or that was made since the press. */
+  /** A press found an attempt of another form or tab whose outcome is unknown, or that was made since the press. */
   | { readonly type: 'rival'; readonly attempt: Attempt; readonly pressed: Attempt }
   | { readonly type: 'check' }
   | { readonly type: 'rest' }
-  /** The donor wants to send a gift again that never arrived. */
+  /** The donor sends a gift again that never arrived. */
   | { readonly type: 'retry' }
   | { readonly type: 'again' };
 
 /**
- * Every change of the state goes through this function. A step that does not fit the current state changes nothing: a second press, a late
- * token, an answer to an attempt that is over. From `unknown`, the gift can be sent again only if it never arrived, and with the same
- * key: if the first send arrives after all, the proxy's ledger lets only one of the two through.
+ * Returns the next state; every change of state uses this function. A step that does not fit the state changes nothing: a second press, a
+ * late token, an answer to an earlier attempt. From `unknown`, the gift can be sent again only if it never arrived, and with the same key:
+ * if the first send arrives late, the proxy's ledger accepts only one of the two.
  */
 export function advance(now: Submission, step: Step): Submission {
   switch (step.type) {
@@ -155,7 +157,7 @@ export function advance(now: Submission, step: Step): Submission {
     case 'slow':
       return now.status === 'tokenising' ? { ...now, isSlow: true } : now;
     case 'no-token':
-      // An earlier press was sent with the spare key. If its "not sent" was wrong, only the same key prevents a second charge.
+      // The key was sent by an earlier press. If that gift was forwarded after all, only the same key prevents a second charge.
       return now.status === 'tokenising' ? { status: 'editing', problem: step.code, spare: now.spare } : now;
     case 'challenge':
       return now.status === 'sending' ? { ...now, isChallenged: true } : now;
@@ -193,12 +195,12 @@ export function mayGive({ status }: Submission): boolean {
   return status === 'editing' || status === 'refused';
 }
 
-/** Whether a gift is between the press of Give and the first answer. */
+/** Whether a gift is between the press of Give and its first answer. */
 export function isUnderWay({ status }: Submission): boolean {
   return status === 'tokenising' || status === 'sending';
 }
 
-/** Returns to the form and asks the donor about an earlier gift. The next press of the same gift confirms it. */
+/** Returns to the form with a question about an earlier gift. The next press of the same gift confirms it. */
 function asked(
   { campaignId, amountMinor, frequency }: Attempt,
   earlier: Earlier,
@@ -210,7 +212,10 @@ function asked(
 
 const spareOf = ({ key, campaignId, proxyUrl }: Attempt): SpareKey => ({ key, campaignId, proxyUrl });
 
-/** An attempt that was already shown as made stays `done`, whatever the proxy answers now. Only its receipt is requested again. */
+/**
+ * The state for an attempt of the memory. One that was shown as made stays `done`, whatever the proxy answers now; only its receipt is
+ * requested again.
+ */
 function recalled(attempt: Attempt): Submission {
   return attempt.settledAt === undefined
     ? { status: 'unknown', attempt, isChecking: true, mayRetry: attempt.isUnsent }
@@ -242,7 +247,7 @@ function judged(now: Extract<Submission, { readonly attempt: Attempt }>, verdict
       return now.status === 'sending' ? asked(attempt, verdict.earlier, spareOf(attempt)) : now;
     case 'not-sent':
     case 'challenge':
-      // Valid only as the answer to a send: once the outcome is unknown, "not sent" does not refer to that send.
+      // "Not sent" only counts as the answer to a send: once the outcome is unknown, it may refer to another send.
       return now.status === 'sending'
         ? { status: 'editing', problem: verdict.kind, spare: spareOf(attempt) }
         : now;
@@ -251,7 +256,7 @@ function judged(now: Extract<Submission, { readonly attempt: Attempt }>, verdict
     case 'unknown':
       if (now.status !== 'unknown') return { status: 'unknown', attempt, isChecking: true };
       if (verdict.isMissing) return { ...now, isMissing: true, mayRetry: false };
-      // The gift may have arrived since. Sending it again would be safe, but "nothing was charged" might be false.
+      // The gift may have arrived meanwhile, so "nothing was charged" might be wrong.
       return now.mayRetry && !(now.attempt.isUnsent && verdict.silence) ? { ...now, mayRetry: false } : now;
   }
 }

@@ -8,16 +8,16 @@ export interface DonationEffects {
   readonly clock: Clock;
   readonly memory: AttemptMemory;
   readonly newKey: () => string;
-  /** 0 ≤ x < 1, for jitter. */
+  /** Random number, 0 ≤ x < 1, for jitter. */
   readonly random: () => number;
   readonly isOnline: () => boolean;
-  /** Solves a challenge of the proxy and returns the value for the header; `undefined` if there is no solution. */
+  /** Solves a challenge of the proxy. Returns the value of the header `FR-Challenge`, or `undefined` if there is no solution. */
   readonly solveChallenge: (proxyUrl: string) => Promise<string | undefined>;
   /** Called when the gift was refused, to log a hint for the page's developer. */
   readonly hintAtRefusal: (refusal: Extract<Verdict, { readonly kind: 'refused' }>) => void;
 }
 
-/** The effects as the page has them: its clock, random numbers, storage and network status. */
+/** The effects of the page: its clock, random numbers, storage and network status. */
 export function pageEffects(): Omit<DonationEffects, 'hintAtRefusal'> {
   const tab = tabStorage({ history, storage: () => sessionStorage });
   return {
@@ -30,7 +30,7 @@ export function pageEffects(): Omit<DonationEffects, 'hintAtRefusal'> {
     newKey: () => newAttemptKey(crypto),
     random: Math.random,
     isOnline: () => navigator.onLine,
-    // Loaded on demand: most pages never need it.
+    // Loaded on demand, because most pages never need it.
     solveChallenge: async (proxyUrl) => (await import('./solve-challenge.js')).solveChallenge(proxyUrl),
   };
 }

@@ -3,7 +3,7 @@ import { toMajor } from '../schema/money.js';
 
 /** One charge of a gift, as the processor, the bank or the wallet has to confirm it. */
 export interface Charge {
-  /** Integer minor units. */
+  /** Amount in integer minor units. */
   readonly amountMinor: number;
   /** ISO 4217 code. */
   readonly currency: string;
@@ -14,7 +14,7 @@ export interface Charge {
 
 /** A single gift that is paid in monthly instalments. */
 export interface Installments {
-  /** What the donor wants to give in all, in integer minor units. The payments may differ from it by some cents. */
+  /** The amount that the donor wants to give in total, in integer minor units. The sum of the payments may differ by some cents. */
   readonly totalMinor: number;
   readonly payments: number;
   /** Day of the month of the later payments. */
@@ -27,13 +27,13 @@ type Details = Pick<
   'billing' | 'custom_data' | 'email' | 'mail' | 'tax_receipt' | 'tribute'
 >;
 
-/** A gift as a press of Give would send it, without its card. Everything that is shown or reported about the gift is read from here. */
+/** A gift without its card, as a press of Give sends it. All texts and events about the gift are derived from it. */
 export interface Gift extends Omit<Charge, 'payments'>, Readonly<Details> {
   readonly campaignId: number;
   readonly installments?: Installments;
-  /** The part of each charge, or of a plan's total, that covers the card fee, in integer minor units. */
+  /** The part of each charge, or of a plan's total, that covers the card fee; in integer minor units. */
   readonly coveredFeeMinor?: number;
-  /** The impact statement that goes with the amount: `donation_setting_item_id` of contract §4.4. */
+  /** ID of the impact statement for the amount: `donation_setting_item_id` of contract §4.4. */
   readonly itemId?: number;
   readonly wantsMailedReceipt?: boolean;
 }
@@ -55,8 +55,8 @@ export function isSameCharge(one: Charge, other: Charge): boolean {
 }
 
 /**
- * The request body of contract §4.4, with amounts in major units. It has no field for the currency, which is that of the campaign, and
- * none for a covered fee, which is sent as `custom_data.covered_fee`.
+ * The request body of contract §4.4, with amounts in major units. The contract has no field for the currency, which is that of the
+ * campaign. It has none for a covered fee either, which is sent as `custom_data.covered_fee`.
  */
 export function toRequest(gift: Gift, card: DonationRequest['card']): DonationRequest {
   const { amountMinor, currency: _, campaignId, installments, coveredFeeMinor, itemId, ...rest } = gift;
@@ -88,7 +88,7 @@ export function toRequest(gift: Gift, card: DonationRequest['card']): DonationRe
 
 const hasMembers = (object: object) => Object.keys(object).length > 0;
 
-/** The donor's data with the contract's names, for the card processor's own checks. */
+/** The donor's data with the contract's names, for the card processor's checks. */
 export function billingTexts({ billing, email }: Gift): Record<string, string> {
   const texts = Object.entries({ ...billing, email }).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],

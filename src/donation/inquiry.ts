@@ -3,9 +3,9 @@ import type { Verdict } from './attempt.js';
 
 export interface InquiryTerms {
   readonly clock: Clock;
-  /** 0 ≤ x < 1, for jitter. */
+  /** Random number, 0 ≤ x < 1, for jitter. */
   readonly random: () => number;
-  /** Sends one status request; returns `undefined` if there is no attempt to ask about. */
+  /** Sends one status request. Returns `undefined` if there is no attempt to ask about. */
   readonly ask: () => Promise<Verdict | undefined>;
   /** Whether the outcome is still needed. */
   readonly isWanted: () => boolean;
@@ -14,16 +14,16 @@ export interface InquiryTerms {
 }
 
 /**
- * Stop after this many answers in a row that the endpoint does not exist. A plain reverse proxy never has it, so asking on is useless; a
- * broken proxy may give this answer by mistake, so one is not enough.
+ * Number of consecutive answers "no such endpoint" after which requests stop. A plain reverse proxy never has the endpoint, but a broken
+ * proxy may give this answer by mistake.
  */
 const mostMute = 3;
 
-/** Asks for the outcome of a gift repeatedly, with growing pauses, for two minutes at most. */
+/** Requests the outcome of a gift repeatedly, with growing pauses, for two minutes at most. */
 export class Inquiry {
   readonly #terms: InquiryTerms;
   #timer: number | undefined;
-  /** ms since 1970. */
+  /** Start of the inquiry, ms since 1970. */
   #since = 0;
   #asked = 0;
   #mute = 0;
@@ -32,13 +32,13 @@ export class Inquiry {
     this.#terms = terms;
   }
 
-  /** Sends the first request after a pause. */
+  /** Starts with a pause before the first request. */
   start(): void {
     this.#begin();
     this.#schedule();
   }
 
-  /** Sends the first request immediately. */
+  /** Starts with a request. */
   async ask(): Promise<void> {
     this.#begin();
     await this.#askOnce();
@@ -75,16 +75,16 @@ export class Inquiry {
   }
 }
 
-/** Milliseconds after which the automatic requests stop, until the donor starts them again. */
+/** Time in ms after which the automatic requests stop, until the donor starts them again. */
 const enough = 120_000;
 
 /**
- * Milliseconds until the next status request: 1 s, doubled each time up to 32 s, ±20 % so that donors do not all retry at the same
- * moment after an outage; `undefined` once the next request would come after two minutes.
+ * Time in ms until the next status request: 1 s, doubled each time up to 32 s, ±20 % so that donors do not all retry at the same moment
+ * after an outage. `undefined` if the next request would be sent after two minutes.
  *
  * @param asked Number of requests so far.
  * @param elapsed ms since the inquiry began.
- * @param random 0 ≤ x < 1
+ * @param random Random number, 0 ≤ x < 1.
  */
 export function nextCheck(asked: number, elapsed: number, random: number): number | undefined {
   const delay = 1000 * 2 ** Math.min(asked, 5) * (0.8 + 0.4 * random);

@@ -1,12 +1,12 @@
 import { members } from '../schema/members.js';
 
-/** What makes a challenge hard, in the format of ALTCHA (version 2). */
+/** The parameters of a challenge that make it difficult, in the format of ALTCHA (version 2). */
 interface Puzzle {
-  /** PBKDF2 iterations of one derivation. */
+  /** Number of PBKDF2 iterations of one derivation. */
   readonly cost: number;
   /** Length of the derived key, in bytes. */
   readonly keyLength: number;
-  /** Required beginning of the derived key, in hexadecimal. */
+  /** Required first characters of the derived key, in hexadecimal. */
   readonly keyPrefix: string;
   readonly nonce: Uint8Array;
   readonly salt: Uint8Array<ArrayBuffer>;
@@ -14,15 +14,15 @@ interface Puzzle {
 
 export interface Solution {
   readonly counter: number;
-  /** The whole key, in lower-case hexadecimal. */
+  /** The derived key, in lower-case hexadecimal. */
   readonly derivedKey: string;
 }
 
 /** Number of counters tried at the same time. The browser computes on other threads, so the page stays responsive. */
 const batch = 16;
-/** Number of counters after which an unsolvable challenge is given up. More than any real challenge needs. */
+/** Number of counters after which an unsolvable challenge is given up. Real challenges need fewer. */
 const enough = 20_000;
-/** Milliseconds after which a slow device gives up, so that the donor sees an error instead of waiting longer. */
+/** Time in ms after which a slow device gives up, so that the donor sees an error. */
 const patience = 90_000;
 
 /**

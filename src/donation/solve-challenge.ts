@@ -1,7 +1,7 @@
 import { solve } from './proof-of-work.js';
 import { jsonText } from '../schema/json-text.js';
 
-/** Milliseconds to wait for a challenge from the proxy. */
+/** Time limit in ms for a challenge from the proxy. */
 const patience = 15_000;
 
 /**
@@ -23,6 +23,6 @@ export async function solveChallenge(proxyUrl: string): Promise<string | undefin
   if (!answer.ok) return undefined;
   const challenge: unknown = await answer.json();
   const solution = await solve(challenge, crypto.subtle);
-  // Send the challenge back unchanged: the signature also covers members that this code does not know.
+  // The challenge is returned unchanged, because its signature also covers members that this code does not know.
   return solution && btoa(jsonText({ challenge, solution }));
 }

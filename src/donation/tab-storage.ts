@@ -24,7 +24,10 @@ export function tabStorage({ history, storage }: { history: History; storage: ()
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** The state that the page's router keeps in the history entry; `undefined` if it is not an object, as it must not be changed then. */
+/**
+ * The state of the current history entry, which belongs to the page's router; `undefined` if it is not an object, because then it must not
+ * be changed.
+ */
 function entryOf(history: History): Entry | undefined {
   const state: unknown = history.state;
   if (state === null || state === undefined) return {};

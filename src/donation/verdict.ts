@@ -7,8 +7,8 @@ import type { Verdict } from './attempt.js';
 import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 
 /**
- * Turns the platform's reply to a donation into the verdict for the donor. A reply that does not match what was sent is `unknown`: the
- * gift may have been charged, and the reply may belong to another donor.
+ * Returns the verdict for the platform's answer to a donation. An answer that does not match what was sent is `unknown`: the gift may have
+ * been charged, and the answer may belong to another donor.
  */
 export function verdictOnDonation(sent: DonationRequest, donation: Donation): Verdict {
   const match = matchReceipt(sent, donation);
@@ -27,8 +27,8 @@ export function verdictOnDonation(sent: DonationRequest, donation: Donation): Ve
 }
 
 /**
- * Turns the proxy's status of an attempt into a verdict. The status counts only if it carries the attempt's own key: a gateway or a
- * cache that answers instead of the proxy knows nothing about this gift.
+ * Returns the verdict for the proxy's status of an attempt. The status counts only if it contains the attempt's key: a gateway or a cache
+ * that answers in the proxy's place has no information about the gift.
  *
  * @param key The attempt's `Idempotency-Key`.
  */
@@ -56,9 +56,8 @@ export function verdictOnStatus(
 }
 
 /**
- * The verdict if a status request returned no state. "Not found" alone does not prove that nothing was charged: a plain
- * reverse proxy answers 404 to everything, and our proxy may have deleted the entry. It proves that the gift was not forwarded only
- * if the ledger reports that it reaches back beyond the press.
+ * Returns the verdict if a status request returned no state. "Not found" proves that the gift was not forwarded only if the proxy's ledger
+ * reaches back beyond the press: a plain reverse proxy answers 404 to everything, and our proxy may have deleted the attempt.
  *
  * @param key The attempt's `Idempotency-Key`.
  * @param age ms since Give was pressed.
@@ -67,23 +66,22 @@ export function verdictOnNoStatus(error: unknown, key: string, age: number): Ver
   const { kind, status, body } = members(error);
   const { attempt, state, remembers } = members(body);
   const isAbsent = kind === 'http' && status === 404 && state === 'not-found';
-  // If the clock was set back since the press, the age may be negative, and any ledger would seem to cover it.
+  // If the clock was set back since the press, the age may be negative and must not count as covered.
   const isCovered = attempt === key && typeof remembers === 'number' && age >= 0 && remembers * 1000 > age;
   if (isAbsent) return isCovered ? { kind: 'never-arrived' } : { kind: 'unknown', silence: 'absent' };
   return { kind: 'unknown', silence: isNoSuchAnswer(error) ? 'mute' : 'lost' };
 }
 
 /**
- * The verdict if a send returned no receipt. `refused` and `not-sent` count only if the answer carries the attempt's own key, which
- * shows that it comes from the proxy. Browsers repeat a POST after a lost connection. A gateway, a firewall or a rate limiter that
- * answers the repeated request, in JSON or not, knows nothing about the first one, which may have been charged. Any other answer is
- * `unknown`, never "failed".
+ * Returns the verdict if a send returned no receipt. `refused` and `not-sent` count only if the answer contains the attempt's key. Browsers
+ * repeat a POST after a lost connection, and a gateway or firewall that answers the repeated request has no information about the first
+ * one, which may have been charged. Any other answer is `unknown`, never "failed".
  *
  * @param key The attempt's `Idempotency-Key`.
  */
 export function verdictOnFailure(error: unknown, key: string): Verdict {
   const { kind, field, body } = members(error);
-  // Rejected by our own client, before anything was sent.
+  // The request was refused by our own client before anything was sent.
   if (kind === 'invalid') return { kind: 'refused', field: textOr(field) };
   const { state, attempt, code, challenge, earlier, field: named, reason } = members(body);
   if (kind !== 'http' || attempt !== key) return { kind: 'unknown' };

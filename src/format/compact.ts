@@ -1,9 +1,9 @@
 import { missing, numberFormat } from './number.js';
 
-/** Below this a figure is short as it is, in major units. */
+/** Figures below this have no short form; in major units. */
 const shortEnough = 10_000;
 
-// Cut off, not rounded: $999,960 is not yet "$1M", and a site must not claim what it has not raised.
+// Cut off and not rounded: $999,960 must not be shown as "$1M", because a site must not claim what it has not raised.
 const shape = {
   notation: 'compact',
   minimumFractionDigits: 0,
@@ -12,7 +12,7 @@ const shape = {
 } as const;
 
 /**
- * A short form such as "$1.2M" or « 1,2 M $ »; `undefined` where the full figure is short already.
+ * A short form such as "$1.2M" or « 1,2 M $ »; `undefined` if the full figure is short.
  *
  * @param value Major units, or a count.
  * @param currency ISO 4217 code; empty for counts.
@@ -27,7 +27,7 @@ export function compactOf(value: number | null, currency: string, locale: string
   return numberFormat(locale, options).format(value);
 }
 
-/** A size for the length of a figure: CSS cannot count characters. */
+/** The font size for a figure, by its number of characters, which CSS cannot count. */
 export function lengthOf(figure: string): 's' | 'm' | 'l' | 'xl' {
   const { length } = figure;
   return length > 13 ? 'xl' : length > 10 ? 'l' : length > 6 ? 'm' : 's';

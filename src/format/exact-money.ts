@@ -2,9 +2,8 @@ import { compactAbove, isWritable, missing, numberFormat, positiveZero } from '.
 import { ownMoney } from './own-digits.js';
 
 /**
- * Money to the cent, "$50.00", for amounts to pay and amounts paid. A currency that `Intl` does not know is written after the
- * figure as the platform sent it. Beyond twelve digits the compact form is used, and for impossible amounts "—": such figures are
- * errors, and must not break the layout.
+ * Formats money to the cent, "$50.00", for amounts to pay and amounts paid. An unknown currency is written after the figure. More than
+ * twelve digits are written in compact form, and impossible amounts as "—": such figures are errors and must not break the layout.
  *
  * @param minor Integer minor units (cents).
  * @param currency ISO 4217 code.

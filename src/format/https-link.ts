@@ -1,6 +1,6 @@
 /**
- * A link of the platform that is safe on a page, in the form that browsers give it. Only `https:` is accepted, because Lit does not
- * keep `javascript:` out of an `href`. Spaces around the address are ignored (URL Standard, basic URL parser).
+ * Normalises a link of the platform; `undefined` if it is not safe on a page. Only `https:` is accepted, because Lit allows `javascript:`
+ * in an `href`. Spaces around the link are ignored (URL Standard, basic URL parser).
  */
 export function httpsLink(address: string | null | undefined): string | undefined {
   if (!address) return undefined;

@@ -1,8 +1,8 @@
 import { jsonText } from '../schema/json-text.js';
 
 /**
- * One formatter per distinct option set: the first `Intl.NumberFormat` costs about 80 ms on a slow phone.
- * Bounded, because locale and currency come from attributes that a page may change without end.
+ * Caches one formatter for each set of options: the first `Intl.NumberFormat` takes about 80 ms on a slow phone. The size is limited,
+ * because a page may change locale and currency any number of times.
  */
 export function createIntlCache<Options, Formatter>(make: (locale: string, options: Options) => Formatter) {
   const formatters = new Map<string, Formatter>();

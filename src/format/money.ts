@@ -2,10 +2,10 @@ import { compactAbove, isWritable, missing, numberFormat, positiveZero } from '.
 import { ownMoney } from './own-digits.js';
 
 /**
- * Money in the format of a locale: "$1,234.50", « 1 234,50 $ ». Whole amounts have no cents.
- * Without a usable currency the bare number is shown: the platform's figures carry no currency, and one is never guessed.
+ * Formats money: "$1,234.50", « 1 234,50 $ ». Whole amounts have no cents. Without a valid currency, only the number is shown: the
+ * platform's figures have no currency, and none is guessed.
  *
- * @param minor Integer minor units (cents); `null` and what is no number give "—".
+ * @param minor Integer minor units (cents); `null` and invalid numbers give "—".
  * @param currency ISO 4217 code, or empty.
  */
 export function formatMoney(minor: number | null | undefined, currency: string, locale: string): string {
@@ -20,7 +20,7 @@ export function formatMoney(minor: number | null | undefined, currency: string, 
     maximumFractionDigits: cents,
     ...compactAbove(major, 1e12),
   };
-  // More than twelve digits is an error, and written in full it could be 415 characters wide.
+  // A figure of more than twelve digits is an error, and could be 415 characters wide if written in full.
   if ('notation' in options) options.minimumFractionDigits = 0;
   if (!/^[A-Z]{3}$/.test(code)) return numberFormat(locale, options).format(major);
   return numberFormat(locale, {

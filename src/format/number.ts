@@ -8,7 +8,7 @@ export const numberFormat = createIntlCache(
 /** Shown for an unknown figure. */
 export const missing = '—';
 
-/** A count of people or things; "—" if it is not a number. Beyond a billion in compact form, to fit the layout. */
+/** Formats a count; "—" if it is not a number. Beyond a billion in compact form, to fit the layout. */
 export function formatCount(count: number | null | undefined, locale: string): string {
   if (!isWritable(count)) return missing;
   const own = Number.isInteger(count) && Math.abs(count) < 1e9 && ownCount(count, locale);
@@ -16,7 +16,7 @@ export function formatCount(count: number | null | undefined, locale: string): s
   return numberFormat(locale, compactAbove(count, 1e9)).format(positiveZero(count));
 }
 
-/** A share (1 = 100 %) in whole percent, rounded down so that 99.6 % is not "100 %"; "< 1 %" for shares above 0. */
+/** Formats a share (1 = 100 %) as a whole percentage, rounded down so that 99.6 % is not "100 %"; "< 1 %" for small shares above 0. */
 export function formatPercent(share: number, locale: string): string {
   const whole = Math.floor(share * 100 + 1e-9);
   if (!isWritable(whole / 100)) return missing;
@@ -29,7 +29,7 @@ function percentByIntl(share: number, locale: string): string {
   return numberFormat(locale, { style: 'percent', ...compactAbove(share, 1e6) }).format(positiveZero(share));
 }
 
-/** Whether a figure is plausible: compact form ends at trillions, so 1e300 would have 290 digits, and 1e308 × 100 is "∞". */
+/** Whether a figure is plausible. Compact form ends at trillions, so 1e300 would have 290 digits. */
 export function isWritable(value: number | null | undefined): value is number {
   return typeof value === 'number' && Math.abs(value) < 1e15;
 }
@@ -38,7 +38,7 @@ export function compactAbove(value: number, limit: number): Intl.NumberFormatOpt
   return Math.abs(value) >= limit ? { notation: 'compact', maximumFractionDigits: 1 } : {};
 }
 
-/** `Intl` writes -0 as "-0". */
+/** Converts -0 to 0, because `Intl` writes it as "-0". */
 export function positiveZero(value: number): number {
   return value === 0 ? 0 : value;
 }

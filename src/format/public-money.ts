@@ -1,16 +1,16 @@
 import { formatMoney } from './money.js';
 
-/** How an element writes money that its visitors see. */
+/** How an element formats money for visitors. */
 export interface MoneyTerms {
   readonly currency: string;
   readonly locale: string;
-  /** Whether cents are shown. */
+  /** Whether to show cents. */
   readonly cents: boolean;
 }
 
 /**
- * A public figure in whole units: "$31,250" for $31,250.50. What is beyond them is cut off, because a site must not claim what it has not
- * raised. What is less than one unit keeps its cents: a first gift is not nothing.
+ * Formats a public figure in whole units: "$31,250" for $31,250.50. Cents are cut off, because a site must not claim what it has not
+ * raised. Amounts below one unit keep their cents, so that a first gift is not shown as 0.
  *
  * @param minor Integer minor units.
  */
@@ -18,12 +18,12 @@ export function formatWhole(minor: number | null, { currency, locale, cents }: M
   return formatMoney(cents ? minor : wholeOf(minor), currency, locale);
 }
 
-/** What is missing to a figure, rounded up: with less it is not reached. */
+/** Formats the amount that is missing to a goal, rounded up so that the goal is reached with it. */
 export function formatRest(minor: number | null, { currency, locale, cents }: MoneyTerms): string {
   return formatMoney(cents || minor === null ? minor : -(wholeOf(-minor) ?? 0), currency, locale);
 }
 
-/** The exact figure where `formatWhole` shows another, for a title and for screen readers. */
+/** The exact figure if `formatWhole` shows another one; for a title and for screen readers. */
 export function exactMoney(
   minor: number | null,
   { currency, locale, cents }: MoneyTerms,

@@ -3,14 +3,14 @@ import { toMinor } from '../schema/money.js';
 import type { SiteStats } from '../schema/site-stats.js';
 import { sumKnown } from './sum-known.js';
 
-/** The five figures by their names on the wire (contract §2.10), in the contract's order. */
+/** The five figures by their names in contract §2.10, in its order. */
 export const figureNames = ['amount_raised', 'n_fundraisers', 'n_teams', 'n_pages', 'n_donors'] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** `amount_raised` in minor units, the rest in whole things; `null` = not known. */
+/** `amount_raised` is in minor units, the other figures are counts; `null` if unknown. */
 export type Figures = Readonly<Record<FigureName, number | null>>;
 
-/** Before anything is known. */
+/** Figures before the first answer. */
 export const unknownFigures: Figures = {
   amount_raised: null,
   n_fundraisers: null,
@@ -19,7 +19,7 @@ export const unknownFigures: Figures = {
   n_donors: null,
 };
 
-/** What figures are computed from: the site's own, or some campaigns'. */
+/** The data that figures are computed from: the site's statistics, or some campaigns. */
 export type FigureSource = { readonly stats: SiteStats } | { readonly campaigns: readonly Campaign[] };
 
 export function figuresOf(source: FigureSource): Figures {
@@ -37,8 +37,8 @@ export function figuresOfSite(stats: SiteStats): Figures {
 }
 
 /**
- * The same figures for some campaigns instead of the whole site. Missing figures are left out of the sum; only campaigns that
- * count money add to the amount; a donor of two campaigns counts twice, because the platform does not say who gave.
+ * Computes the figures for some campaigns. Missing figures are left out of the sum. Only campaigns that count money add to the amount. A
+ * donor of two campaigns counts twice, because the platform does not identify donors.
  */
 export function figuresOfCampaigns(campaigns: readonly Campaign[]): Figures {
   return {
@@ -52,19 +52,19 @@ export function figuresOfCampaigns(campaigns: readonly Campaign[]): Figures {
   };
 }
 
-/** Whether nobody has given yet. An unknown figure does not count as zero. */
+/** Whether there are no gifts yet. An unknown figure does not count as zero. */
 export function isEmpty(figures: Figures): boolean {
   return figures.amount_raised === 0 && figures.n_donors === 0;
 }
 
 export interface Choice {
-  /** Figures to show, in the attribute's order, each once. A list without a known name shows all five. */
+  /** Figures to show, without repetition, in the order of the attribute; all five if it has no known name. */
   readonly names: readonly FigureName[];
   /** Unknown names in the list. */
   readonly unknown: readonly string[];
 }
 
-/** Reads `show="amount_raised n_donors"`: names in any order, by space or comma. */
+/** Reads `show="amount_raised n_donors"`: names in any order, separated by spaces or commas. */
 export function readShow(text: string | null): Choice {
   const words = [...new Set(wordsOf(text))];
   const names = words.filter(isFigureName);
@@ -83,14 +83,14 @@ function isFigureName(word: string): word is FigureName {
   return (figureNames as readonly string[]).includes(word);
 }
 
-/** Fractions and negative numbers of donors are errors of the answer: they count as unknown. */
+/** Rounds a count; `null` for negative numbers, which are errors of the answer. */
 function whole(count: number | null | undefined): number | null {
   if (typeof count !== 'number') return null;
   const rounded = Math.round(count);
   return Number.isSafeInteger(rounded) && rounded >= 0 ? rounded : null;
 }
 
-/** Lit sets `null` when an attribute is removed. */
+/** Splits the attribute into names. Lit passes `null` if the attribute is removed. */
 function wordsOf(text: string | null): string[] {
   return (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
 }

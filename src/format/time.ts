@@ -8,12 +8,14 @@ const dateTimeFormat = createIntlCache(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
 
-/** Clock time, as in "10:32". @param instant ms since the epoch. @param timezone IANA name; empty = the reader's. */
+/** Clock time, for example "10:32". @param instant ms since the epoch. @param timezone IANA name; empty for the visitor's own. */
 export function formatTime(instant: number, locale: string, timezone = ''): string {
   return inZone({ hour: 'numeric', minute: '2-digit' }, instant, locale, timezone);
 }
 
-/** Calendar date, as in "March 3, 2027". @param instant ms since the epoch. @param timezone IANA name; empty = the reader's. */
+/**
+ * Calendar date, for example "March 3, 2027". @param instant ms since the epoch. @param timezone IANA name; empty for the visitor's own.
+ */
 export function formatDate(instant: number, locale: string, timezone = ''): string {
   const own = timezone === '' && ownDate(instant, locale);
   const written =
@@ -27,12 +29,12 @@ function inZone(
   locale: string,
   timezone: string,
 ): string {
-  // Invalid instants, and those beyond the 270,000 years of `Date`, throw in every zone.
+  // Formatters throw for invalid instants and those outside the range of `Date`.
   if (Number.isNaN(new Date(instant).getTime())) return missing;
   try {
     return dateTimeFormat(locale, timezone ? { ...options, timeZone: timezone } : options).format(instant);
   } catch {
-    // The time zone is unknown to the browser: the visitor's own zone is used.
+    // The browser does not know the time zone, so the visitor's own is used.
     return dateTimeFormat(locale, options).format(instant);
   }
 }

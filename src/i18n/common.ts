@@ -5,7 +5,7 @@ import { hasFiles, messagesOf } from './messages.js';
 /** The texts that every element may show. */
 export const commonMessages = messagesOf('common', common);
 
-/** The text for screen readers while something is loading; empty until the page's language is loaded. */
+/** The text for screen readers while data is loading; empty until the page's language is loaded. */
 export function loadingText(language: Language): string {
   return hasFiles(language, []) ? commonMessages(language).loading : '';
 }

@@ -1,4 +1,4 @@
-// ISO 3166-1 alpha-2, and Kosovo's user-assigned XK: the first letter, then each second one.
+// ISO 3166-1 alpha-2, and Kosovo's user-assigned XK. Each group is a first letter followed by all second letters.
 const codes = new Set(
   (
     'ADEFGILMOQRSTUWXZ BABDEFGHIJLMNOQRSTVWYZ CACDFGHIKLMNORUVWXYZ DEJKMOZ ECEGHRST FIJKMOR GABDEFGHILMNPQRSTUWY HKMNRTU ' +

@@ -1,6 +1,6 @@
 let names: { readonly locale: string; readonly of: Intl.DisplayNames } | undefined;
 
-/** Cached, because creating the names of a locale takes 20 ms, and four times as long on a slow phone. */
+/** The names of countries in a locale. Cached, because creating them takes 20 ms, and four times as long on a slow phone. */
 export function namesIn(locale: string): Intl.DisplayNames {
   if (names?.locale !== locale) names = { locale, of: new Intl.DisplayNames([locale], { type: 'region' }) };
   return names.of;

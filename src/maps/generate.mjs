@@ -8,14 +8,14 @@ import { simplifyShapes } from './generate/simplify.mjs';
 import * as us from './generate/us.mjs';
 import * as world from './generate/world.mjs';
 
-// Map units are half pixels of a map 640 px wide; these are about one square pixel.
+// `tolerance` and `leastIsland` are in square map units: a map unit is half a pixel of a map 640 px wide.
 const detail = { tolerance: 4.5, leastIsland: 4 };
 const width = 1280;
 const margin = 2;
 
 const folder = new URL('geometry/', import.meta.url);
 
-/** The files of one map: their names and texts. */
+/** Writes the files of one map. */
 function write({ name, credit, draw, joined = {}, takenApart = [] }) {
   const { shapes, dots, squares } = draw();
   const [, , , bottom] = boxOf([...shapes.values()].flat());
@@ -41,7 +41,7 @@ export const ${constant} =
   ];
 }
 
-// `npm run maps` writes the files; `-- --check` only compares them with what lies there.
+// `npm run maps` writes the files; `-- --check` only compares them with the existing ones.
 const isCheck = process.argv.includes('--check');
 await mkdir(folder, { recursive: true });
 for (const [name, text] of [world, us, ca, au].flatMap(write)) {

@@ -1,8 +1,8 @@
 import type { Ring } from './map-geometry.js';
 
 /**
- * Joins rings of neighbours: a segment that two rings have in opposite directions is between them, and removed. Rings of one map share
- * their borders point by point and have the same orientation, lakes the opposite one.
+ * Joins rings of neighbours: a segment that two rings have in opposite directions is between them, and is removed. Rings of one map share
+ * the points of their borders and have the same orientation; lakes have the opposite one.
  */
 export function withoutInnerBorders(rings: readonly Ring[]): Ring[] {
   const steps = new Map<string, string[]>();

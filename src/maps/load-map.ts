@@ -6,7 +6,7 @@ import type { CountryMap } from './region-codes.js';
 export type MapGeometryName = 'world' | CountryMap;
 
 const files: Readonly<Record<MapGeometryName, () => Promise<string>>> = {
-  // Most maps show the world: as a separate file it would cost one more request before the first picture.
+  // The world's map is not in a separate file, because most maps show it and would need one more request.
   world: () => Promise.resolve(world),
   us: async () => (await import('./geometry/map-us.js')).us,
   ca: async () => (await import('./geometry/map-ca.js')).ca,
@@ -15,14 +15,14 @@ const files: Readonly<Record<MapGeometryName, () => Promise<string>>> = {
 
 const loaded = new Map<MapGeometryName, Promise<MapGeometry>>();
 
-/** Loads what redraws the world with other borders. */
+/** Loads the code that changes the borders of the world's map. */
 export const loadBorders = () => import('./borders.js');
 
 /**
- * The geometry of a map. A country's is in a file that is loaded once for the page. Rejects if the file can't be loaded; the next call
- * tries again.
+ * Loads the geometry of a map. That of a country is in a separate file, which is loaded once for the page. Rejects if the file can't be
+ * loaded; the next call tries again.
  *
- * @param borders Area code to the code it is drawn with, on the world's map; see `redraw`.
+ * @param borders Codes by the code of the area that is drawn with them, on the world's map; see `redraw`.
  */
 export async function loadMap(
   name: MapGeometryName,

@@ -7,17 +7,17 @@ const dotRadius = 1 / 3;
 interface Found {
   readonly code: string;
   readonly distance: number;
-  /** Of the box, in square map units: 0 for a dot. */
+  /** Area of the bounding box, in square map units; 0 for a dot. */
   readonly size: number;
 }
 
 /**
- * The place that a pointer hits: the area under it, unless the middle of a far smaller place is within reach: a dot, or an area that
- * is less than twice the reach wide or high (WCAG 2.5.8: a target of 24 pixels, for a reach of 12). Over water, the nearest place
- * within reach. Places without figures are hit only inside their own area.
+ * The place at a pointer: the area under it, unless the centre of a far smaller place is within reach. That is a dot, or an area that is
+ * less than twice the reach wide or high (WCAG 2.5.8: a target of 24 pixels, for a reach of 12). Over water, the nearest place within
+ * reach. Places without figures are only hit inside their own area.
  *
- * @param reach In map units, as the point: 12 CSS pixels by the map's scale.
- * @param isWanted Whether a place has figures; only then its dot is drawn.
+ * @param reach In map units, like the point: 12 CSS pixels by the map's scale.
+ * @param isWanted Whether a place has figures; its dot is drawn only then.
  */
 export function nearestRegion(
   geometry: MapGeometry,
@@ -40,7 +40,7 @@ export function nearestRegion(
     return (closest([...rims, ...wanted]) ?? closest(shores))?.code;
   }
   const own = middle(under, x, y);
-  // Between small neighbours of similar size the area under the pointer wins.
+  // Between small neighbours of similar size, the area under the pointer is chosen.
   const largest = isSmall(under[1], reach) ? own.size / 2 : Infinity;
   const small = near
     .filter(([code, area]) => isWanted(code) && isSmall(area, reach))
@@ -76,7 +76,7 @@ function middle([code, area]: readonly [string, Area], x: number, y: number): Fo
   return { code, distance: Math.hypot(centre[0] - x, centre[1] - y), size: (x1 - x0) * (y1 - y0) };
 }
 
-/** Distance of a point outside from the outline. */
+/** Distance from a point outside an area to its outline. */
 function shoreDistance({ rings }: Area, x: number, y: number): number {
   let least = Infinity;
   for (const ring of rings) {

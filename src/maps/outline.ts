@@ -5,7 +5,7 @@ export function pathOf({ rings }: Area): string {
   return rings.map(steps).join('');
 }
 
-/** Relative coordinates after the first point: they are shorter than absolute ones. */
+/** The points of a ring with relative coordinates after the first point, because these are shorter. */
 function steps(ring: Ring): string {
   let path = `M${ring[0]},${ring[1]}l`;
   for (let index = 2; index < ring.length; index += 2) {

@@ -5,17 +5,20 @@ import { regionCodes } from './region-codes.js';
 
 /** The place of a row of the heatmap. Each row has exactly one, which may be unknown. */
 export interface Place {
-  /** ISO 3166-1 alpha-2; empty = not known. */
+  /** Country code (ISO 3166-1 alpha-2); empty if unknown. */
   readonly country: string;
-  /** Postal code of a state or province, for countries that have a map; empty = not known. */
+  /** Postal code of a state or province, for countries that have a map; empty if unknown. */
   readonly region: string;
-  /** A text that was not recognised, cleaned; empty if there was none. */
+  /** The cleaned text of a row that was not recognised; empty if the row has no text. */
   readonly text: string;
 }
 
-/** The place of a recognised country, and of a state's code (postal, or the contract's two letters) that may or may not be one of that country's. */
+/**
+ * The place of a country, and of a state's code (postal, or the contract's two letters), which is ignored if it is not one of that
+ * country's.
+ */
 export function placeIn(country: string, region: string, state: string): Place {
-  // They have country codes, but are regions on the US map.
+  // Territories of the US have country codes, but are regions on the US map.
   if (isUsTerritory(country)) return { country: 'US', region: country, text: '' };
   if (isAssociatedState(country, region)) return { country: region, region: '', text: '' };
   const codes = regionCodes(country);
@@ -25,10 +28,9 @@ export function placeIn(country: string, region: string, state: string): Place {
 }
 
 /**
- * The place of a row with codes, as in the contract, or without any. `undefined` for names and spellings, which need the
- * gazetteer.
+ * The place of a row with codes, as in the contract, or without any. `undefined` for names and spellings, which need the gazetteer.
  *
- * @param home Country of rows that name none.
+ * @param home The default country of rows without a country.
  */
 export function placeOfCodes(country: string, state: string, home: string): Place | undefined {
   if (!country && state) return undefined;
@@ -39,14 +41,14 @@ export function placeOfCodes(country: string, state: string, home: string): Plac
   return codes.length === 0 || !state || isKnown ? placeIn(code, state, state) : undefined;
 }
 
-/** The place of a row whose names can't be looked up: its country, if that is a code, and the written text. */
+/** The place of a row whose names can't be looked up: its country, if that is a code, and its text. */
 export function placeOfText(country: string, state: string): Place {
   return isCountryCode(country)
     ? placeIn(country, '', state)
     : { country: '', region: '', text: readable(country || state) };
 }
 
-/** One short line without control characters: donors' texts must not break the table or change its writing direction. */
+/** Shortens a text to one line without control characters: donors' texts must not break the table or change its writing direction. */
 export function readable(text: string): string {
   const line = text
     .slice(0, 200)

@@ -1,7 +1,7 @@
 /**
- * Which parts of the world a page shows as parts of others: "XK=RS EH=MA". What may be written is in `POLITICS.md`.
+ * Reads which areas of the world a page shows as parts of others: "XK=RS EH=MA". `POLITICS.md` lists the possible values.
  *
- * @returns Code to code, and a hint for the console if the text has anything else.
+ * @returns Codes by area code, and a hint for the console if the text contains anything else.
  */
 export function readBorders(written: string): {
   borders: ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
-/** Countries whose states have a map, and so a matching and a tile grid. */
+/** Countries with a map of their states, and so with recognition of states and a tile grid. */
 export type CountryMap = 'us' | 'ca' | 'au';
 
-// Postal codes; Australia's are the ends of the ISO 3166-2 codes.
+// Postal codes. Those of Australia are the ends of the ISO 3166-2 codes.
 const codes: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     us:
@@ -18,12 +18,12 @@ export function mapOf(country: string): CountryMap | undefined {
   return codes.has(map) ? (map as CountryMap) : undefined;
 }
 
-/** Postal codes of a country's states, provinces and territories; none for a country without a map. */
+/** Postal codes of a country's states, provinces and territories; empty for a country without a map. */
 export function regionCodes(country: string): readonly string[] {
   return codes.get(country.toLowerCase()) ?? [];
 }
 
-/** Armed forces abroad have postal codes and no place on a map. */
+/** Whether a postal code stands for armed forces abroad, which have no place on a map. */
 export function isPlaceless(region: string): boolean {
   return /^A[AEP]$/.test(region);
 }

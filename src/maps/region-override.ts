@@ -3,7 +3,7 @@ import { pieces } from './geometry/pieces-world.js';
 import { withoutInnerBorders } from './inner-border.js';
 import type { Area, MapGeometry, Ring } from './map-geometry.js';
 
-/** Territories whose shapes are packed separately: drawn with the given country unless `borders` changes it. */
+/** Territories that are packed separately: each is drawn with the given country unless `borders` changes it. */
 const parts: readonly (readonly [part: string, country: string])[] = [
   // Crimea and Sevastopol, by Crimea's code in ISO 3166-2.
   ['UA-43', 'UA'],
@@ -11,18 +11,18 @@ const parts: readonly (readonly [part: string, country: string])[] = [
   ['SO-X', 'SO'],
 ];
 
-/** The world's map by other borders than it is packed with; see `applyOverrides`. */
+/** The world's map with other borders than the packed ones; see `applyOverrides`. */
 export function redraw(world: MapGeometry, borders: ReadonlyMap<string, string>): MapGeometry {
   const areas = new Map([...world.areas, ...decode(pieces).areas]);
   return applyOverrides({ ...world, areas }, new Map([...parts, ...borders]));
 }
 
 /**
- * The map with some areas drawn as a part of others, without a border between them: `XK` to `RS`. An area that is assigned to a code that
- * is not on the map takes that code; one that is assigned to itself (`SO-X` to `SO-X`) is drawn separately. Assignments are followed from
- * area to area. The dot of an assigned code is drawn only if the new code is not on the map otherwise.
+ * The map with some areas drawn as a part of others, without a border between them. If an area is assigned to a code that is not on the
+ * map, it gets that code; if it is assigned to itself (`SO-X` to `SO-X`), it is drawn separately. Assignments are followed from area to
+ * area. The dot of an assigned code is drawn only if the new code is not on the map otherwise.
  *
- * Only the drawing changes: the figures of `XK` have to be added to `RS` as well.
+ * Only the drawing changes: if `XK` is assigned to `RS`, the caller has to add up their figures.
  */
 export function applyOverrides(geometry: MapGeometry, overrides: ReadonlyMap<string, string>): MapGeometry {
   const owned = new Map<string, Area[]>();
@@ -42,7 +42,7 @@ export function applyOverrides(geometry: MapGeometry, overrides: ReadonlyMap<str
   return { ...geometry, areas, dots, squares };
 }
 
-/** The code that the figures of a code are shown with. Two codes that are assigned to each other are unchanged. */
+/** The code whose area shows the figures of a code. Two codes that are assigned to each other are unchanged. */
 export function ownerOf(code: string, overrides: ReadonlyMap<string, string>): string {
   const seen = new Set<string>();
   let owner = code;

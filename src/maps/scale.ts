@@ -3,13 +3,13 @@ export type Scale = 'log' | 'quantile' | 'equal';
 /** One colour of the legend: values from `from` up to, but not including, the next class's `from`. */
 export interface HeatClass {
   readonly from: number;
-  /** 1 (least) to 5 (most): fewer classes use tones further apart. */
+  /** Tone from 1 (lowest) to 5 (highest). With fewer than five classes, tones are skipped. */
   readonly tone: number;
 }
 
 /**
- * Up to five classes for values above zero, with breaks at 1, 2 or 5 times a power of ten. Gifts by region are about
- * log-normal with one home region far ahead: on a linear scale nearly all regions would have the palest colour.
+ * Divides values above zero into up to five classes, with breaks at 1, 2 or 5 times a power of ten. Gifts by region are about log-normal,
+ * with one home region far ahead: on a linear scale nearly all regions would have the palest colour.
  */
 export function classify(values: readonly number[], scale: Scale): readonly HeatClass[] {
   const sorted = values.filter((value) => value > 0 && Number.isFinite(value)).sort((a, b) => a - b);
@@ -21,7 +21,7 @@ export function classify(values: readonly number[], scale: Scale): readonly Heat
   return froms.map((from, index) => ({ from, tone: toneAt(index, froms.length) }));
 }
 
-/** The tone of a value: 0 for zero, negative and unknown values. */
+/** The tone of a value; 0 for zero, negative and unknown values. */
 export function toneOf(value: number | null, classes: readonly HeatClass[]): number {
   if (value === null || !(value > 0)) return 0;
   return (classes.findLast(({ from }) => value >= from) ?? classes[0])?.tone ?? 0;
@@ -30,7 +30,7 @@ export function toneOf(value: number | null, classes: readonly HeatClass[]): num
 function breaksOf(sorted: readonly number[], least: number, most: number, scale: Scale): readonly number[] {
   const distinct = [...new Set(sorted)];
   if (distinct.length < 3) return distinct.slice(1);
-  // Within one decade 1, 2 and 5 are too coarse to tell the values apart, so equal steps serve every scale.
+  // Within a factor of ten, the breaks 1, 2 and 5 are too coarse to distinguish the values, so every scale uses equal steps.
   if (scale === 'equal' || most / least < 10) return equalSteps(least, most);
   const breaks = [1, 2, 3, 4].map((fifth) =>
     nearest(
@@ -43,12 +43,12 @@ function breaksOf(sorted: readonly number[], least: number, most: number, scale:
   return scale === 'log' ? rising : rising.filter((from, at) => isBetween(sorted, from, rising[at + 1]));
 }
 
-/** Removes empty classes, which rounding of quantiles can leave: they would waste tones. */
+/** Whether a class has values. Empty classes, which can result from rounding quantiles, are removed. */
 function isBetween(sorted: readonly number[], from: number, to = Infinity): boolean {
   return sorted.some((value) => value >= from && value < to);
 }
 
-/** Multiples of the smallest step of 1, 2 or 5 times a power of ten that makes five classes at most; no fractions of a cent. */
+/** Breaks at multiples of the smallest step that makes at most five classes: 1, 2 or 5 times a power of ten, and no fractions of a cent. */
 function equalSteps(least: number, most: number): number[] {
   for (let step = Math.max(1, nearest((most - least) / 10)); ; step = nearest(step * 2)) {
     const below = Math.floor(least / step);
@@ -57,7 +57,7 @@ function equalSteps(least: number, most: number): number[] {
   }
 }
 
-/** 1, 2 or 5 times a power of ten, the nearest by ratio. */
+/** The nearest number, by ratio, that is 1, 2 or 5 times a power of ten. */
 function nearest(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const digits = value / power;

@@ -1,6 +1,6 @@
 import type { Area, Point, Ring } from './map-geometry.js';
 
-// Properties of an area's outline for pointer and tooltip, computed on first use: most are never needed.
+// Properties of an area's outline for pointer and tooltip. Computed at first use, because most are never needed.
 
 /** The bounding box of an area. */
 export type Box = readonly [x0: number, y0: number, x1: number, y1: number];
@@ -14,7 +14,7 @@ export function boxOf(area: Area): Box {
   return box;
 }
 
-/** A point inside, in the middle of the widest part, for the tooltip. */
+/** A point for the tooltip: inside the area, in the middle of its widest part. */
 export function centreOf(area: Area): Point {
   let centre = centres.get(area);
   if (!centre) centres.set(area, (centre = widest(area.rings, boxOf(area))));
@@ -42,7 +42,7 @@ function extent(rings: readonly Ring[]): Box {
   return [x0, y0, x1, y1];
 }
 
-/** The best of a few straight cuts: where the part inside is wide and high. */
+/** The best point on a few straight cuts through the area: where the part inside is wide and high. */
 function widest(rings: readonly Ring[], [, top, , bottom]: Box): Point {
   const cuts = 16;
   let best: Point = [0, 0];
@@ -61,13 +61,13 @@ function widest(rings: readonly Ring[], [, top, , bottom]: Box): Point {
   return best;
 }
 
-/** Where the outline crosses a straight line, in order. @param axis 0 = a level line at y, 1 = an upright one at x. */
+/** Sorted positions at which the outline crosses a straight line. @param axis 0 for a horizontal line at y, 1 for a vertical one at x. */
 function crossings(rings: readonly Ring[], at: number, axis: 0 | 1): number[] {
   const found: number[] = [];
   for (const ring of rings) {
     let a = ring[ring.length - 2 + axis] ?? 0;
     let b = ring[ring.length - 1 - axis] ?? 0;
-    // Upright: `b` runs along the line, and is what is asked for.
+    // For a vertical line, the coordinates are swapped.
     for (let index = 0; index < ring.length; index += 2) {
       const toA = ring[index + axis] ?? 0;
       const toB = ring[index + 1 - axis] ?? 0;

@@ -1,7 +1,7 @@
 import type { CountryMap } from './region-codes.js';
 
-// `.` is a gap. Neighbouring regions are next to each other as far as squares allow. All regions have the same size, so that DC and PEI are
-// as easy to select as Texas.
+// `.` is a gap. Neighbouring regions are adjacent as far as possible. All regions have the same size, so that DC and PEI are as easy to
+// select as Texas.
 const grids: Readonly<Record<CountryMap, string>> = {
   us: `AK . . . . . . . . . ME
 . . . . . WI . . . VT NH

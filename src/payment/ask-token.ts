@@ -3,8 +3,8 @@ import { readTokenResult } from './token-result.js';
 import type { MountedCard, TokenRequest } from './tokenizer.js';
 
 /**
- * Milliseconds to wait for a token. This includes the bank's authentication, for which the donor may need a text message or an app on
- * another device. Banks allow five minutes for it; with a shorter timeout, a donor could confirm a payment that the form has given up.
+ * Time limit for a token in ms. This includes the bank's authentication, for which banks allow five minutes: with a shorter limit, a donor
+ * could confirm a payment that the form has given up.
  */
 export const patience = 300_000;
 
@@ -20,7 +20,7 @@ export function askToken(
     const timer = setTimeout(() => {
       resolve(noAnswer);
     }, limit);
-    // Inside `then`, so that an adapter that throws synchronously is caught as well.
+    // Called inside `then`, so that an adapter that throws synchronously is caught as well.
     void Promise.resolve()
       .then(() => card.tokenize(request))
       .then(readTokenResult)

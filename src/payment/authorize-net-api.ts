@@ -5,6 +5,6 @@ export interface AcceptResponse {
     readonly message?: readonly { readonly code?: string; readonly text?: string }[];
   };
   readonly opaqueData?: { readonly dataDescriptor: string; readonly dataValue: string };
-  /** Only from the hosted form. `bin` has the first six digits; `cardNumber` ends with the last four. */
+  /** Only present in the hosted form's response. `bin` has the first six digits; `cardNumber` ends with the last four. */
   readonly encryptedCardData?: { readonly cardNumber?: string; readonly bin?: string };
 }

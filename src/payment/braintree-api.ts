@@ -16,7 +16,7 @@ export type FieldName = 'number' | 'expirationDate' | 'cvv';
 
 export interface FieldOptions {
   readonly container: HTMLElement;
-  /** Accessible name of the input. `iframeTitle` is that of its frame. */
+  /** Accessible name of the input. `iframeTitle` is the accessible name of its frame. */
   readonly internalLabel: string;
   readonly iframeTitle: string;
 }

@@ -41,6 +41,6 @@ export interface BraintreeApplePay {
 export interface BraintreeGooglePay {
   /** Adds how Google has to encrypt the card for Braintree. */
   readonly createPaymentDataRequest: (order: GooglePayOrder) => GooglePayRequest;
-  /** A result without `details` is that of PayPal. */
+  /** If the result has no `details`, it is a PayPal account and not a card. */
   readonly parseResponse: (answer: GooglePayAnswer) => Promise<Pick<CardNonce, 'nonce'> & Partial<CardNonce>>;
 }

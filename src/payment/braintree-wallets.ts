@@ -7,7 +7,7 @@ import type { ProcessorKit } from './processor-kit.js';
 import type { CardTheme, MountedWallets, WalletAnswer, WalletContext, WalletOrder } from './tokenizer.js';
 import type { Language } from '../i18n/language.js';
 
-/** Values that the card adapter passes on: code that several lazily loaded files import would be loaded by every page. */
+/** Functions that the card adapter passes to the wallets. If they were imported, every page would load them. */
 export interface BraintreeTools {
   readonly settings: BraintreeSettings;
   readonly kit: ProcessorKit;
@@ -47,7 +47,7 @@ export interface Wallet {
   readonly name: 'apple-pay' | 'google-pay';
   /** Creates the button. */
   readonly draw: (locale: Language, theme: CardTheme) => HTMLElement;
-  /** Closes the open sheet, if the wallet allows that. */
+  /** Closes the open sheet, if the wallet supports that. */
   readonly cancel: () => void;
   /** Removes everything except the button that the wallet has put into the page. */
   readonly remove?: () => void;
@@ -78,7 +78,7 @@ export async function mountWallets(context: WalletContext, tools: BraintreeTools
     wallets.forEach(remove);
   });
   const press = () => {
-    // One sheet at a time: a second press could lead to a second gift.
+    // Only one sheet may be open, because a second press could lead to a second gift.
     const order = mount.isOver || open ? undefined : onPress();
     if (!order) return undefined;
     const pressed: Press = {
@@ -109,7 +109,7 @@ export async function mountWallets(context: WalletContext, tools: BraintreeTools
 
   try {
     const scripts = await kit.loadScript(
-      // The address from which the card fields load it as well.
+      // The card fields load the client from the same URL.
       `https://assets.braintreegateway.com/web/${version}/js/client.min.js`,
       () => braintree()?.client,
     );

@@ -1,6 +1,6 @@
 import type { CardType } from '../schema/donation.js';
 
-/** Card types by the processors' brand names, in lower case and with letters only. */
+/** The contract's card types by the processors' brand names, in lower case and with letters only. */
 const types = new Map<string, CardType>([
   ['visa', 'VISA'],
   ['mastercard', 'MC'],
@@ -16,14 +16,14 @@ const types = new Map<string, CardType>([
 ]);
 
 /**
- * Returns the code of contract §4.4 for a brand. `American Express`, `AMERICAN_EXPRESS` and `american-express` are the same brand. The
- * contract has two codes for Visa; this returns `VISA`.
+ * Returns the code of contract §4.4 for a brand in any spelling, such as `American Express` or `AMERICAN_EXPRESS`. The contract has two
+ * codes for Visa; this returns `VISA`.
  */
 export function cardTypeOf(brand: unknown): CardType | undefined {
   return typeof brand === 'string' ? types.get(brand.toLowerCase().replace(/[^a-z]/g, '')) : undefined;
 }
 
-/** First digits by network (ISO/IEC 7812 issuer ranges). Other networks, such as Maestro, have no code in contract §4.4. */
+/** First digits of each network's cards (ISO/IEC 7812 issuer ranges). Other networks, such as Maestro, have no code in contract §4.4. */
 const ranges: readonly (readonly [RegExp, CardType])[] = [
   [/^4/, 'VISA'],
   [/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, 'MC'],

@@ -3,19 +3,19 @@ import { members } from '../schema/members.js';
 /** The frame's answer to `tokenize`. */
 export interface MonerisMessage {
   readonly isToken: boolean;
-  /** The inputs that the donor has to correct. Codes other than 943 to 945 concern the account and are not included. */
+  /** Inputs that the donor has to correct. Error codes other than 943 to 945 concern the account. */
   readonly wrong: readonly ('number' | 'expiry' | 'code')[];
   readonly token: string | undefined;
-  /** First six digits. */
+  /** First six digits of the card number. */
   readonly bin: string | undefined;
 }
 
-/** In the order of their codes, 943 to 945. */
+/** Names of the inputs, in the order of their codes 943 to 945. */
 const inputs = ['number', 'expiry', 'code'] as const;
 
 /**
- * Reads a message's data, a JSON text whose `responseCode` is one code or a list. The caller must check the sender.
- * The `errorMessage` is ignored: it is always in English.
+ * Reads a message's data: JSON text with a `responseCode` that is one code or a list. The caller must check the sender. The `errorMessage`
+ * is ignored because it is always in English.
  */
 export function readMonerisMessage(data: unknown): MonerisMessage | undefined {
   const { responseCode, dataKey, bin } = membersOf(data);

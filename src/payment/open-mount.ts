@@ -1,9 +1,9 @@
 import type { CardState, MountContext } from './tokenizer.js';
 
-/** One mount of a processor's fields, from the adapter's side. */
+/** The state of one mount of a processor's fields, for its adapter. */
 export interface OpenMount {
   readonly isOver: boolean;
-  /** Reports a state, unless the mount is over: processors may call back after their fields were removed. */
+  /** Reports a state to the form, unless the mount is over: processors may call back after their fields were removed. */
   tell(state: CardState): void;
   /** Ends the mount. Further calls do nothing. */
   readonly end: () => void;

@@ -22,8 +22,7 @@ const kit = {
 export type ProcessorKit = typeof kit;
 
 /**
- * Returns the functions that the adapters share. They are passed to the adapters instead of imported: the bundler puts code that several
- * lazily loaded files import into the file that every page loads.
+ * Creates the functions that adapters share. They are passed to the adapters, because every page would load them if adapters imported them.
  *
  * @param own Texts that the page sets itself.
  */

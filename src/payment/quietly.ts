@@ -1,11 +1,11 @@
 /**
- * Runs an action whose failure does no harm to the donor, such as a change of the fields' colour or language, and ignores errors.
- * Otherwise an error would keep the form from being drawn. Processors' code may throw or reject.
+ * Runs an action and ignores its errors, because its failure does no harm to the donor, for example a change of the fields' colour.
+ * Processors' code may throw or reject, which would keep the form from being drawn.
  */
 export async function quietly(run: () => unknown): Promise<void> {
   try {
     await run();
   } catch {
-    // The fields stay as they were.
+    // After an error, the fields stay as they were.
   }
 }

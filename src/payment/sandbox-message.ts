@@ -26,7 +26,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   return undefined;
 }
 
-/** Replaces the sandbox's code `expired`, which means an expired card: in the form, that code means that the token has expired. */
+/** Replaces the sandbox's code `expired` for an expired card, because in the form this code means that the token has expired. */
 function translated(result: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return result['code'] === 'expired' ? { ...result, code: 'invalid' } : result;
 }

@@ -3,7 +3,7 @@ import type { CardProcessor } from './tokenizer.js';
 export interface SandboxCardOptions {
   /** Address of the sandbox, for example `http://localhost:4172`. */
   readonly url: string;
-  /** Host name of a demo page that does not run on localhost. */
+  /** Host name of the demo page if it does not run on localhost. */
   readonly allowHost?: string;
 }
 

@@ -35,7 +35,7 @@ export interface SquareCard {
 }
 
 export interface SquareVerification {
-  /** Major units, as in "50.05". */
+  /** Amount in major units, for example "50.05". */
   readonly amount: string;
   readonly currencyCode: string;
   readonly intent: 'CHARGE' | 'CHARGE_AND_STORE';
@@ -57,7 +57,7 @@ export interface SquareContact {
 }
 
 interface LineItem {
-  /** Major units, as in "50.05". */
+  /** Amount in major units, for example "50.05". */
   amount: string;
   label: string;
 }
@@ -94,7 +94,7 @@ export interface SquareTokenResult {
   readonly errors?: readonly SquareFault[];
 }
 
-/** One of `errors`, which are plain objects or `Error` objects, or a value thrown by `tokenize`, which may have its own `errors`. */
+/** An error of Square: a member of `errors` or a thrown value, which may have its own `errors`. */
 export interface SquareFault {
   readonly type?: string;
   readonly name?: string;

@@ -2,7 +2,10 @@ import type { SquareContact, SquareRequestOptions } from './square-api.js';
 import type { SquareSettings } from './square.js';
 import type { WalletOrder } from './tokenizer.js';
 
-/** Countries by currency. Square charges an account only in the currency of its country. The euro belongs to several countries. */
+/**
+ * Country of the account by currency. Square charges an account only in the currency of its country. The euro is missing because several
+ * countries use it.
+ */
 const countries: Readonly<Record<string, string>> = { AUD: 'AU', CAD: 'CA', GBP: 'GB', USD: 'US' };
 
 /** Whether the gift is charged only once. Square's sheets show one amount and no interval, so they cannot show repeated charges. */
@@ -25,7 +28,7 @@ export function requestOf(
   return {
     countryCode,
     currencyCode: currency,
-    // Sheets show "Pay" before the label of the total, so the label has to be the payee.
+    // Sheets show "Pay" before the label of the total, so the label is the payee's name.
     lineItems: [{ amount, label }],
     total: { amount, label: merchantName ?? (location.hostname || label) },
     requestBillingContact: true,

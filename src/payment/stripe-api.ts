@@ -18,7 +18,7 @@ export interface Stripe {
 
 export type StripeLocale = Language;
 
-/** Values must not be empty: Stripe rejects an empty string as an attempt to unset a value that is not set. */
+/** Card data for a token. No value may be empty: Stripe rejects an empty string. */
 export interface CardDetails {
   name?: string;
   address_line1?: string;
@@ -35,7 +35,7 @@ export interface CardTokenResult {
 
 export interface StripeToken {
   readonly id: string;
-  /** Absent if the token is not that of a card. */
+  /** Absent if the token is not for a card. */
   readonly card?: StripeCard;
 }
 
@@ -106,7 +106,7 @@ export interface WalletElements<Request = StripePaymentRequest> {
 
 /** The options that can change until the sheet opens. */
 export interface PaymentDetails {
-  /** ISO 4217 in lower case. */
+  /** ISO 4217 code in lower case. */
   currency: string;
   total: PaymentItem;
   displayItems: PaymentItem[];
@@ -114,7 +114,7 @@ export interface PaymentDetails {
 }
 
 export interface PaymentOptions extends PaymentDetails {
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 code. */
   country: string;
   requestPayerName: boolean;
   requestPayerEmail: boolean;
@@ -122,7 +122,7 @@ export interface PaymentOptions extends PaymentDetails {
 }
 
 export interface PaymentItem {
-  /** In the currency's smallest unit. */
+  /** Amount in the currency's smallest unit. */
   amount: number;
   label: string;
 }

@@ -4,17 +4,19 @@ import type { WalletOrder } from './tokenizer.js';
 /** The page on which a sheet opens, and the time. */
 export interface SheetPlace {
   readonly merchantName: string;
-  /** Origin of the page. Apple's sheet requires an address where a repeating gift can be managed. */
+  /** Origin of the page. Apple's sheet requires a URL where the donor can manage a recurring gift. */
   readonly origin: string;
   readonly now: Date;
 }
 
-/** The options of Stripe's Payment Request for an order. They are complete, so that an update also resets values of an earlier order. */
+/**
+ * The options of Stripe's Payment Request for an order. All members are set, so that an update replaces all values of the earlier order.
+ */
 export function paymentOf(order: WalletOrder, place: SheetPlace): PaymentDetails {
   const { amountMinor: amount, currency, label } = order;
   return {
     currency: currency.toLowerCase(),
-    // Except on Apple's sheet, this label is the only place that shows how often the amount is charged.
+    // On sheets other than Apple's, only this label shows how often the amount is charged.
     total: { amount, label: repeats(order) ? `${place.merchantName} (${label})` : place.merchantName },
     displayItems: [{ amount, label }],
     applePay: applePayOf(order, place),

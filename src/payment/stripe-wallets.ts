@@ -24,7 +24,7 @@ export interface StripeWallets {
   readonly kit: ProcessorKit;
 }
 
-/** The wallets whose tokens are card tokens. Link and browsers' saved payment methods may return tokens of other methods. */
+/** Wallets whose tokens are card tokens, with Stripe's names. Link and browsers' saved payment methods may return other tokens. */
 const wallets: readonly (readonly [stripes: string, ours: WalletName])[] = [
   ['applePay', 'apple-pay'],
   ['googlePay', 'google-pay'],
@@ -96,7 +96,7 @@ export function mountStripeWallets(
     button.on('click', (event) => {
       const isBusy = isClosed || request.isShowing();
       if (!isBusy && shown) {
-        // The sheet was closed without an event.
+        // The sheet was closed, but Stripe sent no event.
         end();
       } else if (!isBusy) {
         const pressed = onPress();
@@ -122,7 +122,7 @@ export function mountStripeWallets(
         }
       } finally {
         event.complete(isTaken ? 'success' : 'fail');
-        // Otherwise the donor could confirm again before seeing in the form why the token was not used.
+        // Closes the sheet: otherwise the donor could confirm again before seeing in the form why the token was not used.
         if (!isTaken && !isClosed) renew();
       }
     });
@@ -140,7 +140,7 @@ export function mountStripeWallets(
       const names = wallets.flatMap(([stripes, ours]) => (able?.[stripes] ? [ours] : []));
       if (names.length > 0) {
         button.mount(container);
-        // Keeps the content below in place while one button replaces another.
+        // Keeps the height while one button replaces another, so that the content below does not move.
         container.style.minHeight = height;
       }
       onAvailable(names);
@@ -171,7 +171,7 @@ export function mountStripeWallets(
     onAvailable([]);
   };
 
-  /** Replaces the sheet, also after the donor has closed it: its token may still arrive and must not count for the next sheet. */
+  /** Replaces the sheet, even if the donor has closed it: its token may still arrive and must not count for the next sheet. */
   const renew = () => {
     if (mount.isOver) return;
     sheet?.close();

@@ -11,9 +11,9 @@ import type {
 import type { CardTheme, CardTokenizer, TokenRequest } from './tokenizer.js';
 
 export interface StripeSettings {
-  /** `pk_live_…`, or `pk_test_…` to try things out. */
+  /** Publishable key: `pk_live_…`, or `pk_test_…` for tests. */
   readonly publishableKey: string;
-  /** `acct_…`, if the platform charges for a connected account. */
+  /** Connected account (`acct_…`), if the platform charges for one. */
   readonly stripeAccount?: string;
   /**
    * Country of the account, for wallets: ISO 3166-1 alpha-2 code, for example `CA`. By default it follows from the currency, CAD or USD;
@@ -24,7 +24,7 @@ export interface StripeSettings {
   readonly merchantName?: string;
 }
 
-/** The address that docs.stripe.com requires. Later releases have no Payment Request Button, which the wallets need. */
+/** The URL that docs.stripe.com requires. Later releases have no Payment Request Button, which the wallets need. */
 const script = 'https://js.stripe.com/dahlia/stripe.js';
 
 /** Stripe's card Element, which creates a token without a server: the platform's API has no second step for a confirmation. */
@@ -34,7 +34,7 @@ export async function createTokenizer(settings: StripeSettings, kit: ProcessorKi
     script,
     () => (globalThis as { Stripe?: StripeApi<Stripe & StripeWithWallets> }).Stripe,
   );
-  // The page may have loaded its own Stripe.js in any version. Version 2 has the same name but none of these functions.
+  // The page may have loaded its own Stripe.js in any version. Version 2 uses the same global name without these functions.
   const stripe =
     typeof Stripe === 'function'
       ? Stripe(publishableKey, stripeAccount === undefined ? {} : { stripeAccount })
@@ -51,7 +51,7 @@ export async function createTokenizer(settings: StripeSettings, kit: ProcessorKi
       let look = theme;
       let hasFocus = false;
       const elements = stripe.elements({ locale });
-      // The form has its own field for the postal code. Link could return a token of another payment method than a card.
+      // The postal code is hidden because the form has its own field. Link is disabled because its tokens may not be card tokens.
       const card = elements.create('card', {
         hidePostalCode: true,
         disableLink: true,
@@ -126,7 +126,7 @@ export async function createTokenizer(settings: StripeSettings, kit: ProcessorKi
   };
 }
 
-/** Whether the donor can correct the error, with another number, date or card. The types are those of Stripe's reference. */
+/** Whether the donor can correct the error with another number, date or card. The types are those of Stripe's reference. */
 function isDonors({ type }: StripeError): boolean {
   return type === 'card_error' || type === 'validation_error';
 }
@@ -144,7 +144,7 @@ function detailsOf({ billing }: TokenRequest): CardDetails {
     address_zip: billing['zip'],
     address_country: billing['country'],
   };
-  // Leave out empty values: Stripe rejects an empty string.
+  // Empty values are left out, because Stripe rejects an empty string.
   return Object.fromEntries(Object.entries(details).filter(([, text]) => text));
 }
 

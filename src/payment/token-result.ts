@@ -3,8 +3,8 @@ import { cardTypes } from '../schema/donation.js';
 import { members } from '../schema/members.js';
 
 /**
- * Reads an adapter's answer and checks its shape. Adapters may be third-party code: an error object that is returned as a success must
- * not reach the platform as a token.
+ * Reads an adapter's result and checks its shape: an adapter of a third party could return an error object as a success, which must not
+ * reach the platform as a token.
  */
 export function readTokenResult(answer: unknown): TokenResult {
   const { ok, token, cardType, expiresAt, code } = members(answer);

@@ -3,15 +3,17 @@ import type { Frequency } from '../schema/donation.js';
 import type { Language } from '../i18n/language.js';
 
 /**
- * A card processor as a page registers it. The object is small: the code that talks to the processor is in a separate file,
- * which is loaded when a form needs it.
+ * A card processor as a page registers it. The object is small: the adapter's code is in a separate file, which is loaded when a form needs
+ * it.
  */
 export interface CardProcessor {
-  /** Short name, for messages to the developer. */
+  /** Short name for messages to the developer. */
   readonly id: string;
-  /** Its fields, or the bank's authentication, open over the page in the light DOM, where a modal dialog would cover them. */
+  /**
+   * Whether the processor's fields or the bank's authentication open over the page in the light DOM, where a modal dialog would cover them.
+   */
   readonly overlay?: boolean;
-  /** Rejects when the processor can't be used on this page; the message is for the developer. */
+  /** Loads the adapter. Rejects if the processor can't be used on this page; the message is for the developer. */
   load(): Promise<CardTokenizer>;
 }
 
@@ -29,10 +31,12 @@ export interface CardTokenizer {
 }
 
 export interface MountContext {
-  /** A connected element in the light DOM, shown through slots. Until `unmount`, only the adapter changes it; the form never moves it. */
+  /**
+   * A connected element in the light DOM, shown through slots. Until `unmount`, only the adapter changes it, and the form does not move it.
+   */
   readonly container: HTMLElement;
   readonly locale: Language;
-  /** Integer minor units at the time of mounting. */
+  /** Amount in integer minor units at the time of mounting. */
   readonly amountMinor: number;
   /** ISO 4217 code. */
   readonly currency: string;
@@ -61,9 +65,9 @@ export type CardTheme = Readonly<
 >;
 
 export interface CardState {
-  /** The fields are visible and accept input. */
+  /** Whether the fields are visible and accept input. */
   readonly ready: boolean;
-  /** Whether the input can be tokenised; absent if the processor does not report this before it is asked for a token. */
+  /** Whether the input is complete; absent if the processor does not report this before a token is requested. */
   readonly complete?: boolean | undefined;
   /** Error message of the adapter or the processor, in the donor's language. */
   readonly error?: string | undefined;
@@ -78,7 +82,7 @@ export interface MountedCard {
    */
   settle?(): Promise<void>;
   focus(): void;
-  /** Empties the card fields. */
+  /** Clears the card fields. */
   clear(): void;
   /** Called when the page's language has changed. */
   localize(locale: Language): void;
@@ -88,30 +92,30 @@ export interface MountedCard {
 }
 
 export interface TokenRequest {
-  /** Integer minor units, for processors that authenticate the cardholder. */
+  /** Amount in integer minor units, for processors that authenticate the cardholder. */
   readonly amountMinor: number;
   readonly currency: string;
   readonly locale: Language;
-  /** The attempt's UUID. */
+  /** UUID of the attempt. */
   readonly attemptId: string;
-  /** How often the card will be charged, with the contract's values (§4.4). `month` and `year` repeat until the donor ends them. */
+  /** How often the card will be charged, with the contract's values (§4.4). `month` and `year` repeat until the donor cancels. */
   readonly frequency?: Frequency;
   /** Number of monthly charges of `amountMinor` in total, for a gift in instalments. */
   readonly payments?: number;
-  /** For address checks; the contract's names (§4.4). */
+  /** The donor's address data for the processor's checks, with the contract's names (§4.4). */
   readonly billing: Readonly<Record<string, string>>;
 }
 
 /** The wallets whose buttons a form shows. */
 export type WalletName = 'apple-pay' | 'google-pay' | 'link';
 
-/** A gift as a wallet's payment sheet has to show it. The donor confirms on the sheet what will be sent. */
+/** The gift that a wallet's payment sheet has to show and that the donor confirms on the sheet. */
 export interface WalletOrder {
-  /** Integer minor units of one charge. */
+  /** Amount of one charge, in integer minor units. */
   readonly amountMinor: number;
   /** ISO 4217 code. */
   readonly currency: string;
-  /** With the contract's values (§4.4). `month` and `year` repeat until the donor ends them. */
+  /** How often the amount is charged, with the contract's values (§4.4). `month` and `year` repeat until the donor cancels. */
   readonly frequency: Frequency;
   /** Number of monthly charges of `amountMinor` in total, for a gift in instalments. */
   readonly payments?: number;
@@ -135,16 +139,18 @@ export interface WalletContext {
   readonly locale: Language;
   readonly order: WalletOrder;
   readonly theme: CardTheme;
-  /** Reports the wallets that this donor can pay with, once known and after each change. If there are none, the form shows no buttons. */
+  /**
+   * Reports the wallets that this donor can pay with, when they are known and after each change. Without any, the form shows no buttons.
+   */
   readonly onAvailable: (wallets: readonly WalletName[]) => void;
   /**
-   * Called in the task of the donor's click, before a sheet opens. Returns the order that the sheet has to show, or `undefined` if no
-   * sheet may open: the donor has to fill in something else first, which the form shows, or a gift is under way.
+   * Called in the task of the donor's click, before a sheet opens. Returns the order for the sheet, or `undefined` if no sheet may open: a
+   * field of the form is invalid, which the form shows, or a gift is being processed.
    */
   readonly onPress: () => WalletOrder | undefined;
   /**
-   * Called once per press for which `onPress` returned an order. Returns whether the form uses the token, for sheets that show success or
-   * failure. A sheet that shows failure may let the donor try again.
+   * Called once per press for which `onPress` returned an order. Returns whether the form uses the token: a sheet shows success or failure
+   * accordingly, and may let the donor try again after a failure.
    */
   readonly onAnswer: (answer: WalletAnswer) => boolean;
   /** Aborted when the form gives up on this mount. */
@@ -152,15 +158,15 @@ export interface WalletContext {
 }
 
 export interface MountedWallets {
-  /** The gift in the form has changed: the next sheet shows this order. Never called while a sheet is open. */
+  /** Called when the gift in the form has changed: the next sheet shows this order. Never called while a sheet is open. */
   update(order: WalletOrder): void;
-  /** The page's language has changed. */
+  /** Called when the page's language has changed. */
   localize(locale: Language): void;
-  /** The page has turned dark or light. */
+  /** Called when the page has switched to a dark or light color scheme. */
   restyle(theme: CardTheme): void;
   /**
-   * The donor has stopped waiting for the open sheet: close it if the wallet allows that, ignore its later answers, and let the next
-   * press open another one.
+   * Called when the donor has stopped waiting for the open sheet: close it if the wallet supports that, ignore its later answers, and let
+   * the next press open another sheet.
    */
   cancel(): void;
   unmount(): void;

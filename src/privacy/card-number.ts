@@ -1,6 +1,6 @@
 /**
- * Whether a text contains what looks like a card number. Card numbers may be typed only in the processor's frame: the page must not send
- * others, and the proxy must not forward them (PCI DSS: SAQ A), so both use this check. A number after `+` is a telephone number.
+ * Whether a text contains a number that looks like a card number. Card numbers may only be typed in the processor's frame: the page must
+ * not send others, and the proxy must not forward them (PCI DSS: SAQ A). A number after `+` is a telephone number.
  */
 export function holdsCardNumber(text: string): boolean {
   const plain = plainDigits(text);
@@ -11,16 +11,16 @@ export function holdsCardNumber(text: string): boolean {
   );
 }
 
-/** Groups of digits with one separator between them. U+2212 is the minus sign, which is not in `\p{Pd}`. */
+/** Matches groups of digits with one separator between them. U+2212 is the minus sign, which is not in `\p{Pd}`. */
 const written = /(?<![\d+])\d+(?:[ \t\p{Pd}\u2212./_·•‧∙⋅・]\d+)*/gu;
 
 /**
- * Groups of digits with up to three separators between them, including commas and line breaks. Lists of telephone numbers, dates and
- * amounts look the same, so only groups of four or more digits count.
+ * Matches groups of digits with up to three separators between them, including commas and line breaks. Lists of telephone numbers, dates
+ * and amounts also match, so only groups of four or more digits count.
  */
 const listed = /(?<![\d+])\d+(?:[\s\p{Pd}\u2212.,/_·•‧∙⋅・]{1,3}\d+)*/gu;
 
-/** The text with the digits of all scripts as 0 to 9, and without invisible characters such as zero-width spaces. */
+/** Converts the digits of all scripts to 0 to 9, and removes invisible characters such as zero-width spaces. */
 function plainDigits(text: string): string {
   return text
     .normalize('NFKC')
@@ -34,8 +34,8 @@ function plainDigits(text: string): string {
 }
 
 /**
- * Cards begin with 1 to 9 and have 13 to 19 digits, the last of them a check digit (ISO/IEC 7812). Their groups are long, or of one
- * size, unlike those of two dates or two telephone numbers.
+ * Whether all digits together may be a card number. Cards begin with 1 to 9 and have 13 to 19 digits, the last of them a check digit
+ * (ISO/IEC 7812). Their groups are long or of equal size, unlike those of two dates or two telephone numbers.
  */
 function isWhole(groups: readonly string[]): boolean {
   const digits = groups.join('');
@@ -47,15 +47,15 @@ function isWhole(groups: readonly string[]): boolean {
   );
 }
 
-/** Longest of `issued`. */
+/** Largest length in `issued`. */
 const longestIssued = 19;
 
 /**
- * Whether there is a card number among other numbers, as in "4111 1111 1111 1111 12/28 123". Only known lengths count, because two
- * telephone numbers would match otherwise. From each group, it reads at most the length of a card number: joining each of thousands of
- * groups with all others would block the proxy for hours.
+ * Whether a card number is among other numbers, as in "4111 1111 1111 1111 12/28 123". Only known lengths count, because two telephone
+ * numbers would match otherwise. From each group, at most the length of a card number is read: joining each of thousands of groups with all
+ * others would block the proxy for hours.
  *
- * @param least Fewest digits of each group except the last.
+ * @param least Minimum number of digits of each group except the last.
  */
 function hasIssued(groups: readonly string[], least: number): boolean {
   return groups.some((_, start) => {

@@ -1,37 +1,37 @@
 import { donorsOf, splitFew, type Counted } from './few-donors.js';
 
 /**
- * The name in `state` of a row that stands for several places with few donors: for regions of the row's country or, if the country is
- * empty, for countries. The proxy and the page merge places in the same way, so the page need not know which of them did it.
+ * The `state` of a row that stands for several places with few donors: regions of the row's country or, if the country is empty, countries.
+ * Proxy and page merge places in the same way, so the page need not know which of them did it.
  */
 export const otherPlaces = 'other';
 
 /** One place of one campaign. */
 export interface Spot extends Counted {
-  /** Empty = not known, or several. */
+  /** Country code; empty if unknown, or for several countries. */
   readonly country: string;
 }
 
 /** One figure that may be shown: the sum of its spots. */
 export interface PublishedFigure<Of extends Spot> {
   readonly country: string;
-  /** Its only spot's, `otherPlaces`, or empty for "country unknown". */
+  /** The name of a single spot, or `otherPlaces`, or empty for "country unknown". */
   readonly name: string;
-  /** Whether it is the figure of a single spot, whose name may be shown. */
+  /** Whether the figure is that of a single spot, whose name may be shown. */
   readonly isAlone: boolean;
   readonly spots: readonly Of[];
 }
 
 /**
- * Assigns every spot of one campaign to a figure with at least `minDonors` donors, or all of them to a single figure. Countries come first,
- * then the regions within the countries that are shown. All that a page shows (world map, country map, averages, sums of campaigns) then
- * consists of whole figures, so that no subtraction leads to fewer people.
+ * Assigns every spot of one campaign to a figure with at least `minDonors` donors, or all spots to a single figure. Countries come first,
+ * then the regions of countries that are shown. All that a page shows (world map, country map, averages, sums of campaigns) consists of
+ * whole figures, so no subtraction leads to fewer people.
  *
- * This protects a single answer. The difference of two answers could still reveal gifts between them, so the proxy also limits changes
- * over time, in `src/proxy/map`. A page that reads the platform's rows directly does not have this protection.
+ * This protects a single answer. The difference of two answers could still reveal gifts between them, so the proxy also limits changes over
+ * time, in `src/proxy/map`. A page that reads the platform's rows directly does not have this protection.
  *
- * @param spots Each place once. Places that gave nothing don't belong here: they would be merged like small ones. Other countries
- * (`otherPlaces` without a country) name no place, so they need no donors: they hold what the proxy does not tell by place yet.
+ * @param spots Each place once, without places that have no gifts: these would be merged like small places. A row of other countries
+ *   (`otherPlaces` without a country) needs no minimum of donors, because it contains what the proxy does not publish by place yet.
  */
 export function publishedFigures<Of extends Spot>(
   spots: readonly Of[],
@@ -50,7 +50,7 @@ interface Country<Of> extends Counted {
   readonly spots: Of[];
 }
 
-/** Other countries are a country of their own here, named as such: they are not "country unknown". */
+/** Groups spots by country. A row of other countries is a group of its own, and not part of "country unknown". */
 function byCountry<Of extends Spot>(spots: readonly Of[]): readonly Country<Of>[] {
   const countries = new Map<string, Of[]>();
   for (const spot of spots) {
@@ -72,7 +72,7 @@ function withinCountry<Of extends Spot>(
   minDonors: number,
 ): readonly PublishedFigure<Of>[] {
   const country = isNowhere ? '' : name;
-  // Of an unknown country there is nothing more to say than that.
+  // If the country is unknown, its other regions are simply "country unknown".
   const others = name && otherPlaces;
   const { alone, together } = splitFew(spots, minDonors, others);
   return [

@@ -42,7 +42,7 @@ async function start(path: string | undefined): Promise<void> {
 }
 
 async function run(settings: NodeOptions, warnings: readonly string[]): Promise<void> {
-  // By default, a file in the working directory.
+  // The default is a file in the working directory.
   const place = process.env['FR_LEDGER']?.trim() || 'fr-ledger.db';
   const limits = process.env['FR_LIMITS']?.trim() ?? '';
   const limitsAt = limitLocation(limits, settings.ledger ? '' : place);
@@ -51,7 +51,7 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
   let lines: LogLines;
   let proxy: RunningProxy;
   try {
-    // Not imported at the top, where a missing package would end the program before it can print which one is missing.
+    // Imported only here: if a package is missing, a static import would end the program before it can name the package.
     const [{ openLedger, openLimits, startProxy }, { createLogLines }] = await Promise.all([
       import('./node.js'),
       import('./observability/log-lines.js'),
@@ -72,7 +72,7 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
         console.warn(unidentifiedGift);
       },
       ownsProcess: true,
-      // Printed below, together with the warnings about variables.
+      // Warnings are printed below, together with those about variables.
       warn: () => undefined,
     });
   } catch (error) {
@@ -81,11 +81,11 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
     process.exitCode = 1;
     return;
   }
-  // Before the start is printed, because a program that waits for it may stop the proxy at once.
+  // Registered before the start is printed, because a program that waits for that output may stop the proxy at once.
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // Only the first signal counts: a second Ctrl-C must not interrupt donations that the proxy is waiting for.
+      // Later signals are ignored: a second Ctrl-C must not interrupt donations that the proxy is waiting for.
       if (closing) return;
       closing = true;
       void proxy
@@ -93,7 +93,7 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
         .then(() => Promise.allSettled([ledger?.close?.(), limitStore?.close?.()]))
         .then(() => lines.close())
         .then((isWritten) => {
-          // Everything else is done, and an ordinary exit would wait for a log reader that has stopped reading.
+          // Ends the process at once: an ordinary exit would wait for a log reader that has stopped reading.
           if (isWritten) process.exit(0);
           process.kill(process.pid, 'SIGKILL');
         });
@@ -136,7 +136,7 @@ function described(place: string): string {
 }
 
 function ledgerFailed(error: unknown): never {
-  // Without the message of the original error: that of Redis may quote its address with the password.
+  // The original error's message is left out: that of Redis may contain its address with the password.
   throw Object.assign(new Error('The ledger cannot be opened.'), { code: codeOf(error), ledger: true });
 }
 

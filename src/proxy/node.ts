@@ -39,12 +39,12 @@ export function openLimits(place: string): Promise<LimitStore> {
   return openLimitsAt(place);
 }
 
-/** How often gifts whose answer was lost are looked up, in ms. Their donors are waiting for the outcome. */
+/** Interval at which gifts whose answer was lost are looked up, in ms. Their donors are waiting for the outcome. */
 const searchEvery = 5_000;
 
 /**
- * Serves the proxy on Node, and looks for gifts whose answer was lost. Rejects with the system's own error when the port is taken (`EADDRINUSE`),
- * with a TypeError for settings that cannot be safe, Node's own (`NODE_TLS_REJECT_UNAUTHORIZED=0`) among them.
+ * Serves the proxy on Node, and looks up gifts whose answer was lost. Rejects with the system's error if the port is in use (`EADDRINUSE`),
+ * and with a TypeError for unsafe settings, including those of Node (`NODE_TLS_REJECT_UNAUTHORIZED=0`).
  */
 export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
   const [unsafe] = processVariables(process.env, options.upstream).problems;
@@ -62,14 +62,14 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
       if (closing) return new Response(null, { status: 503, headers: { 'retry-after': '5' } });
       const response = proxy.atOnce(request, { peer: incoming.socket.remoteAddress, target: incoming.url });
       if (response instanceof Response) return response;
-      // Counted by request and not by connection: if a donor disconnects, the donation is still being processed.
+      // Counted by request and not by connection, because a donation is still processed after its donor has disconnected.
       running.add(response);
       return response.finally(() => running.delete(response));
     },
   }) as Server;
   limitConnections(server, {
     ...connectionCounts,
-    // A gift also waits for its turn and for a challenge to be checked.
+    // The additional time is for a gift that waits for others and for the check of a challenge.
     idleTimeout: (options.timeouts?.write ?? usualTimeouts.write) + 60_000,
     isDirect: !options.trustedProxies && options.addressHeader === undefined,
   });
@@ -101,7 +101,7 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
       await Promise.allSettled(running);
       await stopSearching();
       server.closeIdleConnections();
-      // Clients that have not read their answer by then must not delay the end of the process.
+      // Clients that have not read their answer within this time must not delay the end of the process.
       const cut = setTimeout(() => server.closeAllConnections(), 5_000);
       await closed;
       clearTimeout(cut);

@@ -49,7 +49,7 @@ export function createWorker(options: WorkerOptions = {}): WorkerParts {
       async fetch(request, bindings, context) {
         const answer = proxyFor(bindings)(request, {
           waitUntil: (work) => context.waitUntil(work),
-          // Always set by Cloudflare itself; all requests to a worker pass through it.
+          // Cloudflare always sets this header itself, for all requests to a worker.
           peer: request.headers.get('cf-connecting-ip') ?? undefined,
         });
         // If the donor disconnects, the runtime cancels the request; `waitUntil` lets the work finish.

@@ -3,13 +3,15 @@ import type { Endpoint } from './endpoint.js';
 /** Parameter names of a deployment that differ from the defaults: `{ only_received: 'received' }`. */
 export type QueryNames = Readonly<Record<string, string>>;
 
-/** Lists of texts are repeated as `name[]`; the contract calls them "array of string" and shows no encoding. */
+/**
+ * Default names in the URL. A list of texts is repeated as `name[]`, because the contract calls it "array of string" and shows no encoding.
+ */
 const defaultNames: QueryNames = { tags: 'tags[]' };
 
 type QueryValue = string | number | boolean | undefined | readonly (string | number)[];
 
 /**
- * Path and query of one call. They are built from validated values and never from the caller's URL, so `..`, `%2F` and unknown parameters
+ * Path and query of one call. They are built from validated values and not from the caller's URL, so `..`, `%2F` and unknown parameters
  * have no effect.
  *
  * @throws TypeError for a path parameter that is neither an integer nor the key of an attempt.
@@ -35,19 +37,21 @@ export function addressOf(
   return tail ? `${path}?${tail}` : path;
 }
 
-/** The form of an attempt's key; none of its characters has a meaning in a path. */
+/** An attempt's key. None of its characters has a meaning in a path. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Path parameters of the contract are integers, and that of the proxy's own endpoint is a key. Encoding alone would not be enough: `..`
- * stays `..`, and URL parsers treat even `%2e%2e` as the parent folder.
+ * A path parameter: an integer of the contract, or an attempt's key. Other values are refused and not encoded: `..` stays `..` when
+ * encoded, and URL parsers treat even `%2e%2e` as the parent folder.
  */
 function segment(value: unknown): string {
   if (Number.isSafeInteger(value) || (typeof value === 'string' && uuid.test(value))) return String(value);
   throw new TypeError('a path parameter has to be an integer or a key');
 }
 
-/** Lists of IDs are one comma-separated value, lists of texts one value each; absent values send nothing. */
+/**
+ * The values of a query parameter: one comma-separated value for a list of IDs, one value for each text of a list, none if it is absent.
+ */
 function encoded(value: QueryValue): string[] {
   if (value === undefined) return [];
   if (!(value instanceof Array)) return [String(value)];

@@ -9,10 +9,10 @@ export const AttemptStatus = z.object({
   state: open('settled', 'refused', 'in-flight', 'unknown', 'not-found'),
   amount,
   reference: text,
-  /** The status of the transaction (contract §2.6): an accepted gift may not be paid yet. */
+  /** Status of the transaction (contract §2.6). An accepted gift may not be paid yet. */
   status: text,
   /**
-   * For an unknown outcome: the result of the search in the platform's list of transactions. `none`: after an hour or more, the list proves
+   * Result of the search in the platform's list of transactions, if the outcome is unknown. `none`: after an hour or more, the list proves
    * that the gift was not made. `several`: the search is ambiguous, and the site's owner was notified.
    */
   finding: open('none', 'several'),

@@ -18,10 +18,10 @@ export const Campaign = z.lazy(() =>
 );
 export type Campaign = z.infer<typeof Campaign>;
 
-/** Query of contract §4.6. The contract does not show the parameter's name; `only_received` is the default. */
+/** Query of contract §4.6. The contract does not name the parameter; `only_received` is the default. */
 export const CampaignQuery = z.lazy(() =>
   z.strictObject({
-    /** Leaves out what is pledged or pending. */
+    /** Leaves out pledged and pending gifts. */
     only_received: z.optional(z.boolean()),
   }),
 );

@@ -1,8 +1,8 @@
 import type { CardType } from './donation.js';
 
 /**
- * Why there is no token: card data incomplete or wrong; the donor closed the authentication; the bank did not authenticate
- * the donor; the processor did not answer; the card fields ran out of time; a card that contract §4.4 has no code for.
+ * Reasons why there is no token: card data incomplete or wrong; the donor closed the authentication; the bank did not authenticate the
+ * donor; the processor did not answer; the time limit of the card fields ended; a card that contract §4.4 has no code for.
  */
 export const tokenFailures = [
   'invalid',

@@ -1,9 +1,9 @@
 import { Donation, DonationRequest } from './donation.js';
 import { endpoint, nothing } from './endpoint.js';
 
-// The row of the table in endpoints.ts that only pages with a donate form load.
+// A row of the endpoint table in a file of its own, because only pages with a donate form load it.
 
-/** Contract §4.4. Never sent twice: see the Idempotency-Key of the client's call options. */
+/** Contract §4.4. Never sent twice: see `idempotencyKey` in the client's `CallOptions`. */
 export const createTransaction = /* @__PURE__ */ endpoint({
   name: 'createTransaction',
   method: 'POST',

@@ -4,8 +4,8 @@ const longestText = 2_000;
 const deepest = 3;
 
 /**
- * Whether custom data is small enough: objects and lists of at most 50 members in three levels, names of up to 64 characters,
- * texts of up to 2,000. The contract (§4.4) defines no shape, so nothing else is checked.
+ * Whether custom data is small enough: objects and lists of at most 50 members in three levels, names of up to 64 characters, texts of up
+ * to 2,000. The contract (§4.4) defines no other limits.
  */
 export function isModest(value: unknown, depth = deepest): boolean {
   if (typeof value === 'string') return value.length <= longestText;

@@ -6,7 +6,7 @@ import { RequestAmount } from './request-amount.js';
 import { isTelephone } from './telephone.js';
 import { z } from './z.js';
 
-/** Longest name or address line; the form's fields are shorter. */
+/** Maximum length of a name or address line. The form's own limits are lower. */
 const longestLine = 200;
 const longestMessage = 1_000;
 
@@ -73,9 +73,9 @@ export const Tribute = z.strictObject({
 });
 
 /**
- * `total_amount` is major units; the platform charges `total_amount / duration`, rounded to cents, each month.
- * The contract marks none of the three as required. This schema assumes that all of them are, also `day`: by rule 4 of §4.4 "the
- * rest are charged on the chosen `day`", and no rule defines a default.
+ * `total_amount` is in major units; the platform charges `total_amount / duration`, rounded to cents, each month. The contract does not
+ * mark the three members as required, but this schema requires them: by rule 4 of §4.4 "the rest are charged on the chosen `day`", and no
+ * rule defines a default.
  */
 export const Installments = z.strictObject({
   total_amount: RequestAmount,
@@ -83,7 +83,7 @@ export const Installments = z.strictObject({
   day: z.int().check(z.minimum(1), z.maximum(31)),
 });
 
-/** Body of contract §4.4. `amount` is major units. Written strictly: an unknown member is refused too. */
+/** Body of contract §4.4. `amount` is in major units. Unknown members are refused. */
 export const DonationRequest = z
   .strictObject({
     amount: RequestAmount,

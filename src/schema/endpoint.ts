@@ -7,28 +7,28 @@ type Schema = z.ZodMiniType;
 export interface Endpoint {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Below {base_url}; `{name}` stands for a member of `params`. */
+  /** Path after {base_url}; `{name}` stands for a member of `params`. */
   readonly path: string;
   readonly params: Schema;
   readonly query: Schema;
-  /** `undefined` for requests without a body. */
+  /** Schema of the body; `undefined` for requests without one. */
   readonly body: Schema | undefined;
   readonly reply: Schema;
-  /** Figures that each answer, or each of its rows, must have; if one is missing the answer is read with a warning. */
+  /** Figures that each answer, or each of its rows, should have; there is a warning for each that is missing. */
   readonly expects?: readonly string[];
-  /** Gives members whose names the contract leaves open their default names, if the platform's names differ. */
+  /** Renames members for which the contract defines no names to their default names, if the platform's names differ. */
   readonly renamed?: (body: unknown, names: ReplyNames | undefined) => unknown;
   /** Whether the body of an answer with an error status is still a result. */
   readonly isResult?: (body: unknown) => boolean;
   /** Seconds for which an answer may be served again; 0 = never. */
   readonly freshFor: number;
-  /** Whether the answer changes after a gift; see `Store.follow`. True unless it is false. */
+  /** False if the answer does not change after a gift; see `Store.follow`. */
   readonly movesWithGift?: false;
-  /** Who may call it through the proxy: any visitor, a donor who gives, or only the site's owner. */
+  /** Who may call the endpoint through the proxy: any visitor, a donor who gives, or only the site's owner. */
   readonly access: 'visitor' | 'donor' | 'owner';
 }
 
-/** zod types a strict empty object as a record of nothing. */
+/** Whether a type has no members. zod types a strict empty object as a record of `never`. */
 type IsEmpty<Value> = string extends keyof Value ? true : keyof Value extends never ? true : false;
 
 type Part<Value, Name extends string> =
@@ -48,8 +48,8 @@ export type IsOptional<Row extends Endpoint> = Record<never, never> extends Requ
 
 export type ReplyOf<Row extends Endpoint> = z.output<Row['reply']>;
 
-/** Params, query or body of an endpoint that takes none. */
+/** Schema for the params, query or body of an endpoint that has none. */
 export const nothing = z.strictObject({});
 
-/** Keeps a row's own types, and checks that it is one. */
+/** Returns the row with its own types, and checks that it is an `Endpoint`. */
 export const endpoint = <const Row extends Endpoint>(row: Row): Row => row;

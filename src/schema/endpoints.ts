@@ -6,9 +6,9 @@ import { listTransactions, updatePersonalPage, uploadImage } from './owner-endpo
 import { searchTeams } from './search-teams.js';
 
 /**
- * The platform's eight operations, in the order of contract §4. Client types, the proxy's allow-list and the sandbox's checks follow
- * from its rows. Rows that pages use are in a file each, so that a page with a thermometer does not load the schemas of teams
- * and transactions.
+ * The platform's eight operations, in the order of contract §4. Client types, the proxy's allow-list and the sandbox's checks are derived
+ * from these rows. Rows that pages use are in separate files, so that a page with a thermometer does not load the schemas of teams and
+ * transactions.
  */
 export const endpoints = Object.freeze([
   searchTeams,

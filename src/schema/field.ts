@@ -1,7 +1,7 @@
 import { z } from './z.js';
 
-// Reading is tolerant and reports what is wrong (RFC 9413): fields that a page can do without are optional and nullable, and
-// `readTolerantly` turns a wrong value into an absent one plus a warning. Only identity is required.
+// Reading is tolerant and reports invalid values (RFC 9413): only IDs are required, all other fields are optional and nullable, and
+// `readTolerantly` replaces an invalid value by an absent one and a warning.
 
 const decimal = /^-?\d{1,15}(\.\d{1,10})?$/;
 
@@ -17,17 +17,17 @@ export const Figure = z.union([
 /** Amount in major units of the campaign's currency, as the platform sends it. */
 export const amount = z.nullish(Figure);
 
-/** A whole number of things or people. */
+/** A number of donors, teams and the like. */
 export const count = z.nullish(Figure);
 
 export const text = z.nullish(z.string());
 
 export const flag = z.nullish(z.boolean());
 
-/** ID that may be missing. */
+/** An ID that may be missing. */
 export const reference = z.nullish(z.int());
 
-/** Required ID of a row. Safe integers only: a rounded ID would name another row. */
+/** The required ID of a row. Only safe integers: a rounded ID would be that of another row. */
 export const id = z.int().check(z.positive());
 
 /** A string enum that accepts unknown values: the platform may add some. */

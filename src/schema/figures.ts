@@ -1,2 +1,2 @@
-/** Most reads in one `GET /figures`: the client sends no more, and the proxy accepts no more. */
+/** Maximum number of reads in one `GET /figures`, for client and proxy. */
 export const mostTogether = 24;

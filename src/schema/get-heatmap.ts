@@ -13,7 +13,8 @@ export const getHeatmap = /* @__PURE__ */ endpoint({
   reply: Heatmap,
   expects: ['amount_raised', 'n_donors'],
   freshFor: 60,
-  // Not refreshed after a gift: the change would reveal where it came from.
+  // A map alone is not refreshed after a gift, so that its places cannot be linked to it. Beside other figures of its campaign it is, so
+  // that they count the same gifts: the proxy then publishes the new total, but not the place.
   movesWithGift: false,
   access: 'visitor',
 });

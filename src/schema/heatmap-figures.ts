@@ -1,14 +1,14 @@
 import type { HeatmapEntry } from './heatmap.js';
 import { toMinor } from './money.js';
 
-/** An entry's figures that make sense; `null` for one that doesn't, or did not arrive. */
+/** The valid figures of an entry; `null` for figures that are invalid or missing. */
 export interface HeatmapFigures {
-  /** Integer minor units; negative where more was refunded than given. */
+  /** Integer minor units; negative if more was refunded than given. */
   readonly amount: number | null;
   readonly donors: number | null;
 }
 
-/** More than a state ever gave or held; below it, sums of thousands of rows are exact to the cent. */
+/** Larger figures are invalid. Up to this limit, sums of thousands of rows are exact to the cent. */
 const most = 1e12;
 
 export function figuresOf({ amount_raised: major, n_donors: count }: HeatmapEntry): HeatmapFigures {

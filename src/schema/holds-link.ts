@@ -1,6 +1,7 @@
 /**
- * Whether a text holds what mail services and telephones make a link of: a scheme, `www.`, or a name with a dot and letters directly
- * behind it. One letter before the dot is an initial, and a capital with small letters behind it begins a name or a sentence ("Dr.Smith").
+ * Whether a text contains what mail services and telephones turn into a link: a scheme, `www.`, or a name followed by a dot and letters. A
+ * single letter before the dot is an initial, and a capital followed by small letters begins a name or a sentence ("Dr.Smith"); these do
+ * not count.
  */
 export function holdsLink(text: string): boolean {
   return (

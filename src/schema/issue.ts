@@ -6,7 +6,7 @@ export interface FieldProblem {
   readonly problem: string;
 }
 
-/** The text of a zod issue. `zod/mini` has none: its locale files are larger than our schemas. */
+/** The message for a zod issue. `zod/mini` has no messages: its locale files are larger than our schemas. */
 export function describeIssue(issue: z.core.$ZodIssue): FieldProblem {
   if (issue.code === 'unrecognized_keys') {
     const path = [...issue.path, issue.keys[0] ?? ''].join('.');
@@ -15,7 +15,7 @@ export function describeIssue(issue: z.core.$ZodIssue): FieldProblem {
   return { path: issue.path.join('.'), problem: problemOf(issue) };
 }
 
-/** zod's names of types, as words. */
+/** Words for zod's names of types. */
 const kinds: Readonly<Record<string, string>> = {
   array: 'a list',
   boolean: 'true or false',

@@ -1,8 +1,8 @@
 const { stringify } = JSON;
 
 /**
- * A value as JSON. Ignores a `toJSON` that a library of the page may have added to all arrays (Prototype.js: `[1]` becomes the text
- * `"[1]"`) or all objects: it would change the body of a gift and the keys of queries.
+ * Converts a value to JSON. Ignores a `toJSON` that a library of the page has added to all arrays or objects (with Prototype.js, `[1]`
+ * becomes the text `"[1]"`): it would change the body of a gift and the keys of queries.
  *
  * @returns `null` for values that JSON cannot represent.
  * @throws TypeError for a BigInt, RangeError for an object that contains itself.
@@ -22,7 +22,7 @@ function textOf(value: unknown): string | undefined {
     .join()}}`;
 }
 
-/** Dates and other objects with a class need their own `toJSON`. */
+/** Whether a value is an object without a class. Dates and other objects with a class need their own `toJSON`. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const parent: unknown = Object.getPrototypeOf(value);

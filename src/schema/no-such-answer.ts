@@ -1,8 +1,8 @@
 import { members } from './members.js';
 
 /**
- * Whether an error says that this proxy does not serve the endpoint, so that asking again is no use. Reads members instead of the
- * class, so that the code of the donation form does not import that of errors.
+ * Whether an error shows that this proxy does not have the endpoint, so that a retry would not help. Checks members instead of the class,
+ * so that the code of the donate form does not import that of errors.
  */
 export function isNoSuchAnswer(error: unknown): boolean {
   const { kind, status } = members(error);

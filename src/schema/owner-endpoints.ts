@@ -5,7 +5,7 @@ import { renamed } from './reply-names.js';
 import { TransactionList } from './transaction.js';
 import { TransactionQuery } from './transaction-query.js';
 
-// The rows of the table in endpoints.ts that a proxy serves only with the site owner's access token.
+// Rows of the endpoint table that a proxy serves only to callers that the site's owner allows.
 
 /** Contract §4.2. */
 export const updatePersonalPage = /* @__PURE__ */ endpoint({

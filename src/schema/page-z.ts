@@ -1,21 +1,21 @@
-// What pages have in the place of `zod/mini`, which would be 6 kB of each: the parts of it that the schemas of this folder use, with the
-// same outputs and the same issues. The build puts it there (vite.page-schemas.ts) and refuses a schema that asks for another part;
-// test/schema/page-z.test.ts holds every schema against zod, which also finds an argument that is not read here.
+// Replaces `zod/mini` in pages, where zod would add 6 kB: the parts of zod that the schemas of this folder use, with the same outputs and
+// issues. The build inserts this file (vite.page-schemas.ts) and fails if a schema uses another part of zod. test/schema/page-z.test.ts
+// compares every schema with zod.
 
 interface Issue {
   readonly code: string;
   readonly path: PropertyKey[];
   readonly message: string;
-  /** Whether checks that follow still look at the value: as in zod, not where it has a wrong type. */
+  /** Whether later checks still run. As in zod, they do not run if the value has a wrong type. */
   readonly goesOn?: boolean;
 }
 
 /** The members of an issue other than its code. */
 interface Details {
   readonly [name: string]: unknown;
-  /** The message. */
+  /** Text of the issue's `message`. */
   readonly error?: string;
-  /** Below the value that was checked. */
+  /** Path below the value that was checked. */
   readonly path?: readonly PropertyKey[];
 }
 
@@ -48,10 +48,10 @@ class Schema {
   }
 }
 
-/** By a method that zod's own schemas have as well: an endpoint that a program brings from the package is made of those. */
+/** Calls the schema's own method, which zod's schemas also have: programs that use the package may pass endpoints with schemas of zod. */
 export const safeParse = (schema: Pick<Schema, 'safeParse'>, value: unknown) => schema.safeParse(value);
 
-/** There are no settings. */
+/** Does nothing: there are no settings. */
 export const config = () => undefined;
 
 function report(
@@ -59,7 +59,7 @@ function report(
   code: string,
   { error = 'Invalid input', path = [], ...details }: Details = {},
 ): void {
-  // A new path for each issue: surrounding objects and lists prepend theirs.
+  // Each issue has its own path, because surrounding objects and lists add their keys to it.
   issues.push({ ...details, code, message: error, path: [...path] });
 }
 
@@ -91,7 +91,7 @@ function readAt(key: PropertyKey, { read }: Schema, value: unknown, issues: Issu
 const isRecord = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @param rest How members that the shape does not name are handled. */
+/** @param rest Handles members that the shape does not name. */
 const shaped =
   (
     rest?: (
@@ -126,14 +126,14 @@ export const strictObject = /* @__PURE__ */ shaped((keys, issues) => {
 });
 
 export const looseObject = /* @__PURE__ */ shaped((names, _issues, value, result) => {
-  // `__proto__` would not become a member, but the result's prototype.
+  // An assignment to `__proto__` would not add a member but replace the result's prototype.
   for (const name of names) if (name !== '__proto__') result[name] = value[name];
 });
 
 export const array = (item: Schema) =>
   typed('array', Array.isArray, (list: readonly unknown[], issues) => {
     const result: unknown[] = [];
-    // By index: a list may have holes, which `map` leaves out.
+    // A loop and not `map`, which skips the holes of a list.
     for (let at = 0; at < list.length; at += 1) result[at] = readAt(at, item, list[at], issues);
     return result;
   });
@@ -184,7 +184,7 @@ export const union = (options: readonly Schema[]) =>
 
 export const transform = (change: (value: never) => unknown) => new Schema((value) => change(value as never));
 
-/** A value that the first schema refuses counts as a wrong type. */
+/** If the first schema refuses a value, the value counts as having a wrong type. */
 export const pipe = (first: Schema, second: Schema) =>
   new Schema((value, issues) => {
     const found: Issue[] = [];
@@ -194,7 +194,7 @@ export const pipe = (first: Schema, second: Schema) =>
     return result;
   });
 
-/** Created when the first value is read. */
+/** Creates the schema when the first value is read. */
 export const lazy = (make: () => Schema) => {
   let made: Schema | undefined;
   return new Schema((value, issues) => (made ??= make()).read(value, issues));

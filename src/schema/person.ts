@@ -4,7 +4,7 @@ import { z } from './z.js';
 // Loose objects, because owners read them in transactions, including members that the contract does not have. Visitors get only the
 // fields of teams that the proxy selects (public-team.ts).
 
-/** User summary, contract §2.1. Reaches servers only: the proxy never passes it on to a page. */
+/** User summary, contract §2.1. Only for servers: the proxy never returns it to a page. */
 export const User = z.lazy(() =>
   z.looseObject({
     id: reference,
@@ -33,15 +33,15 @@ export type CustomDataEntry = z.infer<typeof CustomDataEntry>;
 
 export const customData = z.lazy(() => z.nullish(z.array(CustomDataEntry)));
 
-/** Postal address as teams and receipts carry it (`zip`, not `postal`). */
+/** Postal address in teams and receipts, where the postal code is `zip`. */
 export const MailAddress = z.lazy(() =>
   z.object({ address: text, city: text, state: text, zip: text, country: text }),
 );
 export type MailAddress = z.infer<typeof MailAddress>;
 
-/** A thing of which only ID and name are known. */
+/** Summary of something with an ID and a name. */
 export const Named = z.lazy(() => z.looseObject({ id: reference, name: text }));
 export type Named = z.infer<typeof Named>;
 
-/** Campaign tags: the contract gives no shape for one, so nothing is assumed. */
+/** Campaign tags. The contract defines no shape for a tag, so any value is valid. */
 export const tagsList = z.lazy(() => z.nullish(z.array(z.unknown())));

@@ -26,9 +26,9 @@ const PageCampaign = z.looseObject({
 });
 
 /**
- * Personal page, contract §2.5. Amounts are major units.
- * The contract describes the last eight fields without their JSON names; these are the names that teams use for the same things, and
- * `replyNames` of the client and the proxy replaces any of them. Members that the contract does not have are passed to the owner unchecked.
+ * Personal page, contract §2.5. Amounts are in major units. The contract describes the last eight fields without JSON names; the names here
+ * are those of the same fields in teams, and `replyNames` of the client and the proxy replaces any of them. Members that are not in the
+ * contract are returned to the owner unchecked.
  */
 export const PersonalPage = z.looseObject({
   id,
@@ -61,8 +61,8 @@ export type PersonalPage = z.infer<typeof PersonalPage>;
 export const PersonalPagePath = z.strictObject({ id, pageId: id });
 
 /**
- * An image's ID as an upload returns it (contract §2.11, which shows no format): letters, digits and `./=+-_`, so that it can be
- * neither an address with a host nor a script. Empty stands for the campaign's image.
+ * ID of an image, as an upload returns it (contract §2.11, which defines no format): letters, digits and `./=+-_`, so that it can be
+ * neither a URL with a host nor a script. An empty ID stands for the campaign's image.
  */
 const imageId = z
   .string()
@@ -71,9 +71,9 @@ const imageId = z
   );
 
 /**
- * Body of contract §4.2. An empty `description` or `image` gives the page the campaign's own again (`is_default_description` and
- * `is_default_image` of §2.5); a page has no other name to go back to, so an empty `name` is refused. `token` is the page owner's access
- * token, not the API key. `amount_goal` is major units.
+ * Body of contract §4.2. An empty `description` or `image` resets the page's own to the campaign's (`is_default_description` and
+ * `is_default_image` of §2.5). An empty `name` is refused, because a page has no default name. `token` is the page owner's access token,
+ * not the API key. `amount_goal` is in major units.
  */
 export const PersonalPageUpdate = z.strictObject({
   token: z.string().check(z.regex(/^[!-~]{1,4000}$/, { error: 'has to be printable ASCII without spaces' })),

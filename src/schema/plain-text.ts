@@ -1,17 +1,17 @@
 import { z } from './z.js';
 
 /**
- * Control characters and invisible formatting characters (bidirectional overrides, zero-width spaces): in a charity's records and
- * letters they would reorder names or begin new lines. The two joiners are kept: Persian and Indic names need them.
+ * Control characters and invisible formatting characters (bidirectional overrides, zero-width spaces): in a charity's records and letters,
+ * they could reorder names or begin new lines. The two joiners are not included, because Persian and Indic names need them.
  */
 const unseen = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 
-/** A text of several lines, for people to read, without invisible characters. */
+/** Removes invisible characters from a text of several lines. */
 export function plainText(text: string): string {
   return text.replace(unseen, '').trim();
 }
 
-/** The same in one line. */
+/** Removes invisible characters and line breaks from a text. */
 export function plainLine(text: string): string {
   return plainText(text.replace(/[\t-\r]+/g, ' '));
 }
@@ -27,7 +27,7 @@ type Check = Parameters<ReturnType<typeof z.string>['check']>[number];
 export const cleaned = (clean: (text: string) => string, ...checks: Check[]) =>
   z.pipe(z.pipe(z.string(), z.transform(clean)), z.string().check(...checks));
 
-/** @param most UTF-16 units. */
+/** @param most Maximum length in UTF-16 units. */
 export const atMost = (most: number) =>
   z.refine<string>((text) => text.length <= most, { error: 'is too long' });
 

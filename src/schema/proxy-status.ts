@@ -6,7 +6,7 @@ import { z } from './z.js';
 export const ProxyStatus = z.object({ donations: open('open', 'closed') });
 export type ProxyStatus = z.infer<typeof ProxyStatus>;
 
-/** An endpoint of the proxy itself, like `getAttempt`. A plain reverse proxy does not have it. */
+/** An endpoint of the proxy itself, as is `getAttempt`. A plain reverse proxy does not have it. */
 export const getStatus = {
   name: 'getStatus',
   method: 'GET',

@@ -9,12 +9,12 @@ export interface Reading<Value> {
 
 type Path = readonly PropertyKey[];
 
-/** The most warnings of one answer: a list of 50,000 bad rows has one reason. */
+/** Maximum number of warnings for one answer: a list of 50,000 invalid rows has one cause. */
 const mostWarnings = 100;
 
 /**
- * Parses an answer and keeps its valid parts: an invalid field is treated as absent, and a row that is still invalid is left out. Each of
- * them is reported in `warnings`.
+ * Parses an answer and keeps its valid parts: an invalid field is treated as absent, and a row that is still invalid is left out.
+ * `warnings` has an entry for each of them.
  *
  * @param expects Figures that the contract always sends; there is a warning for each value or row without one.
  * @returns `undefined` if the answer as a whole does not match the schema (an object instead of a list).
@@ -30,13 +30,13 @@ export function readTolerantly<Schema extends z.ZodMiniType>(
   let warnings = first.error.issues.map(describeIssue);
   const copy = copied(body);
   if (copy === undefined) return undefined;
-  // Each pass removes issues; the bound guards against an answer for which it does not.
+  // Each pass removes issues. The limit prevents an endless loop if a pass removes none.
   for (let pass = 0, issues = first.error.issues; pass < 4; pass += 1) {
     if (issues.some((issue) => issue.path.length === 0)) return undefined;
     const paths = issues.map((issue) => issue.path);
     if (pass === 0) {
       paths.forEach((path) => deleteAt(copy, path));
-      // Before rows are dropped, while a row's index is still its place in the answer.
+      // Warnings are added before rows are dropped, while a row's index is still its index in the answer.
       const warned = new Set(warnings.map(({ path }) => path));
       warnings = warnings.concat(lacking(copy, expects).filter(({ path }) => !isWithin(path, warned)));
     } else if (!dropRows(copy, paths)) return undefined;
@@ -55,8 +55,8 @@ function lacking(value: unknown, expects: readonly string[], at = ''): FieldProb
 }
 
 /**
- * Whether there is a warning about this field already, or about the row around it. Looks up each prefix instead of comparing
- * with each warning: a long list of bad rows would block the page for seconds.
+ * Whether there already is a warning about a field, or about the row that contains it. Looks up each prefix of the path instead of
+ * comparing it with each warning: a long list of invalid rows would block the page for seconds.
  */
 function isWithin(path: string, warned: ReadonlySet<string>): boolean {
   for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1))
@@ -70,7 +70,9 @@ function shortened(warnings: readonly FieldProblem[]): readonly FieldProblem[] {
   return [...warnings.slice(0, mostWarnings), { path: '', problem: `${String(more)} more, not listed` }];
 }
 
-/** `undefined` for values nested thousands deep: `JSON.parse` reads them, but everything else would overflow the stack. */
+/**
+ * A copy of a value; `undefined` for values nested thousands deep, which `JSON.parse` reads, but which would overflow the stack elsewhere.
+ */
 function copied(value: unknown): unknown {
   try {
     return structuredClone(value);
@@ -82,12 +84,12 @@ function copied(value: unknown): unknown {
 function deleteAt(root: unknown, path: Path): void {
   const parent = valueAt(root, path.slice(0, -1));
   const last = path.at(-1);
-  // A list's element is set to undefined rather than removed: removing it would shift the paths that follow.
+  // An element of a list is set to undefined and not removed: removing it would change the later indexes.
   if (Array.isArray(parent)) parent[Number(last)] = undefined;
   else if (isRecord(parent) && last !== undefined) Reflect.deleteProperty(parent, last);
 }
 
-/** Removes the innermost list element around each path. False when one of them is in no list. */
+/** Removes the innermost list element around each path. False if a path is not in a list. */
 function dropRows(root: unknown, paths: readonly Path[]): boolean {
   const doomed = new Map<unknown[], Set<number>>();
   for (const path of paths) {
@@ -96,7 +98,7 @@ function dropRows(root: unknown, paths: readonly Path[]): boolean {
     doomed.set(row.list, (doomed.get(row.list) ?? new Set()).add(row.index));
   }
   for (const [list, indexes] of doomed) {
-    // In place, because the answer holds this list; a `splice` for each row would be quadratic.
+    // The list is changed in place, because the answer contains it; a `splice` for each row would take quadratic time.
     const kept = list.filter((_row, index) => !indexes.has(index));
     list.length = kept.length;
     kept.forEach((row, index) => (list[index] = row));

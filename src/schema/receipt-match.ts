@@ -19,12 +19,14 @@ const notCharged =
 const notYetCharged =
   /authori[sz]ed|await|incomplete|in.?progress|pending|processing|requires|scheduled|submitted|unsettled/;
 
-/** A plan's parts are rounded to cents (contract §4.4), by platforms in more than one way. Minor units. */
+/**
+ * Tolerance in minor units for the payments of a plan: they are rounded to cents (contract §4.4), and platforms round in different ways.
+ */
 const rounding = 1;
 
 /**
- * Compares the platform's answer with the gift that was sent. A missing field is not a contradiction; a field
- * that differs means that the answer is not this gift's receipt.
+ * Compares the platform's answer with the gift that was sent. A missing field is ignored; a different field means that the answer is not
+ * the receipt of this gift.
  */
 export function matchReceipt(
   { amount, email, extra, frequency, fundraiser_id: campaign }: Omit<DonationRequest, 'card' | 'billing'>,
@@ -34,7 +36,7 @@ export function matchReceipt(
 ): ReceiptMatch {
   const plan = extra?.installments;
   if (isGiven(donation.fundraiser_id) && donation.fundraiser_id !== campaign) return 'other';
-  // A platform may call each payment of a plan a monthly one.
+  // For a plan, a platform may send `frequency: monthly`, because its payments are monthly.
   if (!plan && isGiven(donation.frequency) && donation.frequency !== frequency) return 'other';
   if (isGiven(donation.email) && email !== undefined && !isSameText(donation.email, email)) return 'other';
   if (isGiven(donation.amount) && !isAmountOf(donation.amount, amount, plan)) return 'other';
@@ -42,14 +44,20 @@ export function matchReceipt(
   return chargeOf(donation.status);
 }
 
-/** What a transaction's `status` alone says about its payment; `other`: no money was kept. Also used for the list (contract §2.7). */
+/**
+ * The state of a payment according to a transaction's `status` alone; `other`: no money was kept. Also used for the list of transactions
+ * (contract §2.7).
+ */
 export function chargeOf(status: string | null | undefined): ReceiptMatch {
   const word = (status ?? '').trim().toLowerCase();
   if (notCharged.test(word)) return 'other';
   return notYetCharged.test(word) ? 'pending' : 'charged';
 }
 
-/** With a plan the platform ignores `amount` (contract §4.4, rule 5); its answer may have the first payment or the total. */
+/**
+ * Whether an amount in the answer is that of the gift. For a plan, the platform ignores `amount` (contract §4.4, rule 5), and its answer
+ * may have the first payment or the total.
+ */
 function isAmountOf(
   told: number,
   amount: number,

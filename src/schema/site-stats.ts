@@ -13,6 +13,6 @@ export const SiteStats = z.lazy(() =>
 );
 export type SiteStats = z.infer<typeof SiteStats>;
 
-/** Query of contract §4.8: the templates (blueprints) to count. The contract does not show the parameter's name. */
+/** Query of contract §4.8: the templates (blueprints) to count. The contract does not name the parameter. */
 export const SiteStatsQuery = z.lazy(() => z.strictObject({ templates: z.optional(z.array(id)) }));
 export type SiteStatsQuery = z.infer<typeof SiteStatsQuery>;

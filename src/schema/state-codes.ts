@@ -1,6 +1,6 @@
 /**
- * The two-letter codes of Australian states that contract §4.4 requires, by Australia's own codes. The first two letters are distinct. The
- * donate form sends two letters, so heatmaps have them as well; `NT`, `SA` and `WA` are the same in both.
+ * Australia's own postal codes by the two-letter codes that contract §4.4 requires. The donate form sends two letters, so heatmaps have
+ * them as well; `NT`, `SA` and `WA` are the same in both.
  */
 const australian: ReadonlyMap<string, string> = new Map([
   ['AC', 'ACT'],
@@ -10,7 +10,7 @@ const australian: ReadonlyMap<string, string> = new Map([
   ['VI', 'VIC'],
 ]);
 
-/** A state's postal code, from that code or from the contract's two letters; any other text is returned unchanged. */
+/** A state's postal code for either of the two codes; any other text is returned unchanged. */
 export function postalState(country: string, state: string): string {
   return (country === 'AU' && australian.get(state)) || state;
 }
@@ -19,7 +19,7 @@ const associated: readonly string[] = ['FM', 'MH', 'PW'];
 
 /**
  * Whether a state in a US address is a country: Micronesia, the Marshall Islands and Palau use the US postal service and have state codes.
- * Gifts from there are counted for that country, so that they are not split between two places.
+ * Their gifts are counted for the country only, so that they are not split between two places.
  */
 export function isAssociatedState(country: string, state: string): boolean {
   return country === 'US' && associated.includes(state);

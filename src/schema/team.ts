@@ -7,10 +7,7 @@ import { z } from './z.js';
 export const teamLanguages = ['en', 'fr'] as const;
 export type TeamLanguage = (typeof teamLanguages)[number];
 
-/**
- * Team, contract §2.3. Amounts are major units.
- * `amount_pledged` is already inside `amount_raised`: adding the two counts it twice.
- */
+/** Team, contract §2.3. Amounts are in major units. `amount_raised` includes `amount_pledged`, so do not add the two. */
 export const Team = z.lazy(() =>
   z.object({
     id,
@@ -44,7 +41,7 @@ const comparison = <Value extends z.ZodMiniType>(value: Value) =>
     }),
   );
 
-/** Body of team search, contract §4.1. Everything is optional; the platform's page is 1 and its limit 100. */
+/** Body of team search, contract §4.1. All members are optional; the platform's default is `page` 1 and `limit` 100. */
 export const TeamSearch = z.lazy(() =>
   z.strictObject({
     text: z.optional(z.string()),
@@ -57,7 +54,7 @@ export const TeamSearch = z.lazy(() =>
     amount_goal: comparison(z.number()),
     amount_raised: comparison(z.number()),
     fundraiser_id: z.optional(id),
-    // 0 is below every ID: the start of reading all teams.
+    // 0 is allowed because reading all teams begins with it: it is lower than every ID.
     after_id: z.optional(z.int().check(z.nonnegative())),
     lang: z.optional(z.enum(teamLanguages)),
     filter_by_lang: z.optional(z.int()),

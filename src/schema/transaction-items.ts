@@ -2,12 +2,12 @@ import { amount, count, flag, open, reference, text } from './field.js';
 import { customData, User } from './person.js';
 import { z } from './z.js';
 
-// Loose objects, as in transaction.ts.
+// Items are loose objects, for the reason given in transaction.ts.
 
 const items = <Item extends z.ZodMiniType>(item: Item) =>
   z.nullish(z.looseObject({ count, items: z.nullish(z.array(item)) }));
 
-/** Some of the refunded items come without a count. */
+/** Refunded items of kinds that have no count. */
 const uncounted = <Item extends z.ZodMiniType>(item: Item) =>
   z.nullish(z.looseObject({ items: z.nullish(z.array(item)) }));
 
@@ -19,7 +19,7 @@ const recipient = z.nullish(
 
 const Ticket = z.looseObject({ id: reference, name: text, option: text, price: amount });
 
-/** Contract §2.7 says "custom ID or code such as a SKU" and "SKU-like code" without naming the field: whichever of the two is sent. */
+/** The contract (§2.7) writes "custom ID or code such as a SKU" and "SKU-like code" without naming the field, so either name is read. */
 const productCode = { sku: text, code: text };
 
 const Apparel = z.looseObject({ id: reference, name: text, option: text, price: amount, ...productCode });
@@ -89,7 +89,7 @@ const SponsorshipItem = z.looseObject({
 
 export const Sponsorship = z.looseObject({ count, items: z.nullish(z.array(SponsorshipItem)) });
 
-/** What a transaction bought besides the donation, contract §2.7. */
+/** Items that a transaction bought besides the donation, contract §2.7. */
 export const PurchasedItems = z.looseObject({
   apparel: items(Apparel),
   registration: items(Registration),
@@ -119,7 +119,7 @@ const SelfDonation = z.looseObject({
   ),
 });
 
-/** What a refund gave back, contract §2.7. */
+/** Items that a refund paid back, contract §2.7. */
 export const RefundedItems = z.looseObject({
   donations: uncounted(RefundedAmount),
   covered_fees: uncounted(RefundedAmount),

@@ -8,16 +8,16 @@ const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'has to be
 const switched = z.literal([0, 1]);
 
 /**
- * Query of contract §4.5. The contract lists the parameters by meaning only; these names are the defaults,
- * and `queryNames` of the client and the proxy replaces any of them.
+ * Query of contract §4.5. The contract describes the parameters but does not name them; `queryNames` of the client and the proxy replaces
+ * any of these defaults.
  */
 export const TransactionQuery = z.strictObject({
-  // 0 is below every ID: the start of an export of all transactions.
+  // 0 is allowed because an export of all transactions begins with it: it is lower than every ID.
   after_id: z.optional(z.int().check(z.nonnegative())),
   dt_start: z.optional(instant),
   dt_end: z.optional(instant),
   payout_account: z.optional(z.enum(['global', 'user'])),
-  /** When given, the platform ignores `dt_start` and `dt_end`. */
+  /** If this is set, the platform ignores `dt_start` and `dt_end`. */
   payout_date: z.optional(date),
   fundraisers: z.optional(z.array(id)),
   page: z.optional(z.int().check(z.positive())),

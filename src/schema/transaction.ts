@@ -5,7 +5,7 @@ import { z } from './z.js';
 
 // Loose objects: members that the contract does not have are passed to the owner unchecked. Visitors never get these answers.
 
-/** Some platforms write IDs in this list as text. Fifteen digits at most: a rounded ID would be that of another row. */
+/** An ID that some platforms write as text in this list. At most fifteen digits, because a rounded ID would be that of another row. */
 const written = z.pipe(
   z.string().check(z.regex(/^\d{1,15}$/)),
   z.transform((digits) => Number(digits)),
@@ -30,7 +30,7 @@ const TransactionBilling = z.looseObject({
   phone: text,
 });
 
-/** Money of one transaction, major units. */
+/** Amounts of one transaction, in major units. */
 const TransactionAmount = z.looseObject({
   apparel: amount,
   covered_fees: amount,
@@ -74,7 +74,7 @@ const TransactionCampaign = z.looseObject({
 const TransactionTeam = z.looseObject({
   id: reference,
   partner_id: reference,
-  /** May differ from the transaction's campaign when teams span campaigns. */
+  /** May differ from the transaction's campaign if teams span campaigns. */
   fundraiser_id: reference,
   name: text,
   goal: amount,
@@ -177,7 +177,7 @@ export const Transaction = z.looseObject({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
-/** Envelope of the transaction list. `count` is the number of rows in this answer, not in all pages. */
+/** The list of transactions with its metadata. `count` is the number of rows in this answer, not on all pages. */
 export const TransactionList = z.looseObject({
   dt_start: text,
   dt_end: text,

@@ -90,7 +90,7 @@ export interface Told {
   readonly isLive?: boolean;
 }
 
-/** Every named place of the open table, and that the others are what is left of the total. */
+/** Checks every named place of the open table, and that the other places have the rest of the total. */
 export async function checkTable(
   page: Page,
   databasePath: string,

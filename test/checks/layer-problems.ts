@@ -15,7 +15,7 @@ export function layerProblems(imports: readonly Import[], table: Table): string[
   });
 }
 
-/** The room a file belongs to: `src/store/poll.ts` is in `store`, `src/define.ts` is `define`. */
+/** The room a file belongs to: `src/store/poll.ts` is in `store`, `src/plural.ts` is `plural`. */
 export function roomOf(path: string): string {
   if (path.startsWith('demo/sandbox/')) return 'sandbox';
   if (path.startsWith('demo/')) return 'demo';

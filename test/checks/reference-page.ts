@@ -6,7 +6,7 @@ const shared = ['proxy-url', 'currency', 'locale', 'timezone', 'refresh'];
 /** `REFERENCE.md` of an element: everything that a page can set, style or listen to. */
 export function referencePage(element: DescribedElement, children: readonly DescribedElement[]): string {
   const { tagName, description, properties, methods } = element;
-  // Optional parts of the form have no properties: they come after the attributes that every form has.
+  // Attributes of the form's optional parts have no property. They come after its other attributes, and before the shared ones.
   const order = ({ name, fieldName }: { name: string; fieldName?: string }): number =>
     shared.includes(name) ? 2 : fieldName === undefined ? 1 : 0;
   const attributes = [...element.attributes].sort((a, b) => order(a) - order(b));

@@ -12,7 +12,7 @@ export interface Subject {
   readonly row: ElementRow;
 }
 
-/** Every element that exists, registered, with its row. One that can't be loaded, or has no row, is a failing test. */
+/** Registers every element and returns it with its row. An element that can't be loaded or has no row is reported as a failing test. */
 export async function subjects(): Promise<Subject[]> {
   const tags = (await (await fetch('/__elements')).json()) as string[];
   const found = await Promise.all(

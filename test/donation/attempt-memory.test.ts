@@ -10,7 +10,7 @@ import { always, attempt, proxy } from './kept-attempt.js';
 import { fakeStorage as storage } from './fake-storage.js';
 
 describe('the memory of an attempt', () => {
-  it('finds what it kept, for its own campaign only, until it is told to forget', () => {
+  it('finds an attempt for its own campaign only, until it is deleted', () => {
     const tab = storage();
     const memory = memoryIn(() => tab);
     memory.keep(attempt);
@@ -23,13 +23,13 @@ describe('the memory of an attempt', () => {
     assert.equal(tab.length, 0);
   });
 
-  it('knows no attempt of another proxy', () => {
+  it('ignores attempts of another proxy', () => {
     const tab = storage();
     memoryIn(() => tab).keep(attempt);
     assert.equal(memoryIn(() => tab).find(1001, 'https://other.example/'), undefined);
   });
 
-  it('is shared with other tabs for a quarter of an hour, and kept in its own for two days', () => {
+  it('is shared with other tabs for a quarter of an hour, and stored in its own tab for two days', () => {
     let now = attempt.startedAt;
     const site = memoryIn(always(storage()));
     const tabs = [storage(), storage()].map((tab) => sharedMemory(memoryIn(always(tab)), site, () => now));
@@ -51,7 +51,7 @@ describe('the memory of an attempt', () => {
     assert.deepEqual(found(), [attempt.key, undefined], 'a tab forgets what it has seen the end of itself');
   });
 
-  it('knows of a gift that another tab saw made after the press, and shows it nowhere else', () => {
+  it('knows a gift that another tab saw made after the press, and shows it only there', () => {
     const site = memoryIn(always(storage()));
     const pressed = attempt.startedAt;
     const [first, second] = [storage(), storage()].map((tab) =>
@@ -79,7 +79,7 @@ describe('the memory of an attempt', () => {
     );
   });
 
-  it('calls a gift unsent no longer than nobody has sent it again, in whichever tab', () => {
+  it('treats a gift as unsent until any tab has sent it again', () => {
     const site = memoryIn(always(storage()));
     const now = always(attempt.startedAt);
     const [first, second] = [storage(), storage()].map((tab) =>
@@ -88,7 +88,7 @@ describe('the memory of an attempt', () => {
     first?.keep({ ...attempt, isUnsent: true });
     assert.equal(first?.find(1001, proxy)?.isUnsent, true);
     assert.equal(second?.find(1001, proxy)?.isUnsent, true);
-    // The second tab presses Give again, under the same key; what came of it is nobody's knowledge, or charged.
+    // The second tab presses Give again, with the same key. The outcome of that gift is unknown, or it was charged.
     second?.keep(attempt);
     assert.equal(first?.find(1001, proxy)?.key, attempt.key);
     assert.equal(first?.find(1001, proxy)?.isUnsent, undefined);
@@ -96,7 +96,7 @@ describe('the memory of an attempt', () => {
     assert.equal(first?.find(1001, proxy)?.isUnsent, undefined);
   });
 
-  it('works without a storage: it remembers nothing and throws nothing', () => {
+  it('stores nothing and throws nothing without a storage', () => {
     const memory = memoryIn(() => {
       throw new DOMException('no', 'SecurityError');
     });
@@ -105,7 +105,7 @@ describe('the memory of an attempt', () => {
     assert.equal(memory.find(1001, proxy), undefined);
   });
 
-  it('believes nothing that it did not write', () => {
+  it('ignores data that it did not write', () => {
     const tab = storage();
     const memory = memoryIn(() => tab);
     const value = fc.oneof(
@@ -131,10 +131,10 @@ describe('the memory of an attempt', () => {
   });
 });
 
-describe('an attempt’s key', () => {
+describe('the key of an attempt', () => {
   const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-  it('is a UUID of version 4, where randomUUID is missing too', () => {
+  it('is a UUID of version 4, even without randomUUID', () => {
     const bare = { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) } as unknown as Crypto;
     const keys = Array.from({ length: 500 }, () => newAttemptKey(bare));
     for (const key of keys) assert.match(key, uuid4);
@@ -143,8 +143,8 @@ describe('an attempt’s key', () => {
   });
 });
 
-describe('the times of asking about an attempt', () => {
-  it('grow, and rest within two minutes', () => {
+describe('the times of status requests', () => {
+  it('have growing pauses, and end within two minutes', () => {
     for (const random of [0, 0.5, 0.999]) {
       let elapsed = 0;
       let asked = 0;

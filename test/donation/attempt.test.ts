@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 );
 
-/** Walks any steps and reports each change of stage. */
+/** Applies any steps and reports each change of status. */
 function walk(steps: readonly Step[], look: (before: Submission, now: Submission, step: Step) => void): void {
   let state: Submission = { status: 'editing' };
   for (const one of steps) {
@@ -63,8 +63,8 @@ const always = (look: Parameters<typeof walk>[1]) => {
   );
 };
 
-describe('an attempt to give', () => {
-  it('is sent only on a token, and a token is asked for only on a press', () => {
+describe('the state of an attempt', () => {
+  it('requires a token before sending, and a press before a token', () => {
     always((before, now, { type }) => {
       if (now === before) return;
       if (now.status === 'sending') assert.deepEqual([before.status, type], ['tokenising', 'token']);
@@ -72,7 +72,7 @@ describe('an attempt to give', () => {
     });
   });
 
-  it('never leaves an unknown outcome but by an outcome, or by the donor once it is known not to have arrived', () => {
+  it('leaves an unknown outcome only by an outcome, or by the donor if the gift never arrived', () => {
     always((before, now, { type }) => {
       if (before.status !== 'unknown' || ['unknown', 'done', 'refused'].includes(now.status)) return;
       assert.ok(before.mayRetry && type === 'retry');
@@ -82,13 +82,13 @@ describe('an attempt to give', () => {
 
   it('keeps its key from the press to the outcome', () => {
     always((before, now, { type }) => {
-      // Another tab's attempt is looked after instead of a second one.
+      // Another tab's attempt is shown instead of a second one.
       if (type === 'recall') return;
       if ('attempt' in before && 'attempt' in now) assert.equal(now.attempt.key, before.attempt.key);
     });
   });
 
-  it('hands its key to the next press only when it was certainly not sent', () => {
+  it('passes its key to the next press only if it was certainly not sent', () => {
     always((before, now, one) => {
       if (now.status !== 'editing' || now === before || now.spare === undefined) return;
       if (one.type === 'no-token') {
@@ -103,7 +103,7 @@ describe('an attempt to give', () => {
     });
   });
 
-  it('keeps a spare key over a press without a token', () => {
+  it('keeps a spare key after a press without a token', () => {
     for (const code of ['network', 'offline'] as const) {
       const spare = spareOf(attempt('a'));
       const pressed = advance({ status: 'editing', spare }, { type: 'give', attempt: attempt('a') });
@@ -115,7 +115,7 @@ describe('an attempt to give', () => {
     }
   });
 
-  it('shows what was seen made again, whatever is asked, and takes nothing from it but its reference', () => {
+  it('shows a made gift again, whatever the proxy answers, and only takes the reference from the answer', () => {
     const recalled = advance(
       { status: 'editing' },
       { type: 'recall', attempt: { ...attempt('a'), settledAt: 1 } },
@@ -136,7 +136,7 @@ describe('an attempt to give', () => {
     assert.ok(state.status === 'tokenising' && state.attempt.key === '0');
   });
 
-  it('takes no second press while its outcome is unknown, nor after it is done', () => {
+  it('ignores a second press while the outcome is unknown, and after the gift was made', () => {
     for (const status of ['unknown', 'done'] as const) {
       const kind = status === 'done' ? ({ kind: 'done', receipt } as const) : ({ kind: status } as const);
       let state: Submission = { status: 'sending', attempt: attempt('a') };
@@ -146,7 +146,7 @@ describe('an attempt to give', () => {
     }
   });
 
-  it('stays unknown when a later word says that nothing was sent', () => {
+  it('stays unknown when a later answer says that nothing was sent', () => {
     const unknown: Submission = { status: 'unknown', attempt: attempt('a'), isChecking: true };
     assert.equal(advance(unknown, { type: 'verdict', verdict: { kind: 'not-sent' } }), unknown);
   });

@@ -6,7 +6,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** A stage whose gift gets its answer when the test says so. */
+/** A stage whose gift gets its answer when the test resolves it. */
 function heldStage() {
   let resolveAnswer: (response: Response) => void = () => {};
   const held = stage(
@@ -19,7 +19,7 @@ function heldStage() {
 }
 
 describe('the donation controller', () => {
-  it('asks about a lost gift with growing pauses for two minutes, then rests until it is asked to', async () => {
+  it('requests the status of a lost gift with growing pauses for two minutes, and then on request only', async () => {
     const { clock, make, asks, sends } = stage(lostOr(() => json(404, { state: 'not-found' })));
     const submission = make();
     await submission.give(gift, async () => token);
@@ -27,7 +27,7 @@ describe('the donation controller', () => {
     const isChecking = () => 'isChecking' in submission.state && submission.state.isChecking;
     for (let turn = 0; turn < 20 && isChecking(); turn += 1) {
       await clock.advance(clock.next ?? 0);
-      // An answer's text arrives in a task of its own, which no fake clock moves.
+      // The text of an answer arrives in its own task, which a fake clock does not control.
       await until(() => clock.pending > 0 || !isChecking());
     }
     expect(submission.state).to.include({ status: 'unknown', isChecking: false });
@@ -46,7 +46,7 @@ describe('the donation controller', () => {
     expect(clock.pending).to.equal(0);
   });
 
-  it('asks at once when the browser is online again', async () => {
+  it('requests the status at once when the browser is online again', async () => {
     let status = json(404, {});
     const { make, asks, followed } = stage(lostOr(() => status));
     const submission = make();
@@ -60,7 +60,7 @@ describe('the donation controller', () => {
     submission.hostDisconnected();
   });
 
-  it('is one send for two forms of one campaign and for a reload, and one key', async () => {
+  it('sends once for two forms of one campaign and a reload, with one key', async () => {
     const { make, sends, asks } = stage(
       lostOr(() => json(200, { state: 'settled', amount: 50, reference: 'ch_1' })),
     );
@@ -77,7 +77,7 @@ describe('the donation controller', () => {
     for (const one of [first, reloaded]) one.hostDisconnected();
   });
 
-  it('goes on when the page takes the form away, and is known when it comes back', async () => {
+  it('continues when the form is removed from the page, and shows the outcome when it is back', async () => {
     const { make, sends, answer } = heldStage();
     const submission = make();
     const giving = submission.give(gift, async () => token);
@@ -90,7 +90,7 @@ describe('the donation controller', () => {
     submission.hostDisconnected();
   });
 
-  it('asks before the page is left while it is on its way, and not before or after', async () => {
+  it('asks before the page is left while a gift is being sent, and not before or after', async () => {
     const leaves = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);

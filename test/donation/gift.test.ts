@@ -32,7 +32,7 @@ describe('the request of a gift', () => {
     });
   });
 
-  it('has what optional parts have added, where the contract has it', () => {
+  it('has the additions of optional parts in the contract’s fields', () => {
     const { billing, ...request } = toRequest(
       {
         ...gift,
@@ -67,7 +67,7 @@ describe('the request of a gift', () => {
     assert.equal('custom_data' in toRequest({ ...gift, custom_data: {} }, card), false);
   });
 
-  it('is what the contract takes, to the cent, for every amount', () => {
+  it('is valid in the contract, to the cent, for every amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (amountMinor) => {
         const request = toRequest({ ...gift, amountMinor }, card);
@@ -80,7 +80,7 @@ describe('the request of a gift', () => {
 });
 
 describe('the charge of a gift', () => {
-  it('is one payment of a plan, and how many there are', () => {
+  it('is one payment of a plan, with the number of payments', () => {
     const installments = { totalMinor: 10_000, payments: 12, day: 1 };
     assert.deepEqual(chargeOf(gift), { amountMinor: 1999, currency: 'CAD', frequency: 'once' });
     assert.deepEqual(chargeOf({ ...gift, amountMinor: 833, installments }), {
@@ -88,7 +88,7 @@ describe('the charge of a gift', () => {
     });
   });
 
-  it('is another one where amount, currency, frequency or the number of payments differ', () => {
+  it('differs if amount, currency, frequency or the number of payments differ', () => {
     const charge = chargeOf(gift);
     assert.ok(isSameCharge(charge, chargeOf({ ...gift, campaignId: 2, coveredFeeMinor: 30 })));
     for (const other of [

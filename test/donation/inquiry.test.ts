@@ -7,7 +7,7 @@ import type { Clock } from '../../src/store/clock.js';
 const mute: Verdict = { kind: 'unknown', silence: 'mute' };
 const lost: Verdict = { kind: 'unknown', silence: 'lost' };
 
-/** An inquiry whose time goes by as fast as it is asked. */
+/** An inquiry whose timers run at once. */
 async function inquire(verdicts: (asked: number) => Verdict | undefined, isWanted = () => true) {
   let now = 1_000_000;
   let due: { run: () => void; at: number } | undefined;
@@ -38,21 +38,21 @@ async function inquire(verdicts: (asked: number) => Verdict | undefined, isWante
     due = undefined;
     now = at;
     run();
-    // As many turns as an answer takes to be read.
+    // As many turns as reading an answer takes.
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   }
   return { asked, rests: () => rests, inquiry };
 }
 
-describe('asking what became of a gift', () => {
-  it('goes on with growing pauses for two minutes, and then rests', async () => {
+describe('the inquiry about a gift', () => {
+  it('sends requests with growing pauses for two minutes, and then stops', async () => {
     const { asked, rests } = await inquire(() => lost);
     assert.deepEqual(asked.slice(0, 5), [1000, 3000, 7000, 15_000, 31_000]);
     assert.ok((asked.at(-1) ?? 0) <= 120_000);
     assert.equal(rests(), 1);
   });
 
-  it('rests after the third answer of somebody who knows nothing of such questions', async () => {
+  it('stops after the third answer of a server without the endpoint', async () => {
     const { asked, rests, inquiry } = await inquire(() => mute);
     assert.equal(asked.length, 3);
     assert.equal(rests(), 1);
@@ -60,12 +60,12 @@ describe('asking what became of a gift', () => {
     assert.equal(asked.length, 4, 'the donor asks for more');
   });
 
-  it('goes on where such answers were mistakes', async () => {
+  it('continues if such answers were mistakes', async () => {
     const { asked } = await inquire((nth) => (nth % 3 === 0 ? lost : mute));
     assert.ok(asked.length > 6, String(asked.length));
   });
 
-  it('ends without a rest when there is nothing to ask about any more, or nobody waits', async () => {
+  it('ends without calling rest when there is no attempt to ask about, or the outcome is not needed', async () => {
     const over = await inquire((nth) => (nth === 2 ? undefined : lost));
     assert.deepEqual([over.asked.length, over.rests()], [2, 0]);
     const gone = await inquire(

@@ -5,7 +5,7 @@ import { until } from '../support/until.js';
 const path = '../../src/donation/once-memory.ts';
 let tabs = 0;
 
-/** A module of its own for each tab: what a tab keeps in memory no other one sees. */
+/** A separate module for each tab, because a tab's memory is not shared. */
 async function openTab(told: string[]) {
   const name = `tab ${String((tabs += 1))}`;
   const { claimGift, onceMemory } = (await import(`${path}?tab=${String(tabs)}`)) as typeof Memory;
@@ -23,7 +23,7 @@ describe('the memory of events fired for a gift', () => {
     sessionStorage.clear();
   });
 
-  it('fires in the tab that sent the gift, even if another tab sees its outcome first', async () => {
+  it('runs in the tab that sent the gift, even if another tab sees its outcome first', async () => {
     const told: string[] = [];
     const key = crypto.randomUUID();
     const [sender, other] = [await openTab(told), await openTab(told)];
@@ -37,7 +37,7 @@ describe('the memory of events fired for a gift', () => {
     expect(told).to.deep.equal([sender.name]);
   });
 
-  it('fires in one of two tabs that did not send the gift', async () => {
+  it('runs in one of two tabs that did not send the gift', async () => {
     const told: string[] = [];
     const key = crypto.randomUUID();
     const two = [await openTab(told), await openTab(told)];
@@ -45,7 +45,7 @@ describe('the memory of events fired for a gift', () => {
     expect(told).to.have.length(1);
   });
 
-  it('fires for each gift, and not again after a tab that was closed', async () => {
+  it('runs for each gift, and not again after a tab was closed', async () => {
     const told: string[] = [];
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
     const tab = await openTab(told);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('a gift of another form or tab', () => {
-  it('is looked after, not made a second time, by a form that pressed Give meanwhile', async () => {
+  it('is followed, and not made a second time, by a form whose donor pressed Give meanwhile', async () => {
     const { make, sends, asks } = stage(lostOr(() => json(200, { state: 'in-flight' })));
     const [first, duplicate] = [make(), make()];
     await first.give(gift, async () => token);
@@ -26,7 +26,7 @@ describe('a gift of another form or tab', () => {
     for (const one of [first, duplicate]) one.hostDisconnected();
   });
 
-  it('is not made by a form whose token came after another one’s gift had left', async () => {
+  it('prevents a gift of a form whose token arrived after it was sent', async () => {
     const { make, sends } = stage(lostOr(() => json(200, { state: 'in-flight' })));
     const [first, duplicate] = [make(), make()];
     let hand: (result: TokenResult) => void = () => {};
@@ -45,7 +45,7 @@ describe('a gift of another form or tab', () => {
     for (const one of [first, duplicate]) one.hostDisconnected();
   });
 
-  it('is asked about, and not shown as the result of the press, once the other form’s gift is made', async () => {
+  it('leads to a question, and not to a result, once it is made', async () => {
     let status = json(200, { state: 'in-flight' });
     const { make, sends } = stage(lostOr(() => status.clone()));
     const [first, duplicate] = [make(), make()];
@@ -63,7 +63,7 @@ describe('a gift of another form or tab', () => {
     for (const one of [first, duplicate]) one.hostDisconnected();
   });
 
-  it('may be sent by another form that pressed Give after it was not sent, under its key', async () => {
+  it('may be sent by another form with the same key if it was not sent', async () => {
     let answer = json(503, { state: 'not-sent' });
     const { make, asks, sends } = stage((path) =>
       path.startsWith('/attempts/') ? json(404, { state: 'not-found' }) : answer.clone(),
@@ -82,9 +82,9 @@ describe('a gift of another form or tab', () => {
     for (const one of [first, other]) one.hostDisconnected();
   });
 
-  it('is asked about once, and sent with the next press, after a gift of another tab', async () => {
+  it('leads to one question, and the next press sends the gift', async () => {
     const { clock, make, sends } = stage(() => json(200, { id: 1, ref_id: 'ch_1', amount: 50 }));
-    // Made since this press, by whatever clock, as is each one of a key that an earlier press has used.
+    // The earlier gift was made since this press, by any clock, as for each key that an earlier press has used.
     const startedAt = clock.now() + 60_000;
     const made = {
       ...{ key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697999', campaignId: 1, amountMinor: 2500, currency: 'CAD' },
@@ -101,7 +101,7 @@ describe('a gift of another form or tab', () => {
     submission.hostDisconnected();
   });
 
-  it('is free again once the other form’s gift was refused', async () => {
+  it('no longer prevents another gift once it was refused', async () => {
     const { make, sends } = stage(lostOr(() => json(200, { state: 'refused' })));
     const [first, duplicate] = [make(), make()];
     await first.give(gift, async () => token);

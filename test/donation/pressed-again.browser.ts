@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('a gift that is pressed again', () => {
-  it('may be pressed again once the proxy knows that it never arrived, under its own key', async () => {
+  it('may be sent again with its own key once the proxy knows that it never arrived', async () => {
     let isLost = true;
     const { clock, make, sends } = stage((path) => {
       if (path.startsWith('/attempts/')) return json(404, { state: 'not-found', remembers: 3600 });
@@ -21,7 +21,7 @@ describe('a gift that is pressed again', () => {
     expect(submission.state.status, 'before anybody knows').to.equal('unknown');
     await submission.check();
     expect(submission.state).to.include({ status: 'unknown', mayRetry: true });
-    // Even the page that is loaded anew offers no other key than the one that was sent.
+    // After a reload, the form also offers only the key that was sent.
     const reloaded = make();
     reloaded.recall(1);
     await until(() => 'mayRetry' in reloaded.state && reloaded.state.mayRetry);
@@ -38,7 +38,7 @@ describe('a gift that is pressed again', () => {
     const [first, second, ...more] = sends();
     expect(second?.key).to.equal(first?.key);
     expect(more).to.have.length(0);
-    // A reload at this very moment shows the result, not an empty form that takes the gift a second time.
+    // A reload at this moment shows the result, not an empty form.
     const late = make();
     late.recall(1);
     expect(late.state).to.include({ status: 'done' });
@@ -48,13 +48,13 @@ describe('a gift that is pressed again', () => {
     reloaded.hostDisconnected();
   });
 
-  it('is not offered again by a proxy that was started after the press, however often it is pressed', async () => {
+  it('is not offered again by a proxy that was started after the press', async () => {
     const { clock, make, sends } = stage(lostOr(() => json(404, { state: 'not-found', remembers: 20 })));
     const submission = make();
     await submission.give(gift, async () => token);
     await submission.check();
     submission.retry();
-    // A minute later the proxy has restarted: what its ledger lacks may have been charged under the first press.
+    // A minute later the proxy has restarted: gifts missing in its ledger may have been charged by the first press.
     await clock.advance(60_000);
     await submission.give(gift, async () => token);
     await submission.check();
@@ -64,7 +64,7 @@ describe('a gift that is pressed again', () => {
     submission.hostDisconnected();
   });
 
-  it('shows a made gift after a reload whoever can be asked then, and its reference once somebody can', async () => {
+  it('shows a made gift after a reload without the proxy, and its reference once the proxy answers', async () => {
     let isAway = true;
     const { clock, make } = stage((path) => {
       if (!path.startsWith('/attempts/')) return json(200, { id: 1, ref_id: 'ch_1', amount: 50 });
@@ -82,7 +82,7 @@ describe('a gift that is pressed again', () => {
     for (const one of [submission, away, back]) one.hostDisconnected();
   });
 
-  it('may be pressed again after a reload where the proxy said that it was not sent, and cannot say how far back it remembers', async () => {
+  it('may be sent again after a reload if the proxy reported that it was not sent', async () => {
     for (const unsent of [
       json(503, { state: 'not-sent' }),
       json(503, { state: 'not-sent', code: 'donations-closed' }),
@@ -108,7 +108,7 @@ describe('a gift that is pressed again', () => {
     }
   });
 
-  it('lends the key of a gift that was not sent to no other campaign', async () => {
+  it('does not pass the key of an unsent gift to another campaign', async () => {
     const { make, sends } = stage(() => json(503, { state: 'not-sent' }));
     const submission = make();
     await submission.give(gift, async () => token);
@@ -119,7 +119,7 @@ describe('a gift that is pressed again', () => {
     submission.hostDisconnected();
   });
 
-  it('is not called unsent any more once another tab has sent it', async () => {
+  it('is no longer treated as unsent once another tab has sent it', async () => {
     let answer = json(503, { state: 'not-sent' });
     const { make } = stage(() => answer.clone());
     const submission = make();

@@ -12,8 +12,8 @@ const signing = { hmacSignatureSecret: 'a secret', hmacKeySignatureSecret: 'anot
 const made = (counter: number, cost = 20) =>
   createChallenge({ algorithm: 'PBKDF2/SHA-256', cost, counter, deriveKey, data: { site: 'x' }, ...signing });
 
-describe('a challenge of the proxy’s', () => {
-  it('is solved as ALTCHA’s own library checks it, wherever its counter lies', async () => {
+describe('a challenge of the proxy', () => {
+  it('has a solution that ALTCHA’s own library accepts, wherever its counter is', async () => {
     for (const counter of [1, 2, 15, 16, 17, 255, 256, 700]) {
       const challenge = await made(counter);
       const solution = await solve(JSON.parse(JSON.stringify(challenge)), subtle, now);
@@ -24,7 +24,7 @@ describe('a challenge of the proxy’s', () => {
     }
   });
 
-  it('is not solved when it is of another kind, incomplete, or absurd', async () => {
+  it('is not solved if it is of another kind, incomplete, or invalid', async () => {
     const { parameters, signature } = await made(3);
     const changed = (change: object) => ({ parameters: { ...parameters, ...change }, signature });
     for (const challenge of [
@@ -48,7 +48,7 @@ describe('a challenge of the proxy’s', () => {
 
   it('is given up after a minute and a half', async () => {
     const challenge = await made(40);
-    // Each look at the clock comes after sixteen counters.
+    // The clock is read after every sixteen counters.
     const ticking = (step: number) => {
       let time = 0;
       return () => (time += step) - step;
@@ -57,7 +57,7 @@ describe('a challenge of the proxy’s', () => {
     assert.equal(await solve(challenge, subtle, ticking(40_000)), undefined);
   });
 
-  it('is fetched beside the gift’s address, and its solution is one that our own proxy takes', async (t) => {
+  it('is requested from the gift’s proxy, which accepts the solution', async (t) => {
     const work = createProofOfWork({ secret: 'of this test alone', now: () => Date.now() });
     const site = 'https://www.example.org';
     const asked: string[] = [];
@@ -72,7 +72,7 @@ describe('a challenge of the proxy’s', () => {
     assert.equal(await work.check(solution ?? '', 'https://elsewhere.example'), undefined);
   });
 
-  it('has no solution where the proxy has none to offer', async (t) => {
+  it('has no solution if the proxy offers no challenge', async (t) => {
     t.mock.method(globalThis, 'fetch', async () => new Response('none', { status: 404 }));
     assert.equal(await solveChallenge('https://give.example.org'), undefined);
   });

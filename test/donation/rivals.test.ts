@@ -4,15 +4,15 @@ import { memoryIn, sharedMemory } from '../../src/donation/attempt-memory.js';
 import { fakeStorage as storage } from './fake-storage.js';
 import { always, attempt, proxy } from './kept-attempt.js';
 
-describe('a tab', () => {
-  it('looks after what another tab has under way, though this one has seen a gift of its own made', () => {
+describe('the memory of a tab', () => {
+  it('returns the open attempt of another tab, even if this tab has seen its own gift made', () => {
     const other = { ...attempt, key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697888' };
     const pressed = { ...attempt, key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697999' };
     for (const old of [{ settledAt: attempt.startedAt - 10 * 60_000 }, { isUnsent: true as const }]) {
       const site = memoryIn(always(storage()));
       const own = storage();
       const tab = sharedMemory(memoryIn(always(own)), site, always(attempt.startedAt + 1000));
-      // As a reload finds it: the key of the one that was not sent is the next press's.
+      // After a reload, the next press uses the key of the attempt that was not sent.
       memoryIn(always(own)).keep({ ...pressed, startedAt: attempt.startedAt - 10 * 60_000, ...old });
       site.keep(other);
       assert.equal(tab.rivalOf(pressed)?.key, other.key);
@@ -20,7 +20,7 @@ describe('a tab', () => {
     }
   });
 
-  it('counts from the last send, which may come long after the press', () => {
+  it('measures the age from the last send, which may be long after the press', () => {
     const site = memoryIn(always(storage()));
     const tab = sharedMemory(memoryIn(always(storage())), site, () => attempt.startedAt + 20 * 60_000);
     site.keep(attempt);
@@ -29,7 +29,7 @@ describe('a tab', () => {
     assert.equal(tab.find(1001, proxy)?.key, attempt.key);
   });
 
-  it('ignores a gift whose end lies in the future, as a clock that was wrong has it', () => {
+  it('ignores a gift whose end is in the future, as after a wrong clock', () => {
     const site = memoryIn(always(storage()));
     const own = storage();
     const now = attempt.startedAt;
@@ -42,7 +42,7 @@ describe('a tab', () => {
     assert.equal(tab.find(1001, proxy), undefined);
   });
 
-  it('looks after an open gift whose press lies in the future', () => {
+  it('returns an open attempt whose press is in the future', () => {
     const site = memoryIn(always(storage()));
     const tab = sharedMemory(memoryIn(always(storage())), site, always(attempt.startedAt));
     tab.keep({ ...attempt, startedAt: attempt.startedAt + 3_600_000 });

@@ -18,7 +18,7 @@ const forbidden = (): Storage => {
 };
 
 describe('the storage of a tab', () => {
-  it('keeps a second copy in the entry of the history, beside what a router keeps there', () => {
+  it('stores a second copy in the history entry, beside the router’s state', () => {
     for (const state of [null, { idx: 3 }]) {
       const history = fakeHistory(state);
       const storage = fakeStorage();
@@ -32,7 +32,7 @@ describe('the storage of a tab', () => {
     }
   });
 
-  it('survives a page that clears its storages', () => {
+  it('keeps its data if a page clears its storages', () => {
     const history = fakeHistory(null);
     const storage = fakeStorage();
     tabStorage({ history, storage: () => storage }).setItem('a', '1');
@@ -40,7 +40,7 @@ describe('the storage of a tab', () => {
     assert.equal(tabStorage({ history, storage: () => storage }).getItem('a'), '1');
   });
 
-  it('survives a router that replaces the entry of the history', () => {
+  it('keeps its data if a router replaces the history entry', () => {
     const history = fakeHistory(null);
     const storage = fakeStorage();
     const tab = tabStorage({ history, storage: () => storage });
@@ -49,7 +49,7 @@ describe('the storage of a tab', () => {
     assert.equal(tab.getItem('a'), '1');
   });
 
-  it('is the history alone where storage is forbidden or full', () => {
+  it('uses only the history if storage is forbidden or full', () => {
     const full = fakeStorage(() => true);
     for (const storage of [forbidden, () => full]) {
       const history = fakeHistory({ idx: 3 });
@@ -61,7 +61,7 @@ describe('the storage of a tab', () => {
     }
   });
 
-  it('tells what the storage has where the two differ', () => {
+  it('prefers the storage if the two differ', () => {
     const history = fakeHistory(null);
     const storage = fakeStorage();
     const tab = tabStorage({ history, storage: () => storage });
@@ -70,7 +70,7 @@ describe('the storage of a tab', () => {
     assert.equal(tab.getItem('a'), '2');
   });
 
-  it('leaves a history that is not an object, or that may not be changed, as it is', () => {
+  it('does not change a history state that is not an object or cannot be changed', () => {
     for (const state of ['router', 7, [1]]) {
       const history = fakeHistory(state);
       tabStorage({ history, storage: forbidden }).setItem('a', '1');

@@ -30,11 +30,11 @@ describe('the verdict on a donation', () => {
     statementDescriptor: 'OTTER',
   };
 
-  it('tells what the platform says, to the cent', () => {
+  it('contains the platform’s values, to the cent', () => {
     assert.deepEqual(verdictOnDonation(sent, donation), { kind: 'done', receipt });
   });
 
-  it('tells a gift whose money has not arrived from one that went through', () => {
+  it('distinguishes a pending gift from one that was paid', () => {
     const pending = { kind: 'done', receipt: { ...receipt, isPending: true } };
     assert.deepEqual(verdictOnDonation(sent, { ...donation, status: 'pending' }), pending);
     const { kind, ...word } = verdictOnStatus(
@@ -45,7 +45,7 @@ describe('the verdict on a donation', () => {
     assert.equal('receipt' in word && word.receipt.isPending, true);
   });
 
-  it('is unknown for an answer that is not the receipt of what was sent', () => {
+  it('is unknown for an answer that does not match the gift', () => {
     for (const other of [
       ...[{ status: 'declined' }, { status: 'failed' }, { status: 'refunded' }, { fundraiser_id: 777 }],
       ...[{ amount: 20 }, { frequency: 'once' }],

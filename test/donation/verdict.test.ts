@@ -8,14 +8,14 @@ import { runs } from '../support/runs.js';
 const key = '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887';
 const http = (status: number, body?: unknown) =>
   verdictOnFailure(new FrError('http', 'x', { status, body }), key);
-/** With the proxy's mark. */
+/** An answer with the attempt's key. */
 const told = (status: number, body: object) => http(status, { ...body, attempt: key });
 
 const question = (status: number, body?: unknown) =>
   verdictOnNoStatus(new FrError('http', 'x', { status, body }), key, 1000);
 
-describe('the verdict on a question without an answer', () => {
-  it('tells whoever knows nothing of such questions from one that got lost', () => {
+describe('the verdict on a status request without an answer', () => {
+  it('distinguishes a server without the endpoint from a lost answer', () => {
     const mute = { kind: 'unknown', silence: 'mute' };
     for (const status of [400, 401, 403, 404, 405, 410])
       assert.deepEqual(question(status), mute, String(status));
@@ -25,13 +25,13 @@ describe('the verdict on a question without an answer', () => {
       assert.deepEqual(question(status), lost, String(status));
     for (const kind of ['network', 'timeout'] as const)
       assert.deepEqual(verdictOnNoStatus(new FrError(kind, 'x'), key, 1000), lost);
-    // Ours has answered, and may have forgotten what was sent; of what never was, nothing else can be said.
+    // Our proxy has answered, and may have deleted the attempt, so nothing else is known.
     assert.deepEqual(question(404, { state: 'not-found' }), { kind: 'unknown', silence: 'absent' });
   });
 });
 
-describe('the verdict on a state', () => {
-  it('is missing only when the list has been found without an unknown one', () => {
+describe('the verdict on a status', () => {
+  it('is missing only if the search found nothing and the outcome is unknown', () => {
     const nothing = { amount: null, reference: null };
     const asked = (state: string, finding?: string) =>
       verdictOnStatus({ ...nothing, attempt: key, state, finding }, key);
@@ -49,7 +49,7 @@ describe('the verdict on a state', () => {
 describe('the verdict on a send without a receipt', () => {
   const everyStatus = Array.from({ length: 500 }, (_, index) => 100 + index);
 
-  it('is unknown for every status of every answer without the proxy’s mark', () => {
+  it('is unknown for every status and body without the attempt’s key', () => {
     const bodies = [
       ...[undefined, null, '', 'default backend - 404', [], {}, { message: 'No.' }, { error: 'forbidden' }],
       ...[{ field: 'billing.zip' }, { state: 'refused' }, { state: 'not-sent' }],
@@ -74,7 +74,7 @@ describe('the verdict on a send without a receipt', () => {
       assert.deepEqual(verdictOnFailure(new FrError(kind, 'x'), key), { kind: 'unknown' });
   });
 
-  it('is what the proxy says, whatever the status', () => {
+  it('is the state in the proxy’s answer, whatever the status', () => {
     for (const status of everyStatus) {
       assert.equal(told(status, { state: 'refused' }).kind, 'refused');
       assert.equal(told(status, { state: 'not-sent' }).kind, 'not-sent');
@@ -83,7 +83,7 @@ describe('the verdict on a send without a receipt', () => {
     }
   });
 
-  it('names the field and the reason that the proxy tells', () => {
+  it('has the field and the reason of the proxy', () => {
     const refusal = { state: 'refused', field: 'billing.zip', reason: 'unknown' };
     assert.deepEqual(told(400, refusal), { kind: 'refused', field: 'billing.zip', reason: 'unknown' });
     assert.deepEqual(told(400, { ...refusal, field: 7, reason: {} }), {
@@ -93,25 +93,25 @@ describe('the verdict on a send without a receipt', () => {
     });
   });
 
-  it('is a challenge of the proxy or of the page’s own', () => {
+  it('is a challenge of the proxy or of the page’s own captcha', () => {
     const body = { state: 'not-sent', code: 'challenge-required', challenge: 'proof-of-work' };
     assert.deepEqual(told(403, body), { kind: 'challenge', isOwn: false });
     assert.deepEqual(told(403, { ...body, challenge: 'own' }), { kind: 'challenge', isOwn: true });
   });
 
-  it('is a possible repeat of a gift that went through, or that may have', () => {
+  it('is a possible repeat of a gift that succeeded, or may have', () => {
     const body = { state: 'not-sent', code: 'possible-repeat' };
     assert.deepEqual(told(409, { ...body, earlier: 'made' }), { kind: 'possible-repeat', earlier: 'made' });
     for (const earlier of ['open', undefined, 7])
       assert.deepEqual(told(409, { ...body, earlier }), { kind: 'possible-repeat', earlier: 'open' });
   });
 
-  it('names the field that our own client refused', () => {
+  it('has the field that our own client refused', () => {
     const error = new FrError('invalid', 'x', { field: 'billing.state' });
     assert.deepEqual(verdictOnFailure(error, key), { kind: 'refused', field: 'billing.state' });
   });
 
-  it('is unknown for whatever else is thrown', () => {
+  it('is unknown for any other error', () => {
     fc.assert(
       fc.property(fc.anything(), (thrown) => {
         assert.equal(verdictOnFailure(thrown, key).kind, 'unknown');
@@ -121,8 +121,8 @@ describe('the verdict on a send without a receipt', () => {
   });
 });
 
-describe('the word of the proxy on an attempt', () => {
-  it('settles it, refuses it, or leaves it unknown', () => {
+describe('the proxy’s status of an attempt', () => {
+  it('leads to made, refused or unknown', () => {
     assert.deepEqual(
       verdictOnStatus({ attempt: key, state: 'settled', amount: 25.5, reference: 'r1' }, key),
       {
@@ -155,11 +155,11 @@ describe('the word of the proxy on an attempt', () => {
   });
 });
 
-describe('a question about an attempt that got no state', () => {
+describe('a status request without a state', () => {
   const asked = (status: number, body: unknown, age: number) =>
     verdictOnNoStatus(new FrError('http', 'x', { status, body }), key, age).kind;
 
-  it('says that it never arrived only where the ledger reaches back beyond the press', () => {
+  it('proves that a gift never arrived only if the ledger reaches back beyond the press', () => {
     const body = { state: 'not-found', attempt: key, remembers: 60 };
     assert.equal(asked(404, body, 59_000), 'never-arrived');
     assert.equal(asked(404, body, 60_000), 'unknown');
@@ -177,7 +177,7 @@ describe('a question about an attempt that got no state', () => {
       assert.equal(asked(404, other, 1), 'unknown', JSON.stringify(other));
   });
 
-  it('is unknown for whatever else is thrown', () => {
+  it('is unknown for any other error', () => {
     fc.assert(
       fc.property(fc.anything(), (thrown) => {
         assert.equal(verdictOnNoStatus(thrown, key, 0).kind, 'unknown');

@@ -28,7 +28,7 @@ for (const rig of rigs)
       card.unmount();
     });
 
-    it('tells whether the card is filled in, as far as the processor does', async () => {
+    it('reports whether the card is filled in, if the processor does', async () => {
       const { container, states, card } = await ready(rig);
       expect(states.at(-1)?.complete).to.equal(rig.tellsCompleteness ? false : undefined);
       type(container, rig, 'wrong');
@@ -43,7 +43,7 @@ for (const rig of rigs)
     });
 
     for (const [brand, code] of Object.entries(rig.brands))
-      it(`gives a token of type ${code} for ${brand}`, async () => {
+      it(`returns a token of type ${code} for ${brand}`, async () => {
         await order(brand);
         const { card } = await filled(rig);
         const result = await askToken(card, request);
@@ -55,14 +55,14 @@ for (const rig of rigs)
       });
 
     for (const brand of rig.strangeBrands)
-      it(`refuses the brand ${JSON.stringify(brand)}, which the contract has no code for`, async () => {
+      it(`refuses the brand ${JSON.stringify(brand)}, for which the contract has no code`, async () => {
         await order(brand);
         const { card } = await filled(rig);
         expect(await askToken(card, request)).to.deep.equal({ ok: false, code: 'card-type' });
         card.unmount();
       });
 
-    it('gives no token for half a card', async () => {
+    it('returns no token for an incomplete card', async () => {
       const { card, container } = await ready(rig);
       type(container, rig, 'half');
       await settled();
@@ -70,7 +70,7 @@ for (const rig of rigs)
       card.unmount();
     });
 
-    it('gives no token for a card that the processor refuses', async () => {
+    it('returns no token for a card that the processor refuses', async () => {
       await order(brandOf(rig), 'declines');
       const { card, container } = await ready(rig);
       type(container, rig, 'whole');
@@ -79,20 +79,20 @@ for (const rig of rigs)
       card.unmount();
     });
 
-    it('gives no token while the processor is out of its own reach', async () => {
+    it('returns no token while the processor cannot reach its servers', async () => {
       await order(brandOf(rig), 'offline');
       const { card, container, states } = await ready(rig);
       type(container, rig, 'whole');
       await settled();
       const result = await askToken(card, request);
       expect(result.ok).to.equal(false);
-      // Where the card is entered beforehand, the failure was told then, and there is none to charge.
+      // If the card is entered before, the failure was shown then, and there is no card to charge.
       if (rig.isOverlay) expect(states.at(-1)?.complete).to.equal(false);
       else expect(result).to.deep.equal({ ok: false, code: 'network' });
       card.unmount();
     });
 
-    it('does not keep the form waiting when the processor hangs', async () => {
+    it('does not delay the form when the processor hangs', async () => {
       await order(brandOf(rig), 'hangs');
       const { card, container } = await ready(rig);
       type(container, rig, 'whole');
@@ -102,18 +102,18 @@ for (const rig of rigs)
       card.unmount();
     });
 
-    it('takes the first of two answers', async () => {
+    it('uses the first of two answers', async () => {
       await order(brandOf(rig), 'twice');
       const { card, states } = await filled(rig);
       const result = await askToken(card, request);
       expect(result.ok).to.equal(true);
-      // Whatever the first one still brings comes before the answer to another.
+      // Late results of the first answer arrive before the answer to another request.
       await askToken(card, request);
       expect(states.every((state) => state.ready)).to.equal(true);
       card.unmount();
     });
 
-    it('takes all away with it, and says nothing more', async () => {
+    it('removes everything when unmounted, and calls nothing back', async () => {
       await order(brandOf(rig), 'late');
       const frames = window.frames.length;
       const { card, container, states } = await filled(rig);
@@ -128,7 +128,7 @@ for (const rig of rigs)
       card.unmount();
     });
 
-    it('leaves when the form gives up on it', async () => {
+    it('unmounts when the form aborts the mount', async () => {
       const { container, states, abort } = await ready(rig);
       abort.abort();
       const said = states.length;
@@ -138,7 +138,7 @@ for (const rig of rigs)
       expect(states).to.have.length(said);
     });
 
-    it('leaves nothing where the form has given up before it came', async () => {
+    it('puts nothing into the page if the mount was aborted before', async () => {
       const container = fixtureSync<HTMLElement>(html`<div></div>`);
       const abort = new AbortController();
       const tokenizer = await rig.processor().load();
@@ -161,7 +161,7 @@ for (const rig of rigs)
       expect(container.querySelector('iframe')).to.equal(null);
     });
 
-    it('can be focused, emptied, translated and coloured, in any order', async () => {
+    it('can be focused, cleared, translated and restyled, in any order', async () => {
       const { card, container } = await filled(rig);
       card.focus();
       card.localize('fr');
@@ -174,7 +174,7 @@ for (const rig of rigs)
       card.unmount();
     });
 
-    it('stands twice on a page, each with its own card', async () => {
+    it('can be mounted twice on a page, each with its own card', async () => {
       const first = await ready(rig);
       const second = await ready(rig);
       second.card.unmount();

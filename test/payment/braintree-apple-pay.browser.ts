@@ -19,7 +19,7 @@ import { until } from '../support/until.js';
 describe('Apple Pay by Braintree', () => {
   withWallets();
 
-  it('shows the gift, makes a token of the card and brings the donor’s address', async () => {
+  it('shows the gift, returns a token of the card, and the donor’s address', async () => {
     const form = await mountForm({ merchantName: 'Otters' });
     form.apple().click();
     expect(walletDesk().sheets).to.deep.equal([
@@ -43,7 +43,7 @@ describe('Apple Pay by Braintree', () => {
     expect(form.presses).to.equal(1);
   });
 
-  it('shows what the form holds at the press, and tells that order after it has changed', async () => {
+  it('shows the order at the press, and returns that order even if it has changed', async () => {
     const form = await mountForm();
     const monthly: WalletOrder = { ...gift, amountMinor: 2000, frequency: 'month', label: 'Monthly gift' };
     form.order = monthly;
@@ -63,7 +63,7 @@ describe('Apple Pay by Braintree', () => {
       regularBilling: line,
       managementURL: location.origin + location.pathname,
     });
-    // The page changes it behind the sheet: the form is told what the donor has confirmed, and compares.
+    // The page changes the gift while the sheet is open. The form gets the confirmed order, and compares.
     form.order = { ...gift, amountMinor: 9900 };
     form.takes = false;
     const current = sheet();
@@ -71,7 +71,7 @@ describe('Apple Pay by Braintree', () => {
     expect(form.answers[0]?.order).to.deep.equal(monthly);
     await until(() => current.statuses.length === 1, 'the end');
     expect(current.statuses).to.deep.equal([Sheet.STATUS_FAILURE]);
-    // The sheet stays open after a failure, and a second try makes no second token.
+    // The sheet stays open after a failure, and a second try returns no second token.
     current.confirm();
     expect(current.state).to.equal('over');
     expect(form.answers).to.have.length(1);
@@ -87,7 +87,7 @@ describe('Apple Pay by Braintree', () => {
     sheet().cancel();
   });
 
-  it('tells that the donor has closed the sheet, and opens another', async () => {
+  it('reports that the donor has closed the sheet, and opens another', async () => {
     const form = await mountForm();
     form.apple().click();
     sheet().cancel();
@@ -98,7 +98,7 @@ describe('Apple Pay by Braintree', () => {
     expect(walletDesk().sheets).to.have.length(2);
   });
 
-  it('opens one sheet at two presses, and asks the form once', async () => {
+  it('opens one sheet at two presses, and calls the form once', async () => {
     const form = await mountForm();
     form.apple().click();
     form.apple().click();
@@ -108,7 +108,7 @@ describe('Apple Pay by Braintree', () => {
     expect(form.answers).to.have.length(1);
   });
 
-  it('closes the sheet and says so when the domain is not registered', async () => {
+  it('closes the sheet and logs a warning if the domain is not registered', async () => {
     walletDesk().isKnownDomain = false;
     const form = await mountForm();
     form.apple().click();
@@ -119,7 +119,7 @@ describe('Apple Pay by Braintree', () => {
     expect(warnings.join()).to.include('APPLE_PAY_MERCHANT_VALIDATION_FAILED');
   });
 
-  it('tells nobody of a token that comes after the form has gone', async () => {
+  it('ignores a token that arrives after the form was removed', async () => {
     let give = () => {};
     walletDesk().token = new Promise((resolve) => (give = resolve));
     const form = await mountForm();
@@ -140,7 +140,7 @@ describe('Apple Pay by Braintree', () => {
     ['a brand without a code', 'Maestro', 'card-type'],
     ['no brand', undefined, 'network'],
   ] as const)
-    it(`takes no token of ${what}`, async () => {
+    it(`returns no token for ${what}`, async () => {
       walletDesk().cardType = cardType;
       const form = await mountForm();
       form.apple().click();
@@ -149,7 +149,7 @@ describe('Apple Pay by Braintree', () => {
       expect(form.answers[0]?.result).to.deep.equal({ ok: false, code });
     });
 
-  it('answers when the gateway gives no token, and when the browser opens no sheet', async () => {
+  it('returns an error if the gateway returns no token, or the browser opens no sheet', async () => {
     walletDesk().token = Promise.reject(new Error('offline'));
     walletDesk().token.catch(() => undefined);
     const form = await mountForm();
@@ -157,13 +157,13 @@ describe('Apple Pay by Braintree', () => {
     form.apple().click();
     await confirmed(form);
     expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'network' });
-    // The failed sheet is still open, and Safari opens no second one.
+    // The failed sheet is still open, and Safari opens only one.
     form.apple().click();
     expect(form.answers).to.have.length(2);
     expect(form.answers[1]?.result).to.deep.equal({ ok: false, code: 'network' });
   });
 
-  it('closes the sheet when the donor waits no longer, and opens another', async () => {
+  it('closes the sheet when the donor stops waiting, and opens another', async () => {
     let give = () => {};
     walletDesk().token = new Promise((resolve) => (give = resolve));
     const form = await mountForm();

@@ -19,7 +19,7 @@ async function hurried<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-describe('Braintree’s fields that come up without a client', () => {
+describe('Braintree’s fields without a client', () => {
   afterEach(() => order(brandOf(rig)));
 
   for (const [fault, told] of [
@@ -27,7 +27,7 @@ describe('Braintree’s fields that come up without a client', () => {
     ['client-blocked', 'CLIENT_SCRIPT_FAILED_TO_LOAD'],
     ['client-clash', 'INCOMPATIBLE_VERSIONS'],
   ] as readonly (readonly [Fault, string])[])
-    it(`are refused and taken away when it is ${fault}`, async () => {
+    it(`are refused and removed if the client is ${fault}`, async () => {
       await order(brandOf(rig), fault);
       desk().calls.length = 0;
       const frames = window.frames.length;
@@ -37,7 +37,7 @@ describe('Braintree’s fields that come up without a client', () => {
       expect(desk().calls.filter((call) => call === 'destroy')).to.have.length(1);
     });
 
-  it('are not called ready before it is there, and leave when the form gives them up', async () => {
+  it('are not reported as ready before the client, and are removed when the form aborts', async () => {
     await order(brandOf(rig), 'client-silent');
     const container = document.createElement('div');
     document.body.append(container);
@@ -66,14 +66,14 @@ describe('Braintree’s fields that come up without a client', () => {
 describe('Braintree’s fields', () => {
   afterEach(() => order(brandOf(rig)));
 
-  it('that do not answer are given up after 18 s', async () => {
+  it('are given up after 18 s without an answer', async () => {
     await order(brandOf(rig), 'hangs');
     const { card } = await filled(rig);
     expect(await hurried(() => card.tokenize(request))).to.deep.equal({ ok: false, code: 'network' });
     card.unmount();
   });
 
-  it('that can’t be torn down leave the page all the same, and nothing is thrown', async () => {
+  it('are removed from the page even if teardown fails, and throw nothing', async () => {
     await order(brandOf(rig), 'teardown-fails');
     const { card, container } = await filled(rig);
     const thrown: unknown[] = [];
@@ -87,7 +87,7 @@ describe('Braintree’s fields', () => {
     expect(thrown).to.deep.equal([]);
   });
 
-  it('have frames that are named in the page’s language, also once that changes', async () => {
+  it('have frames with titles in the page’s language, also after a change', async () => {
     const { card, container } = await filled(rig);
     const titles = () => [...container.querySelectorAll('iframe')].map(({ title }) => title);
     expect(titles()).to.deep.equal(['Card number', 'Expiry date (MM/YY)', 'Security code']);

@@ -15,7 +15,7 @@ import { until } from '../support/until.js';
 describe('Google Pay by Braintree', () => {
   withWallets();
 
-  it('shows the gift, makes a token of the card and brings the donor’s address', async () => {
+  it('shows the gift, returns a token of the card, and the donor’s address', async () => {
     const form = await mountForm({ merchantName: 'Otters', googleMerchantId: 'BCR2DN' });
     form.order = { ...gift, frequency: 'month', label: 'Monthly gift' };
     form.google().click();
@@ -39,7 +39,7 @@ describe('Google Pay by Braintree', () => {
     });
   });
 
-  it('tells that the donor has closed the sheet, and each other end as a failure', async () => {
+  it('reports that the donor has closed the sheet, and any other end as a failure', async () => {
     for (const [reason, code] of [
       [{ statusCode: 'CANCELED' }, 'cancelled'],
       [{ statusCode: 'DEVELOPER_ERROR' }, 'network'],
@@ -54,7 +54,7 @@ describe('Google Pay by Braintree', () => {
     }
   });
 
-  it('takes no token of PayPal', async () => {
+  it('returns no token of PayPal', async () => {
     walletDesk().cardType = undefined;
     const form = await mountForm();
     form.google().click();
@@ -62,7 +62,7 @@ describe('Google Pay by Braintree', () => {
     expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'card-type' });
   });
 
-  it('tells nobody of a token that comes after the form has gone', async () => {
+  it('ignores a token that arrives after the form was removed', async () => {
     let give = (_paid: object) => {};
     walletDesk().googleAnswer = () => new Promise((resolve) => (give = resolve));
     const form = await mountForm();
@@ -73,7 +73,7 @@ describe('Google Pay by Braintree', () => {
     expect(form.answers).to.have.length(0);
   });
 
-  it('opens another window when the donor waits no longer, and drops what the first one gives', async () => {
+  it('opens another window when the donor stops waiting, and ignores the first one’s answer', async () => {
     const give: ((paid: object) => void)[] = [];
     walletDesk().googleAnswer = () => new Promise((resolve) => give.push(resolve));
     const form = await mountForm();
@@ -87,7 +87,7 @@ describe('Google Pay by Braintree', () => {
     expect(form.answers.map(({ result }) => result.ok)).to.deep.equal([true]);
   });
 
-  it('answers when Braintree makes no token within its time', async () => {
+  it('returns an error if Braintree creates no token in time', async () => {
     walletDesk().token = new Promise(() => {});
     const form = await mountForm();
     const time = quickTime();

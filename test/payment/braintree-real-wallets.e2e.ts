@@ -1,13 +1,13 @@
 /**
- * Braintree's own apple-pay and google-payment scripts from npm (3.144.0) behind the built widgets, with a gateway of ours. Apple's
- * session and Google's client are stand-ins: neither runs outside of Safari and Google's servers.
+ * Tests Braintree's own apple-pay and google-payment scripts from npm (3.144.0) with the built widgets and a simulated gateway. Apple's
+ * session and Google's client are stand-ins, because the real ones only run in Safari and on Google's servers.
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { goodKey } from './braintree/gateway.js';
 import { visit } from './braintree/site.js';
 
-/** Apple's session and Google's client, as far as Braintree's scripts come near them. */
+/** Apple's session and Google's client, as far as Braintree's scripts use them. */
 const walletStandIns = `
   window.sheets = {};
   window.ApplePaySession = class {
@@ -63,8 +63,8 @@ interface Pressed {
   readonly sheets: Readonly<Record<'apple' | 'google' | 'session', Readonly<Record<string, unknown>>>>;
 }
 
-suite('Braintree’s own wallet scripts behind the adapter', () => {
-  test('ask for cards only, show the form’s order, and give tokens of the same kind', async (t) => {
+suite('Braintree’s own wallet scripts with the adapter', () => {
+  test('request only cards, show the form’s order, and return card tokens', async (t) => {
     const { page, asked } = await visit(t, { before: walletStandIns });
     const { answers, available, sheets } = await page.evaluate(
       (key) =>
@@ -78,7 +78,7 @@ suite('Braintree’s own wallet scripts behind the adapter', () => {
     ]);
     const { apple, google, session } = sheets;
     assert.equal(session['merchantSessionIdentifier'], 'session');
-    // The account takes Maestro as well, which the contract has no code for, and PayPal in Google's sheet.
+    // The account also accepts Maestro, for which the contract has no code, and PayPal in Google's sheet.
     assert.deepEqual(apple['supportedNetworks'], ['visa', 'masterCard', 'amex']);
     assert.deepEqual(apple['merchantCapabilities'], ['supports3DS']);
     assert.deepEqual(apple['total'], { label: 'Otters', amount: '50.05' });
@@ -91,7 +91,7 @@ suite('Braintree’s own wallet scripts behind the adapter', () => {
     assert.deepEqual(methods[0]?.['parameters']?.['allowedCardNetworks'], ['VISA', 'MASTERCARD']);
     assert.equal(methods[0]?.['tokenizationSpecification']?.['type'], 'PAYMENT_GATEWAY');
     assert.equal(asked.filter((address) => address.endsWith('apple_pay_web/sessions')).length, 1);
-    // Google's script was there already, and the one file loads what wallets need from beside it.
+    // Google's script was already loaded; the one-file build loads the wallets' code from the folder beside it.
     assert.equal(asked.filter((address) => /parts\/braintree-wallets/.test(address)).length, 1);
   });
 });

@@ -1,8 +1,8 @@
 /// <reference types="applepayjs" />
 /// <reference types="googlepay" />
 /**
- * Does not compile when Braintree's, Apple's or Google's own types no longer fit what the adapter writes down of them. Nothing runs
- * here, and the published package does not need these types.
+ * Does not compile if the adapter's types of Braintree, Apple or Google differ from the originals. It runs nothing, and the published
+ * package does not need these types.
  */
 import type * as Braintree from 'braintree-web';
 import type { BraintreeApi } from '../../src/payment/braintree-api.js';
@@ -20,7 +20,7 @@ import type {
 } from '../../src/payment/braintree-google-api.js';
 import type { BraintreeWalletsApi } from '../../src/payment/braintree-wallets-api.js';
 
-/** Takes `Theirs` only where it can stand for `Ours`. */
+/** Accepts `Theirs` only if it is assignable to `Ours`. */
 type Fits<Ours, Theirs extends Ours> = Theirs;
 
 type AppleRequest = ApplePayJS.ApplePayPaymentRequest;
@@ -40,7 +40,7 @@ export type Checked = [
     Parameters<ApplePaySheet['onvalidatemerchant']>[0],
     Parameters<ApplePaySession['onvalidatemerchant']>[0]
   >,
-  // What goes the other way: ours has to be something of theirs.
+  // Data that the adapter passes: our types have to be assignable to theirs.
   Fits<Pick<AppleRequest, keyof ApplePayOrder & keyof AppleRequest>, ApplePayOrder>,
 
   Fits<GooglePaymentsClient, google.payments.api.PaymentsClient>,

@@ -9,14 +9,14 @@ import { until } from '../support/until.js';
 describe('Braintree’s wallets', () => {
   withWallets();
 
-  it('are both shown where both can be paid with, Apple’s first', async () => {
+  it('are both shown if both are available, Apple’s first', async () => {
     const form = await mountForm();
     expect(form.available.at(-1)).to.deep.equal(['apple-pay', 'google-pay']);
     expect([...form.container.querySelectorAll('button')]).to.deep.equal([form.apple(), form.google()]);
     expect(form.container.querySelectorAll('input, style')).to.have.length(0);
   });
 
-  it('load no script of a wallet that this donor or this account does not have', async () => {
+  it('load no script of a wallet that is not available to the donor or the account', async () => {
     Sheet.canPay = false;
     walletDesk().gateway.androidPay = null;
     const form = await mountForm();
@@ -35,7 +35,7 @@ describe('Braintree’s wallets', () => {
     expect(loaded('pay.google.com')).to.be.at.most(1);
   });
 
-  it('need a country, which two currencies tell', async () => {
+  it('require a country, which follows from two currencies', async () => {
     const told = await mountForm({}, { ...gift, currency: 'EUR' }).catch((error: unknown) => String(error));
     expect(told).to.include('data-processor-country');
     const american = await mountForm({}, { ...gift, currency: 'USD' });
@@ -49,7 +49,7 @@ describe('Braintree’s wallets', () => {
     expect(walletDesk().sheets[1]).to.include({ countryCode: 'FR', currencyCode: 'EUR' });
   });
 
-  it('open no sheet where the form asks for something else first', async () => {
+  it('open no sheet if the form has an invalid field', async () => {
     const form = await mountForm();
     form.order = undefined;
     form.apple().click();
@@ -59,7 +59,7 @@ describe('Braintree’s wallets', () => {
     expect(form.answers).to.have.length(0);
   });
 
-  it('leave nothing behind, and say nothing more', async () => {
+  it('remove everything, and call nothing back', async () => {
     const sheets = document.adoptedStyleSheets.length;
     const form = await mountForm();
     expect(document.adoptedStyleSheets).to.have.length(sheets + 1);
@@ -69,12 +69,12 @@ describe('Braintree’s wallets', () => {
     expect(document.adoptedStyleSheets).to.have.length(sheets);
   });
 
-  it('are refused with the key, and leave nothing', async () => {
+  it('are refused with an invalid key, and leave nothing in the page', async () => {
     const told = await mountForm({ authorization: 'key' }).catch((error: unknown) => String(error));
     expect(told).to.include('CLIENT_INVALID_AUTHORIZATION');
   });
 
-  it('say that a script of theirs is blocked, and one is shown without the other', async () => {
+  it('report that one of their scripts is blocked, and show the other wallet', async () => {
     Reflect.deleteProperty(globalThis, 'braintree');
     await orderStandIns('Visa', 'blocked');
     const told = await mountForm().catch((error: unknown) => String(error));
@@ -88,7 +88,7 @@ describe('Braintree’s wallets', () => {
     expect(whole.available.at(-1)).to.deep.equal(['apple-pay', 'google-pay']);
   });
 
-  it('follow the page’s language and scheme', async () => {
+  it('use the page’s language and color scheme, also after a change', async () => {
     const form = await mountForm();
     expect(form.apple().ariaLabel).to.equal('Donate with Apple Pay');
     form.wallets.localize('fr');

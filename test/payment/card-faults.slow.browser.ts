@@ -30,7 +30,7 @@ startAnew();
 
 beforeEach(() => {
   mend = () => undefined;
-  // What the form tells the page's developer, and errors of the processor's script, are as they have to be.
+  // Messages to the page's developer, and errors of the processor's script, are expected here.
   console.warn = () => {};
   window.onerror = () => true;
 });
@@ -44,7 +44,7 @@ afterEach(async () => {
   await order('');
 });
 
-/** From then on, time passes as it does: what is well needs some. */
+/** From here on, time passes normally, because working processors need it. */
 function slowDown(): void {
   time?.stop();
   time = undefined;
@@ -57,7 +57,7 @@ async function ready(form: FrDonateForm): Promise<void> {
   await until(() => !form.shadowRoot!.querySelector('.skeleton'), 'the fields are ready');
 }
 
-/** The sentence, the way out, and all that was typed: what there has to be in each cell. */
+/** Checks the sentence, the way out, and that the input is kept, in each cell. */
 async function assertHelped(form: FrDonateForm, sentence: string, out: () => Element | null): Promise<void> {
   await shows(form, sentence);
   if (time) expect(time.passed(), 'milliseconds until it is said').to.be.at.most(20_000);
@@ -71,7 +71,7 @@ async function assertHelped(form: FrDonateForm, sentence: string, out: () => Ele
 const link = (form: FrDonateForm) =>
   form.shadowRoot!.querySelector('a[href="https://give.example/campaign"]');
 
-/** The processor is well again, and the donor takes the way that the form offers. */
+/** The processor works again, and the donor uses the way out that the form offers. */
 async function assertMended(form: FrDonateForm, rig: Rig): Promise<void> {
   slowDown();
   mend();
@@ -86,7 +86,7 @@ async function failsBeforehand(form: FrDonateForm, rig: Rig): Promise<void> {
   await assertMended(form, rig);
 }
 
-/** Press of Give, and what comes of it. */
+/** Presses Give, and waits for the result. */
 async function failsAtGive(form: FrDonateForm): Promise<void> {
   const quick = (time = quickTime());
   giveButton(form).click();
@@ -102,7 +102,7 @@ async function failsAtGive(form: FrDonateForm): Promise<void> {
   slowDown();
   if (shownText(form).includes('Waiting')) {
     await accessible(form);
-    // The failure of the card service may have arrived during the check, and ended the wait.
+    // The processor may have failed during the check, which ended the wait.
     if (shownText(form).includes('Waiting')) button(form, 'Stop waiting').click();
     await shows(form, 'You can try again');
   }
@@ -113,7 +113,7 @@ async function failsAtGive(form: FrDonateForm): Promise<void> {
   await accessible(form);
 }
 
-/** The donor enters the card in Authorize.Net's own form, before Give. */
+/** Enters the card in Authorize.Net's own form, before Give. */
 async function failsInItsForm(form: FrDonateForm, rig: Rig, how: Break): Promise<void> {
   type(mountOf(form)!, rig, 'whole');
   if (how === 'hang') {
@@ -135,7 +135,7 @@ for (const rig of rigs.filter(({ name }) => name in causes))
   describe(`fr-donate-form when ${rig.name} fails`, () => {
     for (const moment of moments)
       for (const how of breaks)
-        it(`at ${moment} by a ${how}: a sentence and a way out within 20 s, and nothing typed is lost`, async () => {
+        it(`shows a sentence and a way out within 20 s after a ${how} at ${moment}, and keeps the input`, async () => {
           const { fault, method, then } = causes[rig.name]![moment][how];
           if (rig.global) Reflect.deleteProperty(globalThis, rig.global);
           if (method && rig.global) mend = breakMethod(rig.global, method, how);
@@ -157,7 +157,7 @@ for (const rig of rigs.filter(({ name }) => name in causes))
         });
   });
 
-it('there are 45 cells', () => {
+it('has 45 cells', () => {
   const cells = Object.values(causes).flatMap((one) => moments.flatMap((moment) => Object.keys(one[moment])));
   expect(cells).to.have.length(45);
 });

@@ -5,11 +5,11 @@ export const moments = ['load', 'mount', 'tokenize'] as const;
 export const breaks = ['hang', 'throw', 'block'] as const;
 export type Moment = (typeof moments)[number];
 
-/** How a cell comes about: by an order to the stand-in, by a method of the script, or by something that happens to the page. */
+/** How a fault is caused: by an order to the stand-in, by a method of the script, or by an event on the page. */
 interface Cause {
   readonly fault?: Fault;
   readonly method?: string;
-  /** What happens once the fields are there, or are on their way. */
+  /** An event after the fields have loaded, or while they are loading. */
   readonly then?: () => void;
 }
 
@@ -46,14 +46,14 @@ export const causes: Readonly<Record<string, Readonly<Record<Moment, Readonly<Re
       throw: { fault: 'throws-at-start' },
       block: { fault: 'frames-blocked' },
     },
-    // Its token is made when the donor enters the card, in its form over the page.
+    // The token is created when the donor enters the card in the form over the page.
     tokenize: {
       hang: { fault: 'hangs' },
       throw: { fault: 'garbled' },
       block: { fault: 'offline' },
     },
   },
-  // It has no script: what is loaded is the frame, and a frame that is not its own says nothing until it is asked for a token.
+  // Moneris has no script, only a frame. A foreign frame shows no error before a token is requested.
   moneris: {
     load: byScript,
     mount: {
@@ -69,5 +69,5 @@ export const causes: Readonly<Record<string, Readonly<Record<Moment, Readonly<Re
   },
 };
 
-/** Cells of a frame whose failure nothing tells before a token is asked for: the donor learns it at "Give". */
+/** Cells in which a failure of the frame shows only when a token is requested: the donor sees it after pressing Give. */
 export const learntAtGive = new Set(['moneris load throw', 'moneris load block', 'moneris mount throw']);

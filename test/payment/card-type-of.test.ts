@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { cardTypeOf, cardTypeOfNumber } from '../../src/payment/card-type-of.js';
 import { cardTypes } from '../../src/schema/donation.js';
 
-describe('a card’s type by the processor’s word for its brand', () => {
-  it('is the same however the word is written', () => {
+describe('the type of a card by the processor’s brand name', () => {
+  it('is the same for every spelling', () => {
     for (const word of ['American Express', 'AMERICAN_EXPRESS', 'american-express', 'amex'])
       assert.equal(cardTypeOf(word), 'AMEX', word);
     for (const word of ['UnionPay', 'CHINA_UNIONPAY', 'union_pay', 'China UnionPay'])
@@ -14,7 +14,7 @@ describe('a card’s type by the processor’s word for its brand', () => {
       assert.equal(cardTypeOf(word), 'DC', word);
   });
 
-  it('is one of the contract’s or none, whatever the processor says', () => {
+  it('is one of the contract’s, or none', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string()), (brand) => {
         const type = cardTypeOf(brand);
@@ -26,8 +26,8 @@ describe('a card’s type by the processor’s word for its brand', () => {
   });
 });
 
-describe('a card’s type by its first digits', () => {
-  it('is right at the ends of each network’s ranges', () => {
+describe('the type of a card by its first digits', () => {
+  it('is correct at the limits of each network’s ranges', () => {
     const rows = {
       VISA: ['400000', '499999'],
       MC: ['510000', '559999', '222100', '229999', '230000', '272000', '272099'],
@@ -54,7 +54,7 @@ describe('a card’s type by its first digits', () => {
       assert.equal(cardTypeOfNumber(number), undefined, number);
   });
 
-  it('needs six digits, as text', () => {
+  it('requires six digits, as text', () => {
     for (const number of ['41111', '', 'XXXX1111', 411111, null, undefined])
       assert.equal(cardTypeOfNumber(number), undefined, String(number));
   });

@@ -11,7 +11,7 @@ import { serveStandIns } from './stand-ins/serve.js';
 const browser = await launchBrowser();
 after(() => browser.close());
 
-/** Each with the address of its script or frame and a real account's settings, as the tag of the script has them. */
+/** The processors, with the URL of the script or frame and a real account's settings, as on the script's tag. */
 export const processors: Readonly<Record<string, { id: string; first: string; settings: string }>> = {
   Stripe: {
     id: 'stripe',
@@ -50,7 +50,7 @@ const listener = `
     if (event.target.localName === 'a') wentTo.push(event.target.id);
   });`;
 
-/** A page with a donate form of one processor between two links, under a policy. */
+/** A page with a donate form of one processor between two links, with a policy. */
 export async function open(t: TestContext, name: string, policy: string) {
   const { id, settings } = processors[name]!;
   const tag = settings.replaceAll(/(^| )(?=[a-z])/g, '$1data-processor-');
@@ -93,7 +93,7 @@ export const witness = (page: Page) =>
     return { violations, wentTo };
   });
 
-/** Until the form shows card fields, or says that it can't. */
+/** Waits until the form shows card fields, or that it can't. */
 export async function outcome(page: Page): Promise<'ready' | 'unavailable'> {
   const handle = await page.waitForFunction(
     () => {
@@ -108,7 +108,7 @@ export async function outcome(page: Page): Promise<'ready' | 'unavailable'> {
   return (await handle.jsonValue()) ?? 'unavailable';
 }
 
-/** Nothing lies over the links before and behind the form: each takes a real click. */
+/** Checks that nothing covers the links before and after the form, by a real click on each. */
 export async function assertClickable(page: Page): Promise<void> {
   for (const id of ['before', 'behind']) {
     const covering = await page.$eval(`#${id}`, (link) => {

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { parseCspRows, policyOf, readCspRows } from './csp-rows.js';
 
 suite('the Content-Security-Policy table of the README', () => {
-  test('has a row for each processor, and says what each needs', async () => {
+  test('has a row for each processor with its sources', async () => {
     const rows = await readCspRows();
     assert.deepEqual([...rows.keys()], ['Stripe', 'Square', 'Braintree', 'Authorize.Net', 'Moneris']);
     for (const [name, sources] of rows) assert.ok(sources['frame-src'], name);
@@ -13,7 +13,7 @@ suite('the Content-Security-Policy table of the README', () => {
     });
   });
 
-  test('may have further columns, words beside its sources, and a second table', () => {
+  test('may have further columns, texts beside its sources, and a second table', () => {
     const rows = parseCspRows(`Content-Security-Policy
 
 | processor | \`script-src\`     | \`style-src\`                        | why  |
@@ -39,7 +39,7 @@ suite('the Content-Security-Policy table of the README', () => {
     });
   });
 
-  test('is added to what a page allows already', () => {
+  test('is added to the sources that a page already allows', () => {
     const page = { 'default-src': ["'none'"], 'script-src': ["'self'"], 'form-action': ["'none'"] };
     assert.equal(
       policyOf(page, { 'script-src': ['https://a.test'], 'form-action': ['https://b.test'] }),

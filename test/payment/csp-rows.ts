@@ -5,14 +5,14 @@ import { root } from '../runner/root.js';
 /** Sources by directive: `{ 'script-src': ['https://js.stripe.com'] }`. */
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** What `src/payment/README.md` says that a page's policy needs, by the first word of each row: `Stripe`. */
+/** The sources in `src/payment/README.md` that a page's policy needs, by the first word of each row: `Stripe`. */
 export async function readCspRows(): Promise<ReadonlyMap<string, Sources>> {
   const text = await readFile(join(root, 'src/payment/README.md'), 'utf8');
   const section = text.split('\n## ').find((part) => part.startsWith('Content-Security-Policy')) ?? '';
   return parseCspRows(section);
 }
 
-/** The one table of a section whose columns are directives. Other tables of it, and its words, say nothing here. */
+/** The only table of a section whose columns are directives. Other tables and texts are ignored. */
 export function parseCspRows(section: string): ReadonlyMap<string, Sources> {
   const rows = new Map<string, Sources>();
   let directives: (string | undefined)[] = [];
@@ -39,7 +39,7 @@ export function parseCspRows(section: string): ReadonlyMap<string, Sources> {
   return rows;
 }
 
-/** A policy as a header has it, of several that each allow something more. */
+/** A policy as a header value, combined from several policies. */
 export function policyOf(...parts: readonly Sources[]): string {
   const all = new Map<string, Set<string>>();
   for (const part of parts)
@@ -50,7 +50,7 @@ export function policyOf(...parts: readonly Sources[]): string {
     }
   return [...all]
     .map(([directive, sources]) => {
-      // `'none'` counts only alone.
+      // `'none'` is only valid alone.
       const named = [...sources].filter((source) => source !== "'none'");
       return `${directive} ${named.length > 0 ? named.join(' ') : "'none'"}`;
     })

@@ -4,7 +4,7 @@ import { brandOf, order, rigs, type Rig } from './stand-ins/rigs.js';
 
 const rig = rigs.find(({ name }) => name === 'moneris') as Rig;
 
-/** A policy cannot be taken away again: this page has it from here on. */
+/** Adds a policy, which cannot be removed from this page. */
 function addPolicy(text: string): void {
   const meta = document.createElement('meta');
   meta.httpEquiv = 'Content-Security-Policy';
@@ -12,17 +12,17 @@ function addPolicy(text: string): void {
   document.head.append(meta);
 }
 
-describe('Moneris’s card fields on a page whose policy', () => {
+describe('the card fields of Moneris on a page whose policy', () => {
   before(() => order(brandOf(rig)));
 
-  it('lets their frame in come', async () => {
+  it('allows the frame are shown', async () => {
     addPolicy('frame-src https://esqa.moneris.com');
     const { card, container } = await mount(rig);
     expect(container.querySelector('iframe')).to.not.equal(null);
     card.unmount();
   });
 
-  it('blocks their frame are refused in words, and leave no empty box', async () => {
+  it('blocks the frame are refused with a message, and leave no empty box', async () => {
     const violations: string[] = [];
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => violations.push(blockedURI));
     addPolicy("frame-src 'none'");

@@ -13,11 +13,11 @@ interface Mounted {
   readonly card: MountedCard;
   readonly frame: HTMLIFrameElement;
   readonly states: CardState[];
-  /** Has the frame itself say something to the page. */
+  /** Makes the frame itself send a message to the page. */
   readonly say: (message: unknown) => Promise<void>;
 }
 
-/** The frame's page is not there, but its window is, and this test may speak from it: both are of one origin here. */
+/** The frame's page is not loaded, but its window exists, and this test can send messages from it because both have one origin. */
 async function mount(): Promise<Mounted> {
   const container = fixtureSync<HTMLElement>(html`<div></div>`);
   const states: CardState[] = [];
@@ -39,7 +39,7 @@ async function mount(): Promise<Mounted> {
     speaker.message = message;
     const script = speaker.document.createElement('script');
     script.textContent = 'parent.postMessage(window.message, "*")';
-    // The adapter listens for longer, so it hears the message before this.
+    // The adapter's listener was added earlier, so it gets the message before this one.
     const heard = oneEvent(window, 'message');
     speaker.document.documentElement.append(script);
     await heard;
@@ -49,8 +49,8 @@ async function mount(): Promise<Mounted> {
 
 const source = 'fr-sandbox-card';
 
-describe('the sandbox’s card frame', () => {
-  it('is heard: ready, state, height and token', async () => {
+describe('the card frame of the sandbox', () => {
+  it('reports ready, state, height and token', async () => {
     const { card, frame, states, say } = await mount();
     await say({ source, type: 'ready' });
     await say({ source, type: 'state', complete: true, brand: 'VISA' });
@@ -73,7 +73,7 @@ describe('the sandbox’s card frame', () => {
     expect(await token).to.include({ ok: true, token: 'right', cardType: 'VISA' });
   });
 
-  it('has no other mouth: messages of the page and of other frames change nothing, four hundred tried', async () => {
+  it('ignores messages of the page and of other frames, four hundred tried', async () => {
     const { card, frame, states } = await mount();
     const stranger = fixtureSync<HTMLIFrameElement>(html`<iframe title="stranger"></iframe>`);
     const other = stranger.contentWindow as Window & { message: unknown } & typeof globalThis;
@@ -112,7 +112,7 @@ describe('the sandbox’s card frame', () => {
     expect(settledWith).to.equal(undefined);
   });
 
-  it('takes what was asked of it before with it when it is reloaded', async () => {
+  it('answers earlier requests when it is reloaded', async () => {
     const { card, states, say } = await mount();
     await say({ source, type: 'ready' });
     await say({ source, type: 'state', complete: true, brand: 'VISA' });
@@ -128,7 +128,7 @@ describe('the sandbox’s card frame', () => {
     expect(states.at(-1)).to.deep.equal({ ready: true, complete: false });
   });
 
-  it('is asked whether it has told everything, and lets nobody wait for one that is gone', async () => {
+  it('reports everything that was typed on request, and delays nothing when it is gone', async () => {
     const { card, states, say } = await mount();
     await say({ source, type: 'ready' });
     let isSettled = false;
@@ -143,7 +143,7 @@ describe('the sandbox’s card frame', () => {
     await lost;
   });
 
-  it('is silent and gone after unmounting', async () => {
+  it('sends nothing after it is unmounted', async () => {
     const { card, frame, states, say } = await mount();
     card.unmount();
     expect(frame.isConnected).to.equal(false);
@@ -152,7 +152,7 @@ describe('the sandbox’s card frame', () => {
   });
 });
 
-describe('the sandbox’s card processor', () => {
+describe('the card processor of the sandbox', () => {
   it('loads on the developer’s own machine', async () => {
     const tokenizer = await sandboxCard({ url: location.origin }).load();
     expect(tokenizer.contract).to.equal(1);

@@ -17,7 +17,7 @@ const inside = (origin: string) => `<!doctype html><html lang="en"><meta charset
   <fr-donate-form campaign-id="7" proxy-url="${origin}" currency="CAD" donate-href="https://give.example.org/7">
   </fr-donate-form>`;
 
-/** The built widgets on a page, in a frame with this `sandbox` attribute; what is on screen in that frame after a while. */
+/** The built widgets on a page, in a frame with this `sandbox` attribute. Returns what the frame shows after a while. */
 async function shownIn(t: TestContext, sandbox: string) {
   const server = await startServer((response, { url, headers }) => {
     const origin = `http://${headers.host ?? ''}`;
@@ -29,7 +29,7 @@ async function shownIn(t: TestContext, sandbox: string) {
         .end(`<!doctype html><title>Page</title><iframe sandbox="${sandbox}" src="/inside"></iframe>`);
     } else if (path === 'inside') response.writeHead(200, html).end(inside(origin));
     else {
-      // Modules of a frame without an origin come by CORS, as from a CDN.
+      // Modules of a frame without an origin are loaded by CORS, as from a CDN.
       const script = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' };
       readFile(join(root, 'dist', path)).then(
         (file) => response.writeHead(200, script).end(file),
@@ -59,7 +59,7 @@ async function shownIn(t: TestContext, sandbox: string) {
 }
 
 suite('a donate form in a sandboxed frame', () => {
-  test('is a link where the frame has no origin, without an error', async (t) => {
+  test('shows a link if the frame has no origin, without an error', async (t) => {
     assert.deepEqual(await shownIn(t, 'allow-scripts allow-forms'), {
       href: 'https://give.example.org/7',
       hasForm: false,
@@ -68,7 +68,7 @@ suite('a donate form in a sandboxed frame', () => {
     });
   });
 
-  test('is a form where it has one', async (t) => {
+  test('shows the form if the frame has an origin', async (t) => {
     const { hasForm, hasCard } = await shownIn(t, 'allow-scripts allow-forms allow-same-origin');
     assert.deepEqual({ hasForm, hasCard }, { hasForm: true, hasCard: true });
   });

@@ -5,11 +5,11 @@ import { resetSquare, squareDesk, type SquareOrders } from './stand-ins/square-o
 
 const rig = rigs.find(({ name }) => name === 'square') as Rig;
 
-/** As Square throws: instances of `Error` with a name of their own, and with others in `errors`. */
+/** Errors as Square throws them: instances of `Error` with their own names, and with others in `errors`. */
 const errorOf = (name: string, message = '', errors: readonly object[] = []) =>
   Object.assign(new Error(message), { name, errors });
 
-describe('what Square answers when it is asked for a token', () => {
+describe('the answer of Square to a token request', () => {
   beforeEach(async () => {
     resetSquare();
     await order(brandOf(rig));
@@ -73,7 +73,7 @@ describe('what Square answers when it is asked for a token', () => {
     ],
   ];
   for (const [name, answer, code, input] of answers)
-    it(`tells ${name} as ${code}`, async () => {
+    it(`becomes ${code} for ${name}`, async () => {
       for (const locale of ['en', 'fr'] as const) {
         const { card, states } = await filled(rig);
         squareDesk().orders = { answer };
@@ -122,7 +122,7 @@ describe('what Square answers when it is asked for a token', () => {
   ];
   for (const [name, error, code] of thrown)
     for (const how of ['throws', 'rejects'] as const)
-      it(`is ${code} where Square ${how} for ${name}`, async () => {
+      it(`becomes ${code} if Square ${how} for ${name}`, async () => {
         const { card } = await filled(rig);
         squareDesk().orders = {
           answer: () => {

@@ -1,21 +1,21 @@
 /**
- * Holds our types of Square's SDK against Square's own. Nothing here runs: a release of `@square/web-payments-sdk-types` that changes
- * what the adapter uses fails the type check (`npm run check`).
+ * Compares our types of Square's SDK with Square's own. It runs nothing: a release of `@square/web-payments-sdk-types` that changes what
+ * the adapter uses fails the type check (`npm run check`).
  */
 import type { CardBrand, PaymentRequest, Square, SqError, TokenResult } from '@square/web-payments-sdk-types';
 import type { SquareApi, SquareFault, SquareTokenResult } from '../../src/payment/square-api.js';
 
-/** Whatever Square's script leaves on the page can be used as the adapter uses it. */
+/** The adapter's types accept the global of Square's script. */
 export const api = (square: Square): SquareApi<PaymentRequest> => square;
 
-/** No status of Square's is unknown to the adapter, and no status of ours is unknown to Square. */
+/** The adapter knows all of Square's statuses, and no others. */
 export const status = (result: TokenResult['status']): SquareTokenResult['status'] => result;
 export const statusOfTheirs = (result: SquareTokenResult['status']): TokenResult['status'] => result;
 
-/** What Square throws can be read like what is in `errors`. */
+/** Square's thrown errors can be read like those in `errors`. */
 export const fault = (error: SqError): SquareFault => error;
 
-/** The brands that `cardTypeOf` knows by Square's words, and the one that it refuses. */
+/** The brands that `cardTypeOf` knows by Square's names, and the one that it refuses. */
 export const brands: Readonly<Record<`${CardBrand}`, true>> = {
   VISA: true,
   MASTERCARD: true,

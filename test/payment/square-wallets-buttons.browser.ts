@@ -30,7 +30,7 @@ describe('the buttons of Square’s wallets', () => {
     ['unmounted', ({ wallets }: Form) => wallets.unmount()],
     ['given up', ({ abort }: Form) => abort.abort()],
   ] as const)
-    it(`call nothing back once they are ${name}, whatever the sheet comes to`, async () => {
+    it(`call nothing back once they are ${name}, whatever the sheet returns`, async () => {
       const form = await beginWithBoth();
       press(form);
       const told = form.available.length;
@@ -40,7 +40,7 @@ describe('the buttons of Square’s wallets', () => {
       form.wallets.restyle(theme);
       form.wallets.update({ ...gift, amountMinor: 1 });
       await until(() => squareDesk().alive === 0, 'the end of both wallets');
-      // A token takes several microtasks to the form: all of them are over in the next task.
+      // A token needs several microtasks to reach the form. All of them have run in the next task.
       await settled();
       expect(form.answers).to.have.length(0);
       expect(form.available).to.have.length(told);
@@ -49,7 +49,7 @@ describe('the buttons of Square’s wallets', () => {
       form.wallets.unmount();
     });
 
-  it('leave nothing where they come after the form has given up', async () => {
+  it('leave nothing in the page if they are ready after the form has aborted', async () => {
     const form = await begin({ orders: { apple: 'late', google: 'late' } });
     await until(() => squareDesk().resume.length === 2, 'both asked for');
     form.wallets.unmount();
@@ -59,7 +59,7 @@ describe('the buttons of Square’s wallets', () => {
     expect(form.container.childNodes).to.have.length(0);
   });
 
-  it('are for one charge: hidden for a monthly gift and back for a single one', async () => {
+  it('are hidden for a monthly gift and shown for a single one', async () => {
     const form = await beginWithBoth();
     for (const other of [{ frequency: 'month' }, { frequency: 'year' }, { payments: 3 }] as const) {
       form.wallets.update({ ...gift, ...other });
@@ -74,7 +74,7 @@ describe('the buttons of Square’s wallets', () => {
     form.wallets.unmount();
   });
 
-  it('are not asked for while the gift is a monthly one', async () => {
+  it('are not requested while the gift is monthly', async () => {
     const form = await begin({ order: { ...gift, frequency: 'month' } });
     expect(form.available).to.deep.equal([[]]);
     expect(squareDesk().requests).to.have.length(0);
@@ -93,7 +93,7 @@ describe('the buttons of Square’s wallets', () => {
     ['supported', 'not attached', ['apple-pay']],
     ['unsupported', 'unsupported', []],
   ] as const)
-    it(`have a button for each that the donor can use: Apple Pay ${apple}, Google Pay ${google}`, async () => {
+    it(`include each wallet that the donor can use: Apple Pay ${apple}, Google Pay ${google}`, async () => {
       const form = await begin({ orders: { apple, google } });
       await have(form, ...wanted);
       expect(buttons(form)).to.have.length(wanted.length);
@@ -101,7 +101,7 @@ describe('the buttons of Square’s wallets', () => {
       await until(() => squareDesk().alive === 0, 'the end of the wallets');
     });
 
-  it('are made anew for another currency, and none is left for one whose country is not known', async () => {
+  it('are created again for another currency, and removed if its country is not known', async () => {
     const form = await beginWithBoth();
     form.wallets.update({ ...gift, currency: 'USD' });
     await until(() => buttons(form).length === 2, 'new buttons');
@@ -124,7 +124,7 @@ describe('the buttons of Square’s wallets', () => {
     form.wallets.unmount();
   });
 
-  it('need the account’s country where the currency does not tell it', async () => {
+  it('require the account’s country if it does not follow from the currency', async () => {
     const error = await begin({ order: { ...gift, currency: 'EUR' } }).catch((reason: unknown) => reason);
     expect(String(error)).to.include('data-processor-country');
     const form = await beginWithBoth({ order: { ...gift, currency: 'EUR' }, settings: { country: 'IE' } });
@@ -132,21 +132,21 @@ describe('the buttons of Square’s wallets', () => {
     form.wallets.unmount();
   });
 
-  it('are refused in words where Square refuses the country, and leave nothing', async () => {
+  it('are refused with a message if Square refuses the country, and leave nothing in the page', async () => {
     const before = document.querySelectorAll('button').length;
     const error = await begin({ settings: { country: 'Canada' } }).catch((reason: unknown) => reason);
     expect(String(error)).to.include('InvalidPaymentRequestError');
     expect(document.querySelectorAll('button')).to.have.length(before);
   });
 
-  it('name the page’s host where the page names nobody', async () => {
+  it('show the page’s host if the page sets no payee', async () => {
     const form = await beginWithBoth({ settings: { merchantName: undefined } as object });
     press(form);
     expect(sheet().shown).to.equal(`50.05 CAD Gift (${location.hostname})`);
     form.wallets.unmount();
   });
 
-  it('speak the page’s language and have its scheme, after a change as well', async () => {
+  it('use the page’s language and color scheme, also after a change', async () => {
     const form = await beginWithBoth({ locale: 'fr', scheme: 'dark' });
     expect(desk().calls).to.include('locale fr-CA');
     expect(desk().calls).to.include('google white');
@@ -162,7 +162,7 @@ describe('the buttons of Square’s wallets', () => {
     form.wallets.unmount();
   });
 
-  it('change their language after an open sheet, not under it', async () => {
+  it('change their language after an open sheet, not during it', async () => {
     const form = await beginWithBoth();
     press(form);
     form.wallets.localize('fr');
@@ -176,7 +176,7 @@ describe('the buttons of Square’s wallets', () => {
     form.wallets.unmount();
   });
 
-  it('come, where Square’s language cannot be set', async () => {
+  it('are shown even if Square’s language cannot be set', async () => {
     const form = await beginWithBoth({ orders: { ...both, locale: 'throws' } });
     squareDesk().orders = { ...both, locale: 'rejects' };
     form.wallets.localize('fr');
@@ -184,7 +184,7 @@ describe('the buttons of Square’s wallets', () => {
     form.wallets.unmount();
   });
 
-  it('need no inline style: a strict style-src has nothing to report', async () => {
+  it('need no inline style, so a strict style-src reports nothing', async () => {
     const violations: string[] = [];
     const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent) =>
       violations.push(effectiveDirective);

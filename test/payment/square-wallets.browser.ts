@@ -12,7 +12,7 @@ describe('Square’s wallets', () => {
   });
 
   for (const name of ['Apple Pay', 'Google Pay'])
-    it(`give a token of ${name} and the donor’s address, for what the sheet has shown`, async () => {
+    it(`return a token of ${name} and the donor’s address, for the order on the sheet`, async () => {
       const form = await beginWithBoth();
       press(form, name);
       expect(sheet()).to.include({ wallet: name, shown: '50.05 CAD Gift (Food Bank)', isInClick: true });
@@ -37,7 +37,7 @@ describe('Square’s wallets', () => {
       form.wallets.unmount();
     });
 
-  it('show the amount of the moment of the press', async () => {
+  it('show the amount at the moment of the press', async () => {
     const form = await beginWithBoth();
     form.wallets.update({ ...gift, amountMinor: 7000 });
     form.shown = { ...gift, amountMinor: 8001, label: 'Gift with fees' };
@@ -75,7 +75,7 @@ describe('Square’s wallets', () => {
     form.wallets.unmount();
   });
 
-  it('answer network and ask for no token where Square takes no change', async () => {
+  it('return a network error and request no token if Square accepts no change', async () => {
     const form = await beginWithBoth();
     for (const request of squareDesk().requests) Object.assign(request, { update: () => false });
     press(form);
@@ -85,7 +85,7 @@ describe('Square’s wallets', () => {
     form.wallets.unmount();
   });
 
-  it('answer network where Square refuses the change outright', async () => {
+  it('return a network error if Square throws at the change', async () => {
     const form = await beginWithBoth();
     form.shown = { ...gift, label: '' };
     press(form);
@@ -95,7 +95,7 @@ describe('Square’s wallets', () => {
     form.wallets.unmount();
   });
 
-  it('open nothing where the form has something to ask first', async () => {
+  it('open nothing if the form has an invalid field', async () => {
     const form = await beginWithBoth();
     form.shown = undefined;
     press(form);
@@ -124,7 +124,7 @@ describe('Square’s wallets', () => {
     form.wallets.unmount();
   });
 
-  it('say that the donor has closed the sheet, and open another one', async () => {
+  it('report that the donor has closed the sheet, and open another one', async () => {
     const form = await beginWithBoth();
     press(form);
     sheet().cancel();
@@ -148,7 +148,7 @@ describe('Square’s wallets', () => {
     ['nothing', () => sheet().answer(undefined), 'network'],
     ['a throw', () => sheet().fail(new Error('UnexpectedError')), 'network'],
   ] as const)
-    it(`tell ${name} as the card’s adapter does`, async () => {
+    it(`report ${name} as the card’s adapter does`, async () => {
       await tell('INTERAC');
       const form = await beginWithBoth();
       press(form);
@@ -158,7 +158,7 @@ describe('Square’s wallets', () => {
       form.wallets.unmount();
     });
 
-  it('answer network where a sheet never ends, and drop a token that comes later', async () => {
+  it('return a network error if a sheet never ends, and ignore a later token', async () => {
     const form = await beginWithBoth();
     const wait = window.setTimeout.bind(window);
     window.setTimeout = ((run: (...args: unknown[]) => void, delay?: number, ...rest: unknown[]) =>
@@ -178,13 +178,13 @@ describe('Square’s wallets', () => {
     form.wallets.unmount();
   });
 
-  it('open another sheet once the donor waits no longer, and drop what the lost one still gives', async () => {
+  it('open another sheet once the donor stops waiting, and ignore the first one’s token', async () => {
     const form = await beginWithBoth();
     press(form);
     const lost = sheet();
     form.wallets.cancel();
     await until(() => buttons(form).length === 2, 'new buttons');
-    // Square shows one sheet at a time: the press has its answer at once, and not after five minutes.
+    // Square shows one sheet at a time, so the press gets its answer at once, and not after five minutes.
     press(form);
     await answered(form, 1);
     expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'network' });
@@ -197,7 +197,7 @@ describe('Square’s wallets', () => {
     form.wallets.unmount();
   });
 
-  it('keep the form’s buttons shown while others take their place', async () => {
+  it('keep the form’s buttons visible while others replace them', async () => {
     const form = await beginWithBoth();
     press(form);
     form.wallets.cancel();

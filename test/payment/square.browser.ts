@@ -10,7 +10,7 @@ import { until } from '../support/until.js';
 const rig = rigs.find(({ name }) => name === 'square') as Rig;
 const said = (part: string) => desk().calls.filter((call) => call.startsWith(part));
 
-/** What nobody has caught. */
+/** Errors that nothing has caught. */
 const uncaught: unknown[] = [];
 const note = (event: PromiseRejectionEvent) => {
   uncaught.push(event.reason);
@@ -32,15 +32,15 @@ describe('Square’s card fields', () => {
   });
   afterEach(async () => {
     resetSquare();
-    // Browsers tell of rejections once the task is over.
+    // Browsers report rejections after the task.
     await settled();
     expect(uncaught).to.deep.equal([]);
   });
 
   for (const locale of ['throws', 'rejects', 'hangs'] as const)
-    it(`come, and give a token, where setLocale ${locale}`, async () => {
+    it(`are shown, and return a token, if setLocale ${locale}`, async () => {
       const wait = window.setTimeout.bind(window);
-      // The two seconds of a language that is never answered.
+      // The two seconds of a language change without an answer.
       window.setTimeout = ((run: () => void, delay?: number, ...rest: unknown[]) =>
         wait(run, delay === 2000 ? 20 : delay, ...rest)) as typeof window.setTimeout;
       squareDesk().orders = { locale };
@@ -54,7 +54,7 @@ describe('Square’s card fields', () => {
     });
 
   for (const locale of ['throws', 'rejects', 'hangs'] as const)
-    it(`keep what was typed where a change of language ${locale}`, async () => {
+    it(`keep the input if a change of language ${locale}`, async () => {
       const { card, container } = await filled(rig);
       const frame = container.querySelector('iframe');
       squareDesk().orders = { locale };
@@ -64,7 +64,7 @@ describe('Square’s card fields', () => {
       card.unmount();
     });
 
-  it('come where the page’s text is larger than Square allows', async () => {
+  it('are shown if the page’s text is larger than Square allows', async () => {
     const tokenizer = await rig.processor().load();
     for (const [size, told] of [
       ['22px', '16px'],
@@ -90,7 +90,7 @@ describe('Square’s card fields', () => {
     }
   });
 
-  it('stay where everything that they can do without fails', async () => {
+  it('stay if every optional call fails', async () => {
     const { card, container } = await filled(rig);
     squareDesk().orders = { isBroken: true };
     card.focus();
@@ -101,7 +101,7 @@ describe('Square’s card fields', () => {
     expect(container.childNodes).to.have.length(0);
   });
 
-  it('are refused in words where the page has Square’s script for another environment', async () => {
+  it('are refused with a message if the page has Square’s script for another environment', async () => {
     await ready(rig).then(({ card }) => {
       card.unmount();
     });
@@ -113,7 +113,7 @@ describe('Square’s card fields', () => {
     expect(String(error)).to.match(/application ID is not of the environment sandbox/);
   });
 
-  it('load Square’s script where the page has something else of its name', async () => {
+  it('load Square’s script if the page has another global with its name', async () => {
     const { Square } = globalThis as { Square?: unknown };
     Object.assign(globalThis, { Square: class Square {} });
     try {
@@ -125,7 +125,7 @@ describe('Square’s card fields', () => {
     }
   });
 
-  it('send no empty line of an address that is not known', async () => {
+  it('send no empty line for an unknown address', async () => {
     const { card } = await filled(rig);
     const result = await card.tokenize({
       ...request,
@@ -135,7 +135,7 @@ describe('Square’s card fields', () => {
     card.unmount();
   });
 
-  it('are taken away where Square is slow and the form has given up', async () => {
+  it('are removed if Square is slow and the form has aborted', async () => {
     await order(brandOf(rig), 'silent');
     const container = fixtureSync<HTMLElement>(html`<div></div>`);
     const abort = new AbortController();
@@ -158,7 +158,7 @@ describe('Square’s card fields', () => {
     expect(container.childNodes).to.have.length(0);
   });
 
-  it('tell that a field is wrong, and that it is mended', async () => {
+  it('report that a field is invalid, and that it is corrected', async () => {
     const { card, container, states } = await ready(rig);
     type(container, rig, 'wrong');
     await until(() => states.at(-1)?.complete === false, 'wrong');

@@ -22,7 +22,7 @@ const fail = (): never => {
   throw new Error('IntegrationError of Stripe');
 };
 
-/** Runs with the page's own Stripe.js in place of the stand-in's. */
+/** Runs a function with the page's own Stripe.js instead of the stand-in. */
 async function withStripe(own: unknown, run: () => Promise<void>): Promise<void> {
   const { Stripe } = globalThis as { Stripe?: unknown };
   Object.assign(globalThis, { Stripe: own });
@@ -33,7 +33,7 @@ async function withStripe(own: unknown, run: () => Promise<void>): Promise<void>
   }
 }
 
-/** The stand-in's, with members of its card Element, of its Elements or of its own in place of theirs. */
+/** The stand-in with replaced members of its card Element, its Elements or itself. */
 function changed(change: { readonly card?: Members; readonly elements?: Members; readonly own?: Members }) {
   const { Stripe } = globalThis as unknown as { Stripe: (...all: unknown[]) => Members };
   return (...all: unknown[]) => {
@@ -69,7 +69,7 @@ async function mountAt({ container, signal }: Pick<MountContext, 'container' | '
   });
 }
 
-describe('Stripe’s card', () => {
+describe('the card field of Stripe', () => {
   beforeEach(async () => {
     await order('Visa');
     // The stand-in, which the tests below change.
@@ -79,7 +79,7 @@ describe('Stripe’s card', () => {
 
   afterEach(() => order('Visa'));
 
-  it('is told the donor’s name and address, and nothing that was left empty', async () => {
+  it('passes the donor’s name and address, and no empty values', async () => {
     for (const [billing, details] of [
       [
         request.billing,
@@ -106,7 +106,7 @@ describe('Stripe’s card', () => {
     }
   });
 
-  it('rejects in words for the developer where its field can’t be loaded or mounted, and leaves nothing', async () => {
+  it('rejects with a message for the developer if its field can’t be loaded or mounted, and leaves nothing in the page', async () => {
     const cases: readonly (readonly [string, unknown])[] = [
       ['IntegrationError of Stripe', changed({ elements: { create: fail } })],
       ['IntegrationError of Stripe', changed({ own: { elements: fail } })],
@@ -127,7 +127,7 @@ describe('Stripe’s card', () => {
     expect(desk().calls.at(-1)).to.equal('destroy');
   });
 
-  it('is given up while its field says nothing', async () => {
+  it('is aborted while its field has not reported its state', async () => {
     desk().orders = { brand: 'Visa', fault: 'silent' };
     const at = place();
     const mounting = messageOf(mountAt(at));
@@ -137,14 +137,14 @@ describe('Stripe’s card', () => {
     expect(at.container.childNodes).to.have.length(0);
   });
 
-  it('makes no field where it was given up before', async () => {
+  it('creates no field if it was aborted before', async () => {
     const at = place();
     at.abort.abort();
     expect(await messageOf(mountAt(at))).to.equal('given up');
     expect(desk().calls.filter((call) => call.startsWith('style'))).to.have.length(0);
   });
 
-  it('gives no token, and does not fail, where Stripe throws at making one', async () => {
+  it('returns no token, and does not throw, if Stripe throws', async () => {
     for (const createToken of [
       fail,
       () => Promise.reject(new Error('later')),
@@ -158,7 +158,7 @@ describe('Stripe’s card', () => {
       });
   });
 
-  it('throws at nothing that a form tells it', async () => {
+  it('ignores errors of all other calls', async () => {
     const own = changed({
       card: { focus: fail, clear: fail, update: fail, destroy: fail },
       elements: { update: () => Promise.reject(new Error('later')) },
@@ -175,7 +175,7 @@ describe('Stripe’s card', () => {
     });
   });
 
-  it('says so where the page has a Stripe.js of its own that has no such cards', async () => {
+  it('rejects if the page has its own Stripe.js without card fields', async () => {
     for (const own of [{ setPublishableKey: () => undefined }, () => undefined, () => ({ elements: fail })])
       await withStripe(own, async () => {
         expect(await messageOf(load())).to.match(
@@ -187,7 +187,7 @@ describe('Stripe’s card', () => {
     });
   });
 
-  it('takes a Stripe.js of another release that the page has, whose wallet buttons are gone', async () => {
+  it('accepts the page’s Stripe.js of another release, without wallet buttons', async () => {
     const later = changed({ own: { paymentRequest: undefined } });
     await withStripe(later, async () => {
       const scripts = document.scripts.length;
@@ -198,7 +198,7 @@ describe('Stripe’s card', () => {
     });
   });
 
-  it('is of the account that the page names', async () => {
+  it('uses the account that the page sets', async () => {
     await hostedCard('stripe', { publishableKey: 'pk_test_2', stripeAccount: 'acct_1' }).load();
     expect(desk().calls).to.include('Stripe pk_test_2 {"stripeAccount":"acct_1"}');
   });

@@ -11,15 +11,15 @@ function intervalOf(order: WalletOrder, now = place.now) {
   return paymentOf(order, { ...place, now }).applePay.recurringPaymentRequest?.regularBilling;
 }
 
-describe('a gift in a wallet’s sheet', () => {
-  it('is its amount in the smallest unit, in Stripe’s writing of the currency', () => {
+describe('the order on a wallet’s sheet', () => {
+  it('has the amount in the smallest unit, and the currency in lower case', () => {
     const { currency, total, displayItems } = paymentOf(gift, place);
     assert.equal(currency, 'cad');
     assert.deepEqual(total, { amount: 2000, label: 'Example' });
     assert.deepEqual(displayItems, [{ amount: 2000, label: 'Gift' }]);
   });
 
-  it('says how often it is charged, to Apple by its own field and to others in the total’s label', () => {
+  it('shows the frequency, in Apple’s own field and in the label of the total', () => {
     for (const [order, unit] of [
       [{ ...gift, frequency: 'month' }, 'month'],
       [{ ...gift, frequency: 'year' }, 'year'],
@@ -32,7 +32,7 @@ describe('a gift in a wallet’s sheet', () => {
     assert.equal(paymentOf(gift, place).applePay.recurringPaymentRequest, null);
   });
 
-  it('ends with the last instalment, and goes on without instalments', () => {
+  it('ends with the last instalment, or never without instalments', () => {
     assert.equal(intervalOf({ ...gift, frequency: 'month' })?.recurringPaymentEndDate, undefined);
     for (const [now, payments, end] of [
       [new Date(2026, 0, 31), 1, new Date(2026, 0, 31)],
@@ -46,7 +46,7 @@ describe('a gift in a wallet’s sheet', () => {
   });
 });
 
-describe('the donor as a wallet knows them', () => {
+describe('the donor’s data from a wallet', () => {
   const donor = (payerName?: string) =>
     donorOf({
       ...(payerName !== undefined && { payerName }),
@@ -67,13 +67,13 @@ describe('the donor as a wallet knows them', () => {
       assert.deepEqual(donor(name), { first_name: first, last_name: last });
   });
 
-  it('has one name where the wallet has one word, and none where it has none', () => {
+  it('has one name if the wallet has one word, and none if it has none', () => {
     assert.deepEqual(donor('Cher'), { first_name: 'Cher' });
     assert.deepEqual(donor(' '), {});
     assert.deepEqual(donor(), {});
   });
 
-  it('has of the address what is known', () => {
+  it('has the known parts of the address', () => {
     const nothing = {
       brand: 'Visa',
       address_line1: null,

@@ -27,12 +27,12 @@ import type {
   WalletTokenEvent,
 } from '../../src/payment/stripe-api.js';
 
-// The type check of the project tries all that stands above the first test: `npx tsc --noEmit -p .` fails where Stripe's types do not
-// have what the adapter uses. A method's parameters are compared both ways, so what is handed over is compared by itself.
+// The project's type check covers everything above the first test: `npx tsc --noEmit -p .` fails if Stripe's types lack a member that the
+// adapter uses. TypeScript compares the parameters of methods in both directions, so arguments are compared separately.
 
-/** `Theirs` can stand where the adapter expects `Ours`. */
+/** Accepts `Theirs` only if it is assignable to `Ours`. */
 type Fits<Theirs extends Ours, Ours> = Theirs;
-/** What the adapter hands over is what Stripe takes, and has no name that Stripe does not know. */
+/** Accepts the adapter's arguments only if Stripe's types accept them and know all their members. */
 type Takes<Theirs, Ours extends Theirs & Record<Exclude<keyof Ours, NamesOf<Theirs>>, never>> = Ours;
 type NamesOf<Union> = Union extends unknown ? keyof Union : never;
 
@@ -64,7 +64,7 @@ export type Checked = [
   Takes<Recurring['regularBilling'], RecurringPayment['regularBilling']>,
   Takes<Button, WalletButtonOptions<Request>>,
   Takes<ButtonStyle['paymentRequestButton'], WalletButtonStyle>,
-  // The release after it: a page may have loaded it already. Its cards are the same.
+  // The next release, which a page may have loaded itself. Its card fields are the same.
   Fits<Endive.StripeConstructor, StripeApi<Stripe>>,
   Fits<Endive.StripeCardElement, CardElement>,
   Fits<Endive.StripeCardElementChangeEvent, CardChange>,
@@ -79,7 +79,7 @@ export type Checked = [
 ];
 
 describe('the types of Stripe’s SDK', () => {
-  it('are of the versions that the README names', () => {
+  it('have the versions that the README names', () => {
     const readme = readFileSync('src/payment/README.md', 'utf8');
     for (const folder of ['@stripe/stripe-js', 'stripe-js-9']) {
       const { version } = JSON.parse(readFileSync(`node_modules/${folder}/package.json`, 'utf8')) as {

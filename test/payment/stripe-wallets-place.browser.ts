@@ -18,7 +18,7 @@ import {
 import { settled } from '../support/fake-clock.js';
 import { until } from '../support/until.js';
 
-describe('wallets of Stripe', () => {
+describe('the wallets of Stripe', () => {
   beforeEach(async () => {
     await order('Visa');
     desk().calls.length = 0;
@@ -26,7 +26,7 @@ describe('wallets of Stripe', () => {
 
   afterEach(() => order('Visa'));
 
-  it('are those that Stripe finds and that make card tokens', async () => {
+  it('are those that Stripe finds and whose tokens are card tokens', async () => {
     for (const [able, names] of [
       [{ applePay: true }, ['apple-pay']],
       [{ googlePay: true, link: true }, ['google-pay']],
@@ -44,7 +44,7 @@ describe('wallets of Stripe', () => {
     }
   });
 
-  it('leave nothing behind while their sheet is open, and refuse its token', async () => {
+  it('leave nothing in the page while their sheet is open, and refuse its token', async () => {
     for (const how of ['unmount', 'abort'] as const) {
       desk().calls.length = 0;
       const stage = await shownWallets();
@@ -68,7 +68,7 @@ describe('wallets of Stripe', () => {
     }
   });
 
-  it('leave nothing behind where they are given up before they are shown', async () => {
+  it('leave nothing in the page if they are aborted before they are shown', async () => {
     for (const able of [{ googlePay: true }, {}, undefined]) {
       let tell = () => {};
       const wallets = new Promise<Record<string, boolean>>((resolve, reject) => {
@@ -87,13 +87,13 @@ describe('wallets of Stripe', () => {
     }
   });
 
-  it('leave nothing behind where they are given up while their code is loaded, or before', async () => {
+  it('leave nothing in the page if they are aborted while their code is loading, or before', async () => {
     for (const isBefore of [true, false]) {
       desk().calls.length = 0;
       const abort = new AbortController();
       if (isBefore) abort.abort();
       const mounting = mountWallets({}, { signal: abort.signal }).catch((error: unknown) => error);
-      // The tokenizer is there already; what it waits for is the wallets' own file.
+      // The tokenizer has loaded; only the wallets' file has not.
       await until(() => desk().calls.some((call) => call.startsWith('Stripe')), 'the tokenizer');
       abort.abort();
       expect(String(await mounting)).to.equal('Error: given up');
@@ -101,7 +101,7 @@ describe('wallets of Stripe', () => {
     }
   });
 
-  it('are made anew for another currency, with the country that it tells', async () => {
+  it('are created again for another currency, with its country', async () => {
     const stage = await shownWallets();
     stage.wallets.update({ ...gift, amountMinor: 100 });
     expect(requests()).to.have.length(1);
@@ -118,7 +118,7 @@ describe('wallets of Stripe', () => {
     stage.wallets.unmount();
   });
 
-  it('need the account’s country where the currency does not tell it, and say so', async () => {
+  it('require the account’s country if it does not follow from the currency, and report that', async () => {
     const lines: string[] = [];
     const { warn } = console;
     console.warn = (line: unknown) => lines.push(String(line));
@@ -139,7 +139,7 @@ describe('wallets of Stripe', () => {
     }
   });
 
-  it('are none, with a line for the developer, where Stripe fails at them or has no such button', async () => {
+  it('are not shown, with a message for the developer, if Stripe fails or has no such button', async () => {
     const lines: string[] = [];
     const { warn } = console;
     console.warn = (line: unknown) => lines.push(String(line));
@@ -172,7 +172,7 @@ describe('wallets of Stripe', () => {
     }
   });
 
-  it('keep nobody waiting while Stripe does not say whether there are any', async () => {
+  it('delay nothing while Stripe does not report whether there are any', async () => {
     desk().orders = { brand: 'Visa', wallets: new Promise(() => undefined) };
     const stage = await mountWallets();
     expect(stage.available).to.have.length(0);
@@ -180,7 +180,7 @@ describe('wallets of Stripe', () => {
     stage.wallets.unmount();
   });
 
-  it('have the page’s language and scheme, at first and when they change', async () => {
+  it('use the page’s language and color scheme, at first and when they change', async () => {
     const stage = await shownWallets({}, { locale: 'fr' });
     const themes = () =>
       parsed<{ paymentRequestButton: { theme: string } }>('button {').map(
@@ -192,7 +192,7 @@ describe('wallets of Stripe', () => {
     stage.wallets.restyle({ ...theme, 'color-scheme': 'dark' });
     expect(desk().calls).to.include('locale en');
     expect(themes()).to.deep.equal(['dark', 'light']);
-    // The next button as well.
+    // The next button does, too.
     pressWallet(stage);
     moveSheet({ kind: 'closes' });
     expect(desk().calls.filter((call) => call === 'locale en')).to.have.length(2);

@@ -14,7 +14,7 @@ import {
 } from './stand-ins/wallet.js';
 import { until } from '../support/until.js';
 
-describe('a wallet’s sheet of Stripe', () => {
+describe('the payment sheet of Stripe', () => {
   beforeEach(async () => {
     await order('Visa');
     desk().calls.length = 0;
@@ -22,7 +22,7 @@ describe('a wallet’s sheet of Stripe', () => {
 
   afterEach(() => order('Visa'));
 
-  it('answer a closed sheet once, and come back', async () => {
+  it('answers once when it is closed, and can be opened again', async () => {
     const stage = await shownWallets();
     pressWallet(stage);
     moveSheet({ kind: 'closes' });
@@ -38,7 +38,7 @@ describe('a wallet’s sheet of Stripe', () => {
     stage.wallets.unmount();
   });
 
-  it('refuse the token of a sheet that was closed, before the next press and after it', async () => {
+  it('refuses the token of a sheet that was closed, before the next press and after it', async () => {
     const stage = await shownWallets();
     pressWallet(stage);
     moveSheet({ kind: 'closes' });
@@ -54,7 +54,7 @@ describe('a wallet’s sheet of Stripe', () => {
     stage.wallets.unmount();
   });
 
-  it('take no second token of a sheet whose first one the form has taken', async () => {
+  it('accepts no second token after the form has used the first', async () => {
     const stage = await shownWallets();
     pressWallet(stage);
     moveSheet(confirmation());
@@ -66,7 +66,7 @@ describe('a wallet’s sheet of Stripe', () => {
     stage.wallets.unmount();
   });
 
-  it('is closed after a failure, and takes no second confirmation of what the form may have asked about', async () => {
+  it('is closed after a failure, and accepts no second confirmation', async () => {
     const stage = await shownWallets();
     stage.takes = false;
     pressWallet(stage);
@@ -88,7 +88,7 @@ describe('a wallet’s sheet of Stripe', () => {
     stage.wallets.unmount();
   });
 
-  it('show failure, and give no token, for what is no card or one that the contract has no code for', async () => {
+  it('shows failure, and returns no token, for other payment methods and brands without a code', async () => {
     for (const token of [
       { id: 'tok_link', object: 'token', type: 'link' },
       { id: 'tok_eftpos', object: 'token', type: 'card', card: { brand: 'Eftpos Australia', ...address } },
@@ -103,7 +103,7 @@ describe('a wallet’s sheet of Stripe', () => {
     }
   });
 
-  it('show failure when the form fails at the answer', async () => {
+  it('shows failure when the form throws at the answer', async () => {
     const stage = await shownWallets(
       {},
       {
@@ -129,7 +129,7 @@ describe('a wallet’s sheet of Stripe', () => {
     stage.wallets.unmount();
   });
 
-  it('answer a press whose sheet can’t be told the gift, and open none', async () => {
+  it('answers a press if the gift cannot be passed to the sheet, and opens none', async () => {
     const stage = await shownWallets();
     desk().orders = { brand: 'Visa', fault: 'update-throws' };
     pressWallet(stage);
@@ -141,7 +141,7 @@ describe('a wallet’s sheet of Stripe', () => {
     stage.wallets.unmount();
   });
 
-  it('answer a press whose sheet has gone without a word, at the next press', async () => {
+  it('answers a press whose sheet closed without an event, at the next press', async () => {
     const stage = await shownWallets();
     pressWallet(stage);
     moveSheet({ kind: 'vanishes' });
@@ -156,7 +156,7 @@ describe('a wallet’s sheet of Stripe', () => {
     stage.wallets.unmount();
   });
 
-  it('is closed when the donor waits no longer, gives no late token, and another one opens', async () => {
+  it('is closed when the donor stops waiting, returns no late token, and another one opens', async () => {
     const stage = await shownWallets();
     pressWallet(stage);
     stage.wallets.cancel();

@@ -15,7 +15,7 @@ import {
 } from './stand-ins/wallet.js';
 import { until } from '../support/until.js';
 
-describe('what a wallet’s sheet of Stripe shows', () => {
+describe('the content of Stripe’s payment sheet', () => {
   beforeEach(async () => {
     await order('Visa');
     desk().calls.length = 0;
@@ -23,7 +23,7 @@ describe('what a wallet’s sheet of Stripe shows', () => {
 
   afterEach(() => order('Visa'));
 
-  it('give a card’s token, the order that the sheet showed, and the donor under the contract’s names', async () => {
+  it('leads to a card’s token, the order on the sheet, and the donor with the contract’s names', async () => {
     const stage = await shownWallets();
     pressWallet(stage);
     expect(isOpen()).to.equal(true);
@@ -49,7 +49,7 @@ describe('what a wallet’s sheet of Stripe shows', () => {
     stage.wallets.unmount();
   });
 
-  it('show what the press says, and not what was mounted or told before', async () => {
+  it('is the order at the press, and not an earlier one', async () => {
     const stage = await shownWallets({ merchantName: 'Example Charity' });
     stage.wallets.update({ ...gift, amountMinor: 7000 });
     const pressed: WalletOrder = { ...gift, amountMinor: 10_000, frequency: 'month', label: 'Monthly gift' };
@@ -74,7 +74,7 @@ describe('what a wallet’s sheet of Stripe shows', () => {
     stage.wallets.unmount();
   });
 
-  it('show nothing of an earlier order: a gift that is given once does not repeat', async () => {
+  it('contains nothing of an earlier order: a single gift after a monthly one does not repeat', async () => {
     const stage = await shownWallets({}, { order: { ...gift, frequency: 'year', label: 'Yearly gift' } });
     stage.order = gift;
     pressWallet(stage);
@@ -83,11 +83,11 @@ describe('what a wallet’s sheet of Stripe shows', () => {
     stage.wallets.unmount();
   });
 
-  it('answer with what the sheet showed when the gift in the form changes meanwhile', async () => {
+  it('is returned with the answer when the gift in the form changes meanwhile', async () => {
     const stage = await shownWallets();
     pressWallet(stage);
     stage.order = { ...gift, amountMinor: 1 };
-    // A form does not; a sheet would not change for it.
+    // A form would not do this, and a sheet would not change.
     stage.wallets.update({ ...gift, amountMinor: 1 });
     moveSheet(confirmation());
     expect(sheets()).to.have.length(1);
@@ -96,7 +96,7 @@ describe('what a wallet’s sheet of Stripe shows', () => {
     stage.wallets.unmount();
   });
 
-  it('show the changed gift in the next sheet', async () => {
+  it('is the changed gift in the next sheet', async () => {
     const stage = await shownWallets();
     stage.takes = false;
     pressWallet(stage);
@@ -112,7 +112,7 @@ describe('what a wallet’s sheet of Stripe shows', () => {
     stage.wallets.unmount();
   });
 
-  it('open no sheet where the form lets none open', async () => {
+  it('is not shown if the form allows no sheet', async () => {
     const stage = await shownWallets();
     stage.order = undefined;
     pressWallet(stage);
@@ -122,7 +122,7 @@ describe('what a wallet’s sheet of Stripe shows', () => {
     stage.wallets.unmount();
   });
 
-  it('open one sheet for two presses', async () => {
+  it('is shown once for two presses', async () => {
     const stage = await shownWallets();
     pressWallet(stage);
     pressWallet(stage);

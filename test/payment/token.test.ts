@@ -29,7 +29,7 @@ function card(tokenize: () => unknown): MountedCard {
 }
 
 describe('a token', () => {
-  it('is taken with each of the contract’s eight card types', () => {
+  it('is accepted with each of the contract’s eight card types', () => {
     for (const cardType of cardTypes)
       assert.deepEqual(readTokenResult({ ok: true, token: 't', cardType }), {
         ok: true,
@@ -38,12 +38,12 @@ describe('a token', () => {
       });
   });
 
-  it('is not taken with another card type, or without one', () => {
+  it('is refused with another card type, or without one', () => {
     for (const cardType of ['visa', 'ELO', '', undefined, 3])
       assert.deepEqual(readTokenResult({ ok: true, token: 't', cardType }), { ok: false, code: 'card-type' });
   });
 
-  it('is never made of an error that calls itself a success', () => {
+  it('is not created from an error object that is returned as a success', () => {
     for (const answer of [
       { ok: true, error: { message: 'declined' } },
       { ok: true, token: '', cardType: 'VISA' },
@@ -55,7 +55,7 @@ describe('a token', () => {
       assert.equal(readTokenResult(answer).ok, false);
   });
 
-  it('is a filled string of a known card or nothing, whatever an adapter answers', () => {
+  it('is a non-empty text with a known card type, whatever an adapter returns', () => {
     const loose = fc.record(
       { ok: fc.anything(), token: fc.anything(), cardType: fc.anything(), code: fc.anything() },
       { requiredKeys: [] },
@@ -72,10 +72,10 @@ describe('a token', () => {
   });
 });
 
-describe('asking an adapter for a token', () => {
+describe('a token request to an adapter', () => {
   const network = { ok: false, code: 'network' };
 
-  it('gives its answer', async () => {
+  it('returns the adapter’s answer', async () => {
     const answer = { ok: true, token: 't', cardType: 'MC' };
     assert.deepEqual(
       await askToken(
@@ -86,7 +86,7 @@ describe('asking an adapter for a token', () => {
     );
   });
 
-  it('ends after its time when the adapter never answers', async () => {
+  it('ends at its time limit when the adapter never answers', async () => {
     assert.deepEqual(
       await askToken(
         card(() => new Promise(() => {})),
@@ -97,7 +97,7 @@ describe('asking an adapter for a token', () => {
     );
   });
 
-  it('leaves five minutes to a bank’s step', async (t) => {
+  it('allows five minutes for a bank’s authentication', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const answer = { ok: true, token: 'tok_1', cardType: 'VISA' };
     let give = (_answer: object): void => assert.fail('not asked yet');
@@ -108,7 +108,7 @@ describe('asking an adapter for a token', () => {
           request,
         ),
     );
-    // What each has to wait for is set by then.
+    // By then, all timers are set.
     for (let turns = 0; turns < 5; turns += 1) await Promise.resolve();
     t.mock.timers.tick(290_000);
     give(answer);
@@ -117,7 +117,7 @@ describe('asking an adapter for a token', () => {
     assert.deepEqual(await missed, network);
   });
 
-  it('ends when the adapter throws, rejects, or answers with a trap', async () => {
+  it('ends when the adapter throws, rejects, or returns an object whose members throw', async () => {
     const trap = {
       get token(): string {
         throw new Error('trap');
@@ -152,7 +152,7 @@ describe('a message of the sandbox’s frame', () => {
     );
   });
 
-  it('is not heard in another shape, two thousand shapes tried', () => {
+  it('is ignored in another shape, two thousand shapes tried', () => {
     const type = fc.constantFrom('ready', 'state', 'height', 'token', 'init', undefined);
     const forged = fc.record(
       {

@@ -8,7 +8,7 @@ import { runs } from '../support/runs.js';
 
 const addresses = runs(800, 300_000);
 
-/** All that may ever reach the platform by GET while nothing is switched on. */
+/** All URLs that may reach the platform by GET while no option is enabled. */
 const reachable = [
   /^\/v2\/client\/fundraiser\/[1-9][0-9]{0,14}(\?only_received=(true|false))?$/,
   /^\/v2\/client\/fundraiser\/[1-9][0-9]{0,14}\/heatmap$/,
@@ -99,10 +99,10 @@ const path = fc
     ),
     fc.nat(40),
   )
-  // Put in at any place, not only at the end.
+  // Inserted at any position, not only at the end.
   .map(([base, parts, at]) => base.slice(0, at) + parts.join('') + base.slice(at));
 
-void test(`lets ${addresses} hostile addresses reach nothing but the table's own`, async (t) => {
+void test(`forwards none of ${addresses} hostile URLs except those of the endpoint table`, async (t) => {
   const upstream = await startUpstream(t, (response, { url }) => {
     json(url.includes('heatmap') ? [] : {})(response);
   });
@@ -133,7 +133,7 @@ void test(`lets ${addresses} hostile addresses reach nothing but the table's own
   assert.ok(upstream.heard.length > 0, 'some addresses are good, or the test shows nothing');
 });
 
-void test('takes an ID in its plain spelling only', async (t) => {
+void test('accepts an ID only in its plain spelling', async (t) => {
   const upstream = await startUpstream(t, json({}));
   const proxy = await serve(t, upstream.url);
   const refused = [
@@ -160,7 +160,7 @@ void test('takes an ID in its plain spelling only', async (t) => {
   );
 });
 
-/** Sends a target as it is: any HTTP client would tidy it up first. Rejects when there is no HTTP answer at all. */
+/** Sends a target unchanged: any HTTP client would normalise it first. Rejects if there is no HTTP answer. */
 function statusOf(port: number, target: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

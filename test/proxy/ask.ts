@@ -12,11 +12,11 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Parsed body; `undefined` when there is none. */
+  /** Parsed body; `undefined` if there is none. */
   readonly body: unknown;
 }
 
-/** A proxy for `site` in front of `upstream`, with short time limits, and what it logs. */
+/** A proxy for `site` in front of `upstream`, with short time limits, and its log entries. */
 export function proxyFor(
   upstream: string,
   options: Partial<ProxyOptions> = {},
@@ -27,21 +27,20 @@ export function proxyFor(
     apiKey,
     origins: [site],
     log: (entry) => log.push(entry),
-    // By itself it would say so on the console of each test.
-    // With maps that were told to nobody before, so that places are named at once.
+    // A given ledger avoids a warning on the console in each test. Its maps were not published before, so that places are named at once.
     ledger: { ...createMemoryLedger({ now: options.now ?? Date.now }), maps: createMemoryMaps() },
-    // Tests count what reaches the platform; those of reconciliation switch it on.
+    // Off by default, because tests count the platform's calls; tests of reconciliation enable it.
     reconcile: false,
     warn: () => undefined,
     ...(options.allow && { access: () => true }),
     ...options,
-    // A suite that waits a third of a second for each retry is one that nobody runs.
+    // No pause before a retry, because a third of a second each would make the tests slow.
     timeouts: { retry: 5, ...options.timeouts },
   });
   return { proxy, log };
 }
 
-/** Asks as a page of `site` would. A `body` is sent as JSON by POST. */
+/** Sends a request as a page of `site` would. A `body` is sent as JSON by POST. */
 export async function ask(
   proxy: Proxy,
   path: string,
@@ -52,7 +51,7 @@ export async function ask(
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
         origin: site,
-        // Most tests give the same gift many times, and mean it.
+        // Most tests give the same gift several times on purpose.
         'fr-repeat': 'confirmed',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,

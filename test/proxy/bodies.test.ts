@@ -18,7 +18,7 @@ for (const [title, type, status] of [
   ['another character set', 'application/json; charset=utf-16', 415],
   ['no type', '', 415],
 ] as const)
-  void test(`${status === 200 ? 'takes' : 'refuses'} ${title} as a body's type`, async (t) => {
+  void test(`${status === 200 ? 'accepts' : 'refuses'} ${title} as a body's type`, async (t) => {
     const upstream = await startUpstream(t, json([]));
     const { proxy } = proxyFor(upstream.url);
     const answer = await ask(proxy, search, { body: '{}', headers: { 'content-type': type } });
@@ -61,7 +61,7 @@ for (const [title, path, body, status] of [
     assert.equal(({} as { x?: unknown }).x, undefined);
   });
 
-void test('names the field that breaks the contract, and quotes no value', async (t) => {
+void test('names the field that violates the contract, and quotes no value', async (t) => {
   const upstream = await startUpstream(t, json([]));
   const { proxy } = proxyFor(upstream.url);
   const attempt = crypto.randomUUID();
@@ -75,14 +75,14 @@ void test('names the field that breaks the contract, and quotes no value', async
   assert.equal(upstream.heard.length, 0);
 });
 
-void test('sends on what the schema read, not the bytes', async (t) => {
+void test('forwards the schema’s output, not the bytes', async (t) => {
   const upstream = await startUpstream(t, json([]));
   const { proxy } = proxyFor(upstream.url);
   await ask(proxy, search, { body: '{ "text":"a", "text" : "otters" }' });
   assert.deepEqual(JSON.parse(upstream.heard[0]?.body ?? ''), { text: 'otters', limit: 100 });
 });
 
-void test('refuses compressed bodies, and long ones that do not say how long they are', async (t) => {
+void test('refuses compressed bodies, and long ones without a length', async (t) => {
   const upstream = await startUpstream(t, json([]));
   const proxy = await serve(t, upstream.url);
   const headers = { origin: site, 'content-type': 'application/json' };
@@ -109,7 +109,7 @@ void test('refuses compressed bodies, and long ones that do not say how long the
   assert.equal(upstream.heard.length, 0);
 });
 
-// Each is one way of making two machines disagree about where a request ends.
+// Requests whose end two servers could read differently.
 for (const [title, head] of [
   ['two lengths', 'Content-Length: 2\r\nContent-Length: 40'],
   ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked'],

@@ -4,7 +4,7 @@ import type { Proxy } from '../../src/proxy/app/fetch-handler.js';
 import { ask, type Answer } from './ask.js';
 import { gift } from './samples.js';
 
-/** Gives as the form does: one key per attempt. */
+/** Gives as the form does, with one key per attempt. */
 export function give(
   proxy: Proxy,
   key: string = crypto.randomUUID(),
@@ -13,12 +13,12 @@ export function give(
   return ask(proxy, '/v2/client/transactions', { body, headers: { 'idempotency-key': key } });
 }
 
-/** What the proxy says has become of an attempt. */
+/** The proxy's status of an attempt. */
 export async function standing(proxy: Proxy, key: string): Promise<unknown> {
   return unmarked((await ask(proxy, `/attempts/${key}`)).body, key);
 }
 
-/** The proxy's word on an attempt without its mark, which has to be there: the form takes no word without it. */
+/** The proxy's reply about an attempt without its key, which has to be present, because the form ignores replies without it. */
 export function unmarked(body: unknown, key: string): unknown {
   const { attempt, ...word } = body as { readonly attempt?: unknown };
   assert.equal(attempt, key);

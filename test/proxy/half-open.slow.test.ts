@@ -12,17 +12,17 @@ const post =
   `POST /v2/client/transactions HTTP/1.1\r\nHost: p\r\nOrigin: ${site}\r\nContent-Type: application/json\r\n` +
   `Idempotency-Key: ${crypto.randomUUID()}\r\n`;
 
-/** What each third of the connections sends, and after how many ms it is closed at the latest. */
+/** The text that each third of the connections sends, and the time in ms after which it must be closed. */
 const kinds = [
   ['nothing', '', 10_000],
   ['half of its headers', post, 10_000],
   ['half of its body', `${post}Content-Length: 900\r\n\r\n{"fundraiser_id":`, 30_000],
 ] as const;
 
-/** Node looks once a second; the rest is for a machine that has other things to do. */
+/** Node checks once a second; the remaining time is for a busy machine. */
 const slack = 4_000;
 
-void test('1,500 half-open connections are closed in time, and gifts are taken meanwhile', async (t) => {
+void test('closes 1,500 half-open connections in time, and accepts gifts meanwhile', async (t) => {
   const upstream = await startUpstream(t, receipt);
   const proxy = await startProxy({
     ...{ upstream: upstream.url, apiKey, origins: [site], port: 0, host: '127.0.0.1' },
@@ -56,7 +56,7 @@ void test('1,500 half-open connections are closed in time, and gifts are taken m
     });
     assert.equal(response.status, 200);
     await response.arrayBuffer();
-    // Well below the time after which half-open connections are closed; a loaded machine takes its time.
+    // Well below the time after which half-open connections are closed, also on a loaded machine.
     assert.ok(performance.now() - since < 5_000);
     given += 1;
   }

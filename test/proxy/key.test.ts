@@ -9,7 +9,7 @@ import { startUpstream } from './upstream.js';
 
 const search = '/v2/private/teams/search';
 
-void test('lets the key out of nothing, whatever the platform does with it', async (t) => {
+void test('removes the API key from every output, whatever the platform does with it', async (t) => {
   const log: unknown[] = [];
   const echo = (response: ServerResponse, status: number, body: unknown) => {
     response.writeHead(status, { 'x-key': apiKey, 'set-cookie': apiKey, 'retry-after': apiKey });
@@ -18,7 +18,7 @@ void test('lets the key out of nothing, whatever the platform does with it', asy
   let status = 200;
   let body: unknown;
   const upstream = await startUpstream(t, (response) => echo(response, status, body));
-  // One for each answer: after five faults in a row a proxy would ask no more.
+  // Each answer has its own proxy, because a proxy stops calling after five faults.
   const proxyAt = (url: string) =>
     proxyFor(url, {
       log: (entry) => log.push(entry),

@@ -13,7 +13,7 @@ import { json, receipt, startUpstream } from './upstream.js';
 
 const common = { apiKey, origins: [site], port: 0, host: '127.0.0.1' };
 
-void test('rejects with the system’s own error when the port is taken', async (t) => {
+void test('rejects with the error of the system when the port is in use', async (t) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   t.after(() => other.close());
@@ -23,7 +23,7 @@ void test('rejects with the system’s own error when the port is taken', async 
   });
 });
 
-/** A platform that answers its first gift when it is told to. */
+/** A platform that answers its first gift when told to. */
 async function slowPlatform(t: TestContext) {
   let answer: (() => void) | undefined;
   const upstream = await startUpstream(t, (response, { method }) => {
@@ -33,7 +33,7 @@ async function slowPlatform(t: TestContext) {
   return { upstream, giftCame: () => until(() => answer, 'the gift has come'), answer: () => answer?.() };
 }
 
-void test('waits for a donation whose donor has gone before it closes', async (t) => {
+void test('waits for a donation whose donor has disconnected before it closes', async (t) => {
   const { upstream, giftCame, answer } = await slowPlatform(t);
   const proxy = await startProxy({ ...common, upstream: upstream.url });
   const key = crypto.randomUUID();
@@ -56,7 +56,7 @@ void test('waits for a donation whose donor has gone before it closes', async (t
   assert.equal(upstream.heard.filter(({ method }) => method === 'POST').length, 1);
 });
 
-void test('charges once when the donor’s connection drops and the browser sends again by itself', async (t) => {
+void test('charges once when the donor’s connection breaks and the browser repeats the request', async (t) => {
   const { upstream, giftCame, answer } = await slowPlatform(t);
   const proxy = await startProxy({ ...common, upstream: upstream.url });
   t.after(() => proxy.close());
@@ -97,7 +97,7 @@ function startMain(
   return { child, said: () => text };
 }
 
-void test('the command says what is wrong with its settings and exits with 1', async (t) => {
+void test('the command prints problems with its settings and exits with 1', async (t) => {
   const { child, said } = startMain(t, { FR_API_KEY: apiKey, FR_UPSTREAM: 'http://api.example.org' });
   const [code] = (await once(child, 'close')) as [number];
   assert.equal(code, 1);
@@ -118,7 +118,7 @@ void test('the command does not start with NODE_TLS_REJECT_UNAUTHORIZED=0', asyn
   assert.doesNotMatch(said(), /Proxy at/);
 });
 
-void test('the command says in one sentence that its port is taken', async (t) => {
+void test('the command prints one sentence if its port is in use', async (t) => {
   const other = createServer().listen(0);
   await once(other, 'listening');
   t.after(() => other.close());
@@ -134,7 +134,7 @@ void test('the command says in one sentence that its port is taken', async (t) =
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  void test(`the command serves, says for whom, and stops cleanly on ${signal}`, async (t) => {
+  void test(`the command serves, prints its settings, and stops cleanly on ${signal}`, async (t) => {
     const upstream = await startUpstream(t, json(campaign));
     const { child, said } = startMain(t, {
       FR_API_KEY: apiKey,

@@ -8,9 +8,9 @@ import { give, standing } from './give.js';
 import { donation } from './samples.js';
 import { json, startUpstream } from './upstream.js';
 
-// Of programs: settings of `fr-proxy` are checked before.
+// Options of `createProxy` in programs; settings of `fr-proxy` are checked earlier.
 
-void test('takes an option that is undefined for one that is not there', () => {
+void test('treats an option that is undefined as absent', () => {
   const undefinedOnes = { address: undefined, site: undefined } as unknown as ProxyOptions['limits'];
   assert.deepEqual(checkLimits({ ...(undefinedOnes || {}), email: 3 }), { ...usualLimits, email: 3 });
   const timeouts = { write: undefined, read: 1 } as unknown as NonNullable<ProxyOptions['timeouts']>;

@@ -9,7 +9,7 @@ import { runs } from '../support/runs.js';
 
 const search = '/v2/private/teams/search';
 
-void test('lets of a team only what a leaderboard shows', async (t) => {
+void test('returns only those members of a team that a leaderboard shows', async (t) => {
   const upstream = await startUpstream(t, json([team]));
   const { proxy } = proxyFor(upstream.url);
   const { body, text } = await ask(proxy, search, { body: {} });
@@ -31,7 +31,7 @@ void test('lets of a team only what a leaderboard shows', async (t) => {
   assert.doesNotMatch(text, /canary|9900/);
 });
 
-void test('drops what the platform may add some day, anywhere', async (t) => {
+void test('drops members that the contract does not have, at any depth', async (t) => {
   let rows: unknown[] = [];
   const upstream = await startUpstream(t, (response) => json(rows)(response));
   const { proxy } = proxyFor(upstream.url);
@@ -50,7 +50,7 @@ void test('drops what the platform may add some day, anywhere', async (t) => {
   );
 });
 
-void test('passes no link but https', async (t) => {
+void test('returns only https links', async (t) => {
   const links = [
     'javascript:alert(1)',
     'http://a.example',
@@ -78,7 +78,7 @@ for (const [filter, value] of Object.entries({
   amount_goal: { '<=': 100 },
   amount_raised: { '=': 100.01 },
 }))
-  void test(`refuses the filter ${filter}, which would give hidden values away`, async (t) => {
+  void test(`refuses the filter ${filter}, which would reveal hidden values`, async (t) => {
     const upstream = await startUpstream(t, json([]));
     const { proxy } = proxyFor(upstream.url);
     const answer = await ask(proxy, search, { body: { [filter]: value } });
@@ -87,7 +87,7 @@ for (const [filter, value] of Object.entries({
     assert.equal(upstream.heard.length, 0);
   });
 
-void test('refuses a search text that asks for an e-mail address, and no other', async (t) => {
+void test('refuses a search text that looks like an e-mail address, and no other', async (t) => {
   const upstream = await startUpstream(t, json([]));
   const { proxy } = proxyFor(upstream.url);
   for (const text of [
@@ -97,7 +97,7 @@ void test('refuses a search text that asks for an e-mail address, and no other',
     '@',
     'maude\uff20example.org',
     'maude\ufe6bexample',
-    // What a database takes for any character.
+    // Wildcards of databases.
     'jane.doe_gmail.com',
     'jane_gmail',
     'jane%gmail.com',
@@ -125,18 +125,18 @@ void test('refuses a search text that asks for an e-mail address, and no other',
   assert.equal((await ask(proxy, search, { body: { tags: Array(51).fill('x') } })).status, 400);
 });
 
-void test('asks for 100 teams at most', async (t) => {
+void test('requests 100 teams at most', async (t) => {
   const upstream = await startUpstream(t, json([]));
   const { proxy } = proxyFor(upstream.url);
   for (const body of [{}, { limit: 20 }, { limit: 100_000 }]) await ask(proxy, search, { body });
   assert.deepEqual(
     upstream.heard.map(({ body }) => (JSON.parse(body) as { limit: number }).limit),
-    // The third is the first one's question, and has its answer.
+    // The third search is equal to the first and gets its answer.
     [100, 20],
   );
 });
 
-void test('returns of a donation nothing that is the donor’s', async (t) => {
+void test('returns no personal data of a donation', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   const { proxy } = proxyFor(upstream.url);
   const { status, body, text } = await ask(proxy, '/v2/client/transactions', {
@@ -165,7 +165,7 @@ for (const [path, body] of [
   ['/v2/client/fundraiser/7/heatmap', heatmap],
   ['/v2/client/wl/stats', siteStats],
 ] as const)
-  void test(`passes of ${path} the contract's fields and no other`, async (t) => {
+  void test(`returns only the contract's fields of ${path}`, async (t) => {
     const more = Array.isArray(body)
       ? body.map((row) => ({ ...row, x: 'canary' }))
       : { ...body, x: 'canary' };

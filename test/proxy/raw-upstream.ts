@@ -3,11 +3,11 @@ import type { TestContext } from 'node:test';
 
 export interface RawUpstream {
   readonly url: string;
-  /** How many whole requests arrived. Each would have been one charge. */
+  /** Number of complete requests that arrived. Each would have been one charge. */
   charges(): number;
 }
 
-/** A platform made of sockets, for faults that no HTTP library can show: it charges, and then does as told. */
+/** A platform on raw sockets, for faults that an HTTP library cannot show: it charges, and then behaves as told. */
 export async function startRawUpstream(
   t: TestContext,
   after: (socket: Socket, charge: number) => void,

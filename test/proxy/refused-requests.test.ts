@@ -32,7 +32,7 @@ for (const [title, body, message] of [
   ['a sentence of ours for an object', { message: { a: 1 } }, refusedWords],
   ['nothing that holds the key', { message: `bad key ${apiKey}` }, null],
 ] as const)
-  void test(`passes an owner’s 400 on with ${title}`, async (t) => {
+  void test(`returns an owner’s 400 with ${title}`, async (t) => {
     const upstream = await startUpstream(t, json(body, 400));
     const { proxy } = proxyFor(upstream.url, { allow: ['updatePersonalPage'] });
     const answer = await ask(proxy, '/v2/private/user/fundraiser/7/personal-page/8', {

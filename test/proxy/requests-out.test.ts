@@ -39,10 +39,10 @@ const hostile = [
 const name = fc.oneof(fc.constantFrom(...hostile), fc.stringMatching(/^x-[a-z]{1,8}$/));
 const value = fc.stringMatching(/^[\x21-\x7e]{1,20}$/);
 
-void test('sends the platform the same headers whatever the visitor sends', async (t) => {
+void test('sends the platform the same headers, whatever the visitor sends', async (t) => {
   const upstream = await startUpstream(t, json(campaign));
   const proxy = await serve(t, upstream.url, {
-    // Each request has to reach the platform, or nothing is looked at.
+    // Each request has to reach the platform to be compared.
     maxFresh: 0,
   });
   const get = (headers: Record<string, string>) => fetch(`${proxy.url}/v2/client/fundraiser/7`, { headers });
@@ -54,7 +54,7 @@ void test('sends the platform the same headers whatever the visitor sends', asyn
   await fc.assert(
     fc.asyncProperty(fc.dictionary(name, value, { maxKeys: 8 }), async (headers) => {
       const response = await get(headers);
-      // 304 where the fuzz hits on a good `If-None-Match`: `*` is one.
+      // 304 if the random headers contain a matching `If-None-Match`, such as `*`.
       assert.ok(response.status === 200 || response.status === 304);
       asked += 1;
       assert.equal(upstream.heard.length, asked);
@@ -64,14 +64,14 @@ void test('sends the platform the same headers whatever the visitor sends', asyn
   );
 });
 
-void test('sends the key as it is configured, scheme included', async (t) => {
+void test('sends the API key as it is configured, including its scheme', async (t) => {
   const upstream = await startUpstream(t, json(campaign));
   const { proxy } = proxyFor(upstream.url, { apiKey: 'Bearer abcdefgh' });
   await ask(proxy, '/v2/client/fundraiser/7');
   assert.equal(upstream.heard[0]?.headers.authorization, 'Bearer abcdefgh');
 });
 
-void test('passes a query on by its parsed values', async (t) => {
+void test('passes on the parsed values of a query', async (t) => {
   const upstream = await startUpstream(t, json(siteStats));
   const { proxy } = proxyFor(upstream.url);
   await ask(proxy, '/v2/client/wl/stats?templates=3,1');
@@ -82,7 +82,7 @@ void test('passes a query on by its parsed values', async (t) => {
   );
 });
 
-void test('renames parameters for a platform that calls them otherwise, and takes both names', async (t) => {
+void test('renames parameters for a platform with other names, and accepts both names', async (t) => {
   const upstream = await startUpstream(t, json(campaign));
   const { proxy } = proxyFor(upstream.url, { queryNames: { only_received: 'received' } });
   await ask(proxy, '/v2/client/fundraiser/7?only_received=true');
@@ -93,7 +93,7 @@ void test('renames parameters for a platform that calls them otherwise, and take
   );
 });
 
-void test('reads every parameter of the transaction list', async (t) => {
+void test('reads every parameter of the list of transactions', async (t) => {
   const upstream = await startUpstream(t, json({ data: [] }));
   const { proxy } = proxyFor(upstream.url, { allow: ['listTransactions'] });
   const query =
@@ -117,7 +117,7 @@ for (const query of [
   'constructor=1',
   `only_received=true&x=${'y'.repeat(10_000)}`,
 ])
-  void test(`refuses ?${query.slice(0, 50)} instead of dropping what it does not know`, async (t) => {
+  void test(`refuses ?${query.slice(0, 50)} instead of ignoring unknown parts`, async (t) => {
     const upstream = await startUpstream(t, json(campaign));
     const { proxy } = proxyFor(upstream.url);
     const answer = await ask(proxy, `/v2/client/fundraiser/7?${query}`);

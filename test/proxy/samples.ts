@@ -1,6 +1,6 @@
 import type { DonationRequest } from '../../src/schema/donation.js';
 
-/** A gift as the form sends it; each with a card token of its own. */
+/** A gift as the form sends it, each with its own card token. */
 export function gift(changes: Partial<DonationRequest> = {}): DonationRequest {
   return {
     amount: 25,
@@ -21,7 +21,7 @@ export function gift(changes: Partial<DonationRequest> = {}): DonationRequest {
   };
 }
 
-/** What the platform answers to it, contract §2.6, with everything personal marked `private`. */
+/** The platform's answer to the gift (contract §2.6), with personal data marked `private`. */
 export const donation = {
   id: 90_001,
   ref_id: 'ref-90001',
@@ -38,7 +38,7 @@ export const donation = {
   organization_name: 'Otter River Alliance',
   organization_code: 'private-code',
   user_id: 777_004,
-  // The donor's own, or it would be the receipt of somebody else.
+  // The donor's own data, because the receipt has to match the gift.
   email: 'maude@example.org',
   mail: { address: 'private', city: 'private', state: 'QC', zip: 'private', country: 'CA' },
   statement_descriptor: 'OTTER RIVER',
@@ -65,7 +65,7 @@ export const donation = {
 
 let lastReceipt = donation.id;
 
-/** What the platform answers to a gift that it charges, each with an ID of its own. */
+/** The platform's answer to a gift that it charges, each with its own ID. */
 export function receiptFor({ amount, email, extra, frequency, fundraiser_id }: DonationRequest) {
   lastReceipt += 1;
   const same = { amount: extra?.installments?.total_amount ?? amount, email, frequency, fundraiser_id };

@@ -25,11 +25,11 @@ const paid = async (number?: string) =>
   gift({ card: { type: 'VISA', token: await cardToken(sandbox, number) } });
 
 for (const path of ['/v2/client/fundraiser/1001', '/v2/client/wl/stats'])
-  void test(`passes the sandbox's ${path} on as it is`, async () => {
+  void test(`returns the sandbox's ${path} unchanged`, async () => {
     assert.deepEqual((await ask(proxy, path)).body, (await sandbox.get(path)).body);
   });
 
-void test("merges places of few donors in the sandbox's heatmap, and keeps its totals", async () => {
+void test("merges places with few donors in the sandbox's heatmap, and keeps its totals", async () => {
   const path = '/v2/client/fundraiser/1001/heatmap';
   const [all, told] = [(await sandbox.get(path)).body, (await ask(proxy, path)).body].map((body) =>
     z.parse(Heatmap, body),
@@ -44,7 +44,7 @@ void test("merges places of few donors in the sandbox's heatmap, and keeps its t
   assert.deepEqual(totals(told), totals(all));
 });
 
-void test('keeps every captain of the sandbox private', async () => {
+void test('returns no captain’s personal data from the sandbox', async () => {
   const pages: string[] = [];
   let shown = 0;
   for (let page = 1; page <= 3; page += 1) {
@@ -65,7 +65,7 @@ void test('keeps every captain of the sandbox private', async () => {
   assert.doesNotMatch(all, /custom_data|mailing|email|@/);
 });
 
-void test('turns a gift into one charge, moves the figures, and replays it without another', async () => {
+void test('charges a gift once, changes the figures, and replays it without another charge', async () => {
   const [charges, before] = [countOf('transactions'), await raised()];
   const [key, body] = [crypto.randomUUID(), await paid()];
   const answers = await Promise.all(Array.from({ length: 50 }, () => give(proxy, key, body)));
@@ -95,7 +95,7 @@ for (const [scenario, charged] of [
   ['503', 0],
   ['429', 0],
 ] as const)
-  void test(`does not know after ${scenario}, and charges ${charged} times whatever the donor tries`, async () => {
+  void test(`answers "unknown" after ${scenario}, and charges ${charged} times whatever the donor tries`, async () => {
     const charges = countOf('transactions');
     const [key, body] = [crypto.randomUUID(), await paid()];
     const { status } = await sandbox.post('/sandbox/scenarios', {

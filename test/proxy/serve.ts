@@ -2,7 +2,7 @@ import type { NodeOptions } from '../../src/proxy/app/options.js';
 import { startProxy, type RunningProxy } from '../../src/proxy/node.js';
 import { apiKey, site } from './ask.js';
 
-/** A proxy for `site` over real HTTP, in front of `upstream`. Closed with the test. */
+/** A proxy for `site` over real HTTP in front of `upstream`, which is closed after the test. */
 export async function serve(
   t: { after(clean: () => Promise<void>): void },
   upstream: string,

@@ -1,21 +1,21 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { http } from './raw-upstream.js';
 
-/** What arrived of one gift: how its length was told, once for each arrival. */
+/** The arrivals of one gift: for each, how its length was given. */
 export type Arrivals = readonly string[];
 
 export interface CountingPlatform {
   readonly url: string;
-  /** What arrived for a campaign. */
+  /** The arrivals for a campaign. */
   arrivals(campaign: number): Arrivals;
   close(): void;
 }
 
-/** What the platform sends for a gift to a campaign. */
+/** The platform's answer to a gift for a campaign. */
 export type Script = (socket: Socket, campaign: number) => void;
 
 /**
- * A platform on sockets that counts whole requests, chunked ones as well.
+ * A platform on sockets that counts whole requests, including chunked ones.
  *
  * @param most Connections that it accepts; further ones are refused.
  */
@@ -54,7 +54,7 @@ export async function startCountingPlatform(script: Script, most = Infinity): Pr
 interface RawRequest {
   readonly framing: string;
   readonly body: string;
-  /** Where the next one begins. */
+  /** Index of the next request in the text. */
   readonly end: number;
 }
 
@@ -72,12 +72,12 @@ function firstOf(text: string): RawRequest | undefined {
   return text.length < end ? undefined : { framing: 'content-length', body: text.slice(start, end), end };
 }
 
-/** Every status of HTTP. */
+/** Every HTTP status. */
 export const statuses = Array.from({ length: 500 }, (_, index) => 100 + index);
 
 /**
- * One status as a platform sends it: an interim one and nothing more, one without a body where HTTP has none, and any other
- * with an error body, and with everything that has made some client ask again.
+ * A platform's answer with one status: interim ones alone, those without a body without one, and all others with an error body and with
+ * headers that make some clients retry.
  */
 export function answerWith(socket: Socket, status: number): void {
   if (status < 200) {

@@ -7,19 +7,19 @@ import { http } from './raw-upstream.js';
 import { donation, gift } from './samples.js';
 import { answerWith, startCountingPlatform, statuses, type Script } from './single-arrival.js';
 
-// What the contract lists settles a gift (§7); a platform that answers anything else may have charged the card.
+// Only answers that the contract lists settle a gift (§7); after any other answer, the card may have been charged.
 const refusals = new Set([400, 401, 403]);
 
 interface Given {
   readonly status: number;
-  /** What its donor was told. */
+  /** The reply to the donor. */
   readonly told: number;
   readonly body: unknown;
-  /** How the length of each arrival was told. */
+  /** How the length of each arrival was given. */
   readonly arrivals: readonly string[];
 }
 
-/** Gives once for each status, to the campaign of that number, 20 at a time. */
+/** Sends a gift for each status, to the campaign with that number, 20 at a time. */
 async function giveOnceEach(t: TestContext, script: Script): Promise<Given[]> {
   const platform = await startCountingPlatform(script);
   t.after(() => platform.close());
@@ -51,13 +51,13 @@ function assertSentOnce({ status, body, arrivals }: Given): void {
   assert.doesNotMatch(JSON.stringify(body), /not-sent|Nothing was charged/, String(status));
 }
 
-void test('sends a gift once, with its length, whatever status it is answered with', async (t) => {
+void test('sends a gift once, with its length, whatever status is the answer', async (t) => {
   const given = await giveOnceEach(t, answerWith);
   assert.equal(given.length, 500);
   given.forEach(assertSentOnce);
 });
 
-void test('never says "not sent" where a second connection is refused, whatever the status', async () => {
+void test('never answers "not sent" if a second connection is refused, whatever the status', async () => {
   const some = statuses.filter((status) => isLong || (status >= 400 && status < 432) || status % 25 === 0);
   const given = await atOnce(10, some, async (status) => {
     const platform = await startCountingPlatform(answerWith, 1);
@@ -70,14 +70,14 @@ void test('never says "not sent" where a second connection is refused, whatever 
   given.forEach(assertSentOnce);
 });
 
-void test('takes the answer that follows an interim one, except where Node’s fetch takes that for a fault', async (t) => {
+void test('uses the answer after an interim one, unless Node’s fetch treats the interim one as a fault', async (t) => {
   const given = await giveOnceEach(t, (socket, campaign) => {
     const interim = campaign < 200 ? `HTTP/1.1 ${String(campaign)} Status\r\n\r\n` : '';
     socket.write(interim + http(200, JSON.stringify({ ...donation, id: campaign, fundraiser_id: campaign })));
   });
   for (const { status, told, arrivals } of given) {
     assert.equal(arrivals.length, 1, String(status));
-    // Which of these two are faults depends on Node's version. The list of transactions then has the gift.
+    // Which of these two are faults depends on the version of Node. The list of transactions then has the gift.
     if (status > 101) assert.equal(told, 200, String(status));
     else assert.ok(told === 504 || told === 200, String(told));
   }

@@ -1,4 +1,4 @@
-/** Every field of contract §2.3, each value the only one of its kind. */
+/** Every field of contract §2.3, each with a unique value. */
 export const team = {
   id: 4_001,
   transaction_id: 990_001,

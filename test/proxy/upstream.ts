@@ -16,7 +16,7 @@ export interface Upstream {
   readonly heard: Heard[];
 }
 
-/** A platform over real HTTP that answers as told and writes down what reached it. Closed with the test. */
+/** A platform over real HTTP that answers as told and records requests. Closed with the test. */
 export async function startUpstream(
   t: { after(clean: () => void): void },
   answer: (response: ServerResponse, heard: Heard) => void,
@@ -44,7 +44,7 @@ export function json(value: unknown, status = 200): (response: ServerResponse) =
   };
 }
 
-/** Takes each gift with a receipt of its own; reads get an empty object. */
+/** Answers each gift with its own receipt, and reads with an empty object. */
 export function receipt(response: ServerResponse, { body }: Heard): void {
   json(body === '' ? {} : receiptFor(JSON.parse(body) as DonationRequest))(response);
 }

@@ -2,7 +2,7 @@ import type { UserSummary } from '../people/user.js';
 import { campaignUrl } from '../places.js';
 import { type Campaign, wireGoal } from './campaign.js';
 
-/** A campaign inside a team (contract 2.4). */
+/** The summary of a campaign inside a team (contract 2.4). */
 export function campaignSummary(
   campaign: Campaign,
   lang: 'en' | 'fr' = campaign.language,

@@ -9,7 +9,10 @@ interface HeatmapRow {
   state: string;
 }
 
-/** Contract 4.7: what a campaign raised per billing country and state, most first. `state` is empty where addresses have none. */
+/**
+ * Contract 4.7: the amount that a campaign raised per billing country and state, largest first. `state` is empty in countries without
+ * states.
+ */
 export function campaignHeatmap(sql: Sql, id: number): HeatmapRow[] {
   findCampaign(sql, id);
   const rows = sql.all<HeatmapRow>(

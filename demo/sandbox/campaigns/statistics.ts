@@ -3,10 +3,10 @@ import { dollars } from '../money.js';
 import { findCampaign, wireGoal } from './campaign.js';
 
 /**
- * Contract 4.6: goal and raised amounts of a campaign.
+ * Contract 4.6: goal and raised amount of a campaign.
  *
- * `onlyReceived` leaves pending gifts and open pledges out of `raised`; `donors` is not restricted, as the contract restricts
- * "the raised amount". A donor is a person with at least one gift that was not wholly refunded.
+ * `onlyReceived` excludes pending gifts and open pledges from `raised`, but not from `donors`, because the contract restricts only "the
+ * raised amount". A donor is a person with at least one gift that was not completely refunded.
  */
 export function campaignStatistics(
   sql: Sql,

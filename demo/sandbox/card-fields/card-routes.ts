@@ -16,7 +16,7 @@ const ChallengeBody: z.ZodMiniType<{ challenge: string; answer: 'pass' | 'fail' 
   answer: oneOf('pass', 'fail'),
 });
 
-/** The card processor: a page for frames, and the address its script sends the card to. */
+/** The card processor: the page for its frames, and the endpoint to which the frame sends the card. */
 export function createCardRoutes(sql: Sql, allowedOrigins: string[], now: () => number): Hono {
   const routes = new Hono();
   const files = createFrameFiles();
@@ -36,7 +36,7 @@ export function createCardRoutes(sql: Sql, allowedOrigins: string[], now: () => 
     context.body(await files.js(), 200, { ...asset, 'content-type': 'text/javascript; charset=utf-8' }),
   );
 
-  // From the frame's own script only: browsers send the origin of every POST.
+  // Only requests of the frame's own script are accepted: browsers send the origin of every POST.
   routes.on('POST', ['/tokens', '/challenges'], async (context, next) => {
     const origin = context.req.header('origin');
     if (origin !== undefined && origin !== `http://${context.req.header('host')}`) {

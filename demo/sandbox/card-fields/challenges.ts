@@ -3,11 +3,11 @@ import { TOKEN_LIFE_MS, type KnownCard } from './issue-token.js';
 
 interface Challenges {
   open(card: KnownCard): string;
-  /** The challenged card, once; undefined when there is no such challenge any more. */
+  /** Returns the card of a challenge, only once; `undefined` if there is no such challenge. */
   take(id: string): KnownCard | undefined;
 }
 
-/** Authentication steps under way. Kept in memory: one that a restart cuts off is begun anew by the donor. */
+/** Authentications in progress. They are kept in memory: after a restart, the donor starts again. */
 export function createChallenges(now: () => number): Challenges {
   const waiting = new Map<string, { card: KnownCard; until: number }>();
   return {

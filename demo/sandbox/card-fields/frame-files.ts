@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 const path = (name: string): string => fileURLToPath(new URL(`./frame/${name}`, import.meta.url));
 
-/** The frame's page, style and script. The script is bundled from its TypeScript once, at the first request. */
+/** The frame's page, style and script. The script is bundled from TypeScript at the first request. */
 export interface FrameFiles {
   html(): Promise<string>;
   css(): Promise<string>;

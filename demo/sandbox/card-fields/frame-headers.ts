@@ -1,4 +1,4 @@
-/** Headers of the frame's page: nothing runs, loads or connects but its own files, and only this origin may frame it. */
+/** Headers of the frame's page: it may only load its own files and connect to its own origin, and only the given origin may frame it. */
 export function frameHeaders(origin: string): Record<string, string> {
   const policy = [
     "default-src 'none'",

@@ -9,7 +9,7 @@ import { isPast } from './frame/expiry.js';
 import type { ProcessorAnswer } from './frame/processor.js';
 import { TEST_CARDS, type TestCard } from './test-cards.js';
 
-/** How long a token can be charged, ms. */
+/** How long a token is valid, in ms. */
 export const TOKEN_LIFE_MS = 15 * 60_000;
 
 const CardBody = objectOf({
@@ -18,14 +18,14 @@ const CardBody = objectOf({
   cvc: text.check(z.regex(/^\d{3,4}$/, { error: 'must be 3 or 4 digits' })),
 });
 
-/** A card that was understood, without its number: from here on only these four things are known of it. */
+/** A valid card without its number: only these four values are used from here on. */
 export interface KnownCard {
   cardType: TestCard['cardType'];
   last4: string;
   behaviour: TestCard['behaviour'];
 }
 
-/** Reads a card. Nothing of it is stored here. */
+/** Reads a card without storing anything. */
 export function readCard(
   body: unknown,
   now: number,

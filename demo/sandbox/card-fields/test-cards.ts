@@ -1,20 +1,20 @@
 /** How the processor treats a card, by its number. */
 export interface TestCard {
   number: string;
-  /** The `card.type` that comes with its token. */
+  /** The `card.type` of the token. */
   cardType: 'VI' | 'VISA' | 'MC' | 'AMEX' | 'DC' | 'DISC' | 'JCB' | 'CUP';
   /**
-   * `approve`: a token, and the charge succeeds. `decline`: a token, but the platform refuses the charge with 400.
-   * `slow`: a token at once; the charge takes 8 s and succeeds. `expired`: no token, the card is out of date.
-   * `challenge`: the bank's step first, where Pass gives a token and Fail does not.
+   * `approve`: a token, and the charge succeeds. `decline`: a token, but the platform refuses the charge with 400. `slow`: a token at once;
+   * the charge takes 8 s and succeeds. `expired`: no token, because the card has expired. `challenge`: the bank's authentication, in which
+   * Pass gives a token and Fail does not.
    */
   behaviour: 'approve' | 'decline' | 'slow' | 'expired' | 'challenge';
 }
 
-/** The cards that do something known. Any other number that could be real is approved; any date to come and any code will do. */
+/** Cards with special behaviour. Any other valid number is approved, with any future date and any code. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4111111111111111', cardType: 'VISA', behaviour: 'approve' },
-  // The same brand under its older code, as some merchant accounts report it: both are in the contract.
+  // Visa's older code, as for some merchant accounts: both codes are in the contract.
   { number: '4012888888881881', cardType: 'VI', behaviour: 'approve' },
   { number: '5555555555554444', cardType: 'MC', behaviour: 'approve' },
   { number: '378282246310005', cardType: 'AMEX', behaviour: 'approve' },

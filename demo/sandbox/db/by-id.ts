@@ -1,11 +1,11 @@
 import type { Sql } from './sql.js';
 
-/** Rows of a query over a JSON list of IDs, by their own ID. */
+/** Rows of a query for a JSON list of IDs, by ID. */
 export function byId<Row extends { id: number }>(sql: Sql, text: string, ids: number[]): Map<number, Row> {
   return new Map(sql.all<Row>(text, JSON.stringify([...new Set(ids)])).map((row) => [row.id, row]));
 }
 
-/** Rows of a query over a JSON list of IDs, gathered under the ID in their `owner_id`. */
+/** Rows of a query for a JSON list of IDs, grouped by `owner_id`. */
 export function grouped<Row extends { owner_id: number }>(
   sql: Sql,
   text: string,

@@ -1,18 +1,18 @@
 import type Database from 'libsql';
 
-/** What may be bound. The library aborts the whole process on a boolean, so booleans are written as 0 and 1. */
+/** Values that may be bound. The library aborts the process for a boolean, so booleans are written as 0 and 1. */
 export type Param = string | number | null | Uint8Array;
 
-/** A connection reduced to what the sandbox uses. Statements are prepared once and kept. */
+/** The functions of a connection that the sandbox uses. Statements are prepared once and kept. */
 export interface Sql {
   all<Row>(text: string, ...params: Param[]): Row[];
-  /** The first row, or undefined. */
+  /** Returns the first row; undefined if there is none. */
   get<Row>(text: string, ...params: Param[]): Row | undefined;
-  /** The only row. @throws Error when there is none. */
+  /** Returns the only row. @throws Error if there is none. */
   one<Row>(text: string, ...params: Param[]): Row;
   /** Runs a statement and returns the ID of the row it inserted last. */
   run(text: string, ...params: Param[]): number;
-  /** All or nothing: a throw inside rolls everything back. Not to be nested. */
+  /** Runs a transaction: an error inside rolls everything back. Must not be nested. */
   transaction<Result>(work: () => Result): Result;
   close(): void;
 }
@@ -28,7 +28,7 @@ export function createSql(connection: Database.Database): Sql {
     prepared(text).all(params.map(bindable)) as Row[];
   return {
     all,
-    // Not the library's own get: it adds a `_metadata` key to the row.
+    // `all` and not the library's `get`, which adds a `_metadata` key to the row.
     get: <Row>(text: string, ...params: Param[]) => all<Row>(text, ...params)[0],
     one<Row>(text: string, ...params: Param[]) {
       const row = all<Row>(text, ...params)[0];
@@ -37,7 +37,7 @@ export function createSql(connection: Database.Database): Sql {
     },
     run: (text, ...params) => Number(prepared(text).run(params.map(bindable)).lastInsertRowid),
     transaction: (work) => {
-      // Immediate: two writers then wait for each other instead of failing when both try to upgrade a read.
+      // Immediate, so that two writers wait for each other instead of failing when both upgrade a read.
       connection.exec('BEGIN IMMEDIATE');
       try {
         const result = work();
@@ -56,7 +56,7 @@ export function createSql(connection: Database.Database): Sql {
 }
 
 function bindable(value: Param): unknown {
-  // The library binds every number as a float; a bigint stays an integer.
+  // The library binds every number as a float, but a bigint as an integer.
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value;
   if (value === null || typeof value === 'string' || value instanceof Uint8Array) return value;
   throw new TypeError(`Cannot bind ${typeof value}`);

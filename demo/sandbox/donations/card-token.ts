@@ -7,14 +7,14 @@ interface CardToken {
   behaviour: 'approve' | 'decline' | 'slow';
 }
 
-/** Looks at a token without using it. @throws Refusal 400 when the processor never issued it, or for another kind of card. */
+/** Checks a token without using it. @throws Refusal 400 if the processor did not issue it, or issued it for another kind of card. */
 export function findToken(sql: Sql, card: Donation['card']): CardToken {
   const token = sql.get<CardToken>(
     'SELECT card_type, behaviour FROM card_tokens WHERE token = ?',
     card.token,
   );
   if (!token) throw new Refusal(400, 'card.token is not known to the payment processor');
-  // `VI` is an older merchant code for the same brand.
+  // `VI` is an older code for the same brand.
   const brand = (type: string): string => (type === 'VI' ? 'VISA' : type);
   if (brand(token.card_type) !== brand(card.type))
     throw new Refusal(400, 'card.type is not the type of this card');
@@ -22,9 +22,9 @@ export function findToken(sql: Sql, card: Donation['card']): CardToken {
 }
 
 /**
- * Spends a token. One statement decides, so of any number of requests at once exactly one gets it.
+ * Uses a token. This is a single statement, so only one of several concurrent requests succeeds.
  *
- * @throws Refusal 400 when it was used before or is older than its 15 minutes.
+ * @throws Refusal 400 if the token was used before or is older than 15 minutes.
  */
 export function spendToken(sql: Sql, token: string, now: string): void {
   const spent = sql.all(

@@ -3,18 +3,18 @@ import { dateTime, monthsLater } from '../dates.js';
 import type { Sql } from '../db/sql.js';
 
 interface OpenPlan {
-  /** The first payment, which all others repeat. */
+  /** The first payment of a plan, which all others repeat. */
   id: number;
   created_at: string;
   duration: number;
   day: number;
-  /** Payments so far. */
+  /** Number of payments so far. */
   paid: number;
 }
 
 /**
- * Contract 4.4, rule 4: charges every payment of a plan that is due by now, on the plan's day of each month after the first payment. A
- * plan whose first payment was given back ends there.
+ * Contract 4.4, rule 4: charges every payment of a plan that is due, on the plan's day of each month after the first payment. A plan whose
+ * first payment was refunded ends.
  *
  * @returns IDs of the new transactions, in order of time.
  */

@@ -40,9 +40,9 @@ const Tribute = objectOf({
 
 const Installments = objectOf({ total_amount: amount, duration: integer, day: integer });
 
-/** The body of contract 4.4, rule for rule. Fields it does not name are ignored. */
+/** The body of contract 4.4, with all of its rules. Unknown fields are ignored. */
 export const DonationBody = objectOf({
-  // Ignored with installments (rule 5), but required all the same; its own rules are checked where it counts.
+  // With installments, the amount is ignored (rule 5) but still required. Its own rules are checked where it is used.
   amount: figure,
   frequency: oneOf('once', 'month', 'year'),
   email: z.optional(email),

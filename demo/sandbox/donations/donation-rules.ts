@@ -9,12 +9,12 @@ import type { Donation } from './donation-body.js';
 const Amount = objectOf({ amount });
 
 /**
- * What is charged now, in cents, once the campaign's own rules are met.
+ * The amount that is charged now, in cents, after a check of the campaign's own rules.
  *
- * @throws Refusal 400 naming the field that the campaign cannot accept.
+ * @throws Refusal 400 with the name of the field that the campaign does not accept.
  */
 export function chargeNow(sql: Sql, donation: Donation, campaign: Campaign, now: string): number {
-  // The contract does not say; a charity may not take gifts for an appeal that is over or has not opened.
+  // The contract does not define this, but a charity may not accept gifts for an appeal that is over or has not opened.
   if (now < campaign.dt_start)
     throw new Refusal(400, `fundraiser_id: this campaign opens on ${campaign.dt_start}`);
   if (now > campaign.dt_end)
@@ -29,7 +29,7 @@ export function chargeNow(sql: Sql, donation: Donation, campaign: Campaign, now:
   return Math.round(cents(installments.total_amount) / installments.duration);
 }
 
-/** The five installment rules of contract 4.4, in its order. */
+/** Checks the five installment rules of contract 4.4, in their order. */
 function checkInstallments(sql: Sql, donation: Donation, campaign: Campaign): void {
   const { duration, day } = donation.extra?.installments ?? {};
   if (donation.frequency !== 'once') throw new Refusal(400, 'frequency must be once with extra.installments');

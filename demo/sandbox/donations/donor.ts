@@ -36,7 +36,7 @@ export function writeContact(sql: Sql, fields: PostalFields): number {
   );
 }
 
-/** The donor's user: known by e-mail, else new. Without an e-mail nobody can be recognised, so each gift makes one. */
+/** Returns the donor's user, identified by e-mail, or creates one. Without an e-mail, each gift creates a user. */
 export function findOrCreateDonor(sql: Sql, donation: Donation, contactId: number, language: string): number {
   const email = donation.email ?? null;
   const known = email && sql.get<{ id: number }>('SELECT id FROM users WHERE email = ?', email);

@@ -9,7 +9,7 @@ import { chargeNow } from './donation-rules.js';
 import { writeDonation } from './write-donation.js';
 
 /**
- * Contract 4.4: checks the whole body, then charges the token once and writes everything that follows from it, or nothing.
+ * Contract 4.4: checks the whole body, then charges the token once and writes all rows, or none.
  *
  * @returns The transaction's ID.
  */
@@ -26,7 +26,7 @@ export async function processDonation(
   if (token.behaviour === 'slow') await slowCharge();
   const at = now();
   if (token.behaviour === 'decline') {
-    // Outside the transaction below: a declined token stays spent, while a failed write gives the token back.
+    // Outside the transaction below: a declined token stays used, while a failed write releases the token.
     spendToken(sql, donation.card.token, dateTime(at));
     throw new Refusal(400, 'The card was declined');
   }

@@ -3,7 +3,7 @@ import type { Sql } from '../db/sql.js';
 import { writeContact } from './donor.js';
 import type { Donation } from './donation-body.js';
 
-/** A tribute becomes a tribute card, even when nobody is to be told of it: then its delivery is `na`. */
+/** Writes a tribute as a tribute card. Without recipients, its delivery is `na`. */
 export function writeTribute(
   sql: Sql,
   transactionId: number,
@@ -35,7 +35,7 @@ export function writeTribute(
   );
 }
 
-/** The request's object, whose inner shape the contract leaves open, kept as one answer per key. */
+/** Writes the request's custom data, whose shape the contract does not define, as one answer per key. */
 export function writeCustomData(sql: Sql, transactionId: number, data: Record<string, unknown>): void {
   Object.entries(data).forEach(([key, value], index) =>
     sql.run(
@@ -51,7 +51,7 @@ export function writeCustomData(sql: Sql, transactionId: number, data: Record<st
   );
 }
 
-/** A receipt in the donor's name, or in the other person's that the donor named. */
+/** Writes a tax receipt in the donor's name, or in that of the other person in the request. */
 export function writeTaxReceipt(
   sql: Sql,
   transactionId: number,

@@ -3,10 +3,10 @@ import type { MiddlewareHandler } from 'hono';
 import { Refusal } from './refusal.js';
 
 /**
- * Asks every request for the API key, bare or after `Bearer`.
+ * Requires the API key for every request, bare or after `Bearer`.
  *
- * The contract lists 403 for all endpoints and 401 for image upload alone (§5.5, §7). So no key at all is 401 at the upload,
- * where that status exists, and 403 elsewhere; a wrong key is understood and insufficient, hence 403 everywhere.
+ * The contract lists 403 for all endpoints, and 401 only for the image upload (§5.5, §7). So a missing key gets 401 at the upload and 403
+ * elsewhere; a wrong key always gets 403.
  */
 export function requireKey(apiKey: string): MiddlewareHandler {
   const expected = digest(apiKey);

@@ -4,8 +4,8 @@ import { Refusal } from './refusal.js';
 /**
  * The JSON body of a request.
  *
- * @param limit - Most characters read; an image upload needs far more than the rest.
- * @throws Refusal 400 without `Content-Type: application/json` (contract §4) or with broken JSON.
+ * @param limit - Maximum length in characters; an image upload needs far more than other requests.
+ * @throws Refusal 400 without `Content-Type: application/json` (contract §4) or with invalid JSON.
  */
 export async function readJson(context: Context, limit = 200_000): Promise<unknown> {
   const body = await context.req.text();
@@ -20,7 +20,7 @@ export async function readJson(context: Context, limit = 200_000): Promise<unkno
   }
 }
 
-/** The same for an endpoint whose contract lists no 400: what is wrong with the body comes back in words. */
+/** Like `readJson`, for an endpoint whose contract lists no 400: returns the problem as text. */
 export async function readJsonOrProblem(
   context: Context,
   limit?: number,

@@ -1,7 +1,7 @@
 import { z } from '../../../src/schema/z.js';
 import { Refusal } from './refusal.js';
 
-/** The value as the schema reads it. @throws Refusal 400 naming the first field that is wrong. */
+/** Validates a value by a schema. @throws Refusal 400 with the name of the first invalid field. */
 export function check<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;

@@ -1,6 +1,6 @@
 import { z } from '../../../src/schema/z.js';
 
-// Every field says what is wrong with it in words that follow its name: "billing.city is required".
+// The message of each field follows its name: "billing.city is required".
 
 const error =
   (rule: string) =>
@@ -9,7 +9,7 @@ const error =
 
 export const text = z.string({ error: error('must be a string') });
 
-/** A required string that says something. */
+/** A required text that is not blank. */
 export const words = text.check(
   z.trim(),
   z.minLength(1, { error: 'is required' }),
@@ -35,7 +35,7 @@ export const email = words.check(
   z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'must be an e-mail address' }),
 );
 
-/** Two letters, as the contract writes states and provinces. */
+/** Two letters, as the contract requires for states and provinces. */
 export const state = text.check(
   z.regex(/^[A-Za-z]{2}$/, { error: 'must be a two-letter state or province' }),
 );

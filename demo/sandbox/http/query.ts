@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.js';
 
-/** One query parameter as a whole number of at least `low`. @throws Refusal 400 naming it. */
+/** Reads a query parameter as a whole number of at least `low`. @throws Refusal 400 with its name. */
 export function integerParam(query: URLSearchParams, name: string, fallback: number, low = 0): number {
   const text = query.get(name);
   if (text === null || text === '') return fallback;
@@ -9,7 +9,7 @@ export function integerParam(query: URLSearchParams, name: string, fallback: num
   return value;
 }
 
-/** A yes or no, however it is written: the contract says boolean here and integer there. */
+/** Reads a boolean in any notation: the contract has booleans in some places and integers in others. */
 export function booleanParam(query: URLSearchParams, name: string): boolean {
   const text = query.get(name) ?? '';
   if (['', '0', 'false'].includes(text)) return false;
@@ -29,7 +29,7 @@ export function choiceParam<Choice extends string>(
   return choice;
 }
 
-/** A comma-separated list of IDs, or undefined when the parameter is absent. */
+/** Reads a comma-separated list of IDs; undefined if the parameter is absent. */
 export function idListParam(query: URLSearchParams, name: string): number[] | undefined {
   const text = query.get(name);
   if (text === null || text.trim() === '') return undefined;

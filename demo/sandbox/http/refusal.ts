@@ -1,4 +1,4 @@
-/** A request the platform refuses: answered as JSON `{message}` with this status (contract §7). */
+/** A request that the platform refuses, with JSON `{message}` and this status (contract §7). */
 export class Refusal extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 413,

@@ -1,4 +1,6 @@
-/** The media type by the file's first bytes, never by what its sender calls it. SVG is left out: it can carry script. */
+/**
+ * The media type according to the file's first bytes, whatever type the sender gives. SVG is not supported, because it can contain scripts.
+ */
 export function imageType(content: Uint8Array): string | undefined {
   const ascii = (from: number, to: number): string => String.fromCharCode(...content.subarray(from, to));
   if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';

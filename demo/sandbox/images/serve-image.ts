@@ -1,6 +1,6 @@
 import type { Sql } from '../db/sql.js';
 
-/** An image at its public address, for any page's `<img>`. Script inside a picture stays without effect. */
+/** Serves an image at its public URL, for any page's `<img>`. Headers keep scripts inside an image from running. */
 export function serveImage(sql: Sql, id: string): Response {
   const image = sql.get<{ content_type: string; content: Uint8Array<ArrayBuffer> }>(
     'SELECT content_type, content FROM images WHERE id = ?',

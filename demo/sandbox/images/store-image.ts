@@ -3,7 +3,7 @@ import { dateTime } from '../dates.js';
 import type { Sql } from '../db/sql.js';
 import { imageType } from './image-type.js';
 
-/** Largest image, in bytes once decoded. The contract shows no limit; this is a common one. */
+/** Maximum size of an image in bytes after decoding. The contract defines none; this is a common one. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 interface ImageResult {
@@ -13,12 +13,12 @@ interface ImageResult {
   message: string;
 }
 
-/** The answer to an upload that was not taken (contract 2.11). */
+/** The answer to an upload that was refused (contract 2.11). */
 export function failedImage(message: string): ImageResult {
   return { id: '', url: '', success: false, message };
 }
 
-/** Contract 4.3. A bad image is an answer with `success: false`, not a status: the contract lists no 400 here (§7). */
+/** Contract 4.3. A refused image is an answer with `success: false`, because the contract lists no 400 here (§7). */
 export function storeImage(
   sql: Sql,
   body: unknown,

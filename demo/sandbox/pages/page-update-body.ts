@@ -1,7 +1,7 @@
 import { z } from '../../../src/schema/z.js';
 import { amount, objectOf, text, words } from '../http/fields.js';
 
-/** The body of contract 4.2. What is left out stays as it was. */
+/** The body of contract 4.2. Absent members are not changed. */
 export const PageUpdateBody = objectOf({
   token: words,
   name: z.optional(words),

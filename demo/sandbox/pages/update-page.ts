@@ -6,9 +6,9 @@ import { cents } from '../money.js';
 import { PageUpdateBody } from './page-update-body.js';
 
 /**
- * Contract 4.2: changes what the body names of a page.
+ * Contract 4.2: changes the members of a page that the body contains.
  *
- * @throws Refusal 403 when the token is nobody's, or its user does not own the page; 400 for everything else.
+ * @throws Refusal 403 if the token is unknown, or its user does not own the page; 400 for everything else.
  */
 export function updatePage(sql: Sql, campaignId: number, pageId: number, body: unknown): void {
   const update = check(PageUpdateBody, body);

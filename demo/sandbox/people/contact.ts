@@ -20,7 +20,7 @@ export interface Contact {
 export const loadContacts = (sql: Sql, ids: number[]): Map<number, Contact> =>
   byId(sql, 'SELECT * FROM contacts WHERE id IN (SELECT value FROM json_each(?))', ids);
 
-/** "Dr. Maya Singh", without a gap where there is no honorific. */
+/** A full name: "Dr. Maya Singh", without a leading space if there is no honorific. */
 export function fullName({
   title,
   first_name,

@@ -1,7 +1,7 @@
 import { grouped } from '../db/by-id.js';
 import type { Sql } from '../db/sql.js';
 
-/** One answer to a custom question (contract 2.2). */
+/** The answer to a custom question (contract 2.2). */
 export interface CustomDataEntry {
   field_id: number;
   source_id: number;
@@ -13,7 +13,7 @@ export interface CustomDataEntry {
 
 export type CustomDataSubject = 'campaign' | 'team' | 'page' | 'transaction' | 'registration';
 
-/** Answers about several subjects of one kind, by subject ID. */
+/** Answers for several subjects of one kind, by subject ID. */
 export function loadCustomData(
   sql: Sql,
   subject: CustomDataSubject,

@@ -12,7 +12,7 @@ interface UserRow {
   contact_id: number;
 }
 
-/** A user as the contract summarises one (2.1), with the language that "some user objects also carry". */
+/** The summary of a user (contract 2.1), with the language that "some user objects also carry". */
 export interface UserSummary {
   id: number;
   email: string;
@@ -36,7 +36,7 @@ export function userSummary({ contact_id: _contact, ...user }: UserRow): UserSum
   return { ...user, name: fullName(user) };
 }
 
-/** The summary of the user of a foreign key, which always exists. */
+/** Returns the summary of the user of a foreign key, which always exists. */
 export function summaryOf(users: Map<number, UserRow>, id: number): UserSummary {
   const row = users.get(id);
   if (!row) throw new Error(`No user ${id}`);

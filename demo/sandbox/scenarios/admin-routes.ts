@@ -31,7 +31,7 @@ const BurstBody = objectOf({
 
 const ClockBody = objectOf({ days: countUpTo(3_660) });
 
-/** Routes for whoever demonstrates or tests. They exist only in a sandbox started with scenarios. */
+/** Routes for demonstrations and tests. They exist only if the sandbox was started with scenarios. */
 export function createAdminRoutes(sql: Sql, apiKey: string, queue: ScenarioQueue, clock: SandboxClock): Hono {
   const routes = new Hono();
   routes.use('*', requireKey(apiKey));

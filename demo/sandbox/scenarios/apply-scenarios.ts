@@ -5,7 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ScenarioQueue } from './queue.js';
 import { parseScenario, type Scenario } from './scenario.js';
 
-/** Shows the fault that the request's `x-sandbox-scenario` header asks for, or the next one waiting for its path. */
+/** Applies the fault in the request's `x-sandbox-scenario` header, or the next queued one for its path. */
 export function applyScenarios(queue: ScenarioQueue): MiddlewareHandler {
   return async (context, next) => {
     const header = context.req.header('x-sandbox-scenario');
@@ -38,7 +38,7 @@ async function show(
     case 'truncated': {
       await next();
       const text = await context.res.text();
-      // A length that fits, so that only reading the JSON can tell: a dropped connection is another scenario.
+      // The length is correct, so that only parsing the JSON fails. A dropped connection is another scenario.
       context.res = new Response(text.slice(0, Math.floor(text.length / 2)), {
         status: context.res.status,
         headers: { 'content-type': 'application/json' },
@@ -48,10 +48,10 @@ async function show(
   }
 }
 
-/** Ends the connection without an answer. */
+/** Closes the connection without an answer. */
 function drop(context: Context): Response {
   (context.env as HttpBindings).incoming.socket.destroy();
-  // Set as well as returned: after `next()` Hono would otherwise keep the handler's answer and try to send it.
+  // Set as well as returned: after `next()`, Hono would otherwise send the handler's answer.
   context.res = RESPONSE_ALREADY_SENT;
   return RESPONSE_ALREADY_SENT;
 }

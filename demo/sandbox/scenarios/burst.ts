@@ -8,12 +8,12 @@ import { createRandom } from '../seed/random.js';
 import { writeDraft } from '../seed/write-drafts.js';
 
 interface Burst {
-  /** Dollars. */
+  /** Amount in dollars. */
   amount: number;
   transaction_ids: number[];
 }
 
-/** Gifts like the seed's, made now by new donors, for watching figures move. */
+/** Creates gifts like those of the seed, made now by new donors, so that figures change. */
 export function burstOfDonations(
   sql: Sql,
   campaignId: number,
@@ -29,7 +29,7 @@ export function burstOfDonations(
     throw new Refusal(400, `team_id: campaign ${campaignId} has no team ${teamId}`);
   }
   return sql.transaction(() => {
-    // Seeded by what is there: every burst differs from the last, and a replay on the same database repeats it.
+    // The random numbers depend on the highest user ID, so that bursts differ, and are repeatable on the same database.
     const { next } = sql.one<{ next: number }>('SELECT COALESCE(MAX(id), 0) + 1 AS next FROM users');
     const random = createRandom(next * 7919);
     const plan = { id: campaignId, processor: campaign.processor };

@@ -2,12 +2,12 @@ import type { Scenario } from './scenario.js';
 
 export interface ScenarioQueue {
   add(entry: { scenario: Scenario; path: string; count: number }): void;
-  /** The first scenario waiting for this path, counted down. */
+  /** Takes the first scenario for a path, and reduces its count. */
   take(path: string): Scenario | undefined;
   clear(): void;
 }
 
-/** Scenarios for the next requests, in the order they were asked for. A path matches its beginning. */
+/** Scenarios for the next requests, in order. A path matches if it begins with the given text. */
 export function createScenarioQueue(): ScenarioQueue {
   let waiting: { scenario: Scenario; path: string; count: number }[] = [];
   return {

@@ -1,6 +1,6 @@
 import type { Random } from './random.js';
 
-/** One gift in cents. Suggested amounts peak, typed ones scatter, and a few large gifts carry much of the total. */
+/** A random gift in cents: mostly a suggested amount, sometimes a typed one, and rarely a large gift. */
 export function giftAmount(random: Random): number {
   const kind = random.weighted([
     ['suggested', 78],
@@ -24,11 +24,11 @@ export function giftAmount(random: Random): number {
     const dollars = 5 + Math.floor(random.next() ** 2 * 140);
     return dollars * 100 + (random.chance(0.2) ? random.int(1, 99) : 0);
   }
-  // A Pareto tail, capped: without the cap one draw in some thousands would dwarf the whole campaign.
+  // A Pareto distribution with a maximum: without it, one gift in some thousands would be larger than the whole campaign.
   return Math.min(Math.round(250 / (1 - random.next()) ** 0.55 / 50) * 50, 10_000) * 100;
 }
 
-/** What a monthly donor gives each month, in cents. */
+/** A random monthly gift in cents. */
 export function monthlyAmount(random: Random): number {
   return random.weighted([
     [1000, 24],

@@ -1,7 +1,7 @@
 import type { CampaignPlan } from './campaign-plan.js';
 import { giving } from './giving.js';
 
-/** Appeals: 1001 is the main campaign, 1003 counts donors, 1005 has not opened, 1006 is over, 1007 has nothing yet. */
+/** Appeals: 1001 is the main campaign, 1003 counts donors, 1005 has not opened, 1006 is over, 1007 has no gifts yet. */
 export const APPEAL_PLANS: readonly CampaignPlan[] = [
   {
     ...giving,

@@ -1,4 +1,4 @@
-/** A drawn picture of the valley for a campaign: sky, hills, river, and a sun or moon. Two colours make each its own. */
+/** Draws a picture of a valley for a campaign: sky, hills, river, and a sun or moon, with two colours that differ for each campaign. */
 export function campaignArt(hue: number, night: boolean): string {
   const sky = night ? `hsl(${hue} 38% 24%)` : `hsl(${hue} 55% 88%)`;
   const far = night ? `hsl(${hue} 32% 32%)` : `hsl(${hue} 32% 70%)`;

@@ -9,7 +9,7 @@ export interface ItemDraft {
   name: string;
   option?: string;
   code?: string;
-  /** Cents. */
+  /** Amount in cents. */
   price: number;
   optionId?: number;
   sourceId?: number;
@@ -31,38 +31,38 @@ export interface ItemDraft {
     deliveryStatus: 'na' | 'pending' | 'sent' | 'delivered' | 'opened' | 'error';
     recipient: Person;
   };
-  /** Set when written. */
+  /** Set when the draft is written. */
   id?: number;
 }
 
 export interface RecurringDraft {
-  /** Cents. */
+  /** Amount in cents. */
   amount: number;
   interval: 'month' | 'year';
   day: number;
   month: number;
   status: 'active' | 'cancelled' | 'paused';
-  /** Set when written. */
+  /** Set when the draft is written. */
   id?: number;
 }
 
 export interface PlanDraft {
-  /** Cents. */
+  /** Amount in cents. */
   totalAmount: number;
   duration: number;
   day: number;
-  /** Set when written. */
+  /** Set when the draft is written. */
   id?: number;
 }
 
-/** A transaction thought of but not yet written: rows get their IDs in order of time, once all are known. */
+/** A transaction that is not yet written: IDs are assigned in order of time, once all drafts exist. */
 export interface Draft {
   at: number;
   type: 'charge' | 'refund';
   status: 'completed' | 'refunded' | 'pending';
   campaignId: number;
   donor: Person;
-  /** Cents. */
+  /** Amount in cents. */
   donation: number;
   coveredFees: number;
   frequency: 'once' | 'month' | 'year';
@@ -84,21 +84,21 @@ export interface Draft {
   items?: ItemDraft[];
   refundedItems?: ItemDraft[];
   receipt?: 'valid' | 'cancelled';
-  /** What the donor received in return, in cents; not deductible. */
+  /** Value of what the donor received in return, in cents; not deductible. */
   benefit?: number;
-  /** A team founded by this very payment. */
+  /** A team that this payment founds. */
   founds?: SeededTeam;
-  /** Set when written. */
+  /** Set when the draft is written. */
   id?: number;
 }
 
-/** A draft's effect on what is raised, by the same rules as the `gifts` view, so the seed can stop at its target. */
+/** The effect of a draft on the raised amount, by the rules of the `gifts` view, so that the seed stops at its target. */
 export function raisedBy(draft: Draft): number {
   const selfDonations = (draft.type === 'refund' ? draft.refundedItems : draft.items) ?? [];
   const total = selfDonations.reduce(
     (sum, item) => sum + (item.registration?.page ? item.registration.selfDonation : 0),
     draft.donation,
   );
-  if (draft.pledge) return 0; // Its pledge has counted already, and stops counting when this one starts.
+  if (draft.pledge) return 0; // The pledge has counted already, and stops counting when this payment starts to.
   return draft.type === 'refund' ? -total : total;
 }

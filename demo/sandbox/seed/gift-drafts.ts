@@ -16,7 +16,7 @@ export const CARD_TYPES = [
   ['CUP', 1],
 ] as const;
 
-/** A single completed card gift, on which the other kinds build. */
+/** A completed single card gift, from which the other kinds are derived. */
 export function draftGift(
   world: Pick<World, 'random'>,
   plan: { id: number; processor: string },
@@ -43,7 +43,7 @@ export function draftGift(
   return draft;
 }
 
-/** Promised offline; two in three arrive some weeks later, now and then paid by somebody else. */
+/** A pledge. Two in three are paid some weeks later, sometimes by another person. */
 export function draftPledge(world: World, gift: Draft): Draft[] {
   const { random, anchor } = world;
   const { receipt: _none, ...rest } = gift;
@@ -70,7 +70,7 @@ export function draftPledge(world: World, gift: Draft): Draft[] {
   return [pledge, fulfilment];
 }
 
-/** A gift taken back, wholly or in part, some days later. */
+/** A refund of a gift, in full or in part, some days later. */
 export function draftRefund(world: World, gift: Draft, part: 'whole' | 'half'): Draft[] {
   const at = gift.at + world.random.int(1, 9) * DAY_MS;
   if (at >= world.anchor) return [gift];

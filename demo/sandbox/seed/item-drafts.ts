@@ -40,7 +40,7 @@ export function draftCard(world: World, kind: 'ecard' | 'tribute_card', donor: P
   };
 }
 
-/** A crew member's registration: a place, often a shirt, sometimes a gift to their own new page. */
+/** A registration of a crew member: a place, often a shirt, sometimes a gift to their new page. */
 export function draftRegistration(
   world: World,
   plan: CampaignPlan,
@@ -80,7 +80,7 @@ export function draftRegistration(
   return { ...gift, donation: 0, coveredFees: 0, page: undefined, team, items, receipt: 'valid', benefit: 0 };
 }
 
-/** Seats at the ball, now and then a sponsored table, and a gift on top. */
+/** Seats at the ball, sometimes a sponsored table, and a gift. */
 export function draftTickets(world: World, gift: Draft): Draft {
   const { random } = world;
   const french = gift.donor.language === 'fr';

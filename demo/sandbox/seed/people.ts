@@ -41,7 +41,7 @@ const STREETS = {
   ],
 } as const;
 
-/** Makes a person with a plausible name and address, and the user they sign in as. Mail goes to reserved domains. */
+/** Creates a person with a plausible name and address, and a user. E-mails have reserved domains. */
 export function createPerson(sql: Sql, random: Random, number: number): Person {
   const place = random.weighted(PLACES);
   const language: Language = random.chance(frenchShare(place)) ? 'fr' : 'en';
@@ -95,7 +95,7 @@ function postalCode(random: Random, { country, postal }: Place): string {
   return `${postal} ${random.int(1, 9)}${random.pick([...'ABCEGHJKLMNPRSTVWXYZ'])}${random.int(0, 9)}`;
 }
 
-/** Lower-case ASCII letters only, for an e-mail address. */
+/** Reduces a name to lower-case ASCII letters, for an e-mail address. */
 function plain(name: string): string {
   return name
     .normalize('NFD')

@@ -1,9 +1,9 @@
 export interface Place {
   city: string;
-  /** Province or state code; empty where the country's addresses have none. */
+  /** Code of the province or state; empty if the country's addresses have none. */
   state: string;
   country: string;
-  /** A whole postal code, or in Canada its first half. */
+  /** A complete postal code, or its first half in Canada. */
   postal: string;
 }
 
@@ -13,7 +13,7 @@ const line = (country: string, entries: string): Place[] =>
     return { city, state, country, postal };
   });
 
-/** Where gifts come from, with weights: the valley first, its cities next, then friends far away. */
+/** Places of donors with weights: the valley has most, then the nearest cities, then distant places. */
 export const PLACES: readonly (readonly [Place, number])[] = [
   ...weigh(
     34,

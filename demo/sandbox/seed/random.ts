@@ -1,16 +1,16 @@
-/** A deterministic source of choices: the same seed gives the same database on every machine. */
+/** Deterministic random numbers: the same seed gives the same database on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
   /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<Value>(values: readonly Value[]): Value;
-  /** Picks by weight. Weights need not add up to anything. */
+  /** Picks an item by weight. The sum of weights may be any number. */
   weighted<Value>(entries: readonly (readonly [Value, number])[]): Value;
 }
 
-/** Marsaglia's xorshift on 32 bits, enough for shuffling names; never for anything secret. */
+/** Marsaglia's xorshift with 32 bits, which is sufficient for test data but not for secrets. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0 || 1;
   const next = (): number => {

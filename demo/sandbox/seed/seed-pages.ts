@@ -20,7 +20,7 @@ const WORDS = {
   ],
 } as const;
 
-/** Writes a campaign's personal pages, most of them for a member of a team. */
+/** Writes a campaign's personal pages, most of which belong to members of a team. */
 export function seedPages(world: World, plan: CampaignPlan, teams: SeededTeam[]): SeededPage[] {
   return Array.from({ length: plan.pages }, () => {
     const team = teams.length > 0 && world.random.chance(0.8) ? world.random.pick(teams) : undefined;

@@ -5,7 +5,7 @@ import type { Language } from './people.js';
 import { activeSpan, momentIn } from './timing.js';
 import type { SeededTeam, World } from './world.js';
 
-/** Writes a campaign's teams. Their pull falls off by rank, so that a leaderboard has leaders and a long tail. */
+/** Writes a campaign's teams. Later teams get fewer gifts, so that a leaderboard has few leaders and many small teams. */
 export function seedTeams(
   world: World,
   plan: CampaignPlan,

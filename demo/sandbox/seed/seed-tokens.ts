@@ -1,9 +1,9 @@
 import type { Sql } from '../db/sql.js';
 
-/** The documented token: it belongs to the owner of the main campaign's first personal page. */
+/** The documented access token, which belongs to the owner of the main campaign's first personal page. */
 export const DEMO_ACCESS_TOKEN = 'sandbox-access-token';
 
-/** Gives the owners of the main campaign's first pages an access token: the demo one, then one per user ID. */
+/** Gives the owners of the main campaign's first pages access tokens: the demo token for the first, then one per user ID. */
 export function seedTokens(sql: Sql): void {
   const owners = sql.all<{ user_id: number }>(
     'SELECT user_id FROM personal_pages WHERE campaign_id = 1001 GROUP BY user_id ORDER BY MIN(id) LIMIT 12',

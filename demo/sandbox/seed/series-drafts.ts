@@ -3,7 +3,7 @@ import { monthlyAmount } from './amounts.js';
 import type { Draft, PlanDraft, RecurringDraft } from './draft.js';
 import type { World } from './world.js';
 
-/** A recurring gift: its first charge and all that followed until now, or until the donor stopped. */
+/** A recurring gift: its first charge and all later ones until now, or until the donor stopped. */
 export function draftRecurring(world: World, gift: Draft, interval: 'month' | 'year'): Draft[] {
   const { random, anchor } = world;
   const step = interval === 'month' ? 1 : 12;
@@ -34,7 +34,7 @@ export function draftRecurring(world: World, gift: Draft, interval: 'month' | 'y
   return charges;
 }
 
-/** A gift in monthly parts: the first at once, the rest on the chosen day of each following month. */
+/** A gift in installments: the first payment at once, the others on the chosen day of the following months. */
 export function draftInstallments(world: World, gift: Draft, durations: readonly number[]): Draft[] {
   const { random, anchor } = world;
   const duration = random.pick(durations);

@@ -98,7 +98,7 @@ const PARTS = {
   },
 } as const;
 
-/** Names that no two teams share, in the order asked for. */
+/** Returns unique names for teams, in order. */
 export function createTeamNamer(random: Random): (language: Language) => string {
   const taken = new Set<string>();
   return (language) => {

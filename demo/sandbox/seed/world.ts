@@ -2,14 +2,14 @@ import type { Sql } from '../db/sql.js';
 import { createPerson, type Language, type Person } from './people.js';
 import type { Random } from './random.js';
 
-/** What every part of the seed works with. */
+/** Data that every part of the seed uses. */
 export interface World {
   sql: Sql;
   random: Random;
-  /** The moment "now" of the seed, ms. Nothing is dated after it. */
+  /** The seed's current time in ms. No date is later. */
   anchor: number;
   newPerson(): Person;
-  /** Somebody who gives: often somebody who gave before. */
+  /** Returns a donor, often one who gave before. */
   donor(): Person;
 }
 
@@ -18,7 +18,7 @@ export interface SeededTeam {
   captain: Person;
   language: Language;
   createdAt: number;
-  /** How much of its campaign's giving finds it, relative to the others. */
+  /** Weight of a team or page for the campaign's gifts. */
   pull: number;
 }
 

@@ -2,7 +2,7 @@ import { dateTime, DAY_MS } from '../dates.js';
 import type { Sql } from '../db/sql.js';
 import type { ItemDraft } from './draft.js';
 
-/** Writes an item of a transaction, with what only its kind has. */
+/** Writes an item of a transaction with the columns of its kind. */
 export function writeItem(sql: Sql, transactionId: number, item: ItemDraft, at: number): void {
   const id = sql.run(
     'INSERT INTO items (transaction_id, kind, name, option, code, price, option_id, source_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',

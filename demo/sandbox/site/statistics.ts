@@ -9,7 +9,7 @@ interface SiteFigures {
   n_donors: number;
 }
 
-/** Contract 4.8: figures of the whole site, subsites included, or of the campaigns made from certain templates. */
+/** Contract 4.8: figures of the whole site including subsites, or of the campaigns of certain templates. */
 export function siteStatistics(sql: Sql, templateIds: number[] | undefined): SiteFigures {
   const chosen = `(SELECT id FROM campaigns WHERE ?1 IS NULL OR template_id IN (SELECT value FROM json_each(?1)))`;
   const figures = sql.one<SiteFigures>(

@@ -6,7 +6,7 @@ const OPERATORS = ['<', '<=', '=', '>=', '>'] as const;
 const comparison = <Value extends z.ZodMiniType>(value: Value) =>
   objectOf(Object.fromEntries(OPERATORS.map((operator) => [operator, z.optional(value)])));
 
-/** A date, or a date and time: the contract does not show which, so both are understood, with a space or a `T`. */
+/** A date, or a date and time: the contract does not define which, so both are accepted, with a space or a `T`. */
 const moment = text.check(
   z.regex(/^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2})?(\.\d+)?Z?)?$/, {
     error: 'must be a date, YYYY-MM-DD HH:MM:SS',
@@ -15,12 +15,12 @@ const moment = text.check(
 
 const atLeast = (low: number, error: string) => integer.check(z.minimum(low, { error }));
 
-/** The body of contract 4.1. Fields it does not name are ignored. */
+/** The body of contract 4.1. Unknown fields are ignored. */
 export const TeamSearchBody = objectOf({
   text: z.optional(text),
   page: z._default(atLeast(1, 'must be at least 1'), 1),
   limit: z._default(
-    // The contract shows no maximum. One exists so that a slip cannot ask for everything at once.
+    // The contract defines no maximum. This one prevents requests for all teams by mistake.
     atLeast(1, 'must be at least 1').check(z.maximum(1000, { error: 'must be at most 1000' })),
     100,
   ),

@@ -8,7 +8,7 @@ import { loadUsers, summaryOf } from '../people/user.js';
 import { teamUrl } from '../places.js';
 import type { TeamRow } from './search.js';
 
-/** Team objects (contract 2.3). `lang` chooses the language of names that exist in both. */
+/** Team objects (contract 2.3). `lang` selects the language of names that exist in both languages. */
 export function teamObjects(sql: Sql, rows: TeamRow[], lang: 'en' | 'fr' | undefined) {
   const campaigns = loadCampaigns(
     sql,

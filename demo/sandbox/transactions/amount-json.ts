@@ -3,10 +3,10 @@ import type { Item } from './items.js';
 import type { TransactionRow } from './transaction-row.js';
 
 /**
- * Collected funds (contract 2.7). A refund's figures are positive: its `type` says which way they went. Nothing is
- * collected by a pledge; its fulfilment carries what was paid.
+ * Collected funds (contract 2.7). The figures of a refund are positive; its `type` shows that they were paid back. A pledge has none,
+ * because its payment has them.
  *
- * @param items - Those bought with a charge, those given back by a refund.
+ * @param items - The items that a charge bought, or that a refund gave back.
  */
 export function amountObject(row: TransactionRow, items: Item[]) {
   const sum = (kind: Item['kind']): number =>
@@ -21,7 +21,7 @@ export function amountObject(row: TransactionRow, items: Item[]) {
     donation: dollars(row.donation),
     donation_to_pages: dollars(toPages),
     ecards: dollars(sum('ecard')),
-    // The parts of a plan are charges that repeat themselves, too: nothing else of a record tells them from gifts for once.
+    // Payments of a plan also count as recurring: no other member of a record distinguishes them from single gifts.
     is_recurring: row.recurring_id !== null || row.installment_plan_id !== null,
     registration: dollars(sum('registration')),
     sponsorship: dollars(sum('sponsorship')),

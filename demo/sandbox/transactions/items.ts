@@ -1,7 +1,7 @@
 import { grouped } from '../db/by-id.js';
 import type { Sql } from '../db/sql.js';
 
-/** An item with what its kind adds; the columns of other kinds are null. */
+/** An item with the columns of its kind; those of other kinds are null. */
 export interface Item {
   owner_id: number;
   id: number;

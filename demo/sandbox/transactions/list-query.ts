@@ -3,7 +3,7 @@ import { booleanParam, choiceParam, idListParam, integerParam } from '../http/qu
 
 export interface ListQuery {
   afterId: number;
-  /** `YYYY-MM-DD HH:MM:SS`, or undefined for no bound. */
+  /** A time as `YYYY-MM-DD HH:MM:SS`; undefined for no limit. */
   start: string | undefined;
   end: string | undefined;
   payoutAccount: 'global' | 'user' | undefined;
@@ -18,7 +18,7 @@ export interface ListQuery {
   tags: string[];
 }
 
-/** The parameters of contract 4.5, whose names it does not show: these are the agreed defaults. */
+/** The parameters of contract 4.5, which does not name them: these are the default names. */
 export function readListQuery(query: URLSearchParams): ListQuery {
   const payoutDate = dateParam(query, 'payout_date', /^\d{4}-\d{2}-\d{2}$/, 'YYYY-MM-DD');
   const limit = integerParam(query, 'limit', 100, 1);

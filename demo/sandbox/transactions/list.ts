@@ -4,7 +4,7 @@ import type { ListQuery } from './list-query.js';
 import { transactionRecords } from './records.js';
 import type { TransactionRow } from './transaction-row.js';
 
-/** Contract 4.5: the list envelope with its records. `count` is the number of records in this answer. */
+/** Contract 4.5: the list of records with its metadata. `count` is the number of records in this answer. */
 export function listTransactions(sql: Sql, query: ListQuery, now: number) {
   const data = transactionRecords(sql, findTransactions(sql, query));
   return { ...envelopeWindow(sql, query, now), count: data.length, data };
@@ -19,7 +19,7 @@ function findTransactions(sql: Sql, query: ListQuery): TransactionRow[] {
   };
   if (query.payoutDate !== undefined) where('t.payout_date = ?', query.payoutDate);
   else {
-    // With a payout date, start and end have no effect.
+    // With a payout date, start and end are ignored.
     if (query.start !== undefined) where('t.created_at >= ?', query.start);
     if (query.end !== undefined) where('t.created_at <= ?', query.end);
   }
@@ -50,7 +50,7 @@ function findTransactions(sql: Sql, query: ListQuery): TransactionRow[] {
   );
 }
 
-/** The window the answer speaks of: as asked, else the payout's day, else from the first transaction until now. */
+/** The time range of the answer: as requested, or else the payout's day, or else from the first transaction until now. */
 function envelopeWindow(
   sql: Sql,
   { start, end, payoutDate }: ListQuery,

@@ -1,7 +1,7 @@
 import { fullName, type Contact } from '../people/contact.js';
 import type { UserSummary } from '../people/user.js';
 
-/** The fields that billing, donated_by and mailing_address of a transaction record share (contract 2.7). */
+/** Fields that `billing`, `donated_by` and `mailing_address` of a transaction record have in common (contract 2.7). */
 export const postalIdentity = (contact: Contact) => ({
   business_name: contact.business_name,
   is_foundation: contact.is_foundation === 1,
@@ -19,7 +19,7 @@ export const postalIdentity = (contact: Contact) => ({
 
 export const billingObject = (contact: Contact) => ({ ...postalIdentity(contact), email: contact.email });
 
-/** Who actually paid for a pledge. */
+/** The person who paid a pledge. */
 export const payeeObject = (contact: Contact, user: UserSummary) => ({
   billing: billingObject(contact),
   user,

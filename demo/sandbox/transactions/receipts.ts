@@ -12,7 +12,7 @@ interface ReceiptRow extends Contact {
   issued_on: string;
 }
 
-/** Receipts by the ID of their transaction. */
+/** Tax receipts by transaction ID. */
 export const loadReceipts = (sql: Sql, transactionIds: number[]): Map<number, ReceiptRow> =>
   byId(
     sql,
@@ -23,7 +23,7 @@ export const loadReceipts = (sql: Sql, transactionIds: number[]): Map<number, Re
     transactionIds,
   );
 
-/** `tax_receipt` of a transaction record. What the donor got in return is not eligible. */
+/** `tax_receipt` of a transaction record. The value of what the donor received in return is not eligible. */
 export function receiptObject(receipt: ReceiptRow, donation: number, userId: number) {
   return {
     id: receipt.receipt_id,

@@ -13,13 +13,13 @@ export function loadRefundIds(sql: Sql, ids: number[]): (id: number) => number[]
 }
 
 interface Fulfilment {
-  /** The pledge. */
+  /** ID of the pledge. */
   id: number;
   fulfillment_id: number;
   payer_user_id: number;
 }
 
-/** The payment that fulfilled each pledge, by the pledge's ID. */
+/** The payment of each pledge, by the pledge's ID. */
 export const loadFulfilments = (sql: Sql, pledgeIds: number[]): Map<number, Fulfilment> =>
   byId(
     sql,

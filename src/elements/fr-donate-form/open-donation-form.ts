@@ -4,14 +4,14 @@ import { openLayout } from './layout/layout-controller.js';
 import { openSections } from './page/page-controller.js';
 import { openMessages } from './wording/wording-controller.js';
 
-/** What only some pages ask of their form. */
+/** Code that only some pages use. */
 export interface LateModules {
   readonly sections: Awaited<ReturnType<typeof openSections>>;
   readonly messages: Awaited<ReturnType<typeof openMessages>>;
   readonly dialog: Awaited<ReturnType<typeof openLayout>>;
 }
 
-/** The form, once the parts that its page asks for and its words are there too. @throws When their file does not come. */
+/** Creates the form once the optional parts and the texts that its page uses have loaded. @throws If a file cannot be loaded. */
 export async function openDonationForm(
   host: DonateHost,
   settings: SettingsController,

@@ -5,5 +5,5 @@ import outcome from './outcome/outcome.styles.js';
 import part from './part.styles.js';
 import step from './layout/step.styles.js';
 
-/** The form's sheets, later ones over earlier ones. The dialog brings its own. */
+/** The form's style sheets; later ones override earlier ones. The dialog adds its own. */
 export const sheets = [choice, control, outcome, form, part, step];

@@ -15,7 +15,7 @@ export interface MilestoneProgress extends Milestone {
   readonly next: boolean;
 }
 
-/** @param at The attribute's text, major units or people. */
+/** @param at The attribute's text: an amount in major units, or a number of donors. */
 export function readMilestone(at: string, label: string, unit: 'amount' | 'donors'): Milestone | undefined {
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(at.trim())) return undefined;
   const value = Math.round(Number(at) * (unit === 'amount' ? 100 : 1));

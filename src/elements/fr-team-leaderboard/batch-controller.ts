@@ -4,10 +4,10 @@ import { inNextFrame } from '../../styles/motion.js';
 import { firstBatch } from './first-batch.js';
 import type { Ranked } from './ranking.js';
 
-/** The longest wait for a frame, in ms: background tabs have none. */
+/** Longest wait for a frame, in ms, because background tabs have no frames. */
 const patience = 100;
 
-/** Draws a few new rows per frame, so that the page stays responsive. */
+/** Draws a few new rows in each frame, so that the page stays responsive. */
 export class BatchController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #drawn: ReadonlySet<number> = new Set();
@@ -42,7 +42,7 @@ export class BatchController implements ReactiveController {
       this.#isAsked = false;
       this.#host.requestUpdate();
     };
-    // After the frame that paints the previous batch: within it two batches would be laid out together.
+    // Continues after the frame that paints the previous batch. Otherwise both batches would be laid out in one frame.
     inNextFrame(() => void nextTask().then(goOn));
     setTimeout(goOn, patience);
   }

@@ -13,7 +13,7 @@ import { orders, type Order } from './question.js';
 import type { Ranked } from './ranking.js';
 import { settledText } from './search-text.js';
 
-/** Which tools to show, and what they act upon. */
+/** Which tools to show, and the data that they use. */
 export interface ToolsView extends MoneyTerms {
   readonly language: Language;
   readonly withSearch: boolean;
@@ -26,10 +26,10 @@ export interface ToolsView extends MoneyTerms {
   readonly onSort: (order: Order) => void;
 }
 
-/** Pause in typing before the search is sent, in ms. */
+/** Pause in typing after which the search is sent, in ms. */
 const pause = 300;
 
-/** Search box, sort buttons and copy buttons: loaded only by boards that have them. */
+/** Search box, sort buttons and copy buttons. Only boards with these tools load this file. */
 export class BoardTools implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #timer: number | undefined;
@@ -84,7 +84,7 @@ export class BoardTools implements ReactiveController {
     const { language, rows, withoutAmounts } = view;
     const words = toolMessages(language);
     const money = (minor: number | null) => formatWhole(minor, view);
-    // Amounts that the page hides are not copied either.
+    // If the page hides amounts, they are not copied either.
     const text = () => toText(rows, withoutAmounts ? undefined : money);
     const table = () => toCsv(rows, words.columns, !withoutAmounts);
     const copy = (label: string, make: () => string) =>
@@ -99,7 +99,7 @@ export class BoardTools implements ReactiveController {
 
   async #copy(text: string, language: Language): Promise<void> {
     const words = toolMessages(language);
-    // The clipboard is missing on pages without https, and refused in frames without permission.
+    // The clipboard is not available on pages without https, and in frames without permission.
     this.#said = await Promise.resolve()
       .then(() => navigator.clipboard.writeText(text))
       .then(

@@ -7,8 +7,8 @@ import type { ValueOf } from '../../store/query.js';
 import type { Watch } from '../../store/store.js';
 
 /**
- * Writes a hint to the console when a board is empty because there is no such campaign. Team search finds no team either way, so
- * an empty board, and only that, requests the campaign once.
+ * Logs a hint if a board is empty because its campaign does not exist. Team search returns no teams in both cases, so an empty board
+ * requests the campaign once.
  */
 export class EmptyBoard implements ReactiveController {
   readonly #host: SettingsHost;
@@ -21,7 +21,7 @@ export class EmptyBoard implements ReactiveController {
     host.addController(this);
   }
 
-  /** @param campaignIds Those of a board without teams; none for any other. */
+  /** @param campaignIds IDs of the board's campaigns if it has no teams; otherwise empty. */
   follow(campaignIds: readonly number[]): void {
     const { connection } = this.#settings;
     for (const [id, watch] of this.#watches) {
@@ -45,7 +45,7 @@ export class EmptyBoard implements ReactiveController {
 
   #tell(id: number): void {
     const state = this.#watches.get(id)?.state;
-    // Any other failure says nothing about the campaign.
+    // Other failures do not show whether the campaign exists.
     if (state?.status !== 'failed' || (state.error.status !== 400 && state.error.status !== 404)) return;
     hintOnce(this.#host, `shows no teams: ${adviceOn(state.error)}`);
   }

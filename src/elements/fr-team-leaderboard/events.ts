@@ -3,7 +3,7 @@ const visible = { bubbles: true, composed: true } as const;
 /** A visitor clicked a team's row. Cancel it to keep the browser from following the link. */
 export class FrRowClickEvent extends Event {
   readonly teamId: number;
-  /** Address of the team's page; empty where it has none. */
+  /** URL of the team's page; empty if it has none. */
   readonly url: string;
 
   constructor(teamId: number, url: string) {
@@ -13,7 +13,7 @@ export class FrRowClickEvent extends Event {
   }
 }
 
-/** Other rows are on screen. They count from 1. */
+/** Other rows are on screen. Rows are numbered from 1. */
 export class FrPageChangeEvent extends Event {
   readonly first: number;
   readonly last: number;

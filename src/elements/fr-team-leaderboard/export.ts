@@ -1,10 +1,10 @@
 import type { Ranked } from './ranking.js';
 
 /**
- * Rows as comma-separated values (RFC 4180), amounts in major units. A name that begins like a formula is escaped, so that
+ * Formats rows as comma-separated values (RFC 4180), with amounts in major units. A name that begins like a formula is escaped, so that
  * spreadsheets do not run it.
  *
- * @param withAmounts Whether the page shows them; without, their cells are empty.
+ * @param withAmounts Whether to include amounts; otherwise their cells are empty.
  */
 export function toCsv(rows: readonly Ranked[], headings: readonly string[], withAmounts: boolean): string {
   const lines = rows.map(({ team, rank }) => [
@@ -17,7 +17,7 @@ export function toCsv(rows: readonly Ranked[], headings: readonly string[], with
   return [headings.map(textCell), ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-/** Rows as lines for a newsletter: "1. The Otters, $600". @param money `undefined` on a page that shows no amounts. */
+/** Formats rows as lines for a newsletter: "1. The Otters, $600". @param money `undefined` if the page shows no amounts. */
 export function toText(
   rows: readonly Ranked[],
   money: ((minor: number | null) => string) | undefined,

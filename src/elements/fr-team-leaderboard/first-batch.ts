@@ -1,12 +1,12 @@
 import type { Ranked } from './ranking.js';
 
-/** The most new rows in one frame: each takes a millisecond on a slow phone, and a hundred would delay input. */
+/** Maximum number of new rows in one frame: each takes a millisecond on a slow phone, and a hundred would delay input. */
 export const batch = 10;
 
 /**
- * The rows drawn in one frame: those on screen already, and the first few of the others.
+ * The rows to draw in one frame: those that are on screen, and the first few of the others.
  *
- * @param onScreen Numbers of teams.
+ * @param onScreen IDs of the teams on screen.
  */
 export function firstBatch(rows: readonly Ranked[], onScreen: ReadonlySet<number>): readonly Ranked[] {
   let left = batch;

@@ -2,8 +2,8 @@ import type { LitElement, ReactiveController } from 'lit';
 import { allowsMotion, inNextFrame } from '../../styles/motion.js';
 
 /**
- * Animates rows that change places (FLIP), unless the visitor prefers reduced motion. Only transforms are animated, so the list
- * is correct from the first frame.
+ * Animates rows that change their position (FLIP), unless the visitor prefers reduced motion. Only transforms are animated, so rows have
+ * their final position from the first frame.
  */
 export class FlipController implements ReactiveController {
   readonly #host: LitElement;
@@ -12,14 +12,16 @@ export class FlipController implements ReactiveController {
   #aboutBefore = '';
   #isSeen = false;
 
-  /** @param about Identifies the list: rows do not move between two lists. */
+  /** @param about Returns a text that identifies the list: rows are not animated between two lists. */
   constructor(host: LitElement, about: () => string) {
     this.#host = host;
     this.#about = about;
     host.addController(this);
   }
 
-  /** Reading a position before the layout would force one inside the task that renders the rows. */
+  /**
+   * Stores the positions of the rows, but only if a frame has passed since they were rendered: earlier, reading them would force a layout.
+   */
   hostUpdate(): void {
     this.#aboutBefore = this.#about();
     const rows = this.#isSeen && allowsMotion() ? this.#rows() : [];
@@ -36,7 +38,7 @@ export class FlipController implements ReactiveController {
   #travel(): void {
     const rows = this.#rows();
     if (rows.map(teamOf).join() === [...this.#before.keys()].join()) return;
-    // All positions are read before the first row is moved: otherwise each row would force a layout.
+    // All positions are read before the first row is moved, because otherwise each row would force a layout.
     const moves = rows.map(
       (row) => [row, (this.#before.get(teamOf(row)) ?? row.offsetTop) - row.offsetTop] as const,
     );

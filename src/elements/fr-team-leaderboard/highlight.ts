@@ -1,13 +1,16 @@
 import type { Order } from './question.js';
 import type { Ranked } from './ranking.js';
 
-/** How far a team is behind the next better one, minor units; `undefined` for the first, where a figure is unknown, and in other orders. */
+/**
+ * The distance of a team to the next better one, in minor units. `undefined` for the first team, if a figure is unknown, and for orders
+ * other than `raised`.
+ */
 export interface Gap {
   readonly amount: number;
   readonly rank: number;
 }
 
-/** Reads `highlight-team="123"`; `undefined` where it names no team. */
+/** Reads `highlight-team="123"`; `undefined` if it is not a team's ID. */
 export function readTeamId(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : undefined;
 }
@@ -15,7 +18,7 @@ export function readTeamId(text: string | null): number | undefined {
 export function gapOf(ranked: readonly Ranked[], { team, rank }: Ranked, order: Order): Gap | undefined {
   if (order !== 'raised' || rank === undefined || team.raised === null) return undefined;
   const raised = team.raised;
-  // The nearest team above that has raised more: one on the same rank does not count.
+  // The nearest team that has raised more; a team with the same rank has not.
   const ahead = ranked.findLast((other) => (other.team.raised ?? raised) > raised);
   if (ahead?.rank === undefined) return undefined;
   return { amount: (ahead.team.raised ?? raised) - raised, rank: ahead.rank };

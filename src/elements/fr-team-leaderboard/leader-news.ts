@@ -3,7 +3,7 @@ import { AnnouncementController } from '../../controllers/announcement-controlle
 import type { Moves } from './movement.js';
 import type { Ranked } from './ranking.js';
 
-/** Announces to screen readers, at most once a minute, that another team leads. */
+/** Announces to screen readers that another team leads, at most once a minute. */
 export class LeaderNews {
   readonly #announcement: AnnouncementController;
   #leader: number | undefined;
@@ -20,7 +20,7 @@ export class LeaderNews {
     const leader = ranked.find(({ rank }) => rank === 1)?.team;
     if (!leader || leader.id === this.#leader) return;
     this.#leader = leader.id;
-    // The first answer, and that of another list, is not announced: no team was overtaken.
+    // The first answer of a list is not announced, because no team has been overtaken.
     if ((moves.get(leader.id) ?? 0) > 0) this.#announcement.mention(say(leader.name));
   }
 }

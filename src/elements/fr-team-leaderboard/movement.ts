@@ -1,6 +1,6 @@
 import type { Ranked } from './ranking.js';
 
-/** Places each team has climbed (positive) or fallen (negative), by ID. Teams that stayed or are new are not in it. */
+/** By how many ranks each team has climbed (positive) or fallen (negative), by ID. Teams that stayed or are new are not included. */
 export type Moves = ReadonlyMap<number, number>;
 
 /** Remembers ranks from one answer to the next. */
@@ -10,10 +10,10 @@ export class Movement {
   #moves: Moves = new Map();
 
   /**
-   * Moves since the ranks last changed: an answer without changes keeps the marks, or they would disappear at the next
+   * Moves since the ranks last changed. An answer without changes keeps the moves, so that their marks do not disappear at the next
    * refresh.
    *
-   * @param about Identifies the ranking: teams do not move between two lists.
+   * @param about Identifies the list: teams do not move between two lists.
    */
   follow(about: string, ranked: readonly Ranked[]): Moves {
     const ranks = new Map(
@@ -26,7 +26,7 @@ export class Movement {
     }
     const moves = movesBetween(this.#ranks, ranks);
     if (moves.size > 0) this.#moves = moves;
-    // Rows that left the screen keep their last rank: they may return with the next page.
+    // Teams that are no longer loaded keep their last rank, because they may return with the next page.
     this.#ranks = new Map([...this.#ranks, ...ranks]);
     return this.#moves;
   }

@@ -1,36 +1,36 @@
-/** Rows per page of a search: the proxy's maximum, to need few pages. */
+/** Number of rows on a page of a search: the proxy's maximum, so that few pages are needed. */
 export const pageSize = 100;
 
-/** The last page that is read: a server may repeat its first page forever. */
+/** Last page that is requested, because a server may repeat its first page forever. */
 const lastPage = 16_384;
 
-/** Where a figure begins in a falling list, seen from one of its pages: on a later page, on this one, or before it. */
+/** Where a figure begins in a descending list, relative to one of its pages: on a later page, on this page, or before it. */
 export type Verdict = 'later' | 'here' | 'above';
 
-/** @returns `undefined` for a page that is not in falling order: it can't be searched. */
+/** @returns `undefined` for a page that is not in descending order, which can't be searched. */
 export function verdictOf(figures: readonly number[], wanted: number): Verdict | undefined {
   if (figures.some((figure, index) => figure > (figures[index - 1] ?? figure))) return undefined;
   const [first] = figures;
-  // An empty page: the list has ended before.
+  // The page is empty, so the list has ended on an earlier page.
   if (first === undefined || first <= wanted) return 'above';
-  // Not by the length: a row that could not be read makes a page short, and the list goes on.
+  // The number of rows does not show the end of the list: rows that could not be read are missing.
   return (figures.at(-1) ?? first) <= wanted ? 'here' : 'later';
 }
 
-/** What to do next; neither if the pages contradict each other, as when the list changes during the search. */
+/** The next step of a search. Both members are absent if pages contradict each other, for example because the list has changed. */
 export interface Step {
-  /** The page to look at. */
+  /** The page to request next. */
   readonly ask?: number;
-  /** The figure begins on this page; with nothing before it there, the page above belongs to the answer. */
+  /** The page on which the figure begins. If it begins with the first row, the previous page is also needed. */
   readonly found?: number;
 }
 
 /**
- * Finds where a figure begins without loading the whole list: in growing steps from a known page, then by bisection. 10,000 teams
- * are a hundred pages, of which at most fourteen are read; a team that has moved a little is found on the same page or beside it.
+ * Searches for the page on which a figure begins, without loading the whole list: in growing steps from a known page, then by bisection. Of
+ * the hundred pages of 10,000 teams, at most fourteen are read. A team that has moved a little is found on the same page or beside it.
  *
- * @param verdicts By page, from 1.
- * @param hint Where to begin.
+ * @param verdicts Verdicts by page; pages are counted from 1.
+ * @param hint Page to begin with.
  */
 export function nextStep(verdicts: ReadonlyMap<number, Verdict>, hint: number): Step {
   const pages = (verdict: Verdict) =>

@@ -21,7 +21,7 @@ export interface SearchedList {
   readonly onChange: () => void;
 }
 
-/** Finds where a figure begins in one campaign's list, a page at a time, and keeps watching the pages around it. */
+/** Searches for the position of a figure in one campaign's list, one page at a time, and keeps watching the pages around it. */
 export class PageSearcher {
   readonly #list: SearchedList;
   readonly #pages = new Map<number, Page>();
@@ -33,14 +33,14 @@ export class PageSearcher {
   }
 
   /**
-   * @param figure Minor units.
-   * @param knownAt When the figure was known, ms since the epoch: much older pages are not used.
-   * @returns The list around the figure; `undefined` while it is looked for.
+   * @param figure The figure in minor units.
+   * @param knownAt When the figure was loaded, ms since the epoch: much older pages are not used.
+   * @returns The part of the list around the figure; `undefined` during the search.
    */
   look(figure: number, knownAt: number): Piece | undefined {
     if (this.#lostAt === knownAt) return undefined;
     const oldest = this.#list.interval > 0 ? knownAt - 2 * this.#list.interval : 0;
-    // Each step requests one more page; a page that another element watches is there at once.
+    // Each turn requests one more page. A page that another element watches is available at once.
     for (let turn = 0; turn < 40; turn += 1) {
       const known = this.#known(oldest);
       const verdicts = this.#verdicts(known, figure);
@@ -52,7 +52,7 @@ export class PageSearcher {
       if (missing.every((page) => this.#pages.has(page))) return undefined;
       for (const page of missing) this.#watch(page);
     }
-    // Not repeated before there are newer figures: with a server that sorts differently the search would never end.
+    // The search is not repeated before there are newer figures: with a server that sorts differently, it would never end.
     this.stop();
     this.#lostAt = knownAt;
     return undefined;

@@ -1,30 +1,30 @@
 /**
- * The most rows on screen: beyond it the first ones are removed when rows are added. Each hundred rows cost one request per
- * refresh, and all are rendered again.
+ * Maximum number of rows on screen: if more are added, the first ones are removed. Each hundred rows cost one request per refresh, and all
+ * are rendered again.
  */
 export const mostOnScreen = 300;
 
-/** The most rows read of a list that can only be read from its start: each hundred cost one request per refresh. */
+/** Maximum number of rows of a list that can only be read from its start: each hundred cost one request per refresh. */
 export const deepest = 1000;
 
-/** Rows on screen, counted from 0; `to` is the one behind the last. */
+/** The range of rows on screen, counted from 0; `to` is the index after the last row. */
 export interface Range {
   readonly from: number;
   readonly to: number;
 }
 
 export interface Turning {
-  /** `more` adds rows below, `pages` shows others in their place. */
+  /** `more` adds rows below, `pages` replaces them. */
   readonly paging: 'more' | 'pages';
-  /** From 0. */
+  /** Number of the page, from 0. */
   readonly page: number;
   /** Rows per page. */
   readonly size: number;
-  /** Whether the list can only be read from its top. */
+  /** Whether the list can only be read from its start. */
   readonly fromTop: boolean;
 }
 
-/** The `paging` attribute: anything but `pages` adds rows below. */
+/** Reads the `paging` attribute: `more` for any value but `pages`. */
 export function readPaging(text: string | null): 'more' | 'pages' {
   return text?.trim() === 'pages' ? 'pages' : 'more';
 }

@@ -3,25 +3,25 @@ import type { Order } from './question.js';
 import { rankedFigure } from './ranking.js';
 import type { BoardTeam } from './team.js';
 
-/** A part of one campaign's list in falling order, around the position of a figure. */
+/** A part of one campaign's list in descending order, around the position of a figure. */
 export interface Piece {
-  /** Teams above it. */
+  /** Number of teams before the piece. */
   readonly skipped: number;
   readonly teams: readonly BoardTeam[];
-  /** Whether the list ends with it. */
+  /** Whether the piece contains the end of the list. */
   readonly isEnd: boolean;
 }
 
 /** The rank of a team in the whole list. */
 export interface Place {
-  /** `undefined` without a figure, or if it does not follow from the pieces. */
+  /** `undefined` if the team has no figure, or if the rank does not follow from the pieces. */
   readonly rank: number | undefined;
   readonly tied: boolean;
-  /** To the next better rank. */
+  /** The distance to the next better rank. */
   readonly gap: Gap | undefined;
 }
 
-/** The place of a team among the teams of all campaigns, from a part of each campaign's list. */
+/** The rank of a team among the teams of all campaigns, computed from a piece of each campaign's list. */
 export function placeOf(team: BoardTeam, pieces: readonly Piece[], order: Order): Place {
   const figure = rankedFigure(order);
   const own = figure?.(team) ?? null;
@@ -49,7 +49,10 @@ export function placeOf(team: BoardTeam, pieces: readonly Piece[], order: Order)
   };
 }
 
-/** How many teams of a list have more; `undefined` where the piece begins below them, or ends before the first that has not. */
+/**
+ * How many teams of a list have a higher figure; `undefined` if the piece does not show it, because it begins or ends too early or too
+ * late.
+ */
 function countAbove(
   { skipped, figures, isEnd }: { skipped: number; figures: readonly number[]; isEnd: boolean },
   wanted: number,

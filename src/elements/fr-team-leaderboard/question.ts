@@ -3,34 +3,34 @@ import { teamLanguages, type TeamLanguage, type TeamSearch } from '../../schema/
 import { teamsQuery } from '../../store/teams-query.js';
 import { jsonText } from '../../schema/json-text.js';
 
-/** What a board is ordered by. */
+/** The possible orders of a board. */
 export const orders = ['raised', 'goal', 'percent', 'newest', 'name'] as const;
 export type Order = (typeof orders)[number];
 
-/** The order a page wrote, or by amount raised. `null` once the attribute has been removed: Lit hands that to the property. */
+/** Reads the `sort` attribute; `raised` for unknown values. Lit sets the property to `null` if the attribute is removed. */
 export function readOrder(text: string | null): Order {
   return orders.find((order) => order === text?.trim()) ?? 'raised';
 }
 
 export type TeamsQuery = ReturnType<typeof teamsQuery>;
 
-/** What a board asks for. Rows count from 0; `to` is the one behind the last. */
+/** The rows that a board requests, counted from 0; `to` is the index after the last row. */
 export interface Question {
   readonly campaignIds: readonly number[];
   readonly order: Order;
-  /** What a visitor searches for; empty for all teams. */
+  /** Search text of the visitor; empty for all teams. */
   readonly text: string;
   readonly from: number;
   readonly to: number;
   readonly language: Language;
-  /** What else the page asks of the teams. */
+  /** Filters that the page sets. */
   readonly filters?: Filters;
 }
 
 /** Filters of contract §4.1 that the page's attributes set. */
 export type Filters = Pick<TeamSearch, 'tags' | 'filter_by_lang'>;
 
-/** @param tags By comma: a tag may have spaces. `null` once the attribute has been removed. */
+/** @param tags Tags separated by commas, because a tag may contain spaces. Lit passes `null` if the attribute is removed. */
 export function readFilters(tags: string | null, filterByLang: boolean): Filters {
   const named = (tags ?? '')
     .split(',')
@@ -39,12 +39,12 @@ export function readFilters(tags: string | null, filterByLang: boolean): Filters
   return { ...(named.length > 0 && { tags: named }), ...(filterByLang && { filter_by_lang: 1 }) };
 }
 
-/** The proxy's most for one page; the platform's own default. */
+/** Maximum size of a page: that of the proxy, and the platform's default. */
 export const pageMost = 100;
 
 /**
- * The platform sorts by these only (contract §4.1). Percent of goal is computed from the teams that are loaded. So is the order of their
- * dates: they are asked for by ID, which rises with the date unless a platform has moved or imported teams.
+ * The platform's sort keys by order (contract §4.1). It can't sort by percent or by date. These orders are computed from the loaded teams.
+ * For the newest teams, it sorts by ID, which rises with the date unless teams were moved or imported.
  */
 export const sorts = {
   raised: { sort: 'amount_raised', direction: 'desc' },
@@ -55,9 +55,9 @@ export const sorts = {
 } as const;
 
 /**
- * The queries for the rows and one more: answers have no total, so the extra row shows whether there are more. Up to a hundred
- * rows are one query, so that a refresh is consistent: separate pages would repeat a team that climbs between two requests, and
- * miss the one that it passes.
+ * The queries for the rows and one more: answers have no total, so the extra row shows whether there are more rows. Up to a hundred rows
+ * are one query, so that a refresh is consistent: with separate pages, a team that climbs between two requests would be on both, and the
+ * one that it passes on neither.
  */
 export function queriesOf(question: Question): TeamsQuery[] {
   const { campaignIds, order, language, text } = question;
@@ -75,28 +75,28 @@ export function queriesOf(question: Question): TeamsQuery[] {
   return campaignIds.flatMap((id) => pages.map((page) => teamsQuery({ fundraiser_id: id, ...shared, page })));
 }
 
-/** The language to request; the platform's default if it does not have the page's. */
+/** The language to request; absent if the platform does not support it, which then uses its default. */
 export function langOf(language: Language): { lang?: TeamLanguage } {
   const lang = teamLanguages.find((one) => one === language);
   return lang ? { lang } : {};
 }
 
-/** What is ranked: ranks of two questions can be compared when this is the same. */
+/** Identifies the ranking of a question. Ranks of two questions can be compared if this text is equal. */
 export function aboutOf({ campaignIds, order, text, filters }: Question): string {
   return jsonText([campaignIds, order, text, filters]);
 }
 
-/** Whether all rows from the first one have to be loaded: merged lists and computed orders begin at the top. */
+/** Whether all rows from the first one have to be loaded, as for merged lists and computed orders. */
 export function isFromTop({ campaignIds, order }: Pick<Question, 'campaignIds' | 'order'>): boolean {
   return campaignIds.length > 1 || isComputed(order);
 }
 
-/** Whether the order is computed here from the teams that are loaded, because the platform does not sort by it. */
+/** Whether the order is computed from the loaded teams, because the platform does not support it. */
 function isComputed(order: Order): boolean {
   return order === 'percent' || order === 'newest';
 }
 
-/** How many rows come before the first one that is loaded. */
+/** Number of rows before the first one that is loaded. */
 export function skippedBy(question: Question): number {
   const { first, limit } = spanOf(question);
   return (first - 1) * limit;
@@ -104,15 +104,15 @@ export function skippedBy(question: Question): number {
 
 function spanOf(question: Question) {
   const { order, from, to } = question;
-  // For orders that are computed here, a ranking of more loaded teams is more accurate.
+  // Computed orders load more teams, because the ranking is then more accurate.
   const wanted = Math.max(to + 1, isComputed(order) ? pageMost : 0);
   const limit = Math.min(wanted, pageMost);
-  // A later page needs the row before it, to know whether its first team shares that rank.
+  // For a later page, the row before it is loaded too: its first team may have the same rank.
   const first = isFromTop(question) ? 1 : Math.floor(Math.max(from - 1, 0) / limit) + 1;
   return { first, last: Math.ceil(wanted / limit), limit };
 }
 
-/** Rows per page from the `limit` attribute: 1 to 100, 10 for any other value. */
+/** Reads the `limit` attribute, the number of rows per page: 1 to 100; 10 for any other value. */
 export function readLimit(text: string | null): number {
   const limit = text !== null && /^\d{1,6}$/.test(text.trim()) ? Number(text) : 10;
   return Math.min(Math.max(limit, 1), pageMost);

@@ -4,17 +4,17 @@ import type { BoardTeam } from './team.js';
 
 export interface Ranked {
   readonly team: BoardTeam;
-  /** From 1; equal figures share a rank and the next one is skipped (1, 1, 3). `undefined` without a rank. */
+  /** Rank from 1. Teams with equal figures share a rank, and the next rank is skipped (1, 1, 3). `undefined` without a rank. */
   readonly rank: number | undefined;
   /** Whether another team has the same rank. */
   readonly tied: boolean;
 }
 
 /**
- * Teams by rank. Teams without a figure come last and have no rank; orders by name and date have no ranks.
- * Teams that are equal stay in the order they came in, so that a refresh doesn't shuffle them.
+ * Ranks teams. Teams without a figure come last and have no rank; orders by name and date have no ranks. Equal teams keep their order, so
+ * that a refresh does not shuffle them.
  *
- * @param skipped How many teams come before the first one here.
+ * @param skipped Number of teams before the first one.
  */
 export function rank(teams: readonly BoardTeam[], order: Order, skipped = 0): Ranked[] {
   const once = [...new Map(teams.map((team) => [team.id, team])).values()];
@@ -27,7 +27,7 @@ export function rank(teams: readonly BoardTeam[], order: Order, skipped = 0): Ra
   return sorted.map((team, index) => {
     const own = figure(team);
     const before = sorted[index - 1];
-    // The first teams of a later page may share their rank with teams that are not loaded: they get none.
+    // The first teams of a later page may share their rank with teams that are not loaded, so they get no rank.
     if (!before) current = skipped > 0 ? undefined : 1;
     else if (figure(before) !== own) current = skipped + index + 1;
     if (own === null || current === undefined) return { team, rank: undefined, tied: false };
@@ -61,8 +61,8 @@ const collator = createIntlCache(
 );
 
 /**
- * Lists of several campaigns as one, where the platform orders each by name, and lists by date, which it does not sort by: figures are sorted by
- * the ranking. Teams of one date, or without one, are in the order of their IDs.
+ * Merges the lists of several campaigns if they are ordered by name or date; orders by figures are sorted by `rank`. Teams with the same
+ * date, or without one, are in the order of their IDs.
  */
 export function merge(teams: readonly BoardTeam[], order: Order, locale: string): readonly BoardTeam[] {
   if (order === 'newest') return [...teams].sort((a, b) => compare(b.createdAt, a.createdAt) || b.id - a.id);

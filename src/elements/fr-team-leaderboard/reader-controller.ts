@@ -3,13 +3,13 @@ import type { Order } from './question.js';
 
 /** The page, search and order that a visitor has chosen on a board. */
 export class ReaderController {
-  /** From 0. */
+  /** Number of the page, from 0. */
   page = 0;
   /** Search text; empty for all teams. */
   text = '';
-  /** The chosen order; `undefined` for the attribute's. */
+  /** The chosen order; `undefined` for that of the `sort` attribute. */
   order: Order | undefined;
-  /** Whether a page was turned: from then on the range on screen is announced. */
+  /** Whether the visitor has turned a page: after that, the range on screen is announced. */
   hasTurned = false;
 
   readonly #host: ReactiveControllerHost;

@@ -13,21 +13,21 @@ import type { BoardTeam } from './team.js';
 export interface BoardView extends FootView {
   readonly all: readonly Ranked[];
   readonly rows: readonly Ranked[];
-  /** The rows drawn in this frame; the others follow in the next frames. */
+  /** The rows to draw in this frame; the others follow in the next frames. */
   readonly now: readonly Ranked[];
-  /** The highlighted team where it is not among the rows. */
+  /** The highlighted team if it is not among the rows. */
   readonly pinned: Ranked | undefined;
-  /** The highlighted team where it was ranked among the loaded ones without being one of them. */
+  /** The highlighted team if it was ranked with the loaded teams without being one of them. */
   readonly added: BoardTeam | undefined;
   readonly order: Order;
-  /** The rows that were asked for. */
+  /** The range of requested rows. */
   readonly from: number;
   readonly to: number;
-  /** What the visitor searched for. */
+  /** Search text of the visitor. */
   readonly text: string;
   readonly context: RowContext;
   readonly tools: TemplateResult | undefined;
-  /** Announced to screen readers when another team leads. */
+  /** Announcement for screen readers that another team leads. */
   readonly news: string;
   readonly onRowClick: (event: MouseEvent) => void;
 }
@@ -47,8 +47,8 @@ export function renderBoard(view: BoardView): TemplateResult {
 }
 
 /**
- * Whether the space of the placeholder is kept: for full pages, with or without a button below, so that nothing below the board
- * moves when teams arrive or pages are turned. A short list takes only the space it needs.
+ * Whether the placeholder's space is kept: for full pages, so that nothing below the board moves when teams arrive or pages are turned. A
+ * short list takes only the space it needs.
  */
 function keepsRoom({ rows, from, to }: BoardView): boolean {
   return from > 0 || rows.length >= to - from;
@@ -61,7 +61,8 @@ function renderRows(view: BoardView): TemplateResult {
   const drawn = pinned ? [...rows, pinned] : rows;
   const isRanked = drawn.some(({ rank }) => rank !== undefined);
   const places = new Map(rows.map((row, index) => [row, range.from + index]));
-  // Safari drops the list role from lists without markers. Rows are moved, not rewritten: a focused one keeps the focus.
+  // The role is set because Safari drops it from lists without markers. `repeat` moves rows instead of rendering them again, so that a
+  // focused row keeps the focus.
   return html`
     ${renderEarlier(view, context)}
     <ol

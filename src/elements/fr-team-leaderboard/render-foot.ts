@@ -6,17 +6,17 @@ import { messages } from './messages.js';
 import type { Range } from './paging.js';
 
 export interface FootView {
-  /** `none` for kiosks. */
+  /** `none` for a kiosk. */
   readonly paging: 'more' | 'pages' | 'none';
   readonly range: Range;
   readonly hasMore: boolean;
-  /** Whether there are more, and the list is not read that far. */
+  /** Whether the list has more rows than are ever loaded. */
   readonly isCut: boolean;
   /** The state of the next answer; `undefined` while none is loading. */
   readonly next: 'loading' | 'ready' | 'failed' | undefined;
-  /** Whether the visitor has turned pages: from then on the range on screen is announced. */
+  /** Whether the visitor has turned pages: after that, the range on screen is announced. */
   readonly isTurned: boolean;
-  /** -1, 1, or 0 to try the same again. */
+  /** Called with -1 or 1, or with 0 to retry the same page. */
   readonly onTurn: (pages: number) => void;
 }
 
@@ -25,7 +25,7 @@ interface FootContext {
   readonly locale: string;
 }
 
-/** The button above the rows that brings back removed ones. */
+/** Renders the button above the rows that shows removed rows again. */
 export function renderEarlier(view: FootView, { language }: FootContext): TemplateResult | typeof nothing {
   const { paging, range, next, onTurn } = view;
   if (paging !== 'more' || range.from === 0) return nothing;
@@ -34,7 +34,7 @@ export function renderEarlier(view: FootView, { language }: FootContext): Templa
   </div>`;
 }
 
-/** Buttons and legend below the rows, and the range that is announced once other rows are there. */
+/** Renders the buttons and the legend below the rows, and announces the range if other rows are on screen. */
 export function renderFoot(
   view: FootView,
   context: FootContext,
@@ -89,7 +89,7 @@ function renderFailure({ next }: FootView, language: Language): TemplateResult |
     : nothing;
 }
 
-/** Not `disabled`: that would remove the focus from the button while the rows load. */
+/** The button is not `disabled` while rows are loading, because that would remove its focus. */
 function button(label: string, idle: boolean, onPress: () => void): TemplateResult {
   return html`<button
     class="quiet-button"

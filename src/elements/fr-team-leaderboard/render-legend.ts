@@ -5,7 +5,7 @@ import type { Ranked } from './ranking.js';
 
 type Part = keyof Segments;
 
-/** The legend of the bars, with the segments that are visible in at least one bar. */
+/** Renders the legend of the bars, with the segments that at least one bar shows. */
 export function renderLegend(
   rows: readonly Ranked[],
   words: LeaderboardMessages,
@@ -15,7 +15,7 @@ export function renderLegend(
   if (all.some(({ matched, received }) => matched > received)) parts.push('matched');
   if (all.some(({ pledged, matched }) => pledged > matched)) parts.push('pledged');
   if (parts.length === 0) return nothing;
-  // Screen readers get the same from the text of each team's amount.
+  // Hidden from screen readers, which get the same from the text of each team's amount.
   return html`<p class="note legend" part="legend" aria-hidden="true">
     ${(['received', ...parts] satisfies Part[]).map(
       (name) =>

@@ -2,14 +2,14 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { LeaderboardMessages } from '../../locales/en/team-leaderboard.js';
 import type { Ranked } from './ranking.js';
 
-/** A rank, the first three on a rosette with its number, and how many places the team has moved. */
+/** Renders a rank, on a rosette for the first three, and by how many ranks the team has moved. */
 export function renderRank(
   { team, rank, tied }: Ranked,
   places: number,
   words: LeaderboardMessages,
 ): TemplateResult | typeof nothing {
   if (rank === undefined) return nothing;
-  // While no team has raised anything all are first: no rosettes.
+  // No rosettes while no team has raised anything, because all teams are first.
   const medal = rank <= 3 && (team.raised ?? 0) > 0;
   return html`<span class="visually-hidden">${words.rank(rank, tied)}</span>
     <span class="place" aria-hidden="true" data-medal=${medal ? rank : nothing}

@@ -16,14 +16,14 @@ export interface RowContext extends MoneyTerms {
   readonly language: Language;
   readonly withoutAmounts: boolean;
   readonly showCaptain: boolean;
-  /** Whether each team's campaign is named: the teams are of several. */
+  /** Whether to show each team's campaign, because the board has teams of several. */
   readonly showCampaign: boolean;
   readonly moves: Moves;
   /** The highlighted team, and its distance to the next rank. */
   readonly highlight: { readonly id: number; readonly gap: Gap | undefined } | undefined;
 }
 
-/** The values that a row is rendered from, for `guard`: if none has changed, the row is not rendered again. */
+/** The values that a row is rendered from. `guard` renders the row again only if one of them has changed. */
 export function rowInputs(
   { team, rank, tied }: Ranked,
   place: number | undefined,
@@ -34,15 +34,15 @@ export function rowInputs(
 }
 
 /**
- * One team: rank, name, bar and share of its goal, amount.
+ * Renders one team: rank, name, bar, share of the goal, and amount.
  *
- * @param place Its place in the whole list, from 0; `undefined` for a row that is pinned below the others.
+ * @param place Index in the whole list, from 0; `undefined` for a row that is pinned below the others.
  */
 export function renderRow(row: Ranked, place: number | undefined, context: RowContext): TemplateResult {
   const { team } = row;
   const words = messages(context.language);
   const isHighlighted = context.highlight?.id === team.id;
-  // Focused by script after "more"; not a tab stop.
+  // The row can be focused by script after "more", but is not a tab stop.
   return html`<li
     class="row"
     part=${isHighlighted ? 'row highlight' : 'row'}
@@ -71,7 +71,7 @@ export function renderRow(row: Ranked, place: number | undefined, context: RowCo
   </li>`;
 }
 
-/** A name may be in another language and writing direction than the page. */
+/** Renders a name with its own language, because that may differ from the page's. */
 function renderName({ name, url, language }: BoardTeam, context: RowContext): TemplateResult {
   const text = name === '' ? messages(context.language).unnamed : name;
   const lang = name !== '' && language !== undefined && language !== context.language ? language : nothing;
@@ -94,7 +94,7 @@ function renderShare(
   >`;
 }
 
-/** The distance to the next rank. */
+/** Renders the distance to the next rank. */
 function renderGap({ rank }: Ranked, context: RowContext): TemplateResult | typeof nothing {
   const { highlight, language, withoutAmounts } = context;
   const words = messages(language);

@@ -5,7 +5,7 @@ import { isFromTop, skippedBy, type Question } from './question.js';
 import { merge, rank, type Ranked } from './ranking.js';
 import type { BoardTeam } from './team.js';
 
-/** The highlighted team, and what was found about it outside the loaded teams. */
+/** The highlighted team, and its rank outside the loaded teams. */
 export interface Sought {
   readonly id: number;
   readonly team: BoardTeam | undefined;
@@ -16,17 +16,17 @@ export interface Sought {
 export interface Standing {
   readonly all: readonly Ranked[];
   readonly rows: readonly Ranked[];
-  /** The rows' places in the whole list. */
+  /** The range of the rows in the whole list. */
   readonly range: Range;
   readonly hasMore: boolean;
-  /** Whether there are more, and the list is not read that far. */
+  /** Whether the list has more rows than are ever loaded. */
   readonly isCut: boolean;
   readonly highlight: { readonly id: number; readonly gap: Gap | undefined } | undefined;
-  /** The highlighted team where it is not among the rows. */
+  /** The highlighted team if it is not among the rows. */
   readonly pinned: Ranked | undefined;
-  /** The highlighted team where it was ranked among the loaded ones without being one of them. */
+  /** The highlighted team if it was ranked with the loaded teams without being one of them. */
   readonly added: BoardTeam | undefined;
-  /** Whether the highlighted team has to be looked for beyond the teams that were loaded. */
+  /** Whether the highlighted team has to be searched for outside the loaded teams. */
   readonly isBeyond: boolean;
 }
 
@@ -39,7 +39,7 @@ export function standingOf(
   const skipped = skippedBy(question);
   const isBeyond = sought !== undefined && text === '' && !teams.some(({ id }) => id === sought.id);
   const found = isBeyond ? sought.team : undefined;
-  // Ranks by percent are computed in the page, so they are ranks among the loaded teams.
+  // Ranks by percent are ranks among the loaded teams, so the highlighted team is added to them.
   const added = order === 'percent' ? found : undefined;
   const all = rankedFor(added ? [...teams, added] : teams, question);
   const rows = all.slice(from - skipped, to - skipped);
@@ -68,6 +68,6 @@ function rankedFor(teams: readonly BoardTeam[], question: Question): readonly Ra
   const { campaignIds, order, text, language } = question;
   const merged = campaignIds.length > 1 || order === 'newest' ? merge(teams, order, language) : teams;
   const ranked = rank(merged, order, skippedBy(question));
-  // Search results lack the teams between them: their ranks would be wrong.
+  // Search results have no ranks, because teams between them are missing.
   return text === '' ? ranked : ranked.map(({ team }) => ({ team, rank: undefined, tied: false }));
 }

@@ -5,9 +5,9 @@ import { agreed, normalise, squash } from './normalise.js';
 let aliases: ReadonlyMap<string, string> | undefined;
 let names: ReadonlyMap<string, string> | undefined;
 
-/** ISO 3166-1 alpha-2 of a country by code, English or French name or common form; empty when it is none of them. */
+/** The alpha-2 code (ISO 3166-1) of a country by code, English or French name or common form; empty if there is no match. */
 export function findCountry(text: string): string {
-  // Sorted lists have the form "Korea, Republic of".
+  // Sorted lists write country names in the form "Korea, Republic of".
   const [first = '', ...rest] = text.slice(0, 200).split(',');
   return find(text) || find([...rest, first].join(' ')) || agreed(text, find);
 }
@@ -24,7 +24,7 @@ function find(text: string): string {
   return (
     aliases.get(written) ??
     (alpha2Codes.has(code) ? code : alpha2ByAlpha3.get(code)) ??
-    // Last, because it takes several milliseconds once, and usually rows have codes.
+    // Names are looked up last: creating their index takes several milliseconds, and most rows have codes.
     (names ??= buildNames()).get(written.replace(/^(the|la|le|les|l) /, '')) ??
     ''
   );

@@ -12,7 +12,7 @@ const postalEnd: Readonly<Record<string, RegExp>> = {
 };
 const prefix: Readonly<Record<string, RegExp>> = {
   CA: /^can? (?=.)/,
-  // Addresses of the armed forces have the post office before the code.
+  // Addresses of the armed forces have the type of post office (APO, FPO, DPO) before the code.
   US: /^(usa?|[adf]po) (?=.)/,
   AU: /^aus? (?=.)/,
 };
@@ -21,10 +21,10 @@ const kindBefore = new RegExp(`^(the |la |le |l )?${kind} (of |de |du |d )?(the 
 const kindAfter = new RegExp(` ${kind}$`);
 
 /**
- * Postal code of a state or province within its country; empty when nothing fits.
+ * The postal code of a state or province of a country; empty if there is no match.
  *
- * @param country Alpha-2.
- * @param state The state as written in the row.
+ * @param country Alpha-2 code.
+ * @param state The state in the row's own spelling.
  */
 export function findRegion(country: string, state: string): string {
   if (!regionNames[country]) return '';
@@ -47,7 +47,7 @@ function findForm(country: string, index: ReadonlyMap<string, string>, state: st
   return '';
 }
 
-/** Codes before names, and names before loose forms: the first entry for a word wins. */
+/** The index of a country's states. Codes come before names, and names before loose forms, because the first entry for a word is used. */
 function buildIndex(country: string): ReadonlyMap<string, string> {
   const english = regionNames[country] ?? {};
   const french = Object.entries(regions[country as keyof typeof regions] ?? {});

@@ -8,7 +8,7 @@ const candidates = ['US', 'CA', 'AU'] as const;
 /**
  * The place of a row by code, name or common spelling, in English and French.
  *
- * @param home The country of rows without one whose state is not unique, as written, or empty.
+ * @param home The default country of rows without a country, as written in the attribute; may be empty.
  */
 export function locate(country: string, state: string, home: string): Place {
   if (readable(country)) {
@@ -20,7 +20,8 @@ export function locate(country: string, state: string, home: string): Place {
 }
 
 function within(country: string, state: string): Place {
-  // Not in findRegion: `NS` is Nova Scotia's code, and the country of a state that was given without one is found there.
+  // `placeIn` recognises the contract's two-letter codes. `findRegion` must not, because `inferCountry` uses it: `NS` would then be a state
+  // of two countries.
   return placeIn(country, findRegion(country, state) || squash(normalise(state)).toUpperCase(), state);
 }
 

@@ -1,4 +1,4 @@
-/** Text for comparison: without accents, case, punctuation and repeated spaces. */
+/** Normalises a text for comparison: removes accents, case, punctuation and repeated spaces. */
 export function normalise(text: string): string {
   return text
     .slice(0, 200)
@@ -10,19 +10,19 @@ export function normalise(text: string): string {
     .trim();
 }
 
-/** The same without any space, for codes like "N.S.W." and "P. E. I.". */
+/** Removes the spaces of a normalised text, for codes such as "N.S.W." and "P. E. I.". */
 export function squash(normalised: string): string {
   return normalised.replace(/ /g, '');
 }
 
-/** "Toronto, ON" as "Toronto" and "ON". */
+/** Splits "Toronto, ON" into "Toronto" and "ON". */
 export function partsOf(text: string): readonly string[] {
   return text.slice(0, 200).split(/[,;()/|]| [-–—] /);
 }
 
 /**
- * The common result of `find` for the parts of "Toronto, ON" or "Québec (QC)"; parts without a result are ignored. Two different results
- * count as none: "Georgia, US" in the country field is ambiguous.
+ * The result of `find` for the parts of "Toronto, ON" or "Québec (QC)", if all parts with a result have the same one. "Georgia, US" in the
+ * country field has two results, so it is ambiguous.
  */
 export function agreed(text: string, find: (part: string) => string): string {
   const found = new Set(partsOf(text).map(find).filter(Boolean));

@@ -1,4 +1,4 @@
-/** Old codes and common forms, normalised, with their postal codes. */
+/** Postal codes by old codes and common forms, which are normalised. */
 export const regionAliases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CA: {
     AB: 'alta',

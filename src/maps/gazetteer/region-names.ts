@@ -1,4 +1,4 @@
-/** Postal code to English name. Those of other languages are in `src/locales`. */
+/** English names by postal code. Names in other languages are in `src/locales`. */
 export const regionNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CA: {
     AB: 'Alberta',
@@ -94,7 +94,7 @@ export const regionNames: Readonly<Record<string, Readonly<Record<string, string
 /**
  * The name of a state or province; an unknown code is returned unchanged.
  *
- * @param translated Names of a language, where they differ.
+ * @param translated Names in the page's language, where they differ from English.
  */
 export function regionName(
   country: string,

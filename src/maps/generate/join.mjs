@@ -1,4 +1,4 @@
-/** Areas of arcs, some of them joined with others: the arcs between two of them go. @param joined Code to the codes that go along. */
+/** Joins some areas with others by removing the arcs between them. @param joined Lists of the codes to join, by the code that remains. */
 export function joinAreas(areas, joined) {
   const result = new Map(areas);
   for (const [code, parts] of Object.entries(joined)) {
@@ -9,7 +9,7 @@ export function joinAreas(areas, joined) {
   return result;
 }
 
-/** Rings share a border as the same arc, which one of them walks backwards. */
+/** Joins rings. Two neighbouring rings contain their common border as the same arc, one of them backwards; such arcs are removed. */
 function joinRings(rings) {
   const all = rings.flat();
   const isBetween = (piece) =>

@@ -1,11 +1,11 @@
 import { geoStitch, geoProject } from 'd3-geo-projection';
 
-/** Longest piece of a straight line on the globe, in degrees: a parallel bends on most maps. */
+/** Lines are split into pieces of at most this length in degrees, because a parallel is curved on most maps. */
 const longest = 1;
 
 /**
- * Shapes in degrees, drawn on a map of a width in map units with a margin around them. Every point is projected for
- * itself, so that neighbours still share their border to the last digit.
+ * Projects shapes from degrees to a map of the given width in map units, with a margin. Every point is projected by itself, so that
+ * neighbours still have exactly the same border.
  */
 export function projectShapes(shapes, projection, { width, margin }) {
   const features = [...shapes].map(([code, polygons]) => ({
@@ -13,7 +13,7 @@ export function projectShapes(shapes, projection, { width, margin }) {
     properties: { code },
     geometry: { type: 'MultiPolygon', coordinates: polygons.map((rings) => rings.map(densify)) },
   }));
-  // Sources cut what lies across 180°; a map that begins elsewhere must not show the cut.
+  // Joins shapes that the sources cut at 180°, because the projected map may begin at another meridian.
   const whole = geoStitch({ type: 'FeatureCollection', features });
   projection.precision(0).fitWidth(width - 2 * margin, whole);
   const [x, y] = projection.translate();
@@ -30,7 +30,7 @@ function densify(ring) {
   return ring.flatMap((end, index) => (index === 0 ? [end] : [...between(ring[index - 1], end), end]));
 }
 
-/** Points between two, the same ones whichever of the two comes first. */
+/** Points between two others. They do not depend on the order of the two, so that neighbours get the same points. */
 function between(a, b) {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const pieces = Math.abs(dx) > 180 ? 1 : Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)) / longest);

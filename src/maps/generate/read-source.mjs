@@ -4,16 +4,16 @@ import { feature, merge } from 'topojson-client';
 
 const require = createRequire(import.meta.url);
 
-/** A file of an installed package: a topology, as JSON. */
+/** Reads a topology (JSON) from an installed package. */
 export function readTopology(path) {
   return JSON.parse(readFileSync(require.resolve(path), 'utf8'));
 }
 
 /**
- * The shapes of one layer of a topology by our code: `[[outer ring, …holes], …]`, as in a GeoJSON MultiPolygon. Shapes of
- * one code become one, without the border between them.
+ * Reads the shapes of one layer of a topology by our codes: `[[outer ring, …holes], …]`, as in a GeoJSON MultiPolygon. Shapes with the same
+ * code are joined without the border between them.
  *
- * @param codeOf Code of a source's feature; nothing leaves it out.
+ * @param codeOf Returns the code of a feature; features without a code are left out.
  */
 export function readShapes(topology, layer, codeOf) {
   const parts = new Map();

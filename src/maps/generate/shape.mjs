@@ -1,6 +1,6 @@
 /** Polygons of one place: `[[outer ring, …holes], …]`, as in a GeoJSON MultiPolygon. */
 
-/** Area of a ring in the square of its units; positive whichever way it turns. */
+/** Area of a ring in square units of its coordinates; positive for both orientations. */
 export function ringArea(ring) {
   let twice = 0;
   let [x0, y0] = ring.at(-1);
@@ -19,20 +19,20 @@ export function shapeArea(polygons) {
   );
 }
 
-/** Box of a shape: x0, y0, x1, y1. */
+/** Bounding box of a shape: x0, y0, x1, y1. */
 export function boxOf(polygons) {
   const points = polygons.flat(2);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-/** Middle of the largest polygon's box: where a place too small to be drawn has its dot. */
+/** Centre of the largest polygon's bounding box, where a place that is too small to be drawn has its dot. */
 export function middleOf(polygons) {
   const [x0, y0, x1, y1] = boxOf([largest(polygons)]);
   return [(x0 + x1) / 2, (y0 + y1) / 2];
 }
 
-/** The polygons that lie within one of the boxes, and the others. Units are the shape's. */
+/** Returns the polygons within one of the boxes, and the others. Boxes have the units of the polygons. */
 export function splitByBoxes(polygons, boxes) {
   const isInside = (polygon) => {
     const [x0, y0, x1, y1] = boxOf([polygon]);
@@ -41,7 +41,7 @@ export function splitByBoxes(polygons, boxes) {
   return [polygons.filter(isInside), polygons.filter((polygon) => !isInside(polygon))];
 }
 
-/** Without islands and holes below `least`; the largest island always stays. */
+/** Removes islands and holes with an area below `least`; the largest island always stays. */
 export function withoutSpecks(polygons, least) {
   const main = largest(polygons);
   return polygons
@@ -50,8 +50,8 @@ export function withoutSpecks(polygons, least) {
 }
 
 /**
- * Cuts one polygon in two along a line from coast to coast, whose ends snap to the coast's nearest points.
- * Gives the rest, and the part on the far side of the ring's way from the line's start to its end.
+ * Cuts the largest polygon in two along a line from coast to coast, whose ends snap to the nearest points of the coast. Returns the smaller
+ * part, and the rest.
  */
 export function cutAlong(polygons, line) {
   const polygon = largest(polygons);

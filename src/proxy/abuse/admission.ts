@@ -11,11 +11,11 @@ import { busy, challengeRequired } from './replies.js';
 import { reserveWithCredit, type BurstCredit, type QuotaRequest } from './reservation.js';
 import type { Solutions, SolutionState } from './solutions.js';
 
-/** A gift whose key the ledger does not have. */
+/** A gift that is not in the ledger yet. */
 export interface GiftRequest {
   readonly key: string;
   readonly donation: DonationRequest;
-  /** Of the `FR-Challenge` header. */
+  /** Value of the `FR-Challenge` header. */
   readonly solution: string | null;
   /** Origin of the page; empty for a program. */
   readonly site: string;
@@ -28,30 +28,30 @@ export type AdmissionDecision =
   | { readonly kind: 'admitted'; settle(outcome: GiftOutcome): Promise<void> }
   /** The gift may not be sent. The reply is the same as for a refused card. */
   | { readonly kind: 'refused'; readonly problem: Problem }
-  /** The gift may not be sent now, and the reply gives the reason. Nothing was counted. */
+  /** The gift may not be sent now, and the reply gives the reason. The attempt does not count for any limit. */
   | { readonly kind: 'held-back'; readonly reply: Reply };
 
-/** Decides which gifts may be sent, by the number of failed gifts and not by the number of gifts. Some wait for gifts in flight. */
+/** Decides which gifts may be sent: the limits count failed gifts, not all gifts. A gift may have to wait for gifts in flight. */
 export interface Admission {
   admit(gift: GiftRequest): Promise<AdmissionDecision>;
 }
 
 export interface AdmissionSetup {
   readonly amounts: AmountRange;
-  /** `undefined` for no limits. */
+  /** `undefined` if failed gifts are not limited. */
   readonly limits: AdmissionLimits | undefined;
   readonly sleep: (ms: number) => Promise<void>;
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
 }
 
 export interface AdmissionLimits {
   readonly quotas: GiftQuotas;
-  /** By address. */
+  /** Burst credit of each address. */
   readonly credit: BurstCredit;
-  /** Failures of the whole site after which each gift needs a challenge. */
+  /** Once this many gifts of the whole site have failed, each gift needs a challenge. */
   readonly challengeThreshold: Quota;
-  /** Failures of the whole site while solutions cannot be checked. */
+  /** Failed gifts of the whole site that are allowed while solutions cannot be checked. */
   readonly unchecked: Quota;
   readonly solutions: Solutions;
   readonly challenge: 'proof-of-work' | 'own';
@@ -61,13 +61,13 @@ export interface AdmissionLimits {
 /** The quotas in which a gift needs a reservation before it is sent. */
 export interface GiftQuotas {
   readonly address: Quota;
-  /** By 48 bits of IPv6, see `siteRangeOf`. */
+  /** Failed gifts of 48 bits of IPv6, see `siteRangeOf`. */
   readonly range: Quota;
   readonly email: Quota;
   /** Further failures of an e-mail, for networks in which it has not failed: anybody can use up the quota of an e-mail that they know. */
   readonly emailFallback: Quota;
   readonly emailByNetwork: Quota;
-  /** For the whole site, with or without a challenge. */
+  /** Failed gifts of the whole site, with or without a challenge. */
   readonly site: Quota;
   /** The rest of the site's quota, for networks with few failures: one network could use up all of `site`. */
   readonly siteFallback: Quota | undefined;
@@ -78,11 +78,11 @@ export interface GiftQuotas {
 const longestWait = 15_000;
 const longestWaitForThreshold = 3_000;
 const pause = 150;
-/** Most gifts that wait at once: in total, and from one address (IPv6: 48 bits). More than that are a flood. */
+/** Maximum number of gifts that wait at the same time: in total, and from one address (48 bits of IPv6). More than that are an attack. */
 const mostWaiting = 300;
 const mostWaitingOfAddress = 150;
 
-/** Key of the quotas of the whole site, which need no hash. */
+/** The quotas of the whole site have this key instead of a hash. */
 const wholeSite = 'all';
 
 export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetup): Admission {
@@ -115,8 +115,8 @@ export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetu
 
     for (;;) {
       const hasWaited = !waitsForAddress && clock() - started > longestWaitForThreshold;
-      // Before anything else, also for gifts that are refused anyway: during an attack, the absence of a challenge would
-      // reveal that the gift was refused here.
+      // Checked first, also for gifts that will be refused anyway: during an attack, a reply without a challenge would show that the gift
+      // was refused by a limit.
       if (solved === undefined && (hasWaited || (await challengeThreshold.isExhausted(wholeSite)))) {
         solved = await solutions.stateOf(gift.solution, gift.key, gift.site, sender);
         if (solved === 'unsolved') return { kind: 'held-back', reply: challengeRequired(challenge) };
@@ -187,7 +187,7 @@ async function quotaRequests(
       : []),
     {
       ...{ quota: quotas.site, key: wholeSite, mayBypass: true },
-      // If the proxy cannot find out addresses, all donors share the whole quota of the site.
+      // If addresses are unknown, all donors may use the whole quota of the site.
       ...(quotas.siteFallback && { fallback: { quota: quotas.siteFallback, network: siteNetwork } }),
     },
   ];

@@ -21,8 +21,8 @@ export function amountRange(min = 1, max = 1_000_000): AmountRange {
 }
 
 /**
- * Whether a gift is in a range. For instalments, each payment must be at least `min`, because a card test needs only the first charge, and
- * their total must be at most `max`. By the same rule, the form offers no plan whose payments are below its `min`.
+ * Whether a gift is in a range. With instalments, each payment must be at least `min`, because a card test needs only the first charge, and
+ * their total must be at most `max`. The form offers only plans for which this is true.
  */
 export function isInRange(donation: DonationRequest, { min, max }: AmountRange): boolean {
   const { amount, extra } = donation;

@@ -15,7 +15,7 @@ export interface AddressSource {
  */
 export const unnamed = 'unnamed';
 
-/** Most entries of a header that are read, from its end, which the nearest proxy wrote. */
+/** Maximum number of entries of a header that are read. The last ones are read, because the nearest proxy adds its entry at the end. */
 const most = 32;
 
 /**
@@ -109,7 +109,7 @@ function lastPublic(entries: readonly (Address | undefined)[]): Address | 'none'
   return 'none';
 }
 
-/** Logs once that a gift came without the `addressHeader`: all such gifts count as one address. */
+/** Logs once that a gift has no `addressHeader`: all such gifts count as one address. */
 export function createMissingHeaderLog(
   source: AddressSource,
   log: (entry: LogEntry) => void,
@@ -124,7 +124,7 @@ export function createMissingHeaderLog(
 
 export interface SenderRule {
   readonly addresses: AddressSource;
-  /** `undefined` if failures are not limited. */
+  /** `undefined` if failed gifts are not limited. */
   readonly limits: object | undefined;
   /** Whether a page of the site can be visited from the internet. */
   readonly isPublic: boolean;
@@ -146,7 +146,7 @@ export function isUnidentifiedSender(
   return near !== undefined && isLocal(near) && clientAddress(headers, peer, addresses) === undefined;
 }
 
-/** Names that no public site has: RFC 6761 §6, and `.local` of RFC 6762 §3. */
+/** Suffixes that no public site has: those of RFC 6761 §6, and `.local` of RFC 6762 §3. */
 const reserved = /(^|\.)(localhost|test|example|invalid|local)$/;
 
 /** Whether pages of an origin can be visited from the internet. */

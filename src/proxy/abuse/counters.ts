@@ -1,6 +1,6 @@
 /** A counter's name, size and window. */
 export interface Rule {
-  /** Part of the counter's keys in a shared store. */
+  /** Part of the keys in a shared store. */
   readonly name: string;
   /** Most points in one window. */
   readonly points: number;
@@ -10,13 +10,13 @@ export interface Rule {
 
 /** Points that were taken. */
 export interface Taken {
-  /** End of their window, ms since 1970. */
+  /** End of the points' window, ms since 1970. */
   readonly until: number;
-  /** Points left in the window after these. */
+  /** Points left in the window after the points were taken. */
   readonly left: number;
 }
 
-/** Points by key. Keys are hashes: no address and no e-mail is ever one. */
+/** Counts points by key. Keys are hashes, so the store contains no addresses or e-mails. */
 export interface Counter {
   /** Takes points in one step. Takes nothing and returns `undefined` if they do not fit. */
   take(key: string, points: number): Promise<Taken | undefined>;
@@ -31,8 +31,8 @@ export interface Counter {
 }
 
 /**
- * Where failures are counted. Counters must not reject: if the store cannot be reached, they have to count in memory, or an attack on
- * the store would switch off the limits.
+ * The counters of failed gifts. Their methods must not reject: if the store cannot be reached, they have to count in memory, or an attack
+ * on the store would switch off the limits.
  */
 export interface LimitStore {
   counter(rule: Rule): Counter;

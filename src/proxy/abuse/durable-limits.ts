@@ -3,14 +3,14 @@ import type { Counter, LimitStore, Rule, Taken } from './counters.js';
 
 export interface DurableLimits extends LimitStore {
   /**
-   * Deletes expired windows. Otherwise they are deleted when points are taken next.
+   * Deletes expired windows, which otherwise happens when points are taken next.
    *
-   * @returns When to call this again, in ms since 1970; `undefined` if nothing is left.
+   * @returns When to call `forget` again, in ms since 1970; `undefined` if the store has no windows.
    */
   forget(): number | undefined;
 }
 
-/** Indexed by the end of each window, so that expired ones are found without reading the others. */
+/** The index by end finds expired windows without reading the others. */
 const schema = `
 CREATE TABLE IF NOT EXISTS limits (
   name TEXT NOT NULL,
@@ -49,7 +49,7 @@ export function createDurableLimits({ all, run, alone }: SqlDriver, now: () => n
       time(),
     )[0];
 
-  /** Adds points, unless they come to more than `most`. */
+  /** Adds points, unless the sum would exceed `most`. */
   const add = ({ name, points, seconds }: Rule, key: string, more: number, most: number): Taken | undefined =>
     alone(() => {
       run('DELETE FROM limits WHERE until <= ?', time());

@@ -15,7 +15,7 @@ export async function outcomeOf(
   isKeyRefused: () => Promise<boolean>,
 ): Promise<GiftOutcome> {
   if (status === 200) return 'accepted';
-  // Not about a card: the platform refused a field that only the page sets, before it called a card processor.
+  // The refusal is not about a card: the platform refused a field that only the page sets, before it called a card processor.
   if (problem === 'field-refused') return 'unknown';
   // The reply to a declined card may be 200 with a `status`. An unconfirmed refusal counts as a refusal.
   if (problem === 'receipt-mismatch' || problem === 'refusal-unconfirmed') return 'refused';

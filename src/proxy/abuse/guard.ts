@@ -27,7 +27,9 @@ import {
 import type { LimitStore } from './counters.js';
 import { createMemoryLimits } from './memory-limits.js';
 
-/** The reply to a gift, and its outcome; `unsent` if its key was in flight already, or its token used. */
+/**
+ * The reply to a gift, and its outcome. The outcome is `unsent` if the gift's key was already in flight or its card token was already used.
+ */
 export interface SentGift {
   readonly reply: Reply;
   readonly outcome: GiftOutcome;
@@ -36,10 +38,10 @@ export interface SentGift {
 /** The checks before a gift is sent: limits, challenges and refused keys. */
 export interface GiftGuard {
   /**
-   * Calls `send` if the gift may be sent; otherwise returns the reply to it.
+   * Calls `send` if the gift may be sent; otherwise returns a refusal.
    *
-   * @param repeated The ledger's reply, if the ledger knows the gift by now. Another copy of the request may have been sent meanwhile;
-   *   after the reply "refused", the donor would give a second time.
+   * @param repeated The ledger's reply, if the ledger has the gift by now: another copy of the request may have been sent meanwhile, and a
+   *   refusal would make the donor give a second time.
    */
   pass(
     gift: GiftRequest & { readonly fingerprint: string },
@@ -55,7 +57,7 @@ export interface GiftGuard {
 export interface GuardEffects {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
 }
 
@@ -65,7 +67,7 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
 
   return {
     work: () => parts().work,
-    // A custom store may reject although it must not. The attempt is then unknown.
+    // If a custom store rejects, the attempt counts as not refused.
     hasRefused: (key) =>
       parts()
         .refused.has(key)
@@ -79,7 +81,7 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
         decision = await admission.admit(gift);
         if (decision.kind === 'refused') await refused.add(gift.key, gift.fingerprint);
       } catch {
-        // A store that fails must not open the proxy to card testing.
+        // If the store fails, gifts are held back: otherwise an attack on the store would switch off the limits.
         decision = { kind: 'held-back', reply: busy };
       }
       if (decision.kind === 'held-back') return (await repeated()) ?? decision.reply;
@@ -105,20 +107,23 @@ interface GuardParts {
 
 const minute = 60;
 const hour = 3_600;
-/** Burst credit of an address, in multiples of the failures that it may have. */
+/** The maximum burst credit of an address is its limit of failed gifts times this factor. */
 const burstFactor = 5;
 
-/** Not to be called before the first request: some edges allow no random numbers until then. */
+/**
+ * Creates the parts of the guard. Must not be called before the first request, because some edge runtimes allow no random numbers until
+ * then.
+ */
 function guardParts(setup: GuardSetup, now: () => number, clock: () => number): GuardParts {
   const { amounts, limits, limitStore: store, sleep, verifyChallenge } = setup;
   const secret = store.secret ?? setup.secret;
   const work = createProofOfWork({ secret, now });
   const hash = createKeyedHash(secret, 'fr-widgets: who gives');
-  // Names of counters stay as they are: proxies of two versions may share a store.
-  /** Unknown outcomes do not count: a platform that is down must not shut out a hall for an hour. */
+  // Do not rename counters: proxies of different versions may share a store.
+  /** A quota of an hour. Unknown outcomes do not count: otherwise a platform that is down would block a whole hall for an hour. */
   const anHour = (name: string, failures: number) =>
     createQuota(store, { name, failures, seconds: hour, countsUnknown: false }, now);
-  /** For the whole site. Here unknown outcomes count as failures. */
+  /** A quota of the whole site, in which unknown outcomes count as failures. */
   const ofSite = (name: string, failures: number, seconds: number) =>
     createSlidingQuota(store, { name, failures, seconds, countsUnknown: true }, now);
   const kept = Math.floor(limits ? limits.site / 3 : 0);
@@ -156,7 +161,7 @@ function guardParts(setup: GuardSetup, now: () => number, clock: () => number): 
 }
 
 export interface GuardSetup {
-  /** `undefined` for no limits. */
+  /** `undefined` if failed gifts are not limited. */
   readonly limits: Limits | undefined;
   readonly limitStore: LimitStore;
   /** Signs challenges and hashes addresses and e-mails, if the store has no secret of its own. */

@@ -3,7 +3,7 @@ import type { Counter, Taken } from './counters.js';
 
 /** A counter that uses a limiter of rate-limiter-flexible. */
 export function counterFrom(limiter: RateLimiterAbstract, now: () => number): Counter {
-  /** The present window: the library's memory store also returns a past window until its timer has run. */
+  /** The current window. The library's memory store may also return an expired window, which is ignored. */
   async function present(key: string): Promise<RateLimiterRes | undefined> {
     const found: RateLimiterRes | null = await limiter.get(key);
     return found && found.msBeforeNext > 0 ? found : undefined;
@@ -21,7 +21,8 @@ export function counterFrom(limiter: RateLimiterAbstract, now: () => number): Co
       } catch (error) {
         // A fault of the store that the insurance limiter did not catch.
         if (error instanceof Error) throw error;
-        // The library counts refused points as well: a flood of refused tries would use up the points of honest donors.
+        // The library also counts points that it refuses: without giving them back, refused requests would use up the points of honest
+        // donors.
         await limiter.reward(key, points);
         return undefined;
       }

@@ -5,7 +5,7 @@ import { amountRange } from './amount-range.js';
 export interface GiftLimitOptions {
   /** How many gifts may fail; `false` for no limits, if something in front of the proxy limits failed gifts. */
   readonly limits?: Partial<Limits> | false;
-  /** Where failures are counted; in this process by default. Several proxies of one site need a shared store. */
+  /** Where failed gifts are counted; in this process by default. Several proxies of one site need a shared store. */
   readonly limitStore?: LimitStore;
   /**
    * Smallest gift in major units, 1 by default; for a plan, the smallest payment. The reply to smaller gifts is the same as for a
@@ -31,19 +31,24 @@ export interface GiftLimitOptions {
    * `captcha` slot.
    */
   readonly verifyChallenge?: VerifyChallenge;
-  /** Waits; a timer by default. */
+  /** Waits for the given time; by default with a timer. */
   readonly sleep?: (ms: number) => Promise<void>;
 }
 
 /** How many gifts may fail. Successful gifts are not limited. */
 export interface Limits {
-  /** From one address (IPv6: 64 bits; three times as many from 48 bits) in an hour; further gifts are refused. 10 by default. */
+  /**
+   * Failed gifts from one address (IPv6: 64 bits; three times as many from 48 bits) in an hour; further gifts are refused. 10 by default.
+   */
   readonly address: number;
-  /** With one e-mail in an hour; further gifts are refused. 5 by default. */
+  /** Failed gifts with one e-mail in an hour; further gifts are refused. 5 by default. */
   readonly email: number;
-  /** On the whole site in ten minutes; further gifts need a challenge. 20 by default. */
+  /** Failed gifts on the whole site in ten minutes; further gifts need a challenge. 20 by default. */
   readonly challenge: number;
-  /** On the whole site in any minute, a third of it for networks in which little has failed; further gifts are answered 503. 30 by default. */
+  /**
+   * Failed gifts on the whole site in a minute; further gifts get the reply 503. A third of them is for networks with few failed gifts. 30
+   * by default.
+   */
   readonly site: number;
 }
 
@@ -69,11 +74,11 @@ export function checkLimits(limits: Partial<Limits> = {}): Limits {
   };
 }
 
-/** More proxies than any site has: a count that is too high lets visitors choose their address. */
+/** Maximum of `trustedProxies`: no site has as many proxies, and a number that is too high lets visitors choose their address. */
 const most = 10;
 
 /**
- * Loads no optional package: settings are checked before it is known whether the package is installed.
+ * Checks the options without loading optional packages, which may not be installed.
  *
  * @throws TypeError for invalid options.
  */
@@ -121,13 +126,13 @@ function rangeProblem(text: string): string | undefined {
     : undefined;
 }
 
-/** Shortest prefix allowed. The widest networks with one owner are 10.0.0.0/8 and, in IPv6, the private range fc00::/7. */
+/** Shortest allowed prefix of a range in `trustedProxies`. The widest networks with one owner are 10.0.0.0/8 and, in IPv6, fc00::/7. */
 function widest(address: string): number {
   if (!address.includes(':')) return 8;
   return /^f[cd]/i.test(address) ? 7 : /^fe[89ab]/i.test(address) ? 10 : 16;
 }
 
-/** Headers that clients set themselves: visitors could choose the address that they are counted by. */
+/** Whether browsers and other clients send a header: visitors could then choose the address that they are counted by. */
 function isVisitors(header: string): boolean {
   return /^(host|origin|referer|user-agent|accept|accept-.+|content-.+|cookie|authorization|connection|cache-control|date|from|if-.+|range|te|via|upgrade|pragma|priority|dnt|sec-.+|idempotency-key|fr-.+|x-requested-with|x-forwarded-(host|port|proto|server|ssl))$/i.test(
     header,

@@ -6,7 +6,7 @@ import { counterFrom } from './limiter-counter.js';
 export function createMemoryLimits(now: () => number = Date.now): LimitStore {
   let own: string | undefined;
   return {
-    // Made at the first use: some edges allow no random numbers before a request.
+    // Created at the first use: some edge runtimes allow no random numbers before a request.
     get secret() {
       return (own ??= randomSecret());
     },

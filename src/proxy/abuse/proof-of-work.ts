@@ -5,19 +5,22 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 export interface ProofOfWork {
   /** @param site Origin of the page that asks; empty for a program. */
   offer(site: string): Promise<Challenge>;
-  /** The challenge's nonce if the solution is right, in time and from the same site. The nonce makes sure that it is used only once. */
+  /**
+   * The nonce of the solved challenge; `undefined` if the solution is wrong, late or from another site. The caller must accept each nonce
+   * only once.
+   */
   check(solution: string, site: string): Promise<string | undefined>;
 }
 
 export interface ProofOfWorkSetup {
-  /** The same in every proxy of a site. */
+  /** The secret must be the same in every proxy of a site. */
   readonly secret: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 const algorithm = 'PBKDF2/SHA-256';
-/** Iterations of one derivation, and derivations at most: half of these on average. */
+/** Iterations of one derivation, and maximum number of derivations, of which a device needs half on average. */
 const cost = 2_000;
 const mostTries = 1_000;
 
@@ -44,7 +47,7 @@ export function createProofOfWork({ secret, now }: ProofOfWorkSetup): ProofOfWor
         const { data, expiresAt = 0, nonce } = challenge.parameters;
         return verified && data?.['site'] === site && expiresAt * 1000 > now() ? nonce : undefined;
       } catch {
-        // The solution comes from the client and may be anything.
+        // The solution comes from the client, so parsing and checking it may throw.
         return undefined;
       }
     },

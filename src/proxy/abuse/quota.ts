@@ -5,7 +5,7 @@ export interface QuotaRule {
   readonly name: string;
   /** Failures allowed in one window. */
   readonly failures: number;
-  /** Length of a window. */
+  /** Length of the window. */
   readonly seconds: number;
   /** Whether a gift whose outcome is unknown counts as a failure. */
   readonly countsUnknown: boolean;
@@ -13,7 +13,7 @@ export interface QuotaRule {
 
 /** The part of a quota that a gift holds while it is being sent. */
 export interface Reservation {
-  /** Never rejects. */
+  /** Settles the gift: keeps the reserved failure or gives it back. Never rejects. */
   settle(outcome: GiftOutcome): Promise<void>;
 }
 
@@ -40,11 +40,11 @@ export interface Quota {
 export const failureCost = 5;
 const relief = 1;
 
-/** Parts of a sliding window. */
+/** Number of parts of a sliding window. */
 const parts = 6;
 
 interface Counters {
-  /** Failures, and gifts in flight. */
+  /** Points of failed gifts and of gifts in flight. */
   readonly taken: Counter;
   readonly failed: Counter;
 }
@@ -53,7 +53,7 @@ function isFailure(outcome: GiftOutcome, countsUnknown: boolean): boolean {
   return outcome === 'refused' || (outcome === 'unknown' && countsUnknown);
 }
 
-/** Takes back a part of an earlier failure, but never points that gifts in flight have reserved: those gifts give them back. */
+/** Gives back points of an earlier failure, but none that gifts in flight have reserved, because those gifts give them back themselves. */
 async function relieve({ taken, failed }: Counters, place: string): Promise<void> {
   if ((await failed.count(place)) === 0) return;
   await failed.giveBack(place, relief);
@@ -83,7 +83,7 @@ export function createQuota(
         await failed.add(key, failureCost);
         return;
       }
-      // A later window does not hold this gift's reservation.
+      // The reservation expired with its window.
       if (now() < until) await taken.giveBack(key, failureCost);
       if (outcome === 'accepted') await relieve(counters, key);
     },
@@ -127,7 +127,7 @@ export function createSlidingQuota(
   now: () => number,
 ): Quota {
   const length = Math.ceil(seconds / parts);
-  // One more part, because the clocks of two proxies differ.
+  // The counter lives one part longer than needed, because the clocks of two proxies differ.
   const rule = { points: failures * failureCost, seconds: length * (parts + 2) };
   const counters: Counters = {
     taken: store.counter({ name, ...rule }),
@@ -137,7 +137,9 @@ export function createSlidingQuota(
   const present = () => Math.floor(now() / 1000 / length);
   const placeOf = (key: string, part: number) => `${key}:${part}`;
 
-  /** Points of the other parts, oldest first. A proxy whose clock is ahead may already use the next part. */
+  /**
+   * Points of the other parts of the window, oldest first. They include the next part, which a proxy whose clock is ahead may already use.
+   */
   async function otherParts(
     counter: Counter,
     key: string,
@@ -158,7 +160,7 @@ export function createSlidingQuota(
     await relieve(counters, placeOf(key, oldest));
   }
 
-  // Settled in the part in which the failure was reserved, so that both expire at the same time.
+  // Settled in the part of the reservation, so that both expire at the same time.
   const reservation = (key: string, place: string): Reservation => ({
     async settle(outcome) {
       if (isFailure(outcome, countsUnknown)) {
@@ -176,15 +178,16 @@ export function createSlidingQuota(
       const part = present();
       const own = await failed.count(placeOf(key, part));
       const counted = [...(await otherParts(failed, key, part)), [part, own] as [number, number]];
-      // While its store cannot be reached, a counter has half its points; an empty counter would still report all of them.
+      // If the store cannot be reached, a counter has half its points. Only counters with points are asked, because an empty one would
+      // still report all its points.
       const limits = counted
         .filter(([at, points]) => points > 0 || at === part)
         .map(async ([at, points]) => points + (await failed.left(placeOf(key, at))));
       return Math.min(...(await Promise.all(limits))) - sumOf(counted) < failureCost;
     },
     /**
-     * The counter of the present part takes points and reports the rest in one step. A gift gets a reservation only if the points of
-     * the other parts fit into that rest, so the quota is never exceeded, even with several proxies.
+     * The counter of the current part takes points and reports the rest in one step. A gift gets a reservation only if the points of the
+     * other parts fit into that rest, so the quota is never exceeded, even with several proxies.
      */
     async reserve(key) {
       const part = present();

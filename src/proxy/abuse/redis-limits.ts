@@ -7,7 +7,7 @@ import { counterFrom } from './limiter-counter.js';
 
 const prefix = 'fr-limits';
 
-/** How long the store may take for one command, in ms. */
+/** Time limit for one command, in ms. */
 const patience = 2_000;
 
 /**
@@ -37,7 +37,9 @@ export async function createRedisLimits(url: string, now: () => number = Date.no
   };
 }
 
-/** Half the points, but enough for one failure. A limit of 1 stays 1: a challenge's solution may be used once. */
+/**
+ * The limit of the insurance limiter: half the points, but at least one failure. A limit of 1 stays 1, because a solution may be used once.
+ */
 export function insured(points: number): number {
   return points === 1 ? 1 : Math.max(failureCost, Math.ceil(points / 2));
 }
@@ -54,7 +56,7 @@ function patientClient(line: RedisConnection): object {
       const { client } = line;
       const steps = client.multi();
       const exec = steps.exec.bind(steps);
-      // Only with this client: the connection may have been replaced meanwhile.
+      // A script must run on this client: the connection may have got a new client meanwhile.
       return Object.assign(steps, {
         exec: (isPipeline?: true) =>
           line.ask(async (present) => {

@@ -1,8 +1,8 @@
 import type { LimitStore } from './counters.js';
 
 /**
- * Keys of attempts that limits refused, kept for an hour. They stay refused: a late copy of the request must not be sent after the
- * donor has given with a new key.
+ * Keys of attempts that limits refused, kept for an hour. A late copy of such a request must not be sent after the donor has given with a
+ * new key.
  */
 export interface RefusedKeys {
   add(key: string, fingerprint: string): Promise<void>;
@@ -12,7 +12,7 @@ export interface RefusedKeys {
 }
 
 const seconds = 3_600;
-/** Most keys that one process stores in an hour: a flood of refused tries must not fill the store. */
+/** Maximum number of keys that one process stores in an hour, so that an attack does not fill the store. */
 const most = 20_000;
 
 export function createRefusedKeys(store: LimitStore, now: () => number): RefusedKeys {

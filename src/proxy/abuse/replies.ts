@@ -4,7 +4,10 @@ import type { Reply } from '../http/reply.js';
 /** The body of every refusal: any difference would help someone who tests stolen cards. */
 export const refused = { state: 'refused', message: 'The donation was not accepted.' } as const;
 
-/** Nothing was reserved or sent. The form sends the same gift with the same key and a solution; see README.md beside this file. */
+/**
+ * A challenge is required; nothing was reserved or sent. The form then sends the same gift with the same key and a solution; see README.md
+ * beside this file.
+ */
 export function challengeRequired(challenge: 'proof-of-work' | 'own'): Reply {
   return {
     status: 403,
@@ -18,7 +21,7 @@ export function challengeRequired(challenge: 'proof-of-work' | 'own'): Reply {
   };
 }
 
-/** Too many failures on the whole site. Not a refusal: honest donors should try again, and not think that their card was declined. */
+/** Too many gifts of the whole site have failed. The reply is not a refusal, because honest donors should try again. */
 export const busy: Reply = {
   status: 503,
   body: { state: 'not-sent', message: 'Too many donations at once. Nothing was charged.' },
@@ -26,7 +29,10 @@ export const busy: Reply = {
   problem: 'limit-site',
 };
 
-/** The same answer as for a refused card. The reason is in the log only; README.md beside this file lists remaining differences. */
+/**
+ * The reply to a gift that limits refuse: the same as for a refused card. The reason is only in the log; README.md beside this file lists
+ * the remaining differences.
+ */
 export function refusedHere(problem: Problem): Reply {
   return { status: 400, body: refused, problem };
 }

@@ -6,7 +6,7 @@ import type { GuardSetup } from './guard.js';
 
 const minuteMs = 60_000;
 
-/** Most addresses whose requests are counted; the least recently active are dropped first. */
+/** Maximum number of addresses whose requests are counted; the least recently active are dropped first. */
 const mostAddresses = 10_000;
 
 interface Count {
@@ -20,7 +20,7 @@ interface Count {
  * timer for every address: a flood from many addresses would fill it. Requests whose address is unknown are not limited, since all of
  * them would count as one address.
  *
- * @param clock Milliseconds that only go forward.
+ * @param clock Monotonic clock in milliseconds.
  */
 export function createRequestRate(
   { limits, addresses }: Pick<GuardSetup, 'limits' | 'addresses'>,

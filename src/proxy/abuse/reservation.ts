@@ -2,7 +2,7 @@ import type { LimitStore } from './counters.js';
 import type { GiftOutcome } from './gift-outcome.js';
 import type { Quota, Reservation } from './quota.js';
 
-/** A quota in which a gift needs a reservation. */
+/** A quota in which a gift has to reserve a failure. */
 export interface QuotaRequest {
   readonly quota: Quota;
   readonly key: string;
@@ -10,7 +10,7 @@ export interface QuotaRequest {
   readonly isForced?: boolean;
   /** Whether burst credit may be used if gifts in flight hold the rest of the quota; it is never used if failures do. */
   readonly mayBypass?: boolean;
-  /** Whether burst credit is used. */
+  /** Whether burst credit is used instead of a reservation. */
   readonly isBypassed?: boolean;
   readonly fallback?: Fallback;
 }
@@ -68,7 +68,7 @@ async function reserveOne({ quota, key, isForced, isBypassed, fallback }: QuotaR
 async function reserveIn(quota: Quota, key: string, isBypassed = false): Promise<Attempted> {
   // Checked first, so that a flood that is refused anyway writes nothing to the store.
   if (await quota.isExhausted(key)) return { isExhausted: true };
-  // With burst credit, no reservation even if one is left: other gifts of the address may need it.
+  // A gift with burst credit reserves nothing, even if a failure is left, because other gifts of its address may need the failure.
   const reservation = isBypassed ? quota.bypass(key) : await quota.reserve(key);
   return reservation ? { reservations: [reservation] } : { isExhausted: false };
 }
@@ -82,7 +82,7 @@ async function giveBack(reservations: readonly Reservation[]): Promise<void> {
  * seconds, a hall would fill its quotas with gifts in flight, and further gifts would be held back although none has failed.
  */
 export interface BurstCredit {
-  /** For a gift that needs no credit: it adds to the credit if it succeeds. */
+  /** A reservation for a gift that uses no credit; it adds to the credit if the gift succeeds. */
   note(key: string): Reservation;
   /** Uses credit for one gift until it is settled; `undefined` if there is none. */
   take(key: string): Promise<Reservation | undefined>;
@@ -90,7 +90,7 @@ export interface BurstCredit {
 
 export interface BurstCreditRule {
   readonly name: string;
-  /** Most gifts in flight at once that use credit. */
+  /** Maximum number of gifts in flight that use credit. */
   readonly most: number;
   readonly seconds: number;
 }
@@ -119,7 +119,7 @@ export function createBurstCredit(
       }
       return {
         async settle(outcome) {
-          // A later window does not contain this gift's point.
+          // The point expired with its window.
           if (now() < own.until) await used.giveBack(key, 1);
           await count(key, outcome);
         },
@@ -129,7 +129,7 @@ export function createBurstCredit(
 }
 
 /**
- * Reserves one failure in each quota, or in none of them. If only gifts in flight are the cause that nothing is left, burst credit is used.
+ * Reserves one failure in each quota, or in none of them. If a quota is full only because of gifts in flight, burst credit is used.
  *
  * @param address The key of the burst credit; `undefined` if the address is unknown.
  */

@@ -21,13 +21,13 @@ export interface Solutions {
   stateOf(solution: string | null, attempt: string, site: string, sender?: string): Promise<SolutionState>;
 }
 
-/** Longest solution taken, in characters; ALTCHA's are about 700. */
+/** Maximum length of a solution, in characters; ALTCHA's are about 700. */
 const longest = 4_096;
-/** How long the owner's function may take, in ms. */
+/** Time limit for `verifyChallenge`, in ms. */
 const patience = 5_000;
-/** Most solutions that are checked at once: a flood of gifts must not become a flood on the captcha service. */
+/** Maximum number of solutions that are checked at once, so that an attack does not overload the captcha service. */
 const atOnce = 50;
-/** The same for one sender; further solutions wait. */
+/** Maximum number of solutions of one sender that are checked at once, and that wait. */
 const ofSender = { atOnce: 12, waiting: 100 };
 
 class Overloaded extends Error {}
@@ -37,7 +37,7 @@ export function createSolutions(
   hash: KeyedHash,
   check: (solution: string, site: string) => Promise<string | undefined>,
 ): Solutions {
-  // Longer than a solution is valid, because the clocks of two proxies differ.
+  // Used solutions are stored for longer than they are valid, because the clocks of two proxies differ.
   const seconds = goodFor * 2;
   const spent = store.counter({ name: 'solutions', points: 1, seconds });
   const owners = store.counter({ name: 'solved', points: 1, seconds });
@@ -45,7 +45,7 @@ export function createSolutions(
   return {
     async stateOf(solution, attempt, site, sender) {
       if (!solution || solution.length > longest) return 'unsolved';
-      // Browsers repeat a POST with its headers, and a form that has to try again later sends the same solution.
+      // The same attempt may use its solution again: browsers repeat a POST with its headers, and the form retries with the same solution.
       const own = await hash(JSON.stringify([solution, attempt]));
       if ((await owners.count(own)) > 0) return 'solved';
       let name: string | undefined;
@@ -69,9 +69,9 @@ export function checkOfWork(work: ProofOfWork) {
   return (solution: string, site: string) => work.check(solution, site);
 }
 
-/** A check that calls the owner's function, at most 50 times at once. The token itself identifies the solution. */
+/** Checks a solution with the owner's function, at most 50 at once. The solution is identified by the token itself. */
 export function checkOfOwner(verify: VerifyChallenge) {
-  // Counted here and not by cockatiel, which cannot be loaded on Workers before the first request.
+  // Counted here because cockatiel cannot be loaded on Workers before the first request.
   let asked = 0;
   const ask = async (solution: string, site: string): Promise<string | undefined> => {
     const stop = new AbortController();

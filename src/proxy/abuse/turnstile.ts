@@ -9,7 +9,7 @@ export interface TurnstileOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Longest token that Cloudflare makes, in characters. */
+/** Maximum length of Cloudflare's tokens, in characters. */
 const longest = 2_048;
 
 const address = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
@@ -45,7 +45,7 @@ export function turnstile({ secret, hosts, fetch }: TurnstileOptions): VerifyCha
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ secret, response: token }),
-      // Not 'error': Workers do not support it and throw.
+      // 'manual' and not 'error', which Workers do not support.
       redirect: 'manual',
       signal,
     });

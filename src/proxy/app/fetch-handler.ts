@@ -2,7 +2,7 @@
 
 /** What the runtime knows about a request, in addition to the `Request`. */
 export interface EdgeContext {
-  /** Prevents an edge runtime from stopping work that continues after the response. */
+  /** Lets work continue after the response, which an edge runtime would otherwise stop. */
   waitUntil?(work: Promise<unknown>): void;
   /** Address of the other end of the connection; failed gifts are counted by it. */
   readonly peer?: string | undefined;
@@ -13,5 +13,5 @@ export interface EdgeContext {
 /** Answers one request. Never rejects. */
 export type Proxy = (request: Request, edge?: EdgeContext) => Promise<Response>;
 
-/** Like `Proxy`, but returns the response without a promise if it is in memory, which saves the runtime work for each request. */
+/** Like `Proxy`, but returns the response without a promise if it is already in memory, which is faster. */
 export type AtOnce = (request: Request, edge?: EdgeContext) => Response | Promise<Response>;

@@ -27,11 +27,14 @@ export interface ProxyOptions extends GiftLimitOptions {
   readonly campaigns?: readonly number[];
   /** Origins of the pages that may call, exactly as browsers send them: `https://www.example.org`. */
   readonly origins: readonly string[];
-  /** Owner operations to switch on, for callers that `access` lets in. The reply to `listTransactions` contains all data of donors. */
+  /**
+   * Owner operations to switch on, for callers that `access` lets in. The reply to `listTransactions` contains all data of donors, that to
+   * `searchTeams` e-mails and addresses of captains.
+   */
   readonly allow?: readonly OwnerOperation[];
   /** Who may call the operations of `allow`: required with it. */
   readonly access?: Access;
-  /** The largest image that `uploadImage` takes, in bytes; 5,000,000 by default. The platform's own limit is not known. */
+  /** Maximum size of an image for `uploadImage`, in bytes; 5,000,000 by default. The platform's own limit is not known. */
   readonly maxImageBytes?: number;
   /**
    * Lets programs send POST and PUT without an `Origin` header. Browsers always send one, so no visitor needs
@@ -95,7 +98,7 @@ export interface ProxyOptions extends GiftLimitOptions {
   readonly now?: () => number;
   /** Monotonic clock in milliseconds, for ages and time limits; it may start at any value. */
   readonly clock?: () => number;
-  /** 0 ≤ x < 1, for jitter. */
+  /** Random number, 0 ≤ x < 1, for jitter. */
   readonly random?: () => number;
   readonly log?: (entry: LogEntry) => void;
   /** Called at the start for each setting that is unsafe but allowed, with a message that contains no secret; `console.warn` by default. */
@@ -104,7 +107,7 @@ export interface ProxyOptions extends GiftLimitOptions {
 }
 
 export interface NodeOptions extends ProxyOptions {
-  /** 0 for any free port. */
+  /** Port to listen on; 0 for any free port. */
   readonly port: number;
   /** Address to listen on; all of the machine's by default. */
   readonly host?: string;
@@ -117,21 +120,21 @@ export interface NodeOptions extends ProxyOptions {
   readonly metrics?: MetricsOptions;
 }
 
-/** In ms. No donor waits longer than this. */
+/** Longest allowed time limit, in ms. */
 export const longestTimeout = 600_000;
 
-/** All in milliseconds, at most ten minutes. In a config file, at least one second, except for `retry`. */
+/** Time limits in milliseconds, at most ten minutes. In a config file, each has to be at least one second, except `retry`. */
 export interface Timeouts {
-  /** For a read, including its retry. */
+  /** Time limit for a read of the platform, including its retry. */
   readonly read: number;
   /** Longest pause before a read is retried. */
   readonly retry: number;
-  /** For any write. A short time limit for a donation only makes its outcome unknown. */
+  /** Time limit for any write. If a donation takes longer, its outcome is unknown. */
   readonly write: number;
-  /** How long a repeat of a donation in flight waits for the donation's answer. */
+  /** Time for which a repeat of a donation in flight waits for the donation's answer. */
   readonly repeat: number;
-  /** How long one slow read may delay the others in `GET /figures`; 1 s by default. */
+  /** Time for which one slow read in `GET /figures` may delay the others; 1 s by default. */
   readonly figures: number;
-  /** How long `access` may take to decide; 5 s by default. */
+  /** Time limit for a decision of `access`; 5 s by default. */
   readonly access: number;
 }

@@ -6,12 +6,12 @@ import type { MetricsOptions } from '../observability/metrics-server.js';
 /** Options of `createProxy`, with the two of `startProxy` that can be unsafe. */
 export type CheckedOptions = ProxyOptions & { readonly metrics?: MetricsOptions };
 
-/** Multiple of the default limits; above it, card testing is not stopped in time. */
+/** Limits above this multiple of the default get a warning: card testing is then not stopped in time. */
 const mostTimesUsual = 10;
-/** Sites rarely have more proxies in a row. With a number that is too high, visitors can choose the address that they are counted by. */
+/** More trusted proxies than this get a warning: sites rarely have as many, and visitors could then choose their address. */
 const manyProxies = 3;
 const largestImage = 20_000_000;
-/** A card processor may take this long, in ms. */
+/** Write timeouts below this time get a warning: a card processor may take this long, in ms. */
 const shortestWrite = 10_000;
 
 /**
@@ -32,7 +32,7 @@ function ofAddresses(options: CheckedOptions): string[] {
   const { upstream, origins, metrics } = options;
   const url = URL.canParse(upstream) ? new URL(upstream) : undefined;
   const isPlain = url?.protocol === 'http:' && !isLoopbackHost(url.hostname);
-  // Invalid origins are reported elsewhere.
+  // Invalid origins are reported elsewhere, so they are left out.
   const sites = origins.filter((origin) => !originProblem(origin)).map((origin) => new URL(origin));
   const own = sites.filter(({ hostname }) => isLoopbackHost(hostname));
   const open = sites.filter(({ protocol, hostname }) => protocol === 'http:' && !isLoopbackHost(hostname));

@@ -46,7 +46,7 @@ export function setUp(options: ProxyOptions): Setup {
   if (![options.apiKey, ...Object.values(campaignKeys)].every(isSendable))
     throw new TypeError('The API key has to be printable ASCII without spaces around it.');
   const now = options.now ?? Date.now;
-  // Not the system time: if that were set back, figures would not be refreshed until it has caught up.
+  // A monotonic clock and not the system time: if that were set back, cached figures would not be refreshed for that long.
   const clock = options.clock ?? (() => performance.now());
   const insecure = options.allowInsecureUpstream ?? false;
   return {
@@ -100,7 +100,7 @@ function unfailing(log: ProxyOptions['log']): Setup['log'] {
       const done: unknown = log?.(entry);
       if (done instanceof Promise) done.catch(() => undefined);
     } catch {
-      // There is no other place to report it.
+      // The error cannot be logged, because the log function failed.
     }
   };
 }
@@ -148,7 +148,7 @@ function checkReplyNames(names: ReplyNames): ReplyNames {
   return names;
 }
 
-/** With a misspelt ID, the wrong key would be sent. */
+/** Checks the IDs: with a misspelt ID, calls about its campaign would be sent with the site's key. */
 function checkCampaignKeys(keys: CampaignKeys): CampaignKeys {
   if (!Object.keys(keys).every((id) => /^[1-9]\d{0,14}$/.test(id)))
     throw new TypeError('campaignKeys has to be an object of keys by campaign ID.');

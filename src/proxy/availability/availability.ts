@@ -1,19 +1,21 @@
 import { throttledCheck } from '../concurrency/throttled-check.js';
 import type { Route } from '../http/route.js';
 
-/** Whether gifts are taken: this depends on the owner's switch, and on whether a gift could be recorded. */
+/** Whether gifts are accepted. This depends on the owner's switch and on the ledger. */
 export interface Availability {
-  /** Only the owner's switch: a gift that arrives while the ledger is unavailable gets a different reply. */
+  /**
+   * Whether the owner's switch is on, whatever the state of the ledger: a gift gets a different reply if only the ledger is unavailable.
+   */
   isSwitchedOn(): Promise<boolean>;
-  /** Whether gifts are taken, as reported to forms. */
+  /** Whether gifts are accepted, as `GET /status` reports it to forms. */
   isOpen(): Promise<boolean>;
 }
 
 export interface AvailabilitySetup {
   readonly donationsOpen: boolean | (() => boolean | Promise<boolean>);
-  /** Whether the ledger is available; a cheap check. */
+  /** Cheap check whether the ledger is available. */
   readonly ledgerAnswers: () => Promise<boolean>;
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
 }
 
@@ -23,7 +25,7 @@ export function createAvailability({ donationsOpen, ledgerAnswers, clock }: Avai
       ? async () => donationsOpen
       : throttledCheck({
           ask: async () => donationsOpen(),
-          // Open at first: a switch that fails from the start should not block gifts. Later, its last result applies.
+          // If the owner's function fails, its last result is used, or "open" if there is none.
           otherwise: (last) => last,
           assumesYes: false,
           clock,
@@ -35,10 +37,11 @@ export function createAvailability({ donationsOpen, ledgerAnswers, clock }: Avai
 }
 
 /**
- * `GET /status`: whether gifts are taken. Visible forms ask every 24 s, so that a form offers the hosted page within 30 s after donations
- * were closed. A CDN may cache the answer for two of these 30 s.
+ * `GET /status`: whether gifts are accepted. Visible forms request it every 24 s, so that a form offers the hosted page within 30 s after
+ * donations were closed. A CDN may cache the answer for two of these 30 s.
  *
- * @param isUnidentified Whether gifts from this sender are not taken: its form should show that before it is filled in.
+ * @param isUnidentified Whether gifts from this sender are refused because its address is unknown: its form should show that before it is
+ *   filled in.
  */
 export function serveStatus(
   { isOpen }: Pick<Availability, 'isOpen'>,

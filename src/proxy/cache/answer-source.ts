@@ -4,12 +4,12 @@ import { replyFor } from '../platform/reply-for.js';
 import type { PlatformCall } from '../platform/call.js';
 import type { ResilientPlatform } from '../platform/resilient-platform.js';
 
-/** A reply, with its age in seconds if it does not come from a new call of the platform. */
+/** A reply. It has an age in seconds if it does not come from a new call of the platform. */
 export interface SourcedReply extends Reply {
   readonly age?: number;
 }
 
-/** Where the cache gets an answer if it has none that may be served. */
+/** Where the cache gets an answer if it has none itself. */
 export interface AnswerSource {
   /** @param view Returns the parts of an answer that visitors may see. If it rejects, the reply is a refusal. */
   ask<Row extends Endpoint>(

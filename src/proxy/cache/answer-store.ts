@@ -10,10 +10,7 @@ export interface KeptAnswer {
   readonly at: number;
 }
 
-/**
- * Where answers are kept between requests. The store may drop answers and may fail: reads then go to the platform. Only complete,
- * schema-valid answers are stored.
- */
+/** Stores complete, schema-valid answers between requests. The store may drop answers and may fail: reads then go to the platform. */
 export interface AnswerStore {
   /** True if `get` answers at once, as a store in the process's memory does. */
   readonly isAtHand?: boolean;
@@ -21,7 +18,7 @@ export interface AnswerStore {
   set(key: string, answer: KeptAnswer): void | Promise<void>;
 }
 
-/** In UTF-16 units of two bytes at most: a flood of invented searches only replaces old answers and does not fill the memory. */
+/** Maximum size in UTF-16 units, which take up to two bytes each. If visitors search for random texts, old answers are dropped. */
 const mostCharacters = 16_000_000;
 const mostAnswers = 5_000;
 

@@ -8,7 +8,7 @@ export interface GiftTimes {
   last(campaign: number | undefined): Promise<number | undefined> | number | undefined;
 }
 
-/** Most campaigns remembered. If more campaigns receive gifts at once, the figures of the oldest are refreshed less often. */
+/** Maximum number of campaigns that are remembered; the oldest are dropped, so their figures are refreshed less often. */
 const most = 1_000;
 
 export function createGiftTimes(clock: () => number): GiftTimes {
@@ -27,7 +27,7 @@ export function createGiftTimes(clock: () => number): GiftTimes {
   };
 }
 
-/** Most gifts remembered: repeats come within minutes. A later repeat is noted as a new gift, which does no harm. */
+/** Maximum number of remembered gifts. A repeat of a gift that was dropped counts as a new gift, which does no harm. */
 const mostNoted = 1_000;
 
 /**

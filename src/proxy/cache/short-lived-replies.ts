@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import type { Reply } from '../http/reply.js';
 
-/** Recent replies that do not go into the cache: refusals and incomplete answers. */
+/** Recent replies that are not cached: refusals and incomplete answers. */
 export interface ShortLivedReplies {
   get(key: string): Reply | undefined;
-  /** The problem of the last call of the platform, however long ago. */
+  /** The problem of the last call of the platform, even if its reply has expired. */
   problem(key: string): Reply['problem'];
   set(key: string, reply: Reply, seconds: number): void;
   forget(key: string): void;
 }
 
 const most = 1_000;
-/** In UTF-16 units of two bytes at most, including the keys: these contain searches, which visitors can invent. */
+/** Maximum size in UTF-16 units, including the keys: they contain searches, which visitors can invent. */
 const mostCharacters = 2_000_000;
 
 /**
- * Kept for a few seconds, so that thousands of visitors of a page with a wrong campaign do not cause as many calls. Separate from the
- * cache, so that these replies never replace a good answer.
+ * Stores replies for a few seconds, so that thousands of visitors of a page with a wrong campaign do not cause as many calls. Separate from
+ * the cache, so that these replies never replace a good answer.
  */
 export function createShortLivedReplies(clock: () => number): ShortLivedReplies {
   const replies = new LRUCache<string, { readonly reply: Reply; readonly until: number }>({
@@ -32,7 +32,7 @@ export function createShortLivedReplies(clock: () => number): ShortLivedReplies 
     },
     problem(key) {
       const { reply } = replies.get(key) ?? {};
-      // Visitors get an old answer instead of a 400; the problem is for the owner's log.
+      // Visitors get an old answer instead of an error. The owner's log gets the problem.
       return reply?.problem ?? (reply && reply.status >= 400 ? 'platform-error' : undefined);
     },
     set(key, reply, seconds) {

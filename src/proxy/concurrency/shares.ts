@@ -8,7 +8,7 @@ export interface Shares<Result> {
 }
 
 export interface SharesRule {
-  /** Most pieces of work of one address that run at once, and that wait. */
+  /** Maximum number of pieces of work of one address that run at once, and that wait. */
   readonly atOnce: number;
   readonly waiting: number;
 }
@@ -27,7 +27,7 @@ export function createShares<Result>({ atOnce, waiting }: SharesRule): Shares<Re
     try {
       return await work();
     } finally {
-      // The place goes to the next in the queue. If it were free in between, a later request could take it first.
+      // The slot is passed on to the first in the queue. If it were released first, a later request could take it.
       const next = share.queue.shift();
       if (next) next();
       else share.running -= 1;

@@ -1,11 +1,14 @@
-/** One run of the same work for all requests that need it at the same time. */
+/** Runs the same work once for all requests that need it at the same time. */
 export interface SingleFlight<Result> {
   join(key: string, work: () => Promise<Result>): Promise<Result>;
   /** Whether the work is running, so that `join` starts no new work. */
   has(key: string): boolean;
 }
 
-/** The work continues if the first request is aborted. An error is passed to all callers that wait, and is not remembered. */
+/**
+ * Runs work once for concurrent callers. The work continues if the first request is aborted. All waiting callers get its error, and the
+ * next call runs the work again.
+ */
 export function createSingleFlight<Result>(): SingleFlight<Result> {
   const flights = new Map<string, Promise<Result>>();
   return {

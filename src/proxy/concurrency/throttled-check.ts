@@ -1,22 +1,22 @@
 import { within } from './within.js';
 
-/** How long a result is used, and how long the check may take, in ms. */
+/** How long a result is reused, and time limit for the check, in ms. */
 const usedFor = 1_000;
 const longest = 2_000;
 
 export interface ThrottledCheck {
   readonly ask: () => Promise<boolean>;
-  /** The result if `ask` rejects or takes too long. @param last The previous result; true at first. */
+  /** Returns the result if `ask` rejects or takes too long. @param last The previous result; true at first. */
   readonly otherwise: (last: boolean) => boolean;
-  /** Whether the result is true until the first `ask` has settled; if not, each caller calls `ask` until then. */
+  /** Whether callers get `true` until the first `ask` has settled; otherwise each caller calls `ask` until then. */
   readonly assumesYes: boolean;
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
 }
 
 /**
- * A check that runs at most once a second: otherwise a flood of requests would cause as many queries of the ledger. Callers in between
- * get the last result at once, because on Workers no request may wait for the promise of another.
+ * A check that runs at most once a second, so that many requests do not cause as many queries of the ledger. Other callers get the last
+ * result at once, because on Workers no request may wait for the promise of another.
  */
 export function throttledCheck({
   ask,

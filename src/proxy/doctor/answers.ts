@@ -6,9 +6,7 @@ import { agrees, differs, tellPlatform, unchecked, type Finding } from './findin
 
 type Failure = Exclude<PlatformAnswer['kind'], 'answered' | 'unreadable'>;
 
-// What one answer, or all answers of an operation, show by themselves.
-
-/** What pages and donors lack while an operation gives no answer. */
+/** What pages and donors lack while an operation returns no usable answer. */
 const lack: Readonly<Record<string, string>> = {
   searchTeams: 'Leaderboards show no teams.',
   getCampaign: 'Thermometers show no figures.',
@@ -20,7 +18,7 @@ const lack: Readonly<Record<string, string>> = {
 
 export const lackOf = ({ name }: Endpoint): string => lack[name] ?? 'Pages show no figures.';
 
-/** Why an answer cannot be used; the same word for all that have one cause. */
+/** Why an answer cannot be used. */
 export type Trouble =
   | 'unreachable'
   | 'certificate'
@@ -35,7 +33,7 @@ export type Trouble =
   | 'busy'
   | 'failed';
 
-/** `undefined` for an answer of 200 with JSON. */
+/** `undefined` if the answer has status 200 and JSON. */
 export function troubleOf({ answer, status = 0, mediaType, code = '' }: Asked): Trouble | undefined {
   if (answer.kind === 'unreadable') {
     if (status >= 300 && status < 400) return 'redirected';
@@ -60,9 +58,9 @@ export const isWebPage = (mediaType = ''): boolean => /html/.test(mediaType);
 const isCertificate = (code: string): boolean => /CERT|SIGNED|ISSUER|TLS|SSL/.test(code);
 
 /**
- * What to say of one answer that cannot be used.
+ * The finding about one answer.
  *
- * @param whose What was asked, as it is named in a check: `getHeatmap of campaign 1002`.
+ * @param whose Name of the check, for example `getHeatmap of campaign 1002`.
  */
 export function troubleFinding(endpoint: Endpoint, whose: string, asked: Asked): Finding {
   const follows = lackOf(endpoint);
@@ -97,10 +95,10 @@ export function troubleFinding(endpoint: Endpoint, whose: string, asked: Asked):
   }
 }
 
-/** In whole seconds, at least 1. */
+/** Converts milliseconds to whole seconds, at least 1. */
 export const seconds = (ms: number): string => String(Math.max(1, Math.round(ms / 1000)));
 
-/** Fields without which something that pages show, or the search for lost gifts, does not work. */
+/** The fields that pages or the search for lost gifts cannot work without. */
 const needed: Readonly<Record<string, readonly string[]>> = {
   searchTeams: ['id', 'name', 'amount_goal', 'amount_raised', 'created_at', 'url', 'fundraiser.id'],
   getCampaign: ['type', 'goal', 'raised', 'donors', 'n_teams', 'n_pages', 'name'],
@@ -112,7 +110,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Date-times by which pages and the proxy go. */
+/** The date-time fields that pages and the proxy use. */
 const dates: Readonly<Record<string, readonly string[]>> = {
   searchTeams: ['created_at'],
   getCampaign: ['event.start_at', 'event.end_at'],
@@ -120,9 +118,9 @@ const dates: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Fields of an operation's answers: those that no row has, those of another type than the interface says, and dates of another form.
+ * Checks the fields of an operation's answers: reports fields that no row has, fields of the wrong type, and dates in another format.
  *
- * @param bodies Of answers of 200.
+ * @param bodies Bodies of answers with status 200.
  */
 export function fieldFindings(endpoint: Endpoint, bodies: readonly unknown[]): Finding[] {
   const check = `${endpoint.name}: fields`;
@@ -186,7 +184,9 @@ function dateFindings(endpoint: Endpoint, rows: readonly unknown[]): Finding[] {
   ];
 }
 
-/** Only how a date is written: each digit as 0. Anything that is no date is not shown. */
+/**
+ * The format of a date, with each digit replaced by 0. Other texts are not shown, because a report must not contain data of the platform.
+ */
 function maskedDate(text: string): string {
   const form = text.replace(/\d/g, '0');
   return /^[0T Z:+./-]{1,35}$/.test(form) ? form : 'otherwise';
@@ -209,7 +209,7 @@ function rowsOf({ name }: Endpoint, body: unknown): readonly unknown[] {
   return Array.isArray(list) ? (list as unknown[]) : name === 'listTransactions' ? [] : [list];
 }
 
-/** Without places in lists, and without names that the interface does not have. */
+/** A field's path without indexes of lists, and without members that are not named like fields of the interface: those may be data. */
 function plainPath(path: string): string {
   return path
     .split('.')

@@ -2,24 +2,27 @@ import type { QueryNames } from '../../schema/address.js';
 import type { Endpoint } from '../../schema/endpoint.js';
 import { createPlatform, type PlatformAnswer, type PlatformSettings } from '../platform/platform.js';
 
-/** One answer, with what the platform's reader does not keep: how it came. */
+/** One answer of the platform, with details of the response that `PlatformAnswer` does not have. */
 export interface Asked {
   readonly answer: PlatformAnswer;
-  /** Absent where no answer began. */
+  /** HTTP status; absent if there was no response. */
   readonly status?: number;
-  /** `text/html`, in lower case; empty where the answer names none. */
+  /** Media type in lower case, for example `text/html`; empty if the response has none. */
   readonly mediaType?: string;
-  /** Where a redirect points. */
+  /** The `Location` header of a redirect. */
   readonly location?: string;
-  /** The system's name of what went wrong: `ECONNREFUSED`. */
+  /** Error code of a failed request, for example `ECONNREFUSED`. */
   readonly code?: string;
-  /** How long it took, ms. */
+  /** Duration of the request in ms. */
   readonly ms: number;
-  /** When it had come, ms since 1970 by this machine's clock. */
+  /** When the answer arrived, ms since 1970 by this machine's clock. */
   readonly at: number;
 }
 
-/** A read. Parameters may have values that the interface forbids: some names show only in how they are refused. */
+/**
+ * A request that changes nothing. Parameters may have invalid values: for some parameters, only the refusal shows that the platform knows
+ * them.
+ */
 export interface Question {
   readonly endpoint: Endpoint;
   readonly params?: Readonly<Record<string, number>>;
@@ -29,34 +32,34 @@ export interface Question {
 
 export interface Asker {
   /**
-   * @param names Names of query parameters to try, before those of the settings.
-   * @param apiKey In place of all keys of the settings.
-   * @throws Exhausted once the run has asked or taken as much as it may.
+   * @param names Names of query parameters, which override those of the settings.
+   * @param apiKey Used instead of all keys of the settings.
+   * @throws Exhausted once the run has reached its limit of requests or of time.
    */
   ask(question: Question, names?: QueryNames, apiKey?: string): Promise<Asked>;
-  /** Uses another name for a parameter in everything that is asked from now on. */
+  /** Uses another name for a query parameter in all later requests. */
   rename(name: string, other: string): void;
   /** How many requests were sent. */
   readonly count: number;
-  /** Every answer so far; of a question that was sent twice, the second. */
+  /** All answers so far; of a request that was retried, only the second. */
   readonly answers: readonly { readonly endpoint: Endpoint; readonly asked: Asked }[];
 }
 
 export interface AskerSetup extends PlatformSettings {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
   readonly pause: (ms: number) => Promise<void>;
-  /** For one answer, in ms. */
+  /** Time limit for one answer, in ms. */
   readonly patience: number;
-  /** Most requests of a run. */
+  /** Maximum number of requests in a run. */
   readonly most: number;
-  /** Longest time of a run, in ms. */
+  /** Maximum duration of a run, in ms. */
   readonly longest: number;
 }
 
-/** The run has asked, or taken, as much as it may. */
+/** Thrown once a run has reached its limit of requests or of time. */
 export class Exhausted extends Error {
   constructor() {
     super('The run is over.');
@@ -64,12 +67,12 @@ export class Exhausted extends Error {
   }
 }
 
-/** Between two requests, in ms: the platform serves donors at the same time. */
+/** Pause between two requests, in ms: the platform serves donors at the same time. */
 const gap = 100;
-/** The longest wait before a request is sent again, in ms. */
+/** Longest pause before a retry, in ms. */
 const longestWait = 10_000;
 
-/** Asks one request after the other, at a polite pace. A read that was told to wait is sent once more. */
+/** Sends requests to the platform one at a time, with pauses. A request that failed for a temporary reason is retried once. */
 export function createAsker(setup: AskerSetup): Asker {
   const { now, clock, pause, patience, most, longest, ...settings } = setup;
   const deadline = clock() + longest;
@@ -106,7 +109,7 @@ export function createAsker(setup: AskerSetup): Asker {
     return { ...seen, answer, ms: clock() - began, at: now() };
   }
 
-  /** Once more where that may help. */
+  /** Sends a request, and retries it once if the cause may be temporary. */
   async function patiently(question: Question, queryNames: QueryNames, apiKey: string | undefined) {
     const first = await once(question, queryNames, apiKey);
     const wait = waitOf(first);
@@ -136,14 +139,14 @@ function seenOf({ status, headers }: Response): Pick<Asked, 'status' | 'mediaTyp
   return { status, mediaType: mediaType.trim(), ...(location !== null && { location }) };
 }
 
-/** In ms; absent where sending it again would not help. */
+/** Pause before a retry, in ms; `undefined` if a retry would not help. */
 function waitOf({ answer, code }: Asked): number | undefined {
   if (answer.kind === 'broken' && code !== undefined) return 1_000;
   if (answer.kind !== 'answered' || (answer.status !== 429 && answer.status < 500)) return undefined;
   return Math.min((answer.retryAfter ?? 1) * 1_000, longestWait);
 }
 
-/** A name that a system gives, never a text, which may quote an address. */
+/** The error's code. The message is not used, because it may contain an address. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;
   const [first] = cause instanceof AggregateError ? (cause.errors as unknown[]) : [cause];

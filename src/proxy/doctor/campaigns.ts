@@ -15,10 +15,10 @@ import type { Asked, Asker } from './asker.js';
 import { agrees, differs, type Finding } from './finding.js';
 import { rowsOf } from './parameters.js';
 
-/** Most campaigns, where the settings name some, and where they are found on the platform. */
+/** Maximum number of campaigns that are checked: if the settings name campaigns, and if the doctor finds them on the platform. */
 export const mostCampaigns = { named: 25, found: 6 } as const;
 
-/** Campaigns that rows name, with their sites. */
+/** The campaigns that teams and transactions belong to, with the site of each campaign. */
 export function sitesOf(teams: readonly Team[], rows: readonly Transaction[]): Map<number, number> {
   const sites = new Map<number, number>();
   for (const { fundraiser } of teams)
@@ -28,7 +28,7 @@ export function sitesOf(teams: readonly Team[], rows: readonly Transaction[]): M
   return sites;
 }
 
-/** A few campaigns, one of each site first. */
+/** Selects a few campaigns, first one of each site. */
 export function spread(sites: ReadonlyMap<number, number>): readonly number[] {
   const ids = [...sites.keys()].sort((one, other) => one - other);
   const ofSites = ids.filter((id) => ids.find((other) => sites.get(other) === sites.get(id)) === id);
@@ -40,13 +40,13 @@ export interface CampaignReads {
   readonly findings: readonly Finding[];
   readonly campaign: Campaign | undefined;
   readonly heatmap: Heatmap | undefined;
-  /** Its newest transactions, of other campaigns as well where the platform ignores which were asked for. */
+  /** The campaign's newest transactions. If the platform ignores the filter by campaign, also those of other campaigns. */
   readonly rows: readonly Transaction[];
-  /** Whether its key may read nothing of it. */
+  /** Whether the platform refuses every read of the campaign with its key. */
   readonly isRefused: boolean;
 }
 
-/** @param useless Operations that give no answer, whatever is asked; those that are found to be are added. */
+/** @param useless Operations that return no usable answer for any campaign; `readCampaign` adds those that it finds. */
 export async function readCampaign(
   id: number,
   asker: Asker,
@@ -64,7 +64,7 @@ export async function readCampaign(
   const answers = new Map<Endpoint, Asked>();
   for (const [endpoint, ask] of reads) {
     const known = useless.get(endpoint.name);
-    // A key of the campaign's own may do what the other may not.
+    // If the site's key was refused, the campaign's own key may still be accepted.
     if (known && !(known === 'refused' && hasOwnKey)) continue;
     answers.set(endpoint, await ask());
   }
@@ -103,7 +103,7 @@ export async function readCampaign(
   } else
     for (const { endpoint, asked, trouble } of troubles) {
       const isOfCampaign = trouble === 'refused' || trouble === 'bad request' || trouble === 'not found';
-      // The same for every campaign, so that one is enough.
+      // The operation fails for every campaign, so it is reported only once.
       if (!isOfCampaign) useless.set(endpoint.name, trouble);
       const whose = isOfCampaign ? `${endpoint.name} of campaign ${String(id)}` : endpoint.name;
       const finding = troubleFinding(endpoint, whose, asked);
@@ -136,7 +136,7 @@ export function ownRows(id: number, rows: readonly Transaction[]): readonly Tran
   return own.length > 0 ? own : rows;
 }
 
-/** Of a read that is about no campaign. */
+/** The finding about a failed request that is not about a single campaign. */
 export function refinedTrouble(endpoint: Endpoint, asked: Asked): Finding {
   const finding = troubleFinding(endpoint, endpoint.name, asked);
   if (finding.kind !== 'differs' || troubleOf(asked) !== 'refused') return finding;

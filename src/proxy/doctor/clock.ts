@@ -2,10 +2,10 @@ import type { Asked } from './asker.js';
 import { seconds } from './answers.js';
 import { agrees, differs, unchecked, type Finding } from './finding.js';
 
-/** Largest difference, in ms, that is no harm: a charge may be dated so long before its gift was taken. */
+/** Largest tolerated difference between the clocks, in ms: the search for gifts allows a charge to be dated this long before its gift. */
 const tolerated = 60_000;
 
-/** By how much the platform's clock is ahead of this machine's, ms: the median of what its answers say. */
+/** By how much the platform's clock is ahead of this machine's, in ms: the median of all answers with a `Date` header. */
 export function skewOf(answers: readonly Asked[]): number | undefined {
   const ahead = answers
     .flatMap(({ answer, at }) =>

@@ -5,15 +5,15 @@ import { exitStatus, jsonReport, textReport } from './report.js';
 import { readTls } from './tls.js';
 
 export interface Command {
-  /** What follows `doctor` on the command line. */
+  /** The arguments after `doctor` on the command line. */
   readonly words: readonly string[];
-  /** Settings of the environment and of a config file. */
+  /** Reads the settings from the environment and the config file. */
   readonly read: (path: string | undefined) => Promise<Settings>;
   readonly write: (text: string) => void;
 }
 
 /**
- * `fr-proxy doctor [--json] [config file]`
+ * Runs `fr-proxy doctor [--json] [config file]`.
  *
  * @returns The exit status.
  */
@@ -39,7 +39,7 @@ export async function runDoctor({ words, read, write }: Command): Promise<0 | 1 
       readTls,
     },
   );
-  // What the check of the ledger says already.
+  // The report already contains the check of the ledger, so its warning is left out.
   const others = warnings.filter((warning) => !warning.startsWith('WARNING: FR_LEDGER=memory'));
   write(isJson ? jsonReport(examination, others) : textReport(examination, others));
   return exitStatus(examination);

@@ -5,7 +5,7 @@ import { troubleFinding, troubleOf } from './answers.js';
 import type { Asked, Asker } from './asker.js';
 import { differs, type Difference, type Finding } from './finding.js';
 
-/** One finding for what all of the first reads have in common, with what to set; `undefined` where one of them is fine. */
+/** One finding if all first requests fail for the same reason, with the setting to change; `undefined` otherwise. */
 export async function commonTrouble(
   first: readonly (readonly [Endpoint, Asked])[],
   options: NodeOptions,
@@ -64,7 +64,7 @@ export async function commonTrouble(
   }
 }
 
-/** The base URL that a redirect of an operation leads to; `undefined` where it leads elsewhere. */
+/** The base URL that a redirected operation points to; `undefined` if the target is not an address of that operation. */
 function baseOf(location: string | undefined, upstream: string): string | undefined {
   if (location === undefined || !URL.canParse(location, upstream)) return undefined;
   const { origin, pathname } = new URL(location, upstream);

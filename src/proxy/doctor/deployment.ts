@@ -2,16 +2,14 @@ import type { Environment } from '../settings/environment.js';
 import { isLoopback, isLoopbackHost } from '../http/origins.js';
 import { agrees, differs, unchecked, type Finding } from './finding.js';
 
-// What this machine and the site's own pages show of the settings.
-
-/** Most origins that are asked. */
+/** Maximum number of origins that are checked. */
 const mostOrigins = 10;
 
 /**
- * Whether each origin is the address that its pages really have: one that redirects elsewhere is never sent by a browser, and the
- * proxy refuses the one that is.
+ * Checks whether the site's origins redirect elsewhere. Browsers then send the origin of the target, which the proxy refuses unless the
+ * settings list it.
  *
- * @param fetch Follows no redirect. No key is sent.
+ * @param fetch Called without an API key; must not follow redirects.
  */
 export async function originFindings(
   origins: readonly string[],
@@ -54,7 +52,10 @@ function originFinding(origin: string, origins: readonly string[], { status, hea
   });
 }
 
-/** Hosts that put a router in front of each program, by a variable that they set; with what the proxy needs to know of it. */
+/**
+ * Hosting services that put a router in front of each program: the variable by which each is recognised, its name, and the setting it
+ * needs.
+ */
 const hosts: readonly (readonly [variable: string, host: string, set: string])[] = [
   ['DYNO', 'Heroku', 'FR_TRUSTED_PROXIES=1'],
   ['K_SERVICE', 'Google Cloud Run', 'FR_TRUSTED_PROXIES=1'],
@@ -68,7 +69,7 @@ interface Place {
   readonly host?: string | undefined;
 }
 
-/** Whether donors can be told apart by their address, as far as that shows without a request of theirs. */
+/** Whether the proxy can find out donors' addresses, as far as the settings and the environment show it. */
 export function trustedProxiesFinding(
   { trustedProxies, addressHeader, host = '' }: Place,
   environment: Environment,

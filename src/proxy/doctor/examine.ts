@@ -34,7 +34,7 @@ import { certificateFinding, noTls, tlsFinding, type TlsState } from './tls.js';
 
 export interface Deployment {
   readonly options: NodeOptions;
-  /** As in `FR_LEDGER`. */
+  /** Location of the ledger, as in `FR_LEDGER`. */
   readonly ledgerPlace: string;
   readonly environment: Environment;
 }
@@ -43,30 +43,30 @@ export interface DoctorEffects {
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
   readonly pause: (ms: number) => Promise<void>;
   readonly readTls: (upstream: string, patience: number) => Promise<TlsState>;
-  /** For one answer of the platform, in ms; 20 s by default, or twice what the proxy waits. */
+  /** Time limit for one answer of the platform, in ms; by default twice the proxy's own limit, and at least 20 s. */
   readonly patience?: number;
 }
 
 export interface Examination {
   readonly upstream: string;
-  /** Those that were asked about. */
+  /** The campaigns that were checked. */
   readonly campaigns: readonly number[];
   readonly requests: number;
-  /** How long it took, ms. */
+  /** Duration of the run in ms. */
   readonly ms: number;
   readonly findings: readonly Finding[];
-  /** Why nothing could be checked. */
+  /** Why nothing could be checked; absent otherwise. */
   readonly failure?: string;
 }
 
-/** Bounds of a run: requests, and ms for one answer, for all, and for each of the site's own pages. */
+/** Limits of a run: number of requests, and ms for one answer, for the whole run, and for a request to a page of the site. */
 const bounds = { most: 300, patience: 20_000, longest: 300_000, page: 5_000 } as const;
 
-/** Asks the platform whatever can be asked without harm, and looks at what this machine shows of the settings. Never gives. */
+/** Checks the platform by requests that change nothing, and the deployment by its settings. Makes no gifts. */
 export async function examine(
   { options, ledgerPlace, environment }: Deployment,
   effects: DoctorEffects,
@@ -133,7 +133,7 @@ async function examinePlatform(
   return { findings, campaigns };
 }
 
-/** @param say Hears which campaigns are asked about. */
+/** @param say Called with the campaigns that will be checked. */
 async function examineReads(
   options: NodeOptions,
   asker: Asker,
@@ -226,7 +226,7 @@ function bodiesOf({ answers }: Asker, endpoint: Endpoint): unknown[] {
   );
 }
 
-/** One line for all parameters that have other names: a variable that is written twice has the last one's. */
+/** Gives all findings about names the same complete `FR_QUERY_NAMES`: if two lines set the variable, only the last one counts. */
 function withQueryNames(findings: readonly Finding[], queryNames: QueryNames): readonly Finding[] {
   const names = { ...queryNames };
   for (const finding of findings)

@@ -1,11 +1,11 @@
 /**
- * What one check came to. No text holds a value of the platform's answers other than figures that pages show, nor a key: a report
- * is pasted into tickets.
+ * The result of one check. It contains no API key, and no value of the platform's answers except figures that pages show, because reports
+ * are copied into tickets.
  */
 export type Finding = Agreement | Difference | Unchecked;
 
 interface Check {
-  /** What was checked, for people and programs: `listTransactions: after_id`. */
+  /** Name of the check, for example `listTransactions: after_id`. */
   readonly check: string;
 }
 
@@ -15,19 +15,19 @@ export interface Agreement extends Check {
 
 export interface Difference extends Check {
   readonly kind: 'differs';
-  /** What differs from the interface. */
+  /** How the platform differs from the interface. */
   readonly what: string;
-  /** What follows for donors. */
+  /** The consequence for donors. */
   readonly follows: string;
-  /** The line to write in the environment. What the reader has to fill in is in `<…>`. */
+  /** A line for the environment. Parts that the reader has to fill in are in `<…>`. */
   readonly set?: string;
-  /** What else can be done, or that there is no setting. */
+  /** What else the reader can do, or that no setting helps. */
   readonly advice?: string;
-  /** A parameter of the interface, and its name on this platform. */
+  /** A query parameter's name in the interface, and its name on this platform. */
   readonly queryName?: readonly [name: string, other: string];
 }
 
-/** Something that could not be checked, and why. */
+/** A check that could not be made. */
 export interface Unchecked extends Check {
   readonly kind: 'unchecked';
   readonly why: string;
@@ -43,5 +43,5 @@ export const differs = (check: string, difference: Omit<Difference, 'kind' | 'ch
   ...difference,
 });
 
-/** What to do about a platform that cannot be corrected by a setting. */
+/** Advice if no setting of the proxy can help. */
 export const tellPlatform = 'There is no setting for this. Show this line to the platform.';

@@ -5,18 +5,18 @@ import { openLedger } from '../ledger/open-ledger.js';
 import { version } from '../ledger/sql-schema.js';
 import { agrees, differs, unchecked, type Finding } from './finding.js';
 
-/** What follows while no attempt can be stored. */
+/** The consequence if attempts cannot be stored. */
 const closed = 'Donations are closed: forms show their link instead.';
 
-/** How long Redis may take over one step, in ms. */
+/** Time limit for one step of Redis, in ms. */
 const patience = 5_000;
 
 /**
- * Whether attempts can be stored, and are there when the store is opened again. An attempt that nobody made is taken and released: it
- * stands for no gift, and lapses by itself should this program be stopped in between.
+ * Checks that an attempt can be stored and is still there after the store was opened again. The test attempt is not a gift; it is released,
+ * and expires with its lease if the program is stopped in between.
  *
- * @param place As in `FR_LEDGER`.
- * @param own The config file's.
+ * @param place Location of the ledger, as in `FR_LEDGER`.
+ * @param own The ledger of the config file, if it has one.
  */
 export async function ledgerFindings(place: string, own: Ledger | undefined): Promise<Finding[]> {
   if (own) return [await ownFinding(own)];
@@ -49,7 +49,10 @@ async function ownFinding(ledger: Ledger): Promise<Finding> {
   }
 }
 
-/** Tries the file itself where it is of this version. To open an older one would bring it up to this version, under a running proxy. */
+/**
+ * Tests the ledger's own file only if it has the current version: opening an older file would migrate it while a proxy may be using it.
+ * Otherwise a temporary file in the same folder is tested.
+ */
 async function fileFinding(place: string): Promise<Finding> {
   const found = await headerOf(place);
   if (found === 'other')
@@ -71,7 +74,7 @@ async function fileFinding(place: string): Promise<Finding> {
   return agrees('ledger');
 }
 
-/** @throws Error where an attempt cannot be stored, or is not there once the file is opened again. */
+/** @throws Error if a test attempt cannot be stored, or is missing after the file was opened again. */
 async function tryFile(path: string): Promise<void> {
   const [key, claim] = [randomUUID(), randomUUID()];
   const hash = () => randomBytes(32).toString('hex');
@@ -91,7 +94,7 @@ async function tryFile(path: string): Promise<void> {
   }
 }
 
-/** The version of a ledger's file, `other` of one that is no database, and `undefined` where there is none, or an empty one. */
+/** The version of the ledger's file; `other` if it is not a database; `undefined` if it is missing or empty. */
 async function headerOf(path: string): Promise<number | 'other' | undefined> {
   let file;
   try {
@@ -104,16 +107,19 @@ async function headerOf(path: string): Promise<number | 'other' | undefined> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
     if (bytesRead === 0) return undefined;
     if (bytesRead < 64 || !buffer.toString('latin1').startsWith('SQLite format 3\0')) return 'other';
-    // `user_version`, of SQLite's file format.
+    // `user_version` of SQLite's file format.
     return buffer.readUInt32BE(60);
   } finally {
     await file.close();
   }
 }
 
-/** Beside the ledger, not by it: to open it may close donations for a while on a Redis that has lost attempts. */
+/**
+ * Tests Redis with a key of its own, without opening the ledger: on a Redis that has lost attempts, opening the ledger may close donations
+ * for some seconds.
+ */
 async function redisFindings(url: string): Promise<Finding[]> {
-  // Loaded only here: its package is needed for a ledger on Redis alone.
+  // Loaded only here, because the package is installed only for a ledger on Redis.
   const [{ connectRedis }, { durabilityWarning }] = await Promise.all([
     import('../redis/connection.js'),
     import('../ledger/redis-ledger.js'),
@@ -154,7 +160,7 @@ function failedFinding(place: string, error: unknown): Finding {
   const isRedis = /^rediss?:/.test(place);
   if (code === 'ERR_MODULE_NOT_FOUND')
     return unchecked('ledger', `Its package is not installed: npm install ${isRedis ? 'redis' : 'libsql'}`);
-  // No text of the store's own: that of Redis may quote its address, and a password with it.
+  // The error's message is left out: that of Redis may contain its URL with the password.
   return differs('ledger', {
     what: `The ledger in FR_LEDGER cannot be used${/^[A-Z][A-Z0-9_]+$/.test(code) ? ` (${code})` : ''}.`,
     follows: closed,

@@ -9,7 +9,7 @@ import { listParameters, parameterFinding, rowsOf, type Known } from './paramete
 import { wireTime, zoneFinding, zoneOfDates } from './zone.js';
 
 /**
- * Parameters, order, pages and dates of the list of transactions (§4.5).
+ * Checks the parameters, order, page size and dates of the list of transactions (§4.5).
  *
  * @param read Reads the sample again.
  */
@@ -27,7 +27,7 @@ export async function listFindings(
   };
   const isOfSample = (name: string) => /^(fundraisers|limit|direction)$/.test(name);
   await tryAll(first, isOfSample);
-  // Under other names, these have made the sample something else than the newest of one campaign.
+  // The sample was read with these parameters, so it is read again after one of them was renamed.
   const isOther = findings.some(({ kind }) => kind === 'differs');
   const known = isOther
     ? { ...first, sample: ownRows(first.campaign, rowsOf(await read()) ?? first.sample) }
@@ -38,7 +38,7 @@ export async function listFindings(
   return findings;
 }
 
-/** Whether parameters of the list can be used, under whatever name. */
+/** Whether the platform supports these parameters of the list, under any name. */
 export const isKnown = (findings: readonly Finding[], ...names: readonly string[]): boolean =>
   names.every((name) =>
     findings.some(

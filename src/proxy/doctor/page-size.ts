@@ -2,10 +2,10 @@ import type { Endpoint } from '../../schema/endpoint.js';
 import { searchTeams } from '../../schema/search-teams.js';
 import { agrees, differs, tellPlatform, unchecked, type Finding } from './finding.js';
 
-/** The interface's own (§8). */
+/** The interface's default page size (§8). */
 export const pageSize = 100;
 
-/** Whether a page has as many rows as it is asked for, up to the interface's own 100. */
+/** Checks whether a page has as many rows as requested, up to the default of 100. */
 export async function pageSizeFinding(
   endpoint: Endpoint,
   first: readonly number[],

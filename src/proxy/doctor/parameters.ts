@@ -10,42 +10,42 @@ import type { Asked, Asker } from './asker.js';
 import { agrees, differs, unchecked, type Finding } from './finding.js';
 import { wireTime } from './zone.js';
 
-// Query parameters, whose names the interface does not show: whether the platform knows each by the name of the settings, and if not, by
-// which other one. A name that it does not know is ignored, and the answer is about everything; so each is tried by what it does.
+// Checks by which name the platform knows each query parameter. A platform ignores unknown names and returns unfiltered rows, so each name
+// is tested by its effect.
 
 /**
- * What a parameter did under a name. `refused`: a valid value was answered 400. `unclear`: what there is looks the same with and
- * without it.
+ * The effect of a parameter under one name. `refused`: a valid value got the status 400. `unclear`: the platform's data do not show whether
+ * the parameter has an effect.
  */
 export type Effect = 'works' | 'ignored' | 'refused' | 'unclear';
 
 export interface Parameter {
   readonly name: string;
   readonly endpoint: Endpoint;
-  /** Other names that platforms have for it. */
+  /** Names that other platforms use for the parameter. */
   readonly others: readonly string[];
-  /** What follows for donors when it is ignored. */
+  /** The consequence for donors if the parameter is ignored. */
   readonly follows: string;
-  /** What the platform would have to hold, where the effect was unclear. */
+  /** Shown if the effect is unclear: what the platform's data lack. */
   readonly lacks: string;
   readonly effect: (names: QueryNames) => Promise<Effect>;
-  /** A request with a value that no platform accepts for it; absent where every value is fine. */
+  /** Sends a value that every platform has to refuse; absent if all values are valid. */
   readonly impossible?: (names: QueryNames) => Promise<Asked>;
 }
 
-/** What the platform holds, as far as it is known when the parameters are tried. */
+/** What is known about the platform's data when the parameters are tested. */
 export interface Known {
-  /** Campaigns that may be asked about. */
+  /** Campaigns that the key may read. */
   readonly campaigns: readonly number[];
-  /** The campaign with the most transactions among them. */
+  /** The one of these campaigns with the most transactions. */
   readonly campaign: number;
-  /** Its newest transactions, 100 at most. */
+  /** The newest transactions of `campaign`, at most 100. */
   readonly sample: readonly Transaction[];
-  /** `partner_id` (site) of campaigns. */
+  /** The site (`partner_id`) of each campaign. */
   readonly sites: ReadonlyMap<number, number>;
 }
 
-/** No campaign, template or team has it. Small enough for a database of 32 bits. */
+/** An ID that no campaign, template or team has. It fits into 32 bits, because databases may refuse larger IDs. */
 export const nobody = 999_999_999;
 export const noTag = 'fr-doctor-no-such-tag';
 const never = 'none';
@@ -81,14 +81,14 @@ export async function parameterFinding(asker: Asker, parameter: Parameter): Prom
   });
 }
 
-/** The parameters of the list of transactions (§4.5). Those that others are tried with come first. */
+/** The parameters of the list of transactions (§4.5). The first ones are needed to test the others. */
 export function listParameters(asker: Asker, known: Known): readonly Parameter[] {
   const { campaign, campaigns, sample, sites } = known;
   const base = { fundraisers: [campaign], include_pending: 1 };
   const ids = sample.map(({ id }) => id).sort((one, other) => one - other);
   const list = (query: Readonly<Record<string, unknown>>, names: QueryNames) =>
     asker.ask({ endpoint: listTransactions, query }, names);
-  /** What rows show, or `refused`. */
+  /** The effect according to the rows of an answer; `refused` for the status 400. */
   const judge = async (
     query: Readonly<Record<string, unknown>>,
     names: QueryNames,
@@ -99,7 +99,7 @@ export function listParameters(asker: Asker, known: Known): readonly Parameter[]
     if (rows) return verdict(rows);
     return isBadRequest(asked) ? 'refused' : 'unclear';
   };
-  /** Of a parameter that narrows: nothing may pass with one value, and something has to with another. */
+  /** The effect of a filter: with one value it must return none of the wrong rows, and with another value it must return some rows. */
   const narrows = async (
     none: Readonly<Record<string, unknown>>,
     some: Readonly<Record<string, unknown>>,
@@ -172,7 +172,7 @@ export function listParameters(asker: Asker, known: Known): readonly Parameter[]
         ...sample.map(({ date }) => timeOf(date)).filter((time) => !Number.isNaN(time)),
       );
       if (!Number.isFinite(newest)) return Promise.resolve('unclear');
-      // Two days after the newest: later in every time zone. Should the sample not be the newest, those that are may come.
+      // Two days later than the newest date, so that it is later in every time zone. If newer transactions exist, they may be returned.
       const later = newest + 2 * day;
       return narrows(
         { ...base, dt_start: wireTime(later), limit: 5 },
@@ -234,14 +234,14 @@ export function listParameters(asker: Asker, known: Known): readonly Parameter[]
     row('tags', ['tags', 'tag', 'fundraiser_tags', 'fundraiser_tags[]'], exports, few(0), (names) => {
       const tag = sample.flatMap(({ fundraiser }) => fundraiser?.tags_list ?? [])[0];
       const none = { ...base, tags: [noTag], limit: 5 };
-      // Without a tag that exists, an empty answer shows as much.
+      // If no tag is known, an empty answer for an unknown tag is enough.
       if (tag === undefined) return judge(none, names, (rows) => (rows.length > 0 ? 'ignored' : 'works'));
       return narrows(none, { ...base, tags: [tag], limit: 5 }, names);
     }),
   ];
 }
 
-/** The parameters of campaign (§4.6) and site statistics (§4.8). */
+/** The query parameters of campaigns (§4.6) and of site statistics (§4.8). */
 export function figureParameters(
   asker: Asker,
   { campaigns, pendingCampaign }: { campaigns: readonly number[]; pendingCampaign: number | undefined },
@@ -280,7 +280,7 @@ export function figureParameters(
       if (typeof all !== 'number' || some === undefined) return 'unclear';
       if (some < all) return 'works';
       if (pendingCampaign === undefined) return 'unclear';
-      // A pending gift may be one that this platform does not count in either.
+      // The platform may leave this pending gift out of both figures, so an invalid value decides.
       return isBadRequest(await receivedOf(never, names)) ? 'works' : 'ignored';
     },
     impossible: (names) => receivedOf(never, names),
@@ -294,7 +294,7 @@ export function figureParameters(
     effect: async (names) => {
       const all = await figure(getSiteStats, {}, {}, names, 'n_fundraisers');
       const none = await figure(getSiteStats, {}, { templates: [nobody] }, names, 'n_fundraisers');
-      // A template that does not exist may be refused by its number.
+      // The platform may refuse the ID of a template that does not exist.
       if (none === 'refused') return 'unclear';
       if (typeof all !== 'number' || none === undefined || all === 0) return 'unclear';
       return none === all ? 'ignored' : 'works';
@@ -304,7 +304,7 @@ export function figureParameters(
   return [received, templates];
 }
 
-/** Rows of a list of transactions; `undefined` where there is none. */
+/** The transactions of an answer; `undefined` if it has none. */
 export function rowsOf({ answer }: Asked): readonly Transaction[] | undefined {
   if (answer.kind !== 'answered' || answer.status !== 200) return undefined;
   return readTolerantly(listTransactions.reply, answer.body)?.value.data;
@@ -322,7 +322,7 @@ const noPayout = 'No transaction that was seen has been paid out.';
 const noSubsite = 'No campaigns of two sites are known.';
 const sameOrder = 'IDs and dates of the transactions that were seen have the same order.';
 
-/** Whether each is less than the one before it, or the same where that is fine. */
+/** Whether each value is less than the one before it. With `mayStay`, equal values are allowed. */
 export function isFalling(values: readonly number[], mayStay = false): boolean {
   return values.every((value, index) => {
     const before = values[index - 1] ?? Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@ import { nobody } from './parameters.js';
 
 const noKey = 'fr-doctor-is-no-key';
 
-/** How a campaign that does not exist, and a key that is none, are answered. */
+/** Checks how the platform answers a request for an unknown campaign, and one with an invalid key. */
 export async function unknownFindings(
   asker: Asker,
   useless: ReadonlyMap<string, Trouble>,

@@ -1,7 +1,7 @@
 import type { Examination } from './examine.js';
 import type { Difference, Finding, Unchecked } from './finding.js';
 
-/** 0: nothing differs. 1: something does. 2: nothing could be checked. */
+/** The exit status: 0 if nothing differs, 1 if something differs, 2 if nothing could be checked. */
 export function exitStatus({ findings, failure }: Pick<Examination, 'findings' | 'failure'>): 0 | 1 | 2 {
   if (failure !== undefined) return 2;
   return findings.some(isDifference) ? 1 : 0;
@@ -10,7 +10,11 @@ export function exitStatus({ findings, failure }: Pick<Examination, 'findings' |
 const isDifference = (finding: Finding): finding is Difference => finding.kind === 'differs';
 const isUnchecked = (finding: Finding): finding is Unchecked => finding.kind === 'unchecked';
 
-/** @param warnings Of the settings, as the proxy prints them at its start. */
+/**
+ * The report for people.
+ *
+ * @param warnings Warnings about the settings, as the proxy prints them at its start.
+ */
 export function textReport(examination: Examination, warnings: readonly string[]): string {
   const { upstream, campaigns, requests, ms, findings, failure } = examination;
   if (failure !== undefined)
@@ -42,7 +46,7 @@ export function textReport(examination: Examination, warnings: readonly string[]
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** For programs: the same as members of one object. */
+/** The report for programs, as a JSON object. */
 export function jsonReport(examination: Examination, warnings: readonly string[]): string {
   const { upstream, campaigns, requests, ms, findings, failure } = examination;
   const report = {

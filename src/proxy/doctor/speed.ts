@@ -7,9 +7,9 @@ import { seconds, troubleOf } from './answers.js';
 import type { Asked, Asker } from './asker.js';
 import { agrees, differs, tellPlatform, unchecked, type Finding } from './finding.js';
 
-/** For an answer that visitors wait for, in ms. */
+/** An answer that visitors wait for is slow from this time on, in ms. */
 const slow = 3_000;
-/** How long the proxy waits by default, in ms. */
+/** The proxy's default time limit for a read, in ms. */
 const usualRead = 8_000;
 
 export function speedFindings({ answers }: Asker, { timeouts }: NodeOptions): Finding[] {
@@ -43,7 +43,7 @@ export function speedFindings({ answers }: Asker, { timeouts }: NodeOptions): Fi
   ];
 }
 
-/** Requests of later checks that got no answer: what was asked then is in no finding. */
+/** Reports how many requests got no answer because of a 429 or a broken connection: these failures may be in no other finding. */
 export function unansweredFindings(answers: readonly Asked[]): Finding[] {
   const lost = answers.filter((asked) => {
     const trouble = troubleOf(asked);

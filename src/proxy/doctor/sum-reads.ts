@@ -10,10 +10,10 @@ import { pageSize } from './page-size.js';
 import { rowsOf } from './parameters.js';
 import { raisedAndHeatmap, raisedAndList } from './sums.js';
 
-/** Pages of a campaign's transactions that are added up. */
+/** Maximum number of pages of a campaign's transactions that are added up. */
 const mostPages = 12;
 
-/** Compares what campaigns have raised with their heatmaps, and for the smallest with its transactions. */
+/** Compares the amount that each campaign has raised with its heatmap; for the smallest campaign also with its transactions. */
 export async function sumFindings(
   asker: Asker,
   reads: readonly CampaignReads[],
@@ -47,7 +47,7 @@ async function raisedNow(asker: Asker, id: number): Promise<Campaign | undefined
   return bodyOf(getCampaign, await asker.ask({ endpoint: getCampaign, params: { id } }));
 }
 
-/** `undefined` where there are too many, or an answer cannot be read. */
+/** All transactions of a campaign; `undefined` if there are too many, or if an answer cannot be read. */
 async function allRows(asker: Asker, campaign: number): Promise<readonly Transaction[] | undefined> {
   const rows = new Map<number, Transaction>();
   let last = 0;

@@ -3,7 +3,7 @@ import type { Heatmap } from '../../schema/heatmap.js';
 import type { Transaction } from '../../schema/transaction.js';
 import { agrees, differs, type Finding } from './finding.js';
 
-// Reads of one campaign that count the same gifts. All sums are minor units.
+// Compares figures that count the same gifts. All sums are in minor units.
 
 const minor = (amount: number | null | undefined): number => Math.round((amount ?? 0) * 100);
 
@@ -15,7 +15,7 @@ export const heatmapSum = (rows: Heatmap): number =>
 export function raisedAndHeatmap(id: number, campaign: Campaign, rows: Heatmap): Finding {
   const check = `campaign ${String(id)}: raised and heatmap`;
   const total = heatmapSum(rows);
-  // The interface does not say whether `raised` of a campaign that counts donors is money or people.
+  // For campaigns that count donors, the interface does not define whether `raised` is an amount or a number of people.
   const isPeople = campaign.type === 'donors' && campaign.raised === campaign.donors;
   if (minor(campaign.raised) === total || isPeople) return agrees(check);
   return differs(check, {
@@ -26,7 +26,7 @@ export function raisedAndHeatmap(id: number, campaign: Campaign, rows: Heatmap):
   });
 }
 
-/** What `raised` may count of a transaction. The interface does not say which; one of them has to fit. */
+/** The amounts of a transaction that `raised` may count. The interface does not define it, so any of them is accepted. */
 const countings: readonly ((row: Transaction) => number)[] = [
   ({ amount }) => minor(amount?.donation) + minor(amount?.donation_to_pages),
   ({ amount }) => minor(amount?.donation),
@@ -35,7 +35,7 @@ const countings: readonly ((row: Transaction) => number)[] = [
   ({ amount }) => minor(amount?.total_net),
 ];
 
-/** @param rows All transactions of the campaign, pending ones as well. */
+/** @param rows All transactions of the campaign, including pending ones. */
 export function raisedAndList(id: number, campaign: Campaign, rows: readonly Transaction[]): Finding {
   const check = `campaign ${String(id)}: raised and transactions`;
   const raised = minor(campaign.raised);
@@ -57,7 +57,7 @@ export function raisedAndList(id: number, campaign: Campaign, rows: readonly Tra
   });
 }
 
-/** A pledge counts until it is paid: then only the payment does. */
+/** Whether a pledge has been paid: then only its payment counts. */
 const isFulfilled = (row: Transaction): boolean =>
   row.is_pledge_transaction === true && typeof row.fulfillment_transaction_id === 'number';
 

@@ -7,18 +7,14 @@ import { agrees, differs, tellPlatform, unchecked, type Finding } from './findin
 import { pageSize, pageSizeFinding } from './page-size.js';
 import { isFalling, nobody, noTag } from './parameters.js';
 
-// Team search (§4.1). Its names are the interface's, so there is no setting for them: a platform that ignores one has to be told.
+// Checks the fields of the team search (§4.1). No setting can rename them, so the platform has to correct a field that it ignores.
 
 export function teamsOf({ answer }: Asked): readonly Team[] | undefined {
   if (answer.kind !== 'answered' || answer.status !== 200) return undefined;
   return readTolerantly(searchTeams.reply, answer.body)?.value;
 }
 
-/**
- * What a search did with a field: absent where the teams look the same with and without it.
- *
- * @returns false where the field was ignored.
- */
+/** Whether the platform applied a field of a search; `undefined` if the teams do not show it. */
 type Verdict = boolean | undefined;
 
 interface Field {
@@ -28,7 +24,7 @@ interface Field {
   readonly follows: string;
 }
 
-/** @param sample Teams that were seen, of one page. */
+/** @param sample One page of teams. */
 export async function teamFindings(asker: Asker, sample: readonly Team[]): Promise<Finding[]> {
   if (sample.length === 0) return [unchecked('searchTeams: fields of the search', 'There are no teams.')];
   const findings: Finding[] = [];
@@ -81,7 +77,7 @@ function fieldsFor(sample: readonly Team[]): readonly Field[] {
     (teams: readonly Team[]): Verdict => {
       const values = teams.map(value);
       if (!isFalling(values, true)) return false;
-      // All alike, which any order is.
+      // Equal values are in order whether or not the platform sorts.
       return (values[0] ?? 0) > (values.at(-1) ?? 0) ? true : undefined;
     };
   const field = (name: string, body: Field['body'], verdict: Field['verdict'], follows = boards): Field => ({
@@ -133,7 +129,7 @@ function fieldsFor(sample: readonly Team[]): readonly Field[] {
     ...(Number.isFinite(newest)
       ? [
           field('created_at', { created_at: { '>': dateTime(newest + 2 * day) }, limit: 5 }, (teams) =>
-            // A day less, for dates that are in another zone than the search.
+            // The limit is one day earlier, because dates and search may use different time zones.
             teams.every((team) => !(timeOf(team.created_at) <= newest + day)),
           ),
         ]
@@ -143,7 +139,7 @@ function fieldsFor(sample: readonly Team[]): readonly Field[] {
   ];
 }
 
-/** A search may find a team by its captain's name as well, which nobody needs to know here. */
+/** The search may also match captains' names, so only half of the teams found must have the word in their own name. */
 function areNamed(word: string, all: number) {
   return (teams: readonly Team[]): Verdict => {
     if (teams.length === 0) return false;
@@ -153,7 +149,7 @@ function areNamed(word: string, all: number) {
   };
 }
 
-/** A platform may collate as it likes, so most of the names have to be in order, not all. */
+/** Platforms collate names in different ways, so only 80% of them have to be in order. */
 function areNamesSorted(teams: readonly Team[]): Verdict {
   const names = teams.map(({ name }) => plain(name ?? ''));
   const inOrder = names.filter((name, index) => index > 0 && (names[index - 1] ?? '') <= name).length;
@@ -166,7 +162,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N} ]/gu, '')
     .toLowerCase();
 
-/** A word that a search finds however it takes apart what it searches. */
+/** The longest word of a name, which every search should find; `undefined` if it is shorter than four letters. */
 function longestWord(name: string): string | undefined {
   const words = name.split(/[^\p{L}]+/u).sort((one, other) => other.length - one.length);
   return words[0] && words[0].length >= 4 ? words[0] : undefined;

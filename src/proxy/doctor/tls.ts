@@ -1,19 +1,19 @@
 import { connect } from 'node:tls';
 import { agrees, differs, unchecked, type Finding } from './finding.js';
 
-/** What a connection to the platform shows of its certificate. */
+/** Details of a TLS connection to the platform. */
 export interface TlsState {
-  /** `TLSv1.3`. */
+  /** TLS version, for example `TLSv1.3`. */
   readonly protocol: string;
-  /** When the certificate ends, ms since 1970; NaN where it does not say. */
+  /** When the certificate expires, ms since 1970; NaN if unknown. */
   readonly ends: number;
 }
 
 const day = 86_400_000;
-/** Certificates are renewed a month before they end, or never. */
+/** Certificates are usually renewed a month before they expire, so one that expires within this time may have been forgotten. */
 const soon = 14 * day;
 
-/** Connects, as every request does, and hangs up. Rejects where the certificate is not trusted. */
+/** Opens a TLS connection and closes it. Rejects if the certificate is not trusted. */
 export function readTls(upstream: string, patience: number): Promise<TlsState> {
   const { hostname, port } = new URL(upstream);
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -41,7 +41,7 @@ export function tlsFinding({ protocol, ends }: TlsState, now: number): Finding {
   });
 }
 
-/** @param code The system's: `CERT_HAS_EXPIRED`. */
+/** @param code The system's error code, for example `CERT_HAS_EXPIRED`. */
 export function certificateFinding(code: string): Finding {
   const isOwn = /SELF_SIGNED|ISSUER|UNABLE_TO_VERIFY/.test(code);
   return differs('TLS', {

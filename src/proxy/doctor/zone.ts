@@ -1,29 +1,29 @@
 import { agrees, differs, unchecked, type Finding } from './finding.js';
 
-// The interface's date-times carry no zone; they are read as UTC. The list of transactions is asked by UTC (§4.5), so where a transaction
-// is found by its own date, that is in UTC, and otherwise by how much it is not.
+// Date-times of the interface have no zone and are expected in UTC. The list of transactions is filtered by UTC (§4.5): if a filter for a
+// transaction's own date does not find it, other offsets are tried.
 
-/** Zones differ by quarters of an hour, and lie between 12 hours behind and 14 ahead of UTC. */
+/** Time zones differ by multiples of 15 minutes, from UTC−12 to UTC+14. */
 const quarter = 15 * 60_000;
 const westmost = -48;
 const eastmost = 56;
-/** A platform may keep fractions of a second that it does not write. */
+/** Tolerance in ms: a platform may store fractions of a second that are not in its answers. */
 const slack = 60_000;
 
-/** As the parameters of the list of transactions are written: `yyyy-mm-ddThh:mm:ss`. */
+/** A date-time as a parameter of the list of transactions: `yyyy-mm-ddThh:mm:ss`. */
 export const wireTime = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
 
 /**
- * By how many minutes dates are ahead of UTC. `undefined` where the transaction is found at no time, or nobody can say.
+ * By how many minutes dates are ahead of UTC; `undefined` if no offset finds the transaction, or if an answer cannot be read.
  *
- * @param date Of one transaction, ms since 1970, as if it were in UTC.
+ * @param date Date of one transaction, read as UTC, ms since 1970.
  * @param isBetween Whether the platform lists that transaction between two times, ms since 1970.
  */
 export async function zoneOfDates(
   date: number,
   isBetween: (from: number, until: number) => Promise<boolean | undefined>,
 ): Promise<number | undefined> {
-  /** Whether the date is ahead of UTC by so many quarters of an hour. */
+  /** Whether the offset is in a range; in units of 15 minutes. */
   const isAhead = (least: number, most: number) =>
     isBetween(date - most * quarter - slack, date - least * quarter + slack);
   const isUtc = await isAhead(0, 0);
@@ -41,8 +41,8 @@ export async function zoneOfDates(
 }
 
 /**
- * @param minutes By which dates are ahead of UTC.
- * @param future By how many ms the newest date lies in the future, by the platform's own clock.
+ * @param minutes By how many minutes dates are ahead of UTC.
+ * @param future By how many ms the newest date is in the future, by the platform's own clock.
  */
 export function zoneFinding(minutes: number | undefined, future: number): Finding {
   const check = 'time zone of dates';

@@ -8,19 +8,19 @@ import { createSingleFlight } from '../concurrency/single-flight.js';
  * card may have been refused (contract §7 does not define when these are sent). A read of the campaign with the same key involves no card.
  */
 export interface CampaignAccess {
-  /** Asks the platform, at most every five seconds. False unless the platform certainly refuses. Never rejects. */
+  /** Reads the campaign, at most every five seconds. True only if the platform certainly refuses the key. Never rejects. */
   isRefused(campaign: number): Promise<boolean>;
-  /** The same if the campaign was refused when it was last asked about; otherwise false, without a request. */
+  /** Like `isRefused`, but without a request if the campaign was not refused when it was last read. */
   isClosed(campaign: number): Promise<boolean>;
 }
 
-/** How long an answer is valid, and how long the platform may take for it, in ms: a donor is waiting. */
+/** How long a result is valid, and time limit for the read, in ms: a donor is waiting. */
 const standing = 5_000;
 const patience = 2_000;
-/** Campaigns whose answers are remembered: gifts to made-up campaigns must not fill the memory. */
+/** Maximum number of campaigns that are remembered, so that gifts to invented campaigns do not fill the memory. */
 const most = 1_000;
 
-/** @param clock Milliseconds that only go forward. */
+/** @param clock Monotonic clock in milliseconds. */
 export function createCampaignAccess(platform: Platform, clock: () => number): CampaignAccess {
   const answers = new LRUCache<number, { readonly isRefused: boolean; readonly at: number }>({ max: most });
   const flights = createSingleFlight<boolean>();

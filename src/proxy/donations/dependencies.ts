@@ -9,7 +9,7 @@ import type { Availability } from '../availability/availability.js';
 import type { GiftSearch } from '../reconcile/gift-search.js';
 import type { CallRules } from '../request/call-rules.js';
 
-/** What the donation routes need. */
+/** Dependencies of the donation routes. */
 export interface GiftDependencies {
   readonly ledger: Ledger;
   readonly platform: Platform;
@@ -17,11 +17,11 @@ export interface GiftDependencies {
   readonly availability: Pick<Availability, 'isSwitchedOn'>;
   readonly access: CampaignAccess;
   readonly search: GiftSearch;
-  /** For `likenessOf`. */
+  /** Hash for `likenessOf`. */
   readonly likenessHash: KeyedHash;
   readonly guard: Pick<GiftGuard, 'pass' | 'hasRefused'>;
   readonly addresses: AddressSource;
-  /** Logs, once, a gift without the header that `addressHeader` names. */
+  /** Logs once that a gift has no header of the name in `addressHeader`. */
   readonly logMissingHeader: (headers: Headers, peer: string | undefined) => void;
   /** Calls `onRefused`. Never rejects. */
   readonly notifyRefused: (refusal: GiftRefusal) => Promise<void>;
@@ -31,12 +31,12 @@ export interface GiftDependencies {
   readonly isUnidentified: (headers: Headers, peer: string | undefined) => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
   readonly timeouts: {
-    /** How long the platform may take over a donation, in ms. */
+    /** Time limit for the platform's answer to a donation, in ms. */
     readonly write: number;
-    /** How long a repeat of a running donation waits for its answer, in ms. */
+    /** How long a repeat of a donation in flight waits for the donation's answer, in ms. */
     readonly repeat: number;
   };
 }

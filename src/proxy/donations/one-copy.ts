@@ -5,16 +5,15 @@ import { stillRunning } from './replies.js';
 /** Processes one copy of a gift at a time in this process. */
 export interface OneCopy {
   /**
-   * @param take Processes the gift; called for the copy that goes first.
-   * @param repeated Returns the answer to any other copy, if the first one got as far as the ledger.
+   * @param take Processes the gift; called for the first copy.
+   * @param repeated Returns the answer to another copy if the ledger has the gift by then.
    */
   lead(key: string, take: () => Promise<Reply>, repeated: () => Promise<Reply | undefined>): Promise<Reply>;
 }
 
 /**
- * The ledger alone already ensures that only one copy is sent. But each copy would meanwhile count towards the limits, hundreds of times
- * for one gift, and could be refused, or be asked for a challenge, because of the others. Processed one after the other, all get the
- * outcome of the first.
+ * Processes copies of one gift one after the other, so that all get the outcome of the first. The ledger already ensures that only one copy
+ * is sent, but without this queue each copy would count for the limits and could be refused because of the others.
  *
  * @param patience How long a copy waits for the one before it, in ms.
  */
@@ -34,7 +33,7 @@ export function createOneCopy(patience: number): OneCopy {
         if (!isOver) return stillRunning;
       }
       const taking = take();
-      // Waiting copies only need to know when the first one has ended: its error concerns its own sender.
+      // Copies that wait only need to know when the first one has ended. An error in it is passed to its own caller.
       const end = taking.then(
         () => leading.delete(key),
         () => leading.delete(key),

@@ -57,8 +57,8 @@ export function cardNumberIn(value: unknown, path = ''): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, member] of Object.entries(value)) {
     const at = path ? `${path}.${name}` : name;
-    // Names are checked as well, because pages choose those of custom data. The parent is reported, since the message would otherwise quote
-    // the number.
+    // Names of members are checked as well, because pages choose those of custom data. The parent's path is returned, since the error
+    // message must not contain the number.
     const found = holdsCardNumber(name) ? path || 'body' : cardNumberIn(member, at);
     if (found !== undefined) return found;
   }

@@ -38,7 +38,7 @@ function readBody(body: unknown, request: DonationRequest): Refusal {
   };
 }
 
-/** All texts in a request that its donor typed. Amounts and choices are not masked: without them no reason would be useful. */
+/** All texts in a donation that the donor typed. Amounts and choices are left out: if they were masked, no reason of a refusal would be readable. */
 function personalIn({
   email,
   card,

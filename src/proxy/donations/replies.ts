@@ -56,7 +56,7 @@ export const tooLate: Reply = {
   problem: 'ledger',
 };
 
-/** There was no connection to the platform. The same key may be used again. */
+/** The platform could not be connected to. The same key may be used again. */
 export const notSent: Reply = {
   status: 503,
   body: { state: 'not-sent', message: 'The donation could not be sent. Nothing was charged.' },
@@ -64,7 +64,7 @@ export const notSent: Reply = {
   problem: 'platform-unreachable',
 };
 
-/** 504, and never "failed": the card may have been charged. */
+/** The outcome is unknown. The status is 504 and the reply never contains "failed", because the card may have been charged. */
 export const unknown: Reply = {
   status: 504,
   body: {
@@ -74,7 +74,7 @@ export const unknown: Reply = {
   problem: 'outcome-unknown',
 };
 
-/** The ledger cannot be asked. This request sent nothing, but an earlier one with its key may have. */
+/** The ledger cannot be read. This request sent nothing, but an earlier one with its key may have. */
 export const unrecorded: Reply = { ...unknown, problem: 'ledger' };
 
 export const stillRunning: Reply = {

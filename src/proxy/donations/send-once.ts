@@ -8,8 +8,8 @@ import { verdictOn, type Verdict } from './verdict.js';
 import { closed, notSent, tooLate, unknown } from './replies.js';
 
 /**
- * Within this time after its arrival a gift has to be sent, in ms; longer than a queue, a challenge and a slow store take together. A gift
- * that is delayed further because something hung is not sent: by then its donor has given by the link, or given up.
+ * Time in ms within which a gift has to be sent after its arrival; longer than a queue, a challenge and a slow store take together. A gift
+ * that is delayed further is not sent: by then its donor has given by the link, or given up.
  */
 export const sendWithin = 30_000;
 
@@ -35,12 +35,12 @@ export async function sendOnce(
   const { clock, ledger, platform, timeouts } = dependencies;
   if (clock() >= deadline) return unsent();
   if (!(await succeeds(ledger.markForwarded(key, claim, trace)))) {
-    // If this fails as well, the key is free when its lease is over. If the attempt was marked and only the answer was lost, its outcome
+    // If the release fails as well, the key is free when its lease is over. If the attempt was marked although the call failed, its outcome
     // becomes unknown, and the platform's list will not contain it.
     await succeeds(ledger.release(key, claim));
     return closed;
   }
-  // Checked again: marking may have been the step that hung.
+  // Checked again, because marking the attempt may have taken too long.
   if (clock() >= deadline) return unsent();
   const answer = await platform(call, timeouts.write);
   const verdict = await owned(ledger, key, verdictOn(answer, donation));
@@ -49,12 +49,13 @@ export async function sendOnce(
   const confirmed = isDoubtful ? await confirm(dependencies, key, verdict) : verdict;
   if ('found' in confirmed) return confirmed.found;
   const reply = replyTo(confirmed);
-  // The platform's answer is true whether or not it could be recorded. If it was not, a repeat with the key waits in vain, but is not sent.
+  // The platform's answer is returned whether or not the outcome could be recorded. If it could not, the attempt stays `forwarded`, and a
+  // repeat of the request gets no receipt, but is not sent.
   const isRecorded = await succeeds(record(ledger, { key, claim }, confirmed));
   const told = isRecorded ? reply : { ...reply, problem: 'ledger' as const };
   return withOwnerTold(dependencies, told, { key, campaign: donation.fundraiser_id }, answer, confirmed);
 
-  /** Nothing was sent, and only this request could send it, which ends here. */
+  /** Releases the attempt, which was not sent and can only be sent by this request. */
   async function unsent(): Promise<Reply> {
     await succeeds(ledger.release(key, claim));
     return tooLate;
@@ -75,7 +76,7 @@ async function owned(ledger: Ledger, key: string, verdict: Verdict): Promise<Ver
     const owner = await ledger.keyOfTransaction(id);
     return owner === undefined || owner === key ? verdict : { kind: 'unknown', problem: 'receipt-mismatch' };
   } catch {
-    // The receipt matches what was sent, and the store cannot be asked.
+    // The receipt matches the gift, and the ledger cannot be asked whether the transaction belongs to another attempt.
     return verdict;
   }
 }
@@ -93,7 +94,7 @@ async function confirm(
   const found = await search.followUp(key);
   if (found.kind === 'settled') return { found: found.outcome };
   if (found.kind === 'lacking') return verdict;
-  // If the platform refuses the API key, its list cannot be read either.
+  // If the platform refuses the API key, its list cannot be read to confirm the refusal.
   const isOfKey = verdict.kind === 'settled' && verdict.problem === 'credentials-refused';
   return isOfKey ? verdict : { kind: 'unknown', problem: 'refusal-unconfirmed' };
 }
@@ -105,7 +106,7 @@ function replyTo(verdict: Verdict): Reply {
   return { ...outcome, ...(problem && { problem }), ...(refusal && { refusal }) };
 }
 
-/** Adds to the reply of a refusal the notification of the owner, which runs in the background. */
+/** Adds the call of the owner's `onRefused` to a reply, as work in the background. */
 function withOwnerTold(
   { notifyRefused }: Pick<GiftDependencies, 'notifyRefused'>,
   reply: Reply,

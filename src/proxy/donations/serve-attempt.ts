@@ -41,7 +41,8 @@ export function serveAttempt({
 }
 
 /**
- * `remembers`: for how many whole seconds back "not found" means "never sent". A duration and not a point in time, because clocks differ.
+ * The reply for an attempt that the ledger does not have. `remembers`: for how many whole seconds back this means "never sent". A duration
+ * and not a point in time, because clocks differ.
  */
 function notFound(ledger: Ledger, attempt: string): Reply {
   const ms = ledger.remembers?.();
@@ -63,7 +64,7 @@ function standing(attempt: Attempt): object {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** The key in lower case, or `undefined`. Only UUIDs: a key that can be guessed would show the attempt of another donor. */
+/** The key in lower case; `undefined` if it is not a UUID. Other keys could be guessed, and would show the attempt of another donor. */
 export function attemptKey(text: string | null | undefined): string | undefined {
   return text && uuid.test(text) ? text.toLowerCase() : undefined;
 }

@@ -58,7 +58,7 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
       likeness: await likenessOf(dependencies.likenessHash, donation),
       isRepeatConfirmed: request.headers.get('fr-repeat') === 'confirmed',
     };
-    /** The answer to a gift that is in the ledger; the outcome is unknown while the ledger cannot be read. */
+    /** The reply to a gift that is in the ledger; `unknown` while the ledger cannot be read. */
     const repeated = async (): Promise<Reply | undefined> => {
       try {
         const first = await dependencies.ledger.find(key);
@@ -106,7 +106,7 @@ function marked(reply: Reply, attempt: string): Reply {
   return reply.status === 200 ? reply : { ...reply, body: { ...(reply.body as object), attempt } };
 }
 
-/** Refuses a request that breaks the contract, unless another request with its key was taken: that one may have been charged. */
+/** Refuses an invalid request, unless the ledger has an attempt with its key: that gift may have been charged. */
 async function unlessKnown(ledger: Ledger, key: string, { body, ...refused }: Reply): Promise<Reply> {
   try {
     if (await ledger.find(key)) return otherDonation;

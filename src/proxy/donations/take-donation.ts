@@ -25,7 +25,7 @@ export async function takeDonation(
 ): Promise<SentGift> {
   const { guard, ledger, search } = dependencies;
   const { fundraiser_id: campaign } = donation;
-  // Requested while the key is being reserved, so that few gifts have to wait for it.
+  // Started before the key is reserved, so that few gifts have to wait for the cursor.
   const cursor = search.before(campaign);
   let reservation: Reservation;
   try {
@@ -35,7 +35,7 @@ export async function takeDonation(
   }
   switch (reservation.kind) {
     case 'reserved': {
-      // Another copy was refused while this one waited, and its donor may have given under a new key since.
+      // Another copy was refused while this one waited. Its donor may have given with a new key since then.
       if (await guard.hasRefused(attempt.key)) {
         await ledger.release(attempt.key, attempt.claim).catch(() => undefined);
         return unsent(refusedHere('limit-address'));
@@ -61,10 +61,9 @@ export async function takeDonation(
 }
 
 /**
- * The answer to a gift that the ledger failed to reserve. The ledger may have reserved it nevertheless, now or later, but that sends
- * nothing: a reservation can only be marked with its claim, which is this request's own, and this request goes no further. So if the ledger
- * has no attempt with this key, or only that reservation, nothing was sent with the key. If the ledger cannot be read, another copy of the
- * gift may have been forwarded.
+ * The reply to a gift that the ledger failed to reserve. Nothing was sent with its key if the ledger has no attempt with the key, or has it
+ * reserved by this request: only this request could forward it, and it does not. If the ledger cannot be read, another copy of the gift may
+ * have been forwarded.
  */
 async function untaken(dependencies: GiftDependencies, attempt: Intent): Promise<Reply> {
   const { ledger } = dependencies;
@@ -75,7 +74,7 @@ async function untaken(dependencies: GiftDependencies, attempt: Intent): Promise
   } catch {
     return unrecorded;
   }
-  // If this fails, the reservation ends with its lease.
+  // If the release fails, the reservation ends with its lease.
   await ledger.release(attempt.key, attempt.claim).catch(() => undefined);
   return closed;
 }

@@ -15,16 +15,16 @@ export type Verdict =
       readonly kind: 'settled';
       readonly outcome: Outcome;
       readonly problem?: Problem;
-      /** Only for a refused donation. */
+      /** The platform's refusal; absent if the donation was not refused. */
       readonly refusal?: Refusal;
     }
   | { readonly kind: 'not-sent' }
   | { readonly kind: 'unknown'; readonly problem?: Problem };
 
 /**
- * Only what the contract lists settles an attempt: a readable donation that matches the one that was sent, or 400, 401 or 403 (§7). After
- * any other answer the gift may have been charged, and its outcome is unknown: a 500, a 429, a redirect, or a success that cannot be read,
- * or that is for another gift or a declined card.
+ * Only answers that the contract lists settle an attempt: a valid receipt that matches the donation, or 400, 401 or 403 (§7). After any
+ * other answer the gift may have been charged, so its outcome is unknown: a 500, a 429, a redirect, or a success that cannot be read, or
+ * that is for another gift or a declined card.
  */
 export function verdictOn(answer: PlatformAnswer, request: DonationRequest): Verdict {
   if (answer.kind === 'not-sent') return { kind: 'not-sent' };
@@ -56,8 +56,8 @@ function refusedBy(status: 400 | 401 | 403, refusal: Refusal): Verdict {
 }
 
 /**
- * Maximum length of a text in a receipt, in UTF-16 units. No campaign name or reference is as long, and each receipt is kept in the ledger
- * for two days.
+ * Maximum length of a text in a receipt, in UTF-16 units: each receipt is kept in the ledger for two days. Campaign names and references
+ * are shorter.
  */
 const longest = 200;
 

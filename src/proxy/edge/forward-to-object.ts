@@ -22,10 +22,10 @@ export function forwardToObject(
     if (peer !== undefined) headers.set(peerHeader, peer);
     try {
       const { url, method, body } = request;
-      // Not a clone of the request: that would be aborted when the visitor leaves, while a donation is in flight.
+      // The request is not cloned, because a clone would be aborted when the visitor leaves, even while a donation is in flight.
       const response = await object().fetch(new Request(url, { method, headers, body }));
       const text = await response.text();
-      // Not for a repeat: otherwise, a client that repeats one gift endlessly would turn every read into a call to the object.
+      // A repeat is not noted: otherwise, a client that repeats one gift endlessly would turn every read into a call to the object.
       const isNew = response.ok && !response.headers.has('idempotent-replayed');
       const campaign = name === 'createTransaction' && isNew ? campaignIn(text) : undefined;
       if (campaign !== undefined) await onGift(campaign);

@@ -29,7 +29,7 @@ export function createLocationAnswers(settings: string, open: () => Promise<Loca
     async set(key, answer) {
       const headers = {
         'content-type': 'application/json',
-        // For as long as an old answer is better than none; the reader decides whether it is too old.
+        // The time for which an old answer is useful. The reader decides whether it is too old.
         'cache-control': `public, max-age=${String(ifError)}`,
       };
       await (await open()).put(await placeOf(key), new Response(JSON.stringify(answer), { headers }));
@@ -39,7 +39,7 @@ export function createLocationAnswers(settings: string, open: () => Promise<Loca
 
 const giftsHome = 'https://fr-proxy.internal/gifts';
 
-/** Longer than a gift shortens the freshness of answers. */
+/** Seconds for which a gift is remembered: longer than it shortens the freshness of answers. */
 const giftSeconds = 600;
 
 interface LocationGifts extends GiftTimes {
@@ -68,7 +68,7 @@ export function createLocationGifts(
       const cache = await open();
       await Promise.all([campaign, undefined].map((one) => cache.put(placeOf(one), mark())));
     } catch {
-      // Without the entry, the figure changes a little later.
+      // If the cache fails, the donor sees the new figure a little later.
     }
   }
 
@@ -89,12 +89,12 @@ export function createLocationGifts(
 
 const statusHome = 'https://fr-proxy.internal/status';
 
-/** In seconds; the same as the reply allows a CDN. */
+/** Seconds for which the status is cached, as a CDN may. */
 const goodFor = 2;
 
 /**
- * Caches for a moment, at this location, whether gifts are taken: every form on a screen asks at least twice a minute, and many forms of
- * one campaign should not queue at the object that takes its gifts.
+ * Caches at this location for two seconds whether gifts are accepted: every visible form asks at least twice a minute, and many forms of
+ * one campaign should not queue at the object that processes its gifts.
  *
  * @param site Part of a URL that is unique to this worker in the zone: each worker has its own owner and its own switch.
  */
@@ -110,7 +110,7 @@ export function cachedStatus(
     if (known) return (await known.json()) as Reply;
     const { status, body, text, headers: all } = await serve(...call);
     const control = all?.['cache-control'];
-    // Only the object's header that is the same for all pages: the others are for the page that asked.
+    // Only this header of the object is the same for all pages.
     const reply: Reply = {
       status,
       ...(text === undefined ? { body } : { text }),

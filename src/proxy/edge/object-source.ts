@@ -4,7 +4,7 @@ import type { AnswerSource } from '../cache/answer-source.js';
 import type { Fetching } from './runtime.js';
 
 export interface ObjectSourceSetup {
-  /** The object that calls the platform for an operation, for all locations. */
+  /** Returns the object that calls the platform for an operation, for all locations. */
   readonly objectFor: (operation: string) => Fetching;
   /** An allowed origin: the object treats the worker like any page. */
   readonly origin: string;
@@ -32,7 +32,7 @@ export function objectSource({ objectFor, origin, timeout }: ObjectSourceSetup):
         const text = await response.text();
         const age = headers.get('age');
         if (status === 200 && age !== null) return { status, text, age: Number(age) };
-        // The object does not cache an answer that lacks a part, so the answer has no age.
+        // The object does not cache an incomplete answer, so the answer has no age.
         if (status === 200) return { status, text, problem: 'contract' };
         const wait = headers.get('retry-after');
         return { status, text, ...(wait !== null && { headers: { 'retry-after': wait } }) };
@@ -40,7 +40,7 @@ export function objectSource({ objectFor, origin, timeout }: ObjectSourceSetup):
         return unreachable;
       }
     },
-    // An object that cannot answer responds at once, since it has a circuit breaker itself.
+    // If the platform is down, the object's own circuit breaker makes it answer at once.
     isOpen: () => true,
   };
 }

@@ -2,7 +2,7 @@ import type { SingleFlight } from '../concurrency/single-flight.js';
 
 interface Flight<Result> {
   readonly since: number;
-  /** In a list, because `undefined` may be a result. */
+  /** The result, in an array because `undefined` may be a result. */
   landed?: readonly [Result];
   isLost?: true;
 }
@@ -12,7 +12,7 @@ const pause = 20;
 const patience = 10_000;
 
 /**
- * Shares one run between simultaneous requests for the same thing, on runtimes where a request must not await a promise of another, such as
+ * Shares one run between simultaneous requests with the same key, on runtimes where a request must not await a promise of another, such as
  * Workers: there the promise would never settle if the first request were cut off. Later requests poll the state of the first run with
  * their own timers, so that only data is shared. If the first run ends without a result, the next request starts its own.
  */
@@ -41,7 +41,7 @@ export function createPolledFlight<Result>(clock: () => number): SingleFlight<Re
       if (first.landed) return first.landed[0];
       if (first.isLost) break;
     }
-    // When a run is lost, the first waiting request that notices it starts a new run, and the others wait for that one.
+    // If a run is lost, the first waiting request that notices it starts a new run. The others wait for that run.
     const next = flights.get(key);
     return next && next !== first ? join(key, work) : fly(key, work);
   }

@@ -33,7 +33,7 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
 
     constructor({ storage }: ObjectState, bindings: Bindings) {
       const settings = readWorkerSettings(bindings, options);
-      // Never happens: the worker has the same settings, and calls no object while they are wrong.
+      // This cannot happen: the worker has the same settings, and calls no object while they are wrong.
       if ('problems' in settings) throw new Error(settings.problems.join(' '));
       const own = createGiftTimes(() => performance.now());
       this.#storage = storage;
@@ -50,7 +50,7 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
           note: (campaign) => tellReaders(settings.objects, campaign),
         },
         log: writeLog,
-        // Outgoing calls from an object cannot choose their connection.
+        // Objects cannot choose the connection of their outgoing calls.
         confirmRefusals: true,
       });
     }
@@ -84,8 +84,8 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
     }
 
     /**
-     * The ledger, which also sets the alarm for soon after each gift: if the object stops during a gift, the next instance takes care of
-     * it.
+     * Returns the ledger, which now also sets an alarm for shortly after each gift: if the object stops during a gift, its next instance
+     * searches for the outcome.
      */
     #waking(): Ledger {
       const ledger = this.#ledger;
@@ -100,13 +100,13 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
   };
 }
 
-/** From a gift to the first search for open attempts, in ms. */
+/** Time from a gift to the first search for open attempts, in ms. */
 const soon = 5_000;
 
-/** Not a path that the proxy serves, so no visitor's request can have it. */
+/** Path of notifications about gifts. The proxy does not serve it, so no visitor's request can have it. */
 const giftPath = /^\/-\/gifts\/(\d{1,15})$/;
 
-/** Notifies the objects that serve reads, in the background: no gift waits for it, or fails because of it. */
+/** Notifies the objects that serve reads of a gift. This runs in the background, so that no gift waits for it or fails because of it. */
 function tellReaders(objects: ObjectNamespace, campaign: number): void {
   for (const { name } of endpoints.filter(({ access }) => access === 'visitor'))
     void objects
@@ -115,7 +115,7 @@ function tellReaders(objects: ObjectNamespace, campaign: number): void {
       .catch(() => undefined);
 }
 
-/** An object's SQL storage as the database of the ledger and the limits. */
+/** An object's SQL storage as a driver for the ledger and the limits. */
 export function storageDriver(storage: ObjectStorage): SqlDriver {
   const { sql } = storage;
   return {

@@ -49,8 +49,8 @@ export function readWorkerSettings(
       : [`${binding} is missing: a binding to the Durable Object class that createWorker returns.`]),
   ];
   if (settings.problems || !isNamespace(objects)) return { problems };
-  // Cloudflare itself provides the client's address. A request from a local address comes from a developer's workerd, not from an
-  // unconfigured proxy in front of the worker.
+  // Cloudflare provides the client's address. A request from a local address comes from a developer's workerd, not from a proxy that is
+  // missing in the settings.
   const trusted = { trustedProxies: settings.options.trustedProxies ?? 0 };
   return { options: { ...settings.options, ...trusted }, objects, warnings: settings.warnings };
 }

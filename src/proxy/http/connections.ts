@@ -3,13 +3,13 @@ import { groupOf, isLocal, readAddress } from './ip-address.js';
 
 /** Time limits for clients, in ms. */
 export interface ConnectionTimes {
-  /** For the headers of a request; for the first request, from the start of the connection. */
+  /** Time limit for the headers of a request; for the first request, from the start of the connection. */
   readonly headersTimeout: number;
-  /** For a whole request, including its body. */
+  /** Time limit for a whole request, including its body. */
   readonly requestTimeout: number;
   /** Idle time between an answer and the next request. */
   readonly keepAliveTimeout: number;
-  /** How often Node checks these limits. With its default of 30 s, each of them could be exceeded by that much. */
+  /** How often Node checks these time limits. With its default of 30 s, each of them could be exceeded by that much. */
   readonly connectionsCheckingInterval: number;
 }
 
@@ -22,20 +22,19 @@ export const connectionTimes: ConnectionTimes & ServerOptions = {
 };
 
 export interface ConnectionRule {
-  /** Most connections at once. Further ones are closed immediately. */
+  /** Maximum number of connections. Further ones are closed immediately. */
   readonly most: number;
-  /** Most connections from one public address. */
+  /** Maximum number of connections from one public address. */
   readonly mostOfAddress: number;
-  /** How long, in ms, a connection may be idle: longer than any answer takes. */
+  /** Maximum idle time of a connection in ms; longer than any answer takes. */
   readonly idleTimeout: number;
-  /** Whether visitors connect to this server directly. Connections of a proxy in front of it carry all visitors. */
+  /** Whether visitors connect to this server directly. If not, connections come from a reverse proxy, and an address has no limit. */
   readonly isDirect: boolean;
 }
 
 /**
- * 3,500 connections take about 13 kB each (Node 20, measured), 45 MB in total. With 500 files for ledger and platform, they stay below the
- * strictest usual limit of 4,096 files. If each visitor keeps four connections for 5 s, 175 visitors can come per second. 1,000 connections
- * from one address are two for each of 500 forms in a hall, and leave 2,500 to everybody else.
+ * 3,500 connections take 45 MB in total (Node 20, measured). With 500 files for ledger and platform, they stay below the strictest usual
+ * limit of 4,096 files. 1,000 connections from one address are two for each of 500 forms in a hall, and leave 2,500 to everybody else.
  */
 export const connectionCounts = { most: 3_500, mostOfAddress: 1_000 } as const;
 
@@ -45,7 +44,7 @@ export function limitConnections(
   { most, mostOfAddress, idleTimeout, isDirect }: ConnectionRule,
 ): void {
   server.maxConnections = most;
-  // Otherwise a client that does not read an answer would keep the answer and the connection forever.
+  // A client that does not read its answer would otherwise keep the connection open forever.
   server.timeout = idleTimeout;
   if (!isDirect) return;
   const counts = new Map<string, number>();

@@ -33,8 +33,8 @@ export function mayCallAsOwner(method: string, headers: Headers, callers: Caller
 export type Cors = (origin: string | null) => Readonly<Record<string, string>>;
 
 /**
- * Headers of every answer of an owner operation. Pages of other origins can load it only by CORS, and a cache that ignores `no-store`
- * does not serve one owner's answer to another.
+ * Headers of every answer of an owner operation. Pages of other origins can load it only by CORS, and `vary` prevents a cache that ignores
+ * `no-store` from serving one owner's answer to another.
  */
 export const ownersHeaders = {
   vary: 'origin, authorization, cookie, sec-fetch-site',

@@ -19,7 +19,7 @@ export function readAddress(text: string | null | undefined): Address | undefine
   return ipaddr.IPv4.isValidFourPartDecimal(bare) ? ipaddr.IPv4.parse(bare) : undefined;
 }
 
-/** `10.0.0.0/8`, `2001:db8::/32`, or a single address; `undefined` for anything else. */
+/** Reads a range such as `10.0.0.0/8` or `2001:db8::/32`, or a single address; `undefined` for anything else. */
 export function readRange(text: string): AddressRange | undefined {
   const [, prefix, length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? [];
   const address = readAddress(prefix);
@@ -55,7 +55,7 @@ export function groupOf(address: Address): string {
 /**
  * The first 48 bits of an IPv6 group: one customer can rent such a range of 65,536 groups. `undefined` for IPv4, where ranges are smaller.
  *
- * @param group As of `groupOf`.
+ * @param group Result of `groupOf`.
  */
 export function siteRangeOf(group: string): string | undefined {
   const [, range] = /^((?:[^:]+:){2}[^:]+):[^:]+::\/64$/.exec(group) ?? [];
@@ -63,9 +63,9 @@ export function siteRangeOf(group: string): string | undefined {
 }
 
 /**
- * The network of a group: 24 bits of IPv4 or 32 bits of IPv6, as one customer of a hosting company or a small hosting company has.
+ * The network of a group: 24 bits of IPv4 or 32 bits of IPv6, which is what a hosting company or one of its customers has.
  *
- * @param group As of `groupOf`.
+ * @param group Result of `groupOf`.
  */
 export function networkOf(group: string): string {
   return group.includes(':')

@@ -4,7 +4,7 @@ export function originProblem(origin: string): string | undefined {
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
     return `"${origin}" is not an origin such as https://www.example.org.`;
-  // Not quoted, because the part before the @ may contain a password.
+  // The origin is not quoted, because the part before the @ may contain a password.
   if (url.username || url.password)
     return `an origin has a user name or a password: write ${url.origin} without them.`;
   // Browsers send the normalised form; any other spelling would never match.

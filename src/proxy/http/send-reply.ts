@@ -32,7 +32,10 @@ function headersOf(own: Headers | undefined, cors: Headers): Headers {
   };
 }
 
-/** Returns the same object for the same arguments: cached answers share one object of headers and are sent thousands of times a second. */
+/**
+ * Returns the same object for the same arguments, because cached answers share one object of headers and are sent thousands of times a
+ * second.
+ */
 function remembered(make: typeof headersOf): typeof headersOf {
   const made = new WeakMap<Headers, WeakMap<Headers, Headers>>();
   return (own, cors) => {

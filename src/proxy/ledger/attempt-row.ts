@@ -1,6 +1,6 @@
 import type { Attempt, Finding, Outcome, Trace } from './ledger.js';
 
-/** An attempt as stores keep it: texts and numbers, written by the ledger alone. */
+/** An attempt as stores keep it, in texts and numbers. */
 export interface AttemptRow {
   readonly key: string;
   readonly fingerprint: string;

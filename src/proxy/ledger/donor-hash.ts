@@ -25,11 +25,11 @@ function foldedEmail(email: string | null | undefined): string {
     .toLowerCase();
 }
 
-/** In lower case, without accents and surrounding spaces, with one kind of apostrophe and one kind of hyphen. */
+/** A name in lower case, without accents and surrounding spaces, with one kind of apostrophe and one kind of hyphen. */
 function foldedName(name: string | null | undefined): string {
   return (
     decoded(name ?? '')
-      // Before the decomposition: an accent that stands alone was meant as an apostrophe.
+      // Replaced before the decomposition: an accent that stands alone was meant as an apostrophe.
       .replace(/[\u0060\u00b4\u02b9-\u02bd\u2018-\u201b\u2032\uff07]/g, "'")
       .replace(/[\u2010-\u2015\u2212]/g, '-')
       .normalize('NFKD')

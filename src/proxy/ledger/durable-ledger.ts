@@ -6,20 +6,20 @@ import type { SqlDriver } from './sql-driver.js';
 
 export interface DurableLedger extends Ledger {
   /**
-   * Drops expired attempts, which otherwise happens when the next attempt is reserved.
+   * Deletes expired attempts, which otherwise happens when the next attempt is reserved.
    *
-   * @returns when to call this again, ms since 1970; `undefined` if no attempt is left.
+   * @returns When to call `forget` again, in ms since 1970; `undefined` if no attempt is left.
    */
   forget(): number | undefined;
 }
 
 /**
- * The ledger in a Durable Object's storage. All attempts of a site are in one object: a key, card token or transaction may be taken only
- * once among all of them, and a transaction cannot span two objects. The runtime holds back everything that the object sends, the donation
- * included, until its earlier writes are on disks in more than one place.
+ * The ledger in a Durable Object's storage. All attempts of a site are in one object, because a key, card token or transaction may be used
+ * only once, and a transaction of the storage cannot span two objects. The runtime sends nothing from the object, not even a donation,
+ * until earlier writes are on disk.
  *
  * @param now Milliseconds since 1970.
- * @param clock Milliseconds that only go forward; see `ledgerOn`.
+ * @param clock Monotonic clock in milliseconds; see `ledgerOn`.
  * @throws Error if the storage was made by a newer version.
  */
 export function createDurableLedger(

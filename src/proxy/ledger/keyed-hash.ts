@@ -2,7 +2,8 @@
 export type KeyedHash = (text: string) => Promise<string>;
 
 /**
- * Hashes with a key that is not stored with the hashes: a thief of the store cannot find names and e-mails by trying, as with a plain hash.
+ * Creates hashes with a key that is not stored with them: whoever steals the store cannot find names and e-mails by trying, as with plain
+ * hashes.
  *
  * @param secret The same in every proxy that shares a store; never stored with the hashes.
  * @param purpose Hashes for different purposes cannot be compared with each other.

@@ -1,7 +1,7 @@
 import { statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** File systems in memory, by their type in statfs(2). Their files are lost when the machine or the container restarts. */
+/** Types of file systems in memory, as in statfs(2). Their files are lost when the machine or the container restarts. */
 const inMemory: ReadonlyMap<number, string> = new Map([
   [0x01021994, 'tmpfs'],
   [0x858458f6, 'ramfs'],
@@ -9,12 +9,11 @@ const inMemory: ReadonlyMap<number, string> = new Map([
 
 /** Checks that the path of the ledger's file still leads to the file that was opened. */
 export interface LedgerFile {
-  /** To be called after the database has been written to: the log next to the file, and the log's index, exist by then. */
+  /** Call this after the first write to the database: only then do the log file beside it and the log's index exist. */
   opened(): void;
   /**
-   * @throws Error if the file, or one next to it, was removed, replaced or truncated. The open files can still be written to, but no
-   *   process would read them again: another process, or this one after a restart, would send each gift again. If the very same files are
-   *   put back, it stops throwing.
+   * @throws Error if the ledger's file, or a file beside it, was removed, replaced or truncated. Writes would then be lost: another
+   *   process, or this one after a restart, would send each gift again. If the original files are put back, `check` no longer throws.
    */
   check(): void;
 }
@@ -75,7 +74,7 @@ export function createLedgerFile(path: string): LedgerFile {
   };
 }
 
-/** `undefined` if there is no file, or if it cannot be examined. */
+/** The ID and size of a file; `undefined` if there is no file, or if it cannot be examined. */
 function fileAt(path: string): { readonly id: string; readonly size: bigint } | undefined {
   try {
     const found = statSync(path, { bigint: true });

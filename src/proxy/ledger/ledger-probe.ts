@@ -6,15 +6,15 @@ import type { Ledger } from './ledger.js';
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 /**
- * How long a ledger that cannot be tested by writing counts as unavailable after it failed to take a gift, in ms. This is longer than the
- * interval at which forms ask, so that each form receives it.
+ * How long a ledger without a test write counts as unavailable after it failed to reserve a gift, in ms. This is longer than the interval
+ * at which forms ask, so that each form is informed.
  */
 const distrust = 30_000;
 
 export interface LedgerProbe {
   /** Whether gifts can be recorded at present. */
   readonly answers: () => Promise<boolean>;
-  /** The ledger, wrapped so that each failure to take a gift is noted. */
+  /** The ledger, wrapped so that each failure to reserve a gift is noted. */
   readonly ledger: Ledger;
 }
 
@@ -22,7 +22,7 @@ export interface LedgerProbe {
  * Tests a ledger, by writing if it supports that: a ledger that can be read but not written to, because its disk is full, would seem
  * available while every gift fails.
  *
- * @param clock Milliseconds that only go forward.
+ * @param clock Monotonic clock in milliseconds.
  */
 export function createLedgerProbe(ledger: Ledger, clock: () => number): LedgerProbe {
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -30,7 +30,7 @@ export function createLedgerProbe(ledger: Ledger, clock: () => number): LedgerPr
     async ask() {
       const began = clock();
       const isWritten = ledger.probe && (await ledger.probe());
-      // A gift that failed during this test may have failed after the test's write.
+      // A gift that failed during this test may have failed after the test's write, so the ledger still counts as unavailable.
       if (isWritten && failedAt < began) failedAt = Number.NEGATIVE_INFINITY;
       if (!isWritten) await ledger.find(nobody);
       return true;

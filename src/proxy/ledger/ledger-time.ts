@@ -3,14 +3,15 @@ import type { SqlDriver } from './sql-driver.js';
 /** The clock by which attempts in a database age. */
 export interface LedgerTime {
   /**
-   * Milliseconds since 1970; may be behind the time of day. It never goes back, and never advances by more than the time that has passed.
+   * Milliseconds since 1970; may be behind the time of day. The time never goes back, and never advances by more than the time that has
+   * passed.
    */
   read(): number;
-  /** The same time, stored in the database for other processes. Part of a step that writes. */
+  /** Like `read`, but also stores the time in the database for other processes. Call it only in a step that writes. */
   keep(): number;
 }
 
-/** When a database is opened, at most this much of the time since its last step counts, in ms. */
+/** Maximum time that is added when a database is opened, for the time since its last step, in ms. */
 const mostAtOpening = 3_600_000;
 
 /**
@@ -22,7 +23,7 @@ const mostAtOpening = 3_600_000;
  * All processes that share the file have the same time: the time of day minus `shift`, which `keep` stores in the database.
  *
  * @param now Milliseconds since 1970.
- * @param clock Milliseconds that only go forward.
+ * @param clock Monotonic clock in milliseconds.
  */
 export function createLedgerTime(driver: SqlDriver, now: () => number, clock: () => number): LedgerTime {
   let last: { readonly time: number; readonly at: number } | undefined;

@@ -14,7 +14,7 @@ export interface Outcome {
 export interface Trace {
   /** Campaign ID. */
   readonly campaign: number;
-  /** The amount that is charged at once, in minor units. */
+  /** The amount that the donor is charged at once, in minor units. */
   readonly total: number;
   /** Keyed hash of the donor's e-mail and name, see `donorHash`: neither is stored. */
   readonly donor: string;
@@ -31,7 +31,7 @@ export type EarlierGift = 'open' | 'made';
 export interface Intent {
   /** The donor's `Idempotency-Key`. */
   readonly key: string;
-  /** SHA-256 of the request, so that a key cannot stand for two different gifts. */
+  /** SHA-256 of the request, by which a second gift with the same key is recognised. */
   readonly fingerprint: string;
   /** SHA-256 of the card token: the token itself is never stored. */
   readonly tokenHash: string;
@@ -42,7 +42,7 @@ export interface Intent {
   readonly claim: string;
 }
 
-/** Result of a search in the platform's list that could not settle the attempt. */
+/** Result of a search in the platform's list that did not settle the attempt. */
 export type Finding = 'none' | 'several';
 
 /**
@@ -53,7 +53,7 @@ export type Finding = 'none' | 'several';
  * - `unknown`: the card may have been charged; only the platform's list of transactions can show whether it was.
  */
 export type Attempt = Intent & {
-  /** When it was reserved, milliseconds since 1970. */
+  /** When the attempt was reserved, milliseconds since 1970. */
   readonly at: number;
   readonly trace?: Trace;
 } & (
@@ -62,7 +62,7 @@ export type Attempt = Intent & {
     | { readonly state: 'settled'; readonly outcome: Outcome }
   );
 
-/** An attempt that is to be reserved. */
+/** An attempt to be reserved. */
 export interface Reserving extends Intent {
   /**
    * Keyed hash that gifts with the same donor, campaign, amount and frequency have in common, see `likenessOf`. Stored while another gift
@@ -75,7 +75,7 @@ export interface Reserving extends Intent {
 
 /** An attempt that a process has sent, without its outcome. */
 export interface Sent extends Intent, Pick<Reserving, 'likeness'> {
-  /** When it was reserved, milliseconds since 1970. */
+  /** When the attempt was reserved, milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -83,16 +83,16 @@ export type Reservation =
   /** Only the caller may forward this attempt. */
   | { readonly kind: 'reserved' }
   | { readonly kind: 'known'; readonly attempt: Attempt }
-  /** The same card token came with another key. Tokens are for one charge. */
+  /** The card token was used with another key. Tokens are for one charge. */
   | { readonly kind: 'token-used' }
   /** Nothing was reserved: another key's attempt has the same likeness, and this gift was not confirmed. */
   | { readonly kind: 'alike'; readonly earlier: EarlierGift }
-  /** No room for another attempt, and none may be forgotten. */
+  /** There is no room for another attempt, and no stored attempt may be dropped. */
   | { readonly kind: 'full' };
 
 /**
- * How long a reservation holds, in ms. Attempts are marked as forwarded soon after they are reserved, so an older reservation was
- * abandoned: its process died, or could neither mark nor release it. It cannot be marked any more, and its key and token are free.
+ * How long a reservation is valid, in ms. Attempts are marked as forwarded soon after they are reserved, so an older reservation was
+ * abandoned: its process died, or could neither mark nor release it. It can no longer be marked, and its key and token are free.
  */
 export const leaseMs = 30_000;
 
@@ -103,26 +103,26 @@ export const lifetimeMs = 48 * 3_600_000;
 export const alikeMs = 600_000;
 
 /**
- * Remembers attempts, so that each is forwarded at most once. Any store that can take a key atomically will do. Every method rejects if the
- * store cannot be reached: a donation is not sent then, and its outcome is unknown unless this very request took the key.
+ * Remembers attempts, so that each is forwarded at most once. The store has to be able to take a key atomically. Every method rejects if
+ * the store cannot be reached: then a donation is not sent, and its outcome is unknown unless this very request reserved the key.
  */
 export interface Ledger {
   /**
    * Takes key and token hash in one step, or returns why it cannot. An attempt is alike if it has the same likeness under another key, and
-   * is reserved, forwarded or unknown, or was settled with 200 less than `alikeMs` ago. An attempt that was refused or released, or that is
-   * not in the platform's list (`none`), is not alike.
+   * is reserved, forwarded or unknown, or was settled with 200 less than `alikeMs` ago. Attempts that were refused, released or not found
+   * in the platform's list (`none`) are not alike.
    */
   reserve(intent: Reserving): Promise<Reservation>;
   /**
    * `reserved` → `forwarded`, before the first byte is sent. Rejects in any other state, for any other claim, and after the lease is over:
-   * the gift could be sent twice otherwise.
+   * otherwise the gift could be sent twice.
    */
   markForwarded(key: string, claim: string, trace?: Trace): Promise<void>;
-  /** `forwarded` or `unknown` → `settled`. A refusal keeps the trace: the card may have been charged all the same. */
+  /** `forwarded` or `unknown` → `settled`. A refused attempt keeps its trace, because its card may nevertheless have been charged. */
   settle(key: string, outcome: Outcome): Promise<void>;
-  /** A refused gift → `settled` with the receipt: the platform's list shows that it was charged. */
+  /** Replaces a refusal by the receipt, because the platform's list shows that the gift was charged. */
   correct(key: string, outcome: Outcome): Promise<void>;
-  /** Drops the trace of a settled attempt: it is not searched for any more. */
+  /** Drops the trace of a settled attempt, which ends the search for it. */
   dropTrace(key: string): Promise<void>;
   /** `forwarded` or `unknown` → `unknown`. */
   markUnknown(key: string, finding?: Finding): Promise<void>;
@@ -162,15 +162,15 @@ export interface Ledger {
   /** The key of the attempt to which a transaction is assigned. */
   keyOfTransaction(transaction: number): Promise<string | undefined>;
   /**
-   * How far back, in ms, the ledger certainly has every attempt that it took. A younger key that is not found was never sent, and the form
-   * then lets its donor send the gift again with the same key. A store that may lose data after confirming it (a cache, or a store with a
-   * replica that takes over) must omit this method: nothing is promised then.
+   * How far back, in ms, the ledger certainly has every attempt. A younger key that is not found was never sent, and its donor may send the
+   * gift again with the same key. A store that may lose data after confirming it (a cache, or a store with a replica that takes over) must
+   * omit this method.
    */
   remembers?(): number | undefined;
   /**
-   * Makes a test write, and rejects if an attempt could not be recorded now: a store that can only be read (because it is full, or is a
-   * replica) keeps donations closed. False if the test cannot be made just now; the ledger is then tested by reading, as it is without this
-   * method. Called once a second at most.
+   * Makes a test write, and rejects if an attempt could not be recorded now (the store is full, or is a read-only replica): donations are
+   * then closed. Returns false if the test cannot be made at the moment; the ledger is then tested by reading. Called once a second at
+   * most.
    */
   probe?(): Promise<boolean>;
   /**

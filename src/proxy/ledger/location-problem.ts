@@ -1,11 +1,11 @@
 import { redisUrlProblem } from '../redis/url-problem.js';
 
-// Separate from the code that opens the ledger: settings are read before it is known whether the store's packages are installed.
+// Separate from the code that opens the ledger, because settings are read before it is known whether the store's packages are installed.
 
 /**
- * What is wrong with a ledger's location, worded to follow its name in a sentence; `undefined` if it is plausible. Anything that is not an
- * address is taken for a file, so mistyped addresses are refused: each would become a file of that name, which no other proxy shares. The
- * text does not quote the location, because it may contain a password.
+ * The problem with a ledger's location, worded to follow the setting's name in a sentence; `undefined` if there is none. A location that is
+ * not a URL is a file, so mistyped URLs are refused: each would become a file that no other proxy shares. The location is not quoted,
+ * because it may contain a password.
  */
 export function ledgerLocationProblem(place: string): string | undefined {
   if (place === 'memory' || /^rediss?:\/\//.test(place)) return redisUrlProblem(place);
@@ -18,7 +18,7 @@ export function ledgerLocationProblem(place: string): string | undefined {
     return `${says}: files there do not survive a restart of the machine. Name a file on a disk, such as /var/lib/fr-ledger.db.`;
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(place) || /^rediss?:/i.test(place))
     return `${says}: other schemes are not supported.`;
-  // Does not match a Windows drive, which is followed by a backslash or a slash.
+  // A Windows drive does not match, because a backslash or a slash follows it.
   if (/^[^/\\]+:\d{1,5}(\/\d*)?$/.test(place))
     return `${says}: the address of a server begins with redis:// or rediss://.`;
   return undefined;

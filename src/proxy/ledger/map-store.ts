@@ -1,12 +1,12 @@
 /** Storage for the published maps; see `PublishedMap`. All proxies of one site share it. Both methods reject while it is unavailable. */
 export interface MapStore {
-  /** The text that `replace` set last. */
+  /** Returns the text that `replace` last set. */
   get(key: string): Promise<string | undefined>;
   /**
-   * Sets a text in one step, if the one before is still there.
+   * Replaces a text in one step if it has not changed.
    *
-   * @param before What `get` returned.
-   * @returns false when another proxy was faster; its text is kept.
+   * @param before Result of `get`.
+   * @returns False if another proxy has replaced it; that proxy's text is kept.
    */
   replace(key: string, before: string | undefined, text: string): Promise<boolean>;
 }

@@ -12,9 +12,8 @@ export interface MemoryLedgerOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /**
-   * Milliseconds that only go forward, for ages. With the time of day, a clock that is set right after the start could make the ledger seem
-   * older than it is: it would then report gifts that an earlier process sent as never sent. By default `now`, for callers whose `now` only
-   * goes forward.
+   * Monotonic clock for ages, in milliseconds. With the time of day, a clock that is corrected after the start could make the ledger seem
+   * older than it is, so that gifts of an earlier process would be reported as never sent. By default `now`.
    */
   readonly clock?: () => number;
   /** Maximum number of attempts. */
@@ -40,11 +39,11 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
   // Maps and sets keep the order of insertion, which is the order of age.
   const rows = new Map<string, Row>();
   const born = clock();
-  /** Token hash → key. */
+  /** Keys by token hash. */
   const tokens = new Map<string, string>();
-  /** Transaction → key. */
+  /** Keys by transaction. */
   const transactions = new Map<number, string>();
-  /** Likeness → keys. */
+  /** Keys by likeness. */
   const alikes = new Map<string, Set<string>>();
   const refused = new Set<string>();
   let leased = { holder: '', until: Number.NEGATIVE_INFINITY };
@@ -72,7 +71,7 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
     if (likeness !== undefined) alikes.set(likeness, (alikes.get(likeness) ?? new Set()).add(key));
   }
 
-  /** The identical gift that the attempt may be a repeat of. */
+  /** The identical gift under another key that the attempt may be a repeat of. */
   function earlierThan(key: string, likeness = ''): EarlierGift | undefined {
     let earlier: EarlierGift | undefined;
     for (const other of [...(alikes.get(likeness) ?? [])].filter((one) => one !== key)) {
@@ -107,8 +106,8 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
   }
 
   /**
-   * Returns the row if its state and claim match, and throws otherwise. Every change of state uses it, so that no other transition is
-   * possible.
+   * Returns the row if its state and claim match, and throws otherwise. Every change of state uses this function, so that no other
+   * transition is possible.
    */
   function rowIn(key: string, states: readonly Attempt['state'][], claim?: string): Row {
     const row = live(key);
@@ -117,7 +116,7 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
     return row;
   }
 
-  // No method awaits anything, so none can be interrupted by another.
+  // No method awaits anything, so no method can be interrupted by another.
   return {
     async reserve({ likeness, isRepeatConfirmed, ...intent }) {
       dropExpired();
@@ -179,7 +178,7 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
       drop(key);
       const holder = live(tokens.get(tokenHash));
       if (holder?.attempt.state === 'reserved') drop(holder.attempt.key);
-      // Rows are dropped in the order of insertion: behind younger ones, this one is dropped too late, never too early.
+      // Rows are dropped in the order of insertion, so this row may be dropped too late, but never too early.
       const restored: Row = {
         attempt: { ...intent, at, state: 'unknown' },
         since: clock() - lifetimeMs + left,
@@ -216,7 +215,7 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
     async keyOfTransaction(transaction) {
       return transactions.get(transaction);
     },
-    // Attempts of an earlier process are forgotten. Refused attempts that were dropped to make room were not charged.
+    // The ledger has no attempts of earlier processes. Attempts that were dropped to make room had been refused.
     remembers: () => Math.min(clock() - born, lifetimeMs),
   };
 }

@@ -7,7 +7,7 @@ import { createMemoryLedger } from './memory-ledger.js';
  * that the packages of the others need not be installed.
  *
  * @param now Milliseconds since 1970.
- * @param clock Milliseconds that only go forward.
+ * @param clock Monotonic clock in milliseconds.
  */
 export async function openLedger(
   place: string,

@@ -9,30 +9,32 @@ type Source = Parameters<NonNullable<Ledger['restoreFrom']>>[0];
 const pause = 1_000;
 
 /**
- * How long gifts are closed in a new history, in ms. This is longer than any proxy that reaches Redis goes without a check: the pause
- * between two checks, and the 5 s that a step may take.
+ * How long gifts are closed after a new history has begun, in ms: longer than the pause between two checks and the 5 s that a step may
+ * take.
  */
 const settleTime = 15_000;
 
-/** How long each attempt that is written back keeps gifts closed, in ms, so that a proxy that is late or has many attempts can finish. */
+/**
+ * How long gifts stay closed for each attempt that is written back, in ms, so that a proxy that is late or has many attempts can finish.
+ */
 const restoring = 2_000;
 
-/** Attempts that are written back at the same time. */
+/** Number of attempts that are written back at the same time. */
 const batch = 100;
 
 /** How long a replica may take to confirm that it has an attempt, in ms. Other steps wait meanwhile. */
 const replicaPatience = 500;
 
 export interface RedisHistory {
-  /** Sent with each step that reserves or marks a gift. The step is refused if the epoch in Redis is another. */
+  /** The epoch, which is sent with each step that reserves or marks a gift. Redis refuses the step if its epoch is another. */
   epoch(): string;
-  /** Runs a step. If it is refused because of the history, and a check finds that gifts may be taken, runs it once more. */
+  /** Runs a step. If the step is refused because of the history, and a check finds that gifts may be accepted, runs it once more. */
   within<Answer>(step: () => Promise<Answer>): Promise<Answer>;
-  /** Whether gifts may be taken now. Rejects when Redis cannot be asked. */
+  /** Whether gifts may be accepted now. Rejects if Redis cannot be reached. */
   check(): Promise<boolean>;
-  /** Rejects unless a replica has what was written before. */
+  /** Rejects unless a replica has all earlier writes. */
   awaitReplica(): Promise<void>;
-  /** Rejects while the attached replicas do not respond: a gift would be taken and then not sent. */
+  /** Rejects while the attached replicas do not respond: a gift would be reserved and then not sent. */
   refuseBehind(): Promise<void>;
   restoreFrom(source: Source): void;
   close(): void;
@@ -40,11 +42,11 @@ export interface RedisHistory {
 
 export interface RedisHistorySetup {
   readonly line: RedisConnection;
-  /** The key of the history. */
+  /** Redis key of the history. */
   readonly place: string;
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
-  /** How long gifts are closed in a new history, in ms; 15 s by default. 0 is only for a Redis that a single proxy uses. */
+  /** How long gifts are closed after a new history has begun, in ms; 15 s by default. 0 is only for a Redis that a single proxy uses. */
   readonly settle?: number | undefined;
   /** The pause between two checks, in ms; 1 s by default, and less than `settle` in every proxy that shares the Redis. */
   readonly checkEvery?: number | undefined;
@@ -94,7 +96,7 @@ export async function openRedisHistory({
             .slice(from, from + batch)
             .map(([one, left]) => restore(one, left, Math.min(restoring, settle))),
         );
-      // Set only now: this process takes no gifts until it knows the epoch.
+      // Set only now, so that this process accepts no gifts before it knows the epoch.
       epoch = found;
       checkedAt = undefined;
       return wait <= 0 && look();

@@ -9,9 +9,9 @@ export interface RedisLedgerOptions {
   readonly url: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock?: () => number;
-  /** How long no gifts are taken after Redis has lost attempts, or if it is new, in ms; 15 s by default. */
+  /** How long no gifts are accepted after Redis has lost attempts, or if it is new, in ms; 15 s by default. */
   readonly settle?: number;
   /** Interval of the checks whether Redis has lost attempts, in ms; 1 s by default. */
   readonly checkEvery?: number;
@@ -27,7 +27,7 @@ const map = (key: string) => `${prefix}map:${key}`;
 const unsettled = `${prefix}open`;
 const place = `${prefix}history`;
 
-/** How long the store may take over one step, in ms. A donation that waits for longer is not sent. */
+/** Time limit for one step, in ms. A donation that waits for longer is not sent. */
 const patience = 5_000;
 
 /**
@@ -81,7 +81,7 @@ export async function createRedisLedger({
     const [[hash, likeness], left] = await line.ask((client) =>
       client.multi().hmGet(attempt(key), ['token_hash', 'likeness']).pTTL(attempt(key)).execTyped(),
     );
-    // An attempt keeps its token for as long as it is stored, so this token cannot belong to another attempt by now.
+    // An attempt keeps its token for as long as it is stored, so the token still belongs to the same attempt.
     const places = [attempt(key), token(hash ?? ''), unsettled, place, like(likeness ?? '')];
     return step(script, places, values(left));
   }
@@ -118,16 +118,15 @@ export async function createRedisLedger({
       const answer = await history.within(() =>
         ask(scripts.markForwarded, key, (left) => [
           ...[claim, trace ? JSON.stringify(trace) : '', leaseMs, lifetimeMs],
-          // The mark must not be made later than `patience` from now: by then the caller has given up and reported that nothing was sent.
-          // If a server that hung made it later, the gift would count as forwarded but never be sent, and its donor could not give it
-          // again.
+          // The attempt must not be marked later than `patience` from now: by then the caller has reported that nothing was sent. Otherwise
+          // the gift would count as forwarded without being sent, and its donor could not give it again.
           left - patience,
           history.epoch(),
         ]),
       );
       const [done, replicas] = answer as [number, number?];
       changed(done === 1);
-      // A replica that took over without the attempt would let it be sent again.
+      // If a replica without the attempt took over, the gift could be sent again.
       if (replicas) await history.awaitReplica();
     },
     settle: (key, outcome) =>
@@ -138,7 +137,7 @@ export async function createRedisLedger({
     release: (key, claim) => change(scripts.release, key, [claim]),
     restore: (sent, left) => restore(sent, left, 0),
     restoreFrom: (source) => history.restoreFrom(source),
-    // The caller takes "not found" for "never sent", so this rejects while attempts may be missing.
+    // Rejects while attempts may be missing, because the caller treats "not found" as "never sent".
     async find(key) {
       const found = await history.within(() => step(scripts.find, [attempt(key), place], [history.epoch()]));
       const fields = pairs(found);
@@ -166,7 +165,7 @@ export async function createRedisLedger({
       replace: async (key, before, text) =>
         (await step(scripts.replace, [map(key)], [before ?? '', text])) === 1,
     },
-    // Writes, like a gift: a server that is full, or a replica, refuses this as well.
+    // A write like that of a gift: a server that is full, or a replica, refuses both.
     async probe() {
       if (!(await history.check())) throw new Error('The ledger’s Redis has lost attempts.');
       return (await line.ask((client) => client.set(`${prefix}probe`, '1', { PX: leaseMs }))) === 'OK';
@@ -178,14 +177,14 @@ export async function createRedisLedger({
   };
 }
 
-/** Refuses a store that drops keys when it is full: an attempt could be sent again. */
+/** Throws if the store drops keys when it is full: the attempt of a dropped key could be sent again. */
 async function refuseForgetful(line: RedisConnection): Promise<void> {
   const policy = /^maxmemory_policy:(\S+)/m.exec(await line.ask((client) => client.info('memory')))?.[1];
   if (policy !== 'noeviction')
     throw new Error(`The ledger’s Redis drops keys when it is full (${policy ?? 'no'} maxmemory-policy).`);
 }
 
-/** Warns of a store that may lose attempts at a restart. */
+/** Prints a warning if the store may lose attempts at a restart. */
 async function warnOfForgetful(line: RedisConnection): Promise<void> {
   const persistence = await line.ask((client) => client.info('persistence')).catch(() => '');
   const save = await line.ask((client) => client.configGet('save')).catch(() => undefined);
@@ -193,7 +192,7 @@ async function warnOfForgetful(line: RedisConnection): Promise<void> {
   if (warning) console.warn(warning);
 }
 
-/** A hash as scripts return it: names and values in turn. */
+/** A hash in the form in which scripts return it: an array of names and values in turn. */
 function pairs(list: unknown): Record<string, string> {
   const flat = Array.isArray(list) ? list.map(String) : [];
   return Object.fromEntries(

@@ -3,7 +3,7 @@
 // redis-history.ts); KEYS[5] the attempts with the same likeness, a hash that maps each key to `open` or `made` and to the time until which
 // that holds, by Redis' clock.
 
-/** Gifts are taken only within this time after a check, in ms by Redis' own clock. Proxies check every second. */
+/** Gifts are accepted only within this time after a check, in ms by Redis' own clock. Proxies check every second. */
 export const checkedWithin = 10_000;
 
 /**
@@ -126,8 +126,8 @@ note(KEYS[5], row[4], 'open', left)
 return { 1, replicas() }`;
 
 /**
- * ARGV: key, fingerprint, token hash, claim, time, ms left, ms for which gifts stay closed afterwards, likeness. A reservation that has the
- * token loses it, and cannot be marked as forwarded any more.
+ * ARGV: key, fingerprint, token hash, claim, time, ms left, ms for which gifts stay closed afterwards, likeness. A reservation with the
+ * same token loses it, and cannot be marked as forwarded any more.
  */
 export const restore = `${common}
 local closed = now() + ARGV[7]
@@ -208,7 +208,7 @@ if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2])
 return redis.call('GET', KEYS[2]) == ARGV[1] and 1 or 0`;
 
-/** KEYS[1] is the text that is replaced. ARGV: the text before, empty if there is none, and the new text. */
+/** KEYS[1] is the text to be replaced. ARGV: the text before, empty if there is none, and the new text. */
 export const replace = `
 if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2])

@@ -2,25 +2,25 @@ import { LRUCache } from 'lru-cache';
 import { wrapLedger } from './wrapped-ledger.js';
 import { lifetimeMs, type Attempt, type Intent, type Ledger, type Sent } from './ledger.js';
 
-/** Gifts of a very busy day; some 6 MB. */
+/** Maximum number of gifts that are remembered, as many as on a very busy day; about 6 MB. */
 const most = 20_000;
-/** Reservations that are not marked as forwarded yet. */
+/** Maximum number of reservations that are not marked as forwarded yet. */
 const mostReserved = 1_000;
 
 /**
- * A ledger with a second record, in the memory of the process, of what the process has sent. If the store loses data (it was not kept on a
- * disk, a replica took over, a clock was corrected by years), an attempt that this process has sent is not sent again. It is written back
- * to the store for the other proxies that share it, either when the attempt is requested or when the store itself notices the loss
- * (`restoreFrom`). The memory is only consulted if the store does not have the attempt.
+ * Adds to a ledger a second record, in the memory of the process, of the gifts that the process has sent. If the store loses data (it was
+ * not on a disk, or a replica took over), these gifts are not sent again. They are written back for the other proxies that share the store,
+ * when they are requested or when the store notices the loss (`restoreFrom`). The memory is only used for attempts that the store does not
+ * have.
  *
- * @param clock Milliseconds that only go forward.
+ * @param clock Monotonic clock in milliseconds.
  */
 export function rememberingSent(ledger: Ledger, now: () => number, clock: () => number): Ledger {
-  // One less, because the cache still returns an entry whose age is exactly `ttl`.
+  // `ttl` is one millisecond less, because the cache still returns an entry whose age is exactly `ttl`.
   const kept = { max: most, ttl: lifetimeMs - 1, ttlResolution: 0, perf: { now: clock } };
   const reserved = new LRUCache<string, Intent & Pick<Sent, 'likeness'>>({ max: mostReserved });
   const sent = new LRUCache<string, Sent>(kept);
-  /** Token hash → key. */
+  /** Keys by token hash. */
   const tokens = new LRUCache<string, string>(kept);
 
   ledger.restoreFrom?.(() => [...sent.entries()].map(([key, one]) => [one, sent.getRemainingTTL(key)]));
@@ -31,9 +31,9 @@ export function rememberingSent(ledger: Ledger, now: () => number, clock: () => 
     sent.delete(key);
     tokens.delete(one.tokenHash);
   }
-  /** Without a trace: it is older than the list would be searched for it. A store that fails is told again at the next chance. */
+  /** Writes an attempt back without its trace, so the list is not searched for it. If the store fails, the next request for the attempt tries again. */
   const restore = (one: Sent) => ledger.restore(one, sent.getRemainingTTL(one.key)).catch(() => undefined);
-  // The outcome is not kept here. `unknown` is a safe answer: it keeps the donor from giving again with this key.
+  // Outcomes are not remembered. `unknown` is safe, because it keeps the donor from giving again with this key.
   const unknown = ({ likeness: _, ...one }: Sent): Attempt => ({ ...one, state: 'unknown' });
 
   return wrapLedger(ledger, {
@@ -42,7 +42,7 @@ export function rememberingSent(ledger: Ledger, now: () => number, clock: () => 
       const { isRepeatConfirmed: _, ...intent } = wanted;
       const { key, tokenHash, claim } = intent;
       const same = sent.get(key);
-      // `alike` would report that nothing was sent with this key.
+      // `alike` would tell the donor that nothing was sent with this key, so it is overridden for a gift that was sent.
       if (reservation.kind !== 'reserved' && !(reservation.kind === 'alike' && same)) return reservation;
       const holder = same ?? sent.get(tokens.get(tokenHash) ?? '');
       if (!holder) {
@@ -52,13 +52,13 @@ export function rememberingSent(ledger: Ledger, now: () => number, clock: () => 
       // The attempt is restored before the reservation is released, so that no other proxy can take key or token in between.
       await restore(holder);
       if (same) return { kind: 'known', attempt: unknown(same) };
-      // If this fails, the reservation ends with its lease.
+      // If the release fails, the reservation ends with its lease.
       await ledger.release(key, claim).catch(() => undefined);
       return { kind: 'token-used' };
     },
     async markForwarded(key, claim, trace) {
       const intent = reserved.get(claim);
-      // Before the store is called: a store that loses the attempt at once asks for what was sent (`restoreFrom`) before this call returns.
+      // Remembered before the store is called: a store that loses the attempt at once calls `restoreFrom` before this call returns.
       if (intent) {
         sent.set(key, { ...intent, at: now() });
         tokens.set(intent.tokenHash, key);
@@ -78,7 +78,7 @@ export function rememberingSent(ledger: Ledger, now: () => number, clock: () => 
     },
     async release(key, claim) {
       reserved.delete(claim);
-      // The attempt was not sent, whether or not the store can be reached.
+      // First in memory: the attempt was not sent, even if the store can't be reached.
       forget(key, claim);
       await ledger.release(key, claim);
     },

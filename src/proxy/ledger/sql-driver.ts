@@ -1,8 +1,8 @@
-/** An SQLite database, on any runtime. Values are bound; numbers are integers. */
+/** An SQLite database on any runtime. Values are bound to parameters; numbers are integers. */
 export interface SqlDriver {
-  /** The rows that a query finds. */
+  /** Returns the rows that a query finds. */
   readonly all: <Row>(sql: string, ...values: (string | number | null)[]) => Row[];
-  /** @returns how many rows it changed. */
+  /** @returns The number of rows that a statement changed. */
   readonly run: (sql: string, ...values: (string | number | null)[]) => number;
   /** Runs `work` as one transaction, without other writers in between. `work` is synchronous. */
   readonly alone: <Result>(work: () => Result) => Result;

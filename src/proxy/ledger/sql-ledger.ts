@@ -13,7 +13,7 @@ export interface SqlLedgerOptions {
   readonly path: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds that only go forward; see `ledgerOn`. */
+  /** Monotonic clock in milliseconds; see `ledgerOn`. */
   readonly clock?: () => number;
 }
 
@@ -22,24 +22,25 @@ const patience = 2_000;
 const pause = 20;
 
 /**
- * The ledger on disk, in one SQLite file. A step that was confirmed survives a crash of the process or of the machine.
+ * The ledger on disk, in one SQLite file. A confirmed step survives a crash of the process or of the machine.
  *
- * @throws Error if the file cannot be written, is not a database, was made by a newer version, or does not exist after it was opened.
+ * @throws Error if the file cannot be written, is not a database, was made by a newer version, or is missing after it was opened.
  */
 export function createSqlLedger({ path, now, clock }: SqlLedgerOptions): Ledger {
   makeFile(path);
   const file = createLedgerFile(path);
   const db = new Database(path);
-  // Only for opening the file, which other processes may be doing at the same time. Blocking is harmless here: nothing else runs yet.
+  // The timeout is only needed for opening the file, while other processes may be opening it too. It blocks the process, which is harmless
+  // before the start.
   db.pragma(`busy_timeout = ${String(patience)}`);
   db.pragma('journal_mode = WAL');
   // A commit is on the disk before a donation is sent. With NORMAL, a power cut could undo the last commits.
   db.pragma('synchronous = FULL');
 
-  // Statements bind bigints: the library would bind a number as a float.
+  // Numbers are bound as bigints, because the library binds other numbers as floats.
   const bound = (value: string | number | null) => (typeof value === 'number' ? BigInt(value) : value);
-  // The few dozen statements stay prepared. The library releases a statement only when the event loop turns: if statements were prepared
-  // anew, about a dozen for each gift, many gifts at once would take ever more memory.
+  // The few dozen statements stay prepared. The library releases statements only between tasks: if about a dozen were prepared for each
+  // gift, many gifts at once would use too much memory.
   let isClosed = false;
   const statements = new Map<string, Database.Statement>();
   const prepared = (sql: string) => {
@@ -65,13 +66,13 @@ export function createSqlLedger({ path, now, clock }: SqlLedgerOptions): Ledger 
       }
     },
     async step(work) {
-      // Not with SQLite's busy timeout, which would block the process, and every other request with it.
+      // SQLite's busy timeout is not used, because it would block the process and every other request.
       const giveUpAt = performance.now() + patience;
       for (;;)
         try {
           file.check();
           const result = work();
-          // The file may have been replaced meanwhile, and the write be lost.
+          // If the file was replaced meanwhile, the write is lost.
           file.check();
           return result;
         } catch (error) {
@@ -103,14 +104,14 @@ export function createSqlLedger({ path, now, clock }: SqlLedgerOptions): Ledger 
     },
     async close() {
       isClosed = true;
-      // Prepared statements would keep the file open, and its last attempts in the log next to it.
+      // Prepared statements would keep the file open, and its last attempts in the log file beside it.
       statements.clear();
       db.close();
     },
   };
 }
 
-/** Creates the file, readable by its owner only, because it contains receipts. The library would leave the permissions to the umask. */
+/** Creates the file with read permission for its owner only, because it contains receipts. By default the umask would decide. */
 function makeFile(path: string): void {
   try {
     // An existing file is not opened here: closing it would release the locks of other connections in this process.

@@ -1,7 +1,7 @@
 import type { MapStore } from './map-store.js';
 import type { SqlDriver } from './sql-driver.js';
 
-/** Storage for the published maps, in the database of the attempts. Older versions do not know this table and leave it alone. */
+/** Storage for the published maps, in the ledger's database. Older versions ignore this table. */
 export function mapsOn({ all, run, alone, step = async (work) => work() }: SqlDriver): MapStore {
   run('CREATE TABLE IF NOT EXISTS maps (key TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID');
   const find = (key: string) => all<{ text: string }>('SELECT text FROM maps WHERE key = ?', key)[0]?.text;

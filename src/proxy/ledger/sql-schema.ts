@@ -1,4 +1,4 @@
-/** Version of the schema. Increase it with every change, and add the migration step. A database of a newer version is refused. */
+/** Version of the schema. Increase it with every change of the schema, and add a migration. A database of a newer version is refused. */
 export const version = 4;
 
 /** Key and token hash are unique in the table itself, so that no mistake in the code can take one twice. */

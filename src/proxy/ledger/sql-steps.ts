@@ -3,14 +3,14 @@ import { attemptOf, type AttemptRow } from './attempt-row.js';
 import type { LedgerTime } from './ledger-time.js';
 import { alikeMs, leaseMs, lifetimeMs, type Ledger } from './ledger.js';
 
-/** If two clocks have drifted apart by more than this, one of them was set; in ms. */
+/** If two clocks have drifted apart by more than this, in ms, one of them was set. */
 const mostDrift = 5_000;
 
 /**
- * The ledger's steps as SQL, on a database that has `schema`.
+ * The ledger's methods as SQL, on a database with the current schema.
  *
  * @param now Milliseconds since 1970.
- * @param clock Milliseconds that only go forward, to detect that the time of day was set; by default that is not detected.
+ * @param clock Monotonic clock in milliseconds, to detect that the time of day was set; by default that is not detected.
  * @param ages The time by which attempts age; by default the time of day, for callers whose time of day is never set.
  */
 export function ledgerOn(
@@ -39,7 +39,9 @@ export function ledgerOn(
     )[0];
   const ownerOf = (transaction: number) =>
     all('SELECT * FROM attempts WHERE transaction_id = ?', transaction)[0]?.key;
-  /** Each statement names the states that it may start from, so that no other process can intervene. */
+  /**
+   * Throws if a statement changed no row. Each statement names the states that it may start from, so that no other process can intervene.
+   */
   function changed(rows: number): void {
     if (rows !== 1) throw new Error('This change is not allowed in the attempt’s state.');
   }
@@ -174,7 +176,7 @@ export function ledgerOn(
     open: () =>
       step(() => {
         return all(
-          // The first condition is worded like that of its index: otherwise every gift of two days would be read.
+          // The first condition matches that of the index. Without it, every gift of two days would be read.
           `SELECT * FROM attempts WHERE state IN ('reserved', 'forwarded', 'unknown') AND state <> 'reserved' AND since > ?
            UNION ALL SELECT * FROM attempts WHERE trace IS NOT NULL AND state = 'settled' AND since > ? ORDER BY at, key`,
           oldest(),
@@ -203,8 +205,8 @@ export function ledgerOn(
       step(() => {
         return ownerOf(transaction);
       }),
-    // The ledger's age is measured by the time of day, the only clock that outlives a process. If that was set, it is unknown how old the
-    // ledger is, and which attempts it took for too old.
+    // The ledger's age is measured by the time of day, the only clock that continues after a restart. If the time of day was set, the
+    // ledger's age is unknown.
     remembers: () =>
       Math.abs(apart() - opened) > mostDrift ? undefined : Math.max(0, Math.min(now() - born, lifetimeMs)),
   };

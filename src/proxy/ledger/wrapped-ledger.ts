@@ -2,8 +2,8 @@ import type { Ledger, Outcome } from './ledger.js';
 import type { ToJson } from '../http/to-json.js';
 
 /**
- * A ledger with some of its methods replaced. It works for any implementation: a copy would lose the methods of a class, and an object that
- * inherits from the ledger could not access its private members.
+ * A ledger with some of its methods replaced. A `Proxy` works for any implementation: a copy would lose the methods of a class, and an
+ * object that inherits from the ledger could not access its private members.
  */
 export function wrapLedger(ledger: Ledger, changes: Partial<Ledger>): Ledger {
   // The target is an empty object: a proxy of a frozen object must return that object's own values.

@@ -51,7 +51,7 @@ function placeOf({ country, state }: HeatmapEntry): readonly [country: string, n
   return isAssociatedState(code, name) ? [name, ''] : [code, postalState(code, name)];
 }
 
-/** One row with the sum, and one without figures if some are missing, so that readers know that the sum is incomplete. */
+/** One row with the sum of all rows, and one without figures if some rows lack them, so that readers know that the sum is incomplete. */
 function sumOf(rows: readonly HeatmapEntry[], { country, state }: HeatmapEntry): HeatmapEntry[] {
   const figures = rows.map(figuresOf);
   const amounts = figures.map(({ amount }) => amount).filter((amount) => amount !== null);

@@ -43,7 +43,7 @@ const StoredMap = z.object({
   looked: z.object({ donors: z.number(), hour: z.number() }),
 });
 
-/** Attempts to store a new map. If another proxy was faster each time, its map is used. */
+/** Maximum number of attempts to store a new map. If another proxy was faster each time, its map is used. */
 const mostTries = 3;
 
 export function createPublicMap(setup: PublicMapSetup): PublicMap {
@@ -71,7 +71,7 @@ export function createPublicMap(setup: PublicMapSetup): PublicMap {
   }
 
   return async (rows, campaign) => {
-    // With 0 or 1, the owner's settings publish all places unchanged.
+    // With a `minDonors` of 0 or 1, the owner's settings publish all places unchanged.
     if (minDonors <= 1) return publicHeatmap(rows, minDonors);
     const live = livePlaces(rows);
     const map = await mapFor((await sha256(`${upstream} ${campaign}`)).slice(0, 32), live);
@@ -99,7 +99,7 @@ function livePlaces(rows: Heatmap): LivePlace[] {
   });
 }
 
-/** Most campaigns remembered. The map of a campaign that was dropped starts again. */
+/** Maximum number of campaigns that are remembered. If the map of a campaign was dropped, the campaign starts again without a map. */
 const most = 1_000;
 
 /** Published maps in the memory of this process. */

@@ -3,32 +3,32 @@ import { otherPlaces, publishedFigures, type Spot } from '../../privacy/publishe
 /** An amount in minor units, and how many donors gave it. */
 export type Sum = readonly [amount: number, donors: number];
 
-/** A place as the platform counts it now. */
+/** A place with the platform's current figures. */
 export interface LivePlace extends Spot {
-  /** Minor units. */
+  /** Amount in minor units. */
   readonly amount: number;
-  /** Whether some of the figures are missing: what is published of this place then does not change. */
+  /** Whether some of the figures are missing: the published figure of this place then does not change. */
   readonly isPartial: boolean;
-  /** Country and state as the platform writes them. */
+  /** Country and state in the platform's spelling. */
   readonly row: Label;
 }
 
 type Label = readonly [country: string, state: string];
 
-/** What has been published of one place. Names of the members are those of stored maps. */
+/** The published figures of one place. The members have the names of stored maps, so they must not be renamed. */
 export interface ToldPlace {
   readonly row: Label;
   /** The published figure. */
   readonly told: Sum;
   /** The part of the platform's figure that is published, here or in its country's other regions. */
   readonly counted: Sum;
-  /** New gifts are counted from here: `counted`, or the platform's figure when the store was found empty. */
+  /** The figure from which new gifts are counted: `counted`, or the platform's figure when the store was found empty. */
   readonly base: Sum;
   /** Donors of the whole campaign when this place was last published. */
   readonly since: number;
 }
 
-/** What has been published of one campaign, by place. */
+/** The published figures of one campaign, by place. */
 export interface PublishedMap {
   readonly places: Readonly<Record<string, ToldPlace>>;
   /** Donors of the campaign at the last update, and its time in hours since 1970. */
@@ -36,7 +36,7 @@ export interface PublishedMap {
 }
 
 export interface Look {
-  /** At least 2. */
+  /** Minimum number of donors of a published sum; at least 2. */
   readonly minDonors: number;
   /** `hourly`: at most one update an hour. */
   readonly refresh: 'donors' | 'hourly';
@@ -47,8 +47,8 @@ export interface Look {
 }
 
 /**
- * In multiples of `minDonors`: donors of the campaign between two updates; donors who must have given elsewhere; donors needed to publish
- * a country's other regions together; and donors above which a single large gift no longer stands out.
+ * Multiples of `minDonors`: `perLook` donors of the campaign between two updates; `perElsewhere` donors who must have given elsewhere;
+ * `perOthers` donors to publish a country's other regions together; `perMany` donors above which a single large gift no longer stands out.
  */
 const perLook = 3;
 const perElsewhere = 6;
@@ -59,7 +59,7 @@ const perMany = 30;
  * ten, a sum between two such multiples would reveal a gift of another amount.
  */
 const roundedTo = 5_000;
-/** Most that donors of a batch may have given on average, as a multiple of the average of the campaign's other donors. */
+/** Highest average gift of a batch, as a multiple of the average of the campaign's other gifts. */
 const mostAbove = 1.25;
 
 const hourMs = 3_600_000;
@@ -174,16 +174,16 @@ export function lookedAt(map: PublishedMap, live: readonly LivePlace[], look: Lo
   return { places, looked: { donors, hour } };
 }
 
-/** A row for visitors: the figures of a place, or the rest that is not published by place. */
+/** A row for visitors: the figures of a place, or those of all places that are not published. */
 export interface ToldRow {
   readonly row: Label;
   readonly sum: Sum;
 }
 
 /**
- * The rows that visitors get. Amounts are rounded: the cents of a sum of three gifts could show which three gifts they are. The
- * remainder to the platform's total is the row of other places. After refunds, published places may sum up to more than the total:
- * then the smallest are counted in that row, as a whole. Which ones follows from published figures alone.
+ * The rows for visitors. Amounts are rounded, because the cents of a sum of three gifts could show which gifts they are. The row of other
+ * places has the remainder to the platform's total. After refunds, published places may sum up to more than the total: then the smallest
+ * places are counted in that row. Which ones they are follows from published figures alone.
  */
 export function publishedRows({ places }: PublishedMap, live: readonly LivePlace[]): readonly ToldRow[] {
   const told = Object.entries(places)
@@ -215,7 +215,7 @@ export function publishedRows({ places }: PublishedMap, live: readonly LivePlace
   return rest[0] === 0 && rest[1] === 0 ? shown : [...shown, { row: ['', otherPlaces], sum: rest }];
 }
 
-/** Publishes several places under one name. */
+/** Publishes several places as one row. */
 function tellTogether(
   places: Record<string, ToldPlace>,
   key: string,

@@ -1,11 +1,11 @@
 import type { Route } from '../http/route.js';
 
 /**
- * `/healthz`: 200 while the process runs, with the status `degraded` while the ledger does not answer; figures are still served, so the
- * process need not be restarted. `/healthz/ready`: 503 while the ledger does not answer, for sites that can send donors to another
- * proxy. Neither reply contains more.
+ * `/healthz`: 200 while the process runs, with the status `degraded` while the ledger is unavailable; figures are still served, so the
+ * process need not be restarted. `/healthz/ready`: 503 while the ledger is unavailable, for sites that can send donors to another proxy.
+ * Neither reply contains more.
  *
- * @param ledgerAnswers A cheap check whether the ledger answers.
+ * @param ledgerAnswers Cheap check whether the ledger is available.
  */
 export function healthRoutes(ledgerAnswers: () => Promise<boolean>): Route[] {
   const route = (pattern: string, statusWithout: number): Route => ({

@@ -4,7 +4,7 @@ import { allowedFields } from './allowed-fields.js';
 
 export interface LogLines {
   readonly log: (entry: LogEntry) => void;
-  /** Writes the remaining lines before the process ends. False if the reader has not read everything within a second. */
+  /** Writes the remaining lines before the process ends. False if they were not written within a second. */
   readonly close: () => Promise<boolean>;
 }
 
@@ -19,13 +19,12 @@ const alarming: ReadonlySet<string> = new Set([
   'internal',
 ]);
 
-/** Most bytes of lines that wait for a slow reader; further lines are dropped. */
+/** Maximum size in bytes of lines that wait for a slow reader; further lines are dropped. */
 const longest = 1_000_000;
 
 /**
- * One line of JSON for each answered request: time, level, and the allowed fields of an entry. Written without waiting:
- * `process.stdout` blocks on a pipe on Linux, and a log collector that hangs must not hold up a donation. No line has an
- * error, a message, the host or the process in it.
+ * Writes one line of JSON for each answered request: time, level, and the allowed fields of an entry. Writes are asynchronous:
+ * `process.stdout` blocks on a pipe on Linux, and a log collector that hangs must not delay a donation.
  *
  * @param target A file descriptor; 1 is standard output.
  */
@@ -43,7 +42,7 @@ export function createLogLines(target = 1): LogLines {
   );
   return {
     log(entry) {
-      // Load balancers send health checks every few seconds.
+      // Successful health checks are not logged, because load balancers send them every few seconds.
       if (entry.route === 'health' && entry.status === 200) return;
       const { problem } = entry;
       const level = problem === undefined ? 'info' : alarming.has(problem) ? 'error' : 'warn';

@@ -7,7 +7,7 @@ import type { LogEntry } from '../http/log-entry.js';
 export interface MetricsOptions {
   /** 0 for any free port. */
   readonly port: number;
-  /** Only this machine by default: the metrics reveal how a campaign is going before the charity publishes it. */
+  /** Address to listen on; by default only this machine, because the metrics reveal the progress of a campaign. */
   readonly host?: string;
 }
 
@@ -57,7 +57,7 @@ export interface Metered<Options> {
   serve(where: MetricsOptions): Promise<MetricsServer>;
 }
 
-/** The two options of the proxy that are counted. */
+/** The two options of the proxy that metrics wrap. */
 interface CountedOptions {
   readonly fetch?: typeof globalThis.fetch;
   readonly log?: (entry: LogEntry) => void;

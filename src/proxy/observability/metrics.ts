@@ -25,7 +25,7 @@ export function createMetrics(): Metrics {
     name: 'fr_proxy_request_seconds',
     help: 'Time until the answer, by what was asked for.',
     labelNames: ['route'],
-    // From memory, from the platform, the time limit of a read, and that of a donation.
+    // Boundaries: an answer from memory, an answer from the platform, the time limit of a read, and that of a donation.
     buckets: [0.02, 0.5, 8, 60],
     registers,
   });
@@ -70,7 +70,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** `2xx` for 204. */
+/** The class of a status: `2xx` for 204. */
 function classOf(status: number): string {
   return `${String(Math.floor(status / 100))}xx`;
 }

@@ -4,13 +4,13 @@ import type { OwnerOperation } from './operations.js';
 /** The argument of the owner's `access` function, which is called before a body is read. */
 export interface AccessRequest {
   readonly operation: OwnerOperation;
-  /** The one campaign that the call is about; `undefined` when it is about several, all, or none. */
+  /** The campaign that the call is about; `undefined` if it is about several campaigns, all, or none. */
   readonly campaignId: number | undefined;
-  /** All campaigns that the call is about; for a list, those that it names. Empty for a list of all campaigns, and for an image. */
+  /** IDs of all campaigns that the call is about. Empty for a list of all campaigns, and for an image. */
   readonly campaignIds: readonly number[];
   /** The personal page that the call changes; `undefined` for other operations. */
   readonly pageId: number | undefined;
-  /** Only the request's `authorization`, `cookie` and `origin` headers. */
+  /** The request's `authorization`, `cookie` and `origin` headers, and no others. */
   readonly headers: Headers;
   /** Aborted after `timeouts.access`; pass it to your own requests. */
   readonly signal: AbortSignal;
@@ -39,9 +39,9 @@ export function shownHeaders(headers: Headers): Headers {
 export type Decision = 'let-in' | 'refused' | 'late';
 
 /**
- * Asks `access`. Only `true` lets the caller in, not a value that is merely truthy.
+ * Calls `access`. Only `true` allows the call, not a value that is merely truthy.
  *
- * @param limit How long it may take, in ms.
+ * @param limit Time limit in ms.
  */
 export async function decide(
   access: Access,

@@ -5,7 +5,7 @@ const shortest = 24;
 /** Least number of different characters in a secret. Random secrets of the minimum length have more. */
 const fewest = 8;
 
-/** What is wrong with a secret for programs, without quoting it; `undefined` if it is acceptable. */
+/** The problem with a secret for programs, without quoting it; `undefined` if there is none. */
 export function secretProblem(secret: string): string | undefined {
   if (!/^[\x21-\x7e]*$/.test(secret)) return 'has characters that a header cannot carry.';
   if (secret.length >= shortest && new Set(secret).size < fewest)
@@ -28,7 +28,7 @@ export function bearerAccess(secret: string): Access {
   return async ({ headers }) => {
     const presented = headers.get('authorization');
     if (presented === null || headers.has('origin')) return false;
-    // Hashes have the same length whatever was sent, and are compared to the end: the time taken does not show where they differ.
+    // Hashes of equal length are compared in full, so that the time taken does not show how much of the secret is right.
     return equalInTime(await sha256(presented), await expected);
   };
 }

@@ -10,8 +10,8 @@ export interface UploadSlots {
 }
 
 /**
- * Cockatiel's bulkhead does not limit the time in the queue: a sender that waits for longer than its connection lasts would be cut off
- * without an answer.
+ * Creates the slots. Cockatiel's bulkhead is not used, because it does not limit the time in the queue: a sender that waits for longer than
+ * its connection lasts would get no answer.
  *
  * @param patience Longest wait, in ms.
  */
@@ -44,7 +44,7 @@ export function createUploadSlots(atOnce: number, waiting: number, patience: num
       });
       const isMine = await within(turn, patience, () => {
         const at = queue.indexOf(call);
-        // The slot was assigned at the moment of the timeout, so it is this caller's.
+        // If the caller is not in the queue any more, it already has a slot.
         if (at < 0) return true;
         queue.splice(at, 1);
         return false;

@@ -21,15 +21,15 @@ export interface HeldBack {
 export interface Circuit {
   /** Sends one call if the platform can take it, and settles within `timeout` ms, including the wait in the queue. */
   send(call: PlatformCall, timeout: number): Promise<PlatformAnswer | HeldBack>;
-  /** Whether calls go through at present. */
+  /** Whether calls are possible at present. */
   isOpen(): boolean;
 }
 
-/** Calls at the same time, and calls in the queue: beyond that, sockets and memory run out. */
+/** Maximum number of concurrent calls, and of calls in the queue, so that sockets and memory do not run out. */
 const atOnce = 20;
 const waiting = 100;
 
-/** Seconds without calls after a 429 without a `Retry-After`: 50 more calls would not help the platform. */
+/** Seconds without calls after a 429 without a `Retry-After`. */
 const unsaid = 3;
 
 /**
@@ -44,7 +44,7 @@ export function createCircuit(platform: Platform, clock: () => number): Circuit 
 
   async function send(call: PlatformCall, deadline: number): Promise<PlatformAnswer> {
     const left = deadline - clock();
-    // The call was in the queue for its whole timeout.
+    // The call was in the queue for its whole time limit.
     if (left <= 0) return { kind: 'timeout' };
     const answer = await platform(call, left);
     if (answer.kind === 'answered') {
@@ -82,20 +82,20 @@ function heldBack(ms: number): HeldBack {
 export interface Breaker {
   /** Runs `send`, or throws cockatiel's `BrokenCircuitError` while the breaker blocks calls. */
   run(send: () => Promise<PlatformAnswer>): Promise<PlatformAnswer>;
-  /** False from the fifth fault in a row until a call succeeds again. */
+  /** False from the fifth consecutive fault until a call succeeds. */
   isClosed(): boolean;
 }
 
 const faults = 5;
 
-/** How long no calls are sent to a platform that failed, until one call tries it again, in ms. */
+/** How long no calls are sent to a platform that failed, in ms. Then one call tries it again. */
 export const openFor = 5_000;
 
 /**
- * Blocks all calls after five faults in a row, then lets one through every five seconds until one succeeds.
+ * Blocks all calls after five consecutive faults, then allows one call every five seconds until one succeeds.
  *
- * @param clock Milliseconds that only go forward. cockatiel itself uses the time of day: if that were set back by an hour, the breaker
- *   would stay open for that hour.
+ * @param clock Monotonic clock in milliseconds. cockatiel itself uses the time of day: if it were set back by an hour, the breaker would
+ *   stay open for that hour.
  */
 export function createBreaker(clock: () => number): Breaker {
   let openedAt = 0;
@@ -127,7 +127,7 @@ function withoutTime(state: unknown): unknown {
 }
 
 /**
- * A signal that is never aborted, for cockatiel, which only reads this member. cockatiel's own signal belongs to the Durable Object that
- * loaded it, and Workers forbid its use in any other.
+ * A signal that is never aborted. cockatiel only reads `aborted`. Its own signal belongs to the Durable Object that loaded it, and Workers
+ * forbid its use in any other.
  */
 export const neverAborted = { aborted: false } as AbortSignal;

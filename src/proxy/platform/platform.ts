@@ -5,13 +5,13 @@ import { campaignOf, type PlatformCall } from './call.js';
 import { unrepeatable } from './unrepeatable-body.js';
 
 export type PlatformAnswer =
-  /** `body` is `undefined` when there was no readable JSON, which only a status outside 200–299 may have. */
+  /** `body` is `undefined` if there was no readable JSON, which is only possible with a status outside 200–299. */
   | {
       readonly kind: 'answered';
       readonly status: number;
       readonly body: unknown;
       readonly retryAfter: number | undefined;
-      /** The platform's time when it answered (RFC 9110 §6.6.1), ms since 1970; absent if the answer has no date. */
+      /** The `Date` header (RFC 9110 §6.6.1), ms since 1970; absent if the answer has none. */
       readonly date?: number;
     }
   /** A redirect, a success without JSON, or one that is too large. */
@@ -26,7 +26,7 @@ export interface PlatformSettings {
   readonly fetch: typeof fetch;
 }
 
-/** Sends one call, once, and settles within `timeout` ms, body included. Never rejects. */
+/** Sends one call once, and settles within `timeout` ms, including the body. Never rejects. */
 export type Platform = (call: PlatformCall, timeout: number) => Promise<PlatformAnswer>;
 
 const megabyte = 1_000_000;
@@ -47,7 +47,7 @@ export function createPlatform({
       stop.abort();
     }, timeout);
     try {
-      // Built from scratch, not copied, so that no cookie, referrer or spoofed header of a visitor reaches the platform.
+      // Built from scratch, so that no cookie, referrer or spoofed header of a visitor reaches the platform.
       const response = await fetch(upstream + addressOf(endpoint, params, query, queryNames), {
         method: endpoint.method,
         headers: {
@@ -103,13 +103,14 @@ function parsed(text: string | undefined): unknown {
  */
 type Failure = 'not-sent' | 'timeout' | 'broken';
 
-// Only codes that cannot occur once a connection is established. EHOSTUNREACH and ENETUNREACH can: a router may report them late.
+// Only codes that cannot occur after a connection was established. EHOSTUNREACH and ENETUNREACH are not included, because a router may
+// report them late.
 const neverConnected = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
   'UND_ERR_CONNECT_TIMEOUT',
-  // The platform's certificate was refused, before the first byte of the request.
+  // These codes mean that the platform's certificate was refused, before the first byte of the request.
   'CERT_HAS_EXPIRED',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -138,8 +139,8 @@ function codeOf(error: unknown): string {
 const longest = 60;
 
 /**
- * Seconds of a `Retry-After` header, at least 1 and at most 60: an absurd value would block a page for good. A date is compared with the
- * answer's `Date`, so that clocks need not agree. `undefined` for anything else.
+ * Seconds of a `Retry-After` header, at least 1 and at most 60: a very long time would block pages. A date is compared with the answer's
+ * `Date`, so that clocks need not agree. `undefined` for invalid values.
  */
 export function secondsToWait(headers: Headers): number | undefined {
   const text = headers.get('retry-after')?.trim() ?? '';

@@ -6,8 +6,8 @@ const examined = 2_000;
 /** Minimum length of a word that is masked by itself: shorter words of a longer value are ordinary words as well. */
 const shortestWord = 4;
 /**
- * Maximum number of letters and digits of a postal code or the like. No postal code has more than ten; longer values are masked by their
- * words.
+ * Maximum number of letters and digits of a value that is treated like a postal code, which has at most ten. Longer values are masked by
+ * their words.
  */
 const longestCode = 12;
 
@@ -43,19 +43,19 @@ function withoutValues(line: string, values: readonly string[]): string {
   return (
     values
       .filter((value) => value.length >= shortestWord && value.length <= examined)
-      // Longest first: if a name that is part of an e-mail were masked first, the rest of the e-mail would remain.
+      // Longer values are masked first: if a name that is part of an e-mail were masked first, the rest of the e-mail would remain.
       .sort((one, other) => other.length - one.length)
       .reduce((said, value) => said.replace(new RegExp(patternOf(value), 'giu'), mask), line)
       .replace(/[\p{L}\p{N}\p{M}]+/gu, (word) => (words.has(plain(word)) || short.has(word) ? mask : word))
   );
 }
 
-/** Without case and accents: platforms change both. */
+/** Removes case and accents, because platforms change both. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Matches the value as it was typed. A postal code and the like also match with spaces in other positions, as platforms write them. */
+/** A pattern that matches the value as it was typed. A postal code also matches with spaces in other positions, as platforms write it. */
 function patternOf(value: string): string {
   const signs = value.match(/[\p{L}\p{N}]/gu) ?? [];
   const isCode = /\d/.test(value) && signs.length >= 5 && signs.length <= longestCode;

@@ -6,7 +6,7 @@ export interface RefusalCause {
   readonly fields: readonly string[];
   /** The body's message, cleaned; empty if there is none. Never shown to visitors. */
   readonly text: string;
-  /** All messages and names in the body, including names that are not fields. Not cleaned, so never to be shown or logged. */
+  /** All messages and names in the body, including names that are not fields. They are not cleaned, so they must not be shown or logged. */
   readonly all: string;
 }
 
@@ -22,13 +22,13 @@ const nameKeys = [
 const textKeys = [
   ...['message', 'msg', 'error', 'detail', 'description', 'reason', 'error_description', 'title'],
 ];
-/** Members that contain errors, or errors by field. */
+/** Members that contain errors, or errors by field name. */
 const containers = new Set([
   ...['errors', 'error', 'fields', 'violations', 'details', 'detail', 'issues', 'data'],
   ...['invalid_params', 'invalid-params', 'invalidParams', 'validation', 'validation_errors'],
 ]);
 
-/** Bodies that are deeper or longer than this are not lists of errors. */
+/** Limits: a body that is deeper or longer is not a list of errors. */
 const deepest = 5;
 const most = 50;
 const longest = 10_000;
@@ -107,7 +107,7 @@ function textIn(value: unknown): string | undefined {
   return isTexts ? value.join('; ') : undefined;
 }
 
-/** `['body', 'amount']`, `{ pointer: '/data/amount' }` and `'amount'` alike. */
+/** The field name in one of these forms: `['body', 'amount']`, `{ pointer: '/data/amount' }` or `'amount'`. */
 function nameIn(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.filter((part) => typeof part === 'string').join('.') || undefined;
@@ -129,8 +129,8 @@ function firstOf<Value>(
   return undefined;
 }
 
-// Field names in a sentence: with dots or brackets, with an underscore, in quotes, or at the beginning. Any other word may be just a word:
-// "the amount is not covered".
+// Field names in a sentence: with dots or brackets, with an underscore, in quotes, or at the beginning. Other words may be ordinary words,
+// as in "the amount is not covered".
 const names = [
   /[a-z]\w*(?:(?:\.|\[)\w+\]?)+/gi,
   /\b[a-z]+(?:_[a-z]+)+\b/gi,

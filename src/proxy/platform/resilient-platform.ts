@@ -6,22 +6,22 @@ import type { PlatformCall } from './call.js';
 
 export type ResilientAnswer = PlatformAnswer | HeldBack;
 
-/** Sends calls that move no money, with limits that protect a weak platform. Never for donations. */
+/** Sends calls that move no money, with limits that protect a weak platform. Must not be used for donations. */
 export interface ResilientPlatform {
   /**
-   * Settles within `timeout` ms, its retry included.
+   * Settles within `timeout` ms, including a retry.
    *
    * @param isRepeatable True for calls that change nothing: only these may be sent a second time.
    */
   ask(call: PlatformCall, timeout: number, isRepeatable: boolean): Promise<ResilientAnswer>;
-  /** Whether calls of an endpoint go through at present. */
+  /** Whether calls of an endpoint are possible at present. */
   isOpen(endpoint: Endpoint): boolean;
 }
 
 export interface ResilientEffects {
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
-  /** 0 ≤ x < 1. */
+  /** Random number, 0 ≤ x < 1. */
   readonly random: () => number;
   /** Longest pause before a retry, in ms. */
   readonly pause: number;
@@ -56,7 +56,7 @@ export function createResilientPlatform(
       if (deadline - clock() <= wait || !budget.spend()) return answer;
       await new Promise((resolve) => setTimeout(resolve, wait));
       const again = await circuit.send(call, deadline - clock());
-      // The first answer is more informative than that no retry was sent.
+      // If no retry was sent, the first answer is more informative.
       return again.kind === 'held-back' ? answer : again;
     },
     isOpen: (endpoint) => circuits.get(endpoint.name)?.isOpen() ?? true,
@@ -74,9 +74,8 @@ interface RetryBudget {
 const share = 0.1;
 
 /**
- * At most one retry for ten calls, and ten in a row. A retry helps if one call in a hundred fails; if all fail, it doubles the load on a
- * platform that is going down. The budget starts at ten: otherwise a page that asks twice a minute would wait five minutes for its first
- * retry.
+ * Allows at most one retry for ten calls, and ten in a row: a retry helps if few calls fail, but if all fail, retries double the load. The
+ * budget starts at ten, because a page that sends two requests a minute would otherwise have no retry for five minutes.
  */
 export function createRetryBudget(most = 10): RetryBudget {
   let left = most;

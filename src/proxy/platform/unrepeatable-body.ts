@@ -1,7 +1,7 @@
-/** A body for one `fetch`. */
+/** A body that one `fetch` can read. */
 export interface UnrepeatableBody {
   readonly body: ReadableStream<Uint8Array>;
-  /** Bytes. */
+  /** Length in bytes. */
   readonly length: number;
 }
 
@@ -9,9 +9,8 @@ export interface UnrepeatableBody {
 type FixedLength = new (length: number) => TransformStream<Uint8Array, Uint8Array>;
 
 /**
- * A text as a body that can be read only once, so that no layer below can send it again. If the body could be read again, Node's `fetch`
- * would send a second copy if the platform answers 421 (Fetch standard, "source is non-null"), and Deno's if a kept-open connection is
- * reset after the request. A platform without idempotency keys charges both.
+ * Wraps a text as a body that can be read only once, so that no layer below can send it again. Otherwise Node's `fetch` would send a second
+ * copy if the platform answers 421, and Deno's if a kept-open connection is reset. A platform without idempotency keys would charge both.
  */
 export function unrepeatable(text: string): UnrepeatableBody {
   const bytes = new TextEncoder().encode(text);
@@ -23,6 +22,6 @@ export function unrepeatable(text: string): UnrepeatableBody {
     },
   });
   const { FixedLengthStream } = globalThis as { readonly FixedLengthStream?: FixedLength };
-  // Otherwise the request is chunked, which some platforms refuse.
+  // With an unknown length, the request would be chunked, which some platforms refuse.
   return { body: FixedLengthStream ? stream.pipeThrough(new FixedLengthStream(length)) : stream, length };
 }

@@ -1,9 +1,9 @@
 import { isLoopbackHost } from '../http/origins.js';
 
 /**
- * The platform's base URL, checked and without a trailing slash.
+ * Checks the platform's base URL, and removes a trailing slash.
  *
- * @throws TypeError with one sentence. It never quotes the address: a user name and password may be in it.
+ * @throws TypeError with one sentence, which does not quote the URL, because it may contain a user name and password.
  */
 export function checkUpstream(address: string, { insecure }: { insecure: boolean }): string {
   const url = parse(address);
@@ -11,7 +11,7 @@ export function checkUpstream(address: string, { insecure }: { insecure: boolean
     throw new TypeError('The upstream has to be an absolute address such as https://api.example.org.');
   if (url.username || url.password || url.search || url.hash)
     throw new TypeError('The upstream has to be an address without user name, password, "?" or "#".');
-  // A URL parser resolves these, and the result may not be what was meant.
+  // A URL parser resolves these, so the resulting address could differ from the one that was meant.
   if (/\\|%2e|%2f|%5c|\/\.\.?(\/|$)/i.test(address))
     throw new TypeError('The upstream has to be an address without ".." or encoded slashes.');
   if (url.protocol === 'http:' && !insecure && !isLoopbackHost(url.hostname))

@@ -10,14 +10,14 @@ export interface ActionsSetup {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly onFinding: (finding: GiftFinding) => void;
-  /** Called with the campaign of a gift that turned out to be charged. */
+  /** Called with the campaign of a gift that was found to be charged. */
   readonly onSettled: (campaign: number) => void;
 }
 
-/** What one search found for an attempt. */
+/** Result of a search for one attempt. */
 export interface Look {
   readonly assignment: Assignment;
-  /** Other rows of the list that may be the gift, but are neither a completed charge of its own nor another attempt's. */
+  /** Other rows of the list that may be the gift, but are neither its own completed charge nor another attempt's. */
   readonly others: readonly Alike[];
   readonly rows: readonly Transaction[];
   /** Whether the rows are certainly complete for the time in question. */
@@ -25,7 +25,7 @@ export interface Look {
 }
 
 export interface Actions {
-  /** Acts on the result of a search. @returns whether it settled the attempt. */
+  /** Acts on the result of a search. @returns Whether the attempt was settled. */
   onLook(attempt: Traced, look: Look): Promise<boolean>;
   /** Reports an attempt that could not be searched for, once it is old enough. */
   onUnread(attempt: Traced): Promise<void>;
@@ -41,7 +41,7 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
     onFinding({ ...finding, attempt: key, campaign, at });
   }
 
-  /** Reports a gift that a person has to check, once: the finding in the ledger marks it as reported. */
+  /** Reports a gift that a person has to check. The finding in the ledger prevents a second report. */
   async function tellOpen(
     attempt: Traced,
     finding: Pick<GiftFinding, 'kind' | 'cause' | 'transactions'>,
@@ -64,13 +64,13 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
     if (assignment.kind === 'several')
       return tellOpen(attempt, { kind: 'several', transactions: assignment.transactions });
     const undone = idsOf(others, 'undone');
-    // If the attempt were settled, the donor would be thanked for money that was paid back. A person has to decide.
+    // The gift is not settled, because its donor would be thanked for money that was paid back. A person has to decide.
     if (undone.length > 0) return tellOpen(attempt, { kind: 'refunded', transactions: undone });
     if (state === 'forwarded') await ledger.markUnknown(key);
 
     const cause = causeOf(assignment, others, isProof);
     const isTime = now() - at >= patience;
-    // `none` is corrected if the gift's charge appears after all: a donor who reads "probably not made" gives again.
+    // A charge that appears later corrects `none`, because a donor who was told that the gift was probably not made gives again.
     const isDenied = cause === 'pending' || cause === 'in-flight';
     if (cause && (findingOf(attempt) === 'none' ? isDenied : isTime)) {
       const ids = assignment.kind === 'waiting' ? assignment.transactions : idsOf(others, cause);
@@ -107,7 +107,7 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
   };
 }
 
-/** Why it cannot be concluded that the gift is not in the list. If there are several causes, the most informative one. */
+/** Why the search does not prove that the gift was not made. Of several causes, the most informative one. */
 function causeOf(assignment: Assignment, others: readonly Alike[], isProof: boolean): OpenCause | undefined {
   if (assignment.kind === 'waiting') return 'in-flight';
   for (const likeness of ['pending', 'not-completed'] as const)
@@ -131,7 +131,7 @@ export function foundReceipt(row: Transaction): Outcome {
     status: 200,
     body: {
       id: row.id,
-      // The processor's ID, which both contain. Without a `ref_id`, the body is not a valid receipt.
+      // The processor's ID is in receipts and in transactions. Without a `ref_id`, the body is not a valid receipt.
       ref_id: row.processor_transaction_id || String(row.id),
       amount: amount?.total_paid ?? amount?.donation,
       currency: amount?.currency,

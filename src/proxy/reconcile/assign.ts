@@ -7,21 +7,21 @@ export interface Seeker {
    */
   readonly isDue: boolean;
   readonly matches: readonly number[];
-  /** Those `matches` whose donor is identified by name only. */
+  /** Transactions in `matches` whose donor is identified by name only. */
   readonly byName: readonly number[];
 }
 
-/** `waiting`: a transaction that may be the attempt's may also be that of a gift that is still in flight. */
+/** The result for one attempt. `waiting`: a transaction may be the attempt's, but also that of a gift in flight. */
 export type Assignment =
   | { readonly kind: 'match'; readonly transaction: number }
   | { readonly kind: 'none' }
   | { readonly kind: 'several' | 'waiting'; readonly transactions: readonly number[] };
 
 /**
- * Assigns each transaction to at most one attempt, and never picks one of several for an attempt: attempts with a single transaction get
- * theirs first, and what remains decides for the others. If as many attempts as there are transactions have the same ones, each gets one: a
- * donor who gave twice was charged twice. A transaction that was identified by name only, and that two attempts may have made, is not
- * assigned: two people may have the same name.
+ * Assigns each transaction to at most one attempt. Attempts with a single transaction are assigned first, then the remaining ones. An
+ * attempt with several transactions gets none of them, unless an equal number of attempts have the same ones: a donor who gave twice was
+ * charged twice. A transaction that was identified by name only, and that two attempts may have made, is not assigned, because two people
+ * may have the same name.
  */
 export function assign(seekers: readonly Seeker[]): Map<string, Assignment> {
   const gone = new Set<number>();

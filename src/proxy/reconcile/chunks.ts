@@ -2,24 +2,24 @@ import { farFrom, windowOf } from './look-times.js';
 import { zoneMargin, type Traced } from './match.js';
 import type { Range } from './transaction-list.js';
 
-/** Attempts that are searched for in one reading of the list. */
+/** Attempts for which the list is read once. */
 export interface Chunk {
   readonly attempts: readonly Traced[];
   readonly range: Range;
 }
 
-/** Maximum number of attempts, so that their charges are among the first rows that are read, however many rows follow. */
+/** Maximum number of attempts in a chunk, so that their charges are among the first rows that are read. */
 const most = 100;
 
 /**
- * For a young gift without a cursor, the list is read from this long before the gift, in ms. This allows for any error of clocks, but not
+ * For a young gift without a cursor, the list is read from this time before the gift, in ms. This allows for any error of clocks, but not
  * for the platform's time zone.
  */
 const nearMargin = 15 * 60_000;
 
 /**
- * Groups attempts of one campaign that were made at about the same time, with or without a cursor, refused or not, and young or not. So the
- * rows between an attempt of yesterday and one of today need not be read.
+ * Groups attempts of one campaign that were made at about the same time, so that the rows between distant attempts need not be read. A
+ * group also has either only attempts with a cursor or none, either only refused ones or none, and either only young ones or none.
  *
  * @param attempts Oldest first.
  * @param now Milliseconds since 1970.
@@ -44,7 +44,7 @@ export function chunksOf(attempts: readonly Traced[], now: number): Chunk[] {
   return groups.map((group) => ({ attempts: group, range: rangeOf(group, now) }));
 }
 
-/** Whether the absence of a transaction is to be taken as proof. Not for refusals, which are believed anyway. */
+/** Whether the absence of a transaction has to be proven. Not for refused attempts: the platform's refusal is believed without proof. */
 function isFar({ at, state }: Traced, now: number): boolean {
   return state !== 'settled' && now - at >= farFrom;
 }

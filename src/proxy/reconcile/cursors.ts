@@ -6,18 +6,18 @@ import type { TransactionList } from './transaction-list.js';
 /** The newest transaction of each campaign, as of a moment ago. */
 export interface Cursors {
   /**
-   * A transaction that is older than any gift sent from now on; `undefined` if unknown. Available at once except for a campaign's first
-   * gift, which waits for 0.3 s at most.
+   * The ID of a transaction that is older than any gift sent from now on; `undefined` if unknown. Only a campaign's first gift waits for
+   * it, for 0.3 s at most.
    */
   before(campaign: number): Promise<number | undefined>;
-  /** Notes the transaction of a gift of the campaign: it is older than that of the next gift. */
+  /** Notes the transaction of a gift as the campaign's newest one. */
   note(campaign: number, transaction: number): void;
 }
 
 /** The longest wait of a gift, and the timeout of the query itself, in ms. */
 const patience = 300;
 const timeout = 3_000;
-/** An older cursor is still correct, but more transactions have to be searched; ms. */
+/** How long a cursor is used, in ms. An older cursor is still correct, but more transactions have to be searched. */
 const goodFor = 60_000;
 const most = 1_000;
 
@@ -27,8 +27,8 @@ export function createCursors(list: TransactionList, clock: () => number): Curso
 
   function note(campaign: number, id: number): void {
     const last = known.get(campaign);
-    // IDs only increase, so a receipt that arrives late must not replace a newer ID. The time stays that of the list's answer: a receipt
-    // with an absurdly high ID must not be kept for longer than until the next answer.
+    // IDs only increase, so a receipt that arrives late must not replace a newer ID. The time is not updated: a receipt with an absurdly
+    // high ID must not be kept for longer than until the next answer.
     known.set(campaign, { id: Math.max(id, last?.id ?? 0), at: last?.at ?? clock() });
   }
 

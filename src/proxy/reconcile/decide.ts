@@ -5,24 +5,24 @@ import type { Alike } from './match.js';
 export interface Assigned {
   readonly assigned: Assignment | undefined;
   readonly alike: readonly Alike[];
-  /** When it was sent, ms since 1970. */
+  /** When the attempt was sent, ms since 1970. */
   readonly at: number;
-  /** Whether the attempt's own charge may still be made, or still appear in the list. */
+  /** Whether the attempt's charge may still be made, or may still appear in the list. */
   readonly isYoung: boolean;
   /** Whether the outcome is unknown; false for an attempt that the platform refused. */
   readonly isOpen: boolean;
 }
 
 export interface Decision {
-  /** If it is a match, its transaction is a completed charge. */
+  /** If the assignment is a match, its transaction is a completed charge. */
   readonly assignment: Assignment;
-  /** Rows that may be the gift, but are neither a charge of its own nor another attempt's. */
+  /** Rows that may be the gift, but are neither its own charge nor another attempt's. */
   readonly others: readonly Alike[];
 }
 
 /**
- * Whether a row is the attempt's own, whatever happened to the money: an attempt with a pending row must not get the completed row of the
- * next gift.
+ * Whether a row is the attempt's own, even if the money is pending or was paid back: an attempt with a pending row must not get the
+ * completed row of the next gift.
  */
 export function isOwn({ likeness }: Alike): boolean {
   return likeness === 'charge' || likeness === 'pending' || likeness === 'undone';

@@ -11,14 +11,13 @@ import { createTransactionList } from './transaction-list.js';
 
 /** Searches for the outcome of gifts whose answer was lost. */
 export interface GiftSearch extends Cursors {
-  /** For the traces by which gifts are found. */
+  /** Hashes the donors of traces, by which gifts are found. */
   readonly hash: KeyedHash;
   /** Searches for the attempts that are due; see `Reconciler`. Rejects if the ledger cannot be reached. */
   run(keep?: number): Promise<Reconciliation>;
   /**
-   * Searches for ten seconds for a gift that the platform refused and that is `unknown`. `settled`: the list contained it, and its charge
-   * is now its outcome. `lacking`: the complete list contains nothing that may be the gift. `unread`: it could not be determined. Never
-   * rejects.
+   * Searches for ten seconds for a gift that the platform refused and whose attempt is `unknown`. `settled`: its charge was found and
+   * recorded. `lacking`: the complete list contains nothing that may be the gift. `unread`: the list could not be read. Never rejects.
    */
   followUp(attempt: string): Promise<FollowUp>;
   /** Searches for one gift a few times within the next 20 s, while its donor waits. Never rejects. */
@@ -29,14 +28,13 @@ export type FollowUp =
   { readonly kind: 'settled'; readonly outcome: Outcome } | { readonly kind: 'lacking' | 'unread' };
 
 /**
- * Milliseconds before each search for a gift that was refused. They add up to ten seconds, by when a platform that charged it nevertheless
- * has listed the charge.
+ * Pauses in ms before each search for a gift that was refused. They add up to ten seconds, after which a charge is in the platform's list.
  */
 const followUps = [1_000, 3_000, 6_000];
 
 /**
- * Milliseconds before each search for a gift whose answer was just lost. Their sum is less than the time for which edges let work continue
- * after a response.
+ * Pauses in ms before each search for a gift whose answer was just lost. They add up to less than the time for which edge runtimes let work
+ * continue after a response.
  */
 const soon = [1_000, 4_000, 15_000];
 
@@ -44,7 +42,7 @@ const soon = [1_000, 4_000, 15_000];
 const remindEvery = 600_000;
 
 export interface GiftSearchSetup extends PlatformSettings {
-  /** Whether lost gifts are searched for at all; see `ProxyOptions.reconcile`. */
+  /** Whether to search for lost gifts; see `ProxyOptions.reconcile`. */
   readonly reconcile: boolean;
   readonly ledger: Ledger;
   /** Called with each campaign whose figures a found gift has changed. */
@@ -53,11 +51,11 @@ export interface GiftSearchSetup extends PlatformSettings {
   readonly onFinding: (finding: GiftFinding) => void | Promise<void>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
-  /** 0 ≤ x < 1. */
+  /** Random number, 0 ≤ x < 1. */
   readonly random: () => number;
-  /** Milliseconds. */
+  /** Time limits in milliseconds. */
   readonly timeouts: { readonly read: number; readonly retry: number; readonly write: number };
 }
 
@@ -74,7 +72,7 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
       followUp: async () => ({ kind: 'unread' }),
     };
 
-  // It has its own circuits: calls to the list that owners make for other reasons must not block the search for gifts.
+  // The search has its own circuits, because failed calls of owners to the list must not block it.
   const platform = createResilientPlatform(createPlatform(setup), { clock, random, pause: timeouts.retry });
   const list = createTransactionList({ platform, clock, now, timeout: timeouts.read });
   const cursors = createCursors(list, clock);
@@ -87,7 +85,7 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
         ...{ attempt, campaign, at, transactions: transactions.join() },
         ...(cause && { cause }),
       });
-      // `onFinding` is the owner's function: whatever it does, the other attempts are still searched for.
+      // Errors of the owner's `onFinding` are ignored, so that the other attempts are still searched for.
       void Promise.resolve(finding)
         .then(onFinding)
         .catch(() => undefined);
@@ -151,7 +149,7 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
           await run();
           if ((await ledger.find(attempt))?.state !== 'unknown') return;
         } catch {
-          // The ledger may be available again at the next search.
+          // The ledger may be available at the next search.
         }
       }
     },

@@ -2,36 +2,36 @@ import type { Attempt } from '../ledger/ledger.js';
 
 const minute = 60_000;
 
-/** For how long after it was sent a platform may charge an attempt, in ms. */
+/** Time after sending an attempt during which the platform may charge it, in ms. */
 export const chargeWindow = 60 * minute;
 
 /**
- * The same for an attempt that the platform refused: the platform had finished with it when it answered. The window is short, because the
- * donor may well give the same sum in another way.
+ * Like `chargeWindow`, for an attempt that the platform refused. The window is short, because the donor may give the same sum again in
+ * another way.
  */
 const refusedWindow = 2 * minute;
 
-/** For how long after an attempt was sent a charge can be its own, in ms. */
+/** Time after sending an attempt during which a charge can be its own, in ms. */
 export function windowOf(state: Attempt['state']): number {
   return state === 'settled' ? refusedWindow : chargeWindow;
 }
 
 /**
- * After this time an attempt may be reported as not in the list, or has to be reported as unresolved, in ms. Not earlier, because the
- * attempt could still be charged: a donor who believes that it was not made gives again, and is charged twice.
+ * Time in ms after which an attempt may be reported as not in the list, and has to be reported as unresolved. Before this, the attempt
+ * could still be charged, and a donor who believes that it was not made would give again.
  */
 export const patience = chargeWindow;
 
-/** Time after which a refusal is believed, in ms. */
+/** Time after which a refusal is believed without further searches, in ms. */
 export const refusedPatience = 15 * minute;
 
 /**
- * From this age on, in ms, a search reads the list far to both sides of the gift, and requires proof that it is complete. That may be too
- * many rows, mostly other donors' gifts, to read every few seconds.
+ * Age in ms from which a search reads a wide range of the list around the gift, and requires proof that it is complete. That may be too
+ * many rows to read every few seconds.
  */
 export const farFrom = 15 * minute;
 
-/** After this time, an attempt that has been reported is searched for rarely, or not at all, in ms. */
+/** Time in ms after which a reported attempt is searched for rarely, or not at all. */
 const enough = 2 * chargeWindow;
 
 /**
@@ -41,13 +41,13 @@ const enough = 2 * chargeWindow;
  * @param age Age of the attempt, in ms.
  */
 export function lookPause(attempt: Attempt, age: number): number | undefined {
-  // Most refusals are correct. They are searched for once when a charge would be in the list, and once before the trace is dropped.
+  // A refused attempt is searched for when a charge would be in the list, and again before the trace is dropped.
   if (attempt.state === 'settled') return refusedPatience - minute;
   if (age < 2 * minute) return 5_000;
   if (age < farFrom + minute) return minute;
   const finding = attempt.state === 'unknown' ? attempt.finding : undefined;
   if (age <= enough || finding === undefined) return farFrom;
-  // An open attempt may still be decided: a list is complete again, or a pending row is completed.
+  // An open attempt may still be settled, for example when a pending row is completed.
   return finding === 'none' ? undefined : chargeWindow;
 }
 

@@ -14,10 +14,10 @@ export type Traced = Attempt & { readonly trace: Trace };
 /**
  * How a transaction may relate to an attempt, unless known data rules it out.
  * - `charge`: the attempt's completed charge, by campaign, sum, donor, time and frequency.
- * - `pending`: the same, but the money has not arrived yet.
- * - `undone`: the same, but it was refunded or is disputed.
- * - `not-completed`: of the same donor, but failed, a pledge or the like.
- * - `possible`: unclear, because data is missing or differs in a way that is known of platforms.
+ * - `pending`: like `charge`, but the money has not arrived yet.
+ * - `undone`: like `charge`, but it was refunded or is disputed.
+ * - `not-completed`: of the same donor, but failed, a pledge or similar.
+ * - `possible`: unclear, because data is missing, or differs in a way in which platforms are known to differ.
  */
 export type Likeness = 'charge' | 'pending' | 'undone' | 'not-completed' | 'possible';
 
@@ -39,16 +39,16 @@ export interface View {
   readonly zone?: number | undefined;
 }
 
-/** By how much dates may be off, in ms: zones range from UTC−12 to UTC+14, and clocks may be wrong. */
+/** Tolerance for dates in ms: zones range from UTC−12 to UTC+14, and clocks may be wrong. */
 export const zoneMargin = 15 * 3_600_000;
 
-/** The same if the platform's zone is known from other gifts: summer time may have begun in between. */
+/** Tolerance for dates if the platform's zone is known from other gifts, in ms: summer time may have begun in between. */
 const knownZoneMargin = 65 * 60_000;
 
-/** By how much two clocks that are set correctly may differ, in ms. */
+/** Largest difference between two correct clocks, in ms. */
 const clockMargin = 60_000;
 
-/** The payments of a plan are rounded to cents (contract §4.4), and platforms round in different ways. Minor units. */
+/** Tolerance in minor units for a plan, whose payments are rounded to cents (contract §4.4): platforms round in different ways. */
 const rounding = 1;
 
 /** Transactions that may be an attempt's, in the order of the list, even if they belong to another attempt. */
@@ -85,7 +85,7 @@ function isRefund({ type }: Transaction): boolean {
   return type?.trim().toLowerCase() === 'refund';
 }
 
-/** Whether the transaction's campaign and sum are those of the gift; one that is not known counts as equal. */
+/** Whether the transaction's campaign and sum are those of the gift. Missing data counts as equal. */
 function mayBeOf(row: Transaction, { campaign, total, frequency }: Trace): boolean {
   const sum = totalOf(row);
   const of = row.fundraiser?.id;
@@ -150,12 +150,12 @@ function isLater(
   return isGiven(series) && series > 0 && rows.some((row) => row.id < id && row.recurring?.id === series);
 }
 
-/** `unsaid`: the transaction lacks what the gift's transaction would have; platforms may write either. */
+/** Compares the frequencies of a transaction and a gift. `unsaid`: the transaction has no frequency, which platforms may omit. */
 function frequencyOf({ amount, recurring }: Transaction, { frequency }: Trace): 'same' | 'other' | 'unsaid' {
   // Contract §2.7 has no other values; for a one-time gift, a platform may write an empty one.
   const interval = frequencies.find((known) => known !== 'once' && known === recurring?.interval);
   const isRepeating = interval !== undefined || amount?.is_recurring;
-  // The payments of a plan are monthly. Without `is_recurring`, the transaction may be a one-time gift of the same donor.
+  // The payments of a plan are monthly. A transaction without `is_recurring` may be a one-time gift of the same donor.
   if (frequency === undefined) {
     if (interval === 'year') return 'other';
     return isRepeating === true ? 'same' : 'unsaid';
@@ -189,13 +189,13 @@ async function donorIn(row: Transaction, { key, trace }: Traced, hash: KeyedHash
   return (person.email ?? '').trim() === '' ? 'name' : 'email';
 }
 
-/** The billing contact and the donor may be two records, and either may lack the e-mail. */
+/** The names and e-mails of a transaction: billing contact and donor may be two records, and either may lack the e-mail. */
 function donorsOf({ billing, donated_by }: Transaction) {
   const people = [billing, donated_by].filter(isGiven);
   const written = people.flatMap(({ first_name, last_name }) =>
     people.map(({ email }) => ({ email, first_name, last_name })),
   );
-  // Usually all four are the same, and each costs one hash for each attempt.
+  // Duplicates are removed, because each costs one hash for each attempt.
   return [...new Map(written.map((person) => [JSON.stringify(person), person])).values()];
 }
 

@@ -10,20 +10,20 @@ import { alikeTo, type Alike, type Traced } from './match.js';
 import type { Listing, TransactionList } from './transaction-list.js';
 import { zoneOf } from './zone.js';
 
-/** Result of one run, in numbers of attempts. */
+/** Result of one run; the members are numbers of attempts. */
 export interface Reconciliation {
-  /** Settled with a transaction of the platform's list. */
+  /** Attempts that were settled with a transaction of the platform's list. */
   readonly settled: number;
-  /** Still without an outcome; will be searched for again. */
+  /** Attempts that still have no outcome and will be searched for again. */
   readonly open: number;
-  /** How many of `open` could not be searched for, because the list cannot be read now. */
+  /** How many of `open` could not be searched for, because the list is unavailable. */
   readonly unread: number;
 }
 
 export interface ReconcilerSetup extends ActionsSetup {
   readonly list: TransactionList;
   readonly hash: KeyedHash;
-  /** How long the platform may take over a donation, in ms. */
+  /** Time limit for the platform's answer to a donation, in ms. */
   readonly write: number;
 }
 
@@ -37,7 +37,7 @@ export interface Reconciler {
   run(keep?: number): Promise<Reconciliation>;
 }
 
-/** Longer than a reading of the list may take: the lease is renewed after each reading. */
+/** Lease in ms, longer than one reading of the list takes: the lease is renewed after each reading. */
 const leaseMs = 120_000;
 /** Maximum number of attempts and of readings in one run; the next run continues. */
 const mostAttempts = 1_000;
@@ -65,7 +65,7 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
     for (const key of looked.keys()) if (!open.some((attempt) => attempt.key === key)) looked.delete(key);
     const ended = open.filter(isTraced).filter((one) => !isOnItsWay(one));
     const due = ended.filter((one) => isDue(one, now(), looked.get(one.key)));
-    // Campaigns that cannot be queried now must not use up a run: a campaign whose API key may not list would keep all others waiting.
+    // Attempts whose campaign cannot be queried now are left out: they would use up the run, and all others would have to wait.
     const askable = due.filter(({ trace }) => list.mayAsk(trace.campaign));
     const unaskable = due.filter((one) => !askable.includes(one));
     const unread = unaskable.length;
@@ -81,7 +81,7 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
       for (const chunk of chunks) {
         const listing = await list.read(chunk.range);
         const counted = chunk.attempts.filter((one) => askable.includes(one));
-        // A reading that failed does not count as a search; the list decides when it is tried again.
+        // If the list could not be read, the attempt is not marked as searched for, so it is due again at the next run.
         if (listing) for (const { key } of chunk.attempts) looked.set(key, now());
         else {
           sums.unread += counted.length;
@@ -110,12 +110,12 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
       .filter(
         ({ key, trace }) => trace.campaign === range.campaign && !attempts.some((one) => one.key === key),
       );
-    // A row that may be a rival's is enough: without a cursor and a known time zone, it cannot be determined that it is.
+    // A row is a rival's even if it only may be: without a cursor and a known time zone, this cannot be determined.
     const isRival = (one: Attempt) => isOnItsWay(one) || (isOfRefused && isUnsettled(one));
-    // An empty list is not valid if there was a transaction before a gift was sent.
+    // An empty list is not valid if a gift's trace names an earlier transaction.
     const isBlank = listing.newest === undefined && attempts.some(({ trace }) => (trace.after ?? 0) > 0);
     const isProof = range.isProof && listing.isWhole && !isBlank;
-    // Two donors with the same name each have a charge: if one of the charges may be missing, the other proves nothing.
+    // Two donors may have the same name and one charge each. If one of the charges may be missing, the other proves nothing.
     const weighed = (row: Alike): Alike =>
       row.isByName && !isProof ? { ...row, likeness: 'possible' } : row;
     const zone = range.isProof ? await zoneOf(listing, ledger) : undefined;
@@ -125,7 +125,7 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
         alike: await alikeTo(attempt, { listing, readAt, zone }, hash),
       })),
     );
-    // The owners are read last: an attempt that is settled by now took its transaction before.
+    // The owners of transactions are read last, because an attempt that was settled meanwhile has taken its transaction.
     const owners = await ownersOf(found.flatMap(({ alike }) => alike.map(({ id }) => id)));
     const free = found.map(({ attempt, alike }) => ({
       attempt,
@@ -139,7 +139,7 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
           matches: alike
             .filter((row) => (isSeeking ? isOwn(row) : isRival(attempt) && row.isDonors))
             .map(({ id }) => id),
-          // Of all attempts without an outcome, whether or not they are searched for now.
+          // This includes attempts without an outcome that are not searched for now.
           byName: alike.filter(({ isByName }) => isByName).map(({ id }) => id),
         };
       }),
@@ -157,7 +157,7 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
       const decision = decided[index];
       if (!decision) continue;
       const { assignment, others } = decision;
-      // An attempt that has changed meanwhile is left to the next run.
+      // If the attempt has changed meanwhile, the next run decides on it.
       const isSettled = await act
         .onLook(attempt, { assignment, others, rows: listing.rows, isProof })
         .catch(() => false);

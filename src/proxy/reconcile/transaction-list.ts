@@ -9,16 +9,16 @@ export interface Range {
   readonly campaign: number;
   /** Only transactions with a higher ID. */
   readonly after: number;
-  /** Only those dated at this time or later; ms since 1970 by this proxy's clock, as if the platform's were in UTC. */
+  /** Only transactions dated at this time or later; ms since 1970 by this proxy's clock, as if the platform's were in UTC. */
   readonly from?: number;
-  /** Only those dated at this time or before. */
+  /** Only transactions dated at this time or earlier. */
   readonly until: number;
-  /** Whether the absence of a transaction is to be taken as proof. */
+  /** Whether the absence of a transaction has to be proven. */
   readonly isProof: boolean;
 }
 
 export interface Listing {
-  /** Each ID once. */
+  /** Rows without repeated IDs. */
   readonly rows: readonly Transaction[];
   /**
    * False if a transaction may be missing: there are too many, they are out of order, repeated or unreadable, or the list is not shown to
@@ -27,7 +27,7 @@ export interface Listing {
   readonly isWhole: boolean;
   /** By how much the platform's clock is ahead of this proxy's, in ms; 0 if its answers have no date. */
   readonly skew: number;
-  /** The newest ID of the campaign, if the range was to be proof and the platform has an ID. */
+  /** The newest ID of the campaign, if proof was required and the campaign has transactions. */
   readonly newest?: number;
 }
 
@@ -46,26 +46,26 @@ export interface TransactionList {
 
 export interface TransactionListSetup {
   readonly platform: ResilientPlatform;
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** For one page, in ms. */
+  /** Time limit for one page, in ms. */
   readonly timeout: number;
 }
 
 /** The contract's page size, which every deployment supports. */
 const pageSize = 100;
-/** Number of newest rows that show that a platform sorts: the order of two may be a coincidence. */
+/** A platform sorts if this number of newest rows is in order: with only two rows, the order may be a coincidence. */
 const newestRows = 5;
-/** 10,000 transactions of one campaign. */
+/** Maximum number of pages of one reading, for 10,000 transactions. */
 const mostPages = 100;
 
-/** For all pages of one reading, in ms. */
+/** Time limit for all pages of one reading, in ms. */
 const longest = 60_000;
 
 /**
- * How long a campaign is not queried if its API key may not list, and if its list failed, in ms. A first refusal counts as a failure: if
+ * How long a campaign is not queried after a repeated refusal, and after a failure, in ms. A first refusal counts as a failure: if
  * connections are reused, as on Workers, it may be a late answer to another request.
  */
 const refusedFor = 600_000;
@@ -107,7 +107,7 @@ export function createTransactionList({
   function silence(campaign: number, answer: ResilientAnswer): void {
     const isRefused = answer.kind === 'answered' && answer.status >= 400 && answer.status < 429;
     const isSure = isRefused && quiet.get(campaign)?.isRefused === true;
-    // Drops the oldest entry, in case a client tries many campaign IDs.
+    // The oldest entry is dropped, because a client may request many campaign IDs.
     const [oldest] = quiet.keys();
     if (quiet.size >= 1_000 && oldest !== undefined) quiet.delete(oldest);
     quiet.delete(campaign);
@@ -119,8 +119,8 @@ export function createTransactionList({
     const reading = await page(campaign, query, limit);
     if (!reading) return undefined;
     const { rows, lost } = reading;
-    // The contract does not define how the direction is named (§4.5). A platform that names it differently returns its oldest rows first:
-    // all gifts of years would count as younger than the one that is about to be sent.
+    // The contract does not define how `direction` is named (§4.5). A platform that ignores it returns its oldest rows first, so the first
+    // row is only the newest if the IDs descend.
     const isSorted = rows.every(({ id }, index) => index === 0 || id < (rows[index - 1]?.id ?? 0));
     return { rows, isSorted: isSorted && lost === 0 };
   }
@@ -155,14 +155,14 @@ export function createTransactionList({
         );
         if (!reading || clock() > deadline) return undefined;
         isWhole &&= reading.lost === 0;
-        // Reads until a page is empty, not until a page is short: a platform's pages may be shorter than requested. For proof, two empty
-        // pages in a row are required: one may be empty by mistake.
+        // Reads until a page is empty, because a platform's pages may be shorter than requested. For proof, two empty pages in a row are
+        // required: one may be empty by mistake.
         const isEmpty = reading.rows.length === 0;
         if (isEmpty && isConfirmed) break;
         if (!isEmpty) sizes.push(new Set(reading.rows.map(({ id }) => id)).size);
         isConfirmed = isEmpty || !isProof;
         const isStuck = pages === mostPages - 1 || (!isEmpty && !reading.rows.some(({ id }) => id > last));
-        // A page that begins with a known row, or is not ascending, may have omitted rows in between.
+        // If a page begins with a known row, or is not ascending, rows may be missing.
         isWhole &&= !isStuck && isAscending(reading.rows, last);
         const areOne = reading.rows.map((row) => isAdded(rows, row));
         isWhole &&= areOne.every(Boolean);
@@ -172,7 +172,7 @@ export function createTransactionList({
       const missed = newest?.rows.some(
         (row) => row.id > after && !rows.has(row.id) && !isDatedOutside(row, start, end),
       );
-      // There is no newest row, and yet there are rows: one of the two answers was empty for another reason.
+      // There are rows but no newest row: one of the two answers was empty for another reason.
       const isBlank = newest?.rows.length === 0 && rows.size > 0;
       const newestId = newest?.isSorted ? newest.rows[0]?.id : undefined;
       return {
@@ -195,26 +195,25 @@ interface Head {
 }
 
 /**
- * Whether ascending pages show that no row between theirs is missing. A platform that sorts in descending order, or not at all, and has
- * short pages looks the same if a page has only a few rows. So each page must have enough rows, or be the last and shorter than another
- * answer.
+ * Whether ascending pages prove that no row is missing between them. Short pages of a few rows look the same if the platform does not sort
+ * in ascending order. So each page must have enough rows, or be the last and shorter than another answer.
  *
- * @param sizes Rows of each page.
- * @param other Rows of another answer.
+ * @param sizes Number of rows of each page.
+ * @param other Number of rows of another answer.
  */
 function showOrder(sizes: readonly number[], other: number): boolean {
   const largest = Math.max(other, ...sizes);
   return sizes.every((size, page) => size >= newestRows || (page === sizes.length - 1 && size < largest));
 }
 
-/** The same row twice in a row is allowed: a platform that joins tables may list a row twice. */
+/** Whether rows are in ascending order. The same row twice in a row is allowed, because a platform that joins tables may list it twice. */
 function isAscending(rows: readonly Transaction[], after: number): boolean {
   return rows.every(({ id }, index) =>
     index === 0 ? id > after : id >= (rows[index - 1]?.id ?? Number.POSITIVE_INFINITY),
   );
 }
 
-/** @returns false if the same ID had other content before. */
+/** Adds a row. @returns False if the same ID had other content before. */
 function isAdded(rows: Map<number, Transaction>, row: Transaction): boolean {
   const known = rows.get(row.id);
   if (!known) rows.set(row.id, row);
@@ -223,15 +222,15 @@ function isAdded(rows: Map<number, Transaction>, row: Transaction): boolean {
 
 function isDatedOutside({ date }: Transaction, start: number | undefined, end: number): boolean {
   const made = timeOf(date);
-  // The query has whole seconds.
+  // Times in the query are whole seconds.
   return (
     made > Math.floor(end / 1000) * 1000 || (start !== undefined && made < Math.floor(start / 1000) * 1000)
   );
 }
 
 /**
- * Milliseconds since 1970; NaN if there is no date (contract §2.7: `YYYY-MM-DD HH:MM:SS`). Times without a zone are read as UTC. A day
- * without a time gives NaN: read as midnight, it would rule out a gift of that evening, which would then be reported as not made.
+ * Milliseconds since 1970; NaN if there is no valid date and time (contract §2.7: `YYYY-MM-DD HH:MM:SS`). Times without a zone are read as
+ * UTC. A date without a time gives NaN: read as midnight, a gift of that evening would be reported as not made.
  */
 export function timeOf(date: string | null | undefined): number {
   const text = (date ?? '').trim().replace(' ', 'T');
@@ -247,7 +246,7 @@ function readable(answer: ResilientAnswer): { rows: readonly Transaction[]; lost
   return { rows: reading.value.data, lost: data.length - reading.value.data.length };
 }
 
-/** `yyyy-mm-ddThh:mm:ss`, UTC. */
+/** A time as a parameter of the query: `yyyy-mm-ddThh:mm:ss`, UTC. */
 function wireTime(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19);
 }

@@ -1,20 +1,20 @@
 import type { Ledger } from '../ledger/ledger.js';
 import { timeOf, type Listing } from './transaction-list.js';
 
-/** Number of transactions with known gifts that determine the zone, and maximum number of rows that are checked for them, newest first. */
+/** Number of known gifts that determine the zone, and maximum number of rows that are checked for them, newest first. */
 const witnesses = 2;
 const most = 40;
 
 const quarter = 15 * 60_000;
-/** Latest and earliest date of a charge, relative to when its gift was taken, in ms. It may be earlier because clocks differ. */
+/** Latest and earliest date of a charge in ms, relative to when its gift was reserved. The date may be earlier because clocks differ. */
 const latest = 3 * 60_000;
 const earliest = -60_000;
 const westmost = -12 * 3_600_000;
 const eastmost = 14 * 3_600_000;
 
 /**
- * By how much the platform's dates are ahead of UTC, in ms, according to gifts whose transactions are known. All gifts that are found have
- * to agree, to the quarter of an hour by which zones differ. `undefined` if they do not agree, or if there are too few.
+ * By how much the platform's dates are ahead of UTC, in ms, rounded to 15 minutes, according to gifts whose transactions are known.
+ * `undefined` if these gifts do not agree, or if there are too few.
  */
 export async function zoneOf(
   { rows, skew }: Listing,

@@ -38,7 +38,7 @@ export function teamsOf(teams: z.output<typeof TeamList>, { body }: Pick<Platfor
   return teams.filter((team) => asked === undefined || !isOther(team)).map(publicTeam);
 }
 
-/** "Bouchard" to "B."; by code point and not by UTF-16 unit, so that no surrogate pair is split. */
+/** Shortens "Bouchard" to "B.". Uses code points and not UTF-16 units, so that no surrogate pair is split. */
 function initial(name: string | null | undefined): string | null {
   const [first] = name?.trim() ?? '';
   return first === undefined ? null : `${first.toLocaleUpperCase('en')}.`;
@@ -49,8 +49,9 @@ function initial(name: string | null | undefined): string | null {
 const hidden = ['email', 'created_at', 'amount_goal', 'amount_raised'] as const;
 
 /**
- * The filter that a visitor may not use, if the search has one. `text` with an "@", including its full-width form that a database may
- * treat as equal, could be a filter by e-mail: the contract does not name the fields that the platform searches (§4.1).
+ * The name of a filter that visitors may not use, if the search has one. `text` with an "@" could be a filter by e-mail, because the
+ * contract does not name the fields that the platform searches (§4.1). The full-width "@" counts as well, because a database may treat it
+ * as equal.
  */
 export function hiddenFilter(search: TeamSearch): string | undefined {
   const text = search.text?.normalize('NFKC');
@@ -59,12 +60,12 @@ export function hiddenFilter(search: TeamSearch): string | undefined {
 }
 
 /**
- * A wildcard of databases, which also matches an "@", followed by the possible rest of an e-mail in the same word: `jane.doe_gmail`.
- * "Team_7", "100%" and "100% otters" are names.
+ * Matches a wildcard of databases, which also stands for an "@", followed by the possible rest of an e-mail in the same word:
+ * `jane.doe_gmail`. "Team_7", "100%" and "100% otters" do not match.
  */
 const standsForAt = /[_%*?]\S*[\p{L}.]/u;
 
-/** A search without invisible characters: otherwise each spelling would cause its own call and cache entry. */
+/** Removes invisible characters from a search: otherwise each variant would cause a call and a cache entry. */
 export function plainSearch(search: TeamSearch): TeamSearch {
   const { tags, text } = search;
   return {
@@ -74,14 +75,17 @@ export function plainSearch(search: TeamSearch): TeamSearch {
   };
 }
 
-/** Length of a search text. One character would match nearly every team, which helps to list them; fr-team-leaderboard sends 2 to 100. */
+/**
+ * Minimum and maximum length of a search text. One character would match nearly every team, so visitors could list all of them;
+ * fr-team-leaderboard sends 2 to 100.
+ */
 const shortest = 2;
 const longest = 200;
 const mostTags = 50;
-/** More pages than any site has. */
+/** Highest page number; no site has as many pages. */
 const lastPage = 10_000;
 
-/** The field of a search that is too short or too long, if any. */
+/** The name of a filter that is too short or too long, if any. */
 export function unusualFilter({ page = 1, tags = [], text }: TeamSearch): string | undefined {
   const length = [...(text ?? '').trim()].length;
   if ((length > 0 && length < shortest) || (text ?? '').length > longest) return 'text';
@@ -89,16 +93,14 @@ export function unusualFilter({ page = 1, tags = [], text }: TeamSearch): string
   return tags.length > mostTags || tags.some((tag) => tag.length > longest) ? 'tags' : undefined;
 }
 
-/** The platform's default, and the most teams that a visitor gets in one answer. */
+/** Maximum number of teams in one answer for visitors; also the platform's default. */
 const most = 100;
 
 export function boundedSearch(search: TeamSearch): TeamSearch {
   return { ...search, limit: Math.min(search.limit ?? most, most) };
 }
 
-/**
- * A link that is safe for a page, or `null`: a `javascript:` link would run code, and `http:` can be manipulated on the network.
- */
+/** Returns an `https:` link, or `null`: a `javascript:` link would run code, and an `http:` page can be manipulated on the network. */
 function httpsOnly(link: string | null | undefined): string | null {
   return typeof link === 'string' && /^https:\/\//i.test(link) && URL.canParse(link) ? link : null;
 }
@@ -108,7 +110,7 @@ export function visitorsSearch(
   call: PlatformCall<typeof searchTeams>,
 ): PlatformCall<typeof searchTeams> | Reply {
   const search = plainSearch(z.parse(TeamSearch, call.body));
-  // Checked first: the check of `hiddenFilter` would block the process for a very long text.
+  // Checked first, because the check of `hiddenFilter` would block the process for a very long text.
   const unusual = unusualFilter(search);
   if (unusual) return wrongField(unusual, 'is too short or too long');
   const filter = hiddenFilter(search);

@@ -1,11 +1,11 @@
 /**
- * Cuts texts in a JSON value that are too long. Otherwise a field of 300 kB from the platform would be cached and sent to every visitor.
+ * Shortens long texts in a JSON value. Otherwise a field of 300 kB from the platform would be cached and sent to every visitor.
  *
- * @param most UTF-16 units of a text.
+ * @param most Maximum length of a text, in UTF-16 units.
  */
 export function shortenTexts<Value>(value: Value, most: number): Value;
 export function shortenTexts(value: unknown, most: number): unknown {
-  // Surrogate pairs are not split.
+  // A surrogate pair is not split.
   if (typeof value === 'string')
     return value.length <= most ? value : value.slice(0, most).replace(/[\ud800-\udbff]$/, '');
   if (Array.isArray(value)) return value.map((item: unknown) => shortenTexts(item, most));

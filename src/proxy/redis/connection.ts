@@ -9,7 +9,7 @@ function clientOf(url: string, patience: number) {
     disableOfflineQueue: true,
     socket: { connectTimeout: patience },
   });
-  // Each step reports its own failure. Without a listener, the first error would end the process.
+  // Errors are reported by each step. Without a listener, the first error would end the process.
   client.on('error', () => undefined);
   return client;
 }
@@ -49,7 +49,7 @@ export async function connectRedis(
   /** Since when the store has been unavailable, on a clock that only goes forward; `undefined` while it is available. */
   let awaySince: number | undefined;
 
-  /** Replaces a connection that does not answer any more. The new client keeps trying to connect by itself. */
+  /** Replaces a connection that no longer answers. The new client keeps trying to connect. */
   function renew(): void {
     client.destroy();
     awaySince = undefined;
@@ -59,7 +59,7 @@ export async function connectRedis(
   }
 
   try {
-    // The client itself would try forever.
+    // Without a time limit, the client would try forever.
     await within(client.connect(), patience, () => {
       throw new Error(`${what} cannot be reached.`);
     });

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a Redis URL, worded to follow the name of the setting in a sentence; `undefined` if the URL is usable, or is not a
- * Redis URL. The text does not quote the URL: the part that cannot be parsed may be a password.
+ * The problem with a Redis URL, worded to follow the setting's name in a sentence; `undefined` if there is none, or if it is not a Redis
+ * URL. The text does not quote the URL, because the part that cannot be parsed may be a password.
  */
 export function redisUrlProblem(place: string): string | undefined {
   if (!/^rediss?:\/\//.test(place)) return undefined;

@@ -11,7 +11,7 @@ export type Acceptance<Row extends Endpoint> =
   | { readonly call: PlatformCall<Row>; readonly refused?: never }
   | { readonly call?: never; readonly refused: Reply };
 
-/** Longest body, in bytes; a donation with all fields has a tenth of this. */
+/** Maximum size of a body in bytes; a donation with all fields has a tenth of this. */
 const usualLimit = 64_000;
 
 /**
@@ -28,7 +28,7 @@ export async function acceptCall<Row extends Endpoint>(
   const url = new URL(request.url);
   const ids = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]));
   const params = z.safeParse(endpoint.params, ids);
-  // The router decodes paths before it compares them; only the normal spelling of a path is accepted.
+  // The router decodes paths before it compares them, but only the normal spelling of a path is accepted.
   if (!params.success || url.pathname !== addressOf(endpoint, params.data, {}))
     return { refused: refusal(404, 'Not found.') };
 

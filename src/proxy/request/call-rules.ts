@@ -5,11 +5,11 @@ import { refusal, wrongField, type Reply } from '../http/reply.js';
 /** The owner's rules for calls. */
 export interface CallRules {
   readonly queryNames: QueryNames;
-  /** The site's campaigns; `undefined` for all campaigns that the API key gives access to. */
+  /** IDs of the site's campaigns; `undefined` for all campaigns that the API key gives access to. */
   readonly campaigns: ReadonlySet<number> | undefined;
-  /** Longest body of a request in bytes, if not the usual limit. */
+  /** Maximum size of a request body in bytes, if it is not the usual one. */
   readonly bodyLimit?: number;
-  /** Returns a refusal if the caller may not make a call. Called before the body is read, which may have megabytes. */
+  /** Returns a refusal if the caller may not make a call. Called before the body is read, because the body may have megabytes. */
   readonly authorize?: (call: Omit<PlatformCall, 'endpoint' | 'body'>) => Promise<Reply | undefined>;
 }
 
@@ -25,7 +25,7 @@ export function foreignCampaign(
   const { id } = params as { id?: number };
   if (id !== undefined && !campaigns.has(id)) return refusal(404, 'Not found.');
   const { fundraisers = [] } = query as { fundraisers?: readonly number[] };
-  // A list without a campaign contains the donors of all campaigns.
+  // A list of transactions without a campaign contains the donors of all campaigns.
   const isOpen = endpoint.name === 'listTransactions' && fundraisers.length === 0;
   if (isOpen || !fundraisers.every((campaign) => campaigns.has(campaign))) return notOurs('fundraisers');
   // A search without a campaign finds the teams of all campaigns.

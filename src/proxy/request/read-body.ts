@@ -9,7 +9,7 @@ export type BodyReading =
 /**
  * Reads and validates the body of a request. Only the schema's output is sent to the platform, never the visitor's bytes.
  *
- * @param limit Largest body in bytes.
+ * @param limit Maximum size of the body in bytes.
  */
 export async function readBody(request: Request, schema: z.ZodMiniType, limit: number): Promise<BodyReading> {
   if (!/^application\/json *(; *charset="?utf-8"? *)?$/i.test(request.headers.get('content-type') ?? ''))

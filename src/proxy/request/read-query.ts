@@ -7,7 +7,7 @@ export type QueryReading =
   | { readonly query: unknown; readonly problem?: never }
   | { readonly query?: never; readonly problem: FieldProblem };
 
-/** Longest query string taken; the longest the widgets send is a few hundred characters. */
+/** Maximum length of a query string; the widgets send a few hundred characters at most. */
 const longest = 2_000;
 
 /**
@@ -32,15 +32,13 @@ export function readQuery(endpoint: Endpoint, search: URLSearchParams, names: Qu
   return { problem: issue ? describeIssue(issue) : { path: 'query', problem: 'is not valid' } };
 }
 
-/** Lists of texts are sent as `name[]`. */
+/** The name of a parameter in a URL: lists of texts are sent as `name[]`. */
 function keyOf(name: string, names: QueryNames): string {
   const renamed = Object.keys(names).find((key) => names[key] === name);
   return renamed ?? name.replace(/\[\]$/, '');
 }
 
-/**
- * All values that a text may stand for, in order of preference; the schema decides. Numbers only in plain decimal form.
- */
+/** All values that a text may stand for, in order of preference; the schema decides. Only plain decimals are read as numbers. */
 function readings(texts: readonly string[]): unknown[] {
   const [text, ...more] = texts;
   if (text === undefined || more.length > 0) return [];
@@ -58,7 +56,7 @@ function isPlain(text: string): boolean {
   return /^(0|[1-9]\d{0,14})$/.test(text);
 }
 
-/** Every query parameter of the interface is optional, so each can be tried alone. */
+/** Whether a value is valid for a query parameter. All query parameters of the contract are optional, so each can be checked alone. */
 function accepts(endpoint: Endpoint, key: string, value: unknown): boolean {
   return z.safeParse(endpoint.query, { [key]: value }).success;
 }

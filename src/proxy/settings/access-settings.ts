@@ -5,16 +5,16 @@ import type { OwnerOperation } from '../owners/operations.js';
 
 interface Given {
   readonly allow: readonly OwnerOperation[];
-  /** The access function from a config file that is a module. */
+  /** The access function of the config file, if it is a module. */
   readonly access: Access | undefined;
   readonly serverCalls: boolean;
-  /** `FR_ACCESS_TOKEN`; empty for none. */
+  /** Value of `FR_ACCESS_TOKEN`; empty if not set. */
   readonly token: string;
-  /** All keys of the platform: the site's, and those of campaigns. */
+  /** All API keys of the platform: the site's, and those of campaigns. */
   readonly apiKeys: readonly string[];
 }
 
-/** Who may call the owner's operations. The proxy does not start if no caller could, or every caller. */
+/** Reads who may call the owner's operations. A setting with which no caller, or every caller, would be allowed is a problem. */
 export function readAccess(
   { allow, access, serverCalls, token, apiKeys }: Given,
   problems: string[],
@@ -30,7 +30,7 @@ export function readAccess(
 
   const problem = secretProblem(token);
   if (problem) problems.push(`FR_ACCESS_TOKEN ${problem}`);
-  // Otherwise programs that may only read the list would have a key with all rights.
+  // Programs that have the token would otherwise have all rights of the API key.
   else if (apiKeys.some((key) => key.split(' ').at(-1) === token))
     problems.push(
       'FR_ACCESS_TOKEN must not be an API key (FR_API_KEY, or that of a campaign): generate one, for example with "openssl rand -base64 32".',

@@ -8,12 +8,12 @@ export function closedFileOf(environment: Environment): string {
   return environment['FR_CLOSED_FILE']?.trim() || 'fr-donations-closed';
 }
 
-/** Whether there is no file at a path; see `whileNoFile`. */
+/** Returns a function that is true while there is no file at a path; see `whileNoFile`. */
 export type WatchFile = (path: string) => () => Promise<boolean>;
 
 /**
- * Combines `FR_DONATIONS`, the config file and the file that closes donations: donations are closed if any of them closes them. The file
- * is checked even if it is not set, so that donations can be closed quickly in an emergency.
+ * Combines `FR_DONATIONS`, the config file and the file that closes donations: if any of them closes donations, they are closed. Without a
+ * setting, the default file is checked, so that donations can be closed quickly in an emergency.
  *
  * @param watch Absent on runtimes without files.
  */

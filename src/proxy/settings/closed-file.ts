@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 
 /**
- * A function for `donationsOpen`: donations are open while there is no file at `path`. They can be closed without a restart, and for all
- * processes that share a folder at once.
+ * A function for `donationsOpen`: donations are open while there is no file at `path`. The file closes donations without a restart, and for
+ * all processes that share a folder.
  */
 export function whileNoFile(path: string): () => Promise<boolean> {
   return async () =>

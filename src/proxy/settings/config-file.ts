@@ -7,8 +7,8 @@ export type ConfigFile =
   | { readonly name?: never; readonly content?: never; readonly problem: string };
 
 /**
- * The content of a config file: of a `.json` file, or the default export of a module (`.mjs`, `.js`). A problem is one sentence without
- * the message of the error, which could quote an API key from the file.
+ * Reads a config file: the content of a `.json` file, or the default export of a module (`.mjs`, `.js`). A problem is one sentence without
+ * the error's message, which could quote an API key from the file.
  */
 export async function readConfigFile(path: string): Promise<ConfigFile> {
   const name = basename(path);

@@ -1,11 +1,11 @@
 import { isLoopbackHost } from '../http/origins.js';
 
-/** Variables of the process. */
+/** Environment variables of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Node's own environment variables that make the proxy unsafe; one sentence each. If the platform is on this machine, as in development,
- * they are only warnings.
+ * Checks Node's own environment variables that make the proxy unsafe. Returns one sentence for each; only warnings if the platform is on
+ * this machine, as in development.
  */
 export function processVariables(
   environment: Environment,

@@ -1,6 +1,6 @@
 import { settingGroups, variables, type Variable } from './schema.js';
 
-/** What `fr-proxy --help` prints. */
+/** The text that `fr-proxy --help` prints. */
 export function settingsHelp(): string {
   const width = Math.max(...variables.map(({ name }) => name.length)) + 2;
   const tables = groups().map(([title, rows]) =>
@@ -16,7 +16,7 @@ export function settingsHelp(): string {
   ].join('\n\n')}\n`;
 }
 
-/** The same as tables in Markdown, for the README. */
+/** The settings as Markdown tables, for the README. */
 export function settingsTables(): string {
   const tables = groups().map(([title, rows]) =>
     [

@@ -15,7 +15,7 @@ export interface GivenLimits {
   readonly origins?: readonly string[] | undefined;
 }
 
-/** Checks the limits together with `FR_LIMITS` and `FR_TURNSTILE_SECRET`, which take precedence. */
+/** Checks the limits, `FR_LIMITS` and `FR_TURNSTILE_SECRET` together. The variables take precedence over the config file. */
 export function readLimits(
   value: (name: string) => string,
   given: GivenLimits,
@@ -48,14 +48,14 @@ function readTurnstile(
   problems: string[],
 ): GiftLimitOptions['verifyChallenge'] {
   if (!secret) return undefined;
-  // Invalid origins are reported elsewhere.
+  // Invalid origins are reported elsewhere, so they are left out.
   const hosts = origins.filter((origin) => URL.canParse(origin)).map((origin) => new URL(origin).hostname);
   const problem = turnstileProblem(secret, hosts);
   if (problem) problems.push(`FR_TURNSTILE_SECRET ${problem}`);
   return problem ? undefined : turnstile({ secret, hosts });
 }
 
-// Separate from the code that opens the store: settings are read before it is known whether its packages are installed.
+// Separate from the code that opens the store, because settings are read before it is known whether the store's packages are installed.
 
 /** The problem with `FR_LIMITS`, as one sentence. It does not quote the location, which may contain a password. */
 function limitLocationProblem(place: string): string | undefined {

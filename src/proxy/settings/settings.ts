@@ -35,7 +35,7 @@ export function readSettings(
   const problems: string[] = [];
   const value = (name: string) => environment[name]?.trim() ?? '';
   const fromFile = file ? readFileSettings(file.name, file.content, problems) : {};
-  // Settings that seem to be missing may be in a part of the file that could not be read.
+  // If a part of the file could not be read, settings may only seem to be missing, so missing ones are not reported.
   const missing = problems.length > 0 ? [] : problems;
   const given = present({ ...fromFile, ...readVariables(environment, problems) });
   const place = (variable: string, option: keyof GivenSettings) =>
@@ -45,7 +45,7 @@ export function readSettings(
   const { campaigns, allow = [], serverCalls = false, queryNames = {}, origins = [], apiKey = '' } = given;
   const { replyNames = {}, allowInsecureUpstream = false, reconcile = true, port = 4171 } = given;
   const { limits, metrics, timeouts, ...others } = given;
-  // Other empty variables count as not set. An empty list of campaigns would allow all of them, which is not what it looks like.
+  // Other empty variables count as not set. An empty list of campaigns is refused, because without a list all campaigns would be allowed.
   if (environment['FR_CAMPAIGNS'] !== undefined && !value('FR_CAMPAIGNS') && campaigns === undefined)
     problems.push(
       'FR_CAMPAIGNS is empty: name campaigns, as in 1001,1002, or remove it to open all of them.',
@@ -173,7 +173,7 @@ function readCampaignKeys(
   return Object.keys(keys).length > 0 ? { campaignKeys: keys } : {};
 }
 
-/** An empty list is treated as a mistake, because nothing would be served. */
+/** Checks the campaigns of a list. An empty list is a mistake, because nothing would be served. */
 function checkCampaigns(campaigns: readonly number[], place: string, problems: string[]): readonly number[] {
   if (campaigns.length === 0 && problems.length === 0) problems.push(`${place}: the list is empty.`);
   for (const id of campaigns.filter((id) => !isCampaign(id)))

@@ -3,16 +3,16 @@ import { usualLimits, type GiftLimitOptions } from '../abuse/limits.js';
 
 export interface Start {
   readonly options: NodeOptions;
-  /** The addresses of the proxy and of the Prometheus metrics. */
+  /** Address of the proxy, and address of the Prometheus metrics. */
   readonly url: string;
   readonly metricsUrl: string | undefined;
-  /** Where attempts are stored; without a password. */
+  /** Location of the ledger, without its password. */
   readonly ledger: string;
-  /** As `describeLimits` writes them. */
+  /** Result of `describeLimits`. */
   readonly limits: string;
-  /** The file that closes donations while it exists. */
+  /** Path of the file that closes donations while it exists. */
   readonly closedFile: string;
-  /** Whether gifts are accepted now; `undefined` if that is not known. */
+  /** Whether gifts are accepted now; `undefined` if unknown. */
   readonly isOpen: boolean | undefined;
   /** Names of variables that are set. */
   readonly variables: ReadonlySet<string>;
@@ -89,9 +89,9 @@ function secretsOf({ options: { campaignKeys = {} }, variables }: Start): string
 }
 
 /**
- * The limits in force, as `fr-proxy` prints them at its start.
+ * The limits as text, for the output of `fr-proxy` at its start.
  *
- * @param place Where failures are counted, without a password.
+ * @param place Where failed gifts are counted, without a password.
  */
 export function describeLimits(options: GiftLimitOptions, place: string): string {
   const { minAmount = 1, maxAmount = 1_000_000 } = options;

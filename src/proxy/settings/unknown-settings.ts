@@ -5,9 +5,9 @@ import { variables } from './schema.js';
 const knownSettings = [...variables.map(({ name }) => name), 'FR_PROXY'];
 
 /**
- * Finds variables with the proxy's prefix that are not settings. A name that is close to a known one is a typing error and is refused:
- * a misspelt `FR_CAMPAIGNS` would allow all campaigns. Others only cause a warning, because they may come from the host or
- * another program: orchestrators name variables after a service.
+ * Finds variables with the proxy's prefix that are not settings. A name that is close to a known one is refused as a typing error: a
+ * misspelt `FR_CAMPAIGNS` would allow all campaigns. Other names only cause a warning, because they may come from the host or another
+ * program.
  *
  * @returns Problems and warnings; one sentence each, without a value.
  */
@@ -32,7 +32,7 @@ export function unknownSettings(environment: Environment): {
   };
 }
 
-/** The known name that a misspelt name stands for, if at most one letter in four is different, added or missing, or two are swapped. */
+/** The known name that a misspelt name probably means: at most one letter in four is different, added or missing, or two are swapped. */
 function nearest(name: string): string | undefined {
   const own = stem(name);
   const most = Math.max(own.length > 4 ? 2 : 1, Math.floor(own.length / 4));

@@ -5,7 +5,7 @@ import { closedFileOf } from './availability-settings.js';
 import { isLoopbackHost } from '../http/origins.js';
 
 interface Findings {
-  /** Reasons not to start. One sentence each, as in the warnings. */
+  /** Reasons not to start the proxy; one sentence each. */
   readonly problems: readonly string[];
   readonly warnings: readonly string[];
 }
@@ -28,7 +28,7 @@ export function variableFindings(environment: Environment, options: NodeOptions)
   };
 }
 
-/** Env files for containers keep quotation marks: they would end up in a file name, or in the header with the key. */
+/** Finds values in quotation marks, which env files for containers keep: they would become part of a file name or of the key. */
 function quoted(environment: Environment): string[] {
   return Object.entries(environment)
     .filter(([name, text]) => /^(FR_.*|HOST|PORT)$/.test(name) && /^\s*(["'])[^]*\1\s*$/.test(text ?? ''))
@@ -129,7 +129,7 @@ function withoutEffect(
   ];
 }
 
-/** Whether the host has a public name: with a dot, and without a suffix that private networks use. */
+/** Whether the Redis host has a public name: with a dot, and without a suffix that private networks use. */
 function isPublicRedis(place: string): boolean {
   if (!place.startsWith('redis://') || !URL.canParse(place)) return false;
   const { hostname } = new URL(place);

@@ -1,4 +1,4 @@
-/** A module of Braintree's SDK that its types leave out: the frame's page makes a client of what the page's own client was told. */
+/** A module of Braintree's SDK without types: the frame's page creates a client from the configuration of the page's own client. */
 declare module 'braintree-web/client/client.js' {
   class Client {
     constructor(configuration: object);

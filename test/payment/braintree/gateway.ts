@@ -1,11 +1,11 @@
-/** What Braintree's gateway answers, as its client 3.144.0 reads it; the keys and cards here are nobody's. */
+/** A simulated gateway with the answers that Braintree's client 3.144.0 reads. Keys and cards are invented. */
 
 export const goodKey = 'production_abcd1234_merchant';
 
 export interface Asked {
   readonly url: string;
   readonly body: string;
-  /** The header that carries the key. */
+  /** The header with the key. */
   readonly bearer: string;
 }
 
@@ -40,7 +40,7 @@ const configuration = {
     supportedCardBrands: ['VISA', 'MASTERCARD', 'INTERNATIONAL_MAESTRO'],
     environment: 'PRODUCTION',
     googleAuthorization: 'fingerprint',
-    // With it Braintree adds PayPal to Google's sheet.
+    // With this member, Braintree adds PayPal to Google's sheet.
     paypalClientId: 'paypal-client',
   },
   supportedFeatures: ['TOKENIZE_CREDIT_CARDS'],
@@ -68,7 +68,7 @@ export function answerOf({ url, body, bearer }: Asked): Answered {
         applePayCards: [{ nonce: 'apple_real', details: { cardType: 'MasterCard', dpanLastTwo: '11' } }],
       },
     };
-  // What it counts.
+  // Counts of requests.
   if (url.startsWith('https://www.paypal.com/xoplatform/logger/')) return { status: 200, body: {} };
   return { status: 404, body: { error: url } };
 }

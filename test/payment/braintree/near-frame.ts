@@ -1,7 +1,7 @@
 /**
- * The page inside a Hosted Fields frame, which Braintree serves and npm does not have. This one is ours, written after the source
- * that Braintree publishes of 3.136.0: the same messages over Braintree's own framebus, and Braintree's own client (3.144.0) asks
- * the gateway for the token. What it does not have is the inputs' formatting, masking, styles and autofill.
+ * The page inside a Hosted Fields frame, which Braintree serves and which is not on npm. This one was written from Braintree's published
+ * source of 3.136.0: it sends the same messages over Braintree's framebus, and Braintree's own client (3.144.0) requests the token from the
+ * gateway. It lacks the inputs' formatting, masking, styles and autofill.
  */
 import Client from 'braintree-web/client/client.js';
 import Framebus from 'framebus';
@@ -20,7 +20,7 @@ interface Field {
 const name = window.name.replace('braintree-hosted-field-', '') as Name;
 const bus = new Framebus({ channel: location.hash.slice(1), targetFrames: [window.parent] });
 
-/** What is typed in all frames, in the one that was ready first; they have one origin and share it. */
+/** The values of all frames, which have one origin and share them, stored in the frame that was ready first. */
 interface Card {
   readonly fields: Record<string, Field>;
   changed(by: Name, event: string): void;
@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** What is right, and what may still become so. Braintree's frame also checks the digits of each network. */
+/** Validity of a value, and whether it may still become valid. Braintree's frame also checks each network's digits. */
 const rules: Record<Name, readonly [RegExp, RegExp]> = {
   number: [/^\d{16}$/, /^\d{0,16}$/],
   expirationDate: [/^\d{4}$/, /^\d{0,4}$/],
@@ -72,7 +72,7 @@ function drawInput(card: Card, { fields }: Configuration): void {
 }
 window.nearStart = drawInput;
 
-/** The page answers the frame that was ready first; that one runs the card for all. */
+/** The frame that was ready first answers the page for all frames. */
 function orchestrate(configuration: Configuration): void {
   const card: Card = {
     fields: {},
@@ -96,7 +96,7 @@ function orchestrate(configuration: Configuration): void {
   );
   for (const frame of frames) frame?.nearStart?.(card, configuration);
   bus.on('hosted-fields:TOKENIZATION_REQUEST', (options, reply) => {
-    // Nothing answers before there is a client: with a bad key there never is one.
+    // Nothing is answered before the client exists; with an invalid key it never does.
     void client.then((ready) => tokenize(ready, card, options)).then(reply);
   });
 }

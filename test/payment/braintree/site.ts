@@ -1,4 +1,4 @@
-/** A charity's page in a real browser, with Braintree's own scripts from npm and a gateway of ours behind them. */
+/** A charity's page in a real browser, with Braintree's own scripts from npm and a simulated gateway. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ after(() => browser.close());
 const version = '3.144.0';
 const site = 'https://charity.test';
 
-/** Braintree's own files, by where they are served. */
+/** Braintree's own files, by URL. */
 const files = Object.fromEntries(
   [
     ['https://assets.braintreegateway.com', 'client'],
@@ -35,7 +35,7 @@ const nearFrame = await build({
   format: 'iife',
 }).then(({ outputFiles: [file] }) => file?.text ?? '');
 
-/** The README's policy for Braintree, column by column, beside what the widgets themselves need. */
+/** The README's policy for Braintree, with the sources that the widgets themselves need. */
 async function policy(): Promise<string> {
   const readme = await readFile(join(root, 'src/payment/README.md'), 'utf8');
   const table = readme.slice(readme.indexOf('## Content-Security-Policy'));
@@ -47,16 +47,16 @@ async function policy(): Promise<string> {
 
 interface Site {
   readonly page: Page;
-  /** Every address that was asked for. */
+  /** All requested URLs. */
   readonly asked: string[];
   readonly errors: string[];
   readonly unblock: () => void;
 }
 
 interface Visit {
-  /** Addresses that an extension or a firewall swallows. */
+  /** URLs that an extension or a firewall blocks. */
   readonly blocked?: string | RegExp;
-  /** A script of the page's own, before ours. */
+  /** The page's own script, which runs before ours. */
   readonly before?: string;
 }
 
@@ -81,8 +81,8 @@ const pageScript = `
 `;
 
 /**
- * Sends what the gateway reads of the headers in the body. With headers of its own the browser would ask the gateway's leave first
- * (a CORS preflight), and that request can't be answered from here.
+ * Sends the headers that the gateway reads in the body: with its own headers, the browser would first send a CORS preflight, which this
+ * test server cannot answer.
  */
 function withoutHeaders(): void {
   const bearers = new WeakMap<XMLHttpRequest, string>();
@@ -98,7 +98,7 @@ function withoutHeaders(): void {
   };
 }
 
-/** What `pageScript` leaves. */
+/** The result of `pageScript`. */
 export interface Left {
   readonly violations: string[];
   readonly states: CardState[];
@@ -145,7 +145,7 @@ async function answer(request: HTTPRequest, address: string, csp: string, before
   if (file)
     return script(await readFile(join(root, 'node_modules/braintree-web/dist/browser', file), 'utf8'));
   if (address === `${site}/`) {
-    // An adapter speaks a language that a form has loaded: this one loads French.
+    // An adapter needs a language that a form has loaded; this form loads French.
     const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Charity</title><script src="/before.js"></script>
       <script type="module" src="/page.js"></script><fr-donate-form lang="fr"></fr-donate-form>`;
     return request.respond({ contentType: 'text/html', headers: { 'content-security-policy': csp }, body });

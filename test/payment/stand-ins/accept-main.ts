@@ -1,6 +1,6 @@
 /**
- * A stand-in for the page in the frame of Authorize.Net's AcceptUI, not Authorize.Net's code: it answers the script around it once,
- * which then sends it the account. What a donor types there, `authorize-net.ts` plays.
+ * A stand-in for the page in the frame of Authorize.Net's AcceptUI, not Authorize.Net's code: it answers the script of the surrounding page
+ * once, which then sends it the account's settings. `authorize-net.ts` simulates the donor's input.
  */
 import { desk } from './orders.js';
 

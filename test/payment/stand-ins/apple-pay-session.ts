@@ -1,13 +1,13 @@
 /**
- * A stand-in for Safari's ApplePaySession, which no Chromium has: one sheet at a time, only in the task of a click, and each method
- * only in its state, as Apple's reference and WebKit's source have it.
+ * A stand-in for Safari's ApplePaySession, which Chromium does not have: one sheet at a time, only in the task of a click, and each method
+ * only in its state, as in Apple's reference and WebKit's source.
  */
 import { walletDesk } from './braintree-wallet-desk.js';
 
 type State = 'new' | 'active' | 'authorized' | 'over';
 
 let isClick = false;
-// A task of its own ends the click.
+// A new task ends the task of the click.
 addEventListener(
   'click',
   () => {
@@ -77,7 +77,7 @@ export class ApplePaySheetStandIn {
     else this.state = 'active';
   }
 
-  /** The donor confirms with a fingerprint. */
+  /** Simulates the donor's confirmation by fingerprint. */
   confirm(): void {
     this.state = 'authorized';
     this.onpaymentauthorized?.({ payment: donor });

@@ -1,9 +1,9 @@
 /**
- * A stand-in for Authorize.Net's AcceptUI, not Authorize.Net's code: it behaves as
- * developer.authorize.net/api/reference/features/acceptjs.html describes the hosted form of version 3, and as three copies of
- * that script in public repositories were read to: it starts when the document is complete, takes the first button of its class and
- * reads its attributes then and never again, hides its two layers by a style element, makes both anew whenever its form closes, and
- * goes to the top of the page at the start, when it opens and when it closes. No test has ever talked to Authorize.Net.
+ * A stand-in for Authorize.Net's AcceptUI, not Authorize.Net's code. It behaves as
+ * developer.authorize.net/api/reference/features/acceptjs.html and copies of the script in public repositories show for version 3: it
+ * starts when the document is complete, reads the first button of its class once, hides its two layers by a style element, creates both
+ * again whenever its form closes, and scrolls to the top of the page at the start, when it opens and when it closes. It was never tested
+ * against Authorize.Net.
  */
 import { desk, lateness, typing, type Typed } from './orders.js';
 
@@ -13,7 +13,7 @@ const width = 550;
 
 let tokens = 0;
 let settings = { id: '', key: '', title: '', handler: '' };
-/** The form's page, at the host that this script has come from. */
+/** The form's page, at the host from which this script was loaded. */
 const formAddress = new URL('acceptMain/acceptMain.html', scriptAddress());
 
 function scriptAddress(): string {
@@ -45,7 +45,7 @@ function start(): void {
   document.head.append(style);
 }
 
-/** Both layers, with styles through the CSSOM: those a strict `style-src` lets through. */
+/** Both layers, with styles set through the CSSOM, which a strict `style-src` allows. */
 function addLayers(): void {
   const { background, container } = layers();
   Object.assign(background.style, {
@@ -84,14 +84,14 @@ function addLayers(): void {
   scrollTo(0, 0);
 }
 
-/** Those of the page, or new ones that are not in it. */
+/** The layers of the page, or new ones that are not yet in it. */
 function layers(): Record<keyof typeof names, HTMLElement> {
   const layerOf = (id: string) => {
     const found = document.getElementById(id);
     if (found) return found;
     const layer = document.createElement('div');
     layer.id = id;
-    // Without a title, as the real one.
+    // Without a title, like the real frame.
     if (id === names.container) layer.append(document.createElement('iframe'));
     return layer;
   };
@@ -119,7 +119,7 @@ const failed = (code: string, text: string) => ({
   messages: { resultCode: 'Error', message: [{ code, text }] },
 });
 
-/** What the form in its frame would say. It comes within the test's own task: a test need not wait for it. */
+/** The message that the form's frame would send. It is dispatched within the test's own task, so that the test need not wait. */
 function say(type: 'RESPONSE' | 'CLOSE_IFRAME', pktData?: object): void {
   const source = layers().container.querySelector('iframe')?.contentWindow ?? null;
   const data = { verifyOrigin: 'AcceptMain', type, pktData };
@@ -134,7 +134,7 @@ addEventListener(typing, (event) => {
     say('CLOSE_IFRAME');
     return;
   }
-  // Its own form lets nothing half typed pass.
+  // Its own form accepts only complete input.
   if (typed === 'half') return;
   desk().calls.push('tokenize');
   const response =

@@ -1,14 +1,14 @@
-/** What a test and the stand-ins of Braintree's wallets share, in the page's own window. */
+/** Data that a test and the stand-ins of Braintree's wallets share, in the page's own window. */
 export interface BraintreeWalletDesk {
-  /** What the gateway says of the account. */
+  /** The gateway's settings of the account. */
   gateway: {
     environment: string;
     applePayWeb?: object | null;
     androidPay?: { supportedNetworks: string[] } | null;
   };
-  /** Of the nonce; without one it is PayPal's. */
+  /** Details of the nonce; absent for PayPal. */
   cardType: string | undefined;
-  /** Resolves when the gateway gives a nonce; rejects when it gives none. */
+  /** Resolves when the gateway returns a nonce; rejects if it returns none. */
   token: Promise<void>;
   /** Whether the gateway knows the page's domain. */
   isKnownDomain: boolean;
@@ -16,13 +16,13 @@ export interface BraintreeWalletDesk {
   hasGooglePay: boolean;
   /** How Google's sheet ends. */
   googleAnswer: () => Promise<object>;
-  /** Every sheet, in the writing of its processor. */
+  /** All requests for a sheet, in the processor's format. */
   readonly sheets: object[];
   readonly buttons: object[];
 }
 
 declare global {
-  // A global has to be a var to be one.
+  // A global has to be declared with `var`.
   var braintreeWalletDesk: BraintreeWalletDesk | undefined;
 }
 

@@ -12,7 +12,7 @@ import { theme } from './mounted.js';
 import { order as orderStandIns } from './rigs.js';
 import { until } from '../../support/until.js';
 
-// A form with Braintree's wallets on it, as tests of the adapter see one.
+// A form with Braintree's wallets, for tests of the adapter.
 export const gift: WalletOrder = { amountMinor: 5005, currency: 'CAD', frequency: 'once', label: 'Gift' };
 export const googlePaid = {
   email: 'maude@example.org',
@@ -44,7 +44,7 @@ export const billing = {
 export const tokenised = { ok: true, token: 'nonce-1', cardType: 'VISA', expiresAt: undefined };
 
 export interface Form {
-  /** What the form holds; `undefined` when something else has to be filled in first. */
+  /** The form's order; `undefined` if another field has to be filled in first. */
   order: WalletOrder | undefined;
   takes: boolean;
   presses: number;
@@ -102,7 +102,7 @@ export const sheet = () => {
   if (!current) throw new Error('No sheet is open.');
   return current;
 };
-/** Apple lets the donor confirm once it knows the page. */
+/** Apple lets the donor confirm once the page's domain is validated. */
 export const known = () => until(() => sheet().merchantSession !== undefined, 'a session');
 export const confirmed = async (form: Form) => {
   await known();
@@ -110,10 +110,10 @@ export const confirmed = async (form: Form) => {
   await until(() => form.answers.length > 0, 'an answer');
 };
 
-/** What the developer was told. */
+/** Messages for the developer. */
 export let warnings: string[] = [];
 
-/** Gives each test a donor with both wallets and an account that takes them. */
+/** Gives each test a donor with both wallets and an account that accepts them. */
 export function withWallets(): void {
   const { warn } = console;
 

@@ -1,6 +1,6 @@
 /**
- * A stand-in for Braintree's client, Apple Pay and Google Pay scripts, not Braintree's code: it behaves as their 3.144.0 from npm
- * (braintree-real.e2e.ts runs those).
+ * A stand-in for Braintree's client, Apple Pay and Google Pay scripts, not Braintree's code. It behaves like their version 3.144.0 from
+ * npm, which braintree-real.slow.e2e.ts runs.
  */
 import { walletDesk } from './braintree-wallet-desk.js';
 

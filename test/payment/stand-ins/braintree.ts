@@ -1,7 +1,7 @@
 /**
- * A stand-in for Braintree's Hosted Fields, not Braintree's code: it behaves as its client 3.144.0 from npm was seen to behave
- * (braintree-real.e2e.ts). `create` resolves once the frames are there, whatever the key; what needs the client rejects or hangs
- * after that. No test has ever talked to Braintree's gateway.
+ * A stand-in for Braintree's Hosted Fields, not Braintree's code. It behaves like client 3.144.0 from npm (see braintree-real.slow.e2e.ts):
+ * `create` resolves once the frames have loaded, whatever the key; methods that need the client then reject or hang. It was never tested
+ * against Braintree's gateway.
  */
 import { emitter, insertFrame } from './emitter.js';
 import { desk, typing, type Typed } from './orders.js';
@@ -16,7 +16,7 @@ interface Options {
 let tokens = 0;
 const fault = (code: string) => Object.assign(new Error(code), { name: 'BraintreeError', code });
 
-/** What the client that the fields ask for came to. */
+/** State of the client that the fields request. */
 function clientOf({ authorization = '' }: Options): Promise<void> {
   const { fault: ordered } = desk().orders;
   if (ordered === 'client-blocked') return Promise.reject(fault('CLIENT_SCRIPT_FAILED_TO_LOAD'));
@@ -31,7 +31,7 @@ function clientOf({ authorization = '' }: Options): Promise<void> {
 function createFields(options: Options): object {
   const { fields } = options;
   const client = clientOf(options);
-  // Whoever asks is told.
+  // All listeners are called.
   client.catch(() => undefined);
   const { on, emit, remember, leave } = emitter();
   const frames: HTMLIFrameElement[] = [];
@@ -81,7 +81,7 @@ function createFields(options: Options): object {
     },
     async getChallenges() {
       await client;
-      // Absent where the gateway says nothing of them.
+      // Absent if the gateway returns none.
       return undefined;
     },
     async tokenize() {
@@ -89,7 +89,7 @@ function createFields(options: Options): object {
       desk().calls.push('tokenize');
       const { fault: ordered, brand } = desk().orders;
       if (ordered === 'hangs') return new Promise(() => {});
-      // The frame waits for a client and tells nobody that there will be none.
+      // The frame waits for a client and does not report that there is none.
       await client.catch(() => new Promise(() => {}));
       if (!typed) throw fault('HOSTED_FIELDS_FIELDS_EMPTY');
       if (typed !== 'whole') throw fault('HOSTED_FIELDS_FIELDS_INVALID');
@@ -108,7 +108,7 @@ function createFields(options: Options): object {
       desk().calls.push('clear');
     },
     teardown: () => {
-      // Outright, as all of its methods once it is torn down.
+      // All methods throw after a teardown.
       alive();
       return tearDown();
     },

@@ -1,18 +1,18 @@
-/** What a processor's method does instead of its work. */
+/** How a method of a processor fails. */
 export type Break = 'hang' | 'throw' | 'block';
 
 /**
- * Has a method of the script that leaves `global` fail, in whatever object of it the method is: it never ends, throws at once, or
- * rejects as for a request that was blocked.
+ * Makes a method of the script with this `global` fail, on any of its objects: it never ends, throws synchronously, or rejects as for a
+ * blocked request.
  *
- * @returns Takes the script away again, so that the next form of the page loads it anew.
+ * @returns Removes the script again, so that the next form of the page loads it.
  */
 export function breakMethod(global: string, method: string, how: Break): () => void {
   const broken = () => {
     if (how === 'throw') throw new Error('broken on purpose');
     if (how === 'hang') return new Promise(() => {});
     const failed = Promise.reject(new TypeError('Failed to fetch'));
-    // Stripe's `mount` returns nothing, and nobody looks at what comes of it.
+    // Stripe's `mount` returns nothing, so a rejection would not be noticed.
     failed.catch(() => undefined);
     return failed;
   };

@@ -1,6 +1,6 @@
 import { desk, lateness } from './orders.js';
 
-/** Calls back as the orders say: after a moment, twice, or too late. */
+/** Calls back as ordered: after a moment, twice, or too late. */
 export function emitter() {
   const handlers = new Map<string, ((event: never) => void)[]>();
   let isGone = false;
@@ -17,7 +17,7 @@ export function emitter() {
       handlers.set(type, [...(handlers.get(type) ?? []), handler]);
     },
     emit,
-    /** What it says again when it is too late. */
+    /** The call that is repeated too late. */
     remember: (type: string, event: unknown) => {
       addEventListener(lateness, () => emit(type, event), { once: true });
     },
@@ -27,9 +27,9 @@ export function emitter() {
   };
 }
 
-/** An empty frame, as a processor puts one into the page. */
+/** An empty frame, as a processor adds it to the page. */
 export function insertFrame(parent: HTMLElement, title: string): HTMLIFrameElement {
-  // What the real ones check: their frames find each other through `window.frames`, which has none of a shadow root.
+  // The real frames check this: they find each other through `window.frames`, which contains no frames of shadow roots.
   if (parent.getRootNode() instanceof ShadowRoot) throw new Error('can’t be mounted in a ShadowRoot');
   if (!parent.isConnected) throw new Error('the element is not in the document');
   const frame = document.createElement('iframe');

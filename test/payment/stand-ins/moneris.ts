@@ -1,13 +1,13 @@
 /**
- * A stand-in for the page in Moneris's Hosted Tokenization frame, not Moneris's code: it behaves as developer.moneris.com (Hosted
- * Tokenization, November 2026) describes the messages. It runs in a frame of Moneris's origin, and answers the window around
- * it: in English whatever the page's language, and with one code or several. No test has ever talked to Moneris.
+ * A stand-in for the page in Moneris's Hosted Tokenization frame, not Moneris's code. It sends the messages that developer.moneris.com
+ * (Hosted Tokenization, November 2026) describes, from a frame of Moneris's origin: in English whatever the page's language, and with one
+ * code or several. It was never tested against Moneris.
  */
 import { desk, type Typed } from './orders.js';
 
 let typed: Typed | undefined;
 let tokens = 0;
-/** What a test has it answer, instead of a token. */
+/** The answer that a test orders instead of a token. */
 let codes: readonly string[] | undefined;
 const parameters = new URLSearchParams(location.search);
 

@@ -3,7 +3,7 @@ import type { CardState, CardTheme, MountedCard, TokenRequest } from '../../../s
 import { type, type Rig } from './rigs.js';
 import { settled } from '../../support/fake-clock.js';
 import { until } from '../../support/until.js';
-// Adapters get a language that their form has loaded.
+// Adapters need a language that their form has loaded.
 import '../../support/messages.js';
 
 export const theme: CardTheme = {
@@ -67,7 +67,7 @@ export async function ready(rig: Rig, locale: 'en' | 'fr' = 'en'): Promise<Mount
   return mounted;
 }
 
-/** Fields with a whole card in them. */
+/** Fields with a complete card. */
 export async function filled(rig: Rig): Promise<Mounted> {
   const mounted = await ready(rig);
   type(mounted.container, rig, 'whole');

@@ -1,91 +1,91 @@
-/** What a test has a stand-in do wrong. The first seven happen on the way to it, the others in it. */
+/** The faults that a test orders from a stand-in. The first seven occur while it loads, the others afterwards. */
 export type Fault =
   | 'blocked'
   | 'server-error'
   | 'web-page-instead'
   | 'never-comes'
-  /** It comes with the next orders. */
+  /** The script loads only with the next orders. */
   | 'comes-late'
-  /** Its script comes and its frames do not. */
+  /** The script loads and its frames do not. */
   | 'frames-blocked'
-  /** Its script fails in its first line. */
+  /** The script throws in its first line. */
   | 'throws'
-  /** Its fields never say that they are ready. */
+  /** The fields never report that they are ready. */
   | 'silent'
-  /** Its script fails when it starts, some time after it has come. */
+  /** The script throws when it starts, some time after it has loaded. */
   | 'throws-at-start'
-  /** A token is asked for and never comes. */
+  /** A token request is never answered. */
   | 'hangs'
-  /** It answers with something that is none of its messages. */
+  /** A token request is answered with an invalid message. */
   | 'garbled'
-  /** It is asked for a token and answers that the card was refused. */
+  /** A token request is answered with a refusal of the card. */
   | 'declines'
-  /** It can't reach its own servers. */
+  /** The processor cannot reach its own servers. */
   | 'offline'
-  /** It calls back twice for everything it has to say. */
+  /** Every callback is called twice. */
   | 'twice'
-  /** It goes on calling back after it was taken away. */
+  /** Callbacks are called after the fields were removed. */
   | 'late'
-  /** Its field is in the page and says that it can't be loaded. */
+  /** The field is in the page and reports that it can't be loaded. */
   | 'load-error'
-  /** It throws when it is told what the donor is to be shown. */
+  /** Throws when it gets the labels and texts for the donor. */
   | 'update-throws'
-  /** What Braintree's fields need beside themselves is blocked, of another version, silent, or refuses the key. */
+  /** The client that Braintree's fields need is blocked, of another version, silent, or refuses the key. */
   | 'client-blocked'
   | 'client-clash'
   | 'client-silent'
   | 'bad-key'
-  /** It rejects when it is taken away. */
+  /** Rejects when the fields are removed. */
   | 'teardown-fails';
 
 export interface Orders {
   readonly fault?: Fault | undefined;
-  /** The card's brand, in the processor's own word; its first six digits where the processor names no brand. */
+  /** The processor's name of the card's brand, or the card's first six digits if the processor returns no brand. */
   readonly brand: string;
-  /** What the donor can pay with, in the processor's own words; the default is Google's wallet. */
+  /** The wallets that the donor can use, by the processor's names; by default Google's wallet. */
   readonly wallets?: Wallets | Promise<Wallets> | undefined;
-  /** What Authorize.Net's form answers instead of a token. */
+  /** The answer of Authorize.Net's form instead of a token. */
   readonly answer?: object | undefined;
 }
 
 type Wallets = Readonly<Record<string, boolean>>;
 
-/** What the donor does in a wallet's sheet, which belongs to the browser and not to the page. */
+/** The donor's actions in a wallet's sheet, which belongs to the browser and not to the page. */
 export type SheetMove =
   | { readonly kind: 'closes' }
-  /** The sheet goes, and the page is not told. */
+  /** The sheet closes without an event. */
   | { readonly kind: 'vanishes' }
   | {
       readonly kind: 'confirms';
       readonly token: object;
       readonly payerName?: string;
       readonly payerEmail?: string;
-      /** The donor had closed the sheet meanwhile. */
+      /** Whether the donor has closed the sheet meanwhile. */
       readonly isLate?: boolean;
-      /** As Apple's sheet does, for another try; others close. */
+      /** Whether the sheet stays open for another try, like Apple's; others close. */
       readonly staysAfterFailure?: boolean;
     };
 
-/** What the donor has typed: everything, half of it, or something that can't be; or the processor's window was closed. */
+/** The donor's input: complete, incomplete or invalid; or the processor's window was closed. */
 export type Typed = 'whole' | 'half' | 'wrong' | 'closed';
 
-/** What tests and stand-ins of the page's own window share. */
+/** Data that tests and stand-ins share in the page's own window. */
 export interface StandInDesk {
   orders: Orders;
-  /** What the stand-in was told to do, in order. */
+  /** The calls that the stand-in got, in order. */
   readonly calls: string[];
 }
 
 export const typing = 'stand-in-typing';
 export const lateness = 'stand-in-late';
 export const sheetMove = 'stand-in-sheet';
-/** The donor presses a wallet's button, which is in a frame of the processor's. */
+/** Simulates a press of a wallet's button, which is in a frame of the processor. */
 export const walletPress = 'stand-in-wallet-press';
-/** Where a test leaves its orders for the stand-ins on the way; nothing answers there but the test runner. */
+/** URL at which a test stores its orders for stand-ins that are still loading. Only the test runner answers it. */
 export const ordersAddress = 'https://stand-ins.test/orders';
 
 declare global {
-  // A global has to be a var to be one.
+  // A global has to be declared with `var`.
   var standInDesk: StandInDesk | undefined;
 }
 

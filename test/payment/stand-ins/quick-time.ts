@@ -1,13 +1,13 @@
-/** A page's time while `quickTime` is in force. */
+/** A page's time while `quickTime` is in effect. */
 export interface QuickTime {
-  /** Milliseconds that its timers have let pass. */
+  /** Milliseconds that its timers have skipped. */
   passed(): number;
   stop(): void;
 }
 
 /**
- * Has the timers of a page that are of a second and more, and of a minute at most, come in a hundredth of the time, and counts what they
- * let pass: what happens after one of 8 s and one of 10 s that it has set has taken 18 s. Longer ones come as late as they are.
+ * Runs timers of one second to one minute in a hundredth of the time, and counts the skipped time: after timers of 8 s and 10 s, 18 s have
+ * passed. Longer timers are unchanged.
  */
 export function quickTime(): QuickTime {
   const wait = window.setTimeout.bind(window);

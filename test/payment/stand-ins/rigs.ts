@@ -4,20 +4,20 @@ import type { CardProcessor } from '../../../src/payment/tokenizer.js';
 import type { CardType } from '../../../src/schema/donation.js';
 import { desk, lateness, ordersAddress, typing, type Fault, type Orders, type Typed } from './orders.js';
 
-/** One adapter with the stand-in of its processor. */
+/** An adapter, and the stand-in of its processor. */
 export interface Rig {
   readonly name: string;
   readonly processor: () => CardProcessor;
-  /** The global that its script leaves; without one, its processor has no script. */
+  /** The global of the processor's script; absent if it has no script. */
   readonly global?: string;
-  /** The processor's own words for the brands that it has, and the contract's codes for them. */
+  /** The contract's codes by the processor's brand names. */
   readonly brands: Readonly<Record<string, CardType>>;
   readonly strangeBrands: readonly string[];
-  /** Whether it tells when its fields are filled in. */
+  /** Whether the processor reports that its fields are filled in. */
   readonly tellsCompleteness: boolean;
-  /** The donor enters the card in a window of the processor's, before the form asks for a token. */
+  /** Whether the donor enters the card in a window of the processor before the form requests a token. */
   readonly isOverlay?: boolean;
-  /** It shows that window, or a bank's question, over the page, where a modal dialog would lie above it. */
+  /** Whether the processor's window, or a bank's question, is shown over the page, where a modal dialog would cover it. */
   readonly coversPage?: boolean;
 }
 
@@ -47,7 +47,7 @@ export const rigs: readonly Rig[] = [
       JCB: 'JCB',
       CUP: 'CUP',
     },
-    // What an adapter hands on as it is, `askToken` reads.
+    // Results are checked as `askToken` does.
     strangeBrands: [],
     tellsCompleteness: true,
   },
@@ -124,14 +124,14 @@ export function brandOf({ brands }: Rig): string {
   return Object.keys(brands)[0] ?? '';
 }
 
-/** What stand-ins do from now on; whatever still waits on the way is given up. */
+/** Sets the orders for stand-ins. Pending answers are dropped. */
 export async function order(brand: string, fault?: Fault): Promise<void> {
   const orders: Orders = { brand, fault };
   desk().orders = orders;
   await fetch(ordersAddress, { method: 'POST', body: JSON.stringify(orders) });
 }
 
-/** The donor types, in whatever the processor has put into the page. */
+/** Simulates the donor's input in the fields that the processor has added to the page. */
 export function type(container: HTMLElement, { isOverlay }: Rig, typed: Typed): void {
   if (isOverlay) container.querySelector('button')?.click();
   dispatchEvent(new CustomEvent(typing, { detail: typed }));
@@ -139,12 +139,12 @@ export function type(container: HTMLElement, { isOverlay }: Rig, typed: Typed): 
     frame.contentWindow?.postMessage({ standIn: typed }, '*');
 }
 
-/** Stand-ins whose fields were taken away say all that they still have to say. */
+/** Makes stand-ins whose fields were removed call back once more. */
 export function callLate(): void {
   dispatchEvent(new Event(lateness));
 }
 
-// Frames of other origins can't write on this page's desk, and report to it.
+// Frames of other origins cannot access this page's data, so they report by messages.
 addEventListener('message', ({ data }: MessageEvent) => {
   const { standInCall } = Object(data) as { standInCall?: unknown };
   if (typeof standInCall === 'string') desk().calls.push(standInCall);

@@ -1,6 +1,6 @@
 /**
- * A stand-in for the page in the sandbox's own card frame: it speaks the messages of `demo/sandbox/card-fields/frame`, so that the
- * sandbox's adapter passes the same suite as the others. The real frame is tried in the acceptance tests.
+ * A stand-in for the page in the sandbox's card frame. It sends the messages of `demo/sandbox/card-fields/frame`, so that the sandbox's
+ * adapter passes the same tests as the others. The acceptance tests use the real frame.
  */
 import { desk, type Typed } from './orders.js';
 

@@ -6,7 +6,7 @@ import { addressesOf, ask, traffic } from './traffic.js';
 
 type Paused = Protocol.Fetch.RequestPausedEvent;
 
-/** The very addresses of the processors; anything else at their hosts is not found, as a wrong one would not be. */
+/** The exact URLs of the processors. Other URLs at their hosts return 404. */
 const addresses: Readonly<Record<string, string>> = {
   'https://js.stripe.com/dahlia/stripe.js': 'stripe',
   'https://web.squarecdn.com/v1/square.js': 'square',
@@ -25,7 +25,7 @@ const addresses: Readonly<Record<string, string>> = {
   'https://sandbox-cards.test/card-fields': 'sandbox',
 };
 
-/** Answers to what the processors' real scripts ask for; what it is makes no difference there. */
+/** Answers for the requests of the processors' real scripts, whose content does not matter. */
 const asked: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   css: 'text/css',
@@ -34,14 +34,14 @@ const asked: Readonly<Record<string, string>> = {
 };
 
 interface ServeOptions {
-  /** The scripts ask for what the real ones do, too. */
+  /** The stand-ins send the requests of the real scripts, too. */
   readonly withTraffic?: boolean;
 }
 
 /**
- * Answers for the processors in a page of the test runner, where the browser believes to have reached them.
+ * Answers requests to the processors on a page of the test runner.
  *
- * @returns The addresses that were asked for, as they come.
+ * @returns The requested URLs, which are added as they arrive.
  */
 export async function serveStandIns(
   devtools: CDPSession,
@@ -53,7 +53,7 @@ export async function serveStandIns(
   const held = new Map<string, { readonly name: string; readonly fault: Fault }>();
   devtools.on('Fetch.requestPaused', (paused) => {
     answer(paused).catch(() => {
-      // The page has gone meanwhile, and its requests with it.
+      // The page was closed meanwhile, and its requests with it.
     });
   });
   const all = [ordersAddress, ...Object.keys(addresses), ...others];
@@ -68,7 +68,7 @@ export async function serveStandIns(
     reached.add(address);
     if (address === ordersAddress) {
       orders = JSON.parse(request.postData ?? '{}') as Orders;
-      // Those of a frame that was taken away are gone already.
+      // Requests of a removed frame are already gone.
       const waiting = [...held];
       held.clear();
       for (const [request, { name, fault }] of waiting)
@@ -123,7 +123,7 @@ export async function serveStandIns(
   }
 }
 
-/** Those whose stand-in is a page in a frame. */
+/** Processors whose stand-in is a page in a frame. */
 function isFramed(name: string): boolean {
   return ['moneris', 'sandbox', 'accept-main'].includes(name);
 }

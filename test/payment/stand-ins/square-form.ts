@@ -20,9 +20,9 @@ export interface Form {
   readonly container: HTMLElement;
   readonly available: (readonly WalletName[])[];
   readonly answers: WalletAnswer[];
-  /** How often a button has asked what to show. */
+  /** How often a button has requested the order. */
   presses: number;
-  /** What the form says to a press. */
+  /** The form's answer to a press. */
   shown: WalletOrder | undefined;
   readonly abort: AbortController;
 }
@@ -35,7 +35,7 @@ export interface Start {
   readonly scheme?: 'light' | 'dark';
 }
 
-/** A form that shows the order that it was begun with. */
+/** A form with a given order. */
 export async function begin({
   orders = both,
   order = gift,

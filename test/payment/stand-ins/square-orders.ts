@@ -1,24 +1,24 @@
-/** What a test has Square's stand-in do, beyond what all stand-ins can. */
+/** The behaviour that a test orders from Square's stand-in, in addition to that of all stand-ins. */
 export interface SquareOrders {
   /** How `setLocale` fails. */
   locale?: 'throws' | 'rejects' | 'hangs' | undefined;
-  /** What `card.tokenize` returns or throws. */
+  /** The value that `card.tokenize` returns or throws. */
   answer?: (() => unknown) | undefined;
-  /** Whether everything that is optional throws: `focus`, `clear`, `configure` and `destroy`. */
+  /** Whether all optional methods throw: `focus`, `clear`, `configure` and `destroy`. */
   isBroken?: boolean | undefined;
   apple?: Availability | undefined;
   google?: Availability | undefined;
 }
 
-/** `late` is supported once the test calls `resume`. */
+/** With `late`, the wallet is supported once the test calls `resume`. */
 export type Availability = 'supported' | 'unsupported' | 'throws' | 'hangs' | 'late' | 'not attached';
 
-/** A payment sheet that is open. */
+/** An open payment sheet. */
 export interface Sheet {
   readonly wallet: 'Apple Pay' | 'Google Pay';
-  /** As `50.05 CAD Gift (example.org)`. */
+  /** Text on the sheet: `50.05 CAD Gift (example.org)`. */
   readonly shown: string;
-  /** Whether it was opened in the task of a click. */
+  /** Whether the sheet was opened in the task of a click. */
   readonly isInClick: boolean;
   readonly confirm: () => void;
   readonly cancel: () => void;
@@ -28,12 +28,12 @@ export interface Sheet {
 
 interface SquareDesk {
   orders: SquareOrders;
-  /** Open ones and closed ones, in order. */
+  /** Open and closed sheets, in order. */
   sheets: Sheet[];
   isOpen: boolean;
-  /** Wallets and buttons that were made and not destroyed. */
+  /** Wallets and buttons that were created and not destroyed. */
   alive: number;
-  /** Lets what is `late` come. */
+  /** Makes wallets that are `late` available. */
   resume: (() => void)[];
   readonly requests: object[];
 }
@@ -53,7 +53,7 @@ export function squareDesk(): SquareDesk {
   });
 }
 
-/** Forgets what the last test wanted. */
+/** Resets the orders of the last test. */
 export function resetSquare(orders: SquareOrders = {}): void {
   const desk = squareDesk();
   Object.assign(desk, { orders, sheets: [], isOpen: false, alive: 0, resume: [] });

@@ -1,6 +1,6 @@
 /**
- * The wallets of Square's stand-in, as developer.squareup.com/docs/web-payments/apple-pay, …/google-pay and the types 1.84.5 describe
- * them: a wallet that is not there rejects, a request takes no change while a sheet is open, and Apple Pay brings no button.
+ * The wallets of Square's stand-in, as developer.squareup.com/docs/web-payments/apple-pay, …/google-pay and the types 1.84.5 describe them:
+ * an unavailable wallet rejects, a request accepts no change while a sheet is open, and Apple Pay has no button of its own.
  */
 import { squareDesk, type Availability } from './square-orders.js';
 import { desk } from './orders.js';
@@ -18,7 +18,7 @@ interface Item {
   label: string;
 }
 
-/** Square's errors have names of their own and are instances of `Error`. */
+/** Square's errors are instances of `Error` with their own names. */
 export function squareError(name: string, message = name, errors: readonly object[] = []): Error {
   return Object.assign(new Error(message), { name, errors });
 }
@@ -39,7 +39,7 @@ addEventListener(
   'click',
   () => {
     isClick = true;
-    // Until the next task: after an await of the click's own task, browsers open no sheet either.
+    // Until the next task: after an `await`, browsers open no sheet.
     queueMicrotask(() => {
       isClick = false;
     });
@@ -60,7 +60,7 @@ const contact = {
   countryCode: 'CA',
 };
 
-/** What a page's payment requests share: the browser shows one sheet at a time. */
+/** State that all payment requests of a page share, because the browser shows one sheet at a time. */
 export function createWallets() {
   const known = new WeakMap<object, Options>();
 
@@ -134,7 +134,7 @@ export function createWallets() {
 
   return {
     paymentRequest,
-    /** Not an async function: Square may throw outright. */
+    /** Not an async function, because Square may throw synchronously. */
     applePay(request: object) {
       const { apple } = squareDesk().orders;
       if (apple === 'throws') throw squareError('PaymentMethodUnsupportedError');

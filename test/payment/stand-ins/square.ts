@@ -1,7 +1,7 @@
 /**
- * A stand-in for Square's Web Payments SDK, not Square's code: it behaves as developer.squareup.com/reference/sdks/web/payments
- * and the types 1.84.5 describe `payments.card()`: it throws errors with names of their own, takes listeners only once it is attached,
- * refuses text over 16 px, and answers to one environment. No test has ever talked to Square.
+ * A stand-in for Square's Web Payments SDK, not Square's code. It behaves as developer.squareup.com/reference/sdks/web/payments and the
+ * types 1.84.5 describe `payments.card()`: it throws errors with their own names, accepts listeners only after `attach`, refuses text over
+ * 16 px, and accepts the application IDs of one environment. It was never tested against Square.
  */
 import { emitter, insertFrame } from './emitter.js';
 import { squareDesk } from './square-orders.js';
@@ -38,7 +38,7 @@ function checkStyle(style: Readonly<Record<string, Readonly<Record<string, strin
   }
 }
 
-/** Nothing in it is empty. */
+/** Whether the input is complete. */
 function isContact(contact: unknown): boolean {
   return Object.values(Object(contact) as object)
     .flat()
@@ -167,7 +167,7 @@ const Square = {
     if (!locationId) throw squareError('InvalidLocationIdError');
     return {
       ...wallets,
-      /** Not an async function: Square may throw outright. */
+      /** Not an async function, because Square may throw synchronously. */
       setLocale(locale: string) {
         const { locale: fault } = squareDesk().orders;
         const error = squareError('FeatureDisabledError', 'setLocale is not enabled');

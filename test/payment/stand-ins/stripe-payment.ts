@@ -1,6 +1,6 @@
 /**
- * The Payment Request and its button, of the stand-in for Stripe.js: not Stripe's code, but as docs.stripe.com/js and the types of
- * @stripe/stripe-js 9.9.0 describe them for the release `dahlia`. What the donor does in the browser's sheet, tests say by events.
+ * The Payment Request and its button of the stand-in for Stripe.js, not Stripe's code. It follows docs.stripe.com/js and the types of
+ * @stripe/stripe-js 9.9.0 for the release `dahlia`. Tests simulate the donor's actions on the browser's sheet by events.
  */
 import { desk, sheetMove, walletPress, type SheetMove } from './orders.js';
 
@@ -22,7 +22,7 @@ interface Item {
 const changeable = ['currency', 'total', 'displayItems', 'applePay'];
 const known = [...changeable, 'country', 'requestPayerName', 'requestPayerEmail', 'disableWallets'];
 
-/** What the button has to know of its request. */
+/** The data of a request that its button needs. */
 const requests = new WeakMap<object, { readonly show: () => void; isChecked: boolean }>();
 /** The request whose sheet was closed last. */
 let closedLast: object | undefined;

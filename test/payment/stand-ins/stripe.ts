@@ -1,6 +1,6 @@
 /**
- * A stand-in for Stripe.js, not Stripe's code: it behaves as docs.stripe.com/js and the types of @stripe/stripe-js 9.9.0 describe the
- * release `dahlia` (August 2026), as far as a card Element, a Payment Request and their tokens go. No test has ever talked to Stripe.
+ * A stand-in for Stripe.js, not Stripe's code. It follows docs.stripe.com/js and the types of @stripe/stripe-js 9.9.0 for the release
+ * `dahlia` (August 2026), for a card Element, a Payment Request and their tokens. It was never tested against Stripe.
  */
 import { emitter, insertFrame } from './emitter.js';
 import { desk, typing, type Typed } from './orders.js';

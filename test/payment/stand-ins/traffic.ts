@@ -1,20 +1,20 @@
-/** What the real script of a processor asks a page for, beside itself. */
+/** The requests that a processor's real script sends from a page. */
 export interface Traffic {
   readonly scripts?: readonly string[];
   readonly frames?: readonly string[];
   readonly connections?: readonly string[];
   readonly sheets?: readonly string[];
   readonly fonts?: readonly string[];
-  /** Puts a style element into the page. */
+  /** Whether the script adds a style element to the page. */
   readonly hasInlineStyle?: boolean;
 }
 
 /**
- * Addresses that the real scripts were seen or are documented to ask for, for a card's fields and its token. What a stand-in asks for by
- * itself is not here: Authorize.Net's form and style element, Moneris's frame.
+ * URLs that the real scripts request for card fields and a token, as observed or documented. Requests of the stand-ins themselves are not
+ * included: Authorize.Net's form and style element, Moneris's frame.
  */
 export const traffic: Readonly<Record<string, Traffic>> = {
-  // docs.stripe.com/security/guide, "Content security policy".
+  // Source: docs.stripe.com/security/guide, "Content security policy".
   stripe: {
     scripts: ['https://js.stripe.com/v3/fingerprinted/js/shared.js', 'https://b.js.stripe.com/v3/chunk.js'],
     frames: [
@@ -24,7 +24,7 @@ export const traffic: Readonly<Record<string, Traffic>> = {
     ],
     connections: ['https://api.stripe.com/v1/tokens'],
   },
-  // developer.squareup.com/docs/web-payments/content-security-policy.
+  // Source: developer.squareup.com/docs/web-payments/content-security-policy.
   square: {
     scripts: ['https://web.squarecdn.com/1.84.5/main.js'],
     frames: [
@@ -43,7 +43,7 @@ export const traffic: Readonly<Record<string, Traffic>> = {
     ],
     hasInlineStyle: true,
   },
-  // Seen of the client 3.144.0, with its gateway's answers made up.
+  // Observed with client 3.144.0 and invented answers of the gateway.
   braintree: {
     scripts: ['https://assets.braintreegateway.com/web/3.144.0/js/client.min.js'],
     frames: ['https://assets.braintreegateway.com/web/3.144.0/html/hosted-fields-frame.min.html'],
@@ -57,7 +57,7 @@ export const traffic: Readonly<Record<string, Traffic>> = {
   moneris: {},
 };
 
-/** All the addresses of one. */
+/** All URLs of one processor. */
 export function addressesOf({
   scripts = [],
   frames = [],
@@ -68,7 +68,7 @@ export function addressesOf({
   return [...scripts, ...frames, ...connections, ...sheets, ...fonts];
 }
 
-/** Asks for all of it, in the page. Has to stand alone: it is sent there as text. */
+/** Sends all requests in the page. Must not use other functions, because it is passed as text. */
 export function ask({ scripts, frames, connections, sheets, fonts, hasInlineStyle }: Traffic): void {
   for (const src of scripts ?? [])
     document.head.append(Object.assign(document.createElement('script'), { src }));

@@ -12,18 +12,18 @@ import { theme } from './mounted.js';
 import { desk, sheetMove, walletPress, type SheetMove } from './orders.js';
 import { until } from '../../support/until.js';
 
-/** Wallet buttons with a form's side that tests can set. */
+/** Wallet buttons with callbacks of a form that tests can set. */
 export interface WalletStage {
   readonly wallets: MountedWallets;
   readonly container: HTMLElement;
   readonly abort: AbortController;
   readonly answers: WalletAnswer[];
   readonly available: (readonly WalletName[])[];
-  /** How often the form was asked for the order to show. */
+  /** How often the form's order was requested. */
   asked: number;
-  /** What the form answers a press with. */
+  /** The form's answer to a press. */
   order: WalletOrder | undefined;
-  /** Whether the form takes the token. */
+  /** Whether the form accepts the token. */
   takes: boolean;
 }
 
@@ -71,7 +71,7 @@ export async function mountWallets(
   return Object.assign(stage, { wallets: await mounting! });
 }
 
-/** Wallet buttons that are on screen. */
+/** Wallet buttons on screen. */
 export async function shownWallets(
   settings: Partial<StripeSettings> = {},
   context: Partial<WalletContext> = {},
@@ -81,14 +81,14 @@ export async function shownWallets(
   return stage;
 }
 
-/** The donor presses the button. */
+/** Simulates a press of the button by the donor. */
 export function pressWallet({ container }: Pick<WalletStage, 'container'>): void {
   const button = container.querySelector('iframe');
   if (!button) throw new Error('There is no wallet button to press.');
   button.dispatchEvent(new Event(walletPress));
 }
 
-/** The donor does something in the sheet. */
+/** Simulates the donor's action on the sheet. */
 export function moveSheet(move: SheetMove): void {
   dispatchEvent(new CustomEvent(sheetMove, { detail: move }));
 }
@@ -102,10 +102,10 @@ export const address = {
   address_country: 'CA',
 };
 let tokens = 0;
-/** The tokens of the confirmations so far; the last one is the newest. */
+/** Tokens of all confirmations, oldest first. */
 export const tokenNames: string[] = [];
 
-/** The donor confirms. */
+/** Simulates the donor's confirmation. */
 export function confirmation(more: Partial<Extract<SheetMove, { kind: 'confirms' }>> = {}): SheetMove {
   const id = `tok_${(tokens += 1)}`;
   tokenNames.push(id);
@@ -131,7 +131,7 @@ export interface ShownSheet {
   readonly applePay: { readonly recurringPaymentRequest: Record<string, unknown> | null };
 }
 
-/** What each sheet showed when it opened. */
+/** The content of each sheet when it opened. */
 export const sheets = () => parsed<ShownSheet>('sheet {');
 export const requests = () => parsed<ShownSheet & { country: string; disableWallets: string[] }>('request {');
 export const completed = () => desk().calls.filter((call) => call.startsWith('complete'));

@@ -1,6 +1,6 @@
 import type { CardTheme } from '../../../src/payment/tokenizer.js';
 
-/** What the fields look like on this page, as a donate form would say it. */
+/** The theme of the fields on this page, as a donate form would pass it. */
 export function themeOfPage(): CardTheme {
   const { color, fontFamily, fontSize } = getComputedStyle(document.body);
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;

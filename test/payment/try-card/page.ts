@@ -38,7 +38,7 @@ function locale(): 'en' | 'fr' {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-/** A line of the table of calls. What they were given and gave is not there: it may be a token. */
+/** A row of the table of calls, without arguments and results, which may contain a token. */
 function note(call: string, outcome: string, from = performance.now()): void {
   const row = document.createElement('tr');
   const now = performance.now();
@@ -71,7 +71,7 @@ function say(text: string, isFailure = false): void {
   state.className = isFailure ? 'failed' : '';
 }
 
-/** What kind of token it is, by its prefix, and how long; never the token. */
+/** The kind of a token by its prefix, and its length; never the token itself. */
 function kindOf(token: string): string {
   const prefix = /^[a-z]{2,10}[_:-]/i.exec(token)?.[0];
   return `${prefix === undefined ? 'without a prefix' : `${prefix}…`}, ${String(token.length)} characters`;

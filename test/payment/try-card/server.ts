@@ -44,7 +44,7 @@ export async function startTryCard(account: Account, port: number): Promise<TryC
     server.listen(port, '127.0.0.1', resolve);
   });
   return {
-    // Processors allow test pages on `localhost` without HTTPS, and not on an address of numbers.
+    // Processors allow test pages without HTTPS on `localhost`, but not on an IP address.
     url: `http://localhost:${String((server.address() as AddressInfo).port)}`,
     close: () =>
       new Promise((resolve) => {

@@ -1,12 +1,12 @@
 import type { ProcessorName, ProcessorSettings } from '../../../src/payment/hosted-card.js';
 import { refuseSecrets } from '../../../src/payment/refuse-secrets.js';
 
-/** A setting of a processor and the environment variable that has it. */
+/** A setting of a processor, and the environment variable with its value. */
 interface Variable {
   readonly setting: string;
   readonly name: string;
   readonly isOptional?: boolean;
-  /** What a live account's begins with: this page is for test accounts. */
+  /** Prefix of values of live accounts: this page is for test accounts. */
   readonly live?: RegExp;
 }
 
@@ -29,7 +29,7 @@ const variables: Readonly<Record<ProcessorName, readonly Variable[]>> = {
 
 export const processorNames = Object.keys(variables) as ProcessorName[];
 
-/** One processor and its test account, as the page gets them. */
+/** One processor and its test account, as passed to the page. */
 export interface Account {
   readonly name: ProcessorName;
   readonly settings: ProcessorSettings[ProcessorName];
@@ -53,9 +53,9 @@ ${processorNames
 PORT is the page's port (4180). No card number and no whole token is printed; nothing is charged.`;
 
 /**
- * What the command line and the environment say.
+ * Reads the command line and the environment.
  *
- * @throws In words for whoever has typed the command.
+ * @throws An error with a message for the user of the command.
  */
 export function readAccount(words: readonly string[], environment: NodeJS.ProcessEnv): Account {
   const [word = ''] = words;
@@ -70,7 +70,7 @@ export function readAccount(words: readonly string[], environment: NodeJS.Proces
     else if (!isOptional) throw new Error(`Set ${variable} to the public test key or ID. More with --help.`);
   }
   refuseSecrets(settings);
-  // The others tell a test account by its key.
+  // For the other processors, the key identifies a test account.
   if (name === 'authorize-net' || name === 'moneris') settings['test'] = true;
   return { name, settings: settings as unknown as Account['settings'] };
 }

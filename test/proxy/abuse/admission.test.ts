@@ -18,7 +18,7 @@ interface Opened {
   readonly time: () => number;
 }
 
-/** An admission with small quotas. Its waits move its own clock. */
+/** An admission with small quotas. Waiting advances its own clock. */
 function open(
   quotas: { address?: number; threshold?: number; site?: number },
   sleep?: () => Promise<void>,
@@ -69,7 +69,7 @@ function statusOf(decision: AdmissionDecision): number | string {
   return decision.kind === 'held-back' ? decision.reply.status : decision.kind;
 }
 
-void test('asks a gift that has waited for three seconds for a challenge, and admits it with a solution', async () => {
+void test('requires a challenge for a gift that has waited for three seconds, and admits it with a solution', async () => {
   const { admission, asked, time } = open({ threshold: 1 });
   assert.equal(statusOf(await admission.admit(gift('right'))), 'admitted');
   assert.deepEqual(asked, [], 'not needed while nothing fails');
@@ -78,7 +78,7 @@ void test('asks a gift that has waited for three seconds for a challenge, and ad
   assert.equal(statusOf(await admission.admit(gift('right'))), 'admitted');
 });
 
-void test('answers 503 after a gift has waited fifteen seconds for another of its address', async () => {
+void test('answers 503 after a gift has waited fifteen seconds for another gift of its address', async () => {
   const { admission, time } = open({ address: 1 });
   const first = await admission.admit(gift());
   assert.equal(statusOf(await admission.admit(gift('right'))), 503);
@@ -88,7 +88,7 @@ void test('answers 503 after a gift has waited fifteen seconds for another of it
   assert.equal(statusOf(await admission.admit(gift())), 'admitted');
 });
 
-void test('answers 503 at once when failures alone have used a quota up', async () => {
+void test('answers 503 at once when failures alone have used up a quota', async () => {
   const { admission, time } = open({ site: 1 });
   const first = await admission.admit(gift());
   assert.ok(first.kind === 'admitted');
@@ -97,7 +97,7 @@ void test('answers 503 at once when failures alone have used a quota up', async 
   assert.equal(time(), 0);
 });
 
-void test('300 gifts wait at once, 150 of them from one address; others get 503 with Retry-After', async () => {
+void test('lets 300 gifts wait at once, 150 of them from one address, and answers others 503 with Retry-After', async () => {
   const sleepers: (() => void)[] = [];
   const { admission } = open({ site: 50 }, () => new Promise((resolve) => sleepers.push(resolve)));
   const first = await Promise.all(Array.from({ length: 50 }, () => admission.admit(gift('right'))));

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { cardPlatform, tryCard } from './card-platform.js';
 import { address, hour, someone, stopClock } from './crowd.js';
 
-/** A site of the internet behind a local proxy of which no setting tells. */
+/** A public site behind a local proxy that the settings do not name. */
 const behindLocal = { origins: ['https://www.example.org'], trustedProxies: undefined as never };
 const attacker = '203.0.113.7';
 const anyone = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 223) + 1).join('.');
@@ -15,7 +15,7 @@ for (const [title, headersOf] of [
   ['Forwarded', (from: string) => ({ forwarded: `for="${from}";proto=https` })],
   ['X-Forwarded-For and X-Real-IP', (from: string) => ({ 'x-forwarded-for': from, 'x-real-ip': from })],
 ] as const)
-  void test(`an unconfigured local proxy that sends ${title}: one attacker has 10 tries in an hour, all donors give`, async (t) => {
+  void test(`an unconfigured local proxy that sends ${title}: one attacker has 10 tries in an hour, all donors can give`, async (t) => {
     const pass = stopClock(t);
     const honest = new Set<string>();
     const { proxy, charges } = cardPlatform(({ card }) => (honest.has(card.token) ? 200 : 400), {
@@ -26,7 +26,7 @@ for (const [title, headersOf] of [
     let given = 0;
     for (let count = 0; count < 600; count += 1) {
       const real: Record<string, string> = headersOf(attacker);
-      // Every trick in turn: entries in front, each of the headers that the proxy does not send, and none of it.
+      // The attacker uses all tricks in turn: forged entries in front, each of the headers that the proxy does not send, and none.
       const forged: Record<string, string>[] = [
         Object.fromEntries(Object.entries(real).map(([name, text]) => [name, `${anyone()}, ${text}`])),
         { 'x-forwarded-for': anyone(), ...real },
@@ -49,7 +49,7 @@ for (const [title, headersOf] of [
     assert.equal(charges.length - given, 10, 'tries that were sent');
   });
 
-void test('without FR_TRUSTED_PROXIES, sends no gift of a local proxy that gives no address', async (t) => {
+void test('without FR_TRUSTED_PROXIES, sends no gift of a local proxy that does not pass the address', async (t) => {
   const pass = stopClock(t);
   const { proxy, charges, log } = cardPlatform(() => 400, { ...behindLocal, verifyChallenge: () => true });
   for (let count = 0; count < 200; count += 1) {

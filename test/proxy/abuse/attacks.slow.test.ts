@@ -5,12 +5,12 @@ import { gift } from '../samples.js';
 import { cardPlatform, tryCard, type Charge } from './card-platform.js';
 import { address, hour, minute, someone, stopClock } from './crowd.js';
 
-// Tries that are not forwarded change nothing but the memory, so a few of them show what 20,000 do (`FR_RUNS=20000`).
+// Tries that are not forwarded only use memory, so a few of them show what 20,000 do (`FR_RUNS=20000`).
 const tries = runs(500, 200_000);
-/** No fewer than a hundred a minute: at thirty and less, no limit of thirty is ever met. */
+/** Tries per minute, at least a hundred: with thirty or fewer, a limit of thirty would never be reached. */
 const crowded = Math.min(20, tries / 100) * minute;
 
-/** Most charges within any stretch of time. */
+/** Maximum number of charges within any period of the given length. */
 function densest(charges: readonly Charge[], span: number): number {
   let first = 0;
   return charges.reduce((most, { at }, last) => {
@@ -30,7 +30,7 @@ void test(`${tries} tries from one address in an hour: at most 10 are sent`, asy
   assert.equal(log.filter(({ problem }) => problem === 'limit-address').length, tries - 10);
 });
 
-void test('spread over a day, one address has ten tries an hour, however it changes within its /64', async (t) => {
+void test('one address has ten tries an hour for a day, however it changes within its /64', async (t) => {
   const pass = stopClock(t);
   const { proxy, charges } = cardPlatform(() => 400);
   for (let count = 0; count < 480; count += 1) {
@@ -42,7 +42,7 @@ void test('spread over a day, one address has ten tries an hour, however it chan
   assert.ok(charges.length >= 200, `${charges.length}: an hour is over after an hour`);
 });
 
-void test('256 networks of one rented IPv6 range have 30 tries an hour together; the next range has its own', async (t) => {
+void test('256 networks of one rented IPv6 range have 30 tries an hour together; the next range has its own limit', async (t) => {
   stopClock(t);
   const { proxy, charges, log } = cardPlatform(() => 400, { limits: { site: 1_000, challenge: 1_000 } });
   for (let count = 0; count < 256; count += 1)
@@ -53,7 +53,7 @@ void test('256 networks of one rented IPv6 range have 30 tries an hour together;
   assert.equal(charges.length, 31);
 });
 
-void test('donors of one IPv6 range whose gifts mostly go through are not held back', async (t) => {
+void test('donors of one IPv6 range whose gifts mostly succeed are not held back', async (t) => {
   stopClock(t);
   let sent = 0;
   const { proxy } = cardPlatform(() => ((sent += 1) % 7 === 0 ? 400 : 200));
@@ -65,7 +65,7 @@ void test('donors of one IPv6 range whose gifts mostly go through are not held b
   assert.equal(sent, 600);
 });
 
-void test('500 at once from one address: gifts in flight count as well', async (t) => {
+void test('500 gifts at once from one address: gifts in flight count as well', async (t) => {
   stopClock(t);
   const { proxy, charges } = cardPlatform(() => 400, {
     limits: { site: 1_000, challenge: 1_000 },
@@ -77,7 +77,7 @@ void test('500 at once from one address: gifts in flight count as well', async (
   assert.equal(charges.length, 10);
 });
 
-void test('500 at once from 500 addresses: 20 of them before the first is known to have failed', async (t) => {
+void test('500 gifts at once from 500 addresses: 20 are sent before the first is known to have failed', async (t) => {
   stopClock(t);
   const { proxy, charges } = cardPlatform(() => 400, { sleep: async (ms) => t.mock.timers.tick(ms) });
   const answers = await Promise.all(
@@ -87,7 +87,7 @@ void test('500 at once from 500 addresses: 20 of them before the first is known 
   assert.ok(answers.some(({ status }) => status === 403));
 });
 
-void test(`${tries} tries from 2,000 addresses that solve nothing: a challenge after 20, and 20 in ten minutes`, async (t) => {
+void test(`${tries} tries from 2,000 addresses without solutions: a challenge after 20, and 20 in ten minutes`, async (t) => {
   const pass = stopClock(t);
   const { proxy, charges, log } = cardPlatform(() => 400);
   let beforeChallenge: number | undefined;
@@ -115,11 +115,11 @@ void test(`${tries} tries from 2,000 addresses that solve every challenge: at mo
   assert.ok(densest(charges, minute) <= 30, `${densest(charges, minute)} in a minute`);
   const minutes = crowded / minute;
   assert.ok(charges.length <= 30 * minutes, `${charges.length} in ${minutes} minutes`);
-  // Were it far fewer, honest donors would be held back as well.
+  // A lower number would mean that honest donors are held back as well.
   assert.ok(charges.length >= 15 * minutes, `${charges.length} in ${minutes} minutes`);
 });
 
-void test('tries that wait for the end of a minute and go on at the start of the next: 30 in any minute', async (t) => {
+void test('tries at the end of one minute and the start of the next: 30 in any minute', async (t) => {
   const pass = stopClock(t);
   const { proxy, charges } = cardPlatform(() => 400, { verifyChallenge: () => true });
   let count = 0;
@@ -129,7 +129,7 @@ void test('tries that wait for the end of a minute and go on at the start of the
       await tryCard(proxy, { peer: address((count += 257)), body: someone(), headers });
     }
   };
-  // One try to begin with, so that a window that begins with its first point would be over 59 s later.
+  // One try comes first: a window that began with its first point would end 59 s later.
   await tryCard(proxy, { peer: address(1), body: someone() });
   for (let round = 0; round < 6; round += 1) {
     for (const wait of [59_000, 1_500, 8_500]) {
@@ -141,7 +141,7 @@ void test('tries that wait for the end of a minute and go on at the start of the
   assert.ok(charges.length >= 150, `${charges.length} in seven minutes`);
 });
 
-void test('one rented range that solves everything has 20 a minute, and keeps nobody else out', async (t) => {
+void test('one rented range that solves every challenge has 20 tries a minute, and does not block others', async (t) => {
   const pass = stopClock(t);
   const honest = new Set<string>();
   const { proxy, charges, log } = cardPlatform(({ card }) => (honest.has(card.token) ? 200 : 400), {
@@ -153,11 +153,11 @@ void test('one rented range that solves everything has 20 a minute, and keeps no
   // Every ten seconds for five minutes, and for half an hour in the long run.
   const steps = Math.min(180, runs(30, 180));
   for (let step = 0; step < steps; step += 1) {
-    // 256 addresses, and more tries at once than the site has places.
+    // 256 addresses, and more tries at once than the site's quota.
     for (let index = 0; index < 40; index += 1) await from(`203.0.113.${(step * 40 + index) % 256}`);
     const body = someone();
     honest.add(body.card.token);
-    // Two donors share a neighbourhood with no attacker in it.
+    // The two donors have networks without an attacker.
     if ((await from(address(step * 128), body)).status === 200) given += 1;
     pass(10_000);
   }
@@ -168,7 +168,7 @@ void test('one rented range that solves everything has 20 a minute, and keeps no
   assert.ok(log.some(({ problem }) => problem === 'limit-site'));
 });
 
-void test('a hall whose cards are declined now and then gives on beside such a range', async (t) => {
+void test('donors of a hall whose cards are sometimes declined can give beside such a range', async (t) => {
   const pass = stopClock(t);
   let isAttack = true;
   let count = 0;
@@ -186,7 +186,7 @@ void test('a hall whose cards are declined now and then gives on beside such a r
   }
 });
 
-void test('one e-mail with many cards from many addresses of one range: at most 5 in an hour', async (t) => {
+void test('one e-mail with many cards from many addresses of one range: at most 5 tries in an hour', async (t) => {
   const pass = stopClock(t);
   const { proxy, charges, log } = cardPlatform(() => 400, { verifyChallenge: () => true });
   for (let count = 0; count < 400; count += 1) {
@@ -199,7 +199,7 @@ void test('one e-mail with many cards from many addresses of one range: at most 
   assert.equal(log.filter(({ problem }) => problem === 'limit-email').length, 395);
 });
 
-void test('an e-mail that somebody has used up elsewhere still gives; of 100 ranges it fails 8 times in an hour', async (t) => {
+void test('an e-mail whose quota is used up elsewhere can still give; from 100 ranges it fails 8 times in an hour', async (t) => {
   const pass = stopClock(t);
   let isOwner = false;
   const { proxy, charges } = cardPlatform(() => (isOwner ? 200 : 400), { verifyChallenge: () => true });

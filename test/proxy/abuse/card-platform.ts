@@ -7,7 +7,7 @@ import { apiKey, site, type Answer } from '../ask.js';
 import { campaign, gift, receiptFor } from '../samples.js';
 import type { DonationRequest } from '../../../src/schema/donation.js';
 
-/** A gift as it reached the platform. */
+/** A gift that reached the platform. */
 export interface Charge {
   /** Milliseconds since 1970, by the clock of the test. */
   readonly at: number;
@@ -18,13 +18,13 @@ export interface CardPlatform {
   readonly proxy: Proxy;
   readonly charges: Charge[];
   readonly log: LogEntry[];
-  /** Waits of the proxy, in ms; none of them takes time. */
+  /** The proxy's waits in ms, which take no real time. */
   readonly waits: number[];
 }
 
 /**
- * A platform that says of each card whether it takes it, without a network: 20,000 tries have to be quick. Time is `Date`, which
- * the test sets: the library of the limits has no other clock.
+ * A platform that accepts or declines cards by their token, without a network, because 20,000 tries have to be quick. The time is `Date`,
+ * which the test sets, because the library of the limits has no other clock.
  *
  * @param reads The status of all reads.
  */
@@ -68,7 +68,7 @@ export interface Try {
   readonly headers?: Record<string, string>;
 }
 
-/** One gift, or try, from an address. */
+/** Sends one gift from an address. */
 export async function tryCard(
   proxy: Proxy,
   { peer, key = crypto.randomUUID(), body = gift(), headers }: Try = {},
@@ -85,14 +85,14 @@ export async function tryCard(
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
 }
 
-/** A challenge of the proxy, solved; as the form sends it. */
+/** A solved challenge of the proxy, in the form's format. */
 export async function solvedChallenge(proxy: Proxy, origin = site): Promise<string> {
   const response = await proxy(new Request('https://proxy.example/challenge', { headers: { origin } }));
   const challenge = (await response.json()) as Parameters<typeof solve>[0];
   return btoa(JSON.stringify({ challenge, solution: await solve(challenge) }));
 }
 
-/** By the README's words and nothing else: what a form of somebody else's would do. */
+/** Solves a challenge using only the README's description, as a form of another vendor would. */
 async function solve({
   parameters,
 }: {

@@ -8,7 +8,7 @@ import { minute, someone, stopClock } from './crowd.js';
 
 const second = 'https://give.otters.example';
 
-/** A platform whose site needs a challenge for every gift, and takes those of 50. */
+/** A platform whose site requires a challenge for every gift, and that accepts 50 gifts. */
 async function underAttack(options: Parameters<typeof cardPlatform>[1] = {}): Promise<CardPlatform> {
   const platform = cardPlatform(({ amount }) => (amount === 50 ? 200 : 400), {
     limits: { challenge: 1 },
@@ -29,7 +29,7 @@ const needed = {
   message: 'A challenge has to be solved first. Nothing was charged.',
 };
 
-void test('answers with the documented body that a challenge is needed, and sends nothing', async () => {
+void test('answers that a challenge is required with the documented body, and sends nothing', async () => {
   const { proxy, charges, log } = await underAttack();
   const key = crypto.randomUUID();
   const { status, body, headers } = await tryCard(proxy, { key, body: good() });
@@ -38,11 +38,11 @@ void test('answers with the documented body that a challenge is needed, and send
   assert.equal(headers.get('cache-control'), 'no-store');
   assert.equal(charges.length, 0);
   assert.equal(log[0]?.problem, 'challenge-required');
-  // Nothing was reserved: the key is nobody's.
+  // Nothing was reserved, so the ledger does not have the key.
   assert.equal((await ask(proxy, `/attempts/${key}`)).status, 404);
 });
 
-void test('sends the same gift under the same key once it is solved', async () => {
+void test('sends the same gift with the same key once the challenge is solved', async () => {
   const { proxy, charges } = await underAttack();
   const one = { key: crypto.randomUUID(), body: good() };
   assert.equal((await tryCard(proxy, one)).status, 403);
@@ -67,7 +67,7 @@ void test('a solution is valid for one attempt and its repeats', async () => {
   const headers = { 'fr-challenge': await solvedChallenge(proxy) };
   const key = crypto.randomUUID();
   await tryCard(proxy, { body: someone(), headers: { 'fr-challenge': await solvedChallenge(proxy) } });
-  // Too much has gone wrong in this minute: it is to come again, and need not work again.
+  // Too many gifts failed in this minute: the gift has to be sent again, with the same solution.
   const held = await tryCard(proxy, { key, body: good(), headers });
   assert.equal(held.status, 503);
   assert.equal((held.body as { state?: string }).state, 'not-sent');
@@ -79,7 +79,7 @@ void test('a solution is valid for one attempt and its repeats', async () => {
   assert.equal(charges.length, 1);
 });
 
-void test('a solution is not used up where none is needed', async (t) => {
+void test('does not use up a solution when no challenge is required', async (t) => {
   const pass = stopClock(t);
   const { proxy } = cardPlatform(({ amount }) => (amount === 50 ? 200 : 400), { limits: { challenge: 1 } });
   const headers = { 'fr-challenge': await solvedChallenge(proxy) };
@@ -89,7 +89,7 @@ void test('a solution is not used up where none is needed', async (t) => {
   assert.equal((await tryCard(proxy, { body: good(), headers })).status, 200);
 });
 
-void test('one of 20 attempts that show the same solution at once is sent', async () => {
+void test('sends one of 20 attempts that present the same solution at once', async () => {
   const { proxy, charges } = await underAttack();
   const headers = { 'fr-challenge': await solvedChallenge(proxy) };
   const answers = await Promise.all(
@@ -99,7 +99,7 @@ void test('one of 20 attempts that show the same solution at once is sent', asyn
   assert.equal(answers.filter(({ status }) => status === 403).length, 19);
 });
 
-void test('a solution is good for five minutes', async (t) => {
+void test('accepts a solution for five minutes', async (t) => {
   const pass = stopClock(t);
   const { proxy, charges } = await underAttack();
   const [early, late] = [await solvedChallenge(proxy), await solvedChallenge(proxy)];
@@ -177,7 +177,7 @@ for (const [title, forge] of forgeries)
     assert.equal(status, 403);
     assert.deepEqual(body, { ...needed, attempt: key });
     assert.equal(charges.length, 0);
-    // The counter-proof: as it came, it is right.
+    // Without the change, the solution is accepted.
     const right = { 'fr-challenge': btoa(JSON.stringify(payload)) };
     assert.equal((await tryCard(proxy, { body: good(), headers: right })).status, 200);
   });
@@ -203,13 +203,13 @@ for (const solution of ['', 'x', '{}', 'bnVsbA==', 'A'.repeat(5_000)])
     assert.equal((await tryCard(proxy, { body: good(), headers: { 'fr-challenge': solution } })).status, 403);
   });
 
-void test('asks for a challenge during an attack also where the gift would be refused', async () => {
+void test('requires a challenge during an attack, even for gifts that would be refused', async () => {
   const { proxy } = await underAttack();
   const { status } = await tryCard(proxy, { body: { ...good(), amount: 0.5 } });
   assert.equal(status, 403);
 });
 
-void test('offers challenges to listed pages, and none where there are none', async () => {
+void test('offers challenges to listed pages only, and none without limits or with verifyChallenge', async () => {
   const { proxy } = await underAttack();
   const offered = await ask(proxy, '/challenge');
   assert.equal(offered.status, 200);

@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test';
 import type { DonationRequest } from '../../../src/schema/donation.js';
 import { gift } from '../samples.js';
 
-/** Time that only the test lets go by. */
+/** A clock that only the test advances. */
 export function stopClock(t: TestContext): (ms: number) => void {
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
   return (ms) => t.mock.timers.tick(ms);
@@ -11,9 +11,9 @@ export function stopClock(t: TestContext): (ms: number) => void {
 export const minute = 60_000;
 export const hour = 60 * minute;
 
-/** A gift of somebody who has never given. */
+/** A gift of a new donor. */
 export function someone(): DonationRequest {
-  // Letters alone: digits may happen to be a card number's.
+  // Only letters: digits might form a card number.
   const name = crypto.randomUUID().replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
   return gift({ email: `${name}@example.org` });
 }

@@ -6,7 +6,7 @@ import { cardPlatform, solvedChallenge, tryCard } from './card-platform.js';
 import { ownTime } from './own-time.js';
 import { address, hour, minute, someone, stopClock } from './crowd.js';
 
-void test('a gala: 60 gifts in ten minutes from one address, four cards declined, nobody is held back', async (t) => {
+void test('a gala: 60 gifts in ten minutes from one address, four cards declined, no gift is held back', async (t) => {
   const pass = stopClock(t);
   const declined = new Set([7, 8, 30, 51]);
   let count = 0;
@@ -23,7 +23,7 @@ void test('a gala: 60 gifts in ten minutes from one address, four cards declined
   );
 });
 
-void test('a gala’s whole evening: 600 gifts from one address, one card in seven declined', async (t) => {
+void test('a whole evening of a gala: 600 gifts from one address, one card in seven declined, all donors can give', async (t) => {
   const pass = stopClock(t);
   let count = 0;
   const { proxy, charges, log } = cardPlatform(() => (count % 7 === 6 ? 400 : 200));
@@ -38,7 +38,7 @@ void test('a gala’s whole evening: 600 gifts from one address, one card in sev
   );
 });
 
-/** A hall at a platform that takes its time. */
+/** A hall with a slow platform. */
 function hall(seconds: number, says: () => number = () => 200) {
   const { after, clock, during } = ownTime();
   let [atOnce, accepted] = [0, 0];
@@ -57,7 +57,7 @@ function hall(seconds: number, says: () => number = () => 200) {
       return Response.json(status === 200 ? receiptFor(body) : { message: 'no' }, { status });
     },
   });
-  /** As many gifts, spread evenly over a time. @returns their statuses, each once. */
+  /** Sends gifts that are spread evenly over a time. @returns their statuses, each once. */
   const give = async (count: number, within: number) => {
     const all = Array.from({ length: count }, async (_, index) => {
       await after((index / count) * within * 1_000);
@@ -74,7 +74,7 @@ for (const [seconds, within] of [
   [6, 5],
   [10, 30],
 ] as const)
-  void test(`"take out your phones now": 60 gifts within ${within} s from one address, which take ${seconds} s, all go through`, async () => {
+  void test(`a hall in which 60 donors give within ${within} s from one address: gifts that take ${seconds} s all succeed`, async () => {
     const { crowds, give, log } = hall(seconds);
     assert.deepEqual([...new Set(await give(60, within))], [200]);
     assert.equal(
@@ -85,7 +85,7 @@ for (const [seconds, within] of [
       assert.ok(atOnce <= 10 + accepted, `${atOnce} at once after ${accepted} that went through`);
   });
 
-void test('burst credit admits no more failures at once than gifts that went through', async () => {
+void test('burst credit admits no more failures at once than gifts that succeeded', async () => {
   let isOver = false;
   const { crowds, give } = hall(1, () => (isOver ? 400 : 200));
   await give(20, 20);
@@ -97,7 +97,7 @@ void test('burst credit admits no more failures at once than gifts that went thr
   assert.equal(crowds.length, 20 + tries, 'then nothing is left');
 });
 
-void test('a donor who mistypes four times gives with the fifth try', async (t) => {
+void test('a donor whose first four cards are declined can give with the fifth', async (t) => {
   const pass = stopClock(t);
   let count = 0;
   const { proxy } = cardPlatform(() => (count < 4 ? 400 : 200));
@@ -108,7 +108,7 @@ void test('a donor who mistypes four times gives with the fifth try', async (t) 
   }
 });
 
-void test('honest donors give during an attack that solves nothing, each with a challenge of the proxy’s own', async (t) => {
+void test('honest donors give during an attack without solutions, each with a challenge of the proxy’s own', async (t) => {
   const pass = stopClock(t);
   const honest = new Set<string>();
   const { proxy, charges } = cardPlatform(({ card }) => (honest.has(card.token) ? 200 : 400));
@@ -124,11 +124,11 @@ void test('honest donors give during an attack that solves nothing, each with a 
     pass((10 * minute) / 600);
   }
   assert.equal(given, 12);
-  // Five gifts that go through take back one failure.
+  // Five successful gifts take back one failure.
   assert.ok(charges.length - given <= 20 + 2, `${charges.length - given} tries`);
 });
 
-void test('a platform that is down shuts no address out', async (t) => {
+void test('a platform that is down does not block any address', async (t) => {
   const pass = stopClock(t);
   let isDown = true;
   const { proxy, log } = cardPlatform(() => (isDown ? 500 : 200), { verifyChallenge: () => true });

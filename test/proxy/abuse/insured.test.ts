@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { LimitStore } from '../../../src/proxy/abuse/counters.js';
 import { createSlidingQuota } from '../../../src/proxy/abuse/quota.js';
 
-/** As limits are while their Redis is away: half the points, which a key that holds nothing does not tell. */
+/** Counters as while their Redis is unavailable: half the points, which a key without points does not report. */
 function halved(): LimitStore {
   return {
     counter({ points }) {
@@ -25,7 +25,7 @@ function halved(): LimitStore {
   };
 }
 
-test('a quota is exhausted exactly when it admits nothing, also while its store is away', async () => {
+test('a quota is exhausted exactly when it admits nothing, also while its store is unavailable', async () => {
   let now = Date.UTC(2026, 10, 21, 9);
   const rule = { name: 'calm', failures: 20, seconds: 600, countsUnknown: true };
   const quota = createSlidingQuota(halved(), rule, () => now);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { LimitStore } from '../../../src/proxy/abuse/counters.js';
 import { until } from '../../support/until.js';
 
-/** What every store of limits has to do. Names of rules are new each time, so that one store can serve all tests. */
+/** The tests that every store of limits has to pass. Names of rules are new each time, so that one store can be used by all tests. */
 export function limitStoreTests(kind: string, store: () => LimitStore, skip: string | false = false): void {
   const counter = (points: number, seconds = 60) =>
     store().counter({ name: crypto.randomUUID(), points, seconds });

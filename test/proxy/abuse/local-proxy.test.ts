@@ -9,7 +9,7 @@ const outer = '10.9.9.9';
 const both = { 'x-forwarded-for': visitor, 'x-real-ip': visitor };
 const peers = ['10.0.0.5', '127.0.0.1', '::1', '::ffff:172.17.0.1', 'fd00::7', 'fe80::1', '100.64.0.1'];
 
-/** A proxy of the own machine or network which the settings do not name. */
+/** A proxy on the same machine or network that the settings do not name. */
 const addressOf = (headers: Record<string, string>, peer = '127.0.0.1') =>
   clientAddress(new Headers(headers), peer, { trusted: undefined, header: undefined });
 
@@ -41,7 +41,7 @@ for (const [title, headers, expected] of [
   ['with a made-up Forwarded', { ...both, forwarded: 'for=1.1.1.1' }, undefined],
   ['with an unreadable Forwarded', { ...both, forwarded: 'nonsense' }, undefined],
 ] as const)
-  void test(`the donor's address behind an unconfigured local proxy: ${title}`, () => {
+  void test(`finds the donor's address behind an unconfigured local proxy: ${title}`, () => {
     for (const peer of peers) assert.equal(addressOf(headers, peer), expected, peer);
   });
 

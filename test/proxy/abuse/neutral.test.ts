@@ -6,11 +6,11 @@ import { gift } from '../samples.js';
 import { cardPlatform, tryCard, type CardPlatform, type Try } from './card-platform.js';
 import { someone } from './crowd.js';
 
-/** Everything that somebody who tries cards can see of one try, whatever they do with it next. */
+/** Everything that a card tester can observe of one try and of further requests about it. */
 async function everything(proxy: Proxy, one: Try): Promise<unknown> {
   const key = crypto.randomUUID();
   const body = one.body ?? someone();
-  // Each answer names its own attempt.
+  // Each answer contains its own attempt's key.
   const seen = ({ status, headers, text }: Answer) => [
     status,
     Object.fromEntries(headers),
@@ -64,7 +64,7 @@ for (const [reason, prepare, problem] of cases)
     assert.equal(processor.log[0]?.problem, undefined);
   });
 
-void test('answers its own refusals at once, so that a flood of them holds no connections open', async () => {
+void test('answers its own refusals at once, so that an attack holds no connections open', async () => {
   const { proxy, waits } = cardPlatform(() => 400);
   await fail(proxy, 10, () => ({ peer, body: someone() }));
   assert.equal((await tryCard(proxy, { peer, body: someone() })).status, 400);
@@ -79,7 +79,7 @@ void test('a refused key stays refused after the limit has passed', async () => 
   const body = someone();
   assert.equal((await tryCard(proxy, { peer, key, body })).status, 400);
   takes = true;
-  // Another address is not limited; but this key's donor was told "refused", and may have given under a new one.
+  // The other address is not limited, but this key's donor got the reply "refused" and may have given with a new key.
   assert.equal((await tryCard(proxy, { peer: '203.0.113.9', key, body })).status, 400);
   assert.equal((await tryCard(proxy, { peer: '203.0.113.9', body: someone() })).status, 200);
   assert.equal(charges.length, 3);

@@ -6,7 +6,7 @@ import { cardPlatform, tryCard } from './card-platform.js';
 import { someone } from './crowd.js';
 import { until } from '../../support/until.js';
 
-void test('calls verifyChallenge once for a token', async () => {
+void test('calls verifyChallenge once for each token', async () => {
   const asked: unknown[] = [];
   const { proxy, charges } = cardPlatform(({ amount }) => (amount === 50 ? 200 : 400), {
     limits: { challenge: 1 },
@@ -28,7 +28,7 @@ void test('calls verifyChallenge once for a token', async () => {
     ['bad', site],
     ['good-1', site],
   ]);
-  // Shown by another attempt: whatever the function says.
+  // Presented by another attempt, which is refused without calling the function.
   assert.equal(
     (await tryCard(proxy, { body: someone(), headers: { 'fr-challenge': 'good-1' } })).status,
     403,
@@ -36,7 +36,7 @@ void test('calls verifyChallenge once for a token', async () => {
   assert.equal(charges.length, 2);
 });
 
-void test('admits a few gifts while tokens cannot be checked, not none and not all', async () => {
+void test('admits a few gifts while tokens cannot be checked', async () => {
   const { proxy, charges, log } = cardPlatform(() => 400, {
     limits: { challenge: 1, site: 30 },
     verifyChallenge: () => Promise.reject(new Error('CANARY down')),
@@ -53,7 +53,7 @@ void test('admits a few gifts while tokens cannot be checked, not none and not a
   assert.doesNotMatch(JSON.stringify(log), /CANARY/);
 });
 
-void test('checks 50 tokens at once, lets 50 wait, and answers 503 to the rest of a flood', async () => {
+void test('checks 50 tokens at once, lets 50 wait, and answers 503 to the rest', async () => {
   let asking = 0;
   let most = 0;
   let asked = 0;
@@ -81,13 +81,13 @@ void test('checks 50 tokens at once, lets 50 wait, and answers 503 to the rest o
   assert.equal(most, 50);
   assert.equal(asked, 100);
   assert.equal(statuses.filter((status) => status === 403).length, 100, 'asked about, and wrong');
-  // Not as if nobody could be asked: a flood would buy tries without a solution.
+  // The reply differs from that for an unavailable service: otherwise an attack would get tries without a solution.
   assert.equal(charges.length, 0);
   const later = await tryCard(proxy, { body: someone(), headers: { 'fr-challenge': 'later' } });
   assert.equal(later.status, 403, 'there is room again');
 });
 
-void test('checks 12 tokens of one address at once, which leaves the others to other addresses', async () => {
+void test('checks 12 tokens of one address at once, and further tokens of other addresses', async () => {
   let answer = (): void => undefined;
   const known = new Promise<void>((resolve) => (answer = resolve));
   let asking = 0;
@@ -121,7 +121,7 @@ void test('checks 12 tokens of one address at once, which leaves the others to o
 const options = { secret: 'CANARY-turnstile', hosts: ['www.otters.example'] };
 const about = { site, signal: AbortSignal.timeout(5_000) };
 
-void test('asks Turnstile in its documented format, without the visitor’s address', async () => {
+void test('calls Turnstile in its documented format, without the visitor’s address', async () => {
   const heard: { url: string; init: RequestInit | undefined }[] = [];
   const verify = turnstile({
     ...options,
@@ -140,7 +140,7 @@ void test('asks Turnstile in its documented format, without the visitor’s addr
   });
 });
 
-void test('does not send to Turnstile what cannot be one of its tokens', async () => {
+void test('does not send invalid tokens to Turnstile', async () => {
   let asked = 0;
   const verify = turnstile({
     ...options,

@@ -1,18 +1,18 @@
-/** Time of a test's own, which goes on to the next thing that somebody waits for as soon as nothing else is to be done. */
+/** A clock for one test that jumps to the next timer as soon as no other work is left. */
 export interface OwnTime {
   /** Milliseconds. */
   readonly clock: () => number;
   readonly after: (ms: number) => Promise<void>;
-  /** Lets time go by until a piece of work is over. */
+  /** Advances the time until a piece of work is done. */
   readonly during: <Result>(work: Promise<Result>) => Promise<Result>;
 }
 
-/** What is to come within as many ms comes at once: hundreds who look every now and then need fewer steps. */
+/** Timers that are due within this many ms run together, so that hundreds of pollers need fewer steps. */
 const step = 50;
-/** Turns of the event loop in which answers are read, once no hash is being made. */
+/** Number of turns of the event loop in which answers are read, once no hash is being computed. */
 const turns = 40;
 
-/** Hashes are made by other threads, which on a loaded machine take longer than any number of turns. */
+/** Number of hashes being computed. Other threads compute them, which on a loaded machine takes longer than a fixed number of turns. */
 let hashing = 0;
 const { subtle } = crypto;
 for (const name of ['digest', 'importKey', 'sign', 'verify'] as const) {

@@ -22,17 +22,17 @@ void test('uses its own clock, and gives each challenge one name', async () => {
   assert.equal(await work.check(first, site), undefined);
 });
 
-void test('accepts challenges of proxies with the same secret only', async () => {
+void test('accepts only challenges of proxies with the same secret', async () => {
   const now = () => Date.now();
   const solution = await solved(createProofOfWork({ secret: 'one', now }));
   assert.ok(await createProofOfWork({ secret: 'one', now }).check(solution, site));
   assert.equal(await createProofOfWork({ secret: 'other', now }).check(solution, site), undefined);
 });
 
-void test('asks for a proof of work of moderate cost', async () => {
+void test('requires a proof of work of moderate cost', async () => {
   const { parameters } = await createProofOfWork({ secret: 'one', now: () => Date.now() }).offer(site);
   assert.equal(parameters.algorithm, 'PBKDF2/SHA-256');
   assert.equal(parameters.cost, 2_000);
-  // 128 bits: nobody is lucky.
+  // 128 bits cannot be guessed.
   assert.match(parameters.keyPrefix, /^[0-9a-f]{32}$/);
 });

@@ -13,7 +13,7 @@ function quotaOf(failures: number, countsUnknown = false, seconds = 60): Quota {
   return createQuota(createMemoryLimits(now), { name: 'test', failures, seconds, countsUnknown }, now);
 }
 
-/** How many gifts could be in flight now; all reservations are given back. */
+/** How many gifts could be in flight now. All reservations are given back. */
 async function available(quota: Quota, key = 'a'): Promise<number> {
   const reservations: Reservation[] = [];
   for (let reservation = await quota.reserve(key); reservation; reservation = await quota.reserve(key))
@@ -26,7 +26,7 @@ async function settle(quota: Quota, ...outcomes: GiftOutcome[]): Promise<void> {
   for (const outcome of outcomes) await (await quota.reserve('a'))?.settle(outcome);
 }
 
-void test('only failures use a quota up', async () => {
+void test('uses up a quota by failures only', async () => {
   for (const [outcomes, countsUnknown, left] of [
     [['refused'], false, 2],
     [['accepted', 'accepted'], false, 3],
@@ -43,7 +43,7 @@ void test('only failures use a quota up', async () => {
   }
 });
 
-void test('five gifts that go through take back one failure, and save nothing up', async () => {
+void test('takes back one failure after five successful gifts, and saves nothing for later', async () => {
   const quota = quotaOf(3);
   await settle(quota, 'refused', 'accepted', 'accepted', 'accepted', 'accepted');
   assert.equal(await available(quota), 2);
@@ -54,7 +54,7 @@ void test('five gifts that go through take back one failure, and save nothing up
   assert.equal(await available(quota), 0, 'nothing was saved up');
 });
 
-void test('a gift that goes through takes nothing back from gifts in flight', async () => {
+void test('takes nothing back from gifts in flight after a successful gift', async () => {
   const quota = quotaOf(3);
   const reservations = [await quota.reserve('a'), await quota.reserve('a')];
   for (let count = 0; count < 6; count += 1) await settle(quota, 'accepted');
@@ -73,7 +73,7 @@ void test('is exhausted by failures alone, not by gifts in flight', async () => 
   assert.equal(await quota.isExhausted('a'), true);
 });
 
-void test('a part of a failure that was taken back lets no gift in', async () => {
+void test('admits no gift when only a part of a failure was taken back', async () => {
   const quota = quotaOf(1);
   await settle(quota, 'refused');
   for (let count = 0; count < 4; count += 1) await (await quota.forceReserve('a')).settle('accepted');
@@ -82,7 +82,7 @@ void test('a part of a failure that was taken back lets no gift in', async () =>
   assert.deepEqual([await quota.isExhausted('a'), await available(quota)], [false, 1]);
 });
 
-void test('forced reservations count, and are given back', async () => {
+void test('counts forced reservations, and gives them back', async () => {
   const quota = quotaOf(1);
   const reservations = [await quota.forceReserve('a'), await quota.forceReserve('a')];
   assert.equal(await available(quota), 0);
@@ -94,7 +94,7 @@ void test('forced reservations count, and are given back', async () => {
   assert.equal(await quota.isExhausted('a'), true);
 });
 
-void test('a gift by burst credit reserves nothing, and counts if it fails', async () => {
+void test('reserves nothing for a gift by burst credit, and counts it if it fails', async () => {
   const quota = quotaOf(2);
   const bypassed = [quota.bypass('a'), quota.bypass('a'), quota.bypass('a')];
   assert.equal(await available(quota), 2);
@@ -108,7 +108,7 @@ void test('a gift by burst credit reserves nothing, and counts if it fails', asy
   assert.equal(await quota.isExhausted('a'), true);
 });
 
-void test('a gift that is settled in a later window gives nothing back to it', async (t: TestContext) => {
+void test('gives nothing back to a later window when a gift is settled', async (t: TestContext) => {
   const pass = stopClock(t);
   const quota = quotaOf(2);
   const old = await quota.reserve('a');
@@ -119,7 +119,7 @@ void test('a gift that is settled in a later window gives nothing back to it', a
   assert.equal(await quota.reserve('a'), undefined, 'both are still on their way');
 });
 
-void test('reserves one in each quota or none at all', async () => {
+void test('reserves one failure in each quota or in none', async () => {
   const [one, other, third] = [quotaOf(2), quotaOf(1), quotaOf(2)];
   const wanted = [one, other, third].map((quota) => ({ quota, key: 'a' }));
   assert.ok('reservations' in (await reserveAll(wanted)));
@@ -130,7 +130,7 @@ void test('reserves one in each quota or none at all', async () => {
   assert.deepEqual([await available(one), await available(third)], [1, 1]);
 });
 
-void test('gifts in flight and failures together are never more than the quota', async () => {
+void test('never exceeds the quota with gifts in flight and failures together', async () => {
   const step = fc.oneof(
     fc.constant('take' as const),
     fc.record({
@@ -150,7 +150,7 @@ void test('gifts in flight and failures together are never more than the quota',
           if (one === 'take') {
             const reservation = await quota.reserve('a');
             if (reservation) open.push(reservation);
-            // A window is longer than this test, so the model needs no clock.
+            // The window is longer than this test, so the model needs no clock.
             assert.equal(
               reservation !== undefined,
               open.length - (reservation ? 1 : 0) + 1 + failed <= failures + 1e-9,

@@ -6,7 +6,7 @@ import { address, hour, someone, stopClock } from './crowd.js';
 
 for (const status of [401, 403])
   for (const solves of [false, true])
-    void test(`a platform that answers ${status} to declined cards: one address that ${solves ? 'solves' : 'ignores'} challenges has 10 tries in an hour, all donors give`, async (t) => {
+    void test(`a platform that answers ${status} to declined cards: one address that ${solves ? 'solves' : 'ignores'} challenges has 10 tries in an hour, all donors can give`, async (t) => {
       const pass = stopClock(t);
       const honest = new Set<string>();
       const { proxy, charges, log } = cardPlatform(({ card }) => (honest.has(card.token) ? 200 : status), {
@@ -17,11 +17,11 @@ for (const status of [401, 403])
       for (let count = 0; count < 360; count += 1) {
         const headers = solves ? challenge() : {};
         await tryCard(proxy, { peer: '203.0.113.7', body: someone(), headers });
-        // The first donor comes late: until then nothing has gone through that could speak for the key.
+        // The first donor comes late: until then, no successful gift shows that the key is valid.
         if (count % 15 === 14 && count > 100) {
           const body = someone();
           honest.add(body.card.token);
-          // Without a solution: nobody but the attacker fails, so that nobody is asked for one.
+          // Without solutions, only the attacker fails, so no challenge is required.
           if ((await tryCard(proxy, { peer: address(count), body })).status === 200) given += 1;
         }
         pass(hour / 360);
@@ -32,7 +32,7 @@ for (const status of [401, 403])
     });
 
 for (const status of [401, 403])
-  void test(`a platform that answers everything with ${status}: one try is sent, and none of another site's campaigns closes this one`, async (t) => {
+  void test(`a platform that answers everything with ${status}: one try is sent, and campaigns of other sites do not close this one`, async (t) => {
     const pass = stopClock(t);
     let isForeign = true;
     const says = () => (isForeign ? status : 200);
@@ -50,7 +50,7 @@ for (const status of [401, 403])
   });
 
 for (const status of [401, 403])
-  void test(`a key that is refused with ${status} for a while shuts no address and no e-mail out, and sends one gift`, async (t) => {
+  void test(`a key that is refused with ${status} for a while blocks no address and no e-mail, and sends one gift`, async (t) => {
     const pass = stopClock(t);
     let isWrong = true;
     const says = () => (isWrong ? status : 200);
@@ -68,7 +68,7 @@ for (const status of [401, 403])
   });
 
 for (const status of [401, 403])
-  void test(`60 donors of a hall whose gifts are on their way as the key is refused with ${status} all give later`, async (t) => {
+  void test(`60 donors of a hall whose gifts are in flight when the key is refused with ${status} can all give later`, async (t) => {
     const pass = stopClock(t);
     let isWrong = false;
     const says = () => (isWrong ? status : 200);

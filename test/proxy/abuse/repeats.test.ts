@@ -14,7 +14,7 @@ import { someone } from './crowd.js';
 const peer = '203.0.113.7';
 const ledgerOf = () => createMemoryLedger({ now: () => Date.now() });
 
-void test('answers a repeat of a gift that went through, although its address has used up its failures since', async () => {
+void test('answers a repeat of a successful gift, although its address has used up its failures since', async () => {
   const gifts = new Set<string>();
   const { proxy, charges } = cardPlatform(({ card }) => (gifts.has(card.token) ? 200 : 400));
   const body = someone();
@@ -34,7 +34,7 @@ void test('answers a repeat of a gift that went through, although its address ha
   assert.equal(charges.length, sent);
 });
 
-void test('a repeat of a gift in flight waits for it, although its address has no failure left', async () => {
+void test('waits for a gift in flight when it is repeated, although its address has no failure left', async () => {
   let finish: (() => void) | undefined;
   const { ledger, finds } = countFinds(ledgerOf());
   const { proxy } = cardPlatform(() => 400, {
@@ -57,7 +57,7 @@ void test('a repeat of a gift in flight waits for it, although its address has n
   assert.deepEqual([(await first).status, (await repeat).status], [200, 200]);
 });
 
-/** A ledger that does something once, just before a key is taken. */
+/** A ledger that runs a function once, just before a key is reserved. */
 function interrupted(before: () => Promise<void>): Ledger {
   const kept = ledgerOf();
   let isDone = false;
@@ -73,7 +73,7 @@ function interrupted(before: () => Promise<void>): Ledger {
   };
 }
 
-/** Counters that two proxies of one process share, as those on one Redis do. */
+/** Counters that two proxies of one process share, as they would share a Redis. */
 function sharedLimits(): LimitStore {
   const store = createMemoryLimits(() => Date.now());
   const counters = new Map<string, Counter>();
@@ -91,9 +91,8 @@ void test('does not send an admitted copy of a gift after another copy was refus
   const key = crypto.randomUUID();
   const body = someone();
   const other = '203.0.113.9';
-  // The first copy is about to take its key; the donor's telephone has changed networks, and the second one comes from an
-  // address that is used up.
-  // That one comes through another proxy, which shares the ledger and the limits: through its own it would wait.
+  // The first copy is about to reserve its key. The donor's telephone has changed networks, and the second copy comes from an address whose
+  // quota is used up. It comes through another proxy with the same ledger and limits, because the first proxy would make it wait.
   const ledger = interrupted(async () => {
     assert.equal((await tryCard(sibling.proxy, { peer: other, body: someone() })).status, 400);
     assert.equal((await tryCard(sibling.proxy, { peer: other, key, body })).status, 400);
@@ -117,7 +116,7 @@ void test('answers a copy that would be refused with the outcome of the copy tha
   let looks = 0;
   const ledger: Ledger = {
     ...kept,
-    // The first look of the slow copy comes before the fast one has taken the key.
+    // The first search of the slow copy comes before the fast one has reserved the key.
     async find(asked) {
       looks += asked === key ? 1 : 0;
       return looks === 1 && asked === key ? undefined : kept.find(asked);
@@ -125,7 +124,7 @@ void test('answers a copy that would be refused with the outcome of the copy tha
   };
   const { proxy } = cardPlatform(() => 400, { ledger, limits: { address: 1 } });
   await tryCard(proxy, { peer, body: someone() });
-  // It has gone ahead through another proxy that shares the ledger.
+  // The gift was sent by another proxy that shares the ledger.
   const fast = cardPlatform(() => 200, { ledger: kept });
   assert.equal((await tryCard(fast.proxy, { peer, key, body })).status, 200);
 
@@ -134,7 +133,7 @@ void test('answers a copy that would be refused with the outcome of the copy tha
   assert.equal(slow.headers.get('idempotent-replayed'), 'true');
 });
 
-void test('answers a gift that the ledger has by now instead of asking for a challenge', async () => {
+void test('answers a gift that the ledger has by now instead of requiring a challenge', async () => {
   const key = crypto.randomUUID();
   const body = someone();
   const kept = ledgerOf();

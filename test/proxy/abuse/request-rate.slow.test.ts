@@ -37,7 +37,7 @@ void test('answers 3,000 attempt lookups of one address a minute, then 429 with 
   assert.deepEqual(await statuses(3_001, () => look(proxy, attempt(), peer)), { 404: 3_000, 429: 1 });
 });
 
-void test('makes 600 challenges for one address a minute, independent of its lookups', async (t) => {
+void test('makes 600 challenges a minute for one address, independent of its lookups', async (t) => {
   const pass = stopClock(t);
   const { proxy } = cardPlatform(() => 200);
   assert.deepEqual(await statuses(601, () => look(proxy, '/challenge', peer)), { 200: 600, 429: 1 });
@@ -49,7 +49,7 @@ void test('makes 600 challenges for one address a minute, independent of its loo
 void test('does not limit a hall that waits for 500 gifts', async (t) => {
   const pass = stopClock(t);
   const { proxy } = cardPlatform(() => 200);
-  // As forms ask: after 1, 2, 4, 8, 16 and 32 s.
+  // The times at which forms ask: after 1, 2, 4, 8, 16 and 32 s.
   for (const wait of [1, 2, 4, 8, 16, 32]) {
     pass(wait * 1_000);
     assert.deepEqual(await statuses(500, () => look(proxy, attempt(), peer)), { 404: 500 });
@@ -66,7 +66,7 @@ void test('counts 64 bits of IPv6 as one address, and limits nothing without an 
   assert.deepEqual(await statuses(3_001, () => look(open.proxy, attempt(), peer)), { 404: 3_001 });
 });
 
-void test('forgets the least recent addresses during a flood from very many', async (t) => {
+void test('drops the least recent addresses during an attack from very many', async (t) => {
   stopClock(t);
   const { proxy } = cardPlatform(() => 200);
   await statuses(3_000, () => look(proxy, attempt(), peer));

@@ -18,7 +18,7 @@ async function note(credit: BurstCredit, ...ends: GiftOutcome[]): Promise<void> 
   for (const end of ends) await credit.note('a').settle(end);
 }
 
-/** How many gifts there is credit for; all of it is given back. */
+/** How many gifts the credit covers. All of it is given back. */
 async function available(credit: BurstCredit, key = 'a'): Promise<number> {
   const reservations: Reservation[] = [];
   for (let reservation = await credit.take(key); reservation; reservation = await credit.take(key))
@@ -27,14 +27,14 @@ async function available(credit: BurstCredit, key = 'a'): Promise<number> {
   return reservations.length;
 }
 
-void test('credits one gift in flight for each gift of the address that went through', async () => {
+void test('credits one gift in flight for each successful gift of the address', async () => {
   const credit = creditOf();
   assert.equal(await available(credit), 0);
   await note(credit, 'accepted', 'accepted', 'accepted', 'unsent', 'unknown');
   assert.deepEqual([await available(credit), await available(credit, 'b')], [3, 0]);
 });
 
-void test('gifts by credit add to the credit, up to its limit', async () => {
+void test('adds to the credit for gifts by credit, up to the limit', async () => {
   const credit = creditOf(3);
   await note(credit, 'accepted');
   for (let count = 0; count < 5; count += 1) await (await credit.take('a'))?.settle('accepted');
@@ -43,14 +43,14 @@ void test('gifts by credit add to the credit, up to its limit', async () => {
   assert.equal(await available(credit), 3, 'a gift that fails takes none away');
 });
 
-void test('lets in no more of a hundred gifts at once than there is credit for', async () => {
+void test('admits no more of a hundred gifts at once than the credit covers', async () => {
   const credit = creditOf();
   await note(credit, 'accepted', 'accepted', 'accepted', 'accepted');
   const taken = await Promise.all(Array.from({ length: 100 }, () => credit.take('a')));
   assert.equal(taken.filter(Boolean).length, 4);
 });
 
-void test('forgets credit at the end of the window', async (t: TestContext) => {
+void test('drops credit at the end of the window', async (t: TestContext) => {
   const pass = stopClock(t);
   const credit = creditOf();
   await note(credit, 'accepted', 'accepted');
@@ -64,7 +64,7 @@ void test('forgets credit at the end of the window', async (t: TestContext) => {
   await held?.settle('unsent');
 });
 
-void test('stands in for reservations of gifts in flight, and not for failures', async () => {
+void test('replaces reservations of gifts in flight, and not failures', async () => {
   const store = createMemoryLimits(now);
   const rule = { seconds: 60, countsUnknown: false };
   const places = createQuota(store, { name: 'places', failures: 2, ...rule }, now);

@@ -39,7 +39,7 @@ void test('reads a number of proxies, no limits, and a captcha', () => {
   assert.equal(typeof options.verifyChallenge, 'function');
 });
 
-void test('reads the same from a file, and variables take precedence', () => {
+void test('reads the same settings from a file, and lets variables take precedence', () => {
   const verifyChallenge = () => true;
   const limitStore = { counter: () => assert.fail() };
   const content = {
@@ -120,7 +120,7 @@ for (const [title, change, sentence] of [
   ],
   ['a place that is none', { FR_LIMITS: 'postgres://u:CANARY@x' }, /^FR_LIMITS is neither off, memory, nor/],
 ] as const)
-  void test(`says what is wrong with ${title}`, () => {
+  void test(`reports ${title}`, () => {
     const { problems } = readSettings({ ...good, ...change });
     assert.match(problems?.[0] ?? '', sentence);
     assert.equal(problems?.length, 1);

@@ -8,7 +8,7 @@ import { runs } from '../../support/runs.js';
 
 const begin = Date.UTC(2026, 10, 21, 9);
 
-/** What a sliding quota does on every store of limits. The clock is the test's; the store's own stands still beside it. */
+/** Tests of a sliding quota on every store of limits. The clock is the test's; the store's own clock stands still. */
 export function slidingQuotaTests(
   kind: string,
   store: () => LimitStore,

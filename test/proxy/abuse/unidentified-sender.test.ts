@@ -6,7 +6,7 @@ import { cardPlatform, tryCard } from './card-platform.js';
 import { someone } from './crowd.js';
 
 const origin = 'https://www.example.org';
-/** Of all that `cardPlatform` sets, these have to be others. */
+/** Settings of `cardPlatform` that these tests replace. */
 const unconfigured: Partial<ProxyOptions> = { origins: [origin], trustedProxies: undefined as never };
 
 interface Sender {
@@ -15,7 +15,7 @@ interface Sender {
   readonly options?: Partial<ProxyOptions>;
 }
 
-/** What a form is told before, a gift's status, and what the log says of it. */
+/** What a form gets before a gift, a gift's status, and the log's entries about it. */
 async function given({ peer, headers, options }: Sender): Promise<[unknown, number, string | undefined]> {
   const { proxy, charges, log } = cardPlatform(() => 200, { ...unconfigured, ...options });
   const from = options?.origins?.[0] ?? origin;
@@ -41,7 +41,7 @@ for (const peer of ['127.0.0.1', '::1', '10.0.0.7', '172.17.0.1', 'fd00::1'])
     assert.deepEqual(await given({ peer, headers: { forwarded: 'for=203.0.113.7' } }), taken);
   });
 
-void test('accepts gifts of a local connection if the settings allow for it or nothing is limited', async () => {
+void test('accepts gifts of a local connection if the settings name it or nothing is limited', async () => {
   const peer = '127.0.0.1';
   assert.deepEqual(await given({ peer, options: { trustedProxies: 0 } }), taken);
   assert.deepEqual(await given({ peer, options: { trustedProxies: 1 } }), taken);

@@ -10,7 +10,7 @@ import { json, receipt, startUpstream } from '../upstream.js';
 
 const ledgerAnswers = async () => true;
 
-void test('asks a switch of the owner’s once a second, and believes the last word of one that fails', async (t) => {
+void test('calls the owner’s function once a second, and uses its last result if it fails', async (t) => {
   let time = 0;
   let asked = 0;
   let answer: () => boolean | Promise<boolean> = () => false;
@@ -48,12 +48,12 @@ void test('asks a switch of the owner’s once a second, and believes the last w
   assert.equal(await silent, false, 'and of one that says nothing for two seconds');
 });
 
-void test('is open where a switch has never worked', async () => {
+void test('is open if the owner’s function has never succeeded', async () => {
   const donationsOpen = () => Promise.reject(new Error('no configuration'));
   assert.equal(await createAvailability({ donationsOpen, ledgerAnswers, clock: () => 0 }).isOpen(), true);
 });
 
-void test('tells forms, in words that a CDN may keep for a moment', async (t) => {
+void test('tells forms whether gifts are accepted, in an answer that a CDN may cache', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   for (const [donationsOpen, donations] of [
     [true, 'open'],
@@ -69,7 +69,7 @@ void test('tells forms, in words that a CDN may keep for a moment', async (t) =>
   assert.equal(upstream.heard.length, 0);
 });
 
-void test('takes nothing new while it is closed, answers what was given, and takes it again', async (t) => {
+void test('accepts no new gifts while closed, answers repeats of earlier ones, and opens again', async (t) => {
   const upstream = await startUpstream(t, receipt);
   let time = 0;
   let isOpen = true;
@@ -103,7 +103,7 @@ void test('takes nothing new while it is closed, answers what was given, and tak
   assert.equal((await give(proxy, ...later)).status, 200);
 });
 
-void test('closes forms while the ledger is away, and opens them when it is back', async (t) => {
+void test('closes forms while the ledger is unavailable, and opens them when it is back', async (t) => {
   const upstream = await startUpstream(t, json([]));
   const kept = createMemoryLedger({ now: Date.now });
   let time = 0;
@@ -121,7 +121,7 @@ void test('closes forms while the ledger is away, and opens them when it is back
   assert.equal(await said(), 'open');
 });
 
-void test('asks a ledger that hangs once, however many forms ask', async (t) => {
+void test('calls a ledger that hangs once, however many forms ask', async (t) => {
   const upstream = await startUpstream(t, json([]));
   let asked = 0;
   const ledger = {

@@ -6,7 +6,7 @@ import { give, standing } from '../give.js';
 import { donation, gift } from '../samples.js';
 import { until } from '../../support/until.js';
 
-void test('sends no gift that was waiting for its turn when donations were closed', async () => {
+void test('sends no gift that was waiting when donations were closed', async () => {
   let time = 0;
   let isOpen = true;
   const sent: string[] = [];
@@ -18,7 +18,7 @@ void test('sends no gift that was waiting for its turn when donations were close
     ledger: createMemoryLedger({ now: Date.now }),
     clock: () => time,
     donationsOpen: () => isOpen,
-    // One gift with an e-mail at a time, as long as it may fail.
+    // Only one gift with an e-mail may be in flight while it may fail.
     limits: { email: 1 },
     async sleep() {
       isOpen = false;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAvailability } from '../../../src/proxy/availability/availability.js';
 
-void test('asks a slow switch once for a crowd, who hear its last word meanwhile', async () => {
+void test('calls a slow function once for many callers, who get its last result meanwhile', async () => {
   let time = 0;
   const asked: ((isOpen: boolean) => void)[] = [];
   const opening = createAvailability({
@@ -26,7 +26,7 @@ void test('asks a slow switch once for a crowd, who hear its last word meanwhile
   assert.equal(await opening.isSwitchedOn(), false);
 });
 
-void test('lets nobody give before the switch has said its first word', async () => {
+void test('accepts no gift before the function has settled for the first time', async () => {
   const asked: ((isOpen: boolean) => void)[] = [];
   const opening = createAvailability({
     donationsOpen: () => new Promise<boolean>((resolve) => asked.push(resolve)),

@@ -5,16 +5,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeRunFolder } from '../../runner/run-folder.js';
 
-// `tsx test/proxy/bench/run.ts [rounds]`: cached reads through the proxy beside a bare Hono app, in turns, so that
-// whatever else the machine does happens to both. What counts is the processor time that an answer takes: a server that is
-// busy gives as many answers as fit into a second of it, and other programs' load does not change it.
+// `tsx test/proxy/bench/run.ts [rounds]` compares cached reads through the proxy with a bare Hono app, in turns, so that other load on the
+// machine affects both. It measures the processor time of an answer, which other programs do not change.
 
 const connections = 32;
 const roundMs = 1_500;
 const goal = 0.8;
 const rounds = Number(process.argv[2] ?? 7);
 
-// Compiled as the package is: a loader that keeps the names of functions makes each function that is made anew slower.
+// Compiled like the package: a loader that keeps the names of functions makes creating functions slower.
 const compiled = join(makeRunFolder(), 'serve.mjs');
 await build({
   entryPoints: [fileURLToPath(new URL('serve.ts', import.meta.url))],

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { startProxy } from '../../../src/proxy/node.js';
 import { campaign } from '../samples.js';
 
-// One contestant in a process of its own: `serve.ts bare|proxy`. It prints its address.
+// One of the two servers, in a process of its own: `serve.ts bare|proxy`. Prints its URL.
 
-/** What a proxy that does nothing at all could be at best: the same JSON, from memory. */
+/** The fastest possible proxy: it returns the same JSON from memory. */
 function startBare(): Promise<string> {
   const app = new Hono();
   app.get('/v2/client/fundraiser/:id', (context) => context.json(campaign));
@@ -25,7 +25,7 @@ async function startOurs(): Promise<string> {
     origins: ['https://www.otters.example'],
     port: 0,
     host: '127.0.0.1',
-    // As fr-proxy does.
+    // The same options as in `fr-proxy`.
     ownsProcess: true,
     fetch: () => Promise.resolve(Response.json(campaign)),
   });

@@ -4,7 +4,7 @@ import { ask } from '../ask.js';
 import { campaign, donation, gift } from '../samples.js';
 import { down, path, ReadsRig } from './rig.js';
 
-void test('asks the platform once for 10,000 visitors who come at once', async () => {
+void test('calls the platform once for 10,000 concurrent visitors', async () => {
   const rig = new ReadsRig();
   const answers = await Promise.all(Array.from({ length: 10_000 }, () => rig.raised()));
   assert.equal(rig.calls, 1);
@@ -28,14 +28,14 @@ void test('serves an answer for 25 s, then once more while a new one is fetched'
   );
 });
 
-void test('lets nobody see a figure older than five minutes while there is a newer one to be had', async () => {
+void test('serves no figure older than five minutes while a newer one is available', async () => {
   const rig = new ReadsRig();
   await rig.raised();
   rig.pass(325);
   assert.equal(await rig.raised(), 2);
 });
 
-void test('asks as often as the table says, over ten minutes of one request a second', async () => {
+void test('calls the platform as often as the table says, over ten minutes of one request a second', async () => {
   const rig = new ReadsRig();
   for (let second = 0; second < 600; second += 1) {
     await rig.raised();
@@ -45,7 +45,7 @@ void test('asks as often as the table says, over ten minutes of one request a se
   assert.equal(rig.calls, 24);
 });
 
-void test('shows the last figures for a day while the platform is down, and says how old they are', async () => {
+void test('serves the last figures for a day while the platform is down, with their age', async () => {
   const rig = new ReadsRig();
   assert.equal(await rig.raised(), 1);
   rig.answer = down;
@@ -60,7 +60,7 @@ void test('shows the last figures for a day while the platform is down, and says
   }
   assert.ok(rig.log.slice(1).every(({ status, cache }) => status === 200 && cache === 'stale'));
   assert.ok(rig.log.some(({ problem }) => problem === 'platform-unreachable'));
-  // Five to find out, one with each visit to look again, and the retries there is a budget for.
+  // Five calls to open the circuit, one with each later request, and the retries that the budget allows.
   assert.ok(rig.calls < 1 + 60 + 20, `${rig.calls} calls`);
 
   rig.pass(22.9 * 3600);
@@ -83,12 +83,12 @@ for (const [title, answer] of [
   ['a redirect', () => new Response(null, { status: 302, headers: { location: '/x' } })],
   ['2 MB', () => new Response(JSON.stringify({ ...campaign, name: 'x'.repeat(2_000_000) }))],
 ] as const)
-  void test(`never keeps ${title}, nor lets it take the place of a good answer`, async () => {
+  void test(`never caches ${title}, and keeps the earlier answer`, async () => {
     const rig = new ReadsRig();
     const good = rig.answer;
     rig.answer = answer;
     assert.ok((await rig.raised()) < 0);
-    // A moment's rest, so that a page read by thousands is not as many calls.
+    // Repeated for two seconds, so that thousands of visitors do not cause as many calls.
     const calls = rig.calls;
     assert.ok((await rig.raised()) < 0);
     assert.equal(rig.calls, calls);
@@ -105,7 +105,7 @@ for (const [title, answer] of [
     assert.equal(await rig.raised(), first);
   });
 
-void test('serves an answer with a part missing for five seconds, and keeps the whole one', async () => {
+void test('serves an incomplete answer for five seconds, and caches the complete one', async () => {
   const rig = new ReadsRig();
   assert.equal(await rig.raised(), 1);
   rig.answer = () => ({ ...campaign, raised: 'a lot', donors: 5 });
@@ -123,7 +123,7 @@ void test('serves an answer with a part missing for five seconds, and keeps the 
   assert.equal(await rig.raised(), 1);
 });
 
-void test('shows a donor the figure that the gift has moved, and looks again ever more seldom', async () => {
+void test('serves the figure that a gift has changed, and calls the platform again after growing pauses', async () => {
   const rig = new ReadsRig();
   let raised = 100;
   rig.answer = () => ({ ...campaign, raised });
@@ -136,7 +136,7 @@ void test('shows a donor the figure that the gift has moved, and looks again eve
   });
   assert.equal(status, 200);
   rig.answer = figures;
-  // The platform takes two seconds to add it up.
+  // The platform takes two seconds to count the gift.
   assert.equal(await rig.raised(), 100);
   rig.pass(2);
   raised = 125;
@@ -148,7 +148,7 @@ void test('shows a donor the figure that the gift has moved, and looks again eve
     await rig.raised();
     await rig.settle();
   }
-  // At 4, 8, 16 s, then every 25: not every second.
+  // At 4, 8 and 16 s, then every 25 s; not every second.
   assert.ok(rig.calls - before <= 8, `${rig.calls - before} calls`);
   const other = rig.calls;
   await rig.raised('/v2/client/fundraiser/8');
@@ -157,7 +157,7 @@ void test('shows a donor the figure that the gift has moved, and looks again eve
   assert.equal(rig.calls, other + 1, 'another campaign has nothing to look for');
 });
 
-void test('gives all who wait an answer when the first of them leaves', async () => {
+void test('answers all waiting visitors although the first of them leaves', async () => {
   const rig = new ReadsRig();
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -179,7 +179,7 @@ void test('gives all who wait an answer when the first of them leaves', async ()
   assert.equal(rig.calls, 1);
 });
 
-void test('goes on without its memory', async () => {
+void test('works without its store', async () => {
   const broken = () => Promise.reject(new Error('store'));
   const rig = new ReadsRig({ answers: { get: broken, set: broken } });
   assert.equal(await rig.raised(), 1);
@@ -189,7 +189,7 @@ void test('goes on without its memory', async () => {
   assert.equal(await none.raised(), 2);
 });
 
-void test('tells an edge of the work that goes on after the answer', async () => {
+void test('passes an edge the work that continues after the answer', async () => {
   const rig = new ReadsRig();
   await rig.raised();
   rig.pass(30);

@@ -7,12 +7,12 @@ import { runs } from '../../support/runs.js';
 import { apiKey, site } from '../ask.js';
 import { campaign, siteStats } from '../samples.js';
 
-// `FR_RUNS=100000 npm run test:long -- cache/crowd` has so many viewers.
+// Number of viewers: `FR_RUNS=100000 npm run test:long -- cache/crowd`.
 
 const meter = '/v2/client/fundraiser/7';
 const stats = '/v2/client/wl/stats';
 
-/** A proxy whose clock is turned by hand, and what its platform was asked for. */
+/** A proxy whose clock the test sets, and the requests that its platform received. */
 function rig(answer: () => Promise<void> = () => Promise.resolve()) {
   const state = { time: 0 };
   const asked: string[] = [];
@@ -31,19 +31,19 @@ function rig(answer: () => Promise<void> = () => Promise.resolve()) {
   const at = (path: string) => new Request(`https://proxy.example${path}`, { headers: { origin: site } });
   const running: Promise<unknown>[] = [];
   const edge = { waitUntil: (work: Promise<unknown>) => running.push(work) };
-  /** Waits for what goes on after an answer: this platform takes no time. */
+  /** Waits for work that continues after an answer; this platform takes no time. */
   const settle = () => Promise.all(running.splice(0));
   return { state, asked, proxy, at, edge, settle };
 }
 
-/** What an answer of the platform waits for, until a test opens it. */
+/** A promise that an answer of the platform waits for, until a test resolves it. */
 function gate(): { opened: Promise<void>; open: () => void } {
   let open = (): void => assert.fail('not made yet');
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open };
 }
 
-void test('asks the platform once for 10,000 who come at the same time to an empty memory', async () => {
+void test('calls the platform once for 10,000 concurrent requests to an empty cache', async () => {
   const { opened, open } = gate();
   const { asked, proxy, at } = rig(() => opened);
   const coming = Array.from({ length: 10_000 }, () => proxy(at(meter)));
@@ -53,12 +53,12 @@ void test('asks the platform once for 10,000 who come at the same time to an emp
   assert.deepEqual(asked, [meter]);
   for (const { status } of answers) assert.equal(status, 200);
   assert.deepEqual(await answers.at(-1)?.json(), campaign);
-  // And nobody after them.
+  // No request after these calls the platform.
   await proxy(at(meter));
   assert.equal(asked.length, 1);
 });
 
-void test('asks once for a thousand, however many of them leave before the answer', async () => {
+void test('calls the platform once for a thousand requests, however many are aborted before the answer', async () => {
   const { opened, open } = gate();
   const { asked, proxy, at } = rig(() => opened);
   const leaving = new AbortController();
@@ -76,7 +76,7 @@ void test('asks once for a thousand, however many of them leave before the answe
 const viewers = runs(250, 50_000);
 const length = 600_000;
 
-/** When viewers ask who each come at some time and then every `pause` ms, a fifth more or less; in order. */
+/** Times at which viewers send requests: each starts at some time and repeats every `pause` ms, ±20 %; in order. */
 function times(pause: number, random: () => number): Float64Array {
   const all: number[] = [];
   for (let viewer = 0; viewer < viewers; viewer += 1)
@@ -84,7 +84,7 @@ function times(pause: number, random: () => number): Float64Array {
   return Float64Array.from(all).sort();
 }
 
-/** What the cache promises: one call when nothing is there, and one when somebody asks after `fresh` ms. */
+/** The number of calls that the cache promises: one if nothing is cached, and one for a request after `fresh` ms. */
 function promised(asks: Float64Array, fresh: number): number {
   let calls = 0;
   let last = Number.NEGATIVE_INFINITY;
@@ -96,7 +96,7 @@ function promised(asks: Float64Array, fresh: number): number {
   return calls;
 }
 
-void test(`asks the platform for ${String(viewers)} viewers of ten minutes exactly as often as it promises`, async () => {
+void test(`calls the platform for ${String(viewers)} viewers of ten minutes exactly as often as promised`, async () => {
   const { state, asked, proxy, at, edge, settle } = rig();
   let seed = 7;
   const random = () => {
@@ -119,7 +119,7 @@ void test(`asks the platform for ${String(viewers)} viewers of ten minutes exact
     }
     assert.equal(asked.length - before, promised(asks, fresh), path);
   }
-  // 24 and 10 in ten minutes, with as many viewers as these.
+  // 24 and 10 calls in ten minutes, with as many viewers as these.
   assert.equal(asked.filter((path) => path === meter).length, 24);
   assert.equal(asked.filter((path) => path === stats).length, 10);
 });

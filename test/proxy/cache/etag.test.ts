@@ -6,7 +6,7 @@ import { campaign } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 import { path, ReadsRig } from './rig.js';
 
-void test('answers 304 to who has the answer, over HTTP, for as long as it is the same', async (t) => {
+void test('answers 304 over HTTP if the caller has the answer', async (t) => {
   let raised = 1;
   const upstream = await startUpstream(t, (response) => json({ ...campaign, raised })(response));
   const proxy = await serve(t, upstream.url, {
@@ -22,7 +22,7 @@ void test('answers 304 to who has the answer, over HTTP, for as long as it is th
   const second = await get({ 'if-none-match': etag });
   assert.equal(second.status, 304);
   assert.equal(await second.text(), '');
-  // A browser checks the 304, too, and goes on with its headers.
+  // Browsers check the headers of a 304, too, and use them from then on.
   for (const name of ['etag', 'cache-control', 'cdn-cache-control', 'vary', 'access-control-allow-origin'])
     assert.equal(second.headers.get(name), first.headers.get(name), name);
   assert.equal(second.headers.get('content-type'), null);
@@ -34,7 +34,7 @@ void test('answers 304 to who has the answer, over HTTP, for as long as it is th
   assert.equal(((await third.json()) as { raised: number }).raised, 2);
 });
 
-void test('compares as RFC 9110 does', async () => {
+void test('compares entity tags as RFC 9110 defines', async () => {
   const rig = new ReadsRig();
   const etag = (await rig.get()).headers.get('etag') ?? '';
   const strong = etag.slice(2);
@@ -45,7 +45,7 @@ void test('compares as RFC 9110 does', async () => {
     assert.equal(await statusFor(tags), 200, tags);
 });
 
-void test('gives an answer to a search no name that a cache could keep it under: it is a POST', async () => {
+void test('gives the answer to a search no ETag, because it is a POST', async () => {
   const { proxy } = proxyFor('https://api.example.org', { fetch: async () => Response.json([]) });
   const { headers } = await ask(proxy, '/v2/private/teams/search', { body: {} });
   assert.equal(headers.get('etag'), null);

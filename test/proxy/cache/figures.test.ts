@@ -35,7 +35,7 @@ async function connect(t: TestContext, options: Partial<ProxyOptions> = {}) {
 
 const paths = (heard: readonly Heard[]) => heard.map(({ url }) => url).sort();
 
-void test('answers several reads in their order, each as it would be answered alone', async (t) => {
+void test('answers several reads in their order, each like a single request', async (t) => {
   const { proxy } = await connect(t);
   const teams = { fundraiser_id: 7, limit: 5 };
   const all = await ask(
@@ -63,7 +63,7 @@ void test('answers several reads in their order, each as it would be answered al
   assert.doesNotMatch(all.text, /captain@|"PE"/);
 });
 
-void test('asks the platform once for what is asked together, and not again while it is fresh', async (t) => {
+void test('calls the platform once for figures that are requested together, and not again while they are fresh', async (t) => {
   const { proxy, heard } = await connect(t);
   const address = figures(['getCampaign', { id: 7 }], ['getCampaign', { id: 7 }], ['getCampaign', { id: 8 }]);
   await ask(proxy, address);
@@ -71,7 +71,7 @@ void test('asks the platform once for what is asked together, and not again whil
   assert.deepEqual(paths(heard), ['/v2/client/fundraiser/7', '/v2/client/fundraiser/8']);
 });
 
-void test('says how old each answer is, and sends nothing where the caller has it all', async (t) => {
+void test('returns the age of each answer, and no body if the caller has all answers', async (t) => {
   let clock = 1_000_000;
   const { proxy } = await connect(t, { clock: () => clock });
   await ask(proxy, '/v2/client/fundraiser/7');
@@ -89,7 +89,7 @@ void test('says how old each answer is, and sends nothing where the caller has i
   assert.deepEqual([again.status, again.text, again.headers.get('fr-ages')], [304, '', '15 3']);
 });
 
-void test('one read that fails costs the others nothing', async (t) => {
+void test('a read that fails does not affect the others', async (t) => {
   const { proxy } = await connect(t);
   const { status, body, headers } = await ask(
     proxy,
@@ -105,14 +105,14 @@ void test('one read that fails costs the others nothing', async (t) => {
   assert.equal(headers.get('cache-control'), 'no-store');
 });
 
-void test('a read that takes too long is left to its caller, and the platform is asked once', async (t) => {
+void test('a read that takes too long is left to its caller, and the platform is called once', async (t) => {
   let release: () => void = () => undefined;
   const upstream = await startUpstream(t, (response, { url }) => {
     if (url.endsWith('/8')) release = () => json(campaign)(response);
     else json(campaign)(response);
   });
   const { proxy } = proxyFor(upstream.url, { timeouts: { figures: 20 } });
-  // In memory, so that only the other one can be late.
+  // Cached, so that only the other read is late.
   await ask(proxy, '/v2/client/fundraiser/7');
   const { body } = await ask(proxy, figures(['getCampaign', { id: 7 }], ['getCampaign', { id: 8 }]));
   assert.deepEqual(
@@ -145,7 +145,7 @@ void test('an edge keeps a late read alive after the response', async (t) => {
   assert.equal(upstream.heard.length, 1);
 });
 
-void test('keeps to the campaigns of the settings', async (t) => {
+void test('refuses campaigns that are not in the settings', async (t) => {
   const { proxy, heard } = await connect(t, { campaigns: [7] });
   const { body } = await ask(proxy, figures(['getCampaign', { id: 7 }], ['getCampaign', { id: 8 }]));
   const alone = await ask(proxy, '/v2/client/fundraiser/8');
@@ -156,7 +156,7 @@ void test('keeps to the campaigns of the settings', async (t) => {
   assert.deepEqual(paths(heard), ['/v2/client/fundraiser/7']);
 });
 
-void test('serves nothing but reads of visitors', async (t) => {
+void test('serves only reads of visitors', async (t) => {
   const { proxy, heard } = await connect(t, { allow: ['listTransactions', 'updatePersonalPage'] });
   const { body } = await ask(
     proxy,
@@ -192,7 +192,7 @@ for (const [what, address] of [
     assert.equal(heard.length, 0);
   });
 
-void test('refuses a parameter that could lead elsewhere', async (t) => {
+void test('refuses a path parameter that could change the path', async (t) => {
   const { proxy, heard } = await connect(t);
   const { body } = await ask(
     proxy,
@@ -212,7 +212,7 @@ void test('refuses a parameter that could lead elsewhere', async (t) => {
   assert.equal(heard.length, 0);
 });
 
-void test('answers pages of listed origins only', async (t) => {
+void test('answers only pages of listed origins', async (t) => {
   const { proxy } = await connect(t);
   const address = figures(['getCampaign', { id: 7 }]);
   assert.equal((await ask(proxy, address, { headers: { origin: 'https://other.example' } })).status, 403);

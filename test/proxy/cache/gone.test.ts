@@ -4,7 +4,7 @@ import { campaign } from '../samples.js';
 import { down, ReadsRig } from './rig.js';
 
 for (const status of [404, 410])
-  void test(`shows nothing more of what the platform says is gone (${status}), whenever it says so`, async () => {
+  void test(`stops serving a resource that the platform has deleted (${status})`, async () => {
     for (const [age, first] of [
       [60, 1],
       [400, -404],
@@ -28,7 +28,7 @@ for (const status of [404, 410])
     }
   });
 
-void test('tells the owner of a refusal behind which an old figure is shown', async () => {
+void test('logs the refusal behind an old figure', async () => {
   const rig = new ReadsRig();
   await rig.raised();
   rig.answer = () => Response.json({ message: 'no' }, { status: 400 });

@@ -6,7 +6,7 @@ import { apiKey, site } from '../ask.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { campaign, siteStats } from '../samples.js';
 
-/** A proxy whose platform answers about campaigns from 1,000 up when the test says so, and about all others at once. */
+/** A proxy whose platform answers requests about campaigns from 1,000 up when the test resolves them, and all others at once. */
 function rig(options: Partial<ProxyOptions> = {}) {
   const held: (() => void)[] = [];
   const asked: string[] = [];
@@ -64,7 +64,7 @@ for (const [title, path, body] of [
       read(path(1_000 + index), attacker, {}, body(1_000 + index)),
     );
     while (held.length < 5) await settled();
-    // As many as there are places, and half as many again.
+    // Half as many requests again as there are slots.
     const others = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         read(path(100 + index), `198.51.100.${index}`, {}, body(100 + index)),
@@ -80,7 +80,7 @@ for (const [title, path, body] of [
     assert.ok(answers.every(({ status, headers }) => status === 200 || headers.get('retry-after') === '1'));
   });
 
-void test('a hall behind one address reads what is kept while its share is used up, and 500 of it wait once for the rest', async () => {
+void test('a hall behind one address reads cached figures while its share is used up, and 500 visitors wait once for the rest', async () => {
   const { asked, held, read, release, settled } = rig();
   await read('/v2/client/fundraiser/7', attacker);
   const flood = Array.from({ length: 10 }, (_, index) =>
@@ -96,13 +96,13 @@ void test('a hall behind one address reads what is kept while its share is used 
   assert.equal(asked.length, 1 + 12);
 });
 
-void test('a visitor whose share is used up does not keep others from the same figure', async () => {
+void test('a visitor whose share is used up does not delay others with the same figure', async () => {
   const { asked, held, read, release, settled } = rig();
   const flood = Array.from({ length: 130 }, (_, index) =>
     read(`/v2/client/fundraiser/${1_000 + index}`, attacker),
   );
   while (held.length < 5) await settled();
-  // The 20th waits behind the visitor's others, the 130th was refused.
+  // The 20th request waits behind the visitor's others; the 130th was refused.
   const others = [1_000, 1_020, 1_129].map((id) => read(`/v2/client/fundraiser/${id}`, '198.51.100.1'));
   while (held.length < 7) await settled();
   release();
@@ -111,7 +111,7 @@ void test('a visitor whose share is used up does not keep others from the same f
   assert.equal(asked.length, new Set(asked).size, 'each is asked for once');
 });
 
-void test('shares are of an address as it counts: 64 bits of IPv6, and what a trusted proxy wrote', async () => {
+void test('shares belong to an address as it is counted: 64 bits of IPv6, and the entry of a trusted proxy', async () => {
   for (const [peerOf, headersOf, options] of [
     [(index: number) => `2001:db8:1:2::${index.toString(16)}`, () => ({}), {}],
     [

@@ -6,7 +6,7 @@ import { campaign } from '../samples.js';
 
 export const path = '/v2/client/fundraiser/7';
 
-/** A platform as a function, a clock that stands still, and a proxy between them. Times in seconds. */
+/** A platform as a function, a clock that stands still, and a proxy between them. Times are in seconds. */
 export class ReadsRig {
   calls = 0;
   readonly proxy: Proxy;
@@ -32,14 +32,14 @@ export class ReadsRig {
     this.log = log;
   }
 
-  /** What the platform answers: a body for status 200, or a whole response, or its failure. */
+  /** The platform's answer: a body with status 200, a whole response, or a failure. */
   answer: () => unknown = () => ({ ...campaign, raised: this.calls });
 
   pass(seconds: number): void {
     this.#time += seconds * 1000;
   }
 
-  /** Waits for what goes on after an answer. */
+  /** Waits for work that continues after an answer. */
   async settle(): Promise<void> {
     await Promise.all(this.#work.splice(0));
   }
@@ -48,7 +48,7 @@ export class ReadsRig {
     return ask(this.proxy, address, { headers });
   }
 
-  /** The figure that a visitor sees, or the status as a negative one. */
+  /** The figure that a visitor gets, or the negative status. */
   async raised(address = path): Promise<number> {
     const { status, body } = await this.get(address);
     return status === 200 ? (body as { raised: number }).raised : -status;

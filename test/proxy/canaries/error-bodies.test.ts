@@ -7,7 +7,7 @@ import { startUpstream } from '../upstream.js';
 const canary = 'canary-of-the-platform';
 const fields = ['fundraiser_id', 'extra.installments', 'billing.zip', 'card.token', canary];
 
-/** A canary in every place of the usual error bodies, beside fields that are recognised and one that is none. */
+/** A canary in every member of the usual error bodies, beside recognised fields and an unknown one. */
 const bodies: readonly string[] = [
   ...fields.flatMap((field) => [
     { field, message: canary, error: canary, detail: canary, code: canary },
@@ -32,7 +32,7 @@ const reads = {
 } satisfies Record<string, (proxy: Parameters<typeof ask>[0]) => ReturnType<typeof ask>>;
 
 for (const [title, read] of Object.entries(reads))
-  void test(`a visitor who asks for ${title} reads no word of the platform’s, whatever its status and error body`, async (t) => {
+  void test(`a visitor who requests ${title} gets no text of the platform, whatever its status and error body`, async (t) => {
     let answer = { status: 400, body: '' };
     const upstream = await startUpstream(t, (response) => {
       response.writeHead(answer.status, { 'content-type': 'application/json', 'x-error': canary });
@@ -48,7 +48,7 @@ for (const [title, read] of Object.entries(reads))
       );
       said += 1;
     };
-    // One proxy for each: what a platform refused, or is down for, is not asked for again at once.
+    // Each body has its own proxy, because refused requests are not repeated at once.
     for (const status of [400, 401, 403, 404, 409, 410, 422, 429, 500, 503])
       for (const body of status === 400 ? all : bodies.slice(-1)) {
         answer = { status, body };

@@ -8,11 +8,11 @@ import { plant, plantInto, type Planted } from './plant.js';
 export interface Operation {
   readonly path: string;
   readonly method?: string;
-  /** What is sent, canaries in every field that takes any text or number. */
+  /** The request, with canaries in every field that accepts any text or number. */
   readonly request?: Planted;
-  /** What the platform answers, canaries in every field of the contract. */
+  /** The platform's answer, with canaries in every field of the contract. */
   readonly reply: Planted;
-  /** The fields of the reply that who asks may see; `all` for the owner's own. */
+  /** The fields of the reply that the caller may see; `all` for the owner. */
   readonly shown: readonly string[] | 'all';
 }
 
@@ -21,7 +21,7 @@ const summary = [
   ...['amount_registration', 'amount_sponsor', 'amount_cards', 'frequency'],
 ].map((name) => `summary.${name}`);
 
-/** Members whose values the contract lists, or that have to be right for the request to be taken. */
+/** Members whose values the contract lists, or that must be valid for the request to be accepted. */
 const fixed = new Set([
   ...[
     'amount',
@@ -98,7 +98,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   getSiteStats: { path: '/v2/client/wl/stats', reply: plant(contract.siteStats), shown: 'all' },
 };
 
-/** A gift and its receipt, which tells of the same gift, or it would be nobody's. */
+/** A gift and its receipt, which must match the gift to be accepted. */
 function answeredGift(): { request: Planted; reply: Planted } {
   const request = donationRequest();
   const { email, extra, frequency, fundraiser_id } = request.value as DonationRequest;
@@ -113,7 +113,7 @@ function answeredGift(): { request: Planted; reply: Planted } {
   };
 }
 
-/** A campaign with one place would be told as one of which nobody knows where its gifts come from; amounts are rounded. */
+/** A heatmap with two places, because a single place would not be published. Amounts are rounded. */
 function besideOntario({ value, canaries }: Planted): Planted {
   const ontario = { amount_raised: 1_000, n_donors: 40, country: 'CA', state: 'ON' };
   return {
@@ -122,7 +122,7 @@ function besideOntario({ value, canaries }: Planted): Planted {
   };
 }
 
-/** Another one each time: a card's token is good for one gift. */
+/** A new token each time, because a token can only be used once. */
 export function donationRequest(): Planted {
   const { type, ...words } = tribute ?? {};
   const planted = plantInto({ ...rest, tribute: words, card: { token: card.token } }, fixed);

@@ -1,15 +1,15 @@
 import type { Shape } from '../../support/contract-fields.js';
 
-/** A value whose every text and number is the only one of its kind, and where each of them stands. */
+/** A value whose every text and number is unique, and the path of each of them. */
 export interface Planted {
   readonly value: unknown;
-  /** Each canary as it would be found in a text, by its place: `user.email`. Items of lists have no place of their own. */
+  /** Canaries as they would appear in a text, by path: `user.email`. Items of lists have no index in their path. */
   readonly canaries: ReadonlyMap<string, string>;
 }
 
 let serial = 0;
 
-/** Every field of a shape, filled with canaries. Yes and no are none: there are only two. */
+/** Fills every field of a shape with canaries. Booleans are left out, because they are not unique. */
 export function plant(shape: Shape, links: readonly string[] = ['url']): Planted {
   const canaries = new Map<string, string>();
   const fill = (at: Shape, path: string): unknown => {
@@ -28,7 +28,7 @@ export function plant(shape: Shape, links: readonly string[] = ['url']): Planted
   return { value: fill(shape, ''), canaries };
 }
 
-/** A copy of a request with canaries in the place of its texts and numbers, except where only certain ones are taken. */
+/** A copy of a request with canaries instead of its texts and numbers, except for fields that accept only certain values. */
 export function plantInto(value: unknown, fixed: ReadonlySet<string>): Planted {
   const canaries = new Map<string, string>();
   const fill = (at: unknown, path: string): unknown => {
@@ -50,11 +50,11 @@ export function plantInto(value: unknown, fixed: ReadonlySet<string>): Planted {
 
 function nextText(path: string): string {
   serial += 1;
-  // In every letter's case and without a blank, so that nothing on the way has a reason to change it.
+  // Canaries have lower and upper case and no spaces, so that no normalisation changes them.
   return `canary-${path.replace(/[^a-z_]/gi, '-').toLowerCase()}-${String(serial)}-x`;
 }
 
-/** Long enough not to stand in a hash or a date by chance, and too short for a card's number. */
+/** Long enough not to appear in a hash or date by chance, and too short for a card number. */
 function nextNumber(): string {
   serial += 1;
   return String(713_200_000 + serial);

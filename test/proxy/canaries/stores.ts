@@ -11,7 +11,7 @@ import { filesIn } from './world.js';
 
 export interface Store {
   readonly ledger: Ledger;
-  /** Everything that it holds, as text. */
+  /** The whole content of the store, as text. */
   readonly dump: () => Promise<string>;
 }
 

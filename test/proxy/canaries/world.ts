@@ -11,7 +11,7 @@ import { withMetrics } from '../../../src/proxy/observability/metrics-server.js'
 import { plantInto } from './plant.js';
 import { site } from '../ask.js';
 
-/** Headers that a visitor, or a server before the proxy, sends. None of them is anybody else's business. */
+/** Headers that a visitor, or a server before the proxy, sends. The platform must not get them. */
 const headers = plantInto(
   {
     authorization: 'x',
@@ -30,7 +30,7 @@ export const keys = {
   campaignKeys: { 1001: 'canary-api-key-of-a-campaign-x' },
 };
 
-/** What neither answers nor anything written down may ever hold. */
+/** Values that must not appear in answers, logs or stores. */
 export const secrets: ReadonlyMap<string, string> = new Map([
   ...headers.canaries,
   ['the key', 'canary-api-key-of-the-site-x'],
@@ -38,7 +38,7 @@ export const secrets: ReadonlyMap<string, string> = new Map([
 ]);
 
 export interface World {
-  /** Asks as a page would, with all of a visitor's headers; the whole answer as text, headers first. */
+  /** Sends a request as a page would, with all of a visitor's headers. Returns the whole answer as text, headers first. */
   ask(
     path: string,
     body?: unknown,
@@ -46,13 +46,13 @@ export interface World {
   ): Promise<{ status: number; text: string }>;
   /** Runs the search for lost gifts. */
   reconcile(): Promise<void>;
-  /** Everything that was written down but the ledger: log lines, figures, what the console was told. */
+  /** Everything that was written except the ledger: log lines, metrics, and the console. */
   written(): Promise<string>;
-  /** Answers that are kept for the next visitor. */
+  /** Answers in the cache. */
   kept(): string;
 }
 
-/** A proxy with everything switched on, and all that it leaves behind. */
+/** A proxy with all options enabled, and all data that it writes. */
 export function createWorld(
   t: TestContext,
   upstream: string,
@@ -121,7 +121,7 @@ export function filesIn(folder: string): string {
     .join('\n');
 }
 
-/** Which of some canaries stand in a text. */
+/** The canaries that a text contains. */
 export function foundIn(text: string, canaries: Iterable<readonly [string, string]>): string[] {
   return [...canaries].filter(([, canary]) => text.includes(canary)).map(([place]) => place);
 }

@@ -5,7 +5,7 @@ import { pause } from '../../../src/proxy/reconcile/gift-search.js';
 
 const turn = () => new Promise((done) => setImmediate(done));
 
-void test('works again and again, with a pause after the end of each, whatever becomes of it', async (t) => {
+void test('runs the work repeatedly, with a pause after the end of each run, even if it fails', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const ends: ((failure?: Error) => void)[] = [];
   const end = every(1_000, () => {
@@ -29,7 +29,7 @@ void test('works again and again, with a pause after the end of each, whatever b
   await end();
 });
 
-void test('ends between two pieces of work, and begins none after', async (t) => {
+void test('stops between two runs, and starts no other', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let count = 0;
   const end = every(1_000, async () => (count += 1));
@@ -41,7 +41,7 @@ void test('ends between two pieces of work, and begins none after', async (t) =>
   assert.equal(count, 1);
 });
 
-void test('ends once what is running is done, and begins none after', async (t) => {
+void test('stops once the current run is done, and starts no other', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let finish = (): void => undefined;
   let count = 0;
@@ -61,7 +61,7 @@ void test('ends once what is running is done, and begins none after', async (t) 
   assert.equal(count, 1);
 });
 
-void test('keeps no process from ending', async (t) => {
+void test('does not keep the process from ending', async (t) => {
   const timers = t.mock.method(globalThis, 'setTimeout');
   const end = every(60_000, async () => undefined);
   void pause(60_000);

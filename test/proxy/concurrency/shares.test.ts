@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createShares } from '../../../src/proxy/concurrency/shares.js';
 
-/** Shares with work that ends when the test says so. */
+/** Shares with work that ends when the test resolves it. */
 function rig(atOnce: number, waiting: number) {
   const shares = createShares<string>({ atOnce, waiting });
   const begun: string[] = [];
@@ -19,7 +19,7 @@ function rig(atOnce: number, waiting: number) {
   return { run, end, begun, ends };
 }
 
-void test('runs as much as a share holds, has as much wait, and refuses the rest', async () => {
+void test('runs as much work as the share allows, queues the next, and refuses the rest', async () => {
   const { run, end, begun } = rig(2, 2);
   const results = ['a', 'b', 'c', 'd', 'e'].map((name) => run('one', name));
   assert.deepEqual(
@@ -35,7 +35,7 @@ void test('runs as much as a share holds, has as much wait, and refuses the rest
   assert.deepEqual(begun, ['a', 'b', 'c', 'd', 'f']);
 });
 
-void test('gives everybody a share of their own', () => {
+void test('gives each caller its own share', () => {
   const { run, begun } = rig(1, 0);
   assert.ok(run('one', 'a'));
   assert.equal(run('one', 'b'), undefined);
@@ -43,7 +43,7 @@ void test('gives everybody a share of their own', () => {
   assert.deepEqual(begun, ['a', 'b']);
 });
 
-void test('has work of one name wait once, however many want it', async () => {
+void test('queues work of one name once, however many request it', async () => {
   const { run, end, begun } = rig(1, 1);
   const first = run('one', 'a');
   const waiting = Array.from({ length: 500 }, () => run('one', 'b'));
@@ -54,13 +54,13 @@ void test('has work of one name wait once, however many want it', async () => {
   assert.deepEqual(await Promise.all([first, ...waiting]), ['end of a', ...waiting.map(() => 'end of b')]);
 });
 
-void test('goes on to the next when work fails, and never beyond the share', async () => {
+void test('continues with the queue when work fails, and never exceeds the share', async () => {
   const { run, end, begun, ends } = rig(1, 5);
   const first = run('one', 'a');
   const second = run('one', 'b');
   ends.get('a')?.reject(new Error('down'));
   await assert.rejects(first ?? assert.fail(), /down/);
-  // In the very turn in which the place goes on.
+  // This runs in the same turn in which the slot is passed on.
   const third = run('one', 'c');
   await end('b');
   assert.deepEqual(begun, ['a', 'b', 'c']);

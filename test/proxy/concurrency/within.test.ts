@@ -5,13 +5,13 @@ import { settled } from '../../support/fake-clock.js';
 
 const never = new Promise<string>(() => undefined);
 
-void test('gives what the work comes to in time, and lets its failure through', async () => {
+void test('returns the result in time, and passes on an error', async () => {
   assert.equal(await within(Promise.resolve('done'), 1_000, assert.fail), 'done');
   assert.equal(await within('at once', 1_000, assert.fail), 'at once');
   await assert.rejects(within(Promise.reject(new Error('broken')), 1_000, assert.fail), /broken/);
 });
 
-void test('gives or throws what is wanted instead when it takes longer', async () => {
+void test('returns or throws the given alternative when the work takes longer', async () => {
   assert.equal(await within(never, 5, () => 'late'), 'late');
   await assert.rejects(
     within(never, 5, () => {
@@ -21,11 +21,11 @@ void test('gives or throws what is wanted instead when it takes longer', async (
   );
 });
 
-void test('leaves a failure that comes too late to nobody', async () => {
+void test('ignores an error that comes too late', async () => {
   let fail = (): void => assert.fail();
   const work = new Promise<string>((_, reject) => (fail = () => reject(new Error('after all'))));
   assert.equal(await within(work, 5, () => 'late'), 'late');
-  // Unhandled, it would end this process.
+  // Unhandled, the error would end this process.
   fail();
   await settled();
 });

@@ -13,7 +13,7 @@ const answering =
 const redirect = (location: string) => new Response(null, { status: 301, headers: { location } });
 const [bare, full] = ['https://otters.example', 'https://www.otters.example'];
 
-void test('names an origin that redirects to one that is not in the list', async () => {
+void test('reports an origin that redirects to one that is not in the list', async () => {
   const [finding] = await originFindings(
     [bare, 'https://give.otters.example'],
     answering({ [`${bare}/`]: redirect(`${full}/`) }),
@@ -34,7 +34,7 @@ void test('accepts an origin that redirects within the list, or to a page of its
   );
 });
 
-void test('says which origins it could not check, and sends nothing to this machine', async () => {
+void test('reports origins that it could not check, and sends nothing to this machine', async () => {
   const findings = await originFindings(['http://localhost:8080', full], answering({}), 1_000);
   assert.deepEqual(
     findings.map((finding) => finding.kind === 'unchecked' && finding.why),
@@ -42,7 +42,7 @@ void test('says which origins it could not check, and sends nothing to this mach
   );
 });
 
-void test('names a host with a router that the settings do not name', () => {
+void test('reports a host with a router that the settings do not name', () => {
   const set = (environment: Record<string, string>, place = {}) => {
     const finding = trustedProxiesFinding(place, environment);
     return finding.kind === 'differs' ? finding.set : finding.kind;
@@ -57,7 +57,7 @@ void test('names a host with a router that the settings do not name', () => {
   assert.equal(set({}), 'unchecked');
 });
 
-void test('names a certificate that ends within two weeks', () => {
+void test('reports a certificate that expires within two weeks', () => {
   const now = Date.UTC(2026, 4, 20);
   const kind = (days: number) => tlsFinding({ protocol: 'TLSv1.3', ends: now + days * 86_400_000 }, now).kind;
   assert.deepEqual([-1, 0, 13, 15, 90].map(kind), ['differs', 'differs', 'differs', 'agrees', 'agrees']);

@@ -7,35 +7,35 @@ export interface Passing {
   path: string;
   readonly query: URLSearchParams;
   authorization: string;
-  /** Parsed; `undefined` without one. */
+  /** Parsed body; `undefined` if there is none. */
   body: Record<string, unknown> | undefined;
 }
 
 /** An answer on its way back. All members may be changed. */
 export interface Returning {
   status: number;
-  /** Parsed. */
+  /** Parsed body. */
   body: unknown;
-  /** Sent instead of `body`, as a web page. */
+  /** Web page that is sent instead of `body`. */
   page?: string;
   location?: string;
-  /** ms since 1970. */
+  /** Time of the answer, ms since 1970. */
   date?: number;
 }
 
 export interface Disguise {
-  /** Changes a request; what it returns is the answer, and the sandbox is not asked. `silence` never answers. */
+  /** Changes a request. If it returns an answer, the sandbox is not called; `silence` never answers. */
   readonly request?: (passing: Passing) => Returning | 'silence' | undefined;
   readonly answer?: (answer: Returning, passing: Passing) => void;
 }
 
 export interface Disguised {
   readonly url: string;
-  /** `GET /v2/client/wl/stats`, as the platform was asked. */
+  /** The request line that the platform received: `GET /v2/client/wl/stats`. */
   readonly heard: string[];
 }
 
-/** A platform that differs from the sandbox as told: a reverse proxy in front of it. Closed with the test. */
+/** A platform that differs from the sandbox in a given way: a reverse proxy in front of it. Closed with the test. */
 export async function startDisguise(
   t: { after(clean: () => void): void },
   sandbox: string,
@@ -87,11 +87,11 @@ export async function startDisguise(
   return { url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, heard };
 }
 
-/** Whether a request is one for the list of transactions. */
+/** Whether a request reads the list of transactions. */
 export const isList = ({ method, path }: Passing): boolean =>
   method === 'GET' && path === '/v2/private/transactions';
 
-/** The platform has other names for parameters: those of the interface mean nothing to it. */
+/** A platform with other names for parameters, which ignores those of the contract. */
 export const renamed = (names: Readonly<Record<string, string>>): Disguise => ({
   request({ query }) {
     const given = [...query];
@@ -105,7 +105,7 @@ export const renamed = (names: Readonly<Record<string, string>>): Disguise => ({
   },
 });
 
-/** The platform writes every date-time in a zone of its own, so many hours ahead of UTC. */
+/** A platform that writes every date-time in its own zone, the given number of hours ahead of UTC. */
 export function zoned(hours: number): Disguise {
   const moved = (value: unknown): unknown => {
     if (typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value))

@@ -28,13 +28,13 @@ const rows = (path: string) => {
   return found;
 };
 
-void test('leaves nothing behind where there is no ledger yet', async (t) => {
+void test('leaves no file behind if there is no ledger yet', async (t) => {
   const folder = folderFor(t);
   assert.deepEqual(await kinds(join(folder, 'fr-ledger.db'), undefined), ['ledger agrees']);
   assert.deepEqual(readdirSync(folder), []);
 });
 
-void test('leaves a ledger in use as it was', async (t) => {
+void test('leaves a ledger in use unchanged', async (t) => {
   const path = join(folderFor(t), 'fr-ledger.db');
   const used = await openLedger(path);
   t.after(() => used.close?.());
@@ -46,7 +46,7 @@ void test('leaves a ledger in use as it was', async (t) => {
   assert.equal(await used.probe?.(), true);
 });
 
-void test('does not bring an older ledger up to this version', async (t) => {
+void test('does not migrate an older ledger', async (t) => {
   const folder = folderFor(t);
   const path = join(folder, 'fr-ledger.db');
   await (await openLedger(path)).close?.();
@@ -62,28 +62,28 @@ void test('does not bring an older ledger up to this version', async (t) => {
   );
 });
 
-void test('names a file that is no ledger, and leaves it as it is', async (t) => {
+void test('reports a file that is not a ledger, and leaves it unchanged', async (t) => {
   const path = join(folderFor(t), 'notes.txt');
   writeFileSync(path, 'Things to do. '.repeat(20));
   assert.deepEqual(await kinds(path, undefined), ['ledger differs']);
   assert.equal(readFileSync(path, 'utf8'), 'Things to do. '.repeat(20));
 });
 
-void test('names a folder that cannot be written to', async (t) => {
+void test('reports a folder that cannot be written to', async (t) => {
   const folder = folderFor(t);
   assert.deepEqual(await kinds(join(folder, 'absent', 'fr-ledger.db'), undefined), ['ledger differs']);
-  // Root may write anywhere.
+  // The user root may write anywhere.
   if (process.getuid?.() === 0) return;
   chmodSync(folder, 0o500);
   assert.deepEqual(await kinds(join(folder, 'fr-ledger.db'), undefined), ['ledger differs']);
 });
 
-void test('says what to set in place of a ledger in memory', async () => {
+void test('prints what to set instead of a ledger in memory', async () => {
   const [finding] = await ledgerFindings('memory', undefined);
   assert.equal(finding?.kind === 'differs' && finding.set, 'FR_LEDGER=fr-ledger.db');
 });
 
-void test('asks a ledger of the config file whether it can be written to', async () => {
+void test('checks whether a ledger of the config file can be written to', async () => {
   const own = createMemoryLedger({ now: Date.now });
   assert.deepEqual(await kinds('', wrapLedger(own, { probe: () => Promise.resolve(true) })), [
     'ledger agrees',
@@ -94,7 +94,7 @@ void test('asks a ledger of the config file whether it can be written to', async
 });
 
 void test(
-  'tries a Redis with a key that it removes, and names one that forgets at a restart',
+  'tests Redis with a key that it removes, and reports one that loses data at a restart',
   { skip: noRedis },
   async (t) => {
     const redis = await startRedis(t);
@@ -117,7 +117,7 @@ void test(
   },
 );
 
-void test('does not quote the address of a Redis that cannot be reached', async () => {
+void test('does not quote the URL of a Redis that cannot be reached', async () => {
   const findings = await ledgerFindings('redis://:CANARY-secret@127.0.0.1:1', undefined);
   assert.deepEqual(
     findings.map(({ kind }) => kind),

@@ -11,7 +11,7 @@ import { KEY } from '../../demo/sandbox/sandbox.js';
 export const campaigns = '1001,1007,1011';
 
 /**
- * Runs the doctor against a platform, without waiting between requests. The site's own pages answer 200.
+ * Runs the doctor against a platform, without pauses between requests. The site's own pages answer 200.
  *
  * @param without Variables that are not set.
  */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createCampaignAccess } from '../../../src/proxy/donations/campaign-access.js';
 import type { PlatformAnswer } from '../../../src/proxy/platform/platform.js';
 
-/** An access to campaigns whose platform answers as the test says, and how often it was asked. */
+/** A `CampaignAccess` whose platform answers as the test says, and the number of requests. */
 function accessOf(says: () => PlatformAnswer) {
   let time = 0;
   const asked: unknown[] = [];
@@ -35,7 +35,7 @@ for (const kind of ['timeout', 'broken', 'not-sent', 'unreadable'] as const)
     assert.equal(await accessOf(() => ({ kind })).access.isRefused(7), false);
   });
 
-void test('asks once for all that ask within five seconds, by campaign', async () => {
+void test('sends one request for each campaign in five seconds', async () => {
   const { access, asked, pass } = accessOf(() => answered(403));
   await Promise.all(Array.from({ length: 20 }, () => access.isRefused(7)));
   await access.isRefused(8);
@@ -47,7 +47,7 @@ void test('asks once for all that ask within five seconds, by campaign', async (
   assert.equal(asked.length, 3);
 });
 
-void test('a campaign is closed from its first refusal until a read succeeds; no other is asked about', async () => {
+void test('closes a campaign from its first refusal until a read succeeds, and no other campaign', async () => {
   let status = 403;
   const { access, asked, pass } = accessOf(() => answered(status));
   assert.equal(await access.isClosed(7), false);
@@ -65,7 +65,7 @@ void test('a campaign is closed from its first refusal until a read succeeds; no
   assert.equal(asked.length, 3);
 });
 
-void test('remembers no more than a thousand campaigns', async () => {
+void test('remembers at most a thousand campaigns', async () => {
   const { access } = accessOf(() => answered(403));
   for (let campaign = 1; campaign <= 1_001; campaign += 1) await access.isRefused(campaign);
   assert.equal(await access.isClosed(1), false);

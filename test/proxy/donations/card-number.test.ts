@@ -31,7 +31,7 @@ void test('finds every card number, grouped, full-width or among words', () => {
   );
 });
 
-void test('finds no card number in one digit changed', () => {
+void test('does not find a card number with one digit changed', () => {
   fc.assert(
     fc.property(card, fc.nat(11), fc.integer({ min: 1, max: 8 }), (digits, at, by) => {
       const changed = digits.slice(0, at) + String((Number(digits[at]) + by) % 10) + digits.slice(at + 1);
@@ -42,7 +42,7 @@ void test('finds no card number in one digit changed', () => {
   );
 });
 
-void test('leaves telephone numbers, postal codes, dates and addresses alone', () => {
+void test('does not match telephone numbers, postal codes, dates and addresses', () => {
   const phone = fc.tuple(
     fc.integer({ min: 200, max: 999 }),
     fc.integer({ min: 200, max: 999 }),
@@ -65,7 +65,7 @@ void test('leaves telephone numbers, postal codes, dates and addresses alone', (
   );
 });
 
-void test('finds what the page finds, and leaves alone what the page does', () => {
+void test('finds the same numbers as the page does', () => {
   for (const [what, text] of Object.entries(cardTexts)) assert.ok(found(text), what);
   for (const [what, text] of Object.entries(innocentTexts)) assert.ok(!found(text), what);
 });
@@ -98,6 +98,6 @@ for (const group of [
   void test(`handles a body full of "${group}" quickly`, { timeout: 60_000 }, () => {
     const started = process.cpuUsage();
     found(group.repeat(Math.ceil(100_000 / group.length)));
-    // Processor time, in µs: a busy machine takes longer by the clock.
+    // Processor time in µs, because a busy machine takes longer by the clock.
     assert.ok(process.cpuUsage(started).user < 2_000_000);
   });

@@ -11,7 +11,7 @@ import { json, startUpstream } from '../upstream.js';
 import { countFinds } from '../../support/count-finds.js';
 import { until } from '../../support/until.js';
 
-// Long enough for a busy machine to send the first gift of a process, or there is nothing to be unsure of.
+// Long enough for a busy machine to send the first gift of a process.
 const timeouts = { write: 1500, repeat: 300 };
 const good = JSON.stringify(donation);
 const { ref_id: _, ...withoutReference } = donation;
@@ -49,7 +49,7 @@ const faults: Record<string, (socket: Socket) => void> = {
 };
 
 for (const [fault, after] of Object.entries(faults))
-  void test(`does not know after ${fault}, says so, and never sends again`, async (t) => {
+  void test(`answers that the outcome is unknown after ${fault}, and never sends again`, async (t) => {
     const upstream = await startRawUpstream(t, after);
     const { proxy, log } = proxyFor(upstream.url, { timeouts });
     const key = crypto.randomUUID();
@@ -78,7 +78,7 @@ for (const [title, address] of [
   ['has no address', () => 'https://platform.invalid'],
   ['refuses it on each of its addresses', (port: number) => `http://localhost:${port}`],
 ] as const)
-  void test(`says that nothing was sent when the platform ${title}, and lets the key be used again`, async () => {
+  void test(`answers that nothing was sent when the platform ${title}, and accepts the key again`, async () => {
     const { proxy, log } = proxyFor(address(await closedPort()));
     const key = crypto.randomUUID();
     const body = gift();
@@ -92,7 +92,7 @@ for (const [title, address] of [
     assert.equal(log[0]?.problem, 'platform-unreachable');
   });
 
-void test('sends the same key once the platform is back', async (t) => {
+void test('sends a gift with the same key once the platform is available again', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   let isDown = true;
   const nowhere = `http://127.0.0.1:${await closedPort()}`;
@@ -107,7 +107,7 @@ void test('sends the same key once the platform is back', async (t) => {
   assert.equal(upstream.heard.length, 1);
 });
 
-void test('tells a repeat that waited for a gift that never left the same', async () => {
+void test('answers a waiting repeat of a gift that was not sent in the same way', async () => {
   const { ledger, finds } = countFinds(createMemoryLedger({ now: Date.now }));
   const { proxy } = proxyFor(`http://127.0.0.1:${await closedPort()}`, {
     ledger,
@@ -128,7 +128,7 @@ void test('tells a repeat that waited for a gift that never left the same', asyn
   );
 });
 
-/** A port that nobody listens on. */
+/** A port on which no server listens. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -147,7 +147,7 @@ for (const [step, status, state] of [
   ['reserve', 503, 'not-sent'],
   ['markForwarded', 503, 'not-sent'],
 ] as const)
-  void test(`sends nothing while the ledger cannot ${step}`, async (t) => {
+  void test(`sends nothing if the ledger cannot ${step}`, async (t) => {
     const upstream = await startUpstream(t, json(donation));
     const { proxy, log } = proxyFor(upstream.url, { ledger: failingAt(step) });
     const answer = await give(proxy);
@@ -162,7 +162,7 @@ for (const [step, status, answer] of [
   ['settle', 400, 400],
   ['markUnknown', 500, 504],
 ] as const)
-  void test(`passes on a ${status} when the ledger cannot ${step}, and never sends again`, async (t) => {
+  void test(`passes on a ${status} if the ledger cannot ${step}, and never sends again`, async (t) => {
     const upstream = await startUpstream(t, json(donation, status));
     const { proxy, log } = proxyFor(upstream.url, { ledger: failingAt(step), timeouts: { repeat: 300 } });
     const key = crypto.randomUUID();
@@ -173,7 +173,7 @@ for (const [step, status, answer] of [
     assert.equal(upstream.heard.length, 1);
   });
 
-void test('reads go on while the ledger is down', async (t) => {
+void test('serves reads while the ledger is unavailable', async (t) => {
   const upstream = await startUpstream(t, json([]));
   const { proxy } = proxyFor(upstream.url, { ledger: failingAt('find') });
   assert.equal((await ask(proxy, '/v2/client/fundraiser/7/heatmap')).status, 200);

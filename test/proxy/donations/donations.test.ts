@@ -10,7 +10,7 @@ import { countFinds } from '../../support/count-finds.js';
 
 const path = '/v2/client/transactions';
 
-void test('forwards a gift whole, and answers with the receipt', async (t) => {
+void test('forwards a whole gift, and returns the receipt', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   const { proxy, log } = proxyFor(upstream.url);
   const body = gift({ custom_data: { how: ['a', { b: 1 }] }, extra: { mail_receipt: true } });
@@ -59,7 +59,7 @@ for (const key of [
     assert.equal(upstream.heard.length, 0);
   });
 
-void test('answers a repeat with the first answer, however its members are ordered', async (t) => {
+void test('answers a repeat with the first answer, whatever the order of its members', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   const { proxy } = proxyFor(upstream.url);
   const key = crypto.randomUUID();
@@ -75,7 +75,7 @@ void test('answers a repeat with the first answer, however its members are order
   assert.equal(upstream.heard.length, 1);
 });
 
-void test('refuses a key that stands for another gift, in any single respect', async (t) => {
+void test('refuses a key of another gift, whichever member differs', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   const { proxy } = proxyFor(upstream.url);
   const key = crypto.randomUUID();
@@ -94,7 +94,7 @@ void test('refuses a key that stands for another gift, in any single respect', a
   assert.equal(upstream.heard.length, 1);
 });
 
-void test('refuses a card token that came with another key', async (t) => {
+void test('refuses a card token that was used with another key', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   const { proxy } = proxyFor(upstream.url);
   const body = gift();
@@ -103,7 +103,7 @@ void test('refuses a card token that came with another key', async (t) => {
   assert.equal(upstream.heard.length, 1);
 });
 
-void test('sends 100 identical requests at once as one, and answers them all the same', async (t) => {
+void test('sends one of 100 identical concurrent requests, and answers all in the same way', async (t) => {
   const { ledger, finds } = countFinds(createMemoryLedger({ now: Date.now }));
   const upstream = await startUpstream(t, (response) => {
     const all = 100 * upstream.heard.length;
@@ -132,7 +132,7 @@ void test('sends one of 100 requests that share a token under 100 keys', async (
   assert.equal(answers.filter(({ status }) => status === 409).length, 99);
 });
 
-void test('tells a repeat that waits too long to come back, and settles meanwhile', async (t) => {
+void test('answers a repeat that waits too long that the first request is in flight, and settles the gift', async (t) => {
   let finish = (): void => undefined;
   const upstream = await startUpstream(t, (response) => {
     finish = () => json(donation)(response);
@@ -194,7 +194,7 @@ void test('marks every answer that is not a receipt with its attempt, and refuse
   assert.equal(upstream.heard.length, 1);
 });
 
-void test('says of an attempt that it does not know it, whether or not it could be one', async (t) => {
+void test('answers 404 for an unknown attempt, whether or not the key is valid', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   let now = Date.UTC(2026, 0, 1);
   const { proxy } = proxyFor(upstream.url, { now: () => now });

@@ -6,7 +6,7 @@ import { give, standing } from '../give.js';
 import { until } from '../hosts/host.js';
 import { startForeignAnswers } from './foreign-answers.js';
 
-void test('never gives a donor another gift’s receipt or refusal when answers come twice, late, or swapped', async (t) => {
+void test('never gives a donor another gift’s receipt or refusal when answers are repeated, late or swapped', async (t) => {
   const many = runs(120, 1_000);
   const { platform, run } = await startForeignAnswers(t);
   let time = 0;
@@ -17,7 +17,7 @@ void test('never gives a donor another gift’s receipt or refusal when answers 
   const { unknown, uncharged, receipts } = await run(many, (key, body) => give(proxy, key, body));
   assert.deepEqual([receipts + unknown.length, uncharged], [many, 0]);
   assert.ok(receipts >= many / 2);
-  // The platform's list has them all; a look that is under way already may have begun before the last.
+  // The platform's list has all charges. A search that is running may have begun before the last charge.
   for (const key of unknown)
     await until(async () => {
       time += 10_000;

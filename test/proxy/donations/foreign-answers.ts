@@ -5,7 +5,7 @@ import { http } from '../raw-upstream.js';
 import { gift } from '../samples.js';
 import { startRawPlatform, type Fault, type RawPlatform } from './raw-platform.js';
 
-/** How a platform answers that charges every gift, and whose answers come twice, late, or for another gift. */
+/** The answers of a platform that charges every gift: repeated, late, or for another gift. */
 const kinds: Readonly<Record<string, Fault['answer']>> = {
   'its receipt': (socket, good) => void socket.write(http(200, good)),
   'its receipt twice': (socket, good) => void socket.write(http(200, good) + http(200, good)),
@@ -28,7 +28,7 @@ const previous = { last: '' };
 
 export interface ForeignAnswers {
   readonly platform: RawPlatform;
-  /** Gives that many gifts of equal sums to one campaign, each of another donor, some at a time. */
+  /** Gives the given number of gifts with equal sums to one campaign, each by another donor, some concurrently. */
   readonly run: (
     many: number,
     give: (key: string, body: DonationRequest) => Promise<Answer>,
@@ -37,9 +37,9 @@ export interface ForeignAnswers {
 
 export interface Outcomes {
   readonly receipts: number;
-  /** Keys of charged gifts that were told as unknown. */
+  /** Keys of charged gifts that were reported as unknown. */
   readonly unknown: readonly string[];
-  /** Gifts that did not reach the platform, since it had ended their connection. */
+  /** Gifts that did not reach the platform, because it had ended their connection. */
   readonly uncharged: number;
 }
 

@@ -4,7 +4,7 @@ import { cardNumberIn } from '../../../src/proxy/donations/outgoing-gift.js';
 
 const found = (text: string) => cardNumberIn({ field: text }) === 'field';
 
-/** `start`, filled up to `length` digits of which the last is the check digit (ISO/IEC 7812). */
+/** `start`, extended to `length` digits, of which the last is the check digit (ISO/IEC 7812). */
 function number(start: string, length: number): string {
   const digits = start.padEnd(length - 1, '1204857369');
   const check = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find((last) => {
@@ -17,7 +17,7 @@ function number(start: string, length: number): string {
   return `${digits}${String(check)}`;
 }
 
-/** As donors write it down: with what else is on the card, so that all digits together are none. */
+/** Texts as donors write them: with other data on the card, so that all digits together are not a card number. */
 const among = (digits: string) => `${digits} 12/28 123`;
 
 const issued: readonly (readonly [network: string, length: number])[] = [
@@ -30,13 +30,13 @@ const issued: readonly (readonly [network: string, length: number])[] = [
 ];
 
 for (const [start, length] of issued)
-  test(`a card that begins with ${start} is found among other figures, and not with a digit more or less`, () => {
+  test(`finds a card that begins with ${start} among other figures, but not with a digit more or less`, () => {
     const digits = number(start, length);
     assert.ok(found(among(digits)), digits);
     assert.ok(found(among(digits.replace(/(.{4})(?=.)/g, '$1 '))), 'in groups');
     for (const wrong of [length + 1, length - 1])
       assert.ok(!found(among(number(start, wrong))), `${String(wrong)} digits`);
-    // Another digit before it makes it another number.
+    // With another digit before it, the number is a different one.
     assert.ok(!found(among(number(`9${digits.slice(0, -1)}`, length + 1))));
   });
 

@@ -32,7 +32,7 @@ void test('a key that could neither be marked nor released is free after its lea
   assert.equal(upstream.heard.length, 1);
 });
 
-void test('a mark that came through while its answer was lost is an unknown outcome in the end, and never sent', async (t) => {
+void test('an attempt that was marked although the call failed becomes unknown, and is never sent', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   let time = Date.UTC(2026, 10, 21);
   const now = () => time;

@@ -15,7 +15,7 @@ import { standing } from '../give.js';
 import { gift } from '../samples.js';
 import { faults, startRawPlatform, type Fault } from './raw-platform.js';
 
-/** Gifts under way at a time. */
+/** Number of gifts in flight at the same time. */
 const crowd = 20;
 const minute = 60_000;
 
@@ -23,11 +23,11 @@ interface Gift {
   readonly key: string;
   readonly body: DonationRequest;
   readonly fault: Fault;
-  /** What its sender was told, each time. */
+  /** The replies that the donor got for each gift. */
   readonly told: string[];
 }
 
-void test('charges each gift once at most, and knows at last what became of each, whatever happens to the sockets', async (t) => {
+void test('charges each gift at most once, and finds the outcome of each, whatever happens to the connections', async (t) => {
   const many = runs(40, 10_000);
   const folder = mkdtempSync(join(tmpdir(), 'fr-live-'));
   const ledger = createSqlLedger({ path: join(folder, 'ledger.db'), now: Date.now });
@@ -39,7 +39,7 @@ void test('charges each gift once at most, and knows at last what became of each
   const platform = await startRawPlatform(t, ({ card }) => byToken.get(card.token)!.fault);
   const proxy = await startProxy({
     ...{ upstream: platform.url, apiKey, origins: [site], port: 0, host: '127.0.0.1' },
-    // Not for long after its end, for the sake of the test's own look.
+    // A short lease, so that the test's own search can run.
     ledger: { ...ledger, lease: (holder, ms) => ledger.lease(holder, Math.min(ms, 2_000)) },
     ...{ timeouts: { write: 600, repeat: 100 }, limits: false as const },
   });
@@ -53,7 +53,7 @@ void test('charges each gift once at most, and knows at last what became of each
         const { state = 'made' } = (await response.json()) as { state?: string };
         told.push(state);
       },
-      // The donor's own line broke.
+      // The donor's own connection broke.
       () => undefined,
     );
   };
@@ -93,8 +93,8 @@ void test('charges each gift once at most, and knows at last what became of each
   );
   await platform.lateCharges();
 
-  // The proxy itself looks every few seconds. Then an hour's looks at once, by one whose clock is ahead, as soon as the place
-  // of whoever looks is free; until nothing has changed for longer than that takes.
+  // The proxy searches every few seconds. Then a proxy whose clock is ahead does the searches of an hour, as soon as the lease is free,
+  // until nothing changes any more.
   await proxy.close();
   const { proxy: later, log } = proxyFor(platform.url, {
     ...{ ledger, reconcile: true, now: () => Date.now() + 16 * minute },
@@ -122,7 +122,7 @@ void test('charges each gift once at most, and knows at last what became of each
     else assert.notEqual(state, 'settled', what);
     if (charges === 1 && !told.includes('made')) sums.found += 1;
     if (state === 'unknown') sums.unknown += 1;
-    // Nobody is told that nothing was charged, but by a platform that says so itself.
+    // A reply "nothing was charged" must come from the platform itself.
     if (charges === 1 && fault.name !== 'a refusal')
       assert.ok(!told.some((one) => one === 'refused' || one === 'not-sent'), what);
     if (charges === 1 && told.includes('refused')) sums.corrected += 1;

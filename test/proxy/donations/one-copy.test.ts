@@ -6,7 +6,7 @@ import type { Reply } from '../../../src/proxy/http/reply.js';
 const made: Reply = { status: 200, body: { id: 7 } };
 const nothing = async () => undefined;
 
-/** Copies that end when the test says so. */
+/** Copies of a gift that end when the test resolves them. */
 function rig() {
   const ends: ((reply: Reply | Error) => void)[] = [];
   const take = () =>
@@ -18,7 +18,7 @@ function rig() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-void test('other copies of a gift wait for the first, and get its outcome from the ledger', async () => {
+void test('lets other copies of a gift wait for the first, and answers them with its outcome', async () => {
   const { ends, take } = rig();
   const copies = createOneCopy(5_000);
   const ledger: { known?: Reply } = {};
@@ -49,7 +49,7 @@ void test('sends the next copy when the first did not reach the ledger, one afte
   );
 });
 
-void test('reports a failure to the copy that failed only', async () => {
+void test('passes an error only to the copy that failed', async () => {
   const { ends, take } = rig();
   const copies = createOneCopy(5_000);
   const first = copies.lead('a', take, nothing);

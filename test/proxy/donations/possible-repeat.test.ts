@@ -16,7 +16,7 @@ import { exchange } from '../wire/raw.js';
 
 type Respond = (response: ServerResponse, sent: DonationRequest, count: number) => void;
 
-/** A receipt of what was sent, with an ID of its own. */
+/** A receipt for the gift that was sent, with a new ID. */
 const receipt: Respond = (response, { amount, frequency, email = '', fundraiser_id }, count) =>
   json({ ...donation, amount, frequency, email, fundraiser_id, id: 90_000 + count })(response);
 
@@ -52,7 +52,7 @@ async function started(t: TestContext, respond: { answer: Respond } = { answer: 
     await proxy.close();
     rmSync(folder, { recursive: true });
   });
-  /** One gift, as bytes on a connection of its own. */
+  /** Sends one gift as bytes on its own connection. */
   async function give(body = gift(), key: string = crypto.randomUUID(), repeat?: string) {
     const text = JSON.stringify(body);
     const lines = [
@@ -77,7 +77,7 @@ async function started(t: TestContext, respond: { answer: Respond } = { answer: 
 const open = [409, 'not-sent', 'possible-repeat', 'open'];
 const made = [409, 'not-sent', 'possible-repeat', 'made'];
 
-void test('an identical gift under another key is answered 409 for ten minutes, and sent once it is confirmed', async (t) => {
+void test('answers an identical gift under another key 409 for ten minutes, and sends it once it is confirmed', async (t) => {
   const { give, later, log, refused, sent } = await started(t);
   const [first, key] = [crypto.randomUUID(), crypto.randomUUID()];
   const [one, other] = [gift(), gift()];
@@ -106,7 +106,7 @@ void test('an identical gift under another key is answered 409 for ten minutes, 
   assert.equal(sent.length, 3);
 });
 
-void test('an identical gift is answered 409 while the first one is in flight or unknown', async (t) => {
+void test('answers an identical gift 409 while the first one is in flight or unknown', async (t) => {
   let held: (() => void) | undefined;
   let arrived: (() => void) | undefined;
   const isThere = new Promise<void>((resolve) => (arrived = resolve));
@@ -140,7 +140,7 @@ void test('sends one of 20 identical gifts that arrive at once under different k
   assert.equal(sent.length, 1);
 });
 
-void test('an identical gift is sent after one that was refused', async (t) => {
+void test('sends an identical gift after one that was refused', async (t) => {
   const respond: { answer: Respond } = { answer: json({ message: 'declined' }, 400) };
   const { give, sent } = await started(t, respond);
   assert.equal((await give()).status, 400);
@@ -150,10 +150,10 @@ void test('an identical gift is sent after one that was refused', async (t) => {
 });
 
 const bills = gift().billing;
-/** JSON leaves the member out. */
+/** JSON leaves out a member that is `undefined`. */
 const noMail = { email: undefined as unknown as string };
 
-void test('a gift of another donor, sum, campaign, frequency or plan is sent', async (t) => {
+void test('sends a gift with another donor, sum, campaign, frequency or plan', async (t) => {
   const { give, sent } = await started(t);
   const plan = (duration: number) => ({
     extra: { installments: { total_amount: 25 * duration, duration, day: 1 } },
@@ -171,7 +171,7 @@ void test('a gift of another donor, sum, campaign, frequency or plan is sent', a
   }
 });
 
-void test('spellings of a mailbox, and of a donor without one, are the same donor', async (t) => {
+void test('treats spellings of a mailbox, and of the name of a donor without one, as the same donor', async (t) => {
   for (const [first, ...others] of [
     [{}, { email: ' Maude@Example.org ' }, { email: 'maude+tag@example.org' }, { amount: 25.0 }],
     [{}, { billing: { ...bills, first_name: 'M.', zip: 'H0H 0H0' } }],
@@ -188,7 +188,7 @@ void test('spellings of a mailbox, and of a donor without one, are the same dono
   }
 });
 
-void test('neither the ledger’s file nor the log has the e-mail or the name of a donor', async (t) => {
+void test('writes neither the e-mail nor the name of a donor into the ledger’s file or the log', async (t) => {
   const { folder, give, log } = await started(t);
   const body = gift({ email: 'canary.donor@example.org', billing: { ...bills, last_name: 'Canaryname' } });
   await give(body);
@@ -199,7 +199,7 @@ void test('neither the ledger’s file nor the log has the e-mail or the name of
   for (const text of [said, ...stored]) assert.doesNotMatch(text, /canary\.donor|canaryname/i);
 });
 
-void test('lets pages of the site send the header', async (t) => {
+void test('allows pages of the site to send the header FR-Repeat', async (t) => {
   const { proxy } = await started(t);
   const response = await fetch(`${proxy.url}/v2/client/transactions`, {
     method: 'OPTIONS',

@@ -6,7 +6,7 @@ import { http } from '../raw-upstream.js';
 import { charge } from '../reconcile/charge.js';
 import { receiptFor } from '../samples.js';
 
-/** What the platform does with a gift: whether and when it charges the card, and how its answer fails. */
+/** The platform's handling of a gift: whether and when it charges the card, and how its answer fails. */
 export interface Fault {
   readonly name: string;
   readonly charges: 'at once' | 'late' | 'never';
@@ -15,18 +15,18 @@ export interface Fault {
 
 export interface RawPlatform {
   readonly url: string;
-  /** Charges by card token. */
+  /** Number of charges by card token. */
   readonly charged: ReadonlyMap<string, number>;
-  /** ID of the last charge of a card token. */
+  /** IDs of the last charge by card token. */
   chargeOf(token: string): number | undefined;
-  /** Waits until no late charge is to come. */
+  /** Waits until all late charges were made. */
   lateCharges(): Promise<void>;
 }
 
-/** How late a late charge is, in ms: after the proxy has given up. */
+/** Delay of a late charge in ms: after the time limit of the proxy. */
 const lateMs = 900;
 
-/** A platform made of sockets: it charges, answers as told, and lists what it has charged (contract §4.5). */
+/** A platform on raw sockets: it charges, answers as told, and lists its charges (contract §4.5). */
 export async function startRawPlatform(
   t: { after(clean: () => void): void },
   faultOf: (gift: DonationRequest) => Fault,
@@ -63,7 +63,7 @@ export async function startRawPlatform(
     const after = Number(query.get('after_id') ?? 0);
     const isNewest = query.get('direction') === 'desc';
     const limit = Number(query.get('limit') ?? 100);
-    // IDs are places in the list.
+    // IDs are indexes in the list.
     const data = isNewest ? rows.slice(-limit) : rows.slice(after, after + limit);
     socket.write(http(200, JSON.stringify({ count: data.length, data })));
   }
@@ -122,7 +122,7 @@ const ways: Record<string, Fault['answer']> = {
 };
 const refusal: Fault['answer'] = (socket) => void socket.end(http(400, '{"message":"no"}'));
 
-/** Every answer of a gift that was charged, was not, or was later; a good answer only of the first. */
+/** Every combination of charge and answer: charged, not charged, or charged later; a valid answer only if charged at once. */
 export const faults: readonly Fault[] = [
   ...Object.entries(ways).flatMap(([name, answer]) =>
     (['at once', 'never', 'late'] as const)

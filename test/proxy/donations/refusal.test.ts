@@ -28,11 +28,11 @@ for (const [title, body, about] of [
   ['a field of the page in words about cards', { field: 'frequency', message: 'this card cannot' }, 'card'],
   ['nothing', { message: 'Bad Request' }, 'card'],
 ] as const)
-  void test(`a refusal that names ${title} is about the ${about}`, () => {
+  void test(`assigns a refusal that names ${title} to the ${about}`, () => {
     assert.equal(refusalIn(body, gift()).about, about);
   });
 
-void test('takes a field that the platform quotes from the donor for none', () => {
+void test('does not read a field name in text that the platform quotes from the donor', () => {
   const request = gift({ billing: { ...gift().billing, first_name: 'frequency', last_name: 'tribute' } });
   for (const message of [
     "No charge to 'frequency'",
@@ -56,7 +56,7 @@ async function refusing(
   return { upstream, heard, proxy, log };
 }
 
-void test('writes field and masked reason into the log and to onRefused, and shows a visitor the field alone', async (t) => {
+void test('writes field and masked reason into the log and to onRefused, and returns only the field to a visitor', async (t) => {
   const { proxy, log, heard } = await refusing(t, duration);
   const key = crypto.randomUUID();
   const body = gift();
@@ -72,7 +72,7 @@ void test('writes field and masked reason into the log and to onRefused, and sho
   assert.equal(heard.length, 1);
 });
 
-void test('answers a refusal of the card, or without a field, in one text', async (t) => {
+void test('answers a refusal of the card, or without a field, with one text', async (t) => {
   for (const body of [{ field: 'card.token', message: 'x' }, { message: 'declined' }, {}, { field: 'ssn' }]) {
     const { proxy } = await refusing(t, body);
     const key = crypto.randomUUID();
@@ -95,7 +95,7 @@ for (const [origin, body, origins, shown] of [
     { field: durationField, reason: durationReason },
   ],
   [local, { message: 'declined' }, [local], { reason: 'declined' }],
-  // Anybody can send this header.
+  // Any program can send this header.
   [local, { message: 'declined' }, [site, local], {}],
   ['http://localhost.example.org', duration, ['http://localhost.example.org'], { field: durationField }],
 ] as const)
@@ -107,7 +107,7 @@ for (const [origin, body, origins, shown] of [
     assert.deepEqual(answer.body, { ...refused, attempt: key, ...shown });
   });
 
-void test('goes on when onRefused fails, and reveals no key', async (t) => {
+void test('ignores an error of onRefused, and reveals no key', async (t) => {
   for (const onRefused of [
     () => Promise.reject(new Error('x')),
     () => {
@@ -121,7 +121,7 @@ void test('goes on when onRefused fails, and reveals no key', async (t) => {
   }
 });
 
-void test('counts no refused field of the page as a failed card, and every other refusal', async (t) => {
+void test('does not count a refused field of the page as a failed card, but every other refusal', async (t) => {
   for (const [body, most] of [
     [duration, 12],
     [{ field: 'billing.zip', message: 'x' }, 5],

@@ -8,7 +8,7 @@ import { donation, gift } from '../samples.js';
 
 const bodyOf = ({ body }: Reply) => body as { state: string; message: string; code?: string };
 
-void test('says that nothing was charged for gifts that were not sent, with Retry-After', () => {
+void test('answers that nothing was charged for gifts that were not sent, with Retry-After', () => {
   const { closed, switchedOff, notSent } = replies;
   for (const reply of [closed, switchedOff, notSent]) {
     assert.equal(reply.status, 503);
@@ -26,7 +26,7 @@ void test('says that nothing was charged for gifts that were not sent, with Retr
   assert.equal(bodyOf(switchedOff).code, 'donations-closed');
 });
 
-void test('never says "failed", nor "nothing was charged", of what may have been charged', () => {
+void test('never answers "failed" or "nothing was charged" if the gift may have been charged', () => {
   const { stillRunning, unknown, unrecorded } = replies;
   assert.deepEqual(
     [unknown, unrecorded, otherDonation, stillRunning].map((reply) => [
@@ -52,7 +52,7 @@ const answered = (status: number, body: unknown = {}) =>
   ({ kind: 'answered', status, body, retryAfter: undefined }) as const;
 const refused = { state: 'refused', message: 'The donation was not accepted.' };
 
-void test('takes 400, 401 and 403 for a refusal, in one text, and tells the owner of the key', () => {
+void test('treats 400, 401 and 403 as refusals with one text, and tells the owner about the key', () => {
   assert.deepEqual(verdictOn(answered(400, { message: 'CVC' }), gift()), {
     ...{ kind: 'settled', outcome: { status: 400, body: refused } },
     refusal: { about: 'card', reason: 'CVC' },
@@ -73,7 +73,7 @@ void test('names a field that is not about the card, in the reply and in the led
   assert.equal(verdict.problem, 'field-refused');
 });
 
-void test('settles a gift by a readable donation', () => {
+void test('settles a gift by a valid receipt', () => {
   for (const status of [200, 201]) {
     const verdict = verdictOn(answered(status, donation), gift());
     assert.ok(verdict.kind === 'settled');
@@ -89,7 +89,7 @@ void test('accepts a pending donation as a receipt with that status', () => {
   assert.equal(verdict.outcome.body['status'], 'pending');
 });
 
-void test('settles nothing by the receipt of another gift, or of one that was not charged', () => {
+void test('does not settle a gift by the receipt of another, or of one that was not charged', () => {
   for (const other of [
     ...['declined', 'failed', 'refunded', 'cancelled', 'not_charged'].map((status) => ({ status })),
     ...[{ fundraiser_id: 777 }, { amount: 26 }, { frequency: 'month' }, { email: 'else@example.org' }],
@@ -101,7 +101,7 @@ void test('settles nothing by the receipt of another gift, or of one that was no
     );
 });
 
-void test('settles nothing by any other answer', () => {
+void test('does not settle a gift by any other answer', () => {
   for (const status of [300, 302, 402, 404, 409, 422, 429, 500, 503])
     assert.deepEqual(verdictOn(answered(status, donation), gift()), { kind: 'unknown' }, String(status));
   assert.deepEqual(verdictOn(answered(200, { id: 'none' }), gift()), { kind: 'unknown' });

@@ -69,7 +69,7 @@ void test('notes the charge of a gift for the next one’s cursor', async () => 
   assert.equal(sent.length, 1);
 });
 
-void test('looks soon for a gift whose answer was lost, by where the list ended before', async () => {
+void test('searches soon for a gift whose answer was lost, from the cursor before it', async () => {
   const { ledger, looked, noted, take } = rig({ kind: 'timeout' });
   const { reply, outcome } = await take('a');
   assert.deepEqual([reply.status, outcome], [504, 'unknown']);
@@ -79,7 +79,7 @@ void test('looks soon for a gift whose answer was lost, by where the list ended 
   assert.deepEqual([attempt?.trace?.after, attempt?.trace?.total], [6_001, 2500]);
 });
 
-void test('neither notes nor looks for what was refused or never left', async () => {
+void test('neither notes nor searches for a gift that was refused or not sent', async () => {
   for (const [answer, status, outcome] of [
     [answered(400, { id: 7 }), 400, 'refused'],
     [{ kind: 'not-sent' }, 503, 'unsent'],
@@ -120,7 +120,7 @@ void test('returns the receipt even if the ledger has lost the attempt meanwhile
   assert.deepEqual([reply.status, reply.problem], [200, 'ledger']);
 });
 
-void test('sends nothing of what was refused while it waited, and frees its key and token', async () => {
+void test('does not send a gift that was refused while it waited, and frees its key and token', async () => {
   for (const release of [undefined, () => Promise.reject(new Error('store down'))]) {
     const { ledger, refused, sent, take } = rig(undefined, release && { release });
     refused.add('a');
@@ -132,7 +132,7 @@ void test('sends nothing of what was refused while it waited, and frees its key 
   }
 });
 
-void test('sends nothing that is known, whose token is used, or that the ledger has no room for', async () => {
+void test('does not send a gift that is known, whose token is used, or for which the ledger has no room', async () => {
   const { sent, take } = rig();
   await take('a');
   await take('b');
@@ -148,14 +148,14 @@ void test('sends nothing that is known, whose token is used, or that the ledger 
 
 const fails = () => Promise.reject(new Error('store down'));
 
-void test('says "not known" where the ledger can neither take a gift nor find it: another copy may have left', async () => {
+void test('answers "unknown" if the ledger can neither reserve a gift nor find it: another copy may have been sent', async () => {
   const { sent, take } = rig(undefined, { reserve: fails, find: fails });
   const { reply, outcome } = await take('a');
   assert.deepEqual([reply.status, outcome, reply.problem], [504, 'unsent', 'ledger']);
   assert.equal(sent.length, 0);
 });
 
-void test('says "not sent" where the ledger cannot take a gift, and has nothing of it', async () => {
+void test('answers "not sent" if the ledger cannot reserve a gift and does not have it', async () => {
   const { sent, take } = rig(undefined, { reserve: fails });
   const { reply, outcome } = await take('a');
   assert.deepEqual([reply.status, outcome, reply.problem], [503, 'unsent', 'ledger']);

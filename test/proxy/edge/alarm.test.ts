@@ -5,7 +5,7 @@ import type { ObjectStorage } from '../../../src/proxy/edge/runtime.js';
 import { apiKey, site } from '../ask.js';
 import { objectStorage } from './object-storage.js';
 
-/** An object in which a failure counts for an hour. @param meanwhile What happens while it looks after its gifts. */
+/** An object in which a failure counts for an hour. @param meanwhile Called while the object searches for gifts. */
 function object(meanwhile: (setAlarm: (at: number) => void) => void) {
   const driver = objectStorage();
   let alarm: number | null = null;
@@ -41,12 +41,12 @@ function object(meanwhile: (setAlarm: (at: number) => void) => void) {
   };
 }
 
-void test('an object is woken for a gift that was taken while it looked after others', async () => {
+void test('wakes an object for a gift that was taken while it searched for others', async () => {
   const due = Date.now() + 5_000;
   assert.equal(await object((setAlarm) => setAlarm(due)).wake(), due);
 });
 
-void test('and for what is over, where nothing comes before that', async () => {
+void test('wakes an object for expired data if no gift is due earlier', async () => {
   const late = Date.now() + 7_200_000;
   for (const meanwhile of [() => undefined, (setAlarm: (at: number) => void) => setAlarm(late)]) {
     const made = object(meanwhile);

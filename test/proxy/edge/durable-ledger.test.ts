@@ -7,16 +7,16 @@ import { objectStorage } from './object-storage.js';
 
 const now = () => start;
 
-void test('the next object has what the last one wrote', async () => {
+void test('keeps attempts for the next object', async () => {
   const storage = objectStorage();
   await forward(createDurableLedger(storage, now), 'a');
   assert.equal((await createDurableLedger(storage, () => start + 1_000).find('a'))?.state, 'forwarded');
 });
 
-void test('a storage of the first version is brought up to this one, with what it has', async () => {
+void test('migrates a storage of the first version with its attempts', async () => {
   const storage = objectStorage();
   await forward(createDurableLedger(storage, now), 'a');
-  // What the first version did not have.
+  // Columns that the first version did not have.
   for (const change of `${toThird}; ${toSecond}; ${toFirst}; UPDATE versions SET version = 1`.split(';'))
     storage.run(change);
   const ledger = createDurableLedger(storage, () => start + 5_000);
@@ -26,7 +26,7 @@ void test('a storage of the first version is brought up to this one, with what i
   assert.deepEqual(storage.all('SELECT version FROM versions'), [{ version: 4 }]);
 });
 
-void test('a storage of a newer version is refused, and left as it is', async () => {
+void test('refuses a storage of a newer version, and leaves it unchanged', async () => {
   const storage = objectStorage();
   createDurableLedger(storage, now);
   storage.run('UPDATE versions SET version = ?', 5);

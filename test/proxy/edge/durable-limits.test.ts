@@ -9,7 +9,7 @@ const store = createDurableLimits(objectStorage(), Date.now);
 limitStoreTests('an object’s storage', () => store);
 slidingQuotaTests('an object’s storage', () => store);
 
-void test('the next object counts on where the last one ended, by the same secret', async () => {
+void test('keeps counts and the secret for the next object', async () => {
   const storage = objectStorage();
   const rule = { name: 'address', points: 5, seconds: 60 };
   const first = createDurableLimits(storage, Date.now);
@@ -20,7 +20,7 @@ void test('the next object counts on where the last one ended, by the same secre
   assert.equal(await next.counter(rule).take('a', 3), undefined);
 });
 
-void test('what is over is gone from the storage, and it says when to come again', async () => {
+void test('deletes expired data, and returns when to delete again', async () => {
   let time = 1000;
   const storage = objectStorage();
   const limits = createDurableLimits(storage, () => time);

@@ -10,7 +10,7 @@ const raisedAt = async (place: Parameters<typeof ask>[0]) => {
   return status === 200 ? (body as { raised: number }).raised : -status;
 };
 
-void test('the platform is asked once for all places, and once more when the figure is old', async () => {
+void test('calls the platform once for all locations, and once more when the figure is stale', async () => {
   const world = new World();
   const places = Array.from({ length: 50 }, () => world.place());
   for (const place of places) assert.equal(await raisedAt(place), 1);
@@ -19,7 +19,7 @@ void test('the platform is asked once for all places, and once more when the fig
   assert.deepEqual([world.calls, world.asked], [1, 50]);
 });
 
-void test('a place that comes late knows how old its figure is already', async () => {
+void test('knows the age of a figure at a location that requests it later', async () => {
   const world = new World();
   await raisedAt(world.place());
   world.pass(20);
@@ -34,7 +34,7 @@ void test('a place that comes late knows how old its figure is already', async (
   assert.equal(world.calls, 2);
 });
 
-void test('ten minutes of visitors everywhere are as many calls as one proxy would make', async () => {
+void test('calls the platform for ten minutes of visitors everywhere as often as one proxy would', async () => {
   const world = new World();
   const places = Array.from({ length: Math.min(40, runs(6)) }, () => world.place());
   for (let second = 0; second < 600; second += 1) {
@@ -46,7 +46,7 @@ void test('ten minutes of visitors everywhere are as many calls as one proxy wou
   assert.ok(world.calls >= 600 / 25 - 1, `${String(world.calls)} calls`);
 });
 
-void test('no place shows a figure older than five minutes and a half while there is a newer one', async () => {
+void test('serves no figure older than five and a half minutes while a newer one is available', async () => {
   const world = new World();
   const place = world.place();
   await raisedAt(place);
@@ -54,7 +54,7 @@ void test('no place shows a figure older than five minutes and a half while ther
   assert.equal(await raisedAt(place), 2);
 });
 
-void test('a place shows what it last had while objects and platform are lost, for a day, with its age', async () => {
+void test('serves a location’s last answer for a day while objects and platform are down, with its age', async () => {
   const world = new World();
   const place = world.place();
   assert.equal(await raisedAt(place), 1);
@@ -74,7 +74,7 @@ void test('a place shows what it last had while objects and platform are lost, f
   assert.ok((await raisedAt(place)) > 1);
 });
 
-void test('a cache that fails or forgets is as good as none', async () => {
+void test('works without a cache that fails or loses data', async () => {
   const world = new World();
   const failing = {
     match: () => Promise.reject(new Error('The cache is away.')),
@@ -88,7 +88,7 @@ void test('a cache that fails or forgets is as good as none', async () => {
   assert.deepEqual(body, { donations: 'open' });
 });
 
-void test('what lies in the cache is only believed where it is an answer', async () => {
+void test('ignores cached data that is not a valid answer', async () => {
   const world = new World();
   const cache = fakeCache(world.now);
   for (const text of ['', '{}', '[]', '"x"', '{"text":1,"etag":"","at":0}', 'not JSON']) {
@@ -100,7 +100,7 @@ void test('what lies in the cache is only believed where it is an answer', async
   }
 });
 
-void test('an answer of other settings is not shown', async () => {
+void test('does not serve an answer for other settings', async () => {
   const world = new World({ campaigns: [7] });
   const cache = fakeCache(world.now);
   await raisedAt(world.place(cache));
@@ -111,7 +111,7 @@ void test('an answer of other settings is not shown', async () => {
   assert.equal(cache.size, size + 1);
 });
 
-void test('forms everywhere ask whether gifts are taken, and the object hears of it every two seconds', async () => {
+void test('requests from an object every two seconds whether gifts are accepted, however many forms ask', async () => {
   const world = new World();
   const place = world.place();
   for (let second = 0; second < 20; second += 1) {
@@ -126,7 +126,7 @@ void test('forms everywhere ask whether gifts are taken, and the object hears of
   assert.ok(headers.get('access-control-allow-origin'));
 });
 
-void test('strangers and unknown paths are refused without asking an object', async () => {
+void test('refuses unlisted origins and unknown paths without calling an object', async () => {
   const world = new World({ campaigns: [7] });
   const place = world.place();
   const origin = 'https://evil.example';

@@ -8,7 +8,7 @@ import { createGiftTimes } from '../../../src/proxy/cache/gift-times.js';
 import { apiKey, site } from '../ask.js';
 import { campaign } from '../samples.js';
 
-/** A cache as Cloudflare describes it: by URL, for as long as a response allows, and a body that can be read once. */
+/** A cache as Cloudflare documents it: by URL, for as long as a response allows, with bodies that can be read once. */
 export function fakeCache(now: () => number): LocationCache & { readonly size: number; forget(): void } {
   const kept = new Map<string, { readonly text: string; readonly until: number }>();
   return {
@@ -27,10 +27,10 @@ export function fakeCache(now: () => number): LocationCache & { readonly size: n
   };
 }
 
-/** Places all over the world before the same objects, a platform as a function, and one clock that stands still. */
+/** Locations all over the world in front of the same objects, a platform as a function, and one clock that stands still. */
 export class World {
   calls = 0;
-  /** Requests that an object was asked. */
+  /** Requests that reached an object. */
   asked = 0;
   areObjectsLost = false;
   readonly now = () => this.#time;
@@ -43,10 +43,10 @@ export class World {
     this.#options = { upstream: 'https://api.example.org', apiKey, origins: [site], ...options };
   }
 
-  /** What the platform answers. */
+  /** The platform's answer. */
   answer: () => Response | Promise<Response> = () => Response.json({ ...campaign, raised: this.calls });
 
-  /** A place with an empty cache, or with one of its own. */
+  /** A location with an empty cache, or with a given one. */
   place(cache: LocationCache = fakeCache(this.now)): Proxy {
     const proxy = createEdgeProxy(
       {
@@ -67,7 +67,7 @@ export class World {
     this.#time += seconds * 1000;
   }
 
-  /** Waits for what goes on after an answer. */
+  /** Waits for work that continues after an answer. */
   async settle(): Promise<void> {
     while (this.#work.length > 0) await Promise.all(this.#work.splice(0));
   }

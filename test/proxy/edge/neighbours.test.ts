@@ -9,7 +9,7 @@ import { ask, site } from '../ask.js';
 import { campaign } from '../samples.js';
 import { fakeCache } from './locations.js';
 
-/** Workers of one zone with the same platform, whose place has one cache for both. */
+/** Workers of one zone with the same platform, whose location has one cache for both. */
 function worker(namespace: string, cache: LocationCache, raised: number, donationsOpen: boolean): Proxy {
   const options = { upstream: 'https://api.example.org', apiKey: namespace, origins: [site], donationsOpen };
   const object = createProxy({
@@ -23,7 +23,7 @@ function worker(namespace: string, cache: LocationCache, raised: number, donatio
   return createEdgeProxy({ options, objects }, async () => cache);
 }
 
-void test('shows nothing of another worker’s in the same zone', async () => {
+void test('serves no answer of another worker in the same zone', async () => {
   const cache = fakeCache(Date.now);
   const open = worker('key-of-the-otters', cache, 111, true);
   const closed = worker('key-of-the-owls', cache, 999, false);

@@ -1,7 +1,7 @@
 import Database from 'libsql';
 import type { SqlDriver } from '../../../src/proxy/ledger/sql-driver.js';
 
-/** An object's storage as far as limits and ledger use it; the object's own is tried on workerd. */
+/** An object's storage, as far as limits and ledger use it. The real one is tested on workerd. */
 export function objectStorage(): SqlDriver {
   const db = new Database(':memory:');
   const bound = (value: string | number | null) => (typeof value === 'number' ? BigInt(value) : value);

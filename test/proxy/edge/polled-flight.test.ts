@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { settled } from '../../support/fake-clock.js';
 import { createPolledFlight } from '../../../src/proxy/edge/polled-flight.js';
 
-/** Something that work waits for until a test says so. */
+/** A promise that work waits for until a test resolves it. */
 function gate(): { opened: Promise<void>; open: () => void } {
   let open = (): void => assert.fail('not made yet');
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open };
 }
 
-void test('one run does for all who ask at the same time, and the next who asks has one of its own', async () => {
+void test('runs work once for concurrent callers, and again for the next caller', async () => {
   const flights = createPolledFlight<number>(() => performance.now());
   const { opened, open } = gate();
   let count = 0;
@@ -24,13 +24,13 @@ void test('one run does for all who ask at the same time, and the next who asks 
   assert.equal(await flights.join('a', work), 2);
 });
 
-void test('keys have nothing to do with each other', async () => {
+void test('runs work of different keys separately', async () => {
   const flights = createPolledFlight<string>(() => performance.now());
   const results = await Promise.all(['a', 'b'].map((key) => flights.join(key, async () => key)));
   assert.deepEqual(results, ['a', 'b']);
 });
 
-void test('of those who waited for one that failed, one goes again for all of them', async (t) => {
+void test('runs work again once for all callers that waited for a run that failed', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const flights = createPolledFlight<number>(() => 0);
   const gates = [gate(), gate()];
@@ -46,7 +46,7 @@ void test('of those who waited for one that failed, one goes again for all of th
   for (const { open } of gates) {
     open();
     await settled();
-    // Those who wait look every 20 ms.
+    // Waiting callers poll every 20 ms.
     t.mock.timers.tick(20);
     await settled();
   }
@@ -55,14 +55,14 @@ void test('of those who waited for one that failed, one goes again for all of th
   assert.equal(count, 2);
 });
 
-void test('one that was cut off without a word holds nobody up for longer than ten seconds', async (t) => {
+void test('waits no longer than ten seconds for a run that was cut off', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let time = 0;
   const flights = createPolledFlight<number>(() => time);
   void flights.join('a', () => new Promise(() => undefined));
   let result: number | undefined;
   void flights.join('a', async () => 2).then((second) => (result = second));
-  // Those who wait look every 20 ms.
+  // Waiting callers poll every 20 ms.
   const look = async () => {
     t.mock.timers.tick(20);
     await settled();

@@ -4,7 +4,7 @@ import { ask, proxyFor } from '../ask.js';
 import { gift } from '../samples.js';
 import { receipt, startUpstream } from '../upstream.js';
 
-/** A gift with one member changed. @param path As in `billing.first_name`. */
+/** A gift with one member changed. @param path For example `billing.first_name`. */
 function giftWith(path: string, value: unknown): Record<string, unknown> {
   const body = structuredClone(gift()) as unknown as Record<string, unknown>;
   const names = path.split('.');
@@ -22,7 +22,7 @@ function valueAt(body: unknown, path: string): unknown {
 const long = 'x'.repeat(201);
 const wide = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`key${String(index)}`, 1]));
 const deep = { a: { b: { c: { d: 1 } } } };
-/** Each is refused, by the name of its field, and nothing of it is forwarded. */
+/** Values that are refused, with the name of their field. Nothing of them is forwarded. */
 const refused: readonly (readonly [path: string, value: unknown, field?: string])[] = [
   ['billing.first_name', ''],
   ['billing.first_name', '   '],
@@ -110,7 +110,7 @@ const refused: readonly (readonly [path: string, value: unknown, field?: string]
   ['tribute.fundraiser_tribute_id', -1],
 ];
 
-/** Each is forwarded, cleaned where it has to be. */
+/** Values that are forwarded, after cleaning if necessary. */
 const forwarded: readonly (readonly [path: string, value: unknown, sent?: unknown])[] = [
   ['billing.first_name', 'Maëlle'],
   ['billing.first_name', '  Maude ', 'Maude'],
@@ -156,7 +156,7 @@ const forwarded: readonly (readonly [path: string, value: unknown, sent?: unknow
   ['custom_data', { long: 'x'.repeat(2_000) }],
 ];
 
-void test('a gift’s fields are refused by name, or forwarded as plain text', async (t) => {
+void test('refuses a gift’s invalid fields by name, and forwards the others as plain text', async (t) => {
   const upstream = await startUpstream(t, receipt);
   const { proxy } = proxyFor(upstream.url, { limits: false });
   const send = (body: unknown) =>

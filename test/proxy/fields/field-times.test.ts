@@ -4,10 +4,10 @@ import { ask, proxyFor } from '../ask.js';
 import { gift } from '../samples.js';
 import { receipt, startUpstream } from '../upstream.js';
 
-/** Characters of a field: nearly the longest body, 64,000 bytes. */
+/** Length of a field: nearly the largest body, 64,000 bytes. */
 const length = 60_000;
 
-/** Texts that an expression with two ways to read a character would try in all of these ways. */
+/** Texts for which a regular expression with ambiguous alternatives would try all of them. */
 const texts: Readonly<Record<string, string>> = Object.fromEntries(
   ['1 ', ' ', '\u00a0', '\t', '_', '%', '.', 'a.', '-', '4-', '41,  ', 'a@', ':/', '&amp;'].map((part) => [
     JSON.stringify(part),
@@ -27,7 +27,7 @@ const fields: Readonly<Record<string, (text: string) => object>> = {
   'tribute.phone': (phone) => ({ tribute: { phone } }),
 };
 
-/** Of the process's own time, in ms: other processes of the machine make no difference. */
+/** Limit in ms of the process's own time, which other processes do not affect. */
 async function workOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -35,11 +35,11 @@ async function workOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1_000;
 }
 
-/** A field that is read once takes a hundredth of it. */
+/** Reading a field once takes a hundredth of the limit. */
 const most = 1_000;
 
 for (const [field, memberOf] of Object.entries(fields))
-  void test(`a gift with ${field} as long as a body keeps nobody waiting`, { timeout: 60_000 }, async (t) => {
+  void test(`reads a gift with ${field} as long as a body quickly`, { timeout: 60_000 }, async (t) => {
     const upstream = await startUpstream(t, receipt);
     const { proxy } = proxyFor(upstream.url);
     for (const [what, text] of Object.entries(texts)) {
@@ -53,7 +53,7 @@ for (const [field, memberOf] of Object.entries(fields))
     }
   });
 
-void test('a search as long as a body keeps nobody waiting', async (t) => {
+void test('reads a search as long as a body quickly', async (t) => {
   const upstream = await startUpstream(t, receipt);
   const { proxy } = proxyFor(upstream.url);
   for (const [what, text] of Object.entries(texts))

@@ -26,7 +26,7 @@ for (const [title, amount, extra, sent] of [
     assert.equal((JSON.parse(upstream.heard[0]?.body ?? '') as { amount: number }).amount, sent);
   });
 
-void test('cuts the platform’s long texts in a receipt, and in the answer to a repeat', async (t) => {
+void test('shortens the platform’s long texts in a receipt, and in the answer to a repeat', async (t) => {
   const huge = '🦦'.repeat(40_000);
   const upstream = await startUpstream(
     t,

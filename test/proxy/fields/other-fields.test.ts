@@ -40,7 +40,7 @@ const pageForwarded: readonly (readonly [field: string, value: unknown, sent?: u
   ['image', '2026/11/1f3c9a0e-7b1d.jpg'],
 ];
 
-void test('a personal page’s fields are refused by name, or forwarded as plain text', async (t) => {
+void test('refuses a personal page’s invalid fields by name, and forwards the others as plain text', async (t) => {
   const upstream = await startUpstream(t, json({ id: 8 }));
   const { proxy } = proxyFor(upstream.url, { allow: ['updatePersonalPage'] });
   const put = (name: string, value: unknown) =>
@@ -58,7 +58,7 @@ void test('a personal page’s fields are refused by name, or forwarded as plain
   }
 });
 
-void test('a team search is bounded, and asked in plain text', async (t) => {
+void test('limits a team search, and sends it as plain text', async (t) => {
   const upstream = await startUpstream(t, json([]));
   const { proxy } = proxyFor(upstream.url);
   for (const [field, body] of [
@@ -81,12 +81,12 @@ void test('a team search is bounded, and asked in plain text', async (t) => {
     tags: ['spr ing'],
     limit: 100,
   });
-  // Another spelling of the same search is answered from memory.
+  // Another spelling of the same search is answered from the cache.
   await ask(proxy, search, { body: { text: 'Otters', tags: ['spr ing'] } });
   assert.equal(upstream.heard.length, 1);
 });
 
-void test('cuts the platform’s long texts before visitors and memory get them', async (t) => {
+void test('shortens the platform’s long texts before visitors and the cache get them', async (t) => {
   const upstream = await startUpstream(t, json({ ...campaign, name: '🦦'.repeat(100_000) }));
   const { proxy } = proxyFor(upstream.url);
   for (const _ of ['first', 'from memory']) {

@@ -4,7 +4,7 @@ import { limitsAlike } from './limits.js';
 import { readsAlike } from './reads.js';
 import { createRig } from './rig.js';
 
-/** What the proxy does wherever it runs: on another host it is the same proxy, or it is none. */
+/** The tests that the proxy has to pass on every host. */
 export async function servesAlike(name: string, start: StartHost): Promise<void> {
   const rig = await createRig(name, start);
   await readsAlike(rig);

@@ -49,7 +49,7 @@ export function givesAlike({ check, host, platform, startWith }: Rig): void {
       const answers = await Promise.all(Array.from({ length: 200 }, () => giveAt(host, key, body)));
       assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
       assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
-      // All of them where the first one's answer was lost on its way.
+      // If the first answer was lost, all replies are repeats.
       const replayed = answers.filter(({ headers }) => headers.get('idempotent-replayed')).length;
       assert.ok(replayed >= 199, String(replayed));
       assert.equal(platform.charges(campaign), round);
@@ -111,7 +111,7 @@ export function givesAlike({ check, host, platform, startWith }: Rig): void {
     await until(() => platform.charges(campaign) === 1);
     gone.abort();
     await sent;
-    // What a host does to work that nobody waits for, it does before it answers what comes later.
+    // The host finishes background work before it answers a later request.
     for (let time = 0; time < 10; time += 1) await askHost(host, '/status');
     end();
     const standing = async () => ((await askHost(host, `/attempts/${key}`)).body as { state: string }).state;
@@ -127,7 +127,7 @@ export function givesAlike({ check, host, platform, startWith }: Rig): void {
     await giveAt(host, crypto.randomUUID(), giftTo(campaign));
     const given = performance.now();
     await until(async () => ((await askHost(host, path)).body as { raised: number }).raised > 1);
-    // Without the gift it would have been fresh for 25 s.
+    // Without the gift, the answer would have been fresh for 25 s.
     assert.ok(performance.now() - given < 10_000);
   });
 

@@ -2,16 +2,16 @@ import { apiKey, site, type Answer } from '../ask.js';
 import { gift } from '../samples.js';
 import { until as waitUntil } from '../../support/until.js';
 
-/** A proxy as it runs somewhere, reached over the network. */
+/** A proxy on a host, reached over the network. */
 export interface Host {
   readonly url: string;
-  /** Takes the ledger away, for good. */
+  /** Makes the ledger unavailable permanently. */
   loseLedger(): Promise<void>;
-  /** All that it has written. */
+  /** Everything that the proxy has written. */
   said(): string;
 }
 
-/** Starts a proxy of its own for a test, with variables by the names that all hosts have for them. */
+/** Starts a proxy for a test, with variables whose names are the same on all hosts. */
 export type StartHost = (
   t: { after(clean: () => unknown): void },
   variables: Readonly<Record<string, string>>,
@@ -22,7 +22,7 @@ export function variablesFor(upstream: string, more: Readonly<Record<string, str
   return { FR_UPSTREAM: upstream, FR_API_KEY: apiKey, FR_ORIGINS: site, ...more };
 }
 
-/** Asks as a page of `site` would; a body is sent as JSON by POST. */
+/** Sends a request as a page of `site` would; a body is sent as JSON by POST. */
 export async function askHost(
   { url }: Pick<Host, 'url'>,
   path: string,
@@ -44,7 +44,7 @@ export async function askHost(
       body: body === undefined ? null : JSON.stringify(body),
       ...(signal && { signal }),
     });
-  // As browsers do when a connection that was kept open turns out to be closed; a POST, too.
+  // Browsers retry, even a POST, if a connection that was kept open turns out to be closed.
   const response = await send().catch((error: unknown) => {
     if (signal?.aborted) throw error;
     return send();
@@ -68,7 +68,7 @@ export function giveAt(
   return askHost(host, '/v2/client/transactions', { headers, body, ...(signal && { signal }) });
 }
 
-/** Waits until something is so; some hosts take a second for each answer. */
+/** Waits until a condition is true; some hosts take a second for each answer. */
 export function until(is: () => boolean | Promise<boolean>): Promise<void> {
   return waitUntil(is, String(is), { patience: 60_000, pause: 20 });
 }

@@ -3,7 +3,7 @@ import { startProxy } from '../../../src/proxy/node.js';
 import { readSettings } from '../../../src/proxy/settings/settings.js';
 import type { StartHost } from './host.js';
 
-/** A ledger, and what takes it away. */
+/** A ledger, and a function that makes it unavailable. */
 export interface OpenLedger {
   readonly ledger: Ledger;
   readonly lose: () => Promise<void>;

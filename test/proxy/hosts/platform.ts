@@ -5,19 +5,19 @@ import { json, receipt, startUpstream, type Heard } from '../upstream.js';
 
 export type Answering = (response: ServerResponse, heard: Heard) => void;
 
-/** A platform that answers everything, and whose moods a test sets. */
+/** A platform that answers every request, and whose behaviour a test sets. */
 export interface Platform {
   readonly url: string;
   readonly heard: readonly Heard[];
   isDown: boolean;
   give: Answering;
-  /** Rows of its list of transactions. */
+  /** Rows of the platform's list of transactions. */
   transactions: Transaction[];
-  /** A campaign of a test's own: nothing of another test is kept of it. */
+  /** A new campaign for a test, for which no other test has cached answers. */
   newCampaign(): number;
-  /** Gifts that reached it for a campaign: each would have been a charge. */
+  /** Gifts for a campaign that reached the platform: each would have been a charge. */
   charges(campaign: number): number;
-  /** How often a path was asked for. */
+  /** How often a path was requested. */
   calls(path: string): number;
 }
 
@@ -36,7 +36,7 @@ export async function startPlatform(owner: { after(clean: () => void): void }): 
     if (url.endsWith('/stats')) return json(siteStats)(response);
     if (url.endsWith('/teams/search'))
       return json([{ id: 1, name: 'Paddlers', captain_email: 'private@example.org' }])(response);
-    // A figure that moves with each look at it.
+    // The figure changes with each request.
     return json({ ...campaign, raised: platform.calls(url) })(response);
   });
   const { url, heard } = upstream;

@@ -7,13 +7,13 @@ import { receipt } from '../upstream.js';
 export interface Rig {
   readonly platform: Platform;
   readonly host: Host;
-  /** Another proxy before the same platform, with settings of its own. */
+  /** Another proxy in front of the same platform, with its own settings. */
   readonly startWith: (variables: Readonly<Record<string, string>>) => Promise<Host>;
-  /** One behaviour, with a campaign of its own. */
+  /** One behaviour, tested with its own campaign. */
   readonly check: (title: string, work: (campaign: number) => Promise<void>) => void;
 }
 
-/** A platform and a proxy for all tests of a file: some hosts take a second to start. */
+/** A platform and a proxy for all tests of a file, because some hosts take a second to start. */
 export async function createRig(name: string, start: StartHost): Promise<Rig> {
   const platform = await startPlatform({ after });
   const startWith: Rig['startWith'] = (variables) => start({ after }, variablesFor(platform.url, variables));

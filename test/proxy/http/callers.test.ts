@@ -19,7 +19,7 @@ const foreign = [
 ].map((origin) => encodeURI(origin).replaceAll('%25', '%').replaceAll('%20', ' '));
 
 for (const origin of foreign)
-  void test(`refuses the origin "${origin}" for every method, and lets it read nothing`, async (t) => {
+  void test(`refuses the origin "${origin}" for every method, and does not let it read answers`, async (t) => {
     const upstream = await startUpstream(t, json(campaign));
     const { proxy } = proxyFor(upstream.url, { serverCalls: true });
     const headers = { origin, 'idempotency-key': crypto.randomUUID() };
@@ -37,7 +37,7 @@ for (const origin of foreign)
     assert.equal(upstream.heard.length, 0);
   });
 
-void test('lets a listed page read answers, errors included, and never with credentials', async (t) => {
+void test('lets a listed page read answers, including errors, and never with credentials', async (t) => {
   const upstream = await startUpstream(t, json(campaign));
   const { proxy } = proxyFor(upstream.url);
   for (const path of [
@@ -53,7 +53,7 @@ void test('lets a listed page read answers, errors included, and never with cred
   }
 });
 
-void test('tells caches that answers differ by origin even when none was sent', async (t) => {
+void test('sends Vary: Origin even if the request has no origin', async (t) => {
   const upstream = await startUpstream(t, json(campaign));
   const { proxy } = proxyFor(upstream.url);
   const response = await proxy(new Request('https://proxy.example/v2/client/fundraiser/7'));
@@ -62,7 +62,7 @@ void test('tells caches that answers differ by origin even when none was sent', 
   assert.equal(response.headers.get('access-control-allow-origin'), null);
 });
 
-void test('answers a preflight with what the route takes, in constant time', async (t) => {
+void test('answers a preflight with the headers of the route, in constant time', async (t) => {
   const upstream = await startUpstream(t, json(campaign));
   const { proxy } = proxyFor(upstream.url);
   const preflight = (path: string, asked: string) =>
@@ -79,7 +79,7 @@ void test('answers a preflight with what the route takes, in constant time', asy
   assert.equal((await preflight('/v2/nothing', 'content-type')).status, 404);
 
   const long = 'a,\t '.repeat(25_000);
-  // Of the processor, not of the clock: other suites run beside this one.
+  // Processor time, because other tests run at the same time.
   const started = process.cpuUsage();
   for (let count = 0; count < 50; count += 1) await preflight('/v2/client/transactions', long);
   const { user } = process.cpuUsage(started);
@@ -107,7 +107,7 @@ for (const [title, headers, serverCalls, status] of [
     assert.equal(upstream.heard.length, status === 200 ? 1 : 0);
   });
 
-void test('lets no answer be sniffed or traced to a server, and pages ask for a figure each time', async (t) => {
+void test('sends headers against sniffing and none that identify the server, and makes pages revalidate figures', async (t) => {
   const upstream = await startUpstream(t, (response) => {
     response.writeHead(200, {
       server: 'platform',

@@ -24,7 +24,7 @@ async function serve(t: TestContext, times: object, more: object, listener = hel
   return (server.address() as AddressInfo).port;
 }
 
-/** A connection that has sent a text, and whether it was closed since. */
+/** A connection that has sent a text, and whether it has been closed. */
 async function open(port: number, text = ''): Promise<{ socket: Socket; closed: Promise<unknown> }> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -58,7 +58,7 @@ void test('closes a connection whose answer is not read', async (t) => {
   let isClosed = false;
   const port = await serve(t, {}, { idleTimeout: 200 }, (_, response) => {
     response.on('close', () => (isClosed = true));
-    // More than the buffers of both ends hold.
+    // More than the buffers of both ends can store.
     response.end(Buffer.alloc(50_000_000));
   });
   const { socket } = await open(port, whole);
@@ -67,7 +67,7 @@ void test('closes a connection whose answer is not read', async (t) => {
   socket.destroy();
 });
 
-void test('closes connections beyond its number, and takes new ones when others have gone', async (t) => {
+void test('closes connections beyond the limit, and accepts new ones when others have ended', async (t) => {
   let isGone = false;
   const port = await serve(t, {}, { most: 2 }, (request, response) => {
     request.socket.once('close', () => (isGone = true));
@@ -87,7 +87,7 @@ void test('closes connections beyond its number, and takes new ones when others 
   assert.match(Buffer.concat(chunks).toString(), /^HTTP\/1\.1 200 /);
 });
 
-/** Which connections of as many addresses, one after the other, are closed as they come. */
+/** Which of the connections from the given addresses, opened one after the other, are closed at once. */
 function closedOf(addresses: readonly string[], more: object = {}) {
   const server = new EventEmitter() as unknown as Server;
   limitConnections(server, { ...rule, ...more });
@@ -103,7 +103,7 @@ function closedOf(addresses: readonly string[], more: object = {}) {
   return { server, sockets, closed: sockets.map(({ isClosed }) => isClosed) };
 }
 
-void test('one address of the internet has a number of connections, of IPv6 64 bits', () => {
+void test('limits the connections of one public address, which is 64 bits of IPv6', () => {
   const of = (text: string) => Array.from({ length: 4 }, () => text);
   assert.deepEqual(closedOf(of('203.0.113.7')).closed, [false, false, false, true]);
   const neighbours = ['1', '2', '3', '4'].map((last) => `2001:db8:1:2::${last}`);
@@ -114,7 +114,7 @@ void test('one address of the internet has a number of connections, of IPv6 64 b
   assert.ok(!closedOf(of('203.0.113.7'), { isDirect: false }).closed.includes(true), 'of a proxy');
 });
 
-void test('a connection that has gone makes room for another of its address', () => {
+void test('accepts another connection of an address when one has ended', () => {
   const { server, sockets } = closedOf(['203.0.113.7', '203.0.113.7', '203.0.113.7']);
   const next = () => {
     const socket = Object.assign(new EventEmitter(), {

@@ -5,7 +5,7 @@ import { site } from '../ask.js';
 
 const origins = new Set([site, 'https://shop.example']);
 
-void test('lets pages of listed sites call, whatever the method, and no others', () => {
+void test('lets only pages of listed sites call, whatever the method', () => {
   for (const serverCalls of [false, true])
     for (const method of ['GET', 'HEAD', 'POST', 'PUT'])
       for (const [origin, may] of [
@@ -21,7 +21,7 @@ void test('lets pages of listed sites call, whatever the method, and no others',
         );
 });
 
-void test('lets programs read, and write only where the owner wants that', () => {
+void test('lets programs read, and write only if the owner allows it', () => {
   const browser = new Headers({ 'sec-fetch-site': 'none' });
   for (const [method, serverCalls, headers, may] of [
     ['GET', false, new Headers(), true],
@@ -36,7 +36,7 @@ void test('lets programs read, and write only where the owner wants that', () =>
     assert.equal(mayCall(method, headers, { origins, serverCalls }), may, `${method} ${String(serverCalls)}`);
 });
 
-void test('names the page that may read an answer, and never another', () => {
+void test('names the page that may read an answer, and no other', () => {
   const cors = corsFor(origins);
   for (const origin of origins)
     assert.deepEqual(cors(origin), {
@@ -47,7 +47,7 @@ void test('names the page that may read an answer, and never another', () => {
     assert.deepEqual(cors(origin), { vary: 'origin' });
 });
 
-void test('tells every preflight the same of a route', () => {
+void test('answers every preflight of a route in the same way', () => {
   assert.deepEqual(preflightHeaders('GET'), {
     'access-control-allow-methods': 'GET',
     'access-control-allow-headers': 'content-type, idempotency-key',

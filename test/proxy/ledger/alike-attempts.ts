@@ -25,7 +25,7 @@ async function sent(ledger: Ledger, name: string, changes: Partial<Reserving> = 
 const open = { kind: 'alike', earlier: 'open' };
 const made = { kind: 'alike', earlier: 'made' };
 
-/** What every store has to do with equal gifts under different keys. */
+/** Tests that every store has to pass, for equal gifts under different keys. */
 export function noticesAlikes(store: string, openStore: OpenStore): void {
   const check = (title: string, work: (opened: Awaited<ReturnType<OpenStore>>) => Promise<void>) =>
     void test(`${store}: ${title}`, async (t) => work(await openStore(t)));

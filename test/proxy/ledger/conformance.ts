@@ -6,7 +6,7 @@ import { keepsOpenAttempts } from './open-attempts.js';
 import { restoresAttempts } from './restored-attempts.js';
 import { forward, intent, start, trace, type OpenStore } from './opened.js';
 
-/** What every store has to do. A store of one's own is held to it by one call. */
+/** Tests that every store has to pass. One call tests a custom store. */
 export function conforms(store: string, open: OpenStore): void {
   keepsOpenAttempts(store, open);
   restoresAttempts(store, open);
@@ -148,7 +148,7 @@ export function conforms(store: string, open: OpenStore): void {
     assert.equal(await ledger.find('a'), undefined);
     await assert.rejects(ledger.markForwarded('a', 'c-a'));
     await assert.rejects(ledger.release('a', 'c-a'));
-    // Its token went to another key, then its key to another request: the first one's claim opens neither.
+    // The token was used with another key, and the key was reserved by another request: the first claim is valid for neither.
     assert.equal((await ledger.reserve(intent('b', { tokenHash: 't-a' }))).kind, 'reserved');
     assert.equal(
       (await ledger.reserve(intent('a', { tokenHash: 't-new', claim: 'c-new' }))).kind,

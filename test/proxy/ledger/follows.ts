@@ -6,11 +6,11 @@ import { emptyModel } from './model-rows.js';
 import { steps } from './model.js';
 import { start, type Opened, type OpenStore } from './opened.js';
 
-/** Histories that one store goes through: on some, opening it takes ten times as long as a history. */
+/** Number of histories that run on one store: opening some stores takes ten times as long as a history. */
 const most = 50;
 
 export function follows(store: string, open: OpenStore, numRuns: number): void {
-  void test(`${store} does what its model does, in any order of any steps`, async () => {
+  void test(`${store} behaves like its model, in any order of steps`, async () => {
     let sends = 0;
     const stores = reusing(open);
     await fc.assert(
@@ -19,7 +19,7 @@ export function follows(store: string, open: OpenStore, numRuns: number): void {
         const model = emptyModel(time);
         try {
           await fc.asyncModelRun(() => ({ model, real }), commands);
-          // Two days later it has to be as good as new; the next history begins there.
+          // Two days later, the store has to be empty again for the next history.
           await real.pass(lifetimeMs);
           assert.deepEqual(await real.ledger.open(), []);
         } catch (error) {
@@ -44,7 +44,7 @@ interface Used {
   time: number;
 }
 
-/** Stores for one history after the other. One in which something went wrong is to be dropped. */
+/** Reuses stores for several histories. After a failure, the store is dropped. */
 function reusing(open: OpenStore) {
   let used: Used | undefined;
   const drop = async () => {

@@ -16,7 +16,7 @@ import { json, startUpstream } from '../upstream.js';
 
 const minute = 60_000;
 
-/** What had left when the process died, and what the attempt then is: at once, after its lease, and at last. */
+/** What was sent when the process was killed, and the attempt's state: at once, after its lease, and finally. */
 const points = {
   'before it is reserved': { left: 0, states: ['not-found', 'not-found', 'not-found'] },
   'after it is reserved': { left: 0, states: ['in-flight', 'not-found', 'not-found'] },
@@ -68,7 +68,7 @@ for (const [point, { left, states }] of Object.entries(points))
           assert.equal((await give(proxy, crypto.randomUUID(), body)).status, 409, 'its token, another key');
         assert.equal(upstream.heard.length, left, 'nothing is sent that may have left');
       }
-      // What never left may be given after all, once.
+      // A gift that was not sent may be given again, once.
       const again = await Promise.all([give(proxy, key, body), give(proxy, key, body)]);
       assert.equal(upstream.heard.length, states[2] === 'not-found' ? 1 : left);
       assert.ok(again.every(({ status }) => [200, 409, 504].includes(status)));

@@ -24,7 +24,7 @@ import { donation, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 import { forward, intent, start } from './opened.js';
 
-// What becomes of a ledger's file while it is open.
+// Changes of a ledger's file while it is open.
 
 function placeIn(t: TestContext) {
   const above = mkdtempSync(join(tmpdir(), 'fr-ledger-'));
@@ -34,7 +34,7 @@ function placeIn(t: TestContext) {
   return { above, folder, path: join(folder, 'ledger.db') };
 }
 
-/** What is done to the file, and what puts the very same one back; `undefined` where nothing does. */
+/** Changes the file, and restores the original one; `undefined` if that is not possible. */
 const losses: Record<string, (place: ReturnType<typeof placeIn>) => (() => void) | undefined> = {
   removed: ({ path }) => {
     rmSync(path);
@@ -119,7 +119,7 @@ for (const [loss, lose] of Object.entries(losses))
     assert.equal(upstream.heard.length, 1);
   });
 
-void test('says once that the file is gone, and again when it goes again', async (t) => {
+void test('reports once that the file is missing, and again when it is missing again', async (t) => {
   const warn = t.mock.method(console, 'warn', () => undefined);
   const { path } = placeIn(t);
   const ledger = createSqlLedger({ path, now: () => start });
@@ -137,7 +137,7 @@ void test('says once that the file is gone, and again when it goes again', async
   );
 });
 
-void test('begins anew with the file that it finds after a restart', async (t) => {
+void test('uses the file that it finds after a restart', async (t) => {
   t.mock.method(console, 'warn', () => undefined);
   const { path } = placeIn(t);
   const first = createSqlLedger({ path, now: () => start });
@@ -151,7 +151,7 @@ void test('begins anew with the file that it finds after a restart', async (t) =
   await forward(second, 'a');
 });
 
-void test('lets two ledgers of one process have a file, and one of them close it', async (t) => {
+void test('two ledgers of one process may use one file, and one of them may close it', async (t) => {
   const { path } = placeIn(t);
   const [first, second] = [0, 1].map(() => createSqlLedger({ path, now: () => start }));
   t.after(() => first?.close?.());
@@ -161,7 +161,7 @@ void test('lets two ledgers of one process have a file, and one of them close it
   await forward(first!, 'b');
 });
 
-/** What a process of its own, with fewer rights, comes to. */
+/** Runs the ledger in a process with fewer rights, and returns its output. */
 async function poorly(mode: string, path: string, shell: string): Promise<string> {
   const isRoot = process.getuid?.() === 0;
   const words = [process.execPath, ...programArguments('test/proxy/ledger/poor-place.ts')];
@@ -187,7 +187,7 @@ void test('does not open a file that its user may only read', async (t) => {
   assert.ok(statSync(path).size > 0);
 });
 
-void test('takes no gift on a disk that is full, and says what it has', async (t) => {
+void test('accepts no gift on a full disk, and still returns stored attempts', async (t) => {
   const { path } = placeIn(t);
   assert.match(await poorly('full', path, 'ulimit -f 400;'), /^taken: [1-9]\d*, probe refused, found$/);
 });

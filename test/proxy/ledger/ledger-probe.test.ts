@@ -6,7 +6,7 @@ import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { attemptKey } from '../../../src/proxy/donations/serve-attempt.js';
 import { intent } from './opened.js';
 
-/** A ledger that answers as it is told, and a clock. */
+/** A ledger that answers as told, and a clock. */
 function rig() {
   const asked: string[] = [];
   const state = { time: 5_000, find: async (): Promise<undefined> => undefined };
@@ -21,7 +21,7 @@ function rig() {
 }
 const fails = async () => Promise.reject(new Error('gone'));
 
-void test('asks once a second at most, by a key that could be an attempt’s', async () => {
+void test('tests the ledger once a second at most, with a key of valid form', async () => {
   const { asked, state, answers } = rig();
   for (let time = 0; time < 5; time += 1) assert.equal(await answers(), true);
   assert.equal(asked.length, 1);
@@ -34,7 +34,7 @@ void test('asks once a second at most, by a key that could be an attempt’s', a
   assert.equal(asked.length, 2);
 });
 
-void test('says that a ledger fails, and when it is back', async () => {
+void test('reports that a ledger fails, and that it is available again', async () => {
   const { asked, state, answers } = rig();
   state.find = fails;
   assert.equal(await answers(), false);
@@ -45,7 +45,7 @@ void test('says that a ledger fails, and when it is back', async () => {
   assert.equal(await answers(), true);
 });
 
-void test('lets nobody wait for another’s question', async () => {
+void test('does not make callers wait for the test of another caller', async () => {
   const { asked, state, answers } = rig();
   state.find = fails;
   const first = answers();
@@ -59,7 +59,7 @@ void test('lets nobody wait for another’s question', async () => {
   assert.equal(asked.length, 2);
 });
 
-void test('takes two seconds of silence for a failure, and asks again a second after', async (t) => {
+void test('counts two seconds without an answer as a failure, and tests again a second later', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { asked, state, answers } = rig();
   state.find = () => new Promise(() => undefined);
@@ -77,7 +77,7 @@ void test('takes two seconds of silence for a failure, and asks again a second a
   assert.equal(asked.length, 1);
 });
 
-void test('tries a ledger by writing, where it can', async () => {
+void test('tests a ledger by writing if it supports that', async () => {
   const { asked, own, state, answers } = rig();
   let isFull = true;
   own.probe = async () => (isFull ? Promise.reject(new Error('disk full')) : true);
@@ -92,7 +92,7 @@ void test('tries a ledger by writing, where it can', async () => {
   assert.equal(asked.length, 1, 'what cannot be tried so is read');
 });
 
-void test('says at once that a ledger takes no gifts, and for half a minute where only gifts can tell', async () => {
+void test('reports at once that a ledger accepts no gifts, for half a minute if only gifts show it', async () => {
   const { own, state, answers, ledger } = rig();
   assert.equal(await answers(), true);
   const kept = { ...own };
@@ -107,7 +107,7 @@ void test('says at once that a ledger takes no gifts, and for half a minute wher
   assert.equal(await answers(), true);
 });
 
-void test('believes a ledger again that takes what is tried, and not for what was tried before it failed', async () => {
+void test('trusts a ledger again after a test write that began after the last failure', async () => {
   const { own, state, answers, ledger } = rig();
   let end = (): void => undefined;
   own.probe = () => new Promise((resolve) => (end = () => resolve(true)));

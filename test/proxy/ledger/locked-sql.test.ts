@@ -12,7 +12,7 @@ import { donation, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 import { forward, intent, start } from './opened.js';
 
-// A file that another process writes to: a backup, a shell that somebody left open.
+// A file that another process writes to, for example for a backup.
 
 function lockedLedger(t: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'fr-ledger-'));
@@ -31,7 +31,7 @@ function lockedLedger(t: TestContext) {
   };
 }
 
-/** The longest time that the event loop did not turn while `work` went on, in ms. */
+/** The longest time in ms for which the event loop was blocked while `work` ran. */
 async function longestBlock(work: Promise<unknown>): Promise<number> {
   let isOver = false;
   let longest = 0;
@@ -74,7 +74,7 @@ void test('answers reads while another process holds the lock and five gifts wai
   assert.ok(reads > 5, `${String(reads)} reads`);
 });
 
-void test('takes gifts that waited for the lock as soon as it is free', async (t) => {
+void test('accepts gifts that waited for the lock as soon as it is free', async (t) => {
   const { ledger, lock, unlock } = lockedLedger(t);
   await ledger.reserve(intent('a'));
   lock();
@@ -93,7 +93,7 @@ void test('takes gifts that waited for the lock as soon as it is free', async (t
   assert.equal((await ledger.find('a'))?.state, 'forwarded');
 });
 
-void test('gives a step up when the lock is held for longer than it may wait, and has done nothing then', async (t) => {
+void test('rejects a step if the lock is held for too long, and changes nothing', async (t) => {
   const { ledger, lock, unlock } = lockedLedger(t);
   await forward(ledger, 'a');
   lock();

@@ -4,14 +4,14 @@ import { lifetimeMs, type Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { forward, intent } from './opened.js';
 
-// What only the ledger in memory does; what all do is in conformance.ts.
+// Tests for the ledger in memory only; those of all ledgers are in conformance.ts.
 
 async function settled(ledger: Ledger, name: string, status: number): Promise<void> {
   await forward(ledger, name);
   await ledger.settle(name, { status, body: {} });
 }
 
-void test('is full rather than forget what may be a charge; refused attempts make way, oldest first', async () => {
+void test('is full rather than drop an attempt that may have been charged; drops the oldest refused attempts first', async () => {
   const ledger = createMemoryLedger({ now: () => 0, capacity: 3 });
   await settled(ledger, 'charged', 200);
   await settled(ledger, 'refused-1', 400);
@@ -25,7 +25,7 @@ void test('is full rather than forget what may be a charge; refused attempts mak
   assert.equal((await ledger.reserve(intent('charged'))).kind, 'known', 'a repeat is known even then');
 });
 
-void test('forgets what took a transaction with its attempt, and not before', async () => {
+void test('drops the transaction of an attempt only together with the attempt', async () => {
   let time = 0;
   const ledger = createMemoryLedger({ now: () => time });
   await forward(ledger, 'a');
@@ -39,7 +39,7 @@ void test('forgets what took a transaction with its attempt, and not before', as
   assert.equal(await ledger.claimTransaction(7, 'b'), true);
 });
 
-void test('has its ages by the clock that nobody sets', async () => {
+void test('measures ages by the monotonic clock', async () => {
   let [time, clock] = [0, 0];
   const ledger = createMemoryLedger({ now: () => time, clock: () => clock });
   await forward(ledger, 'a');

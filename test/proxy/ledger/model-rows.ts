@@ -1,6 +1,6 @@
 import { alikeMs, leaseMs, lifetimeMs, type Attempt } from '../../../src/proxy/ledger/ledger.js';
 
-/** What a ledger should hold, written as plainly as can be: no index, no lease to renew, one list. */
+/** The expected content of a ledger, written as simply as possible: no index, no lease to renew, one list. */
 export interface Model {
   time: number;
   rows: {
@@ -10,14 +10,14 @@ export interface Model {
     at: number;
     state: Attempt['state'];
     isRefused?: boolean;
-    /** Whether there is still something to find it by. */
+    /** Whether the attempt still has a trace. */
     isTraced?: boolean;
     finding?: 'none' | 'several';
-    /** Of a gift; two of the same may be one that is given twice by mistake. */
+    /** Likeness of a gift; two gifts with the same one may be one that was given twice by mistake. */
     likeness?: string | undefined;
     madeAt?: number;
   }[];
-  /** Sends that the ledger has allowed and nobody took back, by key: never two. */
+  /** Keys of sends that the ledger has allowed and that were not released: never two of one key. */
   sent: Map<string, number>;
   marks: number;
 }
@@ -33,7 +33,7 @@ export function live(model: Model): Model['rows'] {
 
 export const rowOf = (model: Model, key: string) => live(model).find((row) => row.key === key);
 
-/** The equal gift of another key that one may be a repeat of. */
+/** The equal gift under another key that a gift may be a repeat of. */
 export function earlierThan(
   model: Model,
   key: string,

@@ -7,7 +7,7 @@ import { intent, trace, type Opened } from './opened.js';
 type Real = Opened;
 type Command = fc.AsyncCommand<Model, Real>;
 
-/** One step: what the model expects of it, and what the store did. */
+/** One step: the result that the model expects, and the store's result. */
 function command(
   text: string,
   run: (model: Model, real: Real) => Promise<{ expected: unknown; actual: unknown }>,
@@ -98,7 +98,7 @@ const mark: fc.Arbitrary<Command> = fc.tuple(names, claims).map(([key, claim]) =
   ),
 );
 
-/** An attempt is sent only after one exact step and then another: they come often, or few histories would send one. */
+/** An attempt is sent only after two specific steps, which are therefore frequent: otherwise few histories would send one. */
 export const steps: fc.Arbitrary<Command>[] = [
   reserve,
   reserve,
@@ -171,7 +171,7 @@ export const steps: fc.Arbitrary<Command>[] = [
       },
     ),
   ),
-  // All of them tens of seconds: Redis has a clock of its own, which goes on meanwhile, and may not end a lease before its time.
+  // All pauses are tens of seconds: Redis has its own clock, which continues meanwhile and must not end a lease early.
   fc
     .constantFrom(
       10_000,

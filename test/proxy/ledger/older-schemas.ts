@@ -1,4 +1,4 @@
-// What takes away again what each version of the schema brought.
+// SQL that removes what each version of the schema added.
 
 export const toFirst = `DROP INDEX attempts_traced; ALTER TABLE about DROP COLUMN lease_until;
   ALTER TABLE about DROP COLUMN lease_holder`;

@@ -6,7 +6,7 @@ import { forward, intent, start, trace, type OpenStore } from './opened.js';
 const refusal = { status: 400, body: { state: 'refused' } };
 const receipt = { status: 200, body: { id: 7, ref_id: 'r' } };
 
-/** What every store has to do for whoever looks after attempts without a sure outcome. */
+/** Tests that every store has to pass, for the search for attempts without a known outcome. */
 export function keepsOpenAttempts(store: string, open: OpenStore): void {
   const check = (title: string, work: (opened: Awaited<ReturnType<OpenStore>>) => Promise<void>) =>
     void test(`${store}: ${title}`, async (t) => work(await open(t)));

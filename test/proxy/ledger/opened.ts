@@ -1,10 +1,10 @@
 import type { TestContext } from 'node:test';
 import type { Intent, Ledger, Trace } from '../../../src/proxy/ledger/ledger.js';
 
-/** A store under test, with a clock that the test holds. */
+/** A store under test, with a clock that the test controls. */
 export interface Opened {
   readonly ledger: Ledger;
-  /** Lets time go by, in ms. */
+  /** Advances the clock, in ms. */
   readonly pass: (ms: number) => Promise<void>;
   /** Another proxy on the same store; `undefined` for stores that cannot be shared. */
   readonly again?: () => Promise<Ledger>;
@@ -26,7 +26,7 @@ export function intent(name: string, changes: Partial<Intent> = {}): Intent {
 
 export const trace: Trace = { campaign: 1001, total: 2500, donor: 'd'.repeat(64), after: 90_000 };
 
-/** Reserves and marks an attempt, as a proxy does before it sends. */
+/** Reserves and marks an attempt, as a proxy does before it sends it. */
 export async function forward(ledger: Ledger, name: string): Promise<void> {
   await ledger.reserve(intent(name));
   await ledger.markForwarded(name, `c-${name}`, trace);

@@ -15,7 +15,7 @@ import { openMemory, openSql } from './stores.js';
 
 const senders = 200;
 
-/** All of them send the same gift at once, turn by turn through each of the proxies; one send, one answer for all. */
+/** Sends the same gift concurrently through all proxies in turn, and expects one send and one answer for all. */
 async function oneForward(t: TestContext, ledgers: readonly Ledger[]): Promise<void> {
   const counted = ledgers.map((ledger) => countFinds(ledger));
   const looks = () => counted.reduce((sum, { finds }) => sum + finds(), 0);
@@ -41,14 +41,14 @@ for (const [store, open] of Object.entries({ memory: openMemory, SQL: openSql })
   void test(`${store}: forwards one of ${String(senders)} equal gifts at once`, async (t) =>
     oneForward(t, [(await open(t)).ledger]));
 
-void test('SQL: forwards one of them through two proxies on one file', async (t) => {
+void test('SQL: forwards one of many equal gifts through two proxies on one file', async (t) => {
   const { ledger, again } = await openSql(t);
   const other = await again!();
   t.after(() => other.close?.());
   await oneForward(t, [ledger, other]);
 });
 
-void test('Redis: forwards one of them through two proxies', { skip: noRedis }, async (t) => {
+void test('Redis: forwards one of many equal gifts through two proxies', { skip: noRedis }, async (t) => {
   const { url } = await startRedis({ after });
   const ledgers = await Promise.all(
     [1, 2].map(() => createRedisLedger({ url, now: () => start, settle: 0 })),

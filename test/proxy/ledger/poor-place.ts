@@ -1,10 +1,10 @@
 import { createSqlLedger } from '../../../src/proxy/ledger/sql-ledger.js';
 import { intent } from './opened.js';
 
-// A ledger where little is allowed. Started by ledger-file.test.ts.
+// A ledger in a process with few rights. Started by ledger-file.test.ts.
 
 const { MODE, LEDGER: path = '' } = process.env;
-// The system's word for a file that may not grow any more; without a listener it ends the process.
+// The signal for a file that may not grow; without a listener it ends the process.
 process.on('SIGXFSZ', () => undefined);
 
 async function fill(): Promise<string> {

@@ -5,7 +5,7 @@ import { noRedis, startRedis } from './redis-server.js';
 
 const section = (aof: number) => `# Persistence\r\nloading:0\r\naof_enabled:${String(aof)}\r\n`;
 
-void test('says what a Redis forgets, or that nobody can tell', () => {
+void test('reports how a Redis may lose data, or that this is unknown', () => {
   assert.equal(durabilityWarning(section(1), ''), undefined);
   assert.equal(durabilityWarning(section(1), undefined), undefined);
   assert.match(durabilityWarning(section(0), '') ?? '', /^WARNING: .*nothing on disk.*charged twice/);

@@ -10,7 +10,7 @@ import { give, standing } from '../give.js';
 import { gift } from '../samples.js';
 import { receipt, startUpstream, type Upstream } from '../upstream.js';
 
-/** Far more than a check and what follows it take, in ms, and little enough to be waited for. */
+/** Time in ms in which a check and the following steps certainly end. */
 const settle = 1_000;
 const checkEvery = 50;
 
@@ -27,7 +27,7 @@ export async function clientOf(t: TestContext, url: string) {
   return client;
 }
 
-/** Until a ledger takes gifts. */
+/** Waits until a ledger accepts gifts. */
 export function opened(ledger: Ledger): Promise<void> {
   return until(() => ledger.probe?.().catch(() => false), 'the ledger takes gifts', { pause: 20 });
 }
@@ -40,7 +40,7 @@ interface Pair {
 
 export async function pairOn(t: TestContext, url: string): Promise<Pair> {
   const upstream = await startUpstream(t, (response, heard) => {
-    // Half of the answers are lost.
+    // Half of the answers get lost.
     if (heard.body.includes('"last_name":"Lost"')) response.destroy();
     else receipt(response, heard);
   });
@@ -50,7 +50,7 @@ export async function pairOn(t: TestContext, url: string): Promise<Pair> {
   return { proxies: [a!, b!], ledgers, upstream };
 }
 
-/** A gift, where it was sent, and where it is sent again, under its key or another. */
+/** A gift, the proxy that sends it, and the proxy that sends it again, under the same or another key. */
 interface Case {
   readonly first: 0 | 1;
   readonly again: readonly (0 | 1)[];
@@ -81,7 +81,7 @@ function giftOf({ isLost }: Case) {
   };
 }
 
-/** Each case before a loss, at once after it, and when gifts are taken again: nothing arrives twice. */
+/** Each case before a loss of data, directly after it, and when gifts are accepted again: nothing must be sent twice. */
 export async function arrivesOnce(t: TestContext, url: string, lose: () => Promise<void>): Promise<void> {
   const { proxies, ledgers, upstream } = await pairOn(t, url);
   const given = await Promise.all(

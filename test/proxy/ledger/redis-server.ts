@@ -8,26 +8,23 @@ import { createClient } from 'redis';
 
 const program = ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0);
 
-/** Why tests with a real server cannot run here; `false` where they can. */
+/** Reason why tests with a real server cannot run here; `false` if they can. */
 export const noRedis = program ? false : 'neither redis-server nor valkey-server is installed';
 
 export interface RedisServer {
   readonly url: string;
   readonly port: number;
-  /** Where it keeps its files. */
+  /** Folder of the server's files. */
   readonly folder: string;
-  /** Ends it at once, as a crash does. */
+  /** Kills the server, as in a crash. */
   readonly stop: () => Promise<void>;
-  /** Starts one that was stopped, on the same port, with further settings. */
+  /** Starts a stopped server on the same port, with further settings. */
   readonly start: (more: readonly string[]) => Promise<void>;
   readonly hang: () => void;
   readonly goOn: () => void;
 }
 
-/**
- * A real server of one test file, on a port of its own. One that hangs takes connections and what is sent, and answers
- * nothing until it goes on.
- */
+/** A real server for one test file, on its own port. While it hangs, it accepts connections and data, and does not answer. */
 export async function startRedis(
   t: { after(clean: () => unknown): void },
   settings: readonly string[] = [],
@@ -42,7 +39,7 @@ export async function startRedis(
       program ?? '',
       [
         ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
-        // As a ledger wants it, or it would say so in each test.
+        // The settings that a ledger needs; without them, each test would print a warning.
         ...['--appendonly', 'yes', '--appendfsync', 'no', ...settings, ...more],
       ],
       { stdio: 'ignore' },
@@ -50,7 +47,7 @@ export async function startRedis(
     ended = once(child, 'exit');
     const client = createClient({ url });
     client.on('error', () => undefined);
-    // Tries until the server listens.
+    // Retries until the server listens.
     await client.connect();
     client.destroy();
   }
@@ -70,7 +67,7 @@ export async function startRedis(
   };
 }
 
-/** Empties the server, and lets time go by on it: every key is that much closer to its end. */
+/** Deletes all data, or lets time pass on the server: every key expires that much sooner. */
 export async function redisClock(
   url: string,
 ): Promise<{ pass: (ms: number) => Promise<void>; end: () => void }> {
@@ -83,7 +80,7 @@ export async function redisClock(
         const left = await client.pTTL(key);
         if (left > ms) await client.pExpire(key, left - ms);
         else if (left >= 0) await client.del(key);
-        // Times that it wrote down itself, as `open 1700000000000`.
+        // Expiry times that the server's data contain as text: `open 1700000000000`.
         if (!key.includes(':like:')) continue;
         for (const [field, value] of Object.entries(await client.hGetAll(key))) {
           const [state, ends] = value.split(' ');

@@ -2,7 +2,7 @@ import { createRedisLedger } from '../../../src/proxy/ledger/redis-ledger.js';
 import { start, type OpenStore } from './opened.js';
 import { redisClock } from './redis-server.js';
 
-/** Opens ledgers on a test's Redis, whose own clock goes on with theirs. */
+/** Opens ledgers on a test's Redis, and advances its clock with theirs. */
 export const redisStore =
   (url: string): OpenStore =>
   async (t) => {

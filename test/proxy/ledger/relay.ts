@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** An address that leads to one server, then to another, as a balancer or a service's own name does when a replica takes over. */
+/** An address that leads to one server, and then to another, as when a replica takes over behind a balancer. */
 export async function startRelay(
   t: { after(clean: () => unknown): void },
   port: number,

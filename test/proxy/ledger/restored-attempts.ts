@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { lifetimeMs, type Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { forward, intent, start, type OpenStore } from './opened.js';
 
-/** What every store has to do with attempts that it has lost, and of which a process knows that they were sent. */
+/** Tests that every store has to pass, for attempts that it has lost and that a process has sent. */
 export function restoresAttempts(store: string, open: OpenStore): void {
   const check = (title: string, work: (opened: Awaited<ReturnType<OpenStore>>) => Promise<void>) =>
     void test(`${store}: ${title}`, async (t) => work(await open(t)));

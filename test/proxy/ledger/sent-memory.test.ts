@@ -10,7 +10,7 @@ import { json, startUpstream } from '../upstream.js';
 import { conforms } from './conformance.js';
 import { forward, intent, start } from './opened.js';
 
-/** A store that forgets when it is told to, beside a process that goes on. */
+/** A store that loses its data when told to, and a process that continues. */
 function rig() {
   let time = 1_000;
   let store = createMemoryLedger({ now: () => start + time });
@@ -47,7 +47,7 @@ conforms('memory of what was sent', async () => {
   };
 });
 
-void test('lets neither key nor token leave again that a store has forgotten', async () => {
+void test('does not send a key or token again that the store has lost', async () => {
   const { ledger, own, forget } = rig();
   await forward(ledger, 'a');
   await ledger.settle('a', { status: 200, body: {} });
@@ -67,7 +67,7 @@ void test('lets neither key nor token leave again that a store has forgotten', a
   assert.equal(await own.find('b'), undefined);
 });
 
-void test('lets leave what never left: reserved only, or taken back', async () => {
+void test('sends an attempt that was only reserved, or was released', async () => {
   const { ledger, own, forget } = rig();
   await ledger.reserve(intent('a'));
   await forward(ledger, 'b');
@@ -83,7 +83,7 @@ void test('lets leave what never left: reserved only, or taken back', async () =
   }
 });
 
-void test('is not talked out of it by another request’s claim', async () => {
+void test('keeps a sent attempt when another request’s claim releases it', async () => {
   const { ledger, forget } = rig();
   await forward(ledger, 'a');
   await assert.rejects(ledger.release('a', 'c-other'));
@@ -91,7 +91,7 @@ void test('is not talked out of it by another request’s claim', async () => {
   assert.equal((await ledger.reserve(intent('a'))).kind, 'known');
 });
 
-void test('remembers for as long as stores do', async () => {
+void test('remembers attempts for as long as stores do', async () => {
   const { ledger, forget, pass } = rig();
   await forward(ledger, 'a');
   forget();
@@ -101,7 +101,7 @@ void test('remembers for as long as stores do', async () => {
   assert.equal(await ledger.find('a'), undefined);
 });
 
-void test('a proxy sends nothing twice though its store began anew, or its clock was set right by years', async (t) => {
+void test('sends nothing twice after its store was emptied, or its clock was corrected by years', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   const { own, forget } = rig();
   const { proxy } = proxyFor(upstream.url, { ledger: own });

@@ -16,7 +16,7 @@ import { forward, intent, start } from './opened.js';
 
 const hour = 3_600_000;
 
-/** A machine whose time passes, and whose clock may be set; processes on it that share a ledger's file. */
+/** A machine with a clock that may be set, and processes on it that share a ledger's file. */
 function machine(t: Pick<TestContext, 'after'>) {
   const folder = mkdtempSync(join(tmpdir(), 'fr-ledger-'));
   let passed = 0;
@@ -32,7 +32,7 @@ function machine(t: Pick<TestContext, 'after'>) {
     now: () => start + passed + wrong,
     passed: () => passed,
     open: () => {
-      // A process's own clock begins anywhere.
+      // A process's monotonic clock starts at any value.
       const began = passed - opened.length * 1_000;
       const now = () => start + passed + wrong;
       const ledger = createSqlLedger({ path: join(folder, 'ledger.db'), now, clock: () => passed - began });
@@ -46,7 +46,7 @@ const isKnown = async (ledger: Ledger, name: string) =>
   (await ledger.find(name)) !== undefined &&
   (await ledger.reserve(intent(name, { claim: 'c-again' }))).kind === 'known';
 
-void test('sends a key once though the clock was 49 hours ahead for two gifts, and the proxy restarted', async (t) => {
+void test('sends a key once although the clock was 49 hours ahead for two gifts, and the proxy restarted', async (t) => {
   const { open, now, pass, setWrongBy } = machine(t);
   const upstream = await startUpstream(t, json(donation));
   const [key, body] = [crypto.randomUUID(), gift()];
@@ -65,7 +65,7 @@ void test('sends a key once though the clock was 49 hours ahead for two gifts, a
 });
 
 for (const wrong of [49 * hour, 400 * 24 * hour, -49 * hour, -20_000 * 24 * hour])
-  void test(`forgets nothing by a clock that is ${String(wrong / hour)} hours wrong, in whatever order it is set`, async (t) => {
+  void test(`drops no attempt because of a clock that is ${String(wrong / hour)} hours wrong, in whatever order it is set`, async (t) => {
     const { open, pass, setWrongBy } = machine(t);
     let ledger = open();
     await forward(ledger, 'a');
@@ -93,7 +93,7 @@ for (const wrong of [49 * hour, 400 * 24 * hour, -49 * hour, -20_000 * 24 * hour
     await take('right again');
   });
 
-void test('forgets what is 48 hours old, also across restarts', async (t) => {
+void test('drops attempts after 48 hours, also across restarts', async (t) => {
   const { open, pass } = machine(t);
   let ledger = open();
   await forward(ledger, 'a');
@@ -133,7 +133,7 @@ void test('keeps the attempts of a process that started later', async (t) => {
   assert.ok(await isKnown(second, 'b'));
 });
 
-void test('never forgets too early, whatever is done to the clock, by whichever of two processes', async () => {
+void test('never drops an attempt too early, however the clocks of two processes are set', async () => {
   const step = fc.oneof(
     fc.record({ pass: fc.integer({ min: 0, max: 12 * hour }) }),
     fc.record({ wrong: fc.integer({ min: -1_000 * hour, max: 1_000 * hour }) }),
@@ -174,7 +174,7 @@ void test('never forgets too early, whatever is done to the clock, by whichever 
   );
 });
 
-void test('memory: forgets nothing by the time of day', async () => {
+void test('memory: does not drop attempts by the time of day', async () => {
   let wrong = 0;
   const ledger = createMemoryLedger({ now: () => start + wrong, clock: () => 5_000 });
   await forward(ledger, 'a');

@@ -9,7 +9,7 @@ import { lifetimeMs } from '../../../src/proxy/ledger/ledger.js';
 import { forward, intent, start, trace } from './opened.js';
 import { toFirst, toSecond, toThird } from './older-schemas.js';
 
-// What only the ledger in a file does; what all do is in conformance.ts.
+// Tests for the ledger in a file only; those of all ledgers are in conformance.ts.
 
 function pathIn(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'fr-ledger-'));
@@ -17,7 +17,7 @@ function pathIn(t: TestContext): string {
   return join(folder, 'ledger.db');
 }
 
-/** Works on the file beside the ledger. */
+/** Changes the file without the ledger. */
 function beside<Result>(path: string, work: (db: Database.Database) => Result): Result {
   const db = new Database(path);
   try {
@@ -27,7 +27,7 @@ function beside<Result>(path: string, work: (db: Database.Database) => Result): 
   }
 }
 
-void test('lets nobody else on the machine read its file', async (t) => {
+void test('creates a file that no other user of the machine may read', async (t) => {
   const path = pathIn(t);
   const before = process.umask(0);
   t.after(() => void process.umask(before));
@@ -37,7 +37,7 @@ void test('lets nobody else on the machine read its file', async (t) => {
   await ledger.close?.();
 });
 
-void test('has a journal that readers and a writer share', async (t) => {
+void test('uses a journal that readers and a writer share', async (t) => {
   const path = pathIn(t);
   const ledger = createSqlLedger({ path, now: () => start });
   const [mode] = beside(path, (db) => db.prepare('PRAGMA journal_mode').all());
@@ -45,7 +45,7 @@ void test('has a journal that readers and a writer share', async (t) => {
   await ledger.close?.();
 });
 
-void test('knows after a restart what it knew, and since when it remembers', async (t) => {
+void test('has its attempts after a restart, and knows how far back they reach', async (t) => {
   const path = pathIn(t);
   const first = createSqlLedger({ path, now: () => start + 0.7 });
   await forward(first, 'a');
@@ -56,7 +56,7 @@ void test('knows after a restart what it knew, and since when it remembers', asy
   await second.close?.();
 });
 
-void test('opens a file of the first version, with what is in it', async (t) => {
+void test('migrates a file of the first version with its attempts', async (t) => {
   const path = pathIn(t);
   const made = createSqlLedger({ path, now: () => start });
   await forward(made, 'a');
@@ -73,7 +73,7 @@ void test('opens a file of the first version, with what is in it', async (t) => 
   await again.close?.();
 });
 
-void test('opens a file of the second version, whose attempts age from when they were taken', async (t) => {
+void test('migrates a file of the second version, whose attempts age from when they were reserved', async (t) => {
   const path = pathIn(t);
   const made = createSqlLedger({ path, now: () => start });
   await forward(made, 'a');
@@ -89,7 +89,7 @@ void test('opens a file of the second version, whose attempts age from when they
   await ledger.close?.();
 });
 
-void test('opens a file of the third version, whose attempts are compared with nothing', async (t) => {
+void test('migrates a file of the third version, whose attempts have no likeness', async (t) => {
   const path = pathIn(t);
   const made = createSqlLedger({ path, now: () => start });
   await made.reserve({ ...intent('a'), likeness: 'l' });
@@ -103,7 +103,7 @@ void test('opens a file of the third version, whose attempts are compared with n
   await ledger.close?.();
 });
 
-void test('refuses a file of a newer version, and what is no database, as they are', async (t) => {
+void test('refuses a file of a newer version, and a file that is not a database, and leaves both unchanged', async (t) => {
   const path = pathIn(t);
   beside(path, (db) => db.exec('PRAGMA user_version = 5'));
   assert.throws(() => createSqlLedger({ path, now: () => start }), {
@@ -117,25 +117,25 @@ void test('refuses a file of a newer version, and what is no database, as they a
   assert.throws(() => createSqlLedger({ path, now: () => start }));
 });
 
-void test('finds nothing out, and takes nothing, once it is closed', async (t) => {
+void test('rejects reads and reservations once it is closed', async (t) => {
   const ledger = createSqlLedger({ path: pathIn(t), now: () => start });
   await forward(ledger, 'a');
   await ledger.find('a');
   await ledger.close?.();
-  // "Not there" would be taken for "never left".
+  // "Not found" would be treated as "never sent".
   await assert.rejects(ledger.find('a'));
   await assert.rejects(ledger.open());
   await assert.rejects(ledger.reserve(intent('b')));
   await assert.rejects(ledger.settle('a', { status: 200, body: {} }));
 });
 
-void test('does a step wholly or not at all, and goes on after one that failed', async (t) => {
+void test('executes a step completely or not at all, and continues after one that failed', async (t) => {
   const path = pathIn(t);
   let time = start;
   const ledger = createSqlLedger({ path, now: () => time });
   await ledger.reserve(intent('a'));
   time += 40_000;
-  // Drops the lapsed reservation, then fails.
+  // Deletes the expired reservation, then fails.
   await assert.rejects(ledger.reserve(intent('b', { fingerprint: null as never })));
   const left = beside(path, (db) => db.prepare('SELECT key FROM attempts').all()) as { key: string }[];
   assert.deepEqual(
@@ -146,7 +146,7 @@ void test('does a step wholly or not at all, and goes on after one that failed',
   await ledger.close?.();
 });
 
-void test('is tried by writing, leaves nothing of it, and waits for nobody', async (t) => {
+void test('is tested by writing, leaves no test attempt, and does not wait', async (t) => {
   const path = pathIn(t);
   const ledger = createSqlLedger({ path, now: () => start });
   assert.equal(await ledger.probe?.(), true);
@@ -169,7 +169,7 @@ void test('is tried by writing, leaves nothing of it, and waits for nobody', asy
   await ledger.close?.();
 });
 
-void test('does not say how far it remembers once the time of day was set', async (t) => {
+void test('does not report how far back it reaches once the time of day was set', async (t) => {
   let [time, clock] = [start, 0];
   const ledger = createSqlLedger({ path: pathIn(t), now: () => time, clock: () => clock });
   time += 60_000;

@@ -5,7 +5,7 @@ import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { intent } from './opened.js';
 
-/** A ledger of somebody’s own: a class, with what only its own methods may touch. */
+/** A custom ledger: a class with private members. */
 class OwnLedger {
   readonly #kept = createMemoryLedger({ now: () => 0 });
   reserve(one: Parameters<Ledger['reserve']>[0]) {
@@ -16,7 +16,7 @@ class OwnLedger {
   }
 }
 
-void test('changes one step and leaves the others to their owner, frozen or of a class', async () => {
+void test('replaces one method and calls the others on the original, frozen or of a class', async () => {
   const own = Object.freeze(new OwnLedger());
   const ledger = wrapLedger(own as unknown as Ledger, { lease: async () => true });
   await ledger.reserve(intent('a'));

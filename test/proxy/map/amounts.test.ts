@@ -7,7 +7,7 @@ import { seeded } from './world.js';
 
 const places = ['CA ON', 'CA QC', 'CA BC', 'CA AB', 'US NY', 'FR '];
 const presets = [2_500, 5_000, 10_000, 25_000];
-/** Places are told in steps of so many minor units. */
+/** Amounts of places are published in multiples of this, in minor units. */
 const step = 5_000;
 
 interface Gift {
@@ -16,8 +16,8 @@ interface Gift {
 }
 
 /**
- * Gifts of which every sum of `count` that lies between two figures has one: these are known to be among them. Nothing where there are too
- * many sums to try.
+ * Indexes of gifts that are in every sum of `count` gifts between two figures: these are known to be included. Empty if there are too many
+ * sums to try.
  */
 function inAll(amounts: readonly number[], count: number, least: number, most: number): number[] {
   const order = amounts.map((_, index) => index).sort((a, b) => amounts[b]! - amounts[a]!);
@@ -43,9 +43,9 @@ function inAll(amounts: readonly number[], count: number, least: number, most: n
 }
 
 /**
- * Gifts whose place is known to somebody who reads the amount of each on the thermometer, and asks for the map from some gift on.
+ * Number of gifts whose place an observer finds out who reads each amount on the thermometer, and the map from a certain gift on.
  *
- * @param before Gifts before the map is asked for.
+ * @param before Number of gifts before the first request for the map.
  */
 async function readOff(seed: number, before: number, all: number, presetShare: number): Promise<number> {
   const random = seeded(seed);
@@ -99,7 +99,7 @@ for (const [before, all, presetShare] of [
   [0, 60, 0.7],
   [0, 60, 0],
 ] as const)
-  void test(`gives no gift away by its amount, asked for after ${String(before)} of ${String(all)} gifts, ${String(100 * presetShare)} % of them presets`, async () => {
+  void test(`reveals no gift by its amount, requested after ${String(before)} of ${String(all)} gifts, ${String(100 * presetShare)} % of them presets`, async () => {
     let read = 0;
     const worlds = runs(20, 1_000);
     for (let seed = 1; seed <= worlds; seed += 1) read += await readOff(seed, before, all, presetShare);

@@ -26,7 +26,7 @@ const rows = [
   entry('FR', '', 50, 2),
   entry('MT', '', 20, 1),
 ];
-/** Places in whole fifties, and with the others what is cut off. */
+/** Amounts of places in multiples of fifty; the row of other places has the remainders. */
 const merged = [
   entry('CA', 'ON', 2400, 81),
   entry('CA', 'other', 100, 5),
@@ -34,14 +34,14 @@ const merged = [
   entry('', 'other', 90.5, 3),
 ];
 
-void test('merges places with few donors, so that nobody who reads the answer can tell one gift', async (t) => {
+void test('merges places with few donors, so that no single gift can be read from the answer', async (t) => {
   const upstream = await startUpstream(t, json(rows));
   const { body, text } = await ask(proxyFor(upstream.url).proxy, path);
   assert.deepEqual(sorted(body as Heatmap), sorted(merged));
   assert.doesNotMatch(text, /PE|MT|FR|NS/);
 });
 
-void test('merges as many as its owner wants', async (t) => {
+void test('merges places with fewer donors than the owner’s minDonors', async (t) => {
   const upstream = await startUpstream(t, json(rows));
   const answer = async (minDonors: number) =>
     (await ask(proxyFor(upstream.url, { minDonors }).proxy, path)).body as Heatmap;
@@ -59,7 +59,7 @@ void test('merges as many as its owner wants', async (t) => {
     );
 });
 
-void test('adds up rows of one place before it counts them, and says where figures are missing', () => {
+void test('adds up rows of one place before it compares them, and shows where figures are missing', () => {
   assert.deepEqual(
     publicHeatmap(
       [entry('CA', 'ON', 0.1, 2), entry(' ca', 'on ', 0.2, 2), { country: 'CA', state: 'QC', n_donors: 5 }],
@@ -82,7 +82,7 @@ void test('merges territories of the US with its states, as its map does', () =>
 
 const least = fc.integer({ min: 2, max: 6 });
 
-void test('answers with rows of the contract, each of enough donors, and the totals of all', () => {
+void test('returns rows of the contract, each with enough donors, and unchanged totals', () => {
   fc.assert(
     fc.property(heatmapRows, least, (given, minDonors) => {
       const told = publicHeatmap(given, minDonors);
@@ -91,7 +91,7 @@ void test('answers with rows of the contract, each of enough donors, and the tot
         assert.equal(totalOf(told, name), totalOf(given, name));
       const places = told.filter(({ n_donors: donors }) => donors !== null);
       const few = places.filter((row) => (figuresOf(row).donors ?? 0) < minDonors);
-      // Too few in all: one row that names no place.
+      // Too few donors in total: a single row that names no place.
       if (few.length > 0)
         assert.deepEqual(
           places.map(({ country, state }) => `${country} ${state}`),
@@ -102,7 +102,7 @@ void test('answers with rows of the contract, each of enough donors, and the tot
   );
 });
 
-void test('changes nothing that was merged before, by it or by a page', () => {
+void test('does not change rows that it or a page has merged before', () => {
   fc.assert(
     fc.property(heatmapRows, least, (given, minDonors) => {
       const once = publicHeatmap(given, minDonors);
@@ -112,8 +112,8 @@ void test('changes nothing that was merged before, by it or by a page', () => {
         mapViewModelOf(
           mapModelOf([publishedCells(cells(some), minDonors)], { map: 'world', metric: 'amount' }),
         );
-      // The page recognises more spellings than the proxy, which may only hide more.
-      // Rows without gifts are dropped: a known nothing beside unknown amounts is as unknown.
+      // The page recognises more spellings than the proxy, so it may only hide more. Rows without gifts are dropped, because a figure of 0
+      // beside unknown amounts would count as unknown.
       const known = ({ total }: ReturnType<typeof view>) => ({ ...total, amount: total.amount ?? 0 });
       assert.deepEqual(known(view(once)), known(view(given)));
       assert.deepEqual(
@@ -125,7 +125,7 @@ void test('changes nothing that was merged before, by it or by a page', () => {
   );
 });
 
-void test('lets a page show of rows with codes what it would show without the proxy', () => {
+void test('lets a page show the same rows with codes as without the proxy', () => {
   const code = fc
     .record({
       country: fc.constantFrom('CA', 'US', 'AU', 'PR', 'FR', 'DE', ''),

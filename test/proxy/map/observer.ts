@@ -1,6 +1,6 @@
 import type { Seen } from './world.js';
 
-/** What somebody who kept every answer says of one gift. */
+/** What an observer who stored every answer knows about one gift. */
 export interface Claim {
   readonly campaign: number;
   readonly place: string;
@@ -19,15 +19,15 @@ const between = (later: Figures = nothing, earlier: Figures = nothing): Figures 
 });
 export const namesPlace = (place: string) => !place.endsWith(' other') && place.trim() !== '';
 
-/** Works out gifts, each with its place, from whatever anybody can read, and keeps for that all that it ever saw. */
+/** An observer who stores all public answers, and derives from them gifts with their places. */
 export class Observer {
   readonly claims: Claim[] = [];
-  /** Each figure of a place that was ever told; sorted by nothing. */
+  /** All published figures of each place, without order. */
   readonly #told = new Map<string, Figures[]>();
-  /** Steps of a campaign's total since a place's figure last changed, by campaign and place. */
+  /** Changes of a campaign's total since a place's figure last changed, by campaign and place. */
   readonly #steps = new Map<number, { readonly at: number; readonly step: Figures }[]>();
   readonly #changed = new Map<string, number>();
-  /** Campaigns that were watched from their first gift. */
+  /** Campaigns that were observed from their first gift. */
   readonly #born = new Set<number>();
   #last: Seen | undefined;
   #time = 0;
@@ -54,12 +54,12 @@ export class Observer {
       const told = this.#told.get(key) ?? [];
       this.#told.set(key, told);
       if (this.#last && (change.cents !== 0 || change.donors !== 0)) {
-        // A figure that differs from any other by one donor, or by a gift of somebody who had given before.
+        // A figure that differs from another by one donor, or by a gift of a former donor.
         for (const earlier of [...told, before.get(place) ?? nothing]) {
           const { cents, donors } = between(figures, earlier);
           if (Math.abs(donors) <= 1 && cents !== 0) this.#claim(campaign, place, cents);
         }
-        // What came to a place came to the campaign since its figure last changed, or, the first time, since the campaign began.
+        // The gifts of a place are among those of the campaign since the place's figure last changed, or at first since the campaign began.
         const isSeenWhole = before.has(place) || told.length > 0 || this.#born.has(campaign);
         if (!isSeenWhole) {
           this.#changed.set(key, this.#time);
@@ -88,10 +88,10 @@ export class Observer {
 
 const [mostGifts, mostOf] = [4, 60];
 
-/** Gifts of a pool that certainly are among those which make up a change: it cannot be made without them. */
+/** Gifts of a pool that are certainly part of a change, because no other gifts add up to it. */
 function membersOf(pool: readonly number[], { cents, donors }: Figures): readonly number[] {
   if (donors < 1 || donors > pool.length) return [];
-  // Figures that are told in fifties may be off by as much.
+  // Published figures are rounded to fifties, so they may differ by as much.
   const off = cents % 5_000 === 0 ? 4_999 : 0;
   const sorted = [...pool].sort((a, b) => b - a);
   const most = sorted.slice(0, donors + 1).reduce((sum, one) => sum + one, 0);
@@ -100,7 +100,7 @@ function membersOf(pool: readonly number[], { cents, donors }: Figures): readonl
   return onlySum(pool, donors, (sum) => Math.abs(sum - cents) <= off) ?? [];
 }
 
-/** The only `count` numbers of a pool whose sum fits; `undefined` where there are none, or others as well. */
+/** The only `count` numbers of a pool with the given sum; `undefined` if there are none or several. */
 function onlySum(
   pool: readonly number[],
   count: number,

@@ -24,7 +24,7 @@ function ledgerWithMaps(maps = createMemoryMaps()) {
   return { ...createMemoryLedger({ now: Date.now }), maps };
 }
 
-/** Donors by place, as a proxy tells them that asks for each answer anew. */
+/** Donors by place, as a proxy without a cache publishes them. */
 async function told(rows: readonly HeatmapEntry[], options: Partial<ProxyOptions>) {
   const { proxy } = proxyFor('https://api.example.org', {
     ...{ maxFresh: 0, random: () => 0, fetch: async () => Response.json(rows) },
@@ -58,12 +58,12 @@ void test('publishes the same figures after a restart and from another proxy on 
   assert.deepEqual(await told(manyMore, { ledger: again }), { 'CA ON': 70, 'CA QC': 50 });
 });
 
-void test('names no place at the start of a proxy whose ledger forgets', async () => {
+void test('names no place after the start of a proxy whose ledger loses its data', async () => {
   const ledger = createMemoryLedger({ now: Date.now });
   assert.deepEqual(await told(few, { ledger }), { ' other': 80 });
 });
 
-void test('keeps campaigns, and platforms, apart', async () => {
+void test('separates campaigns and platforms', async () => {
   const ledger = ledgerWithMaps();
   await told(few, { ledger });
   assert.deepEqual(await told(oneMore, { ledger, upstream: 'https://b.example' }), {
@@ -80,7 +80,7 @@ void test('publishes every place at once with minDonors 0', async () => {
   }
 });
 
-void test('publishes what another proxy published meanwhile', async () => {
+void test('publishes the map that another proxy has published meanwhile', async () => {
   const maps = createMemoryMaps();
   let others = 0;
   const rival = {
@@ -98,7 +98,7 @@ void test('publishes what another proxy published meanwhile', async () => {
   });
 });
 
-void test('keeps showing the last map while its store is unavailable, and fails without one', async () => {
+void test('publishes the last map while its store is unavailable, and rejects without one', async () => {
   const maps = createMemoryMaps();
   let isAway = false;
   const away = { ...maps, get: async (key: string) => (isAway ? assert.fail('away') : maps.get(key)) };
@@ -127,7 +127,7 @@ void test('stores nothing for campaigns without gifts', async () => {
   assert.deepEqual(replaced, []);
 });
 
-void test('asks the platform for no map because of a gift', async () => {
+void test('does not request the map because of a gift', async () => {
   const asked: string[] = [];
   const rig = new ReadsRig({
     fetch: async (input) => {
@@ -148,7 +148,7 @@ void test('asks the platform for no map because of a gift', async () => {
   assert.equal(asked.filter((one) => one === path).length, 2);
 });
 
-void test('refuses another way to refresh a map', () => {
+void test('refuses an unknown value of mapRefresh', () => {
   const options = { upstream: 'https://api.example.org', apiKey: 'k', origins: [site] };
   assert.throws(
     () => createProxy({ ...options, ledger: ledgerWithMaps(), mapRefresh: 'live' as 'hourly' }),

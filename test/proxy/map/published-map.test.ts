@@ -47,20 +47,20 @@ void test('publishes in the first map what a single answer may show', () => {
   });
 });
 
-void test('counts a place with the rest whose gifts are below the first step', () => {
+void test('counts a place with the others if its gifts are below the first step', () => {
   const places = live({ ...begin, 'US NY': [49, 4] });
   assert.deepEqual(rows(firstPublishedMap(places, true, look), places)[' other'], [349, 7]);
 });
 
-void test('leaves a place as it is until enough donors have come there and elsewhere', () => {
+void test('does not change a place until enough donors have given there and elsewhere', () => {
   for (const [change, told] of [
-    // Two donors more.
+    // Two more donors.
     [{ 'CA ON': [5_200, 52], 'CA QC': [4_000, 40] }, 50],
-    // Enough there, and nobody elsewhere.
+    // Enough donors there, and none elsewhere.
     [{ 'CA ON': [6_500, 65] }, 50],
     [{ 'CA ON': [5_300, 53], 'CA QC': [4_700, 47] }, 50],
     [{ 'CA ON': [5_300, 53], 'CA QC': [4_800, 48] }, 53],
-    // One large gift among few.
+    // One large gift among few gifts.
     [{ 'CA ON': [15_300, 53], 'CA QC': [4_800, 48] }, 50],
   ] as const) {
     const now = live({ ...begin, ...change });
@@ -106,14 +106,14 @@ void test('publishes a new place by its new gifts, and many small regions of a c
 void test('publishes refunds like gifts, and no place with too few donors', () => {
   const fewer = live({ ...begin, 'CA ON': [3_000, 30], 'CA QC': [1_200, 12] });
   assert.equal(rows(lookedAt(begun, fewer, look), fewer)['CA QC']?.[1], 12);
-  // One donor would be left.
+  // One donor would remain.
   const one = live({ ...begin, 'CA ON': [3_000, 30], 'CA QC': [100, 1] });
   assert.equal(lookedAt(begun, one, look).places['["CA","QC"]']?.told[1], 30);
   const gone = live({ ...begin, 'CA ON': [3_000, 30], 'CA QC': [0, 0] });
   assert.equal(rows(lookedAt(begun, gone, look), gone)['CA QC'], undefined);
 });
 
-void test('counts the smallest places with the rest if refunds leave less than was published', () => {
+void test('counts the smallest places with the others if refunds leave less than was published', () => {
   const places = { ...begin, 'FR ': [0, 0], 'DE ': [0, 0], 'CA ON': [4_900, 49] } as const;
   assert.deepEqual(rows(begun, live(places)), { 'CA ON': [5_000, 50], ' other': [2_900, 29] });
 });
@@ -125,14 +125,14 @@ void test('keeps the published figures of a place that is missing in an answer',
   assert.deepEqual(rows(map, partial)['CA ON'], [5_000, 50]);
 });
 
-void test('names no place after a start that may follow another one, until enough new donors came', () => {
+void test('names no place after a start without stored maps until enough new donors have given', () => {
   const first = firstPublishedMap(live(begin), false, look);
   assert.deepEqual(rows(first, live(begin)), { ' other': [8_300, 83] });
   const now = live({ ...begin, 'CA ON': [5_300, 53], 'CA QC': [4_800, 48] });
   assert.deepEqual(rows(lookedAt(first, now, look), now), { 'CA ON': [5_300, 53], ' other': [5_100, 51] });
 });
 
-void test('names no place of a campaign whose gifts all come from one', () => {
+void test('names no place of a campaign whose gifts all come from one place', () => {
   assert.deepEqual(
     rows(firstPublishedMap(live({ 'CA ON': [900, 9] }), true, look), live({ 'CA ON': [900, 9] })),
     {
@@ -153,7 +153,7 @@ const steps = fc.array(
   { maxLength: 12 },
 );
 
-/** A refund of an amount, and none of its donor, after which a place has given less than nothing. */
+/** Refunds of amounts only, not of donors, after which a place has a negative amount. */
 const refunded = [
   { more: { 'CA ON': [0, 10] }, hours: 0 },
   { more: { 'CA ON': [0, 10] }, hours: 0 },
@@ -162,7 +162,7 @@ const refunded = [
   { more: { 'US TX': [0, 11] }, hours: 0 },
 ] satisfies { more: Record<string, [number, number]>; hours: number }[];
 
-void test('changes a place by whole batches alone, whatever comes and goes, and always adds up', () => {
+void test('changes a place by whole batches only, and rows always add up to the total', () => {
   fc.assert(
     fc.property(
       steps,

@@ -6,30 +6,30 @@ import { GiftWorld, proxyBefore, see, seeded, type Gift, type Seen } from './wor
 const hour = 3_600_000;
 
 export interface Run {
-  /** Gifts an hour, and how many. */
+  /** Gifts per hour, and number of gifts. */
   readonly rate: number;
   readonly gifts: number;
   readonly seed: number;
-  /** Gifts before anybody looks. */
+  /** Number of gifts before the first request. */
   readonly before: number;
   readonly options: Partial<ProxyOptions>;
-  /** Whether the proxies forget at a restart what they told; they are started anew now and then. */
+  /** Whether the proxies lose their published maps at a restart. They are restarted now and then. */
   readonly isForgetful?: boolean;
   readonly onLook?: (seen: Seen, world: GiftWorld) => void;
 }
 
 export interface Result {
-  /** Gifts that the heatmap has. */
+  /** Number of gifts in the heatmap. */
   readonly gifts: number;
-  /** Those of them of which somebody who read everything at every time has place and amount. */
+  /** Number of these gifts whose place and amount the observer has found out. */
   readonly readOff: number;
-  /** How often a place's figure was changed. */
+  /** How often a place's figure has changed. */
   readonly changes: number;
 }
 
 /**
- * Gifts at random times before proxies that are asked everything after each gift and at the beginning of each hour: whoever polls sees
- * no more, as nothing else changes an answer. They are asked by turns, as different visitors would.
+ * Simulates gifts at random times. The proxies are asked for everything after each gift and at the beginning of each hour, in turns. More
+ * requests would show nothing more, because no other event changes an answer.
  */
 export async function simulate(run: Run): Promise<Result> {
   const { rate, gifts, seed, before, options, isForgetful, onLook } = run;
@@ -38,7 +38,7 @@ export async function simulate(run: Run): Promise<Result> {
   for (let count = 0; count < before; count += 1) world.happen();
   const maps = createMemoryMaps();
   const start = () => proxyBefore(world, isForgetful ? {} : { maps }, { random, ...options });
-  // Two that share a store; a forgetful one shares nothing with anybody.
+  // Two proxies share a store; one without persistent storage shares it with none.
   let proxies = isForgetful ? [start()] : [start(), start()];
   const observer = new Observer();
   let changes = 0;
@@ -57,7 +57,7 @@ export async function simulate(run: Run): Promise<Result> {
   await look();
   for (let count = 0; count < gifts; count += 1) {
     const next = world.now + (-Math.log(1 - random()) * hour) / rate;
-    // Of hours without a gift one is enough.
+    // In an hour without a gift, one request is enough.
     if (Math.floor(next / hour) > Math.floor(world.now / hour)) {
       world.now = Math.floor(next / hour) * hour;
       await look();

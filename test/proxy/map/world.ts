@@ -5,7 +5,7 @@ import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { ask, proxyFor } from '../ask.js';
 import { campaign as campaignSample } from '../samples.js';
 
-/** Numbers that look random and are the same in each run (mulberry32). */
+/** Random numbers that are the same in each run (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -18,22 +18,22 @@ export function seeded(seed: number): () => number {
 
 export interface Gift {
   readonly campaign: number;
-  /** Index in `places`; `undefined` for a gift that the heatmap does not have. */
+  /** Index in `places`; `undefined` for a gift that is not in the heatmap. */
   readonly place: string | undefined;
-  /** Minor units; negative for a refund. */
+  /** Amount in minor units; negative for a refund. */
   readonly cents: number;
-  /** 1 for a new donor, 0 for one who has given before, -1 for a refund. */
+  /** Change of the number of donors: 1 for a new donor, 0 for a former one, -1 for a refund. */
   readonly donors: number;
   readonly team: number;
 }
 
 const codes = ['ON', 'QC', 'BC', 'AB', 'MB', 'SK', 'NS', 'NB', 'NL', 'PE', 'YT', 'NT', 'NU'];
-/** Fifteen places, the first of them with most gifts. */
+/** Fifteen places, of which the first has most gifts. */
 export const places = [...codes.map((code) => `CA ${code}`), 'US NY', 'FR '];
 
 const usual = [1_000, 2_000, 2_500, 5_000, 10_000, 25_000];
 
-/** A platform with two campaigns whose gifts come at random, and everything about it that visitors read. */
+/** A platform with two campaigns that get random gifts, and all data that visitors read. */
 export class GiftWorld {
   /** Milliseconds since 1970. */
   now = Date.UTC(2026, 10, 21, 9);
@@ -44,7 +44,7 @@ export class GiftWorld {
     this.#random = random;
   }
 
-  /** A gift, or now and then a refund of one. */
+  /** Adds a gift, or sometimes a refund of one. */
   happen(): void {
     const refunded = this.#random() < 0.03 && this.gifts.findLast(({ donors }) => donors === 1);
     if (refunded) {
@@ -83,7 +83,7 @@ export class GiftWorld {
     return Response.json(teams);
   };
 
-  /** All that the heatmap of a campaign has. */
+  /** All gifts of a campaign that are in the heatmap. */
   mapped(id: number): { cents: number; donors: number } {
     const sums = this.#placesOf(this.gifts.filter(({ campaign }) => campaign === id));
     return sums.reduce(
@@ -99,7 +99,7 @@ export class GiftWorld {
     });
   }
 
-  /** Without those that all donors have taken their gifts back from. */
+  /** Places without those whose gifts were all refunded. */
   #placesOf(own: readonly Gift[]) {
     return places
       .map((place) => ({ place, ...sumOf(own.filter((gift) => gift.place === place)) }))
@@ -114,7 +114,7 @@ export function sumOf(gifts: readonly Gift[]): { cents: number; donors: number }
   };
 }
 
-/** A proxy that keeps nothing in memory for visitors, so that each of its answers is as new as any can be. */
+/** A proxy without a cache, so that each answer is new. */
 export function proxyBefore(
   world: GiftWorld,
   ledger: Partial<Ledger>,
@@ -133,16 +133,16 @@ interface Figures {
   readonly donors: number;
 }
 
-/** All that a visitor may read at one time. */
+/** All data that a visitor can read at one time. */
 export interface Seen {
-  /** By campaign. */
+  /** Figures by campaign. */
   readonly total: ReadonlyMap<number, Figures>;
-  /** By campaign and place; `other` in a place's name for what has none of its own. */
+  /** Figures by campaign and place; the name `other` stands for other places. */
   readonly map: ReadonlyMap<number, ReadonlyMap<string, Figures>>;
   readonly texts: readonly string[];
 }
 
-/** @param isWhole Whether what names no place is asked for as well. */
+/** @param isWhole Whether to read data without places as well. */
 export async function see(proxy: Proxy, isWhole = true): Promise<Seen> {
   const total = new Map<number, Figures>();
   const map = new Map<number, ReadonlyMap<string, Figures>>();

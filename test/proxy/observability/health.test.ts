@@ -4,7 +4,7 @@ import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { ask, proxyFor } from '../ask.js';
 
-/** A ledger whose `find` does as told, a clock to turn, and how often it was asked. */
+/** A ledger whose `find` behaves as told, a clock, and the number of calls. */
 function rig() {
   const state = { find: (): Promise<undefined> => Promise.resolve(undefined), asked: 0, at: 0 };
   const ledger: Ledger = {
@@ -25,13 +25,13 @@ function rig() {
 const ok = [200, { status: 'ok' }];
 const down = () => Promise.reject(new Error('CANARY redis://user:secret@host'));
 
-void test('says ok while the ledger answers', async () => {
+void test('returns ok while the ledger answers', async () => {
   const { status } = rig();
   assert.deepEqual(await status('/healthz'), ok);
   assert.deepEqual(await status('/healthz/ready'), ok);
 });
 
-void test('lives on without a ledger, is not ready, and recovers; the reason stays inside', async () => {
+void test('stays alive without a ledger, is not ready, and recovers; replies contain no reason', async () => {
   const { state, status } = rig();
   state.find = down;
   assert.deepEqual(await status('/healthz'), [200, { status: 'degraded' }]);
@@ -47,14 +47,14 @@ void test('does not wait for a ledger that hangs', async (t) => {
   const { state, status } = rig();
   state.find = () => new Promise(() => undefined);
   const answer = status('/healthz/ready');
-  // Once the request has come as far as to wait.
+  // After the request has begun to wait.
   while (state.asked === 0) await Promise.resolve();
   await new Promise((resolve) => setImmediate(resolve));
   t.mock.timers.tick(2_000);
   assert.deepEqual(await answer, [503, { status: 'degraded' }]);
 });
 
-void test('asks the ledger once a second, however many ask', async () => {
+void test('asks the ledger once a second, however many requests arrive', async () => {
   const { state, status } = rig();
   await Promise.all(Array.from({ length: 200 }, () => status('/healthz')));
   for (let time = 0; time < 200; time += 1) await status('/healthz/ready');
@@ -67,7 +67,7 @@ void test('asks the ledger once a second, however many ask', async () => {
   assert.equal(state.asked, 2);
 });
 
-void test('answers nobody below, beside or by another method', async () => {
+void test('answers no other path or method', async () => {
   const { status } = rig();
   for (const path of ['/healthz/', '/healthz/ledger', '/health', '/readyz', '/metrics', '/healthz/ready/x'])
     assert.equal((await status(path))[0], 404, path);

@@ -6,7 +6,7 @@ import { test, type TestContext } from 'node:test';
 import type { LogEntry } from '../../../src/proxy/http/log-entry.js';
 import { createLogLines } from '../../../src/proxy/observability/log-lines.js';
 
-/** What entries become on paper. */
+/** The written lines for given entries. */
 async function lines(t: TestContext, entries: readonly LogEntry[]): Promise<Record<string, unknown>[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fr-log-'));
   t.after(() => rmSync(folder, { recursive: true }));
@@ -22,14 +22,14 @@ async function lines(t: TestContext, entries: readonly LogEntry[]): Promise<Reco
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-void test('a line has time, level and the fields of its entry', async (t) => {
+void test('writes a line with time, level and the fields of its entry', async (t) => {
   const [line] = await lines(t, [{ route: 'getCampaign', status: 200, ms: 3, cache: 'hit' }]);
   const { time, ...rest } = line ?? {};
   assert.match(String(time), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   assert.deepEqual(rest, { level: 'info', route: 'getCampaign', status: 200, ms: 3, cache: 'hit' });
 });
 
-void test('nothing else an entry carries is written, however it got there', async (t) => {
+void test('writes no other members of an entry', async (t) => {
   const entry = {
     route: 'createTransaction',
     status: 500,
@@ -40,7 +40,7 @@ void test('nothing else an entry carries is written, however it got there', asyn
     headers: { Authorization: 'canary' },
     level: 'canary',
     time: 'canary',
-    // Where a text belongs, an object would be written whole.
+    // In place of a text, an object would be written completely.
     problem: { deep: 'canary' },
     cache: ['canary'],
   };
@@ -49,7 +49,7 @@ void test('nothing else an entry carries is written, however it got there', asyn
   assert.deepEqual(Object.keys(line ?? {}), ['level', 'time', 'route', 'status', 'ms']);
 });
 
-void test('what somebody has to look after is an error, what passes by itself a warning', async (t) => {
+void test('writes problems that need action as errors, and temporary ones as warnings', async (t) => {
   const problems = [
     'platform-timeout',
     'contract',
@@ -65,7 +65,7 @@ void test('what somebody has to look after is an error, what passes by itself a 
   );
 });
 
-void test('a healthy answer to a load balancer is not worth a line; a sick one is', async (t) => {
+void test('writes no line for a successful health check, and one for a failed one', async (t) => {
   const written = await lines(t, [
     { route: 'health', status: 200, ms: 0 },
     { route: 'health', status: 503, ms: 0 },

@@ -7,7 +7,7 @@ import { site } from '../ask.js';
 import { campaign } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 
-void test('a log collector that has stopped reading holds up nobody', async (t) => {
+void test('a log collector that has stopped reading delays no request', async (t) => {
   const upstream = await startUpstream(t, json(campaign));
   const child = spawn(process.execPath, programArguments('src/proxy/main.ts'), {
     env: {
@@ -25,7 +25,7 @@ void test('a log collector that has stopped reading holds up nobody', async (t) 
   const [first] = (await once(child.stdout, 'data')) as [Buffer];
   child.stdout.pause();
   const address = /http:\/\/127\.0\.0\.1:\d+/.exec(first.toString())?.[0] ?? assert.fail(first.toString());
-  // A line is a hundred characters, and what lies between two processes holds some 200 kB at most.
+  // A line has a hundred characters, and the pipe between two processes stores some 200 kB at most.
   for (let round = 0; round < 70; round += 1) {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => fetch(`${address}/v2/client/fundraiser/7`)),
@@ -35,7 +35,7 @@ void test('a log collector that has stopped reading holds up nobody', async (t) 
       await answer.arrayBuffer();
     }
   }
-  // And when it is told to end, it does, by force where nothing else is left to do.
+  // The process also ends when it is told to, by force if necessary.
   child.kill('SIGTERM');
   assert.deepEqual(await once(child, 'exit'), [null, 'SIGKILL']);
 });

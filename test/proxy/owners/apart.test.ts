@@ -14,7 +14,7 @@ const calls = [
   ['listTransactions', list, 'GET', undefined],
 ] as const;
 
-/** Sends a request with these headers only. */
+/** Sends a request with only these headers. */
 async function send(
   proxy: ReturnType<typeof proxyFor>['proxy'],
   [, path, method, body]: (typeof calls)[number],
@@ -41,7 +41,7 @@ function startPlatform(t: TestContext) {
 
 for (const call of calls) {
   const [operation] = call;
-  void test(`${operation} answers 503 when access takes too long, aborts it, and sends nothing`, async (t) => {
+  void test(`answers ${operation} with 503 when access takes too long, aborts it, and sends nothing`, async (t) => {
     const upstream = await startPlatform(t);
     let aborted = 0;
     const { proxy, log } = proxyFor(upstream.url, {
@@ -51,7 +51,7 @@ for (const call of calls) {
         new Promise((resolve) => {
           signal.addEventListener('abort', () => {
             aborted += 1;
-            // Too late: nobody waits for it any more.
+            // The late result is ignored.
             resolve(true);
           });
         }),
@@ -65,7 +65,7 @@ for (const call of calls) {
     assert.equal(upstream.heard.length, 0);
   });
 
-  void test(`${operation} answers for one page only, also where it refuses`, async (t) => {
+  void test(`answers ${operation} for one page only, also if it refuses`, async (t) => {
     const upstream = await startPlatform(t);
     const open = proxyFor(upstream.url, { allow: ownerOperations }).proxy;
     const closed = proxyFor(upstream.url).proxy;
@@ -88,7 +88,7 @@ for (const call of calls) {
     }
   });
 
-  void test(`${operation} is refused to pages of other sites before access is asked`, async (t) => {
+  void test(`refuses ${operation} to pages of other sites before it calls access`, async (t) => {
     const upstream = await startPlatform(t);
     let asked = 0;
     const { proxy } = proxyFor(upstream.url, {
@@ -101,16 +101,16 @@ for (const call of calls) {
     });
     const isRead = operation === 'listTransactions';
     for (const [headers, mayAsk] of [
-      // A listed page asks by CORS, from its own site or from another.
+      // A listed page uses CORS, from its own site or from another.
       [{ origin: site, 'sec-fetch-site': 'cross-site' }, true],
       [{ origin: site, 'sec-fetch-site': 'same-site' }, true],
       [{ origin: site }, true],
-      // The proxy's own origin sends no Origin with a GET; no more does an address that was typed.
+      // The proxy's own origin sends no `Origin` with a GET. A typed address sends none either.
       [{ 'sec-fetch-site': 'same-origin' }, isRead],
       [{ 'sec-fetch-site': 'none' }, isRead],
-      // Programs.
+      // Requests of programs.
       [{}, true],
-      // An image, a script or a link of another page, which brings the owner's cookies.
+      // An image, a script or a link on another page, with the owner's cookies.
       [{ 'sec-fetch-site': 'cross-site', cookie: 'session=1' }, false],
       [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, false],
       [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, false],
@@ -127,7 +127,7 @@ for (const call of calls) {
   });
 }
 
-void test('what visitors read may still be loaded from any page', async (t) => {
+void test('lets any page load the answers for visitors', async (t) => {
   const upstream = await startUpstream(t, json({ type: 'amount', goal: 1, raised: 1, donors: 1 }));
   const { proxy } = proxyFor(upstream.url);
   const answer = await ask(proxy, '/v2/client/fundraiser/7', { headers: { 'sec-fetch-site': 'cross-site' } });
@@ -142,14 +142,14 @@ const row = (id: number, fundraiser: unknown) => ({
   fundraiser,
 });
 
-void test('two owners who ask the same at once each get an answer of their own', async (t) => {
+void test('answers two concurrent requests of owners separately', async (t) => {
   let serial = 0;
   const waiting: (() => void)[] = [];
   const upstream = await startUpstream(t, (response) => {
     serial += 1;
     const answer = json({ data: [row(serial, { id: 7 })] });
     waiting.push(() => answer(response));
-    // Both are on their way before the first is answered.
+    // Both requests are running before the first is answered.
     if (waiting.length === 2) for (const go of waiting) go();
   });
   const { proxy } = proxyFor(upstream.url, { allow: ['listTransactions'] });

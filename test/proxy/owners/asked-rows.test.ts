@@ -42,7 +42,7 @@ void test('removes rows of campaigns that were not requested, whatever the platf
   assert.doesNotMatch(text, /donor-/);
 });
 
-void test('an empty list, and one of requested campaigns only, are passed on without a problem', async (t) => {
+void test('returns an empty list, and a list of requested campaigns only, without a problem', async (t) => {
   let data = [row(1, { id: 7 })];
   const upstream = await startUpstream(t, (response) => json({ count: data.length, data })(response));
   const { proxy, log } = proxyFor(upstream.url, { allow: ['listTransactions'] });
@@ -55,7 +55,7 @@ void test('an empty list, and one of requested campaigns only, are passed on wit
   );
 });
 
-void test('teams of another campaign than a search asks for are left out', async (t) => {
+void test('leaves out teams of other campaigns than the requested one', async (t) => {
   const team = (id: number, fundraiser?: unknown) => ({
     id,
     name: `Team ${String(id)}`,

@@ -9,12 +9,12 @@ const ways = [
   ['with Node’s way', Buffer],
   ['without it', undefined],
 ] as const;
-/** `undefined` as an argument would be the default. */
+/** A separate case, because `undefined` as an argument would select the default. */
 const none = null as unknown as undefined;
 
 for (const [title, native] of ways) {
   const way = native ?? none;
-  void test(`reads and writes every length alike ${title}`, async () => {
+  void test(`reads and writes every length ${title}`, async () => {
     const sizes = fc.oneof(
       fc.integer({ min: 1, max: 40 }),
       fc.integer({ min: 49_100, max: 49_200 }),
@@ -53,7 +53,7 @@ for (const [title, native] of ways) {
   });
 }
 
-void test('pauses while it reads and writes megabytes by itself', async () => {
+void test('pauses while it reads and writes megabytes without a native decoder', async () => {
   let pauses = 0;
   const pause = () => Promise.resolve((pauses += 1));
   const text = await toBase64(new Uint8Array(5_000_000), pause, none);

@@ -7,7 +7,7 @@ import { json, startUpstream } from '../upstream.js';
 const secret = 'CANARY-secret-of-many-characters';
 const list = 'https://proxy.example/v2/private/transactions';
 
-void test('a program with the secret is let in, and none that differs anywhere', async (t) => {
+void test('allows a program with the secret, and refuses any other secret', async (t) => {
   const upstream = await startUpstream(t, json({ data: [] }));
   const { proxy } = proxyFor(upstream.url, { allow: ['listTransactions'], access: bearerAccess(secret) });
   const statusFor = async (headers: Record<string, string>) =>
@@ -29,11 +29,11 @@ void test('a program with the secret is let in, and none that differs anywhere',
   assert.equal(await statusFor({}), 403);
   assert.equal(await statusFor({ cookie: `authorization=Bearer ${secret}` }), 403);
   assert.equal(upstream.heard.length, 1);
-  // The platform gets the key, and never the secret.
+  // The platform gets the API key, and not the secret.
   assert.doesNotMatch(JSON.stringify(upstream.heard), /CANARY-secret/);
 });
 
-void test('a page is not let in, even one that has the secret', async (t) => {
+void test('refuses a page, even one with the secret', async (t) => {
   const upstream = await startUpstream(t, json({ data: [] }));
   const { proxy } = proxyFor(upstream.url, { allow: ['listTransactions'], access: bearerAccess(secret) });
   const answer = await ask(proxy, '/v2/private/transactions', {
@@ -43,7 +43,7 @@ void test('a page is not let in, even one that has the secret', async (t) => {
   assert.equal(upstream.heard.length, 0);
 });
 
-void test('a secret that can be guessed, or not be sent, is none; it is not quoted', () => {
+void test('refuses a secret that is easy to guess or invalid in a header, without quoting it', () => {
   for (const weak of ['', 'CANARY', `${secret}\n`, `CANARY ${secret}`, `${secret}é`])
     assert.throws(
       () => bearerAccess(weak),

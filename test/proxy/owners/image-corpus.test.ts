@@ -16,7 +16,7 @@ async function sentOf(file: Uint8Array): Promise<Buffer | undefined> {
   return undefined;
 }
 
-void test('the corpus has images that are sent, cleaned and refused of every kind', () => {
+void test('has accepted, cleaned and refused images of every kind', () => {
   assert.ok(corpus.length >= 60);
   for (const kind of ['PNG', 'JPEG', 'GIF', 'WebP'])
     for (const isSent of [true, false])
@@ -32,7 +32,7 @@ for (const [title, file, sent] of corpus)
     assert.deepEqual(result && [...result], sent && [...sent]);
     if (!result) return;
     assert.ok(!result.includes(secret));
-    // What was cleaned is as clean as it gets.
+    // Cleaning a cleaned image changes nothing.
     assert.deepEqual(await sentOf(result), result);
   });
 
@@ -83,7 +83,7 @@ for (const [title, fileOf, few, many] of [
     400_000,
   ],
 ] as const satisfies [string, (count: number) => Uint8Array, number, number][])
-  void test(`refuses ${title} with more parts than could be looked at between two gifts`, async () => {
+  void test(`refuses ${title} with more parts than can be checked without blocking gifts`, async () => {
     assert.ok(await sentOf(fileOf(few)), String(few));
     assert.equal(await sentOf(fileOf(many)), undefined);
   });

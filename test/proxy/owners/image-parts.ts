@@ -12,7 +12,7 @@ export const long = (value: number) => {
   return bytes;
 };
 
-/** What no image may carry on: a marker that tests look for in what is sent. */
+/** A marker that no cleaned image may contain. */
 export const secret = 'CANARY-48.8584N-2.2945E';
 export const script = `*/alert("${secret}")//<script>alert("${secret}")</script>`;
 
@@ -37,7 +37,7 @@ export const frameControl = (serial: number, side = 2, x = 0) =>
   chunk('fcTL', concat([long(serial), long(side), long(side), long(x), long(0), Buffer.alloc(6)]));
 export const announcing = (frames: number) => chunk('acTL', concat([long(frames), long(0)]));
 
-// JPEG: the browser's own, with segments put behind its first one.
+// JPEG: the browser's own image, with segments inserted after its first one.
 
 export const jpegFile = bytesOf('jpeg');
 export const segment = (marker: number, content: Uint8Array) =>
@@ -53,7 +53,7 @@ export const sized = (width: number, height: number) => {
   copy.writeUInt16BE(width, frameAt + 7);
   return copy;
 };
-/** An Exif directory with a place, and which way is up. */
+/** An Exif directory with a place and an orientation. */
 export const exif = (orientation: number, isLittle: boolean) => {
   const tiff = Buffer.alloc(38);
   const put16 = (value: number, at: number) =>

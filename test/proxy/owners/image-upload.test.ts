@@ -17,7 +17,7 @@ const archive = Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64');
 const [, png] = kinds.find(([kind]) => kind === 'png') ?? assert.fail();
 const [, gif] = kinds.find(([kind]) => kind === 'gif') ?? assert.fail();
 
-/** Uploads a file; what reached the platform, if anything did. */
+/** Uploads a file. Returns the file that reached the platform, if any. */
 async function rig(t: TestContext, maxImageBytes?: number) {
   const upstream = await startUpstream(t, json({ id: 'img-1', url: 'https://img.example/1', success: true }));
   const { proxy } = proxyFor(upstream.url, {
@@ -32,7 +32,7 @@ async function rig(t: TestContext, maxImageBytes?: number) {
   };
 }
 
-void test('passes PNG, JPEG, GIF and WebP on as they are', async (t) => {
+void test('passes on PNG, JPEG, GIF and WebP unchanged', async (t) => {
   const upload = await rig(t);
   for (const [kind, file] of kinds) {
     const { status, sent } = await upload(file);
@@ -41,7 +41,7 @@ void test('passes PNG, JPEG, GIF and WebP on as they are', async (t) => {
   }
 });
 
-void test('sends nothing of what hides behind the end of an image', async (t) => {
+void test('sends no bytes after the end of an image', async (t) => {
   const upload = await rig(t);
   for (const [kind, file] of kinds)
     for (const more of [page, archive, png, Buffer.alloc(1), Buffer.concat([gif, page])]) {
@@ -100,16 +100,16 @@ for (const [title, file] of Object.entries(others))
 void test('refuses every image that is cut short, wherever it is cut', async () => {
   const take = onlyImages(1_000_000, atOnce);
   for (const [kind, file] of kinds)
-    // Less than six bytes the schema refuses.
+    // The schema refuses fewer than six bytes.
     for (let end = 6; end < file.length; end += 1)
       assert.ok('status' in (await take(callOf(file.subarray(0, end)))), `${kind} cut at ${String(end)}`);
 });
 
-void test('measures the image, not what it is wrapped in', async (t) => {
+void test('measures the image itself, not its encoding', async (t) => {
   const upload = await rig(t, png.length);
   assert.equal((await upload(png)).status, 200);
   assert.equal((await upload(Buffer.concat([png, Buffer.alloc(200)]))).status, 200);
-  // Too long to be read at all.
+  // Longer than the body limit.
   assert.equal((await upload(Buffer.concat([png, Buffer.alloc(5_000)]))).status, 413);
   const uploadLess = await rig(t, png.length - 1);
   const { status, sent } = await uploadLess(png);
@@ -117,9 +117,9 @@ void test('measures the image, not what it is wrapped in', async (t) => {
   assert.equal(sent.length, 0);
 });
 
-void test('takes five million bytes unless it is told otherwise', async (t) => {
+void test('accepts five million bytes by default', async (t) => {
   const upload = await rig(t);
-  // Data of the wanted size before the end.
+  // Data of the given size before the end.
   const sized = (size: number) => {
     const rest = size - png.length - 12;
     const head = Buffer.alloc(8);

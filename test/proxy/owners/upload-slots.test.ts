@@ -6,7 +6,7 @@ import { json, startUpstream } from '../upstream.js';
 import { pixel } from './images.js';
 import { until } from '../../support/until.js';
 
-void test('gives a free place to the upload that has waited longest', async () => {
+void test('gives a free slot to the upload that has waited longest', async () => {
   const slots = createUploadSlots(2, 2, 60_000);
   const first = await slots.take();
   const second = await slots.take();
@@ -15,7 +15,7 @@ void test('gives a free place to the upload that has waited longest', async () =
   const fourth = slots.take().then((give) => (order.push('fourth'), give));
   assert.equal(await slots.take(), undefined);
   first?.();
-  // Given back twice, it is one place all the same.
+  // A slot that is released twice is still only one slot.
   first?.();
   const giveThird = await third;
   assert.deepEqual(order, ['third']);
@@ -27,7 +27,7 @@ void test('gives a free place to the upload that has waited longest', async () =
   assert.ok(again.every((give) => give));
 });
 
-void test('refuses uploads that have waited too long, and keeps no place for them', async () => {
+void test('refuses uploads that have waited too long, and reserves no slot for them', async () => {
   const slots = createUploadSlots(1, 5, 5);
   const first = await slots.take();
   assert.deepEqual(await Promise.all([slots.take(), slots.take()]), [undefined, undefined]);
@@ -35,7 +35,7 @@ void test('refuses uploads that have waited too long, and keeps no place for the
   assert.ok(await slots.take());
 });
 
-void test('two images are processed at once, eight wait unread, and others get 503', async (t) => {
+void test('processes two images at once, lets eight wait unread, and answers others 503', async (t) => {
   const waiting: (() => void)[] = [];
   const upstream = await startUpstream(t, (response) => {
     waiting.push(() => json({ id: 'x', success: true })(response));
@@ -59,7 +59,7 @@ void test('two images are processed at once, eight wait unread, and others get 5
   assert.equal(answers.filter((status) => status === 200).length, 10);
 });
 
-void test('a failed upload frees its place, and refused callers take none', async (t) => {
+void test('a failed upload releases its slot, and refused callers take none', async (t) => {
   const upstream = await startUpstream(t, json({ id: 'x', success: true }));
   const { proxy } = proxyFor(upstream.url, {
     allow: ['uploadImage'],

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { donation } from '../samples.js';
 import { chunk, plainPng } from './image-parts.js';
 
-// A platform, and owners who upload images of 5 MB to a proxy all at once: in a process of their own, so that their work is not
-// measured as the proxy's. Started by uploads-beside-gifts.slow.test.ts.
+// A platform, and owners who upload images of 5 MB to a proxy concurrently. In a process of its own, so that its work is not measured as
+// the proxy's. Started by uploads-beside-gifts.slow.test.ts.
 
 let serial = 1_000;
 const platform = createServer((asked, response) => {
@@ -35,7 +35,7 @@ function upload(url: string, headers: Readonly<Record<string, string>>): Promise
         answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
       },
     );
-    // A proxy that refuses an upload unread closes its connection.
+    // A proxy that refuses an upload without reading it closes the connection.
     sent.on('error', () => resolve(503));
     sent.end(body);
   });
@@ -52,7 +52,7 @@ process.on(
         const status = await upload(url, headers);
         if (status !== 503) {
           left -= 1;
-          // Who is told to come again does so once another is through.
+          // Refused owners retry after another upload has ended.
           again.shift()?.();
           return status;
         }

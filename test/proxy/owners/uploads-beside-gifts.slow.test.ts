@@ -12,7 +12,7 @@ import { gift } from '../samples.js';
 const count = 20;
 const mb = 1_000_000;
 
-/** Processor time in ms that this process used since it was last asked: of a busy machine's clock nothing can be told. */
+/** Processor time in ms that this process used since the last call. The clock of a busy machine would show nothing. */
 function stopwatch(): () => number {
   let last = process.cpuUsage();
   return () => {
@@ -22,7 +22,7 @@ function stopwatch(): () => number {
   };
 }
 
-/** The processor time of each turn of the event loop, until it is stopped: what a gift that has just come waits for. */
+/** Measures the processor time of each turn of the event loop until it is stopped: a gift that has just arrived waits for that time. */
 function watchTurns(): () => readonly number[] {
   const turns: number[] = [];
   const used = stopwatch();
@@ -38,7 +38,7 @@ function watchTurns(): () => readonly number[] {
   };
 }
 
-void test('twenty uploads of 5 MB at once keep a gift waiting for less than 100 ms, and memory flat', async (t) => {
+void test('twenty concurrent uploads of 5 MB delay a gift by less than 100 ms, and do not increase memory', async (t) => {
   const owners = spawn(process.execPath, programArguments('test/proxy/owners/uploader.ts'), {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -70,7 +70,7 @@ void test('twenty uploads of 5 MB at once keep a gift waiting for less than 100 
     return performance.now() - started;
   };
 
-  // Compiled by now, and its memory as large as that of two images makes it.
+  // By now the code is compiled, and memory has the size that two images need.
   await upload(4);
   for (let warm = 0; warm < 10; warm += 1) await give();
   const before = process.memoryUsage().rss;

@@ -27,6 +27,6 @@ for (const [title, error, expected] of [
   ['a thing that is no error', 'ECONNREFUSED', 'broken'],
   ['an error that only mentions a code', failed(new Error('ECONNREFUSED')), 'broken'],
 ] as const)
-  void test(`takes ${title} for ${expected}`, () => {
+  void test(`classifies ${title} as ${expected}`, () => {
     assert.equal(failureOf(error), expected);
   });

@@ -32,7 +32,7 @@ for (const [text, plain] of [
     assert.equal(redactedReason(text, personal), plain);
   });
 
-void test('leaves no value of four letters or more, whatever stands around it', () => {
+void test('leaves no personal value of four letters or more in a reason, in any context', () => {
   const word = fc
     .stringMatching(/^[A-Za-zÀ-ÿ.*+?()[\]\\^$|{}-]{4,30}$/)
     .filter((text) => /[A-Za-zÀ-ÿ]{4}/.test(text));

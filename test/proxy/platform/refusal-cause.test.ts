@@ -7,7 +7,7 @@ import { DonationRequest } from '../../../src/schema/donation.js';
 const paths = fieldPaths(DonationRequest);
 const fieldsOf = (body: unknown) => readRefusal(body, paths, (text) => text).fields;
 
-void test('knows every field of a gift by its path', () => {
+void test('has the path of every field of a gift', () => {
   assert.equal(new Set(paths).size, paths.length);
   for (const path of [
     'amount',
@@ -33,14 +33,14 @@ for (const [name, field] of [
   ['card.cvv', 'card'],
   ['custom_data.shirt', 'custom_data'],
   ['donor.email', 'email'],
-  // Of several addresses nobody can say which.
+  // An ambiguous name: several addresses have the field.
   ['zip', undefined],
   ['ssn', undefined],
   ['__proto__', undefined],
   ['', undefined],
   [`${'x.'.repeat(60)}amount`, undefined],
 ] as const)
-  void test(`takes "${name.slice(0, 40)}" for ${field ?? 'no field'}`, () => {
+  void test(`assigns "${name.slice(0, 40)}" to ${field ?? 'no field'}`, () => {
     assert.equal(fieldNamed(name, paths), field);
   });
 
@@ -86,7 +86,7 @@ for (const body of [
     assert.deepEqual(fieldsOf(body), []);
   });
 
-void test('reads a body of ten thousand errors in no time', () => {
+void test('reads a body of ten thousand errors quickly', () => {
   const errors = Array.from({ length: 10_000 }, () => ({
     errors: [{ field: 'amount', message: 'x'.repeat(500) }],
   }));

@@ -9,24 +9,24 @@ const seeker = (key: string, matches: number[], isDue = true): Seeker => ({
 });
 const given = (...seekers: Seeker[]) => Object.fromEntries(assign(seekers));
 
-void test('gives an attempt the only transaction that can be its own', () => {
+void test('assigns the only possible transaction of an attempt', () => {
   assert.deepEqual(given(seeker('a', [7])), { a: { kind: 'match', transaction: 7 } });
   assert.deepEqual(given(seeker('a', [7, 7])), { a: { kind: 'match', transaction: 7 } });
   assert.deepEqual(given(seeker('a', [])), { a: { kind: 'none' } });
 });
 
-void test('gives nothing where there are several', () => {
+void test('assigns none of several transactions', () => {
   assert.deepEqual(given(seeker('a', [7, 8])), { a: { kind: 'several', transactions: [7, 8] } });
 });
 
-void test('gives one transaction to the older of two', () => {
+void test('assigns one transaction of two attempts to the older attempt', () => {
   assert.deepEqual(given(seeker('a', [7]), seeker('b', [7])), {
     a: { kind: 'match', transaction: 7 },
     b: { kind: 'none' },
   });
 });
 
-void test('lets what the younger one must have decide for the older', () => {
+void test('assigns the older attempt the transaction that the younger one cannot have', () => {
   assert.deepEqual(given(seeker('a', [7, 8, 9]), seeker('b', [8, 9]), seeker('c', [9])), {
     a: { kind: 'match', transaction: 7 },
     b: { kind: 'match', transaction: 8 },
@@ -34,7 +34,7 @@ void test('lets what the younger one must have decide for the older', () => {
   });
 });
 
-void test('gives one each to gifts that have the same ones, as many as they are', () => {
+void test('assigns one transaction each to attempts that have as many in common', () => {
   assert.deepEqual(given(seeker('a', [7, 8]), seeker('b', [8, 7])), {
     a: { kind: 'match', transaction: 7 },
     b: { kind: 'match', transaction: 8 },
@@ -44,7 +44,7 @@ void test('gives one each to gifts that have the same ones, as many as they are'
   assert.equal(given(seeker('a', [7, 8]), seeker('b', [7, 8]), seeker('c', [8], false)).a?.kind, 'waiting');
 });
 
-void test('gives a charge to neither of two gifts that match it only by name', () => {
+void test('assigns a charge to neither of two gifts that match it only by name', () => {
   const named = (key: string, matches: number[], isDue = true): Seeker => ({
     ...{ key, matches: isDue ? matches : [], isDue, byName: matches },
   });
@@ -55,7 +55,7 @@ void test('gives a charge to neither of two gifts that match it only by name', (
   assert.equal(given(named('a', [7, 8]), named('b', [7, 8])).a?.kind, 'several');
 });
 
-void test('leaves alone what may be that of a gift on its way', () => {
+void test('does not assign a transaction that may belong to a gift in flight', () => {
   assert.deepEqual(given(seeker('a', [7]), seeker('b', [7], false)), {
     a: { kind: 'waiting', transactions: [7] },
   });
@@ -67,7 +67,7 @@ void test('leaves alone what may be that of a gift on its way', () => {
   });
 });
 
-void test('never gives a transaction twice, one that does not match, or one of several; and leaves none alone without need', () => {
+void test('assigns no transaction twice, none that does not match and none of several, and leaves none out without need', () => {
   const transaction = fc.integer({ min: 1, max: 6 });
   const one = fc.record({ matches: fc.array(transaction, { maxLength: 4 }), isDue: fc.boolean() });
   fc.assert(

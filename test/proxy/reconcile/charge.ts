@@ -1,7 +1,7 @@
 import type { DonationRequest } from '../../../src/schema/donation.js';
 import type { Transaction } from '../../../src/schema/transaction.js';
 
-/** A gift as the platform lists it once it is charged (contract §2.7). */
+/** The platform's row for a gift that was charged (contract §2.7). */
 export function charge(
   id: number,
   { amount, email, frequency, fundraiser_id, billing }: DonationRequest,

@@ -4,10 +4,10 @@ import { searchRig, type SearchRig } from './search-rig.js';
 
 export const minute = 60_000;
 
-/** The outcome of a gift that the platform said no to. */
+/** The outcome of a gift that the platform has refused. */
 export const refusal = { status: 400, body: { state: 'refused' } };
 
-/** A test with a search of its own, on a ledger in memory. */
+/** A test with its own search, on a ledger in memory. */
 export function check(title: string, work: (rig: SearchRig) => Promise<void>): void {
   void test(title, async (t) => work(searchRig(await openMemory(t))));
 }
@@ -16,7 +16,7 @@ export async function stateOf({ ledger }: SearchRig, key: string): Promise<strin
   return (await ledger.find(key))?.state;
 }
 
-/** What the search has found of an attempt; its state where it is not unknown. */
+/** The finding for an attempt; its state if it is not unknown. */
 export async function findingOf({ ledger }: SearchRig, key: string): Promise<string | undefined> {
   const attempt = await ledger.find(key);
   return attempt?.state === 'unknown' ? attempt.finding : attempt?.state;

@@ -29,7 +29,7 @@ function rig() {
   };
 }
 
-void test('asks once for the gifts that come at once, and then not for a minute', async () => {
+void test('requests once for concurrent gifts, and then not for a minute', async () => {
   const { cursors, asked, answer, pass } = rig();
   const waiting = Promise.all([cursors.before(7), cursors.before(7), cursors.before(7)]);
   await answer(500);
@@ -39,7 +39,7 @@ void test('asks once for the gifts that come at once, and then not for a minute'
   assert.deepEqual(asked, [7]);
 });
 
-void test('keeps no gift waiting for longer than a third of a second, and none at all once it knows one', async (t) => {
+void test('delays a gift by at most a third of a second, and not at all once it has a cursor', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { cursors, answer, pass, asked } = rig();
   let isOver = false;
@@ -58,7 +58,7 @@ void test('keeps no gift waiting for longer than a third of a second, and none a
   assert.equal(await cursors.before(7), 520);
 });
 
-void test('learns from receipts, and never goes back', async () => {
+void test('notes the IDs of receipts, and never goes back', async () => {
   const { cursors, answer, asked } = rig();
   cursors.note(7, 510);
   assert.equal(await cursors.before(7), 510);
@@ -71,7 +71,7 @@ void test('learns from receipts, and never goes back', async () => {
   assert.equal(await other, 900);
 });
 
-void test('forgets an absurd receipt at the list’s next answer, however many gifts come meanwhile', async () => {
+void test('replaces an absurd ID of a receipt at the list’s next answer, however many gifts come meanwhile', async () => {
   const { cursors, answer, pass } = rig();
   cursors.note(7, 900_000_000_000_000);
   pass(30_000);
@@ -84,13 +84,13 @@ void test('forgets an absurd receipt at the list’s next answer, however many g
   assert.equal(await cursors.before(7), 513);
 });
 
-void test('goes on without where nobody can say', async (t) => {
+void test('continues without a cursor if the list is unavailable', async (t) => {
   const { cursors, answer, forbid, asked } = rig();
   const before = cursors.before(7);
   await answer(undefined);
   assert.equal(await before, undefined);
   forbid();
-  // Time stands still: were anything waited for, this would not end.
+  // Time stands still: if this waited for anything, it would not end.
   t.mock.timers.enable({ apis: ['setTimeout'] });
   assert.equal(await cursors.before(7), undefined);
   assert.equal(asked.length, 1);

@@ -8,12 +8,12 @@ const row = (id: number, likeness: Alike['likeness'], changes: Partial<Alike> = 
   ...changes,
 });
 const match = (transaction: number) => ({ kind: 'match', transaction }) as const;
-/** Of attempts whose own charges are in the list by now, if there are any. */
+/** Decides on attempts whose own charges are in the list by now, if there are any. */
 const decide = (attempts: readonly (Pick<Assigned, 'assigned' | 'alike'> & Partial<Assigned>)[]) =>
   decideAll(attempts.map((attempt, index) => ({ at: index, isYoung: false, isOpen: true, ...attempt })));
 const several = (...transactions: number[]) => ({ kind: 'several', transactions }) as const;
 
-void test('keeps a match that is a completed charge, and takes no other for one', () => {
+void test('keeps a match that is a completed charge, and no other', () => {
   assert.deepEqual(decide([{ assigned: match(7), alike: [row(7, 'charge')] }]), [
     { assignment: match(7), others: [] },
   ]);
@@ -24,7 +24,7 @@ void test('keeps a match that is a completed charge, and takes no other for one'
   assert.deepEqual(decide([{ assigned: undefined, alike: [row(7, 'charge')] }]), [undefined]);
 });
 
-void test('settles one of several that alone is completed, unless another of its donor may have made it', () => {
+void test('settles with the only completed one of several charges, unless it may belong to another attempt of the donor', () => {
   const alike = [row(7, 'undone'), row(8, 'charge')];
   assert.deepEqual(decide([{ assigned: several(7, 8), alike }])[0]?.assignment, match(8));
   const stranger = { assigned: undefined, alike: [row(8, 'possible', { isDonors: false })] };
@@ -49,7 +49,7 @@ void test('leaves a charge open that may belong to another gift of the same dono
   assert.deepEqual(decide([strange, other])[1]?.others, [], 'what one has is nobody else’s');
 });
 
-void test('keeps a young gift from a row that may be an older one’s, and leaves the row to that one', () => {
+void test('makes a young attempt wait for a row that may belong to an older one', () => {
   const older = { at: 1, assigned: undefined, alike: [row(7, 'possible')] };
   const younger = { at: 2, isYoung: true, assigned: match(7), alike: [row(7, 'charge')] };
   const waiting = { kind: 'waiting', transactions: [7] } as const;

@@ -48,7 +48,7 @@ function rig(options: Partial<ProxyOptions> = {}, changes: (ledger: Ledger) => P
   return { asked, kept, log, lose, pass, platform, search };
 }
 
-void test('says in the log that it settled a gift, and nothing while there is nothing to say', async () => {
+void test('logs that it settled a gift, and nothing if nothing has changed', async () => {
   const { asked, log, lose, platform, search } = rig();
   assert.deepEqual(await search.run(), { settled: 0, open: 0, unread: 0 });
   assert.deepEqual([asked, log], [[], []]);
@@ -59,7 +59,7 @@ void test('says in the log that it settled a gift, and nothing while there is no
   assert.deepEqual(log, [{ route: 'reconcile', status: 200, ms: 0 }]);
 });
 
-void test('says that the list cannot be read, and again after ten minutes', async () => {
+void test('logs that the list cannot be read, and again after ten minutes', async () => {
   const { log, lose, pass, platform, search } = rig();
   await lose('a');
   platform.status = 403;
@@ -74,7 +74,7 @@ void test('says that the list cannot be read, and again after ten minutes', asyn
   assert.deepEqual(log, [line, line]);
 });
 
-void test('tells the owner and the log what it found, whatever the owner’s function does', async () => {
+void test('reports its findings to the owner and the log, whatever the owner’s function does', async () => {
   for (const onFinding of [
     () => Promise.reject(new Error('mail server down')),
     () => {
@@ -103,7 +103,7 @@ void test('tells the owner and the log what it found, whatever the owner’s fun
   }
 });
 
-void test('names in the log every transaction that a gift may be', async () => {
+void test('logs every transaction that may be the gift', async () => {
   const { log, lose, platform, search } = rig();
   await lose('a');
   platform.rows.push(charge(501, gift()), charge(502, gift()));
@@ -111,7 +111,7 @@ void test('names in the log every transaction that a gift may be', async () => {
   assert.deepEqual([log[0]?.finding, log[0]?.transactions], ['several', '501,502']);
 });
 
-void test('looks for a gift that was just lost after 1, 5 and 20 seconds, and no more', async (t) => {
+void test('searches for a gift that was just lost after 1, 5 and 20 seconds, and no more', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { asked, lose, search } = lookedAt();
   await lose('a');
@@ -131,7 +131,7 @@ void test('looks for a gift that was just lost after 1, 5 and 20 seconds, and no
   await looking;
 });
 
-void test('looks no more once it is known what became of the gift, and again after the ledger was away', async (t) => {
+void test('stops searching once the outcome is known, and continues after the ledger was unavailable', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { asked, kept, lose, search } = lookedAt();
   await lose('a');
@@ -152,7 +152,7 @@ void test('looks no more once it is known what became of the gift, and again aft
   assert.equal(asked.length, 4);
 });
 
-void test('asks for nothing where it is switched off', async () => {
+void test('requests nothing if reconcile is off', async () => {
   const { asked, log, lose, search } = rig({ reconcile: false });
   await lose('a');
   search.note(1001, 500);
@@ -163,13 +163,13 @@ void test('asks for nothing where it is switched off', async () => {
   assert.match(await search.hash('a'), /^[0-9a-f]{64}$/);
 });
 
-void test('hashes donors alike in every proxy with the same key, and not in others', async () => {
+void test('hashes donors in the same way in every proxy with the same key, and not in others', async () => {
   const [one, same] = [rig().search, rig({ reconcile: false }).search];
   assert.equal(await one.hash('a'), await same.hash('a'));
   assert.notEqual(await one.hash('a'), await rig({ apiKey: 'another' }).search.hash('a'));
 });
 
-/** A search whose looks are counted by what they ask the ledger first. */
+/** A search whose runs are counted by their first calls of the ledger. */
 function lookedAt() {
   const asked = Object.assign([] as number[], { fails: false });
   const searching = rig({}, () => ({

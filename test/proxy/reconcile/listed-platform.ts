@@ -5,15 +5,15 @@ import type { ResilientAnswer, ResilientPlatform } from '../../../src/proxy/plat
 export interface ListedPlatform extends ResilientPlatform {
   readonly rows: Transaction[];
   readonly asked: TransactionQuery[];
-  /** What it answers instead of its list. */
+  /** The answer that the platform gives instead of its list. */
   answer: ResilientAnswer | undefined;
-  /** Parameters that it does not know by their names. */
+  /** Parameters that the platform ignores. */
   deaf: (keyof TransactionQuery)[];
-  /** Longest page, whatever is asked for. */
+  /** Maximum size of a page, whatever is requested. */
   longest: number;
 }
 
-/** A platform that lists as contract §4.5 says, or nearly. */
+/** A platform that lists transactions as in contract §4.5, with given differences. */
 export function listedPlatform(): ListedPlatform {
   const platform: ListedPlatform = {
     rows: [],

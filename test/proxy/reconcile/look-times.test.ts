@@ -12,18 +12,18 @@ function lost(age: number): Attempt {
 }
 const told: Attempt = { ...lost(3 * 60 * minute), state: 'unknown', finding: 'none' };
 
-void test('comes back when the first of several attempts is to be looked for', () => {
+void test('returns when the first of several attempts is due', () => {
   assert.equal(nextLook([lost(5 * minute), lost(minute), lost(30 * minute)], now), now + 5_000);
   assert.equal(nextLook([lost(5 * minute), told], now), now + minute);
 });
 
-void test('does not come back for attempts that nothing is looked for of any more', () => {
+void test('returns no time for attempts that are no longer searched for', () => {
   assert.equal(lookPause(told, now - told.at), undefined);
   assert.equal(nextLook([told], now), Infinity);
   assert.equal(nextLook([], now), Infinity);
 });
 
-void test('finds the first among more than fit into the arguments of a call', () => {
+void test('finds the first of more attempts than a call can have arguments', () => {
   const many = Array.from({ length: 300_000 }, () => lost(30 * minute));
   assert.throws(() => Math.min(...many.map(({ at }) => at)), RangeError);
   assert.equal(nextLook([...many, lost(minute)], now), now + 5_000);

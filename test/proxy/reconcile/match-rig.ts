@@ -15,7 +15,7 @@ export async function attempt(donation: DonationRequest, after?: number): Promis
 }
 
 export interface Seen {
-  /** ms after the gift. */
+  /** Time of the row in ms after the gift. */
   readonly age?: number;
   readonly skew?: number;
   readonly zone?: number;
@@ -28,7 +28,7 @@ export function alike(traced: Traced, rows: readonly Transaction[], seen: Seen =
   return alikeTo(traced, { listing, readAt: at + age, zone }, hash);
 }
 
-/** What one transaction is to a gift; `undefined` where it is provably another's. */
+/** The likeness of one transaction and a gift; `undefined` if it certainly belongs to another. */
 export async function likeness(
   row: Transaction,
   donation = gift(),
@@ -41,7 +41,7 @@ export async function likeness(
 export const found = async (row: Transaction, donation = gift(), after: number | undefined = 500) =>
   (await likeness(row, donation, after)) === 'charge';
 
-/** IDs of the completed charges that are the attempt's. */
+/** IDs of the completed charges of an attempt. */
 export async function matchesOf(
   traced: Traced,
   rows: readonly Transaction[],

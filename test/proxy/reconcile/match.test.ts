@@ -35,7 +35,7 @@ void test('finds the charge of a gift, however its donor is written', async () =
 const { billing } = charge(501, gift());
 const eachMonth = { amount: { total_paid: 25, is_recurring: true }, recurring: { id: 1, interval: 'month' } };
 
-/** Each is taken for no charge of the gift; some prove to be another's, of others nobody can say. */
+/** Rows that are not a charge of the gift. Some certainly belong to another gift; others are unclear. */
 const others: Record<string, readonly [Partial<Transaction>, Alike['likeness'] | undefined]> = {
   'an older transaction': [{ id: 500 }, undefined],
   'a refund': [{ type: 'Refund' }, undefined],
@@ -76,11 +76,11 @@ const others: Record<string, readonly [Partial<Transaction>, Alike['likeness'] |
   'one that is disputed': [{ is_disputed: true }, 'undone'],
 };
 for (const [what, [change, is]] of Object.entries(others))
-  void test(`does not take ${what} for it`, async () => {
+  void test(`does not match ${what}`, async () => {
     assert.equal(await likeness({ ...charge(501, gift()), ...change }), is);
   });
 
-void test('finds a donor whose name a platform writes in another way', async () => {
+void test('finds a donor whose name the platform writes differently', async () => {
   const donation = gift({ billing: { ...gift().billing, first_name: 'Hélène', last_name: "O'Brien-Lœuf" } });
   for (const [first_name, last_name] of [
     ['Helene', 'O’Brien-Loeuf'],
@@ -93,7 +93,7 @@ void test('finds a donor whose name a platform writes in another way', async () 
     );
 });
 
-void test('looks for what the platform charges: the first part of a plan, the covered fee with it', async () => {
+void test('compares the charged amount: the first payment of a plan, with the covered fee', async () => {
   const plan = gift({ amount: 1, extra: { installments: { total_amount: 100, duration: 3, day: 1 } } });
   const part = (total_paid: number) => ({ ...charge(501, plan), amount: { total_paid, is_recurring: true } });
   assert.ok(await found(part(33.33), plan));
@@ -120,7 +120,7 @@ void test('settles a plan only with a row that is marked as recurring and has no
   assert.equal(await likeness({ ...part, recurring: { id: 4, interval: 'year' } }, plan), undefined);
 });
 
-void test('takes for a gift that repeats itself its first charge alone', async () => {
+void test('matches only the first charge of a recurring gift', async () => {
   const monthly = gift({ frequency: 'month' });
   const own = charge(501, monthly);
   assert.ok(await found(own, monthly));
@@ -134,7 +134,7 @@ void test('takes for a gift that repeats itself its first charge alone', async (
   assert.deepEqual(await matchesOf(await attempt(monthly, 500), [own, later]), [501]);
 });
 
-void test('takes nobody for another: near matches of e-mail and name', async () => {
+void test('does not match similar e-mails and names', async () => {
   const word = fc.constantFrom('Maude', 'maude', 'Mau', 'de', 'maudé', 'a', 'b', '', ' ', 'Ö');
   const person = fc.record({ email: word, first_name: word, last_name: word });
   const plain = ({ email, first_name, last_name }: Record<'email' | 'first_name' | 'last_name', string>) =>
@@ -154,7 +154,7 @@ void test('takes nobody for another: near matches of e-mail and name', async () 
   );
 });
 
-void test('keeps a hash that neither another attempt, another key nor a guess without the key has', async () => {
+void test('stores a hash that differs for other attempts and keys, and cannot be guessed without the key', async () => {
   const { donor } = await traceOf(gift(), 'key-1', undefined, hash);
   assert.match(donor, /^[0-9a-f]{64}$/);
   assert.equal((await traceOf(gift(), 'key-1', 7, hash)).donor, donor);

@@ -158,7 +158,7 @@ check('without a cursor looks only at what was made since', async (rig) => {
   const search = rig.search();
   await search.run();
   assert.equal(await stateOf(rig, 'a'), 'unknown');
-  // A platform that does not know the parameter lists the old one, too.
+  // A platform that ignores the parameter also lists the old transaction.
   rig.platform.deaf = ['dt_start'];
   await rig.pass(10_000);
   await search.run();

@@ -25,7 +25,7 @@ check(
 check('looks for a refused gift twice, then forgets what it was found by', async (rig) => {
   await rig.send('a', gift());
   await rig.ledger.settle('a', refusal);
-  // Its donor gives the same in another way, three minutes later.
+  // The donor gives the same sum in another way, three minutes later.
   await rig.pass(3 * minute);
   rig.charged(gift());
   const search = rig.search();

@@ -24,7 +24,7 @@ check('takes no charge for a refused gift that may be one of a lost gift', async
   await rig.ledger.markUnknown('b');
   const search = rig.search();
   await search.run();
-  // Only now, when the refused one is due and the lost one has just been looked for.
+  // Only now is the refused attempt due, and the lost one was just searched for.
   await rig.pass(58_000);
   await search.run();
   rig.charged(gift());
@@ -36,7 +36,7 @@ check('takes no charge for a refused gift that may be one of a lost gift', async
   assert.deepEqual(rig.findings, []);
 });
 
-/** By how much a platform's dates are ahead of UTC, in hours, and whether the lost gift has a cursor. */
+/** Offset of the platform's dates from UTC in hours, and whether the lost gift has a cursor. */
 for (const [zone, after] of [
   [0, 'none'],
   [-12, 'none'],
@@ -94,13 +94,13 @@ check('finds a lost gift behind any number of a campaign that cannot be asked ab
   const search = rig.search();
   assert.deepEqual(await search.run(), { settled: 1, open: 19, unread: 19 });
   await rig.pass(minute);
-  // Asked about once more: one refusal may be a late answer to another request.
+  // Requested once more, because one refusal may be a late answer to another request.
   await search.run();
   await rig.pass(minute);
   assert.deepEqual(await search.run(), { settled: 0, open: 30, unread: 30 });
 });
 
-/** By how much a platform's dates are ahead of UTC, in hours; and when the second of two equal gifts was given, in minutes. */
+/** Offset of the platform's dates from UTC in hours, and minutes between two equal gifts. */
 for (const [zone, later] of [
   [3, 130],
   [2, 70],
@@ -117,14 +117,14 @@ for (const [zone, later] of [
       await rig.ledger.markUnknown('a');
       rig.listed(gift(), { date: there() });
       await rig.pass(later * minute);
-      // Its cursor is from before the first one's charge, as where the platform shows what is new only after a while.
+      // Its cursor is older than the first gift's charge, as on a platform that lists new charges late.
       await rig.send('b', gift(), 5);
       await rig.ledger.markUnknown('b');
       const second = there();
       const search = rig.search();
       await rig.pass(1_000);
       await search.run();
-      // A gift of the campaign that is looked for has the first one looked for again.
+      // When a gift of the campaign is due, the first one is searched for again.
       await rig.send('c', gift({ email: 'someone.else@example.org' }));
       await rig.ledger.markUnknown('c');
       await rig.pass(1_000);

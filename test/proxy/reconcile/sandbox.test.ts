@@ -20,7 +20,7 @@ const path = '/v2/client/transactions';
 const minute = 60_000;
 const countOf = () => sandbox.sql.one<{ n: number }>('SELECT COUNT(*) AS n FROM transactions').n;
 
-/** A proxy in front of the sandbox that looks for lost gifts, with a clock that the test can set forward. */
+/** A proxy in front of the sandbox that searches for lost gifts, with a clock that the test can advance. */
 async function rig(options: Partial<ProxyOptions> = {}) {
   let ahead = 0;
   const now = () => Date.now() + ahead;
@@ -36,7 +36,7 @@ async function rig(options: Partial<ProxyOptions> = {}) {
 }
 
 for (const scenario of ['drop-after', 'truncated'])
-  void test(`settles a gift of which only the platform knows (${scenario}), and replays it`, async () => {
+  void test(`settles a gift that only the platform knows (${scenario}), and replays its receipt`, async () => {
     const { proxy, log, findings, donation, lose } = await rig();
     const charges = countOf();
     const key = crypto.randomUUID();
@@ -68,11 +68,11 @@ void test('settles a lost instalment plan with its first payment', async () => {
   assert.equal(((await standing(proxy, key)) as { amount?: number }).amount, 25);
 });
 
-void test('tells the owner of a gift that never came to anything, in the log without a name', async () => {
+void test('reports a gift that was not made to the owner, and logs it without a name', async () => {
   const { proxy, log, findings, donation, lose, pass } = await rig();
   const key = crypto.randomUUID();
   await lose('drop-before');
-  // Of a sum that no other test gives: what these left in the list belongs to nobody.
+  // A sum that no other test uses, because rows of other tests belong to no gift here.
   await give(proxy, key, { ...donation, amount: 31 });
   await proxy.reconcile();
   assert.deepEqual(await standing(proxy, key), { state: 'unknown' });
@@ -89,7 +89,7 @@ void test('tells the owner of a gift that never came to anything, in the log wit
   assert.doesNotMatch(JSON.stringify([log, findings]), /maude|bouchard|@/i);
 });
 
-void test('finds out that a refusal was a charge', async () => {
+void test('finds out that a refused gift was charged', async () => {
   const { proxy, findings, donation, pass } = await rig({
     fetch: async (input, init) => {
       const answer = await fetch(input, init);
@@ -108,7 +108,7 @@ void test('finds out that a refusal was a charge', async () => {
   );
 });
 
-void test('keeps of the donor only a hash that needs the key', async () => {
+void test('stores of the donor only a hash that needs the key', async () => {
   const { proxy, ledger, donation, lose } = await rig();
   await lose('drop-after');
   await give(proxy, crypto.randomUUID(), donation);
@@ -118,7 +118,7 @@ void test('keeps of the donor only a hash that needs the key', async () => {
   assert.doesNotMatch(text, /maude|bouchard|example\.org|otters|Quai/i);
 });
 
-void test('gives as ever where the key may not list, and where the list hangs', async () => {
+void test('accepts gifts if the key may not list transactions, or the list hangs', async () => {
   const asked: string[] = [];
   const list = (answer: () => Promise<Response>): Partial<ProxyOptions> => ({
     fetch: (input, init) => {
@@ -133,14 +133,14 @@ void test('gives as ever where the key may not list, and where the list hangs', 
     () => new Promise<Response>(() => undefined),
   ]) {
     const { proxy, donation } = await rig(list(answer));
-    // How long it waits is for `cursors.test.ts` to say, by a clock of its own.
+    // `cursors.test.ts` tests the length of the wait, with its own clock.
     assert.equal((await give(proxy, crypto.randomUUID(), donation)).status, 200);
     assert.ok(asked.length > 0);
     asked.length = 0;
   }
 });
 
-void test('a donor’s own function that fails keeps nobody from being looked for', async () => {
+void test('an error of the owner’s function does not stop the search', async () => {
   const { proxy, donation, lose, pass, log } = await rig({
     onFinding: () => {
       throw new Error('mail server down');
@@ -153,7 +153,7 @@ void test('a donor’s own function that fails keeps nobody from being looked fo
   assert.ok(log.some(({ finding }) => finding === 'none'));
 });
 
-void test('looks by itself soon after an answer was lost, as work that an edge has to wait for', async () => {
+void test('searches soon after an answer was lost, in work that an edge has to wait for', async () => {
   const { proxy, donation, lose } = await rig();
   const key = crypto.randomUUID();
   const work: Promise<unknown>[] = [];

@@ -21,11 +21,11 @@ export interface SearchRig {
   pass(ms: number): Promise<void>;
   /** A proxy's search on the ledger, or on another connection to it. */
   search(ledger?: Ledger): Reconciler;
-  /** Takes and marks a gift, as a proxy does before it sends it. @param after The cursor; the campaign's newest by default. */
+  /** Reserves and marks a gift, as a proxy does before it sends it. @param after The cursor; by default the campaign's newest ID. */
   send(key: string, donation: DonationRequest, after?: number | 'none'): Promise<void>;
-  /** The platform charges a gift. @returns the transaction. */
+  /** Makes the platform charge a gift. @returns the transaction. */
   charged(donation: DonationRequest): number;
-  /** The platform lists something like a gift that is none of these. */
+  /** Makes the platform list a row that resembles a gift but belongs to none. */
   listed(donation: DonationRequest, difference: Partial<Transaction>): void;
 }
 

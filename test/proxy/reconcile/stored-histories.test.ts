@@ -5,7 +5,7 @@ import { redisStore } from '../ledger/redis-store.js';
 import { openSql } from '../ledger/stores.js';
 import { survivesHistories } from './histories.js';
 
-// Handed to fast-check as `numRuns`.
+// Passed to fast-check as `numRuns`.
 survivesHistories('SQL', openSql, runs(8, 2_500));
 
 if (!noRedis) {

@@ -6,7 +6,7 @@ import { gift } from '../samples.js';
 import { check, findingOf, minute, stateOf } from './check.js';
 import type { SearchRig } from './search-rig.js';
 
-/** A campaign that has had gifts before. */
+/** A campaign with earlier gifts. */
 function fill(rig: SearchRig): void {
   for (let count = 0; count < 5; count += 1) rig.listed(gift({ amount: 7 }), { date: '2026-11-11 09:00:00' });
 }
@@ -34,7 +34,7 @@ for (const [what, [difference, cause]] of Object.entries(rows))
     await rig.send('a', gift());
     await rig.ledger.markUnknown('a');
     rig.listed(gift(), difference);
-    // A platform that does not heed the campaign lists what has none.
+    // A platform that ignores the filter by campaign lists rows without a campaign.
     rig.platform.deaf = ['fundraisers'];
     await lookUntil(rig, 59 * minute);
     assert.deepEqual([await findingOf(rig, 'a'), rig.findings], [undefined, []]);
@@ -145,7 +145,7 @@ check('gives a namesake with a pending charge no other one’s completed charge'
   const { email: _, ...nameless } = gift();
   await rig.send('a', nameless, 'none');
   await rig.ledger.markUnknown('a');
-  // The platform is twelve hours behind UTC: without a cursor nobody knows that it is younger than the gift.
+  // The platform is twelve hours behind UTC, so without a cursor the row may be older than the gift.
   rig.listed(nameless, { date: '2026-11-20 21:00:00' });
   await rig.send('b', nameless, 5);
   await rig.ledger.markUnknown('b');
@@ -160,7 +160,7 @@ check('leaves a charge open that may be one of two gifts, the other of which is 
   await rig.ledger.markUnknown('a');
   rig.listed(gift(), { status: 'pending' });
   await rig.pass(minute);
-  // The platform gives the next one a lower ID than the one that was its newest.
+  // The platform gives the next transaction a lower ID than the newest one.
   await rig.send('b', gift(), 8);
   await rig.ledger.markUnknown('b');
   rig.listed(gift(), {});

@@ -8,7 +8,7 @@ import { charge } from './charge.js';
 
 const hour = 3_600_000;
 
-/** The zone shown by gifts that were all taken at `start`, each dated by the platform at an hour of the day; 9 is UTC's. */
+/** The zone according to gifts that were all made at `start`, each dated by the platform at a given hour; 9 is that of UTC. */
 async function shown(dates: readonly string[], skew = 0): Promise<number | undefined> {
   const ledger = createMemoryLedger({ now: () => start });
   const rows = [];
@@ -22,7 +22,7 @@ async function shown(dates: readonly string[], skew = 0): Promise<number | undef
   return zone === undefined ? undefined : zone / hour;
 }
 
-void test('knows the zone that two known gifts show', async () => {
+void test('returns the zone that two known gifts show', async () => {
   assert.equal(await shown(['2026-11-21 09:00:01', '2026-11-21 09:02:59']), 0);
   assert.equal(await shown(['2026-11-21 14:45:20', '2026-11-21 14:45:20']), 5.75);
   assert.equal(await shown(['2026-11-20 21:00:20', '2026-11-20 21:00:20']), -12);
@@ -30,7 +30,7 @@ void test('knows the zone that two known gifts show', async () => {
   assert.equal(await shown(['2026-11-21 10:10:20', '2026-11-21 10:10:20'], 600_000), 1, 'by its clock');
 });
 
-void test('knows none where too few show it, where they differ, or where none is so', async () => {
+void test('returns no zone if too few gifts show it, if they differ, or if no such zone exists', async () => {
   for (const dates of [
     [],
     ['2026-11-21 09:00:01'],

@@ -10,7 +10,7 @@ const give = (fundraiser_id: number) => ({
   headers: { 'idempotency-key': crypto.randomUUID() },
 });
 
-void test('asks for nothing about a campaign that is not the site’s', async (t) => {
+void test('sends no request about a campaign of another site', async (t) => {
   const upstream = await startUpstream(t, json({}));
   const { proxy } = proxyFor(upstream.url, {
     campaigns: [1001, 1002],
@@ -22,11 +22,11 @@ void test('asks for nothing about a campaign that is not the site’s', async (t
     [404, '/v2/client/fundraiser/1003?only_received=true', {}],
     [404, '/v2/private/user/fundraiser/1003/personal-page/8', { method: 'PUT', body: { token: 't' } }],
     [400, search, { body: { fundraiser_id: 1003 } }],
-    // A search without a campaign finds the teams of all.
+    // A search without a campaign finds the teams of all campaigns.
     [400, search, { body: {} }],
     [400, '/v2/client/transactions', give(1003)],
     [400, '/v2/private/transactions?fundraisers=1001,1003', {}],
-    // As does a list without one their donors.
+    // A list without a campaign contains the donors of all campaigns.
     [400, '/v2/private/transactions', {}],
     [400, '/v2/private/transactions?fundraisers=', {}],
   ] as const)
@@ -34,7 +34,7 @@ void test('asks for nothing about a campaign that is not the site’s', async (t
   assert.equal(upstream.heard.length, 0);
 });
 
-void test('asks for the site’s own', async (t) => {
+void test('sends requests about the site’s own campaigns', async (t) => {
   const upstream = await startUpstream(t, (response, { url }) => {
     json(
       url.endsWith('heatmap')
@@ -60,7 +60,7 @@ void test('asks for the site’s own', async (t) => {
   assert.equal(upstream.heard.length, 5);
 });
 
-void test('sends each campaign’s key with its calls, verbatim, and lets none of them out', async (t) => {
+void test('sends each campaign’s key unchanged with its calls, and returns none of them', async (t) => {
   const keys = { 1001: 'CANARY-one-1f6', 1002: 'Bearer CANARY-two-2e5' };
   const said = Object.values(keys).concat(apiKey).join(' ');
   const upstream = await startUpstream(t, (response, { url, body }) => {
@@ -91,7 +91,7 @@ void test('sends each campaign’s key with its calls, verbatim, and lets none o
   assert.doesNotMatch(texts.join() + JSON.stringify(log), /CANARY/);
 });
 
-void test('refuses keys and lists that cannot be meant, without quoting a key', () => {
+void test('refuses invalid keys and lists, without quoting a key', () => {
   for (const options of [
     { campaignKeys: { otters: 'CANARY' } },
     { campaignKeys: { 7: 'CANARY\n' } },

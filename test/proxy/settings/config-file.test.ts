@@ -19,7 +19,7 @@ async function fileOf(t: TestContext, name: string, content: string): Promise<st
   return join(folder, name);
 }
 
-void test('reads all settings from a JSON file, and lets variables go before them', async (t) => {
+void test('reads all settings from a JSON file, and lets variables take precedence', async (t) => {
   const file = await readConfigFile(
     await fileOf(
       t,
@@ -60,7 +60,7 @@ void test('reads all settings from a JSON file, and lets variables go before the
   });
 });
 
-void test('takes a module with functions', async (t) => {
+void test('accepts a module with functions', async (t) => {
   const text = `export default { ...${JSON.stringify(good)}, answers: { get() {}, set() {} } };`;
   const file = await readConfigFile(await fileOf(t, 'proxy.mjs', text));
   assert.ok(file.problem === undefined);
@@ -74,12 +74,12 @@ for (const [title, name, content, sentence] of [
   ['a module without settings', 'proxy.mjs', 'export const a = 1', /^proxy\.mjs has no default export\.$/],
   ['another kind of file', 'proxy.yaml', '', /^proxy\.yaml has to be a \.json file or a module/],
 ] as const)
-  void test(`says in one sentence of ${title} what is wrong`, async (t) => {
+  void test(`describes the problem with ${title} in one sentence`, async (t) => {
     const { problem } = await readConfigFile(await fileOf(t, name, content));
     assert.match(problem ?? '', sentence);
   });
 
-void test('says that there is no such file', async () => {
+void test('reports that the file does not exist', async () => {
   const { problem } = await readConfigFile('/nowhere/proxy.json');
   assert.equal(problem, 'proxy.json could not be read (ENOENT).');
 });

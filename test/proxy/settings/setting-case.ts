@@ -9,16 +9,16 @@ export const good = {
   FR_API_KEY: 'CANARY-key',
   FR_ORIGINS: 'https://www.otters.example',
 };
-/** A developer's: platform and page are on this machine. */
+/** A developer's settings: platform and page are on this machine. */
 export const local = { FR_UPSTREAM: 'http://127.0.0.1:4172', FR_ORIGINS: 'http://localhost:4170' };
 
-/** What a start does: it refuses, or it starts and warns, or it starts. */
+/** The result of a start: it is refused, it warns, or it succeeds without a warning. */
 export type Verdict = 'refuse' | 'warn' | 'accept';
 
-/** A setting, what a start does with it, and what its one sentence has to say: the setting's name, and what to do. */
+/** A setting, the result of a start with it, and what the sentence has to contain: the setting's name, and what to do. */
 export type Case<Setting> = readonly [Setting, Verdict, RegExp?];
 
-/** Holds what a start says of variables to the cases. */
+/** Tests that a start gives the expected result for each case. */
 export function testVariables(cases: readonly Case<Environment>[]): void {
   for (const [change, verdict, sentence] of cases)
     void test(`a start with ${JSON.stringify(change)}: ${verdict}`, () => {
@@ -37,7 +37,7 @@ export function expectOne(
   assert.equal(warnings.length, verdict === 'warn' ? 1 : 0, warnings.join('\n'));
   const [text = ''] = [...problems, ...warnings];
   assert.match(text, sentence ?? /^$/);
-  // A full sentence of one line, without a secret.
+  // One full sentence on one line, without a secret.
   if (text) assert.match(text, /\.$/);
   assert.doesNotMatch(text, /CANARY|\n/);
 }

@@ -12,7 +12,7 @@ const good = {
 
 const secret = 'CANARY-secret-of-many-characters';
 
-void test('reads everything', () => {
+void test('reads all settings', () => {
   const { options: { access, ...options } = {} } = readSettings({
     ...good,
     PORT: '8080',
@@ -53,7 +53,7 @@ void test('reads everything', () => {
   });
 });
 
-void test('needs three variables, and says of each what it is', () => {
+void test('requires three variables, and describes each', () => {
   const { problems } = readSettings({});
   assert.deepEqual(
     problems?.map((problem) => problem.split(' ', 3).join(' ')),
@@ -147,16 +147,16 @@ for (const [title, change, sentence] of [
     assert.doesNotMatch(problems[0] ?? '', /CANARY|secret/);
   });
 
-void test('answers for all campaigns only where nobody began to name some', () => {
+void test('allows all campaigns only if no list was begun', () => {
   const all = readSettings(good).options;
   assert.ok(all);
   assert.equal(all.campaigns, undefined);
-  // As every empty variable leaves what the file says.
+  // An empty variable keeps the value of the file.
   const file = { name: 'proxy.json', content: { campaigns: [1001] } };
   assert.deepEqual(readSettings({ ...good, FR_CAMPAIGNS: '' }, file).options?.campaigns, [1001]);
 });
 
-void test('takes every other empty variable for one that is not set', () => {
+void test('treats every other empty variable as not set', () => {
   const empty = [
     'FR_ALLOW',
     'FR_ACCESS_TOKEN',
@@ -170,7 +170,7 @@ void test('takes every other empty variable for one that is not set', () => {
   assert.equal(options({ ...good, ...Object.fromEntries(empty.map((name) => [name, ''])) }), options(good));
 });
 
-void test('lets plain http be used on this machine, and elsewhere when told to', () => {
+void test('allows plain http on this machine, and elsewhere only if configured', () => {
   for (const FR_UPSTREAM of ['http://localhost:4172', 'http://127.0.0.1:4172', 'http://[::1]:4172'])
     assert.ok(readSettings({ ...good, FR_UPSTREAM }).options);
   const insecure = { ...good, FR_UPSTREAM: 'http://sandbox:4172', FR_ALLOW_INSECURE_UPSTREAM: '1' };
@@ -179,7 +179,7 @@ void test('lets plain http be used on this machine, and elsewhere when told to',
   assert.doesNotThrow(() => createProxy(options));
 });
 
-void test('refuses the same in code, with a message that holds no key', () => {
+void test('refuses the same settings in code, with a message without a key', () => {
   const options = {
     upstream: 'https://api.example.org',
     apiKey: 'CANARY-key',

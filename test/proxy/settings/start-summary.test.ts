@@ -48,7 +48,7 @@ void test('prints the default settings, one line each', () => {
   ]);
 });
 
-void test('names secrets, and shows none', () => {
+void test('prints the names of secrets, but not their values', () => {
   const said = summaryOf(
     {
       FR_API_KEY_1002: 'CANARY-other',
@@ -103,7 +103,7 @@ for (const [title, variables, facts, line] of [
   ],
   ['that single donors are told', { FR_MIN_DONORS: '0' }, {}, /^Heatmap: .* even with a single donor/],
 ] as const satisfies [string, Record<string, string>, Partial<Start>, RegExp | string][])
-  void test(`tells ${title}`, () => {
+  void test(`prints ${title}`, () => {
     const [label = ''] = String(line).replace(/^\/\^/, '').split(':');
     const found = summaryOf(variables, facts).find((one) => one.startsWith(`${label}:`)) ?? '';
     if (typeof line === 'string') assert.equal(found, line);

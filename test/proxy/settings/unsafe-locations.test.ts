@@ -2,7 +2,7 @@ import type { Environment } from '../../../src/proxy/settings/environment.js';
 import { local, secret, testVariables, type Case } from './setting-case.js';
 
 const variables: readonly Case<Environment>[] = [
-  // Whom a gift comes from
+  // The donor's address
   ...['host', 'User-Agent', 'origin', 'x-forwarded-host', 'accept-language', 'FR-Challenge'].map(
     (name): Case<Environment> => [
       { FR_ADDRESS_HEADER: name, FR_TRUSTED_PROXIES: '10.0.0.1' },
@@ -48,7 +48,7 @@ const variables: readonly Case<Environment>[] = [
   [{ FR_LEDGER: 'redis://:CANARY@r.example.org' }, 'warn', /FR_LEDGER is a Redis .* Use rediss:/],
   [{ FR_LEDGER: 'rediss://:CANARY@r.example.org' }, 'accept'],
   [{ FR_LEDGER: 'redis://redis.internal:6379' }, 'accept'],
-  // An address that cannot be read would be quoted whole, password and all.
+  // The invalid URL must not be quoted, because it contains a password.
   ...[
     'redis://',
     'redis://:CANARY@',

@@ -100,7 +100,7 @@ void test('a worker refuses and warns as a start on Node does', () => {
   assert.match(warned.warnings.join(), /^WARNING: FR_MIN_DONORS /);
 });
 
-void test('a worker believes Cloudflare about the caller, a local one too, unless its settings say more', () => {
+void test('a worker trusts Cloudflare’s address header, even for a local caller, unless settings say otherwise', () => {
   const objects: ObjectNamespace = { idFromName: () => assert.fail(), get: () => assert.fail() };
   for (const [change, trusted] of [
     [{}, 0],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { DonationRequest } from '../../../src/schema/donation.js';
 import { campaign, heatmap, receiptFor, siteStats } from '../samples.js';
 
-/** A platform on a middling day: now and then it fails, hangs, hurries callers away or drops the line. */
+/** A platform that sometimes fails, hangs, limits callers or closes the connection. */
 export async function startTiredPlatform(): Promise<{ readonly url: string; readonly server: Server }> {
   let calls = 0;
   const server = createServer((request, response) => {

@@ -1,9 +1,8 @@
 import { makeRunFolder } from '../../runner/run-folder.js';
 import { growth, soak } from './soak.js';
 
-// `npm run soak`: two hours, or as many minutes as FR_SOAK_MINUTES says. Fails when the proxy ends, when one answer in a
-// thousand does not arrive, or when memory has grown by more than a tenth; that a machine takes back some of what a process does
-// not use is no fault.
+// `npm run soak`: two hours, or as many minutes as FR_SOAK_MINUTES. Fails if the proxy ends, if one answer in a thousand does not arrive,
+// or if memory has grown by more than a tenth. Memory that the system reclaims does not count.
 
 const minutes = Number(process.env['FR_SOAK_MINUTES'] ?? 120);
 if (!(minutes > 0)) throw new Error('FR_SOAK_MINUTES has to be a number of minutes.');

@@ -3,11 +3,11 @@ import { openLedger, startProxy } from '../../../src/proxy/node.js';
 import { createLogLines } from '../../../src/proxy/observability/log-lines.js';
 import { apiKey, site } from '../ask.js';
 
-// The proxy of a soak, in a process of its own: `serve.ts <platform> <ledger>`, as fr-proxy runs it, with log and figures. It
-// sends its address, and on request how much memory it holds once everything that may go is gone.
+// The proxy of a soak test in its own process: `serve.ts <platform> <ledger>`, configured as fr-proxy, with log and metrics. Sends its URL
+// and, on request, its memory after garbage collection.
 
 export interface Memory {
-  /** Bytes that the machine has given the process, and bytes that its objects take. */
+  /** Memory of the process in bytes, and of its objects. */
   readonly rss: number;
   readonly heap: number;
 }

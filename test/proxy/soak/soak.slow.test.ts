@@ -6,9 +6,9 @@ import { root } from '../../runner/root.js';
 import { runFolder } from '../../runner/run-folder.js';
 import { growth, soak } from './soak.js';
 
-// The short form of `npm run soak`: that what it does works, and that nothing grows by leaps.
+// The short form of `npm run soak`: tests that it works, and that nothing grows quickly.
 
-void test('a proxy that is used by all sorts of visitors does not grow', async (t) => {
+void test('memory of a proxy does not grow with mixed visitors', async (t) => {
   const folder = runFolder() ?? mkdtempSync(join(root, '.cache', 'soak-'));
   if (runFolder() === undefined) t.after(() => rmSync(folder, { recursive: true }));
   const { answers, samples } = await soak({ progress: (_, answered) => answered / 600, folder });
@@ -16,12 +16,12 @@ void test('a proxy that is used by all sorts of visitors does not grow', async (
   assert.ok((answers.get(200) ?? 0) > total / 2);
   for (const status of [204, 400, 404]) assert.ok((answers.get(status) ?? 0) > 0, String(status));
   assert.equal(answers.get(500), undefined);
-  // The machine's share of so short a time says nothing; `npm run soak` looks at it.
+  // The memory of the process is only checked by `npm run soak`, because this run is too short.
   const ratio = growth(samples, 'heap');
   assert.ok(ratio < 1.25, `objects × ${ratio.toFixed(2)}`);
 });
 
-void test('growth is told by the middle of the first and the last third', () => {
+void test('growth is measured by the medians of the first and the last third', () => {
   const samples = [1, 1, 9, 5, 5, 5, 2, 2, 0].map((heap) => ({ heap, rss: 10 - heap }));
   assert.equal(growth(samples, 'heap'), 2);
   assert.equal(growth(samples, 'rss'), 8 / 9);

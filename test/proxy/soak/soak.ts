@@ -10,26 +10,26 @@ import type { Memory } from './serve.js';
 import { askAt, visit } from './visitor.js';
 
 export interface Soak {
-  /** Answers by their status; 0 for none. */
+  /** Number of answers by status; 0 for none. */
   readonly answers: ReadonlyMap<number, number>;
-  /** Memory at even distances, from the time on when its caches were full. */
+  /** Memory at equal intervals, after the caches are full. */
   readonly samples: readonly Memory[];
 }
 
 export interface SoakOptions {
-  /** How much of it is over, from 0 to 1: by the time, or by what has been answered. */
+  /** Returns how much of the run is over, from 0 to 1: by time, or by number of answers. */
   readonly progress: (minutes: number, answers: number) => number;
-  /** Below the repository, so that the compiled proxy finds its packages. */
+  /** A folder in the repository, so that the compiled proxy finds its packages. */
   readonly folder: string;
   readonly onSample?: (memory: Memory, minute: number) => void;
 }
 
 const visitors = 8;
-/** Pause between two things that one visitor does, in ms. */
+/** Pause between two requests of one visitor, in ms. */
 const pause = 20;
 const count = 20;
 
-/** Has visitors do all sorts of things with a proxy for a while, and looks at its memory. */
+/** Sends requests of different visitors to a proxy for some time, and measures its memory. */
 export async function soak({ progress, folder, onSample }: SoakOptions): Promise<Soak> {
   const compiled = join(folder, 'soak-serve.mjs');
   await build({
@@ -81,7 +81,7 @@ async function run(
     }
   };
   const watch = async () => {
-    // The first fifth fills the caches, and lets the engine make up its mind about the code.
+    // The first fifth is ignored: caches fill, and the engine compiles the code.
     for (let step = count / 4; step <= (count * 5) / 4; step += 1) {
       while (progress(passed(), answered) < step / ((count * 5) / 4))
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -96,7 +96,7 @@ async function run(
   return { answers, samples };
 }
 
-/** How much more is held in the last third than in the first: 1.1 is a tenth more. */
+/** Memory of the last third divided by that of the first: 1.1 means a tenth more. */
 export function growth(samples: readonly Memory[], of: keyof Memory): number {
   const third = Math.floor(samples.length / 3);
   const middle = (some: readonly Memory[]) =>

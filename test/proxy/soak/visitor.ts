@@ -8,7 +8,7 @@ type Ask = (
   method?: string,
 ) => Promise<Response>;
 
-/** One thing that somebody does, by a number from 0 to 1. Most look at figures; some search, few give, some try things. */
+/** One action of a visitor, selected by a number from 0 to 1. Most read figures; some search, few give, some send invalid requests. */
 export async function visit(ask: Ask, chance: number): Promise<number> {
   const some = (of: number) => Math.floor(chance * 1e6) % of;
   if (chance < 0.55) return statusOf(ask(`/v2/client/fundraiser/${String(1 + some(300))}`));
@@ -21,7 +21,7 @@ export async function visit(ask: Ask, chance: number): Promise<number> {
   return give(ask);
 }
 
-/** A gift, its repeat, and a look at what became of it. */
+/** A gift, its repeat, and a request for its status. */
 async function give(ask: Ask): Promise<number> {
   const key = crypto.randomUUID();
   const body = gift();
@@ -32,7 +32,7 @@ async function give(ask: Ask): Promise<number> {
   return status;
 }
 
-/** 0 for a line that broke, as one does that the server found idle in the very moment in which it is used again. */
+/** 0 for a connection that broke, for example because the server closed it as idle when it was used again. */
 async function statusOf(answer: Promise<Response>): Promise<number> {
   try {
     const response = await answer;

@@ -7,12 +7,12 @@ import { campaign, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 import { exchange } from './raw.js';
 
-// Advisories about parts that the proxy has code of its own for, see the list in advisories.test.ts.
+// Advisories about parts that the proxy implements itself; see the list in advisories.test.ts.
 
 const seven = '/v2/client/fundraiser/7';
 const search = '/v2/private/teams/search';
 
-void test('GHSA-v8w9-8mx6-g223 and GHSA-g6gw-c38x-mqfc: a body sets no prototype, and goes only so deep', async (t) => {
+void test('GHSA-v8w9-8mx6-g223 and GHSA-g6gw-c38x-mqfc: a body sets no prototype, and its depth is limited', async (t) => {
   const upstream = await startUpstream(t, json([]));
   const { proxy } = proxyFor(upstream.url);
   for (const body of [
@@ -28,7 +28,7 @@ void test('GHSA-v8w9-8mx6-g223 and GHSA-g6gw-c38x-mqfc: a body sets no prototype
   assert.equal(({} as { admin?: unknown }).admin, undefined);
 });
 
-void test('GHSA-92vj-g62v-jqhh, GHSA-9vqf-7f2p-gf9v, GHSA-rv63-4mwf-qqc2: no way of giving a length evades the limit', async (t) => {
+void test('GHSA-92vj-g62v-jqhh, GHSA-9vqf-7f2p-gf9v, GHSA-rv63-4mwf-qqc2: no form of a length bypasses the limit', async (t) => {
   const upstream = await startUpstream(t, json([]));
   const proxy = await serve(t, upstream.url);
   const head = [
@@ -45,12 +45,12 @@ void test('GHSA-92vj-g62v-jqhh, GHSA-9vqf-7f2p-gf9v, GHSA-rv63-4mwf-qqc2: no way
   assert.deepEqual(await send(`Content-Length: ${String(long.length)}`, long), [413]);
   assert.deepEqual(await send('Transfer-Encoding: chunked', chunks), [413]);
   assert.deepEqual(await send('Content-Length: 2\r\nTransfer-Encoding: chunked', chunks), [400]);
-  // A length that is too small ends the body there; the rest is no request.
+  // A length that is too small ends the body there; the rest is not a valid request.
   assert.notDeepEqual((await send('Content-Length: 2', long))[0], 200);
   assert.equal(upstream.heard.length, 0);
 });
 
-void test('GHSA-2234-fmw7-43wr: no kind of body, and none at all, lets a foreign page write', async (t) => {
+void test('GHSA-2234-fmw7-43wr: a foreign page cannot write with any kind of body, or with none', async (t) => {
   const upstream = await startUpstream(t, json([]));
   const { proxy } = proxyFor(upstream.url);
   for (const type of [
@@ -74,7 +74,7 @@ void test('GHSA-2234-fmw7-43wr: no kind of body, and none at all, lets a foreign
   assert.equal(upstream.heard.length, 0);
 });
 
-void test('GHSA-q7jf-gf43-6x6p and GHSA-88fw-hqm2-52qc: an answer’s headers are ours alone, and never with credentials', async (t) => {
+void test('GHSA-q7jf-gf43-6x6p and GHSA-88fw-hqm2-52qc: an answer has only our headers, and never allows credentials', async (t) => {
   const upstream = await startUpstream(t, json(campaign));
   const { proxy } = proxyFor(upstream.url);
   for (const origin of [site, 'https://evil.example', 'null'])
@@ -96,7 +96,7 @@ void test('GHSA-q7jf-gf43-6x6p and GHSA-88fw-hqm2-52qc: an answer’s headers ar
     }
 });
 
-void test('GHSA-8j4g-w8fx-2239: a preflight costs the same whatever it asks for', async (t) => {
+void test('GHSA-8j4g-w8fx-2239: a preflight takes constant time', async (t) => {
   const upstream = await startUpstream(t, json(campaign));
   const { proxy } = proxyFor(upstream.url);
   const preflight = async (wanted: string) => {
@@ -109,14 +109,14 @@ void test('GHSA-8j4g-w8fx-2239: a preflight costs the same whatever it asks for'
     return process.cpuUsage(started).user / 1000;
   };
   await preflight('x');
-  // Blanks before something that is no comma: what made a pattern go back and forth for minutes.
+  // Spaces before a character that is not a comma, for which the pattern backtracked for minutes.
   const times = await Promise.all(
     [`${' '.repeat(100_000)}x`, `${'x, '.repeat(33_000)}`, `a${'\t'.repeat(100_000)}b`].map(preflight),
   );
   for (const time of times) assert.ok(time < 1_000, `${String(time)} ms of the processor`);
 });
 
-void test('GHSA-6wqw-2p9w-4vw4 and GHSA-p77w-8qqv-26rm: what is kept is nobody’s own, and of owners’ answers nothing is kept', async (t) => {
+void test('GHSA-6wqw-2p9w-4vw4 and GHSA-p77w-8qqv-26rm: the cache contains no personal answers, and none for owners', async (t) => {
   let calls = 0;
   const upstream = await startUpstream(t, (response) => {
     calls += 1;
@@ -137,7 +137,7 @@ void test('GHSA-6wqw-2p9w-4vw4 and GHSA-p77w-8qqv-26rm: what is kept is nobody�
   assert.deepEqual(seen, [1, 2, 3]);
   assert.equal((await ask(proxy, list)).status, 403);
 
-  // The platform is asked without the visitor's headers, so one answer does for all of them.
+  // The platform's request has no headers of the visitor, so one answer is valid for all.
   const stats = await startUpstream(t, json(campaign));
   const { proxy: reader } = proxyFor(stats.url);
   for (const authorization of ['Bearer a', 'Bearer b'])
@@ -164,7 +164,7 @@ void test('GHSA-79qm-7rj5-m7r9: no header of the platform’s answer is passed o
   assert.doesNotMatch(JSON.stringify([...headers]), /CANARY|secret|99999/);
 });
 
-void test('GHSA-f577-qrjj-4474: no other scheme passes for Bearer', async (t) => {
+void test('GHSA-f577-qrjj-4474: no other scheme is accepted as Bearer', async (t) => {
   const upstream = await startUpstream(t, json({ data: [] }));
   const secret = 'a-secret-of-many-characters';
   const { proxy } = proxyFor(upstream.url, { allow: ['listTransactions'], access: bearerAccess(secret) });

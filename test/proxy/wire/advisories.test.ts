@@ -25,18 +25,18 @@ import { exchange } from './raw.js';
 // | GHSA-9hp6-4448-45g2 | Hono: path of a malformed absolute URL   | 4.9.6    | the same part                                |
 // | GHSA-f6gv-hh8j-q8vq | Hono: parameters of another request      | 3.11.7   | the same part                                |
 // | GHSA-crvj-82cr-hjcx | Hono: query read behind the fragment     | 4.13.5   | request/read-query.ts                        |
-// | GHSA-v8w9-8mx6-g223 | Hono: __proto__ in a body                | 4.12.7   | request/is-tame.ts                           |
-// | GHSA-g6gw-c38x-mqfc | Hono: depth of a body                    | 4.13.5   | request/is-tame.ts                           |
-// | GHSA-92vj-g62v-jqhh | Hono: body limit, TE beside CL           | 4.9.7    | request/read-limited.ts                      |
-// | GHSA-9vqf-7f2p-gf9v | Hono: body limit, chunked                | 4.12.16  | request/read-limited.ts                      |
-// | GHSA-rv63-4mwf-qqc2 | Hono: body limit, a length that lies     | 4.12.25  | request/read-limited.ts                      |
-// | GHSA-2234-fmw7-43wr | Hono: CSRF without Content-Type          | 4.6.5    | cors.ts                                      |
-// | GHSA-q7jf-gf43-6x6p | Hono: CORS, Vary taken from the request  | 4.10.3   | cors.ts                                      |
-// | GHSA-88fw-hqm2-52qc | Hono: CORS, any origin with credentials  | 4.12.25  | cors.ts                                      |
-// | GHSA-8j4g-w8fx-2239 | Hono: CORS, slow preflight               | 4.12.34  | cors.ts                                      |
+// | GHSA-v8w9-8mx6-g223 | Hono: __proto__ in a body                | 4.12.7   | request/read-body.ts                         |
+// | GHSA-g6gw-c38x-mqfc | Hono: depth of a body                    | 4.13.5   | request/read-body.ts                         |
+// | GHSA-92vj-g62v-jqhh | Hono: body limit, TE beside CL           | 4.9.7    | http/read-limited.ts                         |
+// | GHSA-9vqf-7f2p-gf9v | Hono: body limit, chunked                | 4.12.16  | http/read-limited.ts                         |
+// | GHSA-rv63-4mwf-qqc2 | Hono: body limit, a length that lies     | 4.12.25  | http/read-limited.ts                         |
+// | GHSA-2234-fmw7-43wr | Hono: CSRF without Content-Type          | 4.6.5    | http/cors.ts                                 |
+// | GHSA-q7jf-gf43-6x6p | Hono: CORS, Vary taken from the request  | 4.10.3   | http/cors.ts                                 |
+// | GHSA-88fw-hqm2-52qc | Hono: CORS, any origin with credentials  | 4.12.25  | http/cors.ts                                 |
+// | GHSA-8j4g-w8fx-2239 | Hono: CORS, slow preflight               | 4.12.34  | http/cors.ts                                 |
 // | GHSA-6wqw-2p9w-4vw4 | Hono: cache keeps what is private        | 4.11.7   | cache/                                       |
 // | GHSA-p77w-8qqv-26rm | Hono: cache ignores Vary                 | 4.12.18  | cache/                                       |
-// | GHSA-79qm-7rj5-m7r9 | Hono: proxy passes Connection's headers  | 4.12.34  | send-reply.ts                                |
+// | GHSA-79qm-7rj5-m7r9 | Hono: proxy passes Connection's headers  | 4.12.34  | http/send-reply.ts                           |
 // | GHSA-f577-qrjj-4474 | Hono: any scheme passes for Bearer       | 4.12.21  | owners/bearer-access.ts, and its own test    |
 //
 // Not used, and nothing of ours in their place: JWT and JWK, JSX and cx(), SSG, serve-static itself, cookies, IP restriction,
@@ -59,7 +59,7 @@ async function rig(t: TestContext, options: Partial<NodeOptions> = {}) {
 const get = (target: string, host = 'p') =>
   `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
 
-void test('GHSA-hgxw-5xg3-69jx: a Host that is none is refused, and the server lives on', async (t) => {
+void test('GHSA-hgxw-5xg3-69jx: an invalid Host is refused, and the server continues', async (t) => {
   const { upstream, proxy } = await rig(t);
   for (const host of [
     '',
@@ -80,14 +80,14 @@ void test('GHSA-hgxw-5xg3-69jx: a Host that is none is refused, and the server l
     '\x7f',
   ]) {
     const { statuses } = await exchange(proxy.port, get(seven, host));
-    // Two slashes leave a URL behind, of which nothing is known.
+    // Two slashes result in a URL whose path is unknown.
     assert.deepEqual(statuses, [host === '//' ? 404 : 400], JSON.stringify(host));
   }
   assert.equal(upstream.heard.length, 0);
   assert.equal((await fetch(proxy.url + seven)).status, 200);
 });
 
-void test('GHSA-rjq5-w47x-x359: dots in a path lead nowhere', async (t) => {
+void test('GHSA-rjq5-w47x-x359: dots in a path change nothing', async (t) => {
   const { upstream, proxy } = await rig(t);
   for (const target of [
     `/x/..${seven}`,
@@ -118,7 +118,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 for (const [title, targets] of Object.entries(spellings))
-  void test(`${title} passes no guard, and reaches nothing where there is none`, async (t) => {
+  void test(`${title} bypasses no guard, and reaches no other route`, async (t) => {
     for (const mayEnter of [false, true]) {
       const { upstream, proxy } = await rig(t, { allow: ['listTransactions'], access: () => mayEnter });
       for (const target of targets)
@@ -127,7 +127,7 @@ for (const [title, targets] of Object.entries(spellings))
     }
   });
 
-void test('GHSA-9mqv-5hh9-4cgg: handshakes that are broken off leave nothing behind', async (t) => {
+void test('GHSA-9mqv-5hh9-4cgg: aborted handshakes leave no connections behind', async (t) => {
   const { proxy } = await rig(t);
   for (let time = 0; time < 50; time += 1) {
     const socket = connect(proxy.port, '127.0.0.1');
@@ -144,11 +144,11 @@ void test('GHSA-9mqv-5hh9-4cgg: handshakes that are broken off leave nothing beh
     );
     socket.resetAndDestroy();
   }
-  // What is still open would keep it from closing.
+  // An open connection would prevent the server from closing.
   await proxy.close();
 });
 
-void test('GHSA-9hp6-4448-45g2: the path of a whole address is what stands behind its host', async (t) => {
+void test('GHSA-9hp6-4448-45g2: the path of an absolute URL begins after its host', async (t) => {
   const { upstream, proxy } = await rig(t);
   for (const target of [
     'http:/v2/client/fundraiser/7',
@@ -169,12 +169,12 @@ void test('GHSA-9hp6-4448-45g2: the path of a whole address is what stands behin
   assert.equal(upstream.heard.length, 0);
 });
 
-/** So many turns of the event loop, by which answers overtake each other. */
+/** Waits for a number of turns of the event loop, in which answers may overtake each other. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await settled();
 }
 
-void test('GHSA-f6gv-hh8j-q8vq: parameters stay with their own request', async (t) => {
+void test('GHSA-f6gv-hh8j-q8vq: parameters belong to their own request', async (t) => {
   const upstream = await startUpstream(t, (response, { url }) => {
     void turns((Number(url.at(-1)) * 7) % 10).then(() => json({ ...campaign, name: url })(response));
   });
@@ -187,7 +187,7 @@ void test('GHSA-f6gv-hh8j-q8vq: parameters stay with their own request', async (
   );
 });
 
-void test('GHSA-crvj-82cr-hjcx: nothing behind a "#" counts', async (t) => {
+void test('GHSA-crvj-82cr-hjcx: a query after a "#" is ignored', async (t) => {
   const { upstream, proxy } = await rig(t);
   const { statuses } = await exchange(proxy.port, get(`${seven}?only_received=false#?only_received=true`));
   assert.equal(statuses.length, 1);

@@ -8,15 +8,15 @@ import { gift } from '../samples.js';
 import { plain, startOpenProxy } from './open-proxy.js';
 import { exchange } from './raw.js';
 
-// Everything switched on, and nobody in the way: what keeps the platform from strange calls is the table alone.
-// `FR_RUNS=100000 npm run test:long -- wire/fuzz-addresses` tries so many.
+// All operations are enabled and all callers allowed, so that only the endpoint table restricts calls. More runs: `FR_RUNS=100000 npm run
+// test:long -- wire/fuzz-addresses`.
 
 const id = '[1-9][0-9]{0,14}';
 const names =
   'after_id|dt_start|dt_end|payout_account|payout_date|fundraisers|page|limit|sort|direction|' +
   'exclude_subsites|include_pending|tags%5B%5D';
 const parameter = `(${names})=[\\w%.*+-]*`;
-/** Every call that the table can make, as it would reach the platform. */
+/** Every call of the table, as it would reach the platform. */
 const table: readonly (readonly [method: string, url: RegExp])[] = [
   ['GET', new RegExp(`^/v2/client/fundraiser/${id}(\\?only_received=(true|false))?$`)],
   ['GET', new RegExp(`^/v2/client/fundraiser/${id}/heatmap$`)],
@@ -118,7 +118,7 @@ const target = fc
     }),
     fc.nat(60),
   )
-  // Put in at any place, not only at the end.
+  // Inserted at any position, not only at the end.
   .map(([base, parts, at]) => base.slice(0, at) + parts.join('') + base.slice(at));
 const method = fc.constantFrom(
   'GET',
@@ -143,7 +143,7 @@ const body = fc.constantFrom(
   '{"id":1,"url":"http://evil.example"}',
 );
 
-// One that is good for each row of the table: chance alone seldom finds all of them.
+// One valid call for each row of the table, because random ones seldom include all rows.
 const good: [method: string, target: string, body: string][] = [
   ['GET', '/v2/client/fundraiser/12', ''],
   ['GET', '/v2/client/fundraiser/12/heatmap', ''],
@@ -156,7 +156,7 @@ const good: [method: string, target: string, body: string][] = [
 ];
 
 const addresses = runs(400, 100_000);
-void test(`lets ${String(addresses)} addresses, by any method, make no call but the table's`, async (t) => {
+void test(`makes no calls but those of the table for ${String(addresses)} addresses with any method`, async (t) => {
   const { upstream, proxy } = await startOpenProxy(t);
   await fetch(`${proxy.url}/v2/client/wl/stats`);
   const usual = plain(upstream.heard[0] ?? assert.fail());

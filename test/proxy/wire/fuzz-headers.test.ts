@@ -7,7 +7,7 @@ import { site } from '../ask.js';
 import { gift } from '../samples.js';
 import { plain, startOpenProxy } from './open-proxy.js';
 
-// `FR_RUNS=50000 npm run test:long -- wire/fuzz-headers` tries so many.
+// More runs: `FR_RUNS=50000 npm run test:long -- wire/fuzz-headers`.
 
 const names = [
   ...[
@@ -79,7 +79,7 @@ const calls = fc.constantFrom(
 );
 
 const sets = runs(250, 100_000);
-void test(`sends the platform its own headers under ${String(sets)} sets of a visitor's`, async (t) => {
+void test(`sends the platform its own headers for ${String(sets)} sets of a visitor's`, async (t) => {
   const { upstream, proxy } = await startOpenProxy(t);
   const agent = new Agent({ keepAlive: true });
   t.after(() => agent.destroy());
@@ -102,7 +102,7 @@ void test(`sends the platform its own headers under ${String(sets)} sets of a vi
         upstream.heard.length = 0;
         const sent =
           text === 'gift'
-            ? // Not a random one: it may hold the digits of a card number, which is refused.
+            ? // The value is not random, because it might contain a card number and be refused.
               JSON.stringify(gift({ email: `donor-${String(heard)}@example.org` }))
             : (text ?? '');
         const own = ['host', 'p', 'origin', site, 'idempotency-key', crypto.randomUUID()];

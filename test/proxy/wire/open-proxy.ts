@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test';
 import { serve } from '../serve.js';
 import { json, startUpstream, type Heard } from '../upstream.js';
 
-/** A platform that is content with everything, and a proxy that lets in everybody. */
+/** A platform that accepts every request, and a proxy that allows every caller. */
 export async function startOpenProxy(t: TestContext) {
   let id = 0;
   const upstream = await startUpstream(t, (response, { url }) => {
@@ -21,7 +21,7 @@ export async function startOpenProxy(t: TestContext) {
   return { upstream, proxy };
 }
 
-/** Names and values, but for those that tell of a body. */
+/** Names and values of headers, without those about a body. */
 export function plain({ headers }: Heard): string {
   const { 'content-length': _, 'content-type': type, ...rest } = headers;
   assert.ok(type === undefined || type === 'application/json');

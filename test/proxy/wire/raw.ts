@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 
-/** What came back over one connection: the status of each answer, in order, and all of its bytes. */
+/** The data received on one connection: the status of each answer, in order, and all bytes. */
 export interface Wire {
   readonly statuses: readonly number[];
   readonly text: string;
 }
 
-/** How long to listen for more than was expected, and for what was, in ms. */
+/** Time in ms to wait for unexpected answers, and for expected ones. */
 const quiet = 150;
 const patience = 5_000;
 
-/** Writes bytes as they are and reads until the other side closes, or has given `expected` answers and no more for a while. */
+/** Writes bytes unchanged, and reads until the other side closes or has sent `expected` answers and no more for some time. */
 export function exchange(port: number, bytes: string | readonly string[], expected = 1): Promise<Wire> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -21,7 +21,7 @@ export function exchange(port: number, bytes: string | readonly string[], expect
       socket.destroy();
       resolve({ statuses: statusesOf(text), text });
     };
-    // Half of the attacks end in the middle of a request: nobody would ever answer those.
+    // Half of the attacks end inside a request, which is never answered.
     const wait = (ms: number) => {
       clearTimeout(timer);
       timer = setTimeout(end, ms);
@@ -38,7 +38,7 @@ export function exchange(port: number, bytes: string | readonly string[], expect
   });
 }
 
-/** By the lengths that the answers give, so that a status line inside a body is not taken for one. */
+/** Splits answers by their lengths, so that a status line inside a body does not count. */
 function statusesOf(text: string): number[] {
   const statuses: number[] = [];
   for (let at = 0; at < text.length;) {

@@ -6,10 +6,10 @@ import { until } from '../../support/until.js';
 import { exchange } from './raw.js';
 import { cases, get, search, seven } from './smuggling-cases.js';
 
-// Requests that two servers could read as different ones. Whatever a balancer before the proxy takes them for, the
-// platform hears of each connection what the list says and nothing else.
+// Requests that two servers could read differently. Whatever a balancer in front of the proxy reads, only the listed requests may reach the
+// platform.
 
-/** One proxy for all cases: what one connection leaves behind must not meet the next one. */
+/** One proxy for each case, so that a connection cannot affect the next case. */
 async function rig(t: TestContext) {
   const upstream = await startUpstream(t, (response, { url }) => json(url === search ? [] : {})(response));
   const proxy = await serve(t, upstream.url, {
@@ -18,7 +18,7 @@ async function rig(t: TestContext) {
   return { upstream, proxy };
 }
 
-void test(`leads the platform astray by none of ${String(Object.keys(cases).length)} ambiguous requests`, async (t) => {
+void test(`forwards only the listed requests of ${String(Object.keys(cases).length)} ambiguous ones`, async (t) => {
   const { upstream, proxy } = await rig(t);
   await fetch(`${proxy.url}${seven}`);
   const plain = JSON.stringify(upstream.heard[0]?.headers);
@@ -42,10 +42,10 @@ void test(`leads the platform astray by none of ${String(Object.keys(cases).leng
     });
 });
 
-void test('answers requests of one connection in their order, however long each of them takes', async (t) => {
+void test('answers requests of one connection in their order, however long each takes', async (t) => {
   const upstream = await startUpstream(t, (response, { url }) => {
     const isFirst = url.endsWith('/7');
-    // The first one is answered last.
+    // The first request is answered last.
     const isDue = () => !isFirst || upstream.heard.length >= 3;
     void until(isDue, 'the others have come').then(() => json({ name: url })(response));
   });

@@ -6,7 +6,7 @@ import { askHost, giveAt, until, variablesFor } from '../hosts/host.js';
 import { bundled, noWorkerd, startWorkerd } from './workerd.js';
 
 void test(
-  'Workers: never gives a donor another gift’s receipt or refusal when answers come twice, late, or swapped',
+  'Workers: never gives a donor another gift’s receipt or refusal when answers are repeated, late or swapped',
   { skip: noWorkerd },
   async (t) => {
     const many = runs(24, 1_000);

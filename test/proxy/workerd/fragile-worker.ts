@@ -1,7 +1,7 @@
 import type { ObjectState } from '../../../src/proxy/edge/runtime.js';
 import { createWorker } from '../../../src/proxy/worker.js';
 
-// A worker whose object for gifts ends at once when it is told to, as at a deployment or a fault of the machine.
+// A worker whose object for gifts stops at once when told to, as at a deployment or after a fault.
 
 const parts = createWorker({ timeouts: { repeat: 1_000 } });
 

@@ -9,19 +9,19 @@ import { gift } from '../samples.js';
 import { json, receipt } from '../upstream.js';
 import { bundled, noWorkerd, startWorkerd } from './workerd.js';
 
-if (noWorkerd) void test('objects that end at work', { skip: noWorkerd }, () => undefined);
+if (noWorkerd) void test('objects that stop during work', { skip: noWorkerd }, () => undefined);
 else {
   const platform = await startPlatform({ after });
   const script = await bundled('test/proxy/workerd/fragile-worker.ts');
   const objects = { FR_PROXY: 'FrProxy' };
-  // A gift that ended with its object is held against its e-mail and the site, as long as nobody knows what became of it.
+  // A gift whose object stopped counts as a failure of its e-mail and the site until its outcome is known.
   const more = { FR_MAX_FAILURES: 'email=1000,challenge=1000,site=1000' };
   const variables = variablesFor(platform.url, more);
   const host = await startWorkerd({ after }, script, { variables, objects });
   const end = () => fetch(`${host.url}/-/end`);
   const giftTo = (campaign: number) => gift({ fundraiser_id: campaign });
 
-  void test('a gift whose object ends while it is on its way is never sent again', async () => {
+  void test('never sends a gift again whose object stops while it is in flight', async () => {
     for (let round = 0; round < runs(4, 1_000); round += 1) {
       const campaign = platform.newCampaign();
       platform.give = () => undefined;
@@ -39,7 +39,7 @@ else {
     }
   });
 
-  void test('a settled gift is settled for the next object, too', async () => {
+  void test('keeps a settled gift settled for the next object', async () => {
     platform.give = receipt;
     const campaign = platform.newCampaign();
     const key = crypto.randomUUID();
@@ -52,7 +52,7 @@ else {
   });
 
   void test(
-    'an object is woken to look for a lost gift, though nobody asks',
+    'wakes an object to search for a lost gift without any request',
     { timeout: 60_000 },
     async () => {
       const campaign = platform.newCampaign();
@@ -76,7 +76,7 @@ else {
     },
   );
 
-  void test('failures of one address are counted for all, whatever else it says of itself', async () => {
+  void test('counts failures of one address together, whatever its other headers', async () => {
     const campaign = platform.newCampaign();
     platform.give = (response) => json({ message: 'declined' }, 400)(response);
     const attempt = async (round: number) => {
@@ -89,17 +89,17 @@ else {
       const { status } = await askHost(host, '/v2/client/transactions', { headers, body });
       assert.ok(status === 400 || status === 403, String(status));
     };
-    // Four at once, since each refusal takes ten seconds here.
+    // Four at once, because each refusal takes ten seconds here.
     for (let round = 0; round < 14; round += 4) {
       await Promise.all([0, 1, 2, 3].map((next) => attempt(round + next)));
-      // An object that nobody asks for a while is put away: a pause must not buy anybody new tries.
+      // An idle object is unloaded, which must not reset the limits.
       await end();
     }
     assert.ok(platform.charges(campaign) <= 10, `${String(platform.charges(campaign))} left`);
     assert.ok(platform.charges(campaign) >= 5);
   });
 
-  void test('wrong settings are said in the log, and answered with 500', async (t) => {
+  void test('logs wrong settings, and answers 500', async (t) => {
     const { FR_UPSTREAM: _, ...variables } = variablesFor(platform.url);
     const broken = await startWorkerd(t, script, { variables, objects });
     const answer = await askHost(broken, '/v2/client/wl/stats');

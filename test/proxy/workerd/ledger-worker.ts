@@ -3,14 +3,14 @@ import { storageDriver } from '../../../src/proxy/edge/proxy-object.js';
 import { createDurableLedger, type DurableLedger } from '../../../src/proxy/ledger/durable-ledger.js';
 import { start } from '../ledger/opened.js';
 
-// A ledger in an object's storage, whose steps a test takes over HTTP: `{ step, values, pass }` for an answer of `{ value }`
-// or `{ error }`, and how long it remembers.
+// A ledger in an object's storage. A test calls its methods over HTTP: `{ step, values, pass }`, answered with `{ value }` or `{ error }`,
+// and how far back it reaches.
 
 export interface Step {
-  /** Name of a method; absent to let time pass only. */
+  /** Name of a method; absent to only advance the time. */
   readonly step?: keyof DurableLedger | `maps.${keyof NonNullable<DurableLedger['maps']>}`;
   readonly values?: readonly unknown[];
-  /** Milliseconds that go by before. */
+  /** Milliseconds by which the time advances before the call. */
   readonly pass?: number;
 }
 
@@ -37,7 +37,7 @@ class LedgerObject {
         string,
         (...values: readonly unknown[]) => unknown
       >;
-      // JSON has no `undefined`.
+      // `null`, because JSON has no `undefined`.
       const taken = values.map((value) => value ?? undefined);
       return { value: step && (await steps[step]?.(...taken)) };
     } catch (error) {

@@ -5,7 +5,7 @@ interface Bindings {
   readonly UPSTREAM: string;
 }
 
-/** Sends the platform the gift that it is given, with the runtime's own `fetch`, and answers what came back. */
+/** Sends a gift to the platform with the runtime's own `fetch`, and returns the result. */
 const worker = {
   async fetch(request: Request, { UPSTREAM: upstream }: Bindings): Promise<Response> {
     const platform = createPlatform({

@@ -24,7 +24,7 @@ else {
     return (await response.json()) as PlatformAnswer;
   }
 
-  void test('Workers: a gift is sent once, with its length, whatever status it is answered with', async () => {
+  void test('Workers: sends a gift once, with its length, whatever status is the answer', async () => {
     for (let start = 0; start < some.length; start += 20)
       await Promise.all(
         some.slice(start, start + 20).map(async (status) => {

@@ -1,11 +1,11 @@
 import { turnstile } from '../../../src/proxy/abuse/turnstile.js';
 
 interface Bindings {
-  /** What stands in for Cloudflare's address. */
+  /** The URL that replaces Cloudflare's. */
   readonly TURNSTILE: string;
 }
 
-/** Asks about a token as a proxy on this runtime does, with the runtime's own `fetch`. */
+/** Checks a token as a proxy on this runtime does, with the runtime's own `fetch`. */
 const worker = {
   async fetch(request: Request, { TURNSTILE }: Bindings): Promise<Response> {
     const verify = turnstile({

@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { bundled, noWorkerd, startWorkerd } from './workerd.js';
 
 void test(
-  'asks Turnstile on the real runtime of Workers, and follows it nowhere',
+  'calls Turnstile on the real runtime of Workers, and follows no redirect',
   { skip: noWorkerd },
   async () => {
     const heard: string[] = [];

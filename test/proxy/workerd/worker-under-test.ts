@@ -1,6 +1,6 @@
 import { createWorker } from '../../../src/proxy/worker.js';
 
-// A worker as its owner writes one. What is more: a path that takes the object with the ledger away.
+// A worker as its owner writes one, with an additional path that makes the object with the ledger unavailable.
 
 const { worker, FrProxy } = createWorker();
 

@@ -6,7 +6,7 @@ import { root } from '../../runner/root.js';
 
 const load = createRequire(import.meta.url);
 
-/** Why tests on the real runtime cannot run here; `false` where they can. */
+/** Reason why tests on the real runtime cannot run here; `false` if they can. */
 export const noWorkerd = reason();
 
 function reason(): string | false {
@@ -22,17 +22,17 @@ function reason(): string | false {
 
 export interface Workerd {
   readonly url: string;
-  /** What the runtime and the worker have written. */
+  /** Everything that the runtime and the worker have written. */
   said(): string;
 }
 
-/** A worker on the real runtime. It takes a second to start. */
+/** A worker on the real runtime, which takes a second to start. */
 export async function startWorkerd(
   t: { after(clean: () => unknown): void },
   script: string,
   settings: {
     readonly variables?: Readonly<Record<string, string>>;
-    /** Classes of objects by the binding's name. */
+    /** Classes of objects by the name of the binding. */
     readonly objects: Readonly<Record<string, string>>;
   },
 ): Promise<Workerd> {
@@ -58,10 +58,10 @@ export async function startWorkerd(
 }
 
 /**
- * A worker as its own tool bundles it: one module without a package of Node's in it, since the runtime gets no others here,
- * and no flag that would bring them.
+ * Bundles a worker as Cloudflare's tool does: one module without packages of Node, which the runtime does not have here, and without flags
+ * that would add them.
  *
- * @param entry A file, from the repository's root or absolute.
+ * @param entry A file, relative to the repository's root or absolute.
  */
 export async function bundled(entry: string): Promise<string> {
   const { outputFiles } = await build({

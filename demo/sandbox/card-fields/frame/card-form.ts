@@ -11,7 +11,7 @@ export interface CardState {
   error?: { field: Field; message: string };
 }
 
-/** The three inputs: what is in them, and which have shown that they are wrong. */
+/** The three inputs: their values, and which of them show an error. */
 export class CardForm {
   #locale: Locale = 'en';
   readonly #problems = new Map<Field, string>();
@@ -24,7 +24,7 @@ export class CardForm {
       input.addEventListener('input', () => this.#onInput(field));
       input.addEventListener('blur', () => this.#onBlur(field));
     }
-    // After the listeners above, which write the fields as they are read.
+    // Added after the listeners above, which format the values that are read here.
     new Onward(() => this.text);
     element('card-form', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault());
   }
@@ -46,7 +46,7 @@ export class CardForm {
     this.#changed();
   }
 
-  /** Shows everything that is wrong, and goes to the first. @returns That field, or undefined when the card can be sent. */
+  /** Shows all errors, and focuses the first invalid field. @returns That field, or undefined if the card can be sent. */
   validate(): Field | undefined {
     for (const field of FIELDS) this.#judge(field);
     this.#changed();
@@ -55,7 +55,7 @@ export class CardForm {
     return first;
   }
 
-  /** Shows what the processor said about a field. */
+  /** Shows the processor's error for a field. */
   refuse(field: Field, message: string): void {
     this.#problems.set(field, message);
     this.#changed();
@@ -95,13 +95,13 @@ export class CardForm {
       const place = atEnd ? formatted.length : placeAfter(formatted, digitsBefore);
       input.setSelectionRange(place, place);
     }
-    // A corrected error disappears at once; a new one is shown when the field is left.
+    // An error disappears as soon as it is corrected. A new one is shown when the field is left.
     if (this.#problems.has(field)) this.#judge(field);
     this.#changed();
   }
 
   #onBlur(field: Field): void {
-    // Leaving an empty field is no error yet: the donor may be going back.
+    // An empty field that is left shows no error, because the donor may be going back.
     if (this.#input(field).value.trim() === '') this.#problems.delete(field);
     else this.#judge(field);
     this.#changed();
@@ -127,7 +127,7 @@ export class CardForm {
   }
 }
 
-/** Where the caret belongs once `count` digits stand before it: grouping moves digits, not the donor's place among them. */
+/** The position of the caret after `count` digits: grouping inserts spaces, so the position in the text changes. */
 function placeAfter(text: string, count: number): number {
   let seen = 0;
   for (let place = 0; place < text.length; place += 1) {

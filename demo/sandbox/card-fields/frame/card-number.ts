@@ -1,4 +1,4 @@
-/** Codes of contract 4.4 that a number tells. `VI` is not among them: an older code for the same brand, by merchant account. */
+/** Codes of contract 4.4 that follow from a card number. `VI` is an older code for Visa, which depends on the merchant account. */
 export type Brand = 'VISA' | 'MC' | 'AMEX' | 'DC' | 'DISC' | 'JCB' | 'CUP';
 
 interface BrandRule {
@@ -6,7 +6,7 @@ interface BrandRule {
   prefix: RegExp;
   lengths: readonly number[];
   groups: readonly number[];
-  /** Where most cards have another length than the rule's first of at least 14. */
+  /** The usual length if it is not the rule's first length of at least 14. */
   usual?: number;
   cvcLength: 3 | 4;
 }
@@ -35,10 +35,10 @@ export const brandOf = (digits: string): Brand | undefined => ruleOf(digits)?.br
 
 export const cvcLength = (digits: string): 3 | 4 => ruleOf(digits)?.cvcLength ?? 3;
 
-/** Most digits that may be typed. */
+/** Maximum number of digits that may be typed. */
 export const maxLength = (digits: string): number => Math.max(...(ruleOf(digits)?.lengths ?? [19]));
 
-/** Digits of nearly all cards of a brand. */
+/** The number of digits of nearly all cards of a brand. */
 export function usualLength(digits: string): number {
   const rule = ruleOf(digits);
   return rule?.usual ?? rule?.lengths.find((length) => length >= 14) ?? 19;
@@ -56,7 +56,7 @@ export function groupDigits(digits: string): string {
   return parts.join(' ');
 }
 
-/** Whether a number could be a real one: a known brand, a length it uses, and the check digit of ISO/IEC 7812 (Luhn). */
+/** Whether a number may be a real one: a known brand, a valid length, and the check digit of ISO/IEC 7812 (Luhn). */
 export function isCardNumber(digits: string): boolean {
   return (ruleOf(digits)?.lengths.includes(digits.length) ?? false) && passesLuhn(digits);
 }

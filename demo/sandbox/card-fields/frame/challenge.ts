@@ -4,7 +4,7 @@ import { STRINGS } from './strings.js';
 
 export type ChallengeAnswer = 'pass' | 'fail' | 'cancel';
 
-/** The bank's step, in place of the fields until it is answered or `signal` takes it away. */
+/** Shows the bank's authentication in place of the fields, until it is answered or `signal` aborts it. */
 export function askChallenge(
   question: { amount: string; last4: string; locale: Locale },
   signal: AbortSignal,

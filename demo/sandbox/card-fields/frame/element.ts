@@ -1,4 +1,4 @@
-/** An element of the frame's own page, by ID. A missing one is a mistake of ours. */
+/** Returns an element of the frame's own page by its ID. Throws if it is missing. */
 export function element(id: string): HTMLElement;
 export function element<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind;
 export function element(id: string, kind: new () => HTMLElement = HTMLElement): HTMLElement {

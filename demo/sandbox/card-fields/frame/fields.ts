@@ -9,7 +9,7 @@ export const FIELDS: readonly Field[] = ['number', 'expiry', 'cvc'];
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** What a field shows for what was typed or filled in. */
+/** The formatted value of a field. */
 export function formatField(field: Field, text: string, number: string): string {
   if (field === 'expiry') return formatExpiry(text);
   const digits = digitsOf(text);
@@ -17,7 +17,7 @@ export function formatField(field: Field, text: string, number: string): string 
   return groupDigits(digits.slice(0, maxLength(digits)));
 }
 
-/** What is wrong with a field, in the donor's words; undefined when nothing is. */
+/** The message for a field's error; undefined if there is none. */
 export function problemWith(field: Field, card: CardText, locale: Locale, now: Date): string | undefined {
   const strings = STRINGS[locale];
   if (card[field].trim() === '') return strings.missing[field];
@@ -31,8 +31,8 @@ export function problemWith(field: Field, card: CardText, locale: Locale, now: D
 }
 
 /**
- * Whether a field needs no further digit. A number that is being typed is whole only at the length that its brand's cards have: the
- * first thirteen digits of one card in ten are a number as well.
+ * Whether a field is complete. A number counts as complete only at the usual length of its brand: for one card in ten, the first thirteen
+ * digits are a valid number as well.
  */
 export function isWhole(field: Field, card: CardText, isTyped: boolean, now: Date): boolean {
   if (problemWith(field, card, 'en', now) !== undefined) return false;

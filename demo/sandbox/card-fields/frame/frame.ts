@@ -4,12 +4,12 @@ import { readHostMessage, SOURCE, type FrameMessage, type HostMessage } from './
 import { applyTheme } from './theme.js';
 import { tokenize } from './tokenize.js';
 
-// The server refuses unknown origins, so messages are exchanged with this origin, and no other.
+// Messages are only exchanged with this origin. The server refuses unknown ones.
 const origin = new URLSearchParams(location.search).get('origin') ?? '';
 
 const tell = (message: FrameMessage): void => parent.postMessage({ source: SOURCE, ...message }, origin);
 
-// First of all: a page waits for this before it says how the fields should look.
+// Sent first, because a page waits for this message before it sends the theme of the fields.
 tell({ type: 'ready' });
 
 let lastState = '';
@@ -23,7 +23,7 @@ const form = new CardForm((state) => {
 let running = new AbortController();
 
 async function makeToken(request: Extract<HostMessage, { type: 'tokenize' }>): Promise<void> {
-  // A second request takes the place of the first: the donor went back and pressed the button again.
+  // A second request aborts the first: the donor went back and pressed the button again.
   running.abort();
   running = new AbortController();
   const result = await tokenize(form, request, running.signal);
@@ -46,7 +46,7 @@ function obey(message: HostMessage): void {
       form.focus();
       break;
     case 'settle':
-      // Messages arrive in the order they were sent in, and each change is told at once.
+      // Answered at once: messages arrive in the order in which they were sent, and each change is reported immediately.
       tell({ type: 'settled' });
       break;
     case 'clear':

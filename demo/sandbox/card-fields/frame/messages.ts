@@ -3,23 +3,23 @@ export const SOURCE = 'fr-sandbox-card';
 export type Field = 'number' | 'expiry' | 'cvc';
 export type Locale = 'en' | 'fr';
 
-/** Why there is no token. */
+/** Reasons why there is no token. */
 export type FailureCode = 'invalid' | 'cancelled' | 'authentication-failed' | 'network' | 'expired';
 
 export type TokenResult =
   | { ok: true; token: string; cardType: string; expiresAt: string }
   | { ok: false; code: FailureCode; field?: Field };
 
-/** Messages of the frame to the page. They never contain a number, an expiry date or a security code. */
+/** Messages from the frame to the page. They never contain a number, an expiry date or a security code. */
 export type FrameMessage =
   | { type: 'ready' }
   | { type: 'state'; complete: boolean; brand: string | null; error?: { field: Field; message: string } }
   | { type: 'height'; px: number }
-  /** Everything typed before the `settle` message has been sent. */
+  /** All states before the `settle` message have been sent. */
   | { type: 'settled' }
   | ({ type: 'token'; requestId: string } & TokenResult);
 
-/** Messages of the page to the frame. */
+/** Messages from the page to the frame. */
 export type HostMessage =
   | { type: 'init'; locale: Locale; theme: Record<string, string> }
   | { type: 'tokenize'; requestId: string; amountMinor: number; currency: string; locale: Locale }
@@ -28,7 +28,7 @@ export type HostMessage =
   | { type: 'settle' }
   | { type: 'locale'; locale: Locale };
 
-/** A host message, or undefined for anything else: every message here comes from a page we do not control. */
+/** Reads a message of the page; undefined if it has another shape. The page is not trusted. */
 export function readHostMessage(data: unknown): HostMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const message = data as Record<string, unknown>;

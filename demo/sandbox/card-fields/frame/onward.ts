@@ -3,12 +3,12 @@ import { FIELDS, isWhole, problemWith, type CardText } from './fields.js';
 import type { Field } from './messages.js';
 
 /**
- * Goes on to the next field once one is whole, as processors' own fields do: after a number and a date that the browser has filled
- * in, the code is all that a donor types.
+ * Moves the focus to the next field once a field is complete, as processors' own fields do. After autofill of number and date, the donor
+ * only types the security code.
  */
 export class Onward {
   readonly #text: () => CardText;
-  /** Where the focus has gone by itself, until something is typed there. */
+  /** The field to which the focus was moved automatically, until something is typed there. */
   #reached: Field | undefined;
 
   constructor(text: () => CardText) {
@@ -25,7 +25,7 @@ export class Onward {
     this.#reached = undefined;
     const kind = event instanceof InputEvent ? event.inputType : '';
     if (kind.startsWith('delete')) return;
-    // Not at once: a browser that fills in a card does so field by field, and the focus must not leave before it is done.
+    // Later, because browsers autofill a card field by field, and the focus must not move before they are done.
     setTimeout(() => this.#goOn(field, kind === 'insertText'));
   }
 
@@ -34,7 +34,7 @@ export class Onward {
     const text = this.#text();
     const now = new Date();
     if (document.activeElement !== input || !isWhole(field, text, isTyped, now)) return;
-    // A digit in the middle is being corrected.
+    // The caret is not at the end, because the donor is correcting a digit.
     if (isTyped && input.selectionEnd !== input.value.length) return;
     const next = FIELDS.slice(FIELDS.indexOf(field) + 1).find((each) => problemWith(each, text, 'en', now));
     if (!next) return;

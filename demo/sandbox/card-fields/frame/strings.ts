@@ -2,7 +2,7 @@ import type { Field, Locale } from './messages.js';
 
 interface Strings {
   legend: string;
-  /** Said with a field that is left by itself (WCAG 3.2.2). */
+  /** Hint for a field from which the focus moves automatically (WCAG 3.2.2). */
   onward: string;
   labels: Record<Field, string>;
   cvcHint: (length: number) => string;

@@ -1,4 +1,4 @@
-/** What a page may set, and the CSS property that a value has to be good for. */
+/** Values of a theme, and the CSS property for which each must be valid. */
 const TOKENS: Record<string, string> = {
   'accent-color': 'color',
   'text-color': 'color',
@@ -12,7 +12,7 @@ const TOKENS: Record<string, string> = {
   'color-scheme': 'color-scheme',
 };
 
-/** The page's look, as custom properties. Values are checked, and `url()` never passes: a theme must not fetch anything. */
+/** Sets the page's theme as custom properties. Values are checked, and `url()` is refused, so that a theme cannot load anything. */
 export function applyTheme(theme: Record<string, string>, root: HTMLElement): void {
   for (const [name, property] of Object.entries(TOKENS)) {
     const value = theme[name]?.trim();

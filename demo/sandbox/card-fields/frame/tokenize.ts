@@ -8,7 +8,9 @@ import { STRINGS } from './strings.js';
 
 type Request = Extract<HostMessage, { type: 'tokenize' }>;
 
-/** One token for what is typed, or why not. Never rejects; `signal` makes it `cancelled`. */
+/**
+ * Requests one token for the typed card. Returns the reason of a failure and never rejects; after an abort by `signal`, it is `cancelled`.
+ */
 export async function tokenize(form: CardForm, request: Request, signal: AbortSignal): Promise<TokenResult> {
   const wrong = form.validate();
   const { number, expiry: expiryText, cvc } = form.text;
@@ -43,7 +45,7 @@ function amountText({ amountMinor, currency, locale }: Request): string {
     const format = new Intl.NumberFormat(`${locale}-CA`, { style: 'currency', currency });
     return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
   } catch {
-    // A page can send any text as a currency; the step must still be shown.
+    // A page can send an invalid currency. The authentication must still be shown.
     return `${amountMinor / 100} ${currency}`;
   }
 }

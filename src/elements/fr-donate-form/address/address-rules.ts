@@ -1,17 +1,17 @@
 import { countryCodes } from './countries.js';
 
-/** What a country's addresses have. */
+/** The form of a country's postal addresses. */
 export interface AddressRules {
-  /** What its states are called; `undefined` where an address names none. */
+  /** What the country's states are called; `undefined` if addresses have no state. */
   readonly stateKind: 'province' | 'state' | undefined;
   readonly postalKind: 'postal-code' | 'zip' | 'postcode';
-  /** What its towns are called on a form. */
+  /** What the country's towns are called on forms. */
   readonly cityKind: 'city' | 'town' | 'suburb';
-  /** Whether the postal code is written before the city, on one line with it. */
+  /** Whether the postal code is written before the city, on the same line. */
   readonly isPostalFirst: boolean;
-  /** Whether a postal code has to be given. */
+  /** Whether a postal code is required. */
   readonly needsPostal: boolean;
-  /** Shape of a whole postal code; `undefined` where any text is taken. */
+  /** Pattern of a complete postal code; `undefined` if any text is accepted. */
   readonly postalPattern: RegExp | undefined;
   readonly postalExample: string;
 }
@@ -43,7 +43,7 @@ const particular: Readonly<Record<string, Partial<AddressRules>>> = {
     postalExample: '3056',
   },
   NZ: { postalKind: 'postcode', postalPattern: /^\d{4}$/, postalExample: '6011' },
-  // Loosely: the islands and the forces have codes of their own.
+  // The pattern also matches the codes of islands and of the armed forces, which have other forms.
   GB: {
     postalKind: 'postcode',
     cityKind: 'town',
@@ -55,15 +55,15 @@ const particular: Readonly<Record<string, Partial<AddressRules>>> = {
 };
 
 /**
- * Countries where an address has no postal code, or one that people hardly know: it may be given, but asking for it loses those donors.
- * From the Universal Postal Union's members without codes and their territories (the Netherlands Antilles have become CW, SX and BQ), and, of
- * those with codes on paper, the ones where Google's address data (libaddressinput) asks for none: LC, NA, PA, PS, SO, TT, VC and the like.
+ * Countries without postal codes, or with codes that few people know: the field is optional there, because donors without a code could not
+ * give. Sources: members of the Universal Postal Union without codes, with their territories (the Netherlands Antilles are now CW, SX and
+ * BQ), and countries for which Google's address data (libaddressinput) requires no code.
  */
 const withoutPostal = countryCodes(
   'AEGOQW BFIJOQSVWZ CDFGIKMW DJM ER FJ GADHMQY HKM JM KIMNP LCY MLORW NARU PAS QA RW SBCLORSTXY TDFGKLOTV UG VCU WS YE ZW',
 );
 
-/** Countries that write "69004 Lyon" (Universal Postal Union, addressing systems). */
+/** Countries that write the postal code before the city: "69004 Lyon" (Universal Postal Union, addressing systems). */
 const postalFirst = countryCodes(
   'ADLT BAEG CHYZ DEK EES FIOR GFLPR HRU ILST LITU MACEKQ NCLO PFLMT REOS SEIKM TNR VA YT',
 );

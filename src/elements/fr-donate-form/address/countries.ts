@@ -6,7 +6,10 @@ export type Country = readonly [code: string, name: string];
 
 const lists = new Map<string, readonly Country[]>();
 
-/** All countries by name, in the words and the order of `locale`. The browser knows the names; only the codes travel. */
+/**
+ * All countries, with names in the language of `locale` and sorted by name. The names come from the browser, so that only codes are
+ * downloaded.
+ */
 export function countriesIn(locale: string): readonly Country[] {
   let list = lists.get(locale);
   if (!list) {
@@ -24,7 +27,7 @@ export function isCountry(code: string): boolean {
   return codes.includes(code);
 }
 
-/** Countries' codes, ISO 3166-1 alpha-2, written by their first letter: `ADE BEG` is AD, AE, BE and BG, in half the bytes. */
+/** Reads country codes (ISO 3166-1 alpha-2) that are grouped by first letter, in half the bytes: `ADE BEG` is AD, AE, BE and BG. */
 export function countryCodes(list: string): string[] {
   return list.split(' ').flatMap(([first = '', ...rest]) => rest.map((letter) => first + letter));
 }

@@ -3,16 +3,16 @@ export type AmountTextProblem = 'empty' | 'figures' | 'decimals' | 'ambiguous' |
 
 export type TypedAmount = { readonly minor: number } | { readonly problem: AmountTextProblem };
 
-/** Spaces that keyboards, `Intl` and pasted text put between thousands. */
+/** Spaces that keyboards, `Intl` and pasted texts put between thousands. */
 const spaces = /[ \u00a0\u2009\u202f]/g;
 
 /**
- * Reads a typed amount as integer minor units, from its digits: `1 234,50`, `1,234.50`, `12,5`. It does not calculate with fractions,
- * which would lose cents, and does not guess: a text that could mean 1.5 or 1500 is `ambiguous`. Exponents, signs and digits of other
- * scripts are not accepted, and neither is another currency: `€50` would be charged as 50 of the form's currency.
+ * Reads a typed amount as integer minor units, from its digits: `1 234,50`, `1,234.50`, `12,5`. It does not calculate with fractions, which
+ * would lose cents, and does not guess: a text that could mean 1.5 or 1500 is `ambiguous`. Exponents, signs, digits of other scripts and
+ * other currencies are not accepted: `€50` would be charged as 50 of the form's currency.
  *
  * @param locale Decides what a single comma or point before three digits means, and how the currency may be written.
- * @param currency ISO 4217 code of the only currency that may stand beside the figures.
+ * @param currency ISO 4217 code of the only currency that may be written beside the figures.
  */
 export function readTypedAmount(text: string, locale: string, currency: string): TypedAmount {
   const typed = (/\d(.*\d)?/.exec(text)?.[0] ?? '').replace(spaces, ' ');

@@ -1,6 +1,6 @@
 import { frequencies, type Frequency } from '../../../schema/donation.js';
 
-/** Reads the offers of the page's author from attributes, which are `null` if removed. Invalid values are left out. */
+/** Readers for the page's attributes, which are `null` if removed. Invalid values are left out. */
 
 /** A child element of the form that defines an offer, such as `<fr-amount>` or `<fr-field>`. */
 export interface Child {
@@ -8,7 +8,7 @@ export interface Child {
   readonly text: string;
 }
 
-/** Amounts in `25 50 100.50`, comma or space separated, as integer minor units: each once, in the author's order. */
+/** Reads amounts in `25 50 100.50`, separated by commas or spaces, as integer minor units: each once, in the attribute's order. */
 export function readAmounts(text: string | null): number[] {
   const minors = (text ?? '')
     .split(/[\s,;]+/)
@@ -18,21 +18,21 @@ export function readAmounts(text: string | null): number[] {
   return [...new Set(minors)];
 }
 
-/** One amount, or `fallback`. */
+/** Reads one amount as integer minor units; `fallback` if it is invalid. */
 export function readLimit(text: string | null, fallback: number): number {
   return readAmounts(text)[0] ?? fallback;
 }
 
-/** Frequencies in `once month year`; `once` if none is valid. */
+/** Reads frequencies in `once month year`; `once` if none is valid. */
 export function readFrequencies(text: string | null): Frequency[] {
   const words = (text ?? '').trim().split(/[\s,;]+/);
   const known = frequencies.filter((frequency) => words.includes(frequency));
   return known.length > 0 ? known : ['once'];
 }
 
-/** An amount on offer: one of the `amounts`, or `<fr-amount value="50" item-id="12">What it does</fr-amount>`. */
+/** An offered amount: one of the attribute `amounts`, or `<fr-amount value="50" item-id="12">What it does</fr-amount>`. */
 export interface OfferedAmount {
-  /** Integer minor units. */
+  /** Amount in integer minor units. */
   readonly minor: number;
   /** The impact statement of the amount; empty if the page has none. */
   readonly impact: string;
@@ -42,9 +42,10 @@ export interface OfferedAmount {
 }
 
 /**
- * Returns the amounts offered for a frequency, each once. Child elements have priority over attributes, and `amounts-month` over `amounts`.
+ * Returns the amounts that are offered for a frequency, each once. Child elements take precedence over attributes, and `amounts-month` over
+ * `amounts`.
  *
- * @param children `<fr-amount>`; one with `frequency="month"` is for monthly gifts only.
+ * @param children `<fr-amount>` elements; one with `frequency="month"` is for monthly gifts only.
  */
 export function offeredAmounts(
   frequency: Frequency,
@@ -85,7 +86,7 @@ function fromChild(child: Child, frequency: Frequency): OfferedAmount[] {
   ];
 }
 
-/** The amount chosen at first: the page's choice, the one it recommends, or the second. */
+/** The amount that is preselected: the page's choice, the recommended amount, or the second one. */
 export function firstChoice(amounts: readonly OfferedAmount[], wanted: number): number | 'custom' {
   const chosen =
     amounts.find(({ minor }) => minor === wanted) ??

@@ -2,13 +2,13 @@ import { html, type TemplateResult } from 'lit';
 import type { TokenResult } from '../../../schema/card-token.js';
 import { pause } from './pause.js';
 
-/** Name of the hidden trap field. It has no known meaning, so that browsers do not fill it in. */
+/** Name of the hidden trap field. It has no meaning for browsers, so that they do not fill it in. */
 const trapName = 'errand';
 
-/** Milliseconds from the page's start within which a person cannot fill in a form, even with autofill. */
+/** Time in ms from the page's start within which a person cannot fill in a form, even with autofill. */
 const leastTime = 3000;
 
-/** A trap field that is invisible, not read out and not focusable. Only bots fill it in. */
+/** Renders a trap field that is invisible, not read out and not focusable. Only bots fill it in. */
 export function renderTrap(): TemplateResult {
   return html`<div hidden inert>
     <input name=${trapName} tabindex="-1" autocomplete="off" aria-hidden="true" />
@@ -16,9 +16,8 @@ export function renderTrap(): TemplateResult {
 }
 
 /**
- * Delays a token request that comes too soon, and rejects the first one if the trap field is filled in. A bot cannot distinguish either
- * from a card service that does not answer. The trap is cleared afterwards: if a real donor's autofill tool filled it in, the next press
- * works.
+ * Delays a token request that comes too early, and rejects the first one if the trap field is filled in. For a bot, both look like a card
+ * service that does not answer. The trap is then cleared, so that a donor whose autofill tool filled it in can press again.
  *
  * @param since ms since the page's start.
  */
@@ -31,7 +30,7 @@ export async function held(
   const isSprung = Boolean(trap?.value);
   if (trap) trap.value = '';
   const wait = leastTime - since;
-  // Do not pause without a reason: wallets open their sheet only in the task of the donor's press.
+  // Without a reason, there is no pause, because wallets open their sheet only in the task of the donor's press.
   if (isSprung || wait > 0) await pause(Math.max(wait, isSprung ? 1500 : 0));
   return isSprung ? { ok: false, code: 'network' } : ask();
 }

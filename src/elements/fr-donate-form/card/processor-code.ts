@@ -7,7 +7,7 @@ export class ProcessorCode {
 
   load(processor: CardProcessor): Promise<CardTokenizer> {
     if (this.#loaded?.processor !== processor)
-      // Adapters may be third-party code: turn a synchronous exception into a rejection.
+      // An adapter of a third party may throw synchronously, which becomes a rejection here.
       this.#loaded = { processor, tokenizer: Promise.resolve().then(() => processor.load()) };
     return this.#loaded.tokenizer;
   }
@@ -18,7 +18,7 @@ export class ProcessorCode {
     return processor && this.load(processor);
   }
 
-  /** Call this after the processor has failed, so that the next `load` fetches its code again. */
+  /** Call this after the processor has failed, so that the next `load` requests its code again. */
   forget(): void {
     this.#loaded = undefined;
   }

@@ -4,7 +4,7 @@ export interface DeclineMemory {
   keep(campaignId: number): void;
 }
 
-/** A memory in the tab's storage. Without storage, the proposal stays hidden until the page is reloaded. */
+/** Creates a memory in the tab's storage. Without storage, the proposal stays hidden until the page is reloaded. */
 export function tabDeclineMemory(storage: () => Storage): DeclineMemory {
   const declined = new Set<number>();
   const nameOf = (campaignId: number) => `fr-declined-${String(campaignId)}`;
@@ -21,7 +21,7 @@ export function tabDeclineMemory(storage: () => Storage): DeclineMemory {
       try {
         storage().setItem(nameOf(campaignId), '1');
       } catch {
-        // Still remembered on this page.
+        // Without storage, the proposal is only hidden on this page.
       }
     },
   };

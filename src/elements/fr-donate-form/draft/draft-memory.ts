@@ -3,7 +3,7 @@ import { holdsCardNumber } from '../../../privacy/card-number.js';
 import { textFields, type Draft } from './draft.js';
 import { jsonText } from '../../../schema/json-text.js';
 
-/** Remembers what a donor has typed for one campaign. Never card data: values that look like card numbers are left out. */
+/** Stores what a donor has typed for one campaign, but no card data: values that look like card numbers are left out. */
 export interface DraftMemory {
   keep(draft: Draft): void;
   find(): Draft | undefined;
@@ -11,8 +11,8 @@ export interface DraftMemory {
 }
 
 /**
- * A memory in the tab's storage, which is deleted when the tab is closed, because forms are also filled in on shared computers. Guarded,
- * because storage throws in sandboxed frames and if the visitor blocks it.
+ * Creates a memory in the tab's storage, which is deleted when the tab is closed, because forms are also filled in on shared computers.
+ * Errors are ignored, because storage throws in sandboxed frames and if the visitor blocks it.
  */
 export function tabDraftMemory(storage: () => Storage, campaignId: number): DraftMemory {
   const name = `fr-draft-${String(campaignId)}`;
@@ -46,7 +46,7 @@ function withoutCards({ choice, customAmount, frequency, fields }: Draft) {
   return { choice, customAmount, frequency, fields: Object.fromEntries(kept) };
 }
 
-/** Reads a draft that `keep` wrote; `undefined` for anything else, for example data of another version of the form. */
+/** Reads a draft that `keep` wrote; `undefined` for anything else, such as data of another version of the form. */
 function readDraft(value: unknown): Draft | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { choice, customAmount, frequency: often, fields } = value as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { Frequency } from '../../../schema/donation.js';
 
-/** Text fields of the form, in the order of the form and of the error summary. */
+/** Text fields of the form, in the order in which the form and the error summary show them. */
 export const textFields = [
   'first-name',
   'last-name',
@@ -19,12 +19,12 @@ export type OwnField = 'amount' | TextField | 'card';
 /** Any field that can have an error: an own field, or the name of a question of an optional part. */
 export type FormField = string;
 
-/** Values by name. Values that the donor has not changed are absent, except those of the fields that every form has. */
+/** Values by field name. Fields of optional parts are absent until the donor changes them. */
 export type Fields = Readonly<Record<TextField, string>> & Readonly<Record<string, string | undefined>>;
 
 /** The donor's choices and input so far. No card data, which is in the processor's frame. */
 export interface Draft {
-  /** Integer minor units of the chosen amount; `custom` = the amount in `customAmount`. */
+  /** The chosen amount in integer minor units; `custom` for the amount in `customAmount`. */
   readonly choice: number | 'custom';
   readonly customAmount: string;
   readonly frequency: Frequency;
@@ -36,14 +36,14 @@ export function emptyDraft(choice: Draft['choice'], frequency: Frequency, countr
   return { choice, customAmount: '', frequency, fields: { ...fields, country } };
 }
 
-/** Returns the draft with one field changed. A new country clears the state, whose code would mean something else there. */
+/** Returns the draft with one field changed. A new country clears the state, whose code has another meaning there. */
 export function withField(draft: Draft, field: string, value: string): Draft {
   const fields: Record<string, string | undefined> = { ...draft.fields, [field]: value };
   if (field.endsWith('country') && value !== draft.fields[field]) fields[stateBeside(field)] = '';
   return { ...draft, fields: { ...draft.fields, ...fields } };
 }
 
-/** `state` for `country`, `mail-state` for `mail-country`. */
+/** The name of the state field for a country field: `state` for `country`, `mail-state` for `mail-country`. */
 function stateBeside(country: string): string {
   return country.replace(/country$/, 'state');
 }

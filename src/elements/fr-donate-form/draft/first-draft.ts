@@ -10,17 +10,17 @@ export interface Offers {
   readonly amounts: Readonly<Record<Frequency, readonly OfferedAmount[]>>;
   readonly frequencies: readonly Frequency[];
   readonly limits: Limits;
-  /** Integer minor units; 0 without one. */
+  /** Amount in integer minor units; 0 for none. */
   readonly defaultAmount: number;
   readonly defaultFrequency: string;
   readonly defaultCountry: string;
   /** Locale for formatting. */
   readonly locale: string;
-  /** Values from the page's address. */
+  /** Values from the page's URL. */
   readonly prefill: Prefill;
 }
 
-/** The limits that the page's author sets. Integer minor units. */
+/** The limits that the page sets, in integer minor units. */
 export interface Limits {
   /** ISO 4217 code. */
   readonly currency: string;
@@ -28,7 +28,7 @@ export interface Limits {
   readonly max: number;
 }
 
-/** Returns the draft that the form starts with: the values from the page's address that the page offers, otherwise the page's defaults. */
+/** Returns the draft that the form starts with: values of the page's URL, if they are offered, and otherwise the page's defaults. */
 export function firstDraft(offers: Offers): Draft {
   const { frequencies, limits, locale, prefill, ...defaults } = offers;
   const { frequency: often, amountMinor: wanted = 0, fields } = prefill;
@@ -48,7 +48,7 @@ export function firstDraft(offers: Offers): Draft {
 
 /**
  * Returns the page's default country, or else the country of the currency, whose code starts with the country's (ISO 4217): most donors of
- * Canadian dollars live in Canada, whatever the page's locale. The euro has no single country: then the country of the locale.
+ * Canadian dollars live in Canada, whatever the page's locale. For the euro, which many countries use, the country of the locale.
  */
 function firstCountry(wanted: string, currency: string, locale: string): string {
   const region = new Intl.Locale(locale).region ?? '';

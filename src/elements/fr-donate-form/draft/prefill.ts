@@ -5,21 +5,21 @@ import type { TextField } from './draft.js';
 import { readAmounts } from '../amounts/offers.js';
 import { isEmail } from '../../../schema/email.js';
 
-/** Values for a gift from the page's address. They are preselected in the form, where the donor can change them. Nothing is sent. */
+/** Values for a gift from the page's URL. They are preselected in the form, where the donor can change them. Nothing is sent. */
 export interface Prefill {
-  /** Integer minor units; not yet checked against the page's limits. */
+  /** Amount in integer minor units, not yet checked against the page's limits. */
   readonly amountMinor?: number | undefined;
   readonly frequency?: Frequency | undefined;
   readonly fields: Partial<Readonly<Record<TextField, string>>>;
 }
 
-/** Parameters that are read if the attribute names none. They contain no personal data. */
+/** Parameters that are read if the attribute is empty. They contain no personal data. */
 const impersonal = ['amount', 'frequency', 'country'];
 
 /**
- * @param allowed The attribute `prefill`: names of parameters that may be read, `null` = none. Names and addresses are taken only
- *   if it names them, as addresses of pages end up in histories and logs.
- * @param query For example `?amount=50&frequency=month`. Values that do not have exactly the required form are left out.
+ * @param allowed The attribute `prefill`: names of the parameters that may be read, `null` for none. Names of people and e-mails are only
+ *   read if it lists them, because URLs are stored in histories and logs.
+ * @param query For example `?amount=50&frequency=month`. Values of any other form are left out.
  */
 export function readPrefill(allowed: string | null, query: string): Prefill {
   const parameters = new URLSearchParams(allowed === null ? '' : query);
@@ -48,7 +48,7 @@ export function readPrefill(allowed: string | null, query: string): Prefill {
   }
 }
 
-/** Values in links of other platforms. */
+/** Frequencies by the values that links of other platforms use. */
 const synonyms: Readonly<Record<string, Frequency | undefined>> = {
   'one-time': 'once',
   monthly: 'month',
@@ -56,7 +56,7 @@ const synonyms: Readonly<Record<string, Frequency | undefined>> = {
   annually: 'year',
 };
 
-/** Whether a text looks like a name, such as "Jean-Luc O’Neil". A link must not put addresses or sentences into a charity's e-mails. */
+/** Whether a text looks like a name, such as "Jean-Luc O’Neil". Otherwise a link could put URLs or sentences into a charity's e-mails. */
 function isName(text: string): boolean {
   return /^\p{L}[\p{L}\p{M}'’ -]{0,39}\.?$/u.test(text);
 }

@@ -17,8 +17,8 @@ const names = {
 } as const satisfies Record<TextField, string>;
 
 /**
- * Returns the wallet's data for fields that are still empty. The donor's own input is kept. The address is taken completely or not at all:
- * a street from the form with a city from the wallet would be a wrong address.
+ * Returns the wallet's data for fields that are still empty; the donor's own input is kept. The address is used as a whole or not at all,
+ * because a street from the form with a city from the wallet would be a wrong address.
  *
  * @param billing The wallet's data, with the contract's names.
  */
@@ -43,7 +43,7 @@ export function contactFrom(
   };
 }
 
-/** Returns the code of a state. Wallets give its code, or its name in the language of the donor's account. Empty if it is not known. */
+/** Returns the code of a state; empty if it is unknown. Wallets return the code, or the name in the language of the donor's account. */
 function stateIn(country: string, written: string): string {
   const wanted = plain(written);
   const known = languages.flatMap((language) => statesOf(country, language));

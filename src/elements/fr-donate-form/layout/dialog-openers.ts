@@ -1,11 +1,11 @@
-/** @param hash As in `location.hash`. */
+/** Whether a URL's fragment is the given ID. @param hash As in `location.hash`. */
 export function isFragment(hash: string, id: string): boolean {
   return hash === `#${encodeURIComponent(id)}` || hash === `#${id}`;
 }
 
 /**
- * Whether a click on it is to open the form of that ID: a link to it in this page, or a button with `command="--show"` where the
- * browser has no invoker commands of its own.
+ * Whether a click on an element opens the form with the given ID: a link to it in this page, or a button with `command="--show"` if the
+ * browser does not support invoker commands.
  */
 export function leadsTo(node: HTMLElement, id: string): boolean {
   if (node instanceof HTMLAnchorElement) return isLinkTo(node, id);

@@ -4,17 +4,17 @@ import type { LayoutMessages } from '../../../locales/en/donate-form/layout.js';
 
 export interface DialogText {
   readonly words: Pick<LayoutMessages, 'open' | 'openGift' | 'close'>;
-  /** What has become of a gift; `undefined` while there is none. */
+  /** State of a gift; `undefined` if there is none. */
   readonly news: string | undefined;
-  /** The form is shown, and not what came of it. */
+  /** Whether the form is shown, and not an outcome. */
   readonly isForm: boolean;
 }
 
 type DialogActions = Pick<FormDialog, 'isOpen' | 'close' | 'onPlace' | 'onClosed' | 'onKey'>;
 
 /**
- * The form in a dialog, and in the form's own place what opens it. While it is closed, the place says what has become of a gift
- * that is under way.
+ * Renders the form in a dialog, and in its place a button that opens the dialog. While the dialog is closed, the state of a gift that is
+ * being processed is shown in its place.
  */
 export function renderDialog(
   content: TemplateResult,

@@ -2,9 +2,9 @@ import type { LitElement, ReactiveController } from 'lit';
 import { onceMemory } from '../../../donation/once-memory.js';
 
 /**
- * Dispatches the events of gifts. Two forms, or two tabs, may follow the same gift: its final event is dispatched once, by the tab that
- * sent the gift if it is open. A form that was removed from the page keeps its events until it is back, because outside the page they
- * would not reach the page's listeners.
+ * Dispatches the events of gifts. Several forms or tabs may follow the same gift: its final event is dispatched once, by the tab that sent
+ * the gift if that is open. The events of a form that was removed from the page are dispatched when it is back, because they would not
+ * reach the page's listeners.
  */
 export class OutcomeEvents implements ReactiveController {
   readonly #host: LitElement;
@@ -16,7 +16,7 @@ export class OutcomeEvents implements ReactiveController {
     host.addController(this);
   }
 
-  /** @param endOf Key of the gift, if this is its final event. */
+  /** @param endOf Key of the gift if this is its final event. */
   tell(event: Event, endOf: string | undefined): void {
     this.#held.push({ event, endOf });
     if (this.#host.isConnected) this.hostConnected();

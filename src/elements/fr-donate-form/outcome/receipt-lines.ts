@@ -7,8 +7,8 @@ export type ReceiptWords = Pick<
 >;
 
 /**
- * Returns sentences about the receipts that the donor can expect, only from what the gift requested: the contract (§4.4) defines which
- * receipts can be requested, but not when they arrive. Sentences whose text the page has set to empty are left out.
+ * Returns sentences about the receipts that the donor can expect, based only on what the gift requested: the contract (§4.4) defines which
+ * receipts can be requested, but not when they arrive. Sentences that the page has set to empty texts are left out.
  *
  * @param gift The gift that was sent; `undefined` after a reload.
  */
@@ -27,7 +27,7 @@ export function receiptLines(gift: Gift | undefined, words: ReceiptWords): strin
       recipient && tribute.donor_copy && words.tributeCopy,
     ]
       .filter((line): line is string => Boolean(line))
-      // A name may end with a full stop, as in "Moulin inc."
+      // A name may end with a full stop, as in "Moulin inc.", so that two would follow each other.
       .map((line) => line.replace(/\.\.$/, '.'))
   );
 }

@@ -22,7 +22,7 @@ export function redirectAddress(
     reference: reference ?? '',
   };
   return template.replace(/\{(\w+)\}/g, (braced, name: string) =>
-    // Remove lone surrogates, which JSON may contain: `encodeURIComponent` throws on them.
+    // Lone surrogates, which JSON may contain, are removed, because `encodeURIComponent` throws for them.
     Object.hasOwn(figures, name)
       ? encodeURIComponent((figures[name] ?? '').replace(/\p{Surrogate}/gu, ''))
       : braced,

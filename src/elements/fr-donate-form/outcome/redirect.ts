@@ -6,11 +6,11 @@ import { redirectAddress, type RedirectFigures } from './redirect-address.js';
 export interface RedirectEffects {
   readonly clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
   readonly go: (address: string) => void;
-  /** The address in the author's text, if donors may be sent there. */
+  /** Returns the URL in an attribute, or `undefined` if donors may not be sent there. */
   readonly read: (text: string) => string | undefined;
 }
 
-/** Milliseconds until the redirect, the minimum of WCAG 2.2.1. Any key, click or touch in the form stops it. */
+/** Time in ms until the redirect: the minimum of WCAG 2.2.1. Any key, click or touch in the form cancels it. */
 export const redirectDelay = 20_000;
 
 /** Redirects the donor to `redirect-url` after a gift, once and after a delay. */

@@ -3,7 +3,7 @@ import type { OutcomeMessages } from '../../../locales/en/donate-form/outcome.js
 
 export type CopyWords = Pick<OutcomeMessages, 'copy' | 'copied' | 'copySelected'>;
 
-/** A reference with a button that copies it, for a letter or a call to the charity. */
+/** Shows a reference with a button that copies it, for a letter or a call to the charity. */
 export class ReferenceCopy {
   readonly #host: LitElement;
   #copied: { readonly reference: string; readonly isDone: boolean } | undefined;
@@ -12,7 +12,7 @@ export class ReferenceCopy {
     this.#host = host;
   }
 
-  /** One line of a list of facts, for a `<dl>`; nothing for a reference that is not known. */
+  /** Renders one line of a `<dl>`; nothing if the reference is unknown. */
   render(name: string, reference: string | null, words: CopyWords): TemplateResult | typeof nothing {
     if (!reference) return nothing;
     const copied = this.#copied?.reference === reference ? this.#copied : undefined;
@@ -38,7 +38,7 @@ export class ReferenceCopy {
     try {
       await navigator.clipboard.writeText(reference);
     } catch {
-      // There is no clipboard on plain http or in some frames. The reference is selected, so that the donor can copy it.
+      // The clipboard is not available on plain http or in some frames. The reference is selected, so that the donor can copy it.
       isDone = false;
     }
     this.#copied = { reference, isDone };

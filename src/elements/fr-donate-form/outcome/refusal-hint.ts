@@ -1,8 +1,8 @@
 import { hintOnce } from '../../../controllers/developer-hint.js';
 
 /**
- * Writes to the console why a gift was refused, on localhost or if the element has the attribute `debug`. Elsewhere it would help
- * people who test stolen cards.
+ * Logs why a gift was refused, on localhost or if the element has the attribute `debug`. On other pages, this would help people who test
+ * stolen cards.
  *
  * @param refusal The contract's name of the field and the platform's message, if the proxy passes them on.
  */
@@ -12,7 +12,7 @@ export function hintAtRefusal(
 ): void {
   if (!isLoopback(location.hostname) && !host.hasAttribute('debug')) return;
   const why = [field, reason].filter(Boolean).join(': ');
-  // The form does not load its campaign before a gift, so an unknown campaign ID shows up only here.
+  // The form does not request its campaign before a gift, so an unknown campaign ID shows up only here.
   hintOnce(
     host,
     `had a gift refused: ${why || 'the platform named no field. Check the card, and whether campaign-id exists.'}`,

@@ -6,15 +6,15 @@ import type { FormMessages } from '../../../locales/en/donate-form/form.js';
 
 export interface UnknownActions {
   readonly check: () => void;
-  /** Offered once the proxy has reported that it does not have the gift. */
+  /** Sends the gift again. Offered once the proxy has reported that it does not have the gift. */
   readonly retry: () => void;
-  /** Offered once the platform cannot find the gift. */
+  /** Starts a new gift. Offered once the platform cannot find the gift. */
   readonly again: () => void;
 }
 
 type Unknown = Extract<Submission, { readonly status: 'unknown' }>;
 
-/** Returns the title for the actual state, so that it does not claim that the form is checking when it is not. */
+/** Returns the title for a gift with unknown outcome. It says that the form is checking only while it is. */
 export function unknownTitle({ isChecking, mayRetry, isMissing }: Unknown, words: FormMessages): string {
   if (mayRetry) return words.retryTitle;
   if (isMissing) return words.missingTitle;
@@ -28,7 +28,10 @@ function textOf({ isChecking, mayRetry, isMissing, isOther }: Unknown, words: Fo
   return isChecking ? words.checkingText : words.restingText;
 }
 
-/** Renders a gift whose outcome is unknown: what the form is doing, what not to do, and a reference for contacting the charity. */
+/**
+ * Renders a gift whose outcome is unknown: what the form is doing, what the donor should not do, and a reference for contacting the
+ * charity.
+ */
 export function renderUnknown(
   view: FormView,
   submission: Unknown,

@@ -3,14 +3,14 @@ import { frequencies, type Frequency } from '../../../schema/donation.js';
 
 /** A gift as the platform reports it, with the requested values where the platform reports none. */
 export interface Result {
-  /** What is charged each time, in integer minor units. */
+  /** Amount of each charge, in integer minor units. */
   readonly amountMinor: number;
   /** ISO 4217 code. */
   readonly currency: string;
   readonly frequency: Frequency;
   /** Whether the gift differs from what the donor asked for. */
   readonly isDifferent: boolean;
-  /** Whether its frequency differs from what the donor asked for. */
+  /** Whether the frequency differs from what the donor asked for. */
   readonly isOtherFrequency: boolean;
 }
 

@@ -1,9 +1,9 @@
 /**
- * Returns the address to share: the author's `share-url`; else the page's canonical address with its query, which may identify the page,
- * as `?p=12` does; else the page's own address without its query, which may identify the visitor. Some templates copy the visitor's query
- * into the canonical address: then only numeric parameters are kept, such as page numbers, except `amount`.
+ * Returns the URL to share: the page's `share-url`; else its canonical URL with the query, which may identify the page (`?p=12`); else the
+ * page's own URL without the query, which may identify the visitor. Some templates copy the visitor's query into the canonical URL: then
+ * only numeric parameters, such as page numbers, are kept, except `amount`.
  *
- * @param own The author's `share-url`. Has to be `https:`; otherwise nothing is shared.
+ * @param own The attribute `share-url`. Must begin with `https:`; otherwise nothing is shared.
  */
 export function shareAddress(
   own: string | undefined,

@@ -10,7 +10,7 @@ export interface SharedPage {
   readonly url: string;
 }
 
-/** Addresses as the services themselves document them; each opens a draft that the donor still has to send. */
+/** URLs as the services document them. Each opens a draft that the donor still has to send. */
 const links: Readonly<Record<LinkedChannel, (page: SharedPage) => string>> = {
   email: ({ title, text, url }) => `mailto:?${query({ subject: title, body: `${text}\n\n${url}` })}`,
   whatsapp: ({ text, url }) => `https://wa.me/?${query({ text: `${text} ${url}` })}`,
@@ -24,7 +24,7 @@ export const linkedChannels = Object.keys(links) as readonly LinkedChannel[];
 
 export const shareLink = (channel: LinkedChannel, page: SharedPage): string => links[channel](page);
 
-/** Not `URLSearchParams`, which writes spaces as `+`: mail programs show these as plus signs. */
+/** Encodes a query. `URLSearchParams` is not used because it writes spaces as `+`, which mail programs show as plus signs. */
 function query(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value.replace(/\p{Surrogate}/gu, ''))}`)

@@ -14,7 +14,7 @@ export function captchaToken(host: Element): string | undefined {
   return filled ?? '';
 }
 
-/** Whether a text can be sent as a header value. Otherwise the request with the gift would fail. */
+/** Whether a text can be sent as a header value. Otherwise `fetch` would throw. */
 function isHeaderText(text: string): boolean {
   return /^[!-~]{1,4096}$/.test(text);
 }

@@ -7,7 +7,7 @@ export function readContact(host: HTMLElement): Contact | undefined {
   const text = host.getAttribute('contact')?.trim();
   if (!text) return undefined;
   const email = text.replace(/^mailto:/i, '');
-  // Only a plain address: in a `mailto:` link, a `?` would start additional headers.
+  // Only a plain e-mail address is accepted: in a `mailto:` link, a `?` would start additional headers.
   if (isEmail(email) && !/[?&#%]/.test(email))
     return {
       email,

@@ -1,10 +1,10 @@
 import type { StandIns } from '../store/state.js';
 
 /**
- * Returns the stand-ins that the page sets, or the default ones if they are not valid in the contract: otherwise the gifts of donors in
- * countries without states would be refused because of a field that their form does not have.
+ * Returns the page's values for missing states and postal codes, or the default values if the page's are invalid: otherwise gifts from
+ * countries without states would be refused because of a field that the form does not have.
  *
- * @param hint Called with a message for the page's developer if a value can't be sent.
+ * @param hint Called with a message for the page's developer if a value is invalid.
  */
 export function readStandIns(
   stateCode: string,

@@ -7,7 +7,7 @@ import type { Draft } from '../draft/draft.js';
 import type { AddressQuestion } from './part.js';
 import { statesOf } from '../address/states.js';
 
-/** What an address is made of, in the words of the form's own billing address. */
+/** The fields of an address, with the names of the form's own billing address. */
 export type AddressField = 'country' | 'address' | 'city' | 'state' | 'postal';
 
 export interface PlaceWords {
@@ -24,14 +24,14 @@ const members: Readonly<Record<AddressField, string>> = {
   postal: 'zip',
 };
 
-/** The questions of an address in the order of its country, which comes first because it decides what follows. */
+/** The questions of an address. The country comes first because it decides which fields follow, and in which order. */
 export function addressQuestions(
   { name, legend, section, path }: AddressQuestion,
   draft: Draft,
   place: PlaceWords,
 ): AskedQuestion[] {
   const at = (field: AddressField) => `${name}-${field}`;
-  // Most recipients live in the donor's country.
+  // The default is the donor's country, because most recipients live there.
   const country = draft.fields[at('country')] ?? draft.fields.country;
   const rules = addressRulesOf(country);
   const { words } = place;
@@ -59,7 +59,7 @@ interface AddressPart extends Omit<AskedQuestion, 'name'> {
   readonly isOptional: boolean;
 }
 
-/** The parts of any address of a country, labelled, in its order. @param token The autofill token of a field. */
+/** The fields of an address in a country, with labels, in the country's order. @param token Returns the autofill token of a field. */
 export function addressParts(
   country: string,
   { words, language, locale }: PlaceWords,
@@ -95,7 +95,7 @@ export function addressParts(
   ];
 }
 
-/** The last line or two: side by side what a country writes on one line. */
+/** City, postal code and state; those that the country writes on one line are side by side. */
 function below(
   { isPostalFirst, stateKind }: AddressRules,
   city: AddressPart,
@@ -112,7 +112,7 @@ const optionLists = new WeakMap<
   readonly { value: string; label: string }[]
 >();
 
-/** Made once for each list: 249 countries on every keystroke would be felt. */
+/** Options for a list of pairs. Cached, because creating 249 countries on every keystroke would take noticeable time. */
 function optionsOf(pairs: readonly (readonly [value: string, label: string])[]) {
   let options = optionLists.get(pairs);
   if (!options) {

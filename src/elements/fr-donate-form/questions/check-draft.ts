@@ -9,7 +9,7 @@ import { isEmail } from '../../../schema/email.js';
 import { isSeen } from '../../../schema/plain-text.js';
 import { problemIn } from './question.js';
 
-/** What is wrong with a field; the words are in the strings. */
+/** The problem with a field. `problemText` has the message for it. */
 export type ProblemCode =
   Exclude<AmountTextProblem, 'too-large'> | 'below-min' | 'above-max' | 'form' | 'card-number' | 'refused';
 
@@ -18,7 +18,7 @@ export interface Problem {
   readonly code: ProblemCode;
 }
 
-/** The amount to give in integer minor units, or what is wrong with it. Limits are for typed amounts: offered ones are the author's. */
+/** The amount to give in integer minor units, or the problem with it. Limits apply to typed amounts only, not to the offered ones. */
 export function amountOf(draft: Draft, { currency, min, max }: Limits, locale: string): number | ProblemCode {
   if (draft.choice !== 'custom') return draft.choice;
   const typed = readTypedAmount(draft.customAmount, locale, currency);
@@ -27,7 +27,7 @@ export function amountOf(draft: Draft, { currency, min, max }: Limits, locale: s
   return typed.minor > max ? 'above-max' : typed.minor;
 }
 
-/** Everything that keeps the draft from being sent, in the form's order, one problem per field. */
+/** All problems that prevent the draft from being sent, in the form's order, one for each field. */
 export function problemsOf(
   draft: Draft,
   limits: Limits,

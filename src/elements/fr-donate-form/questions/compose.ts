@@ -4,7 +4,7 @@ import type { Draft } from '../draft/draft.js';
 import type { Part, Proposal } from './part.js';
 import { valueOf, type Question } from './question.js';
 
-/** A part with what it asks and says now. */
+/** An optional part with its current questions and notes. */
 export interface AskedPart extends Pick<Part, 'name' | 'place' | 'legend'> {
   readonly questions: readonly AskedQuestion[];
   readonly notes: readonly string[];
@@ -12,20 +12,20 @@ export interface AskedPart extends Pick<Part, 'name' | 'place' | 'legend'> {
 }
 
 export interface AskedQuestion extends Question {
-  /** Heading of the address that it belongs to. */
+  /** Heading of the address that the question belongs to. */
   readonly group?: string | undefined;
 }
 
 export interface Composition {
   readonly parts: readonly AskedPart[];
-  /** The gift as it would be sent, but for the card; `undefined` while no amount is chosen. What is said of it is read from here. */
+  /** The gift without its card; `undefined` while no amount is chosen. Texts about the gift are derived from it. */
   readonly gift: Gift | undefined;
 }
 
 /**
- * Collects the questions of each part and adds its share to the gift, in the order of the parts: the questions of a later part may depend
- * on the shares of earlier ones, as a fee depends on the number of payments. Texts with amounts are made afterwards, from the complete
- * gift: a plan without the fee of a later part would not be what is charged.
+ * Collects the questions of each part and adds the part's values to the gift, in the order of the parts: questions of a later part may
+ * depend on the values of earlier ones, as a fee depends on the number of payments. Texts with amounts are made afterwards, from the
+ * complete gift, because a later part may add a fee.
  */
 export function compose(
   parts: readonly Part[],
@@ -48,10 +48,10 @@ export function compose(
   });
   return {
     parts: asked.map(({ part, questions, values, before, share }, index): AskedPart => {
-      /** With the sums of the gift that each option would make. */
+      /** Adds to each option the sums of the gift that it would make. */
       const labelled = (question: AskedQuestion): AskedQuestion => {
         const { name, options } = question;
-        // Otherwise return the same object, so that a list of countries is not rendered again.
+        // Without such options the same object is returned, so that a list of countries is not rendered again.
         if (!before || !options?.some(({ labelOf }) => labelOf)) return question;
         const giftBy = (answer: string) => {
           let made = share(before, new Map(values).set(name, answer));

@@ -17,13 +17,13 @@ const fieldNames: Readonly<Record<string, OwnField>> = {
   'card.token': 'card',
 };
 
-/** The form's field for the contract's name of one; `undefined` for what the donor can't change. */
+/** The form's field for the contract's name of a field; `undefined` if the donor can't change it. */
 export function fieldNamed(
   path: string | undefined,
   questions: readonly Question[] = [],
 ): FormField | undefined {
   if (path === undefined) return undefined;
   const asked = questions.find((question) => question.path === path);
-  // Only own properties: the path comes from an answer, and every object inherits `constructor`.
+  // `Object.hasOwn` because the path comes from an answer, and every object inherits `constructor`.
   return asked?.name ?? (Object.hasOwn(fieldNames, path) ? fieldNames[path] : undefined);
 }

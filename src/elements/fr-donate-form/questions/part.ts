@@ -5,17 +5,17 @@ import type { Child } from '../amounts/offers.js';
 import type { Limits } from '../draft/first-draft.js';
 import type { Question } from './question.js';
 
-/** Where in the form a part stands: below the amount, above the donor's name, below the e-mail, or above the card. */
+/** Position of a part in the form: below the amount, above the donor's name, below the e-mail, or above the card. */
 export type Place = 'gift' | 'name' | 'donor' | 'receipt';
 
-/** A postal address to ask for: the country chosen decides the questions, their order and their words. */
+/** A postal address. Its country decides which questions are asked, their order and their labels. */
 export interface AddressQuestion {
   readonly kind: 'address';
-  /** Its questions' names begin with it: `mail-city`. */
+  /** Prefix of the questions' names: `mail` in `mail-city`. */
   readonly name: string;
   /** Heading of the address, also used in its error messages. */
   readonly legend: string;
-  /** Autofill section (`section-mail`): without it a browser would fill in the donor's address twice. */
+  /** Autofill section (`section-mail`), so that browsers do not fill in the donor's address a second time. */
   readonly section: `section-${string}`;
   /** The contract's name of the address, for example `tribute.address`. */
   readonly path: string;
@@ -24,27 +24,30 @@ export interface AddressQuestion {
 /** Returns the value of a question by its name; empty if the question is not asked now. */
 export type ValueOf = (name: string) => string;
 
-/** An optional part of the form, as the page switched it on. It draws nothing itself: its questions and sentences are drawn for it. */
+/** An optional part of the form that the page has enabled. It only returns data; the form renders its questions and sentences. */
 export interface Part {
   readonly name: string;
   readonly place: Place;
-  /** Heading of its questions; without one, its first question is a tick that opens the others. */
+  /** Heading of the questions. Without one, the first question is a checkbox that shows the others. */
   readonly legend?: string | undefined;
   /**
    * Returns the current questions.
    *
-   * @param value Returns the answer so far to any question, whether or not it is asked now.
-   * @param gift The gift as it would be sent; `undefined` while no amount is chosen.
+   * @param value Returns the current answer to any question, even if it is not asked now.
+   * @param gift The gift that would be sent; `undefined` while no amount is chosen.
    */
   ask?(
     value: (name: string, initial?: string) => string,
     gift: Gift | undefined,
   ): readonly (Question | AddressQuestion)[];
-  /** Returns the gift with the additions of this part. */
+  /** Returns the gift with the values of this part. */
   share?(gift: Gift, value: ValueOf): Gift;
-  /** Sentences below its questions. @param gift As it would be sent: with the shares of all parts. */
+  /** Returns sentences below the questions. @param gift The gift that would be sent, with the values of all parts. */
   notes?(gift: Gift): readonly string[];
-  /** Another gift to propose, with two buttons. @param gift With the shares of the parts before. @param chosen Without any. */
+  /**
+   * Returns another gift to propose, with two buttons. @param gift The gift with the values of the earlier parts. @param chosen The gift
+   * without values of parts.
+   */
   propose?(gift: Gift, chosen: Gift): Proposal | undefined;
 }
 
@@ -52,39 +55,39 @@ export interface Proposal {
   readonly text: string;
   readonly yes: string;
   readonly no: string;
-  /** Integer minor units, each month. */
+  /** Monthly amount in integer minor units. */
   readonly amountMinor: number;
 }
 
-/** A day of the calendar; `month` from 1. */
+/** A calendar day; `month` is counted from 1. */
 export interface Day {
   readonly year: number;
   readonly month: number;
   readonly day: number;
 }
 
-/** What a part reads from the page, and the page's formatting functions. */
+/** The page's settings for a part, and its formatting functions. */
 export interface PageOffer {
-  /** An attribute of the form; `null` where it has none. */
+  /** Returns an attribute of the form; `null` if it is absent. */
   readonly attribute: (name: string) => string | null;
-  /** Children in the form's language, in document order. */
+  /** Returns the children with a tag name in the form's language, in document order. */
   readonly children: (tag: string) => readonly Child[];
   readonly language: Language;
-  /** To format with. */
+  /** Locale for formats. */
   readonly locale: string;
-  /** Words as the page wants them. @param part Its name in `messages`. */
+  /** Returns texts with the page's changes. @param part Name of the part in `messages`. */
   readonly wordsOf: <Words extends object>(part: string, words: Words) => Words;
-  /** Money to the cent. @param minor Integer minor units. */
+  /** Formats money to the cent. @param minor Integer minor units. */
   readonly money: (minor: number) => string;
   readonly date: (day: Day) => string;
   readonly today: Day;
   readonly limits: Limits;
-  /** The query of the page's address when the form came, as in `?utm_source=letter`. */
+  /** The query of the page's URL when the form was created, for example `?utm_source=letter`. */
   readonly query: string;
   readonly offersMonthly: boolean;
-  /** Whether the donor has turned a proposal down in this tab. */
+  /** Whether the donor has declined a proposal in this tab. */
   readonly hasDeclined: boolean;
 }
 
-/** Creates a part from the page's settings; `undefined` if the page does not switch it on. */
+/** Creates a part from the page's settings; `undefined` if the page has not enabled it. */
 export type Section = (page: PageOffer) => Part | Misconfiguration | undefined;

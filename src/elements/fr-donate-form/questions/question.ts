@@ -8,15 +8,15 @@ import type { Draft } from '../draft/draft.js';
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** Replaces `label` if it contains an amount. @param gift The gift with this answer, including the additions of later parts. */
+  /** Replaces `label` if the label contains an amount. @param gift The gift with this answer and the values of all parts. */
   readonly labelOf?: ((gift: Gift) => string) | undefined;
-  /** Address of a picture of it; drawn only if it is a web address. */
+  /** URL of a picture of the option; shown only if `webAddress` accepts it. */
   readonly image?: string | undefined;
 }
 
-/** One control that a part of the form asks for, with its words. */
+/** One control of a part, with its texts. */
 export interface Question {
-  /** Its name in the draft, and the ID of its control. */
+  /** Name of the answer in the draft, and ID of the control. */
   readonly name: string;
   /** `long`: several lines. `list`: a select. `choice`: radio buttons. `tick`: a checkbox, whose value is `on` or empty. */
   readonly kind: 'text' | 'email' | 'telephone' | 'long' | 'list' | 'choice' | 'tick';
@@ -28,22 +28,22 @@ export interface Question {
   readonly malformed?: string | undefined;
   readonly pattern?: Pick<RegExp, 'test'> | undefined;
   readonly options?: readonly Option[] | undefined;
-  /** The value until the donor touches it. */
+  /** The value until the donor changes it. */
   readonly initial?: string | undefined;
   readonly autocomplete?: AutoFill | undefined;
   readonly maxLength?: number | undefined;
-  /** Stands beside the next or the one before, where there is room. */
+  /** Whether the control is shown beside the next or previous one if there is enough space. */
   readonly isHalf?: boolean | undefined;
-  /** The contract's name of what it fills in, as in `tribute.honoree`. */
+  /** The contract's name of the field, for example `tribute.honoree`. */
   readonly path?: string | undefined;
 }
 
-/** What is wrong with the answer to a question. */
+/** The problem with the answer to a question. */
 export type QuestionProblem = 'empty' | 'form' | 'card-number';
 
 export function valueOf({ name, initial = '', options }: Question, { fields }: Draft): string {
   const value = fields[name] ?? initial;
-  // An option that the page has removed since is no longer a valid answer.
+  // If the page has removed an option, it is no longer a valid answer.
   return !options || options.some((option) => option.value === value) ? value : initial;
 }
 

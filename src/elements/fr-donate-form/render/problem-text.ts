@@ -5,7 +5,7 @@ import { allQuestions } from '../questions/compose.js';
 import { isOwnField, type FormField } from '../draft/draft.js';
 import type { FormView } from '../store/view.js';
 
-/** A problem in the donor's words: the same in the summary and beside the field. */
+/** The message for a problem, in the donor's language; the same in the summary and beside the field. */
 export function problemText({ field, code }: Problem, view: FormView): string {
   const { words, card, limits, currency, locale, draft } = view;
   if (field === 'card')
@@ -22,7 +22,7 @@ export function problemText({ field, code }: Problem, view: FormView): string {
   });
 }
 
-/** What stands above a field, and before it the heading of the address that it belongs to. */
+/** The label of a field. The heading of an address comes before the labels of its fields. */
 function labelOf(field: FormField, { words, draft, parts }: FormView): string {
   const asked = allQuestions(parts).find(({ name }) => name === field);
   if (asked) return asked.group === undefined ? asked.label : `${asked.group}, ${asked.label}`;
@@ -30,11 +30,11 @@ function labelOf(field: FormField, { words, draft, parts }: FormView): string {
   if (field === 'state') return words.stateLabel(stateKind);
   if (field === 'city') return words.cityLabel(cityKind);
   if (field === 'postal') return words.postalLabel(postalKind);
-  // A question that is not asked any more has nothing but its place.
+  // If the question is no longer asked, the heading of its group is used.
   return isOwnField(field) ? words.labels[field] : words.donorLegend;
 }
 
-/** The problem shown beside a field; `undefined` while there is none to show. */
+/** The message beside a field; `undefined` if it has no problem. */
 export function problemAt(field: FormField, view: FormView): string | undefined {
   const problem = view.problems.find((one) => one.field === field);
   return problem && problemText(problem, view);

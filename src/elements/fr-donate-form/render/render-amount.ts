@@ -7,7 +7,7 @@ import { problemAt } from './problem-text.js';
 import { renderProblem } from './render-field.js';
 import { shown } from './shown.js';
 
-/** The amounts on offer as real radio buttons, and a field for any other. */
+/** Renders the offered amounts as radio buttons, and a field for any other amount. */
 export function renderAmount(view: FormView): TemplateResult {
   const { words, amounts, draft, currency, locale, limits } = view;
   const problem = problemAt('amount', view);
@@ -58,13 +58,13 @@ export function renderAmount(view: FormView): TemplateResult {
   </fieldset>`;
 }
 
-/** What the amount does, and that the charity suggests it: part of the button's name. */
+/** Renders what the amount does, and whether the charity recommends it. The text is part of the button's accessible name. */
 function renderImpact({ impact, isRecommended }: OfferedAmount, recommended: string) {
   return html`${impact ? html`<span class="impact">${impact}</span>` : nothing}
   ${isRecommended ? html`<span class="badge">${recommended}</span>` : nothing}`;
 }
 
-/** How often; not asked where there is only one answer. */
+/** Renders the frequencies; nothing if only one is offered. */
 export function renderFrequency({ words, frequencies, draft }: FormView): TemplateResult | typeof nothing {
   if (frequencies.length < 2) return nothing;
   return html`<fieldset class="group" part="frequencies">

@@ -3,7 +3,7 @@ import type { FormView } from '../store/view.js';
 import { problemAt } from './problem-text.js';
 import { renderProblem } from './render-field.js';
 
-/** The frame around the processor's card fields, and what to do when they don't come. */
+/** Renders the frame around the processor's card fields, or a retry button if they can't be loaded. */
 export function renderCard(view: FormView, retry: () => void): TemplateResult {
   const { words, card } = view;
   return html`<fieldset

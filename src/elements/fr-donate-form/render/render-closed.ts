@@ -3,7 +3,7 @@ import type { FormView } from '../store/view.js';
 import { renderContact } from './render-contact.js';
 import { renderHostedPage } from './render-hosted-page.js';
 
-/** In the form's place while the charity takes no gifts through it: the other way to give. */
+/** Renders, in the form's place, the other way to give while the charity accepts no gifts through the form. */
 export function renderClosed(view: FormView): TemplateResult {
   const { words, hasTyped } = view;
   const hostedPage = renderHostedPage(view.donateHref, view.language);

@@ -3,10 +3,10 @@ import type { FormView } from '../store/view.js';
 import type { ContactOccasion } from '../../../locales/en/donate-form/outcome.js';
 
 /**
- * How to reach the charity: what the page wrote into the slot, or its `contact`. One of them at a time on screen: a slot's
- * content goes to the first of that name.
+ * Renders the way to contact the charity: the slot's content, or the attribute `contact`. Must be on screen only once, because the slot's
+ * content goes to the first slot of that name.
  *
- * @param reference What the letter is about.
+ * @param reference Reference of the gift, for the subject of the e-mail.
  */
 export function renderContact(
   { words, contact }: Pick<FormView, 'words' | 'contact'>,

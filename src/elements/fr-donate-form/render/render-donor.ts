@@ -5,7 +5,7 @@ import { renderField } from './render-field.js';
 import { renderParts, rowsOf, type ProposalActions } from './render-parts.js';
 import { renderQuestion } from './render-question.js';
 
-/** Who gives. */
+/** Renders the fields for the donor's name and e-mail. */
 export function renderDonor(view: FormView, actions: ProposalActions): TemplateResult {
   const { labels, donorLegend, emailHint } = view.words;
   return html`<fieldset class="group">
@@ -28,12 +28,12 @@ const tokens = {
   postal: 'billing postal-code',
 } as const satisfies Record<AddressField, AutoFill>;
 
-/** Where the card's statement goes, as its country writes it. */
+/** Renders the billing address in its country's order. */
 export function renderAddress(view: FormView): TemplateResult {
   const questions = addressParts(view.draft.fields.country, view, (field) => tokens[field]).map(
     (question) => ({
       ...question,
-      // The words of what is missing are the form's own: a billing address has fields that every form knows.
+      // `missing` only marks the field as required: the form itself has the error messages of the billing address.
       missing: question.isOptional ? undefined : '',
     }),
   );

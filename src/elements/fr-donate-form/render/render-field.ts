@@ -14,7 +14,7 @@ export interface FieldOptions {
   readonly isOptional?: boolean;
 }
 
-/** One text field with its label, hint and problem. */
+/** Renders one text field with its label, hint and problem. */
 export function renderField(name: TextField, options: FieldOptions, view: FormView): TemplateResult {
   const { label, autocomplete, type = 'text', hint, isOptional = false } = options;
   return renderLabelled(name, { label, hint, isOptional }, view, (describedBy, isInvalid) => {
@@ -40,7 +40,7 @@ export interface Labelling {
   readonly isOptional?: boolean;
 }
 
-/** What surrounds a control: its label above, its hint and its problem tied to it by `aria-describedby`. */
+/** Renders what surrounds a control: its label, and the hint and problem that `aria-describedby` refers to. */
 export function renderLabelled(
   name: FormField,
   { label, hint, isOptional = false }: Labelling,

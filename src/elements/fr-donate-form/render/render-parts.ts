@@ -9,7 +9,7 @@ export interface ProposalActions {
   readonly decline: () => void;
 }
 
-/** The optional parts of one place of the form; nothing where none has anything to ask or to say. */
+/** Renders the optional parts at one position of the form. Parts without questions, notes and proposals are left out. */
 export function renderParts(
   place: Place,
   view: FormView,
@@ -26,7 +26,7 @@ export function renderParts(
 
 function renderPart(part: AskedPart, view: FormView, actions: ProposalActions): TemplateResult {
   const { name, legend, questions, notes, proposal } = part;
-  // Without a heading, the first question is the tick that opens the others: they stand below it, set in.
+  // Without a heading, the first question is the checkbox that shows the others, which are indented below it.
   const [opener, rest] = legend === undefined ? [questions.slice(0, 1), questions.slice(1)] : [[], questions];
   const inner = html`${renderRows(rest, view)}${notes.map((note) => html`<p class="note-line">${note}</p>`)}
   ${proposal ? renderProposal(name, proposal, actions) : nothing}`;
@@ -36,7 +36,7 @@ function renderPart(part: AskedPart, view: FormView, actions: ProposalActions): 
       ${inner}
     </fieldset>`;
   const hasInner = rest.length > 0 || notes.length > 0 || proposal;
-  // A choice that opens is a group of its own already.
+  // Radio buttons are already a group.
   const label = opener[0]?.kind === 'tick' && rest.length > 0 ? opener[0].label : undefined;
   return html`<div
     class="group"
@@ -49,7 +49,7 @@ function renderPart(part: AskedPart, view: FormView, actions: ProposalActions): 
   </div>`;
 }
 
-/** Questions in their order; halves side by side, and those of an address under its heading. */
+/** Renders questions in their order: those with `isHalf` side by side, those of an address below its heading. */
 function renderRows(questions: readonly AskedQuestion[], view: FormView): TemplateResult[] {
   return grouped(questions).map(([heading, group]) => {
     const rows = rowsOf(group).map((row) =>

@@ -8,7 +8,7 @@ import { valueOf, type Question } from '../questions/question.js';
 import { renderLabelled, renderProblem } from './render-field.js';
 import { shown } from './shown.js';
 
-/** A question's control with its label, hint and problem. */
+/** Renders a question's control with its label, hint and problem. */
 export function renderQuestion(question: Question, view: FormView): TemplateResult {
   if (question.kind === 'tick') return renderTick(question, view);
   if (question.kind === 'choice') return renderChoice(question, view);
@@ -29,7 +29,7 @@ function renderControl(
   const value = valueOf(question, view.draft);
   const invalid = isInvalid ? 'true' : undefined;
   if (kind === 'list')
-    // Said either way: browsers call a list invalid that asks for a choice, before anybody has seen it.
+    // `aria-invalid` is always set: without it, browsers report an empty required list as invalid before the donor has seen it.
     return html`<select
       id=${name}
       name=${name}

@@ -11,14 +11,14 @@ import { renderBack } from './render-steps.js';
 
 export interface SendActions {
   readonly onBack: () => void;
-  /** Stops waiting for the card. */
+  /** Stops waiting for a token. */
   readonly onCancel: () => void;
 }
 
 /**
- * The last look at what will happen (WCAG 3.3.4), and the button that says it again: both read from what will be sent.
+ * Renders the summary of the gift (WCAG 3.3.4) and the Give button, both derived from the gift that will be sent.
  *
- * @param isShown Whether the form is: hidden, it would keep what the page has put into a slot from whatever stands in its place.
+ * @param isShown Whether the form is visible. If it is hidden, its slot must not take the content of the slot that is shown instead.
  */
 export function renderSend(
   view: FormView,
@@ -64,10 +64,10 @@ export function renderSend(
   </div>`;
 }
 
-/** Of a step before the last: Enter in any of its fields goes on as well, this being the form's submit button then. */
+/** Renders the submit button of a step before the last one, so that Enter in a field also goes to the next step. */
 function renderNext(view: FormView, back: () => void): TemplateResult {
   const { submission } = view;
-  // The field that was refused is marked, and it is not the card's.
+  // The refused field is marked in the form, so that no notice is needed.
   const isNamed = submission.status === 'refused' && submission.field !== undefined;
   return html`<div class="send">
     ${isNamed ? nothing : renderNotice(view)}
@@ -83,7 +83,7 @@ function renderNext(view: FormView, back: () => void): TemplateResult {
   </div>`;
 }
 
-/** One link at a time: the page's own text for it goes to the first slot of that name. */
+/** Renders the link to the giving page, only once: the page's text for it goes to the first slot of that name. */
 function renderLink({ isClosed, donateHref, language }: FormView): TemplateResult | typeof nothing {
   return isClosed ? nothing : renderHostedPage(donateHref, language);
 }
@@ -97,7 +97,7 @@ function sumsOf(gift: Gift, { locale }: FormView) {
   };
 }
 
-/** Renders the reason why the last press did not lead to a gift. */
+/** Renders the reason why the last press did not result in a gift. */
 function renderNotice({
   words,
   submission,

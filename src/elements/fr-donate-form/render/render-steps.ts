@@ -3,7 +3,7 @@ import { isUnderWay } from '../../../donation/attempt.js';
 import type { FormView } from '../store/view.js';
 import { stepNames } from '../store/steps.js';
 
-/** Where the donor is: said in words, and drawn as a line that is no more than decoration. */
+/** Renders the position in the steps as text, and as a line that is only decoration. */
 export function renderStepTitle({ step, words }: FormView): TemplateResult | typeof nothing {
   if (step === undefined) return nothing;
   const index = stepNames.indexOf(step) + 1;

@@ -3,7 +3,7 @@ import type { FormField } from '../draft/draft.js';
 import { anchorOf, type FormView } from '../store/view.js';
 import { problemText } from './problem-text.js';
 
-/** All problems in one place, each a link to its field. Takes the focus after a press of Give that did not go through. */
+/** Renders a summary of all problems, each with a link to its field. It gets the focus after a press of Give with invalid fields. */
 export function renderSummary(
   view: FormView,
   goTo: (field: FormField) => void,
@@ -15,7 +15,7 @@ export function renderSummary(
     <ul>
       ${problems.map((problem) => {
         const follow = (event: Event) => {
-          // A fragment does not reach into a shadow root; the address stays for those who look at it.
+          // The link's fragment does not reach into a shadow root, so the field is focused by script.
           event.preventDefault();
           goTo(problem.field);
         };

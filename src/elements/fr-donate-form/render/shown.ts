@@ -2,9 +2,9 @@ import { noChange, type nothing } from 'lit';
 import { directive, Directive, type PropertyPart } from 'lit/directive.js';
 
 /**
- * Sets a property that visitors change, `value` or `checked`, whenever what is on screen differs: an ordinary binding would
- * compare with what it set last, and leave what was typed since. Lit's own `live` does the same with 0.4 kB of helpers, which
- * would lie in the script that every page loads.
+ * Sets `value` or `checked` whenever it differs from the control's current value. An ordinary binding compares with the value that it set
+ * last, and would not replace what the visitor has typed since. Lit's `live` does the same, but would add 0.4 kB to the script that every
+ * page loads.
  */
 class Shown extends Directive {
   override render(_value: unknown): typeof noChange | typeof nothing {

@@ -1,6 +1,6 @@
 import type { ValueOf } from '../questions/part.js';
 
-/** What contract §4.4 calls an address; all of it optional there. */
+/** An address in contract §4.4; all members are optional. */
 export interface GivenAddress {
   address?: string;
   city?: string;
@@ -9,7 +9,10 @@ export interface GivenAddress {
   country?: string;
 }
 
-/** Returns the answers to an address question. Fields that its country does not have are left out: only billing needs stand-ins. */
+/**
+ * Returns the answers to the questions of an address. Fields that its country does not have are left out: only the billing address needs a
+ * value for them.
+ */
 export function addressOf(name: string, value: ValueOf): GivenAddress {
   const members = {
     address: value(`${name}-address`),

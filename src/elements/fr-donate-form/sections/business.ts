@@ -1,7 +1,7 @@
 import type { Section } from '../questions/part.js';
 import { messages } from './messages.js';
 
-/** `with-business`: a gift of a business or a foundation. */
+/** `with-business`: gifts of a business or foundation. */
 export const business: Section = ({ attribute, language, wordsOf }) => {
   if (attribute('with-business') === null) return undefined;
   const words = wordsOf('business', messages(language).business);

@@ -2,8 +2,8 @@ import { isModest } from '../../../schema/custom-data.js';
 import type { Section } from '../questions/part.js';
 
 /**
- * `custom-data='{"appeal":"spring"}'`, and `custom-data-from-url="utm_source gclid"`: parameters of the page's address, by name. No
- * others are taken, because addresses carry what was never meant for the platform.
+ * `custom-data='{"appeal":"spring"}'`, and `custom-data-from-url="utm_source gclid"`: parameters of the page's URL, by name. Other
+ * parameters are not sent, because URLs may contain data that is not meant for the platform.
  */
 export const customData: Section = ({ attribute, query }) => {
   const text = attribute('custom-data');
@@ -36,7 +36,10 @@ export const customData: Section = ({ attribute, query }) => {
   };
 };
 
-/** The proxy refuses values that look like card numbers, and the donor can't change the page's address, so such values are left out. */
+/**
+ * Whether a value looks like a card number. Such values are left out: the proxy would refuse them, and the donor can't change the page's
+ * URL.
+ */
 function holdsLongNumber(text: string): boolean {
   return /\d(?:[ .\-/]?\d){12,}/.test(text.normalize('NFKC'));
 }

@@ -5,8 +5,8 @@ import type { Gift } from '../../../donation/gift.js';
 import { messages } from './messages.js';
 
 /**
- * `fee-cover="2.9% + 0.30"`: the donor may add the card fee. Not ticked beforehand unless the page says `fee-cover-checked`. The
- * request has no field for it (contract §4.4): it is part of the amount.
+ * `fee-cover="2.9% + 0.30"`: the donor may add the card fee. The checkbox is only checked initially with `fee-cover-checked`. The contract
+ * (§4.4) has no field for the fee, so it is part of the amount.
  */
 export const feeCover: Section = ({ attribute, language, locale, money, wordsOf }) => {
   const text = attribute('fee-cover');
@@ -45,7 +45,7 @@ export const feeCover: Section = ({ attribute, language, locale, money, wordsOf 
   };
 };
 
-/** The gift, or the whole of a plan, without and with the fee, in minor units. */
+/** The total of the gift without and with the fee, in minor units. */
 function sums({ amountMinor, installments }: Gift, fee: Fee): { before: number; after: number } {
   const before = installments?.totalMinor ?? amountMinor;
   return { before, after: chargeWithFee(before, fee, installments?.payments) };

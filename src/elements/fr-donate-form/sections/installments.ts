@@ -6,10 +6,10 @@ import { paymentDays, paymentOf } from './plan.js';
 import { readNumbers } from './read-words.js';
 
 /**
- * `installments="3 6 12" installment-days="1 15"`: a single gift paid in months, by the five rules of contract §4.4. The request's
- * `amount`, which the platform ignores then, is sent as one payment, which is what the platform charges: so button, request and answer agree.
+ * `installments="3 6 12" installment-days="1 15"`: a single gift paid in monthly payments, by the rules of contract §4.4. The request's
+ * `amount`, which the platform ignores for plans, is one payment, as shown on the button.
  *
- * A plan is offered if each payment, before any fee, reaches the form's `min`: the proxy refuses charges below its `minAmount`, because
+ * A plan is offered if each payment, without the fee, reaches the form's `min`: the proxy refuses charges below its `minAmount`, because
  * stolen cards are tested with small charges.
  */
 export const installments: Section = ({

@@ -2,7 +2,7 @@ import type { Section } from '../questions/part.js';
 import { addressOf } from './address-of.js';
 import { messages } from './messages.js';
 
-/** `with-mailed-receipt`: a receipt on paper, to the billing address or to another. */
+/** `with-mailed-receipt`: a receipt on paper, to the billing address or another one. */
 export const mailedReceipt: Section = ({ attribute, language, wordsOf }) => {
   if (attribute('with-mailed-receipt') === null) return undefined;
   const words = wordsOf('mailed-receipt', messages(language).mailedReceipt);

@@ -5,7 +5,7 @@ import { parts, type PartMessages } from '../../../locales/en/donate-form/parts.
 
 const inLanguage = messagesOf('parts', parts);
 
-/** @param locale The one to format with: it tells how English is spelled. */
+/** Returns the texts of the optional parts. @param locale Locale of the page, which decides on American or British spelling. */
 export function messages(language: Language, locale = ''): PartMessages {
   return locale === 'en-US' ? american : inLanguage(language);
 }

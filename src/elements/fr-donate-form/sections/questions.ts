@@ -14,13 +14,13 @@ const kinds = {
 } as const;
 
 interface CustomQuestion extends Question {
-  /** Its key in `custom_data`. */
+  /** The question's key in `custom_data`. */
   readonly key: string;
 }
 
 /**
- * `<fr-field name="heard" label="How did you hear of us?" type="select" options="Radio|A friend" required>`: questions of the charity's
- * own, answered in `custom_data` under their names; a checkbox as true or false.
+ * `<fr-field name="heard" label="How did you hear of us?" type="select" options="Radio|A friend" required>`: questions of the charity,
+ * whose answers are sent in `custom_data` by name; the answer of a checkbox is true or false.
  */
 export const questions: Section = ({ children, language, wordsOf }) => {
   const words = wordsOf('questions', messages(language).questions);

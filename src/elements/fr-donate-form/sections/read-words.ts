@@ -1,4 +1,4 @@
-/** The known words of an attribute, in the author's order; `otherwise` when it says none. */
+/** Reads the known words of an attribute, in its order; `otherwise` if there is none. */
 export function readWords<Word extends string>(
   text: string | null,
   known: readonly Word[],
@@ -9,7 +9,7 @@ export function readWords<Word extends string>(
   return found.length > 0 ? [...new Set(found)] : otherwise;
 }
 
-/** The whole numbers of an attribute between two bounds, each once, in the author's order; `otherwise` when it has none. */
+/** Reads the whole numbers of an attribute between two limits, each once, in its order; `otherwise` if there is none. */
 export function readNumbers(
   text: string | null,
   from: number,

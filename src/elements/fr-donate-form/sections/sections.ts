@@ -11,8 +11,8 @@ import { tribute } from './tribute.js';
 import { upsell } from './upsell.js';
 
 /**
- * The optional parts of the form, in their order. A part is a file and a line here. They draw nothing and import none of the
- * form's code, only its types: what two lazily loaded files share would have to lie in the script that every page loads.
+ * The optional parts of the form, in their order. Each part is one file and one line here. Parts import only types of the form's other
+ * code: code that two lazily loaded files share would be in the script that every page loads.
  */
 export const sections: readonly Section[] = [
   installments,

@@ -4,8 +4,8 @@ import { addressOf } from './address-of.js';
 import { messages } from './messages.js';
 
 /**
- * `with-tax-receipt`: a receipt made out to another person or an organization. The contract requires none of its members;
- * a receipt without a name and an address is none, so the form does.
+ * `with-tax-receipt`: a receipt made out to another person or an organization. The form requires its name and address, which the contract
+ * does not, because a receipt without them is not valid.
  */
 export const taxReceipt: Section = ({ attribute, language, wordsOf }) => {
   if (attribute('with-tax-receipt') === null) return undefined;

@@ -1,7 +1,7 @@
 import type { Section } from '../questions/part.js';
 import { messages } from './messages.js';
 
-/** `with-title`: an honorific, as the donor writes it. No list has them all. */
+/** `with-title`: an honorific, which the donor types because no list would be complete. */
 export const title: Section = ({ attribute, language, wordsOf }) =>
   attribute('with-title') === null
     ? undefined

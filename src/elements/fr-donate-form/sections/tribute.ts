@@ -13,9 +13,9 @@ const methods = ['email', 'sms', 'mail'] as const;
 type Words = ReturnType<typeof messages>['tribute'];
 
 /**
- * `with-tribute`: a gift in honour or memory of someone, with a card and a word to whoever should know of it.
- * `tribute-types` and `tribute-methods` say which of them the campaign has. Each `<fr-tribute-card item-id="3" image="…">Name</fr-tribute-card>`
- * is a card: if there is only one it is always sent, otherwise the donor chooses.
+ * `with-tribute`: a gift in honour or memory of someone, and a card to people who should know of it. `tribute-types` and `tribute-methods`
+ * are the campaign's types and methods. Each `<fr-tribute-card item-id="3" image="…">Name</fr-tribute-card>` is a card: a single one is
+ * always sent; of several, the donor chooses one.
  */
 export const tribute: Section = ({ attribute, children, language, locale, wordsOf }) => {
   if (attribute('with-tribute') === null) return undefined;
@@ -141,7 +141,7 @@ function recipient(words: Words, method: (typeof methods)[number]): (Question | 
   ];
 }
 
-/** The proxy refuses links in tribute cards: otherwise the charity's cards could be used to send spam. */
+/** Refuses links, as the proxy does: otherwise the charity's cards could be used to send spam. */
 function unlinked(words: Words): Pick<Question, 'pattern' | 'malformed'> {
   return { pattern: { test: (text) => !holdsLink(text) }, malformed: words.noLinks };
 }

@@ -1,12 +1,12 @@
 import type { Section } from '../questions/part.js';
 import { messages } from './messages.js';
 
-/** Share of a single gift proposed each month, in percent. */
+/** Default share of a single gift to propose each month, in percent. */
 const usualShare = 30;
 
 /**
- * `with-upsell`: beside a single gift, a monthly one is proposed, of `upsell-share="30"` percent in whole units, if one may give that.
- * It stands in the form and can be passed over; turned down, it is not shown again in this tab.
+ * `with-upsell`: beside a single gift, proposes a monthly gift of `upsell-share="30"` percent in whole units, if it is within the limits.
+ * The proposal can be ignored; once declined, it is not shown again in this tab.
  */
 export const upsell: Section = (page) => {
   const { attribute, language, money, limits, offersMonthly, hasDeclined, wordsOf } = page;

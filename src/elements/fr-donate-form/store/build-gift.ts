@@ -7,7 +7,7 @@ import type { ProblemCode } from '../questions/check-draft.js';
 import { compose, type Composition } from '../questions/compose.js';
 import type { Page, StandIns } from './state.js';
 
-/** Returns the gift for a draft, and the questions of the page's optional parts. @param amount The draft's amount, or why it has none. */
+/** Returns the gift for a draft, and the questions of the optional parts. @param amount The draft's amount, or why it has none. */
 export function buildGift(draft: Draft, amount: number | ProblemCode, page: Page): Composition {
   const { setup, amounts, standIns, parts } = page;
   const chosen = amounts[draft.frequency].find(({ minor }) => minor === draft.choice);
@@ -19,9 +19,9 @@ export function buildGift(draft: Draft, amount: number | ProblemCode, page: Page
 }
 
 /**
- * Returns the gift for a draft, without the additions of the optional parts.
+ * Returns the gift for a draft, without the values of the optional parts.
  *
- * @param itemId The impact statement that goes with the chosen amount.
+ * @param itemId Impact statement of the chosen amount.
  */
 export function giftOf(
   draft: Draft,
@@ -36,7 +36,7 @@ export function giftOf(
     amountMinor,
     currency,
     frequency: draft.frequency,
-    // In the form in which it is sent, because the returned receipt is compared with it.
+    // Cleaned here, because the returned receipt is compared with the cleaned e-mail.
     email: plainEmail(draft.fields.email),
     billing: {
       first_name: text('first-name'),

@@ -1,9 +1,9 @@
 import type { Frequency } from '../../../schema/donation.js';
 
-/** The figures of a gift, for a page's analytics. Nothing that names or addresses the donor. */
+/** The figures of a gift, for a page's analytics. They contain no data about the donor. */
 export interface GiftFigures {
   readonly campaignId: number;
-  /** Integer minor units. */
+  /** Amount in integer minor units. */
   readonly amountMinor: number;
   /** ISO 4217 code. */
   readonly currency: string;
@@ -12,7 +12,7 @@ export interface GiftFigures {
 
 class GiftEvent extends Event {
   readonly campaignId: number;
-  /** Integer minor units. */
+  /** Amount in integer minor units. */
   readonly amountMinor: number;
   /** ISO 4217 code. */
   readonly currency: string;
@@ -31,18 +31,18 @@ class GiftEvent extends Event {
   }
 }
 
-/** The donor has pressed Give and everything is filled in. `preventDefault()` keeps the gift from being sent. */
+/** The donor has pressed Give, and everything is filled in. `preventDefault()` keeps the gift from being sent. */
 export class FrSubmitEvent extends GiftEvent {
   constructor(figures: GiftFigures) {
     super('fr-submit', figures, true);
   }
 }
 
-/** The platform has taken the gift. A browser's event is no proof of payment: only the platform's own records are. */
+/** The platform has accepted the gift. An event in a browser is not a proof of payment: check the platform's records. */
 export class FrSuccessEvent extends GiftEvent {
-  /** The payment processor's reference; `null` when only the outcome is known. */
+  /** The payment processor's reference; `null` if only the outcome is known. */
   readonly reference: string | null;
-  /** The platform has taken the gift, and its payment has not arrived yet. */
+  /** Whether the payment has not arrived yet, although the platform has accepted the gift. */
   readonly isPending: boolean;
 
   constructor(figures: GiftFigures, reference: string | null, isPending = false) {
@@ -52,14 +52,14 @@ export class FrSuccessEvent extends GiftEvent {
   }
 }
 
-/** The gift was not accepted; nothing was charged. */
+/** The gift was refused; nothing was charged. */
 export class FrRefusedEvent extends GiftEvent {
   constructor(figures: GiftFigures) {
     super('fr-refused', figures);
   }
 }
 
-/** The answer to the gift got lost. It may have gone through; the form is asking. */
+/** The answer to the gift was lost. The gift may have been charged; the form is requesting its outcome. */
 export class FrUnknownEvent extends GiftEvent {
   constructor(figures: GiftFigures) {
     super('fr-unknown', figures);
@@ -68,7 +68,7 @@ export class FrUnknownEvent extends GiftEvent {
 
 /** The donor has chosen or typed another amount. */
 export class FrAmountChangeEvent extends Event {
-  /** Integer minor units; `null` while what is typed is no amount that can be given. */
+  /** Amount in integer minor units; `null` while the typed text is not a valid amount. */
   readonly amountMinor: number | null;
 
   constructor(amountMinor: number | null) {
@@ -87,10 +87,10 @@ export class FrFrequencyChangeEvent extends Event {
   }
 }
 
-/** The donor has gone to another step of the form, or was led to one. */
+/** Another step of the form is shown. */
 export class FrStepEvent extends Event {
   readonly name: 'gift' | 'donor' | 'payment';
-  /** From 1. */
+  /** Number of the step, from 1. */
   readonly index: number;
   readonly total: number;
 
@@ -102,11 +102,11 @@ export class FrStepEvent extends Event {
   }
 }
 
-/** Ways to tell others of the page after a gift. */
+/** Ways to share the page after a gift. */
 export type ShareChannel =
   'native' | 'copy' | 'email' | 'whatsapp' | 'facebook' | 'bluesky' | 'linkedin' | 'x';
 
-/** The donor has passed the page on, or has gone off to do so. Of `native` it is known that it was; never to whom. */
+/** The donor has shared the page, or has followed a link for it. For `native`, the page has been shared; the recipient is not known. */
 export class FrShareEvent extends Event {
   readonly campaignId: number;
   readonly channel: ShareChannel;
@@ -118,7 +118,7 @@ export class FrShareEvent extends Event {
   }
 }
 
-/** The proxy wants a challenge solved that only the page's own captcha can solve. Nothing was sent on, and nothing charged. */
+/** The proxy requires a challenge that only the page's own captcha can solve. Nothing was forwarded or charged. */
 export class FrChallengeEvent extends Event {
   constructor() {
     super('fr-challenge', { bubbles: true, composed: true });

@@ -3,7 +3,7 @@ import { settled, untouched, type FormState, type Page } from './state.js';
 import { viewOf, type FormView } from './view.js';
 
 export interface FormStoreEffects {
-  /** Reads the page's current settings of the form. @param setup `undefined` while the settings are wrong. */
+  /** Reads the page's current settings. @param setup `undefined` while required settings are wrong. */
   readonly readPage: (setup: Setup | undefined) => Page;
   /** Called after each change. */
   readonly onChange: () => void;
@@ -24,7 +24,7 @@ export class FormStore {
     return this.#state;
   }
 
-  /** The view of the current state. Computed once per state, because a render reads it several times. */
+  /** The view of the current state. Cached, because a render reads it several times. */
   get view(): FormView {
     return (this.#view ??= viewOf(this.#state));
   }
@@ -35,12 +35,12 @@ export class FormStore {
     this.#effects.onChange();
   }
 
-  /** Reads the page again: a script may change it in the task of a press, or in a listener to one of the form's events. */
+  /** Reads the page again, because a script may have changed it in the task of a press or in a listener of an event. */
   refresh(): void {
     this.follow(this.#state.page.setup);
   }
 
-  /** Reads the page again, with other settings. @param setup `undefined` while they are wrong. */
+  /** Reads the page again with other required settings. @param setup `undefined` while they are wrong. */
   follow(setup: Setup | undefined): void {
     this.set({ page: this.#effects.readPage(setup) });
   }

@@ -14,22 +14,22 @@ import type { FormStore } from './form-store.js';
 import { isAsked, stepOf, type StepName } from './steps.js';
 import { allProblems, anchorOf } from './view.js';
 
-/** The effects of a press of Give outside the store. */
+/** Effects that a press of Give needs besides the store. */
 export interface GivingEffects {
   /** Dispatches an event on the form. @returns `false` if the page has called `preventDefault()`. */
   readonly tell: (event: Event) => boolean;
   readonly donation: Pick<DonationController, 'give'>;
   /** Delays and rejects forms that were filled in by a bot. */
   readonly guard: (ask: () => Promise<TokenResult>) => Promise<TokenResult>;
-  /** The response of the page's own captcha; empty until it is solved, `undefined` if there is none. */
+  /** Returns the response of the page's own captcha; empty until it is solved, `undefined` without a captcha. */
   readonly captcha: () => string | undefined;
   readonly card: {
-    /** Resolves once the fields have reported everything that was typed; `undefined` if there is nothing to wait for. */
+    /** Resolves once the card fields have reported everything that was typed; `undefined` if there is nothing to wait for. */
     settled(): Promise<unknown> | undefined;
     tokenize(request: TokenRequest): Promise<TokenResult>;
     focus(): void;
   };
-  /** The confirmations of wallets; `undefined` if the processor has no wallets. */
+  /** Returns the wallets; `undefined` if the processor has none. */
   readonly wallets: () =>
     | {
         readonly pressedFor: (charge: Charge) => number | undefined;
@@ -45,14 +45,14 @@ export interface GivingEffects {
 
 export type Giving = ReturnType<typeof createGiving>;
 
-/** Handles the presses of Continue, Give and the wallet buttons: goes to the next step, sends the gift or shows what is wrong. */
+/** Handles presses of Continue, Give and the wallet buttons: goes to the next step, sends the gift, or shows problems. */
 export function createGiving(store: FormStore, editing: Editing, effects: GivingEffects) {
   const { card, wallets, captcha } = effects;
   const isWalletOpen = () => store.view.wallet?.isOpen === true;
   const isWalletConfirmed = () => store.view.wallet?.isConfirmed === true;
   const mayPress = () => store.state.page.setup !== undefined && mayGive(store.state.submission);
 
-  /** @param selector Returns the selector of the element to focus. Called after the render. */
+  /** Focuses an element after the next render. @param selector Called after that render. */
   function focusDrawn(selector: () => string): void {
     void effects.drawn().then(() => {
       effects.focus(selector());
@@ -71,27 +71,27 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     return true;
   }
 
-  /** @returns `false` if the page has prevented the gift from being sent. */
+  /** Dispatches `fr-submit`. @returns `false` if the page has prevented the gift from being sent. */
   function announce({ amountMinor, currency, frequency }: Charge): boolean {
     const { campaignId = 0 } = store.state.page.setup ?? {};
     return effects.tell(new FrSubmitEvent({ campaignId, amountMinor, currency, frequency }));
   }
 
-  /** @param pressedAt When the donor decided to give, in ms since 1970. Defaults to now. */
+  /** @param pressedAt When the donor decided to give, in ms since 1970; now by default. */
   function send(tokenize: (request: TokenRequest) => Promise<TokenResult>, pressedAt?: number): void {
     store.refresh();
     const { gift, charge } = store.view;
     if (!gift || !charge) return;
     const request = { ...charge, locale: store.state.page.language, billing: billingTexts(gift) };
     const tokenizeFor = ({ key }: Attempt) => {
-      // Set at each press: several presses may share a key, and the donor may have changed a gift that was not sent.
+      // Stored at each press, because several presses may share a key, and the donor may change a gift that was not sent.
       store.set({ sent: { key, gift } });
       return effects.guard(() => tokenize({ ...request, attemptId: key }));
     };
     void effects.donation.give(gift, tokenizeFor, () => captcha() || undefined, pressedAt);
   }
 
-  /** @param isCardAsked Called if only the card is missing. Returns whether to wait first for what was typed into its fields. */
+  /** @param isCardAsked Called if only the card is missing. Returns whether the form waits for what was typed into the card fields. */
   function give(isCardComplete: boolean, sendIt: () => void, isCardAsked = () => false): void {
     store.refresh();
     if (!mayPress()) return;
@@ -112,13 +112,15 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     const confirmed = wallets();
     if (!charge || !confirmed) return;
     const pressedAt = confirmed.pressedFor(charge);
-    // Use the confirmation only when the gift is really sent: until then the donor may press Give again with the same one.
+    // The confirmation is used up only when the gift is sent. Until then the donor may press Give again.
     if (pressedAt !== undefined) send(() => Promise.resolve(confirmed.use(charge)), pressedAt);
   }
 
-  /** @param mayWait Whether to wait for a card that seems incomplete: otherwise an error summary might appear and vanish at once. */
+  /**
+   * @param mayWait Whether to wait for a card that seems incomplete: without waiting, an error summary might appear and disappear at once.
+   */
   function giveByCard(mayWait: boolean): void {
-    // Wait for an open wallet sheet: paying in two ways would charge the donor twice.
+    // Nothing is sent while a wallet's sheet is open: paying in two ways would charge the donor twice.
     if (isWalletOpen()) return;
     if (isWalletConfirmed()) {
       give(true, giveByWallet);
@@ -127,7 +129,7 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     const isCardAsked = () => {
       const settled = mayWait ? card.settled() : undefined;
       void settled?.then(() => {
-        // A wallet may have confirmed in the meantime. Its token needs another press.
+        // A wallet may have confirmed meanwhile. Its token is only sent after another press.
         if (!isWalletConfirmed()) giveByCard(false);
       });
       return settled !== undefined;
@@ -139,15 +141,15 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     give(store.state.card.complete, sendCard, isCardAsked);
   }
 
-  /** Goes to the next or the previous step and focuses its heading, because the focused element is no longer there. */
+  /** Goes to the next or the previous step and focuses its heading, because the focused element is removed. */
   function move(by: 1 | -1): void {
-    // The button "Stop waiting" is in this step.
+    // While a sheet is open, the step stays, because its button "Stop waiting" is here.
     if (isWalletOpen() && store.view.step === 'donor') return;
     editing.move(by);
     focusDrawn(() => '#step-title');
   }
 
-  /** Moves the focus to the chosen frequency or amount, because the proposal's buttons disappear with it. */
+  /** Moves the focus to the chosen frequency or amount, because the proposal's buttons are removed. */
   function leaveProposal(): void {
     focusDrawn(() => '[name=frequency]:checked, [name=amount]:checked, #custom-amount');
   }
@@ -169,7 +171,7 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     onWallet: (event: Event): void => {
       const wallet: unknown = event instanceof CustomEvent ? event.detail : undefined;
       if (!isWallet(wallet) || isWalletOpen()) return;
-      // Drop the confirmation of another wallet, so that it cannot pay for a second gift later.
+      // Another wallet's confirmation is discarded, so that it cannot pay for a second gift later.
       wallets()?.drop();
       give(true, () => {
         send((request) => askToken(wallet, request));
@@ -200,10 +202,10 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     },
 
     /**
-     * Handles a press of one of the processor's wallet buttons, whose sheet opens in the same task. Text fields that the wallet may fill in
-     * may still be empty; they are checked after the wallet's answer.
+     * Handles a press of one of the processor's wallet buttons, whose sheet opens in the same task. Fields that the wallet fills in may be
+     * empty; they are checked after its answer.
      *
-     * @returns The charge that the sheet has to show; `undefined` if the donor has to fill in something else first, or no gift may be sent.
+     * @returns The charge for the sheet; `undefined` if another field is invalid, or no gift may be sent.
      */
     pressWallet: (): Charge | undefined => {
       store.refresh();
@@ -218,27 +220,28 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     },
 
     /**
-     * Handles the confirmation of a wallet. Fills in its data and sends the gift; if something is still missing, asks the donor for it.
+     * Handles the confirmation of a wallet: fills in its data and sends the gift, or shows what is still missing.
      *
      * @returns Whether the token will be used.
      */
     confirmWallet: (billing: WalletAnswer['billing']): boolean => {
-      // A gift of another tab, or from before a reload, may have been found while the sheet was open.
+      // While the sheet was open, a gift of another tab, or from before a reload, may have been found.
       if (!mayGive(store.state.submission)) return false;
       store.refresh();
       editing.fill(contactFrom(store.view.draft, billing));
       if (hasProblems(allProblems(store.state, store.view, true), store.view.step && 'donor')) return true;
       editing.go('payment');
-      // If the captcha is not solved yet, sending would use up the token. The donor solves the captcha and then presses Give.
+      // If the captcha is not solved yet, the gift is not sent, because that would use up the token. The donor solves the captcha and
+      // presses Give.
       if (captcha() !== '') giveByWallet();
       const isSent = store.state.submission.status === 'tokenising';
-      // The donor is looking at the wallet button, but the next thing to do is further down.
+      // The focus moves from the wallet button to the confirmation, which is further down.
       if (!isSent)
         focusDrawn(() => {
           const { submission } = store.state;
           return submission.status === 'editing' && submission.problem ? '#notice' : '#wallet-confirmed';
         });
-      // If a gift of another tab was found whose outcome is unknown, the token is not used.
+      // The token is not used if a gift of another tab with an unknown outcome was found.
       return isSent || (isWalletConfirmed() && mayGive(store.state.submission));
     },
   };

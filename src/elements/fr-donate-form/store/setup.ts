@@ -3,7 +3,7 @@ import type { SettingsController } from '../../../controllers/settings-controlle
 import type { Misconfiguration } from '../../../controllers/view-state.js';
 import { currencies } from '../../../schema/money.js';
 
-/** The settings that the form requires. */
+/** The required settings of the form. */
 export interface Setup {
   readonly campaignId: number;
   /** ISO 4217 code. */
@@ -11,8 +11,8 @@ export interface Setup {
 }
 
 /**
- * Reads the required settings. The page has to set the currency: the platform charges in the currency of the campaign, and the request
- * has no field for it (contract §4.4), so the form could not show which currency an amount is in.
+ * Reads the required settings. The page has to set the currency: the platform charges in the campaign's currency, for which the request has
+ * no field (contract §4.4), and the form has to show it.
  */
 export function readSetup(
   campaign: string,

@@ -12,44 +12,44 @@ import type { Part } from '../questions/part.js';
 import type { Setup } from './setup.js';
 import type { StepName } from './steps.js';
 
-/** Values that are sent if a country has no states or no postal codes: the contract (§4.4) requires both for every country. */
+/** Values for countries without states or postal codes, because the contract (§4.4) requires both for every country. */
 export interface StandIns {
   readonly state: string;
   readonly zip: string;
 }
 
-/** How to reach the charity: `contact="bonjour@example.org"` or `contact="https://…"`. */
+/** How to contact the charity: `contact="bonjour@example.org"` or `contact="https://…"`. */
 export interface Contact {
-  /** The e-mail address to show; `undefined` for a web page, whose address is not shown. */
+  /** The e-mail address to show; `undefined` for a web page, whose URL is not shown. */
   readonly email: string | undefined;
-  /** @param reference Reference of the gift, for the subject of the e-mail, so that the charity can find the gift. */
+  /** @param reference Reference of the gift, for the subject of the e-mail. */
   readonly href: (reference?: string) => string;
 }
 
 /** The settings by the page's author: the attributes and children of the form, and the global settings. */
 export interface Page extends Offers {
-  /** `undefined` while the settings are wrong or the messages have not loaded. */
+  /** `undefined` while settings are wrong or the messages have not loaded. */
   readonly setup: Setup | undefined;
   readonly language: Language;
   readonly words: FormMessages;
   readonly amounts: Readonly<Record<Frequency, readonly OfferedAmount[]>>;
-  /** The optional parts that are switched on. */
+  /** The enabled optional parts. */
   readonly parts: readonly Part[];
   readonly standIns: StandIns;
   readonly contact: Contact | undefined;
-  /** The address of the platform's own giving page; empty without one. */
+  /** URL of the platform's own giving page; empty if there is none. */
   readonly donateHref: string;
   readonly hasSteps: boolean;
-  /** Whether the page wants the form in a dialog. `isDialog`: whether the code for that has also loaded. */
+  /** Whether the page uses the dialog. `isDialog`: whether its code has also loaded. */
   readonly wantsDialog: boolean;
   readonly isDialog: boolean;
-  /** Whether the page has a captcha of its own in the form. */
+  /** Whether the page has put a captcha into the form. */
   readonly hasCaptcha: boolean;
-  /** Whether the draft is kept in the tab's storage. */
+  /** Whether the draft is stored in the tab's storage. */
   readonly keepsDraft: boolean;
 }
 
-/** State of the card fields. `unreachable`: they can't be shown on this page at all. */
+/** State of the card fields. `unreachable`: they can't be shown on this page. */
 export interface CardState {
   readonly status: 'loading' | 'ready' | 'unavailable' | 'unreachable';
   readonly complete: boolean;
@@ -58,7 +58,7 @@ export interface CardState {
   readonly isLost: boolean;
 }
 
-/** The order that the donor sees when they confirm with a wallet. */
+/** The order that the payment sheet showed when the donor confirmed it. */
 export interface ShownOrder {
   readonly order: WalletOrder;
   readonly campaignId: number | undefined;
@@ -71,11 +71,11 @@ export type WalletSheet =
   | {
       readonly status: 'closed';
       readonly problem?: Exclude<TokenFailure, 'cancelled'> | 'changed';
-      /** Whether the wallet had confirmed before. Then the donor is further down in the form, and the problem is shown there. */
+      /** Whether the wallet had confirmed before: then the problem is shown at the card fields, where the donor is. */
       readonly wasConfirmed?: boolean;
     }
   | ({ readonly status: 'open'; readonly isSlow: boolean } & ShownOrder)
-  /** The donor has confirmed, but has to fill in something else before the gift can be sent. */
+  /** The donor has confirmed, but something else has to be filled in before the gift can be sent. */
   | ({
       readonly status: 'confirmed';
       readonly result: Extract<TokenResult, { readonly ok: true }>;
@@ -91,26 +91,26 @@ export interface WalletState {
 export interface FormState {
   /** Read again before each render. */
   readonly page: Page;
-  /** The donor's choices and input; `undefined` until they change the form. Until then the form follows the page's settings. */
+  /** The donor's choices and input; `undefined` until the donor changes the form, which until then follows the page's settings. */
   readonly typed?: Draft | undefined;
-  /** Fields that were invalid at the last press of Give. They stay marked only while they are invalid. */
+  /** Fields that were invalid at the last press of Give. They are marked only while they are invalid. */
   readonly flagged: readonly FormField[];
   /** The field that the platform refused, until the donor changes it. */
   readonly refused?: FormField | undefined;
   readonly step: StepName;
   readonly isDialogOpen: boolean;
-  /** Whether the form has been visible. Nothing is requested from a processor before that. */
+  /** Whether the form has been visible. Before that, nothing is requested from a processor. */
   readonly wasShown: boolean;
   /**
-   * Whether the card fields have been visible. They are not mounted before that, because some processors' fields get no height while
-   * they are hidden. Afterwards they stay mounted and keep their input.
+   * Whether the card fields have been visible. Before that they are not mounted, because some processors' fields get no height while they
+   * are hidden. Afterwards they stay mounted and keep their input.
    */
   readonly hasReachedCard: boolean;
   readonly card: CardState;
-  /** `undefined` if the processor has no wallets, and until their code has loaded. */
+  /** `undefined` if the processor has no wallets, or if their code has not loaded. */
   readonly wallet?: WalletState | undefined;
   readonly submission: Submission;
-  /** The gift that was sent, only for showing the result. It is kept in memory, not in any storage. */
+  /** The gift that was sent, for showing the result. It is not stored. */
   readonly sent?: { readonly key: string; readonly gift: Gift } | undefined;
   /** Whether the charity does not accept gifts at present. */
   readonly isClosed: boolean;
@@ -127,7 +127,7 @@ export const untouched: Omit<FormState, 'page'> = {
   isClosed: false,
 };
 
-/** Updates the derived members of the state, which stay `true` once they are. */
+/** Updates `wasShown` and `hasReachedCard`, which stay true. */
 export function settled(state: FormState): FormState {
   const { page, step } = state;
   const wasShown = state.wasShown || state.isDialogOpen || !page.wantsDialog;

@@ -5,7 +5,7 @@ import type { FormField } from '../draft/draft.js';
 export const stepNames = ['gift', 'donor', 'payment'] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** The step that asks for a field. */
+/** The step that contains a field. */
 export function stepOf(field: FormField, parts: readonly AskedPart[]): StepName {
   if (field === 'amount') return 'gift';
   if (field === 'card') return 'payment';

@@ -11,7 +11,7 @@ export function outcomeEvent(before: Submission, now: Submission): Event | undef
   if (!('attempt' in before) || before.status === now.status) return undefined;
   if (now.status === 'editing') return now.problem === 'challenge' ? new FrChallengeEvent() : undefined;
   const { attempt } = 'attempt' in now ? now : before;
-  // The result is shown again after a reload. Its event has already been dispatched.
+  // A result that is shown again after a reload has no event, because it was dispatched before.
   if (attempt.settledAt !== undefined) return undefined;
   if (now.status === 'done') return new FrSuccessEvent(attempt, now.receipt.reference, now.receipt.isPending);
   if (now.status === 'refused') return new FrRefusedEvent(attempt);
@@ -19,10 +19,10 @@ export function outcomeEvent(before: Submission, now: Submission): Event | undef
 }
 
 /**
- * Returns the selector of the element to focus when the focused element disappears; `undefined` = leave the focus. The focus moves after
- * the donor's own press. An outcome that arrives on its own, or after a reload, does not take the focus from the rest of the page.
+ * Returns the selector of the element to focus after a change of status; `undefined` to leave the focus. The focus moves only if it was in
+ * the form: an outcome that arrives later must not take the focus from the rest of the page.
  *
- * @param focus Whether the focus was in the form, and whether in its fields, which can't keep it while a gift is under way.
+ * @param focus Whether the focus was in the form, and whether in its fields, which lose it while a gift is being sent.
  */
 export function focusAfter(
   before: Submission,
@@ -32,7 +32,7 @@ export function focusAfter(
   if (isUnderWay(now)) return focus.isInFields && before.status !== now.status ? 'form .give' : undefined;
   if (before.status === 'unknown' && now.status === 'editing') return now.problem ? '#notice' : 'input';
   if (before.status === now.status) return undefined;
-  // Either a press found a gift of another tab, or the page was reloaded; after a reload, the focus is not in the form.
+  // Either a press found a gift of another tab, or the page was reloaded. After a reload, the focus is not in the form.
   const isRecalled = before.status === 'editing' || before.status === 'refused';
   if (isRecalled && !focus.isInForm) return undefined;
   if (before.status === 'unknown' && !focus.isInForm) return undefined;
@@ -52,11 +52,11 @@ export function refusedField(
   { draft, parts }: Pick<FormView, 'draft' | 'parts'>,
 ): FormField | undefined {
   const field = fieldNamed(path, allQuestions(parts));
-  // There is no event when the donor changes the card fields, so a mark on them would never be removed.
+  // The card fields are not marked, because no event would remove the mark when the donor changes them.
   return field === 'card' || isStandIn(path, draft.fields.country) ? undefined : field;
 }
 
-/** Whether the refused value is the page's stand-in for a state: for countries without states, the form has no field to change it. */
+/** Whether the refused value is the page's state for countries without states. The form has no field to change it. */
 export function isStandIn(path: string | undefined, country: string): boolean {
   return path === 'billing.state' && !addressRulesOf(country).stateKind;
 }

@@ -9,7 +9,7 @@ import { buildGift } from './build-gift.js';
 import type { CardState, FormState, Page } from './state.js';
 import type { StepName } from './steps.js';
 
-/** Everything that the form is rendered from. */
+/** The data that the form is rendered from. */
 export interface FormView extends Omit<Page, 'amounts' | 'parts'> {
   /** ISO 4217 code. */
   readonly currency: string;
@@ -18,11 +18,11 @@ export interface FormView extends Omit<Page, 'amounts' | 'parts'> {
   readonly hasTyped: boolean;
   /** The offered amounts for the chosen frequency. */
   readonly amounts: readonly OfferedAmount[];
-  /** Integer minor units, or why there is no amount. */
+  /** Amount in integer minor units, or why there is none. */
   readonly amount: number | ProblemCode;
-  /** Exactly what a press of Give would send, without the card; `undefined` while there is no amount. */
+  /** The gift that a press of Give would send, without the card; `undefined` while there is no amount. */
   readonly gift: Gift | undefined;
-  /** One charge of this gift. */
+  /** One charge of the gift. */
   readonly charge: Charge | undefined;
   /** The optional parts with their current questions. */
   readonly parts: readonly AskedPart[];
@@ -34,14 +34,16 @@ export interface FormView extends Omit<Page, 'amounts' | 'parts'> {
   readonly submission: Submission;
   /** The gift that was sent, unless the page was reloaded since. */
   readonly sent: Gift | undefined;
-  /** Whether the charity does not accept gifts at present, and no gift is under way or made. */
+  /** Whether the charity accepts no gifts at present, and no gift is being processed or made. */
   readonly isClosed: boolean;
   /** The visible step; `undefined` if the form has no steps. */
   readonly step: StepName | undefined;
 }
 
 export interface WalletView {
-  /** Whether the processor has a wallet for this donor, or its sheet is open: then "Stop waiting" has to stay on screen. */
+  /**
+   * Whether to show the buttons: the processor has a wallet for this donor, or its sheet is open, which needs the button "Stop waiting".
+   */
   readonly isShown: boolean;
   readonly isOpen: boolean;
   readonly isConfirmed: boolean;
@@ -80,7 +82,7 @@ function walletView({ wallet }: FormState): WalletView | undefined {
 /**
  * Returns all problems that prevent the gift from being sent, whether or not they are shown.
  *
- * @param isCardComplete Whether the card fields are filled in, or a wallet replaces them.
+ * @param isCardComplete Whether the card fields are complete, or a wallet replaces them.
  */
 export function allProblems(
   { page, refused }: FormState,
@@ -94,7 +96,7 @@ export function allProblems(
   return problems;
 }
 
-/** Returns the values to mount the card fields with; `undefined` while they should not be mounted. */
+/** Returns the values for mounting the card fields; `undefined` while they must not be mounted. */
 export function cardNeeds({ page, hasReachedCard, wasShown }: FormState, { charge }: FormView) {
   if (!page.setup || !wasShown || !hasReachedCard) return undefined;
   return {
@@ -110,7 +112,7 @@ export function walletNeeds({ page, wasShown }: FormState, { charge, step }: For
   return { locale: page.language, charge };
 }
 
-/** Returns the ID, in the form's shadow root, of the target of a link in the error summary. */
+/** Returns the ID, in the form's shadow root, of the element to which a link in the error summary leads. */
 export function anchorOf(field: FormField, { draft, amounts }: Pick<FormView, 'draft' | 'amounts'>): string {
   if (field !== 'amount') return field;
   return draft.choice === 'custom' || amounts.length === 0 ? 'custom-amount' : 'amount-0';

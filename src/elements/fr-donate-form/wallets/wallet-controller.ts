@@ -18,7 +18,7 @@ export class WalletController implements ReactiveController {
   readonly #store: FormStore;
   readonly #code: ProcessorCode;
   readonly #terms: Omit<WalletTerms, 'clock' | 'charge'>;
-  // Kept as one object: each call of `matchMedia` returns another, from which the listener could not be removed.
+  // Stored, because each call of `matchMedia` returns another object, from which the listener could not be removed.
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
   readonly #late: LazyModule<typeof Wallets>;
   /** The processor's code for which wallets were last requested. */
@@ -39,7 +39,8 @@ export class WalletController implements ReactiveController {
     this.#late = new LazyModule(host, {
       name: 'wallets',
       load: async () => {
-        // A wallet gives a state's name in the language of the donor's account. If a file does not load, the donor has to choose the state.
+        // A wallet returns the name of a state in the language of the donor's account. Without a language's file, the donor has to choose
+        // the state.
         await Promise.allSettled(languages.map((language) => loadFiles(language, ['regions'])));
         return (await import('./wallets.js')).Wallets;
       },
@@ -48,7 +49,7 @@ export class WalletController implements ReactiveController {
   }
 
   hostConnected(): void {
-    // The form may have been moved within one task, which reloads the frames of the buttons.
+    // If the form was moved within one task, the frames of the buttons were reloaded.
     this.#close();
     this.#dark.addEventListener('change', this.#restyle);
   }
@@ -63,7 +64,7 @@ export class WalletController implements ReactiveController {
   hostUpdated(): void {
     const needs = this.#needs;
     if (needs) this.#language = needs.locale;
-    // Do not load a processor, or one that replaces it, before its wallets can be shown.
+    // The processor's code is not loaded before its wallets can be shown.
     const tokenizer = needs ? this.#code.loadChosen() : this.#asked;
     if (tokenizer === this.#asked) {
       this.wallets?.follow(this.#language, needs?.charge);
@@ -92,7 +93,7 @@ export class WalletController implements ReactiveController {
       const loaded = await tokenizer;
       if (!loaded.mountWallets) return;
       const WalletsOfForm = await this.#late.load();
-      // If the form was moved in the meantime, two calls may have waited for the same code.
+      // If the form was moved meanwhile, two calls may have waited for the same code.
       if (this.#asked !== tokenizer || this.wallets) return;
       const { locale, charge } = this.#needs ?? needs;
       const terms: WalletTerms = {
@@ -105,11 +106,11 @@ export class WalletController implements ReactiveController {
       };
       const wallets = new WalletsOfForm(this.#host, this.#store, terms, locale, charge);
       this.wallets = wallets;
-      // Called after the update in which the form renders the slot for the buttons.
+      // Called after the update that renders the slot for the buttons.
       this.#mount = () => wallets.mount(loaded);
       this.#store.set({ wallet: { isAvailable: false, sheet: { status: 'closed' } } });
     } catch {
-      // If the processor's code did not load, the card controller reports it; if that of the buttons did not, `LazyModule` does.
+      // The card controller reports that the processor's code can't be loaded, and `LazyModule` that the buttons' code can't.
     }
   }
 

@@ -3,7 +3,7 @@ import type { FormMessages as OwnWords } from '../../../locales/en/donate-form/f
 
 type Say = (...args: never[]) => string;
 
-/** Keys such as `cardRetry` and `labels.email`. A sentence with values has its own key, `give`, and those of its variants: `give.month`. */
+/** Keys such as `cardRetry` and `labels.email`. A sentence with values has its own key (`give`) and one for each variant (`give.month`). */
 type Keys<Words> = {
   [Key in keyof Words & string]: Words[Key] extends string
     ? Key
@@ -12,7 +12,7 @@ type Keys<Words> = {
       : `${Key}.${keyof Words[Key] & string}`;
 }[keyof Words & string];
 
-/** Parts of the form that have their own texts. The keys of these texts begin with the name of the part. */
+/** Parts of the form with texts of their own, whose keys begin with the part's name. */
 export const partNames = [
   'business',
   'fee-cover',
@@ -31,8 +31,8 @@ export type PartName = (typeof partNames)[number];
 export type MessageKey = Keys<OwnWords> | `${PartName}.${string}`;
 
 /**
- * Texts of the form that a page sets itself, by language and key: `{ en: { 'give.month': 'Give {amount} every month' } }`. Plain text,
- * never HTML. Names in braces are replaced with values.
+ * Texts that a page replaces, by language and key: `{ en: { 'give.month': 'Give {amount} every month' } }`. Plain text, not HTML. Names in
+ * braces are replaced by values.
  */
 export type FormMessages = {
   readonly [In in Language]?: Readonly<Partial<Record<MessageKey, string>>>;

@@ -3,19 +3,19 @@ import type { PartName } from './message-keys.js';
 
 type Say = (...args: never[]) => string;
 
-/** Values for a sentence, by the names in braces. `undefined`: not known this time. */
+/** Values for a sentence, by the names in braces; `undefined` for a value that is unknown this time. */
 export type Facts = Readonly<Record<string, string | number | undefined>>;
 
-/** The variants of a sentence that apply, the most specific first, and its values. */
+/** The variants of a sentence that apply, the most specific one first, and the sentence's values. */
 export type Reading = readonly [variants: readonly string[], facts: Facts];
 
-/** Describes a sentence with values: the variants that it can have, and how its arguments become variants and values. */
+/** Describes a sentence with values: its possible variants, and how its arguments determine the variant and the values. */
 export interface Row<Args extends readonly unknown[] = readonly unknown[]> {
   readonly variants: readonly string[];
   readonly read: (...args: Args) => Reading;
 }
 
-/** A row for each sentence of `Words` that has values. */
+/** A row for each sentence with values of `Words`. */
 type RowsOf<Words> = {
   readonly [Key in keyof Words as Words[Key] extends Say ? Key : never]: Words[Key] extends (
     ...args: infer Args
@@ -30,7 +30,7 @@ const fields = ['amount', 'first-name', 'last-name', 'email', ...places, 'card']
 const codes = ['empty', 'form', 'refused', 'card-number'];
 const amountCodes = ['figures', 'decimals', 'ambiguous', 'below-min', 'above-max'];
 
-/** A sentence without variants. */
+/** A row for a sentence without variants. */
 const plain = <Args extends readonly unknown[]>(facts: (...args: Args) => Facts): Row<Args> => ({
   variants: [],
   read: (...args) => [[], facts(...args)],
@@ -46,7 +46,7 @@ const ofKind = (variants: readonly string[]): Row<[string | undefined]> => ({
   read: (kind = 'state') => [[kind], {}],
 });
 
-/** One row for each sentence with values of the form itself. A new sentence without a row does not compile. */
+/** Rows for all sentences with values of the form itself. A new sentence without a row does not compile. */
 export const ownRows: RowsOf<FormMessages> = {
   amountHint: plain((min, max) => ({ min, max })),
   stateLabel: ofKind(['province', 'state']),
@@ -94,7 +94,7 @@ export const ownRows: RowsOf<FormMessages> = {
   progress: plain((index, total) => ({ index, total })),
 };
 
-/** The names of the values in the sentences of the optional parts, in the order of their arguments. Their texts are in other files. */
+/** Names of the values in the sentences of the optional parts, in the order of the arguments. */
 export const partFigures: Readonly<Partial<Record<PartName, Readonly<Record<string, readonly string[]>>>>> = {
   'fee-cover': { label: ['fee'], reason: ['formula', 'gift'] },
   installments: {

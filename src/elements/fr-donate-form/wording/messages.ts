@@ -5,11 +5,11 @@ import { ownRows, partFigures, type Facts, type Row } from './message-rows.js';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Keys of the sentences that a page may set to an empty text to omit them. Any other would leave a control without a label. */
+/** Keys of texts that a page may set to an empty text to omit them. Other texts are needed as labels of controls. */
 const mayBeEmpty =
   /^(closedKept|emailHint|nextTitle|receipt(Email|Tax|Mail)|tribute(Notice|Copy)|laterPayments|tax-receipt\.hint)(\.|$)/;
 
-/** Replaces the form's texts with those that a page sets itself. */
+/** Replaces the form's texts by those of the page. */
 export class Messages {
   readonly #texts: ReadonlyMap<Language, Texts>;
   readonly #hint: (sentence: string) => void;
@@ -91,7 +91,7 @@ export class Messages {
     };
   }
 
-  /** Fills in the values; `undefined` if a value is not known this time. */
+  /** Replaces names in braces by values; `undefined` if a value is unknown this time. */
   #filled(key: string, text: string, facts: Facts): string | undefined {
     let isWhole = true;
     const filled = text.replace(/\{(\w+)\}/g, (braced, name: string) => {

@@ -9,7 +9,7 @@ import type { Messages } from './messages.js';
 
 const messages = messagesOf('form', form);
 
-/** A host for which the page may have set its own texts. */
+/** A host for which the page may set texts. */
 export interface WordedHost extends LitElement {
   messages?: FormMessages;
 }
@@ -17,7 +17,7 @@ export interface WordedHost extends LitElement {
 /** Returns the texts of an optional part with the page's changes. */
 export type WordsOf = <Words extends object>(part: string, words: Words) => Words;
 
-// The script has its own slot, so that it does not count as content of the default slot.
+// The script has a slot of its own, so that it does not count as content of the default slot.
 const child = ':scope > script[slot="messages"]';
 
 function wantsMessages(host: WordedHost): boolean {
@@ -26,7 +26,7 @@ function wantsMessages(host: WordedHost): boolean {
 
 type LateMessages = LazyModule<typeof Messages>;
 
-/** Loads the code that replaces texts, if the page has its own. Never throws: the form also works with the default texts. */
+/** Loads the code that replaces texts, if the page sets any. Never throws: the form also works with the default texts. */
 export async function openMessages(host: WordedHost): Promise<LateMessages> {
   const late = new LazyModule(host, {
     name: 'messages',
@@ -37,8 +37,8 @@ export async function openMessages(host: WordedHost): Promise<LateMessages> {
 }
 
 /**
- * The form's texts with the page's changes, from a child `<script type="application/json" slot="messages">`, the attribute `messages` and
- * the property `messages`; later ones override earlier ones. The property's accessor is defined here, to keep the element's class small.
+ * The form's texts with the page's changes: from a child `<script type="application/json" slot="messages">`, the attribute `messages` and
+ * the property `messages`. Later ones override earlier ones. The property is defined here, to keep the element's class small.
  */
 export class WordingController {
   readonly #host: WordedHost;
@@ -74,7 +74,7 @@ export class WordingController {
     if (!wantsMessages(this.#host)) return undefined;
     const { value: MessagesOfPages } = this.#late;
     if (!MessagesOfPages) {
-      // `prepare` loads the file only once: otherwise a missing file would be requested again and again.
+      // `prepare` and not `load`, which would request a missing file again at each rendering.
       void this.#late.prepare();
       return undefined;
     }
@@ -83,7 +83,7 @@ export class WordingController {
       this.#host.getAttribute('messages'),
       this.#property,
     ];
-    // Read the texts again only if they have changed, because this runs at every keystroke.
+    // Texts are read again only if they have changed, because this runs at every keystroke.
     if (!this.#made || said.some((one, index) => one !== this.#made?.said[index]))
       this.#made = {
         said,

@@ -3,7 +3,7 @@ export type NativeBase64 = Pick<typeof Buffer, 'from'> | undefined;
 
 const native = (globalThis as { readonly Buffer?: NativeBase64 }).Buffer;
 
-/** Characters that are decoded, and bytes that are encoded, between two pauses; multiples of 4 and 3. */
+/** Number of characters to decode, and of bytes to encode, between two pauses; multiples of 4 and 3. */
 const partOfText = 65_536;
 const partOfBytes = 49_152;
 /** Maximum number of arguments for `String.fromCharCode`: a call with a million arguments overflows the stack. A multiple of 3. */

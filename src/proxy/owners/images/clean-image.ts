@@ -1,18 +1,19 @@
 /**
- * A cleaned image, as parts in the order of the file: only the parts that a decoder needs for the picture, each checked. `undefined` if the
- * file is not a complete image of that kind, or is larger than any picture on a page.
+ * A cleaned image, as parts in the order of the file: only parts that a decoder needs, each checked. `undefined` if the file is not a
+ * complete image of the expected format, or is larger than any picture on a page.
  */
 export type CleanImage = readonly Uint8Array[] | undefined;
 
 const longestSide = 16_384;
-/** The largest pictures of phone cameras, 50 megapixels. */
+/** Maximum number of pixels: the largest pictures of phone cameras have 50 megapixels. */
 const mostPixels = 50_000_000;
 const mostFrames = 1_000;
-/** Pixels of all frames together: decoders store each frame as a picture of its own, with four bytes for each pixel. */
+/** Maximum number of pixels of all frames together, because decoders keep each frame as a picture of its own. */
 const mostInAll = 250_000_000;
 
 /**
- * Maximum number of parts of a file; a picture has some hundreds. They are checked in one go, and hundreds of thousands would block gifts.
+ * Maximum number of parts of a file; most files have some hundreds. The parts are checked without a pause, so hundreds of thousands would
+ * block gifts.
  */
 export const mostParts = 20_000;
 

@@ -52,19 +52,19 @@ function pairAt(bytes: Uint8Array, at: number): number {
   return (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8);
 }
 
-/** Whether a block has the number of loops, in Netscape's format; browsers support no other application block. */
+/** Whether a block contains the number of loops, in Netscape's format. Browsers support no other application block. */
 function isLoop(block: Uint8Array): boolean {
   return block.length === 19 && textAt(block, 2, 14) === '\x0bNETSCAPE2.0\x03\x01';
 }
 
-/** Size of the colour table that a flags byte announces, in bytes. */
+/** Size of the colour table in bytes, according to a byte of flags. */
 function colours(flags = 0): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);
 }
 
 /**
- * The end of a series of sub-blocks of up to 255 bytes, each with its length before it; an empty one is the last. Past the end of the file
- * if the series is truncated.
+ * The end of a series of sub-blocks of up to 255 bytes, each with its length before it. An empty sub-block ends the series. Returns a
+ * position after the end of the file if the series is truncated.
  */
 function endOfParts(bytes: Uint8Array, start: number): number {
   let at = start;

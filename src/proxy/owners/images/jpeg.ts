@@ -7,9 +7,9 @@ const endOfImage = 0xd9;
 const mostScans = 200;
 
 /**
- * Reduces a JPEG (ITU-T T.81) to its tables, frame and scans. Application segments and comments are removed, and with them place and time
- * of the picture, thumbnails, colour profiles and embedded files. Only what a decoder needs of them is written anew: the JFIF header,
- * Adobe's colour transform, and the orientation.
+ * Reduces a JPEG (ITU-T T.81) to its tables, frame and scans. Application segments and comments are removed, which may contain the place
+ * and time of the picture, thumbnails, colour profiles and embedded files. Those that a decoder needs are rebuilt: the JFIF header, Adobe's
+ * colour transform, and the orientation.
  */
 export function cleanJpeg(bytes: Uint8Array): CleanImage {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
@@ -59,10 +59,10 @@ function isApplication(marker: number): boolean {
   return marker >= 0xe0 && marker <= 0xef;
 }
 
-/** The data of an application segment that a decoder needs, if any. */
+/** The rebuilt application segment if a decoder needs it; `undefined` otherwise. */
 function factsOf(marker: number, content: Uint8Array): Uint8Array | undefined {
   if (marker === 0xe0 && textAt(content, 0, 5) === 'JFIF\0' && content.length >= 14)
-    // Version, unit and density, and an empty thumbnail.
+    // The segment keeps version, unit and density. Its thumbnail is empty.
     return Uint8Array.of(0xff, 0xe0, 0, 16, ...content.subarray(0, 12), 0, 0);
   if (marker === 0xe1) return orientationSegment(orientationIn(content));
   if (marker === 0xee && textAt(content, 0, 5) === 'Adobe' && content.length === 12)
@@ -76,8 +76,8 @@ function isFrame(marker: number): boolean {
 }
 
 /**
- * Precision, height, width, and components of three bytes. With a height of 0, the height would only follow later, after any number of
- * rows.
+ * Whether a frame has an acceptable size. Its content is precision, height, width, and three bytes for each component. A height of 0 is
+ * refused, because the real height would follow only after the scan.
  */
 function isModestFrame(content: Uint8Array): boolean {
   const components = content[5] ?? 0;
@@ -95,8 +95,8 @@ function isScan(content: Uint8Array): boolean {
 }
 
 /**
- * Quantisation tables, Huffman tables, restart interval. Their length must match their content, because they could contain other data
- * otherwise.
+ * Whether a segment is a valid quantisation table, Huffman table or restart interval. Its length must match its content, because it could
+ * contain other data otherwise.
  */
 function isTable(marker: number, content: Uint8Array): boolean {
   if (marker === 0xdd) return content.length === 2;

@@ -11,18 +11,18 @@ import { cleanWebp } from './webp.js';
 
 const cleaners = [cleanPng, cleanJpeg, cleanGif, cleanWebp];
 
-/** The maximum length of a request body for an image of this size, in bytes. */
+/** Maximum length of a request body that contains an image of the given size, in bytes. */
 export function bodyLimit(maxImageBytes: number): number {
   return Math.ceil(maxImageBytes / 3) * 4 + 1_000;
 }
 
-/** Lets other pending work run first, gifts above all. */
+/** Waits for the next task, so that other work, above all gifts, runs first. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Cleans uploads: a PNG, JPEG, GIF or WebP, recognised by its content, is rebuilt from the parts that make its picture. The parts that are
- * removed show where, when and by whom a picture was taken, or are a second file, a page or an archive that would be published under the
- * site's name. SVG is refused, because it can run scripts.
+ * Cleans uploads. A PNG, JPEG, GIF or WebP, recognised by its content, is rebuilt from the parts that make its picture. Other parts may
+ * show where, when and by whom a picture was taken, or may be a page or an archive that would be published under the site's name. SVG is
+ * refused, because it can run scripts.
  */
 export function onlyImages(
   maxImageBytes: number,

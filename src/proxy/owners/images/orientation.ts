@@ -29,7 +29,7 @@ export function orientationIn(content: Uint8Array): number | undefined {
 export function orientationSegment(orientation: number | undefined): Uint8Array | undefined {
   if (orientation === undefined || orientation === 1) return undefined;
   const letters = Array.from(`${head}MM\0*`, (letter) => letter.charCodeAt(0));
-  // One entry, the tag with one 16-bit number, and no further directory.
+  // A directory with one entry, the orientation as a 16-bit number.
   const directory = [
     0,
     0,

@@ -1,7 +1,7 @@
 import { isModestPicture, mostParts, type CleanImage } from './clean-image.js';
 import { textAt } from './text-at.js';
 
-/** Chunks that affect the picture, with the lengths that they may have. All others are text, times, places and profiles. */
+/** Chunks that affect the picture, with a check of their length. All others are text, times, places and profiles. */
 const kept: ReadonlyMap<string, (length: number) => boolean> = new Map([
   ['PLTE', (length) => length > 0 && length <= 768 && length % 3 === 0],
   ['tRNS', (length) => length > 0 && length <= 256],
@@ -35,7 +35,7 @@ export function cleanPng(bytes: Uint8Array): CleanImage {
   let frames = 0;
   let chunks = 0;
   let before = '';
-  // Length, name, content, checksum.
+  // A chunk consists of length, name, content and checksum.
   for (let at = 8; at + 12 <= bytes.length;) {
     chunks += 1;
     if (chunks > mostParts) return undefined;
@@ -50,7 +50,7 @@ export function cleanPng(bytes: Uint8Array): CleanImage {
     const isPart = kept.has(name) || isData || /^(IHDR|IEND|fcTL)$/.test(name);
     // A capital first letter marks a critical chunk: a decoder that does not know it cannot show the picture.
     if (!isPart && /^[A-Z]/.test(name)) return undefined;
-    // The checksums of image data, which may be megabytes, are left to decoders.
+    // The checksum of image data is not checked, because the data may have megabytes; decoders check it.
     if (isPart && !isData && crc32(chunk.subarray(4, -4)) !== view.getUint32(end - 4)) return undefined;
 
     if (name === 'IHDR') {
@@ -76,7 +76,7 @@ export function cleanPng(bytes: Uint8Array): CleanImage {
     }
     seen.add(name);
     before = name;
-    // Frames that no animation header announces are removed, since decoders ignore them.
+    // Frames without an animation header are removed, because decoders ignore them.
     if (isPart && !(announced === 0 && /^f[cd]/.test(name)) && !(announced === 0 && name === 'acTL'))
       parts.push(chunk);
   }

@@ -5,23 +5,23 @@ import type {
 import type { TransactionQuery } from '../../../../src/schema/transaction-query.js';
 import type { Quirks } from './quirks.js';
 
-/** A row as the platform keeps it. */
+/** A row as the platform stores it. */
 export interface Kept {
   readonly id: number;
-  /** By the proxy's clock, ms since 1970. */
+  /** Time by the proxy's clock, ms since 1970. */
   readonly madeAt: number;
   readonly campaign: number;
-  /** As it is listed at a time, without ID, date and campaign. */
+  /** Returns the row as it is listed at a time, without ID, date and campaign. */
   readonly record: (now: number) => object;
 }
 
 export interface AdversePlatform extends ResilientPlatform {
   readonly rows: Kept[];
-  /** The ID of a transaction that is made now. */
+  /** ID of a transaction that is made now. */
   nextId(): number;
 }
 
-/** A platform that lists its transactions in a way that is nearly, or not at all, that of the contract. */
+/** A platform whose list of transactions differs from the contract in given ways. */
 export function adversePlatform(quirks: Quirks, firstId: number, now: () => number): AdversePlatform {
   const rows: Kept[] = [];
   let asked = 0;
@@ -43,7 +43,7 @@ export function adversePlatform(quirks: Quirks, firstId: number, now: () => numb
     const isDown =
       quirks.order === 'newest-first' || (quirks.order !== 'oldest-first' && direction === 'desc');
     if (isDown) found.reverse();
-    // Another order each time, the same in each run.
+    // Another order for each request, the same in each run.
     if (quirks.order === 'shuffled')
       found.sort((a, b) => ((a.id * 7919 + asked * 31) % 97) - ((b.id * 7919 + asked * 31) % 97));
     return found.slice(0, Math.min(limit, quirks.pageCap));

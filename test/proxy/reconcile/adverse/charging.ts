@@ -4,7 +4,7 @@ import type { Quirks } from './quirks.js';
 
 const minute = 60_000;
 
-/** What a platform makes of gifts, and lists beside them. */
+/** The transactions that a platform creates for gifts, and others that it lists beside them. */
 export function createCharging(platform: AdversePlatform, oddity: Quirks, now: () => number) {
   /** Completed charges by ID. */
   const charges = new Map<number, Giving>();

@@ -5,25 +5,25 @@ import type { Quirks } from './quirks.js';
 
 const minute = 60_000;
 
-/** What happens to one gift, and beside it. */
+/** The events of one gift, and of similar gifts. */
 export interface Giving {
   readonly person: number;
   readonly what: 'once' | 'large' | 'month' | 'plan';
   readonly campaign: 1001 | 1002;
-  /** How its answer ends; `hosted`: it is given on the platform's own page. */
+  /** How the platform's answer ends; `hosted`: the gift is made on the platform's own page. */
   readonly answer: 'lost' | 'died' | 'refused' | 'heard' | 'hosted';
-  /** What the platform makes of it. `twice`: two charges for one gift. */
+  /** The platform's handling of the gift. `twice`: two charges for one gift. */
   readonly fate: 'charged' | 'nothing' | 'failed' | 'pending' | 'late' | 'refunded' | 'disputed' | 'twice';
-  /** From the press until the platform charges it, ms. */
+  /** Time from the press until the platform charges the gift, in ms. */
   readonly delay: number;
-  /** What else the platform lists of the same donor, campaign and sum. */
+  /** Other rows that the platform lists of the same donor, campaign and sum. */
   readonly beside:
     'nothing' | 'one-off' | 'old-series' | 'old-part' | 'failed' | 'pledge' | 'refund' | 'year-ago';
-  /** Other people's gifts of other sums that follow. */
+  /** Number of later gifts of other people and other sums. */
   readonly crowd: number;
-  /** Whether the gift's cursor is asked for, or nobody could say. */
+  /** Whether the gift has a cursor. */
   readonly hasCursor: boolean;
-  /** Until what happens next, ms. */
+  /** Time until the next event, in ms. */
   readonly wait: number;
 }
 
@@ -75,19 +75,19 @@ export const giving: fc.Arbitrary<Giving> = fc
   })
   .map(asItHappens);
 
-/** Only what the platform said yes to is heard of, and nobody hears of what is not done. */
+/** Whether the combination is possible: an answer exists only for a gift that the platform accepted. */
 function asItHappens(one: Giving): Giving {
   const isNamesake = one.person >= namesakes;
-  // Of two people of whom only the name is known one may give where this proxy does not see it: nothing tells them apart then.
+  // If two people have the same name and no e-mail, and one of them gives elsewhere, they cannot be distinguished.
   const answer = isNamesake && ['hosted', 'refused'].includes(one.answer) ? 'lost' : one.answer;
   const isSaid = answer === 'heard' || answer === 'hosted';
   return { ...one, answer, ...(isSaid && { fate: 'charged', delay: 0 }) };
 }
 
-/** From here on they have one name and no e-mail. */
+/** From this donor on, all have one name and no e-mail. */
 export const namesakes = 5;
 
-/** 0 and 1 share an e-mail; 3 has the name of 2. */
+/** Donors 0 and 1 share an e-mail; 3 has the name of 2. */
 const people = [
   { email: 'helene@example.org', first_name: 'Hélène', last_name: 'O’Brien-Lœuf' },
   { email: 'helene@example.org', first_name: 'Luc', last_name: 'Bouchard' },
@@ -98,7 +98,7 @@ const people = [
   { email: undefined, first_name: 'Jean', last_name: 'Tremblay' },
 ] as const;
 
-/** Gifts that are alike in all that the list of an ideal platform tells, and that people call the same. */
+/** Gifts that are equal in all data of an ideal platform's list, which people would call the same. */
 export const likenessOf = ({ person, what, campaign }: Giving) => [person, what, campaign].join();
 
 const amounts = { once: 25, large: 40, month: 25, plan: 8.34 } as const;
@@ -117,7 +117,7 @@ export function donationOf({ person, what, campaign }: Giving): DonationRequest 
   };
 }
 
-/** What the platform lists of a gift, but for ID, date and campaign. */
+/** The platform's row for a gift, without ID, date and campaign. */
 export function recordOf(one: Giving, quirks: Quirks, series: number): object {
   const { email = null, first_name, last_name } = people[one.person] ?? people[0];
   const rounded = { near: 8.34, down: 8.33, up: 8.34 }[quirks.rounding];

@@ -5,21 +5,22 @@ import { giving, type Giving } from './giving.js';
 import { old, play, type SharedStore, type Tally } from './play.js';
 import { ordinary, quirks } from './quirks.js';
 
-/** One gift that is made and one that is not, so that a short form does not depend on its luck. */
+/** A history with one gift that is charged and one that is not, for short runs. */
 const eventful: Giving[] = [
   { ...old, person: 0, answer: 'lost', hasCursor: true },
   { ...old, person: 2, campaign: 1002, answer: 'lost', fate: 'nothing', hasCursor: true },
 ];
 
-/** Gifts that a platform of the contract charges, or does not, and no more. */
+/** Gifts on a platform that follows the contract. */
 function plain(one: Giving): Giving {
   const fate = one.fate === 'charged' || one.fate === 'nothing' ? one.fate : 'charged';
   return { ...one, fate, delay: 0, beside: 'nothing', person: one.person % 5 };
 }
 
 /**
- * Whatever a platform's list is like, and whatever becomes of gifts: none is told made without a completed charge of its own donor,
- * campaign, sum and frequency, none is told not made that has one or will have, and of each that stays open the owner is told.
+ * Properties for any list and any gifts: no gift is reported as made without a completed charge of its own donor, campaign, sum and
+ * frequency; none is reported as not made that has such a charge or will have one; and the owner gets a report about each gift that stays
+ * open.
  */
 export function tellsNoLies(name: string, open: () => Promise<SharedStore>, numRuns: number): void {
   const some = fc.array(giving, { minLength: 1, maxLength: 4 });

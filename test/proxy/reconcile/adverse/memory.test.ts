@@ -9,7 +9,7 @@ tellsNoLies(
     let time = start;
     let ledger = createMemoryLedger({ now: () => time });
     return {
-      // One ledger for each history: an old one would be looked through again and again.
+      // A new ledger for each history, because the attempts of earlier histories would be searched for again.
       get ledger() {
         return ledger;
       },

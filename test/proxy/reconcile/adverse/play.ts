@@ -11,33 +11,33 @@ import { donationOf, likenessOf, namesakes, type Giving } from './giving.js';
 import type { Quirks } from './quirks.js';
 
 const minute = 60_000;
-/** What is hashed is not looked at here, and a hash takes its time. */
+/** Returns texts instead of hashes, which this test does not check and which take time. */
 const hash = async (text: string) => text;
 
-/** A store that serves many histories, one after the other. */
+/** A store that is used by many histories, one after the other. */
 export interface SharedStore {
   readonly ledger: Ledger;
   readonly now: () => number;
-  /** Another proxy on it, where it can be shared. */
+  /** Another proxy on the store, if the store can be shared. */
   readonly other?: Ledger | undefined;
-  /** Lets time go by within a history, ms. */
+  /** Advances the time within a history, in ms. */
   pass(ms: number): Promise<void>;
-  /** Forgets all attempts. */
+  /** Deletes all attempts. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How many lost gifts came to what: "charged: made", "not charged: possible-rows". */
+/** Number of lost gifts by their charge and result: "charged: made", "not charged: possible-rows". */
 export type Tally = Map<string, number>;
 
 interface Gift {
   readonly key: string;
   readonly giving: Giving;
-  /** Its own charges, pending ones among them. */
+  /** The gift's own charges, including pending ones. */
   readonly own: number[];
 }
 
-/** Another donor's, of another sum. */
+/** A gift of another donor with another sum. */
 export const old: Giving = {
   ...{
     person: 4,
@@ -53,7 +53,7 @@ export const old: Giving = {
 
 let histories = 0;
 
-/** Plays one history, and asserts after each look that nobody was told what is not so. */
+/** Plays one history, and asserts after each search that no wrong outcome was reported. */
 export async function play(
   store: SharedStore,
   givings: readonly Giving[],
@@ -112,7 +112,7 @@ export async function play(
     }
   }
 
-  // Gifts of last week: of a campaign that never had any, a list shows nothing.
+  // Gifts of last week, because a list of a campaign without gifts shows no order.
   for (let day = 12; day > 2; day -= 1)
     listRow(
       { ...old, campaign: day % 2 ? 1001 : 1002 },
@@ -122,7 +122,7 @@ export async function play(
   let isAbsurd = oddity.hasAbsurdReceipt;
   const due: { at: number; work: () => void }[] = [];
 
-  /** Lets time go by, and what is to happen meanwhile happen. */
+  /** Advances the time, and runs the events that are due meanwhile. */
   async function pass(ms: number): Promise<void> {
     const end = now() + ms;
     for (const one of due.splice(0).sort((a, b) => a.at - b.at)) {
@@ -146,7 +146,7 @@ export async function play(
         await ledger.markForwarded(key, `c-${key}`, await traceOf(donationOf(one), key, after, hash));
       }
       if (one.delay === 0) own.push(...charge(one));
-      // What is not charged yet will be: to say "none" of it is as wrong.
+      // A gift that will be charged later must not be reported as `none` either.
       else if (one.fate !== 'nothing' && one.fate !== 'failed') {
         own.push(0);
         due.push({ at: now() + one.delay, work: () => void own.splice(0, 1, ...charge(one)) });
@@ -159,7 +159,7 @@ export async function play(
       if (one.answer === 'refused') await ledger.settle(key, { status: 400, body: {} });
       const [id] = own;
       if (one.answer === 'heard' && id !== undefined) {
-        // Of people of whom only the name is known, the receipt alone tells whose charge is whose.
+        // If only a person's name is known, the receipt alone shows that a charge is theirs.
         const told = isAbsurd && one.person < namesakes ? 900_000_000_000_000 + histories : id;
         isAbsurd &&= told === id;
         await ledger.claimTransaction(told, key);

@@ -3,38 +3,38 @@ import fc from 'fast-check';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How a platform differs from contract §4.5, or its clock from the proxy's. */
+/** How a platform differs from contract §4.5, and its clock from the proxy's. */
 export interface Quirks {
-  /** Of the dates it writes and filters by, ms ahead of UTC. */
+  /** Offset of the dates that it writes and filters by, ms ahead of UTC. */
   readonly zone: number;
-  /** Of its clock against the proxy's, ms. */
+  /** Difference of its clock from the proxy's, in ms. */
   readonly ahead: number;
   readonly hasDateHeader: boolean;
-  /** From a charge until the list has it, ms. */
+  /** Time from a charge until the list contains it, in ms. */
   readonly lag: number;
   readonly order: 'as-asked' | 'newest-first' | 'oldest-first' | 'shuffled';
-  /** Longest page, whatever is asked for. */
+  /** Maximum size of a page, whatever is requested. */
   readonly pageCap: number;
   readonly ignores: readonly ('after_id' | 'dt_start' | 'dt_end' | 'fundraisers' | 'limit')[];
   readonly hasDuplicates: boolean;
-  /** Each so many-th answer is empty, or is an error; 0 for none. */
+  /** Every n-th answer is empty, or an error; 0 for none. */
   readonly emptyEach: number;
   readonly failsEach: number;
-  /** The list ends after so many rows. */
+  /** Number of rows after which the list ends. */
   readonly longest: number;
   readonly names: 'as-given' | 'no-accents' | 'entities' | 'curly' | 'upper' | 'initials';
   readonly ids: 'number' | 'text';
   readonly campaign: 'id' | 'text' | 'missing' | 'sometimes-missing';
-  /** `blocks`: two counters, so that a younger transaction may have a lower ID. */
+  /** `blocks`: IDs from two counters, so that a newer transaction may have a lower ID. */
   readonly counts: 'up' | 'blocks';
   readonly rounding: 'near' | 'down' | 'up';
   readonly marksPlans: boolean;
-  /** The first receipt's ID is no transaction's. */
+  /** The ID in the first receipt is not that of a transaction. */
   readonly hasAbsurdReceipt: boolean;
   readonly status: 'lower' | 'capital';
 }
 
-/** A platform in UTC that keeps to the contract. */
+/** A platform in UTC that follows the contract. */
 export const ordinary: Quirks = {
   ...{ zone: 0, ahead: 0, hasDateHeader: true, lag: 0, order: 'as-asked', pageCap: 100, ignores: [] },
   ...{ hasDuplicates: false, emptyEach: 0, failsEach: 0, longest: Infinity, names: 'as-given' },
@@ -42,7 +42,7 @@ export const ordinary: Quirks = {
   ...{ hasAbsurdReceipt: false, status: 'lower' },
 };
 
-/** Mostly the usual value, so that a platform has two or three oddities. */
+/** Usually the normal value, so that a platform has only two or three differences. */
 function seldom<Value>(usual: Value, ...others: Value[]): fc.Arbitrary<Value> {
   return fc.oneof(
     { weight: 8, arbitrary: fc.constant(usual) },
@@ -98,7 +98,7 @@ export const quirks: fc.Arbitrary<Quirks> = fc
     hasAbsurdReceipt: seldom(false, true),
     status: seldom<Quirks['status']>('lower', 'capital'),
   })
-  // Nobody can tell a clock that is hours off from another zone where no answer says the time.
+  // If no answer has a date, a clock that is wrong by hours cannot be distinguished from another zone.
   .map((one) =>
     one.hasDateHeader
       ? one

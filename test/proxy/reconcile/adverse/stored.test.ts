@@ -8,7 +8,7 @@ import { noRedis, startRedis } from '../../ledger/redis-server.js';
 import { openSql } from '../../ledger/stores.js';
 import { tellsNoLies } from './histories.js';
 
-// Handed to fast-check as `numRuns`.
+// Passed to fast-check as `numRuns`.
 tellsNoLies(
   'SQL',
   async () => {
@@ -43,14 +43,14 @@ if (!noRedis) {
     'Redis',
     async () => {
       let time = start;
-      // Only this test uses the server, which it empties between histories.
+      // Only this test uses the server, and empties it between histories.
       const settings = { url, now: () => time, settle: 0 };
       const [ledger, other] = [await createRedisLedger(settings), await createRedisLedger(settings)];
       const client = createClient({ url });
       await client.connect();
       return {
         ...{ ledger, other, now: () => time },
-        // Shorter than the server keeps anything: its own clock need not go on.
+        // Shorter than any lifetime of the server's keys, so that its own clock need not advance.
         async pass(ms) {
           time += ms;
         },
