@@ -4,4 +4,4 @@ import { buildBundle } from '../runner/bundle.js';
 // four minutes.
 process.env['FR_FAULTS'] = 'all';
 await buildBundle('pages');
-await import('./impatient-gifts.e2e.js');
+await import('./impatient-gifts.slow.e2e.js');

@@ -20,8 +20,8 @@ async function open(name: string, locale: 'en' | 'fr' = 'en') {
 
 const said = (part: string) => desk().calls.filter((call) => call.startsWith(part));
 
-describe('what each processor is told', () => {
-  it('is the page’s language, at first and when it changes', async () => {
+describe('the data that each processor gets', () => {
+  it('includes the page’s language, at first and when it changes', async () => {
     for (const [name, french, english] of [
       ['stripe', 'locale fr', 'locale en'],
       ['square', 'locale fr-CA', 'locale en-CA'],
@@ -35,7 +35,7 @@ describe('what each processor is told', () => {
     }
   });
 
-  it('is the fields’ French names, where they are ours to give', async () => {
+  it('includes French names of the fields, if the adapter sets them', async () => {
     const braintree = await open('braintree', 'fr');
     expect(said('labels')).to.deep.equal([
       'labels Numéro de carte, Date d’expiration (MM/AA), Code de sécurité',
@@ -51,10 +51,10 @@ describe('what each processor is told', () => {
     moneris.card.unmount();
   });
 
-  it('is the form’s colours, in a writing that every processor reads', async () => {
+  it('includes the form’s colours, in a notation that every processor reads', async () => {
     for (const name of ['stripe', 'square']) {
       const { card } = await open(name);
-      // `oklch(0.3 0.02 200)`, and a border of half a colour on white.
+      // `oklch(0.3 0.02 200)`, and a border of a half-transparent colour on white.
       expect(said('style')[0]).to.match(/"color":"#[0-3][\da-f]{5}"/);
       card.restyle({ ...theme, 'text-color': 'rgb(250, 250, 250)' });
       await until(() => said('style').some((call) => call.includes('"color":"#fafafa"')), 'the new colour');
@@ -62,7 +62,7 @@ describe('what each processor is told', () => {
     }
   });
 
-  it('is the amount to authenticate the cardholder for, in major units', async () => {
+  it('includes the amount for authentication, in major units', async () => {
     const rig = rigOf('square');
     await order(brandOf(rig));
     desk().calls.length = 0;
@@ -72,7 +72,7 @@ describe('what each processor is told', () => {
     card.unmount();
   });
 
-  it('is that the card is kept for later charges, of a gift that has some', async () => {
+  it('includes that the card is stored for later charges, if the gift has any', async () => {
     const rig = rigOf('square');
     await order(brandOf(rig));
     for (const [gift, intent] of [
@@ -96,7 +96,7 @@ describe('the token of Authorize.Net’s hosted form', () => {
     Date.now = now;
   });
 
-  it('is good for one attempt', async () => {
+  it('is valid for one attempt', async () => {
     const { card, container, states, rig } = await open('authorize-net');
     type(container, rig, 'whole');
     expect(container.textContent).to.include('Card ending in 1111');
@@ -110,7 +110,7 @@ describe('the token of Authorize.Net’s hosted form', () => {
     card.unmount();
   });
 
-  it('is not sent after its quarter of an hour', async () => {
+  it('is not sent after a quarter of an hour', async () => {
     const { card, container, rig } = await open('authorize-net');
     type(container, rig, 'whole');
     const typedAt = Date.now();
@@ -119,7 +119,7 @@ describe('the token of Authorize.Net’s hosted form', () => {
     card.unmount();
   });
 
-  it('goes to the form whose donor has asked for it', async () => {
+  it('is passed to the form whose donor requested it', async () => {
     const first = await open('authorize-net');
     const second = await open('authorize-net');
     type(first.container, first.rig, 'whole');
@@ -130,8 +130,8 @@ describe('the token of Authorize.Net’s hosted form', () => {
   });
 });
 
-describe('Moneris’s frame', () => {
-  it('is the only one that is heard', async () => {
+describe('the frame of Moneris', () => {
+  it('is the only accepted sender of messages', async () => {
     const { card, container, states } = await open('moneris');
     const token = askToken(card, request, 150);
     const forged = JSON.stringify({ responseCode: ['001'], dataKey: 'forged', bin: '411111' });

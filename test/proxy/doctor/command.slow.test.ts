@@ -23,7 +23,7 @@ interface Ran {
   readonly err: string;
 }
 
-/** `fr-proxy doctor` in a process of its own. */
+/** Runs `fr-proxy doctor` in a process of its own. */
 async function doctor(
   t: TestContext,
   url: string,
@@ -46,7 +46,7 @@ async function doctor(
   return { code, out, err };
 }
 
-/** E-mails, addresses and names of whoever the platform knows. */
+/** E-mails, addresses and names of people in the platform's data. */
 function personal(): RegExp {
   const texts = sandbox.sql
     .all<Record<'email' | 'last_name' | 'first_name' | 'street_address', string>>(
@@ -64,7 +64,7 @@ function personal(): RegExp {
   return new RegExp(`\\b(${escaped.join('|')}|${KEY})\\b|@`);
 }
 
-void test('exits with 0 where nothing differs, and shows neither donors nor the key', async (t) => {
+void test('exits with 0 if nothing differs, and prints neither donors nor the key', async (t) => {
   const { code, out, err } = await doctor(t, sandbox.url);
   assert.match(out, /^Platform http:\/\/localhost:\d+, campaigns 1001, 1011: \d+ requests in \d+ s\./);
   assert.match(out, /^Nothing differs from the interface\.$/m);
@@ -73,7 +73,7 @@ void test('exits with 0 where nothing differs, and shows neither donors nor the 
   assert.equal(code, 0);
 });
 
-void test('exits with 1 and prints JSON where something differs', async (t) => {
+void test('exits with 1 and prints JSON if something differs', async (t) => {
   const [row] = sandbox.sql.all<{ email: string }>('SELECT email FROM contacts WHERE email <> ? LIMIT 1', '');
   const { url } = await startDisguise(t, sandbox.url, {
     answer(answer) {
@@ -92,7 +92,7 @@ void test('exits with 1 and prints JSON where something differs', async (t) => {
   assert.doesNotMatch(out + err, personal());
 });
 
-void test('exits with 2 where settings are wrong or its words are', async (t) => {
+void test('exits with 2 if settings or arguments are wrong', async (t) => {
   const wrong = await doctor(t, sandbox.url, [], { FR_ORIGINS: '' });
   assert.equal(wrong.code, 2);
   assert.match(wrong.out, /^FR_ORIGINS is missing/);
@@ -104,7 +104,7 @@ void test('exits with 2 where settings are wrong or its words are', async (t) =>
 const noOpenssl = spawnSync('openssl', ['version']).status === 0 ? false : 'openssl is not installed';
 
 void test(
-  'says what to set for a certificate of one’s own, and then when it ends',
+  'prints what to set for a self-signed certificate, and then when it expires',
   { skip: noOpenssl },
   async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'fr-doctor-'));

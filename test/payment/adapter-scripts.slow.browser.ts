@@ -4,12 +4,12 @@ import { filled, request } from './stand-ins/mounted.js';
 import type { Fault } from './stand-ins/orders.js';
 import { brandOf, order, rigs, type Rig } from './stand-ins/rigs.js';
 
-/** Removes what the script left, so that the next form of the page has to load it. */
+/** Removes what the script has added, so that the next form of the page has to load it. */
 function forgetScript({ global }: Rig): void {
   if (global) Reflect.deleteProperty(globalThis, global);
 }
 
-/** The next script that is put into the page. */
+/** Resolves with the next script that is added to the page. */
 function nextScript(): Promise<HTMLScriptElement> {
   return new Promise((resolve) => {
     new MutationObserver((records, observer) => {
@@ -27,7 +27,7 @@ for (const rig of rigs.filter(({ global }) => global !== undefined))
     afterEach(() => order(brandOf(rig)));
 
     for (const fault of ['blocked', 'server-error', 'web-page-instead'] as readonly Fault[])
-      it(`says so when its script is ${fault}, and loads a fresh one on the next try`, async () => {
+      it(`rejects when its script is ${fault}, and loads it again at the next try`, async () => {
         forgetScript(rig);
         await order(brandOf(rig), fault);
         const scripts = document.scripts.length;
@@ -52,7 +52,7 @@ for (const rig of rigs.filter(({ global }) => global !== undefined))
         card.unmount();
       });
 
-    it('loads its script where elements of the page have the name of its global', async () => {
+    it('is loaded even if elements of the page have the name of its global', async () => {
       const named = [rig.global, rig.global].map((id) => {
         const link = document.createElement('a');
         link.id = String(id);
@@ -68,7 +68,7 @@ for (const rig of rigs.filter(({ global }) => global !== undefined))
       }
     });
 
-    it('waits for a slow script, and asks for it once however many forms wait', async () => {
+    it('is awaited if slow, and requested once however many forms wait', async () => {
       forgetScript(rig);
       await order(brandOf(rig), 'comes-late');
       const scripts = document.scripts.length;
@@ -81,12 +81,12 @@ for (const rig of rigs.filter(({ global }) => global !== undefined))
       expect(document.scripts.length - scripts).to.equal(1);
     });
 
-    it('gives a script up that never comes', async () => {
+    it('is given up if it never loads', async () => {
       forgetScript(rig);
       await order(brandOf(rig), 'never-comes');
       const failed = nextScript().then((script) => new Promise((resolve) => (script.onerror = resolve)));
       const wait = window.setTimeout.bind(window);
-      // Eight seconds that the test does not have.
+      // Eight seconds in the page's own time.
       window.setTimeout = ((run: (...args: unknown[]) => void, delay?: number, ...rest: unknown[]) =>
         wait(run, delay === 8000 ? 20 : delay, ...rest)) as typeof window.setTimeout;
       try {
@@ -99,7 +99,7 @@ for (const rig of rigs.filter(({ global }) => global !== undefined))
         window.setTimeout = wait;
       }
       await order(brandOf(rig));
-      // Until the browser knows that this one is lost, it takes it for the next one of the same address, too.
+      // Until the browser knows that this script has failed, it would use it for the next one with the same URL.
       await failed;
       await rig.processor().load();
     });

@@ -32,38 +32,34 @@ slidingQuotaTests('Redis', () => redis ?? assert.fail('not started'), { skip: no
 const skip = noRedis;
 const peer = '203.0.113.7';
 
-void test(
-  'two proxies on one Redis count together, and accept each other’s challenges',
-  { skip },
-  async () => {
-    const stores = [await openLimits(url), await openLimits(url)] as const;
-    const proxies = stores.map((limitStore) => cardPlatform(() => 400, { limitStore }));
-    const [one, other] = proxies;
-    assert.ok(one && other);
-    for (let count = 0; count < 15; count += 1) {
-      await tryCard(one.proxy, { peer, body: someone() });
-      await tryCard(other.proxy, { peer, body: someone() });
-    }
-    assert.equal(one.charges.length + other.charges.length, 10);
-    for (let count = 0; count < 30; count += 1)
-      await tryCard(one.proxy, { peer: `198.51.100.${count}`, body: someone() });
-    assert.equal(
-      (await tryCard(other.proxy, { body: someone() })).status,
-      403,
-      'the attack is known here, too',
-    );
+void test('two proxies on one Redis share counts, and accept each other’s challenges', { skip }, async () => {
+  const stores = [await openLimits(url), await openLimits(url)] as const;
+  const proxies = stores.map((limitStore) => cardPlatform(() => 400, { limitStore }));
+  const [one, other] = proxies;
+  assert.ok(one && other);
+  for (let count = 0; count < 15; count += 1) {
+    await tryCard(one.proxy, { peer, body: someone() });
+    await tryCard(other.proxy, { peer, body: someone() });
+  }
+  assert.equal(one.charges.length + other.charges.length, 10);
+  for (let count = 0; count < 30; count += 1)
+    await tryCard(one.proxy, { peer: `198.51.100.${count}`, body: someone() });
+  assert.equal(
+    (await tryCard(other.proxy, { body: someone() })).status,
+    403,
+    'the attack is known here, too',
+  );
 
-    const headers = { 'fr-challenge': await solvedChallenge(one.proxy) };
-    const key = crypto.randomUUID();
-    const body = someone();
-    assert.equal((await tryCard(other.proxy, { key, body, headers })).status, 400);
-    assert.equal((await tryCard(one.proxy, { body: someone(), headers })).status, 403, 'used up over there');
-    for (const store of stores) await store.close?.();
-  },
-);
+  const headers = { 'fr-challenge': await solvedChallenge(one.proxy) };
+  const key = crypto.randomUUID();
+  const body = someone();
+  assert.equal((await tryCard(other.proxy, { key, body, headers })).status, 400);
+  assert.equal((await tryCard(one.proxy, { body: someone(), headers })).status, 403, 'used up over there');
+  for (const store of stores) await store.close?.();
+});
 
 void test(
-  'proxies count together and accept each other’s challenges, although Redis lost its data between their starts',
+  'proxies share counts and accept each other’s challenges, although Redis lost its data between their starts',
   {
     skip,
   },
@@ -72,7 +68,7 @@ void test(
     await client.connect();
     const earlier = await openLimits(url);
     const one = cardPlatform(() => 400, { limitStore: earlier });
-    // Its secret is in use from here on.
+    // From here on, the store's secret is in use.
     await tryCard(one.proxy, { body: someone() });
     one.charges.length = 0;
     await client.flushAll();
@@ -96,7 +92,7 @@ void test(
   },
 );
 
-void test('Redis holds neither an address nor an e-mail', { skip }, async () => {
+void test('Redis contains neither an address nor an e-mail', { skip }, async () => {
   const limitStore = await openLimits(url);
   const { proxy } = cardPlatform(() => 400, { limitStore });
   await tryCard(proxy, { peer: '203.0.113.77', body: { ...someone(), email: 'canary-mail@example.org' } });
@@ -110,18 +106,22 @@ void test('Redis holds neither an address nor an e-mail', { skip }, async () => 
   await limitStore.close?.();
 });
 
-void test('while Redis is away a proxy counts by itself, with half of each limit', { skip }, async (t) => {
-  const server = await startRedis(t);
-  const limitStore = await openLimits(server.url);
-  const { proxy, charges, log } = cardPlatform(() => 400, { limitStore });
-  await server.stop();
-  for (let count = 0; count < 20; count += 1) await tryCard(proxy, { peer, body: someone() });
-  assert.equal(charges.length, 5);
-  assert.equal(log.filter(({ problem }) => problem === 'limit-address').length, 15);
-  await limitStore.close?.();
-});
+void test(
+  'while Redis is unavailable, a proxy counts in memory, with half of each limit',
+  { skip },
+  async (t) => {
+    const server = await startRedis(t);
+    const limitStore = await openLimits(server.url);
+    const { proxy, charges, log } = cardPlatform(() => 400, { limitStore });
+    await server.stop();
+    for (let count = 0; count < 20; count += 1) await tryCard(proxy, { peer, body: someone() });
+    assert.equal(charges.length, 5);
+    assert.equal(log.filter(({ problem }) => problem === 'limit-address').length, 15);
+    await limitStore.close?.();
+  },
+);
 
-void test('while Redis hangs a proxy counts by itself, after one wait', { skip }, async (t) => {
+void test('while Redis hangs, a proxy counts in memory after one wait', { skip }, async (t) => {
   const server = await startRedis(t);
   const limitStore = await openLimits(server.url);
   t.after(() => limitStore.close?.());
@@ -135,7 +135,7 @@ void test('while Redis hangs a proxy counts by itself, after one wait', { skip }
   assert.ok(performance.now() - began < 10_000, `${String(performance.now() - began)} ms`);
 });
 
-void test('while Redis is away one solution is good for one gift', { skip }, async (t) => {
+void test('while Redis is unavailable, one solution is accepted for one gift', { skip }, async (t) => {
   const server = await startRedis(t);
   const limitStore = await openLimits(server.url);
   t.after(() => limitStore.close?.());
@@ -145,11 +145,11 @@ void test('while Redis is away one solution is good for one gift', { skip }, asy
   assert.equal(await spent.take('one', 1), undefined);
 });
 
-void test('says that a Redis cannot be reached', { skip }, async () => {
+void test('rejects with an error if Redis cannot be reached', { skip }, async () => {
   await assert.rejects(openLimits('redis://127.0.0.1:1'));
 });
 
-void test('a store of the owner’s own that breaks lets nothing through', async () => {
+void test('a custom store that fails admits nothing', async () => {
   const fails = () => Promise.reject(new Error('CANARY'));
   const { proxy, charges } = cardPlatform(() => 200, {
     limitStore: { counter: () => ({ take: fails, add: fails, giveBack: fails, count: fails, left: fails }) },

@@ -21,7 +21,7 @@ const environment = {
   MONERIS_PROFILE_ID: 'ht1',
 };
 
-/** The command itself: what it prints, and its exit code. */
+/** Runs the command. Returns its output and exit status. */
 async function run(words: readonly string[], variables: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/payment/try-card/run.ts', ...words], {
     cwd: root,
@@ -67,10 +67,10 @@ async function open(t: TestContext, name: string) {
 
 suite('npm run try-card', () => {
   for (const name of processorNames)
-    test(`mounts ${name}, makes a token and prints its kind, never the token`, async (t) => {
+    test(`mounts ${name}, requests a token and prints its kind, never the token`, async (t) => {
       const { page, errors } = await open(t, name);
       await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('#make')?.disabled);
-      // Frames have the brand of the orders that they were loaded under.
+      // Frames have the brand of the orders with which they were loaded.
       await page.$eval('#again', (button) => (button as HTMLButtonElement).click());
       await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('#make')?.disabled);
       if (name === 'authorize-net') await page.click('#card button');
@@ -92,9 +92,9 @@ suite('npm run try-card', () => {
         await page.screenshot({ path: `${process.env['FR_PICTURE']}-${name}.png`, fullPage: true });
     });
 
-  test('says what a failure to load was', async (t) => {
+  test('prints the reason of a failure to load', async (t) => {
     const { page } = await open(t, 'stripe');
-    // Before the script is there, there is nothing to take away.
+    // Before the script has loaded, there is nothing to remove.
     await page.waitForFunction(
       () => document.querySelector('#state')?.textContent === 'The fields are ready.',
     );
@@ -111,7 +111,7 @@ suite('npm run try-card', () => {
     assert.match(said, /can’t be shown: https:\/\/js\.stripe\.com\S+ is blocked or out of reach/);
   });
 
-  test('starts at its address', async (t) => {
+  test('starts at its URL', async (t) => {
     const { printed, child } = await run(['stripe'], { STRIPE_PUBLISHABLE_KEY: 'pk_test_1', PORT: '0' });
     t.after(() => child.kill());
     const url = /http:\/\/localhost:\d+/.exec(printed())?.[0];
@@ -120,7 +120,7 @@ suite('npm run try-card', () => {
     assert.match(await answer.text(), /What to look at/);
   });
 
-  test('names all variables with --help', async () => {
+  test('prints all variables with --help', async () => {
     const { code, printed } = await run(['--help']);
     assert.equal(code, 0);
     for (const name of Object.keys(environment)) assert.ok(printed().includes(name), name);
@@ -134,7 +134,7 @@ suite('npm run try-card', () => {
     ['a secret', ['stripe'], { STRIPE_PUBLISHABLE_KEY: 'sk_test_51' }, /looks like a secret/],
     ['a live key', ['stripe'], { STRIPE_PUBLISHABLE_KEY: 'pk_live_51' }, /is of a live account/],
   ] as const)
-    test(`refuses ${what} in a sentence`, async () => {
+    test(`refuses ${what} with one sentence`, async () => {
       const { code, printed } = await run(words, variables);
       assert.equal(code, 1);
       assert.match(printed(), sentence);

@@ -15,7 +15,7 @@ after(() => sandbox.close());
 const pageOf = (status: number): Returning => ({ status, body: undefined, page: '<h1>Sorry</h1>' });
 const isHeatmap = (path: string) => path.endsWith('/heatmap');
 
-void test('finds nothing on the sandbox as it is, with 80 requests at most, all of them reads', async (t) => {
+void test('finds nothing on the unchanged sandbox, with 80 requests at most, all of them reads', async (t) => {
   const count = () => sandbox.sql.one<{ n: number }>('SELECT COUNT(*) AS n FROM transactions').n;
   const before = count();
   const platform = await startDisguise(t, sandbox.url);
@@ -36,7 +36,7 @@ void test('finds nothing on the sandbox as it is, with 80 requests at most, all 
   assert.equal(count(), before);
 });
 
-void test('finds campaigns by itself where the settings name none', async (t) => {
+void test('finds campaigns if the settings name none', async (t) => {
   const { url } = await startDisguise(t, sandbox.url);
   const examination = await doctorFor(t, url, {}, {}, ['FR_CAMPAIGNS']);
   assert.deepEqual(checksOf(examination), []);
@@ -44,7 +44,7 @@ void test('finds campaigns by itself where the settings name none', async (t) =>
   assert.ok(examination.campaigns.includes(1001));
 });
 
-/** Disguises of which the doctor has to name exactly the checks that are listed. */
+/** Changed platforms, each with the checks that the doctor has to report. */
 const disguises: Readonly<
   Record<
     string,
@@ -239,7 +239,7 @@ const disguises: Readonly<
 };
 
 for (const [name, { disguise, checks, says = /./, settings }] of Object.entries(disguises))
-  void test(`names exactly what differs: ${name}`, async (t) => {
+  void test(`reports exactly what differs: ${name}`, async (t) => {
     const { url } = await startDisguise(t, sandbox.url, disguise);
     const examination = await doctorFor(t, url, settings);
     assert.deepEqual(checksOf(examination), checks);
@@ -248,7 +248,7 @@ for (const [name, { disguise, checks, says = /./, settings }] of Object.entries(
     assert.ok(!(textReport(examination, []) + jsonReport(examination, [])).includes(KEY));
   });
 
-/** Another name for each parameter whose name the interface does not show. */
+/** Another name for each parameter for which the contract defines no name. */
 const names = {
   ...{ fundraisers: 'fundraiser_ids', limit: 'per_page', direction: 'order', sort: 'sort_by' },
   ...{ after_id: 'since_id', page: 'page_number', dt_start: 'start_date', dt_end: 'to' },
@@ -261,7 +261,7 @@ for (const [name, other] of [...Object.entries(names), ['tags[]', 'tag']] as con
     const { url } = await startDisguise(t, sandbox.url, {
       request(passing) {
         renamed({ [name]: other }).request?.(passing);
-        // The sandbox also takes tags without brackets.
+        // The sandbox also accepts tags without brackets.
         if (name === 'tags[]') passing.query.delete('tags');
         return undefined;
       },
@@ -276,7 +276,7 @@ for (const [name, other] of [...Object.entries(names), ['tags[]', 'tag']] as con
     assert.deepEqual(checksOf(mended), []);
   });
 
-void test('writes one line for all names, with those that are set already', async (t) => {
+void test('prints one line for all names, including those that are already set', async (t) => {
   const { url } = await startDisguise(t, sandbox.url, renamed(names));
   const examination = await doctorFor(t, url, { FR_QUERY_NAMES: 'dt_end=to' });
   const found = differencesOf(examination);
@@ -288,7 +288,7 @@ void test('writes one line for all names, with those that are set already', asyn
   assert.deepEqual(checksOf(mended), []);
 });
 
-void test('says that the platform is slow, by the median of its answers', async (t) => {
+void test('reports a slow platform, by the median of its answers', async (t) => {
   let passed = 0;
   const { url } = await startDisguise(t, sandbox.url, {
     answer: (_, { path }) => void (passed += isHeatmap(path) ? 5_000 : 0),
@@ -298,7 +298,7 @@ void test('says that the platform is slow, by the median of its answers', async 
   assert.match(textReport(examination, []), /Answers take long: getHeatmap 5 s \(median\)/);
 });
 
-void test('says what to write where answers come after the proxy has given up', async (t) => {
+void test('prints what to set if answers arrive after the proxy’s time limit', async (t) => {
   let passed = 0;
   const { url } = await startDisguise(t, sandbox.url, {
     answer: (_, { path }) => void (passed += isHeatmap(path) ? 10_000 : 0),
@@ -317,7 +317,7 @@ void test('ends in time on a platform where everything is slow', async (t) => {
   assert.equal(heard.length, 20);
 });
 
-void test('asks an operation that never answers once', async (t) => {
+void test('calls an operation that never answers once', async (t) => {
   const { url, heard } = await startDisguise(t, sandbox.url, {
     request: ({ path }) => (isHeatmap(path) ? 'silence' : undefined),
   });
@@ -326,7 +326,7 @@ void test('asks an operation that never answers once', async (t) => {
   assert.equal(heard.filter((line) => isHeatmap(line)).length, 1);
 });
 
-void test('waits as long as the platform says, and asks once more', async (t) => {
+void test('waits as long as the platform requires, and retries once', async (t) => {
   const waits: number[] = [];
   let refused = 0;
   const { url } = await startDisguise(t, sandbox.url, {
@@ -338,7 +338,7 @@ void test('waits as long as the platform says, and asks once more', async (t) =>
   assert.ok(waits.every((ms) => ms >= 100));
 });
 
-void test('says why it could not check a campaign without gifts', async (t) => {
+void test('reports why it could not check a campaign without gifts', async (t) => {
   const { url } = await startDisguise(t, sandbox.url);
   const examination = await doctorFor(t, url, { FR_CAMPAIGNS: '1007' });
   assert.deepEqual(checksOf(examination), []);
@@ -348,7 +348,7 @@ void test('says why it could not check a campaign without gifts', async (t) => {
   );
 });
 
-void test('does not ask for the list of transactions where the proxy does not', async (t) => {
+void test('does not request the list of transactions if the proxy does not use it', async (t) => {
   const { url, heard } = await startDisguise(t, sandbox.url, {
     request: (passing) => (isList(passing) ? { status: 403, body: {} } : undefined),
   });
@@ -357,7 +357,7 @@ void test('does not ask for the list of transactions where the proxy does not', 
   assert.ok(!heard.some((line) => line.includes('/private/transactions')));
 });
 
-void test('could not run where nobody listens', async (t) => {
+void test('exits with 2 if the platform cannot be reached', async (t) => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };

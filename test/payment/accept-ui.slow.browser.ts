@@ -17,7 +17,7 @@ import { brandOf, order, type } from './stand-ins/rigs.js';
 
 startAnew();
 
-/** What a click in the middle of the window would meet. */
+/** The element that a click in the middle of the window would reach. */
 const inTheMiddle = () => document.elementFromPoint(innerWidth / 2, innerHeight / 2);
 const reason = (promise: Promise<unknown>) =>
   promise.then(
@@ -37,7 +37,7 @@ function press(container: HTMLElement): HTMLButtonElement {
 }
 
 describe('the layers of AcceptUI', () => {
-  it('take no clicks while its form is closed, also without the style element of AcceptUI', async () => {
+  it('take no clicks while the form is closed, even without AcceptUI’s style element', async () => {
     const { card, container } = await ready(rig);
     for (const style of document.head.querySelectorAll('style'))
       if (style.textContent.includes('AcceptUI')) style.remove();
@@ -50,13 +50,13 @@ describe('the layers of AcceptUI', () => {
     card.unmount();
   });
 
-  it('are taken away, and the processor refused, where nothing hides them', async () => {
+  it('are removed, and the processor is refused, if nothing hides them', async () => {
     const styles = Object.getOwnPropertyDescriptor(Document.prototype, 'adoptedStyleSheets');
     const { adoptedStyleSheets } = document;
     document.adoptedStyleSheets = [];
     Object.defineProperty(Document.prototype, 'adoptedStyleSheets', { value: undefined, configurable: true });
     const append = document.head.append.bind(document.head);
-    // As a policy that blocks the style element.
+    // A policy that blocks the style element.
     document.head.append = (...nodes: (string | Node)[]) => {
       if (!nodes.some((node) => node instanceof HTMLStyleElement)) append(...nodes);
     };
@@ -71,7 +71,7 @@ describe('the layers of AcceptUI', () => {
     }
   });
 
-  it('are closed when the fields are taken away', async () => {
+  it('are closed when the fields are removed', async () => {
     const { card, container, states } = await ready(rig);
     press(container);
     expect(isOpen()).to.equal(true);
@@ -87,7 +87,7 @@ describe('the layers of AcceptUI', () => {
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
     'the form’s own button': () => type(document.createElement('div'), rig, 'closed'),
   }))
-    it(`are closed by ${way}, which keeps the card that was given before`, async () => {
+    it(`are closed by ${way}, which keeps the card that was entered before`, async () => {
       const { card, container, states } = await filled(rig);
       const button = press(container);
       leave();
@@ -99,7 +99,7 @@ describe('the layers of AcceptUI', () => {
     });
 });
 
-describe('the place on a page with AcceptUI', () => {
+describe('the scroll position of a page with AcceptUI', () => {
   const tall = document.createElement('div');
   tall.style.height = '5000px';
   afterEach(() => {
@@ -117,7 +117,7 @@ describe('the place on a page with AcceptUI', () => {
     card.unmount();
   });
 
-  it('is the top while the form is open, where it lies, and the same as before after each way to close it', async () => {
+  it('is the top while the form is open, and restored after each way to close it', async () => {
     for (const typed of ['whole', 'wrong', 'closed'] as const) {
       const { card, container } = await ready(rig);
       scrollTo(0, 700);
@@ -134,7 +134,7 @@ describe('the place on a page with AcceptUI', () => {
 });
 
 describe('a page that runs AcceptUI itself', () => {
-  it('is told so, and keeps its button', async () => {
+  it('gets an error, and keeps its button', async () => {
     const own = document.createElement('button');
     own.className = 'AcceptUI';
     document.body.append(own);
@@ -143,13 +143,13 @@ describe('a page that runs AcceptUI itself', () => {
     expect('AcceptUI' in globalThis).to.equal(false);
   });
 
-  it('is told so where its button has gone', async () => {
+  it('gets an error if its button was removed', async () => {
     Object.assign(globalThis, { AcceptUI: {} });
     expect(await reason(loadedWith())).to.match(/AcceptUI button of its own/);
     expect(document.getElementsByClassName('AcceptUI')).to.have.length(0);
   });
 
-  it('is told so where its button comes while the script is on its way', async () => {
+  it('gets an error if its button is added while the script is loading', async () => {
     const own = document.createElement('button');
     own.className = 'AcceptUI';
     const load = loadedWith('comes-late');
@@ -161,7 +161,7 @@ describe('a page that runs AcceptUI itself', () => {
 });
 
 describe('AcceptUI', () => {
-  it('starts once more where the page has exchanged its body', async () => {
+  it('starts again if the page has replaced its body', async () => {
     const first = await ready(rig);
     first.card.unmount();
     takeAway();
@@ -170,12 +170,12 @@ describe('AcceptUI', () => {
     card.unmount();
   });
 
-  it('is refused while the frame of its form is blocked, and asked for again', async () => {
+  it('is refused while the frame of its form is blocked, and requested again', async () => {
     for (const fault of ['frames-blocked', 'silent'] as const) {
       forget();
       const tokenizer = await loadedWith(fault);
       expect(tokenizer.id).to.equal('authorize-net');
-      // Not before: a script of a loaded machine has its eight seconds.
+      // Timers are shortened only now, so that the script has its eight seconds to load on a busy machine.
       hurry();
       expect(await reason(mount(rig))).to.match(/frame-src/);
       resume();
@@ -186,10 +186,10 @@ describe('AcceptUI', () => {
     }
   });
 
-  it('does not hold the donor on an empty form', async () => {
+  it('closes a form that stays empty', async () => {
     const { card, container, states } = await ready(rig);
     await order(brandOf(rig), 'frames-blocked');
-    // The form is made anew each time it closes, and this one does not come.
+    // The frame is created again each time the form closes, and this one does not load.
     type(container, rig, 'closed');
     hurry();
     press(container);
@@ -207,7 +207,7 @@ describe('AcceptUI', () => {
     card.unmount();
   });
 
-  it('says so where its button is dead', async () => {
+  it('shows an error if its button does nothing', async () => {
     const { card, container, states } = await ready(rig);
     const trigger = document.querySelector('.AcceptUI');
     trigger?.addEventListener('click', (event) => event.stopImmediatePropagation(), { capture: true });

@@ -8,7 +8,7 @@ import { addressesOf, traffic } from './stand-ins/traffic.js';
 
 const rows = await readCspRows();
 
-/** What the widgets and the proxy need, here of one origin. */
+/** The sources that widgets and proxy need, here of one origin. */
 const ownSources: Sources = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -32,21 +32,21 @@ async function untilAsked(
   await until(isAsked, () => `${missing().join(', ')} asked for`, { pause: 20 });
 }
 
-/** Opens and leaves AcceptUI's form, which covers the page. */
+/** Opens and closes AcceptUI's form, which covers the page. */
 async function openAndLeave(page: Page): Promise<void> {
   await page.click('[slot=card] button');
   await page.waitForSelector('#AcceptUIContainer.show', { visible: true });
   await page.keyboard.press('Escape');
-  // A frame that has the focus has the keys as well: the layer beside it is the other way out.
+  // Keys go to a focused frame, so the form is closed by a click beside it.
   if (await page.$('#AcceptUIContainer.show')) await page.mouse.click(5, 5);
   await page.waitForSelector('#AcceptUIContainer.show', { hidden: true });
 }
 
-/** What a script of a processor, and not of ours, is reported for. */
+/** The part of a report about a processor's script, and not about ours. */
 const theirStyle = /^style-src(-elem)? inline by https:/;
 
 suite('the README’s Content-Security-Policy for each processor', () => {
-  test('has a row for each', () => {
+  test('has a row for each processor', () => {
     assert.deepEqual([...rows.keys()].sort(), Object.keys(processors).sort());
   });
 
@@ -54,10 +54,10 @@ suite('the README’s Content-Security-Policy for each processor', () => {
     const row = rows.get(name) ?? {};
     const isInline = row['style-src']?.includes("'unsafe-inline'") === true;
 
-    test(`${name}: nothing of ours is blocked, and nothing that the card fields need`, async (t) => {
+    test(`${name}: blocks nothing of ours, and nothing that the card fields need`, async (t) => {
       const { page, errors, reached } = await open(t, name, policyOf(ownSources, row));
       assert.equal(await outcome(page), 'ready');
-      // Where the policy leaves out inline styles on purpose, that is the one thing that is reported.
+      // If the policy excludes inline styles on purpose, only these are reported.
       const own = async () => (await witness(page)).violations.filter((one) => !theirStyle.test(one));
       if (isInline || !['square', 'authorize-net'].includes(id))
         await untilAsked(page, reached, [first, ...addressesOf(traffic[id]!)]);
@@ -71,7 +71,7 @@ suite('the README’s Content-Security-Policy for each processor', () => {
 
     if (id === 'square' || id === 'authorize-net')
       for (const allows of [true, false])
-        test(`${name}: ${allows ? 'with' : 'without'} 'unsafe-inline' styles there are fields or a message, and no dead page`, async (t) => {
+        test(`${name}: ${allows ? 'with' : 'without'} 'unsafe-inline' styles, the page shows fields or a message and stays usable`, async (t) => {
           const styles = (row['style-src'] ?? []).filter((source) => source !== "'unsafe-inline'");
           const policy = policyOf(ownSources, {
             ...row,
@@ -94,7 +94,7 @@ suite('the README’s Content-Security-Policy for each processor', () => {
           assert.deepEqual(errors, []);
         });
 
-    test(`${name}: without its row the form says so and offers the link, and the page is not dead`, async (t) => {
+    test(`${name}: without its row, the form shows a message and the link, and the page stays usable`, async (t) => {
       const { page, errors } = await open(t, name, policyOf(ownSources));
       assert.equal(await outcome(page), 'unavailable');
       const shown = await page.$eval('fr-donate-form', (form) => ({
@@ -104,7 +104,7 @@ suite('the README’s Content-Security-Policy for each processor', () => {
       assert.match(shown.text ?? '', /The card fields could not be loaded/);
       assert.equal(shown.href, 'https://give.example.org/7');
       await assertClickable(page);
-      // The one report is of what the row would have allowed.
+      // Each violation is of a source that the row would have allowed.
       for (const one of (await witness(page)).violations)
         assert.match(one, /^(script|frame)-src(-elem)? https:/);
       assert.deepEqual(errors, []);

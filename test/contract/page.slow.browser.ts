@@ -192,18 +192,21 @@ for (const subject of await readers()) {
       await whenReady(element);
     });
 
-    it('follows configure() at run time, without losing its figures or asking again', async () => {
-      await proxy.answer(reads.route, { json: reads.ready }, { status: 503, json: {} });
-      const element = await place(subject, proxy.url);
-      element.removeAttribute('currency');
-      await until(() => said(element).length > 0 && !element.matches(':state(loading)'));
-      configure({ currency: 'EUR' });
-      await until(() => said(element).includes('€'));
-      configure({ currency: 'CAD' });
-      await whenReady(element);
-      configure({ currency: '' });
-      expect(await asked()).to.equal(1);
-    });
+    // Of the settings of a page, only the currency changes what is on screen, and not every element shows money.
+    const showsMoney = reads.says.ready.source.includes('$');
+    if (showsMoney)
+      it('follows configure() at run time, without losing its figures or asking again', async () => {
+        await proxy.answer(reads.route, { json: reads.ready }, { status: 503, json: {} });
+        const element = await place(subject, proxy.url);
+        element.removeAttribute('currency');
+        await until(() => said(element).length > 0 && !element.matches(':state(loading)'));
+        configure({ currency: 'EUR' });
+        await until(() => said(element).includes('€'));
+        configure({ currency: 'CAD' });
+        await whenReady(element);
+        configure({ currency: '' });
+        expect(await asked()).to.equal(1);
+      });
   });
 }
 

@@ -7,7 +7,7 @@ import { type } from './stand-ins/rigs.js';
 
 startAnew();
 
-describe('what AcceptUI answers', () => {
+describe('the response of AcceptUI', () => {
   const english = 'Text of Authorize.Net';
   const answerOf = (code: string) => ({
     messages: { resultCode: 'Error', message: [{ code, text: english }] },
@@ -29,7 +29,7 @@ describe('what AcceptUI answers', () => {
   ];
 
   for (const lang of ['en', 'fr'] as const)
-    it(`is said in our own words, ${lang}`, async () => {
+    it(`is shown in our own words, ${lang}`, async () => {
       const { card, container, states } = await ready(rig, lang);
       for (const [codes, words] of said)
         for (const one of codes.split(' ')) {
@@ -45,7 +45,7 @@ describe('what AcceptUI answers', () => {
       card.unmount();
     });
 
-  it('is said in the language that the page changes to', async () => {
+  it('is shown in the language to which the page changes', async () => {
     const { card, container, states } = await ready(rig);
     type(container, rig, 'wrong');
     card.localize('fr');
@@ -60,7 +60,7 @@ describe('what AcceptUI answers', () => {
     'an error without a code': { messages: { resultCode: 'Error', message: [{}] } },
     'success without a token': { messages: { resultCode: 'Ok' } },
   }))
-    it(`may be ${what}, which closes the form as well`, async () => {
+    it(`may be ${what}, which also closes the form`, async () => {
       const { card, container, states } = await ready(rig);
       desk().orders = { brand: '', answer };
       type(container, rig, 'whole');

@@ -16,11 +16,11 @@ import {
 import { brandOf, order, rigs, type } from './stand-ins/rigs.js';
 import { until } from '../support/until.js';
 
-/** What would make a field of ours one for card data: its name, its label, or what a browser would fill into it. */
+/** Patterns of a name, label or autofill token that would make a field one for card data. */
 const aboutCards =
   /\bcc-|card ?num|cardnumber|num[eé]ro de carte|\bcv[cv]2?\b|security code|code de s[eé]curit|expir/i;
 
-/** Every control in a tree and in all open roots below it. */
+/** Every control in a tree and in all open shadow roots below it. */
 function* controls(root: ParentNode): Generator<HTMLElement> {
   for (const node of root.querySelectorAll<HTMLElement>('*')) {
     if (node.matches('input, textarea, select, [contenteditable]')) yield node;
@@ -40,7 +40,7 @@ function cardInputs(root: ParentNode = document): string[] {
 }
 
 const all = await subjects();
-/** All that the form can ask for at once. */
+/** Everything that the form can ask at once. */
 const everything =
   'with-tribute with-tax-receipt with-mailed-receipt with-business with-title with-upsell fee-cover="2.9% + 0.30" installments="3 6 12"';
 
@@ -54,7 +54,7 @@ describe('no element has a field for card data', () => {
 
   afterEach(() => proxy.close());
 
-  it('and one that had would be found, in a root of a root', async () => {
+  it('the check finds such a field in a nested shadow root', async () => {
     const page = await fixture<HTMLElement>('<div></div>');
     const inner = document.createElement('div');
     page.attachShadow({ mode: 'open' }).append(inner);
@@ -97,7 +97,7 @@ describe('no element has a field for card data', () => {
   }
 
   for (const rig of rigs)
-    it(`<fr-donate-form> with all it can ask for and the fields of ${rig.name}`, async () => {
+    it(`<fr-donate-form> with all questions and the fields of ${rig.name}`, async () => {
       await order(brandOf(rig));
       useCardProcessor(rig.processor());
       for (const lang of ['en', 'fr']) {

@@ -13,8 +13,8 @@ async function restarted(server: RedisServer, more: readonly string[]): Promise<
   await server.start(more);
 }
 
-// All at once: each mostly waits for its servers.
-void suite('a Redis that forgets', { skip: noRedis, concurrency: true }, () => {
+// Concurrent, because each case mostly waits for its servers.
+void suite('a Redis that loses data', { skip: noRedis, concurrency: true }, () => {
   void test('sends nothing twice after FLUSHALL', async (t) => {
     const { url } = await startRedis(t);
     const client = await clientOf(t, url);
@@ -33,7 +33,7 @@ void suite('a Redis that forgets', { skip: noRedis, concurrency: true }, () => {
 
   void test('sends nothing twice after a restart from files without the last writes', async (t) => {
     const server = await startRedis(t, ['--appendfsync', 'always']);
-    // The history is in the copy, and nothing of the gifts.
+    // The copy has the history, and none of the gifts.
     const ledger = await openLedger(t, server.url);
     await opened(ledger);
     const copy = `${server.folder}.copy`;
@@ -56,7 +56,7 @@ void suite('a Redis that forgets', { skip: noRedis, concurrency: true }, () => {
     await replica.sendCommand(['REPLICAOF', '127.0.0.1', String(first.port)]);
     while (!(await master.info('replication')).includes('state=online'));
     await master.wait(1, 0);
-    // From here on it gets nothing more, and the master knows of no replica.
+    // From here on the replica gets no more writes, and the master has no replica.
     await replica.sendCommand(['REPLICAOF', '127.0.0.1', '1']);
     while (!(await master.info('replication')).includes('connected_slaves:0'));
     assert.match(JSON.stringify(await replica.hGetAll('{fr-ledger}:history')), /"epoch"/);
@@ -71,7 +71,7 @@ void suite('a Redis that forgets', { skip: noRedis, concurrency: true }, () => {
     const client = await clientOf(t, url);
     await arrivesOnce(t, url, async () => {
       const keys = await client.keys('{fr-ledger}:*');
-      // As far back as the clock went ahead, in one step.
+      // The clock is set back in one step by as much as it went ahead.
       await client
         .multi()
         .del(keys.filter((key) => !key.endsWith(':history')))
@@ -81,7 +81,7 @@ void suite('a Redis that forgets', { skip: noRedis, concurrency: true }, () => {
     });
   });
 
-  void test('sends no gift that no attached replica has, and takes gifts when one answers again', async (t) => {
+  void test('sends no gift that no attached replica has, and accepts gifts when one answers again', async (t) => {
     const [first, second] = [await startRedis(t), await startRedis(t)];
     const [master, replica] = [await clientOf(t, first.url), await clientOf(t, second.url)];
     await replica.sendCommand(['REPLICAOF', '127.0.0.1', String(first.port)]);
@@ -116,7 +116,7 @@ void suite('a Redis that forgets', { skip: noRedis, concurrency: true }, () => {
     assert.equal(await ledger.find('a'), undefined);
   });
 
-  void test('opens again by Redis’ clock, whichever way that was set', async (t) => {
+  void test('opens again by Redis’ clock, even if that was set forward or back', async (t) => {
     const { url } = await startRedis(t);
     const client = await clientOf(t, url);
     const ledger = await openLedger(t, url);

@@ -1,7 +1,7 @@
 /**
- * Braintree's own scripts from npm (3.144.0: hosted-fields, client, apple-pay, google-payment) behind the built widgets, in a page
- * under the very policy that src/payment/README.md gives. The gateway is test/payment/braintree/gateway.ts; the page inside the
- * frames is test/payment/braintree/near-frame.ts. Apple's and Google's parts are stand-ins.
+ * Tests Braintree's own scripts from npm (3.144.0: hosted-fields, client, apple-pay, google-payment) with the built widgets, on a page with
+ * the policy of src/payment/README.md. The gateway is test/payment/braintree/gateway.ts; the page inside the frames is
+ * test/payment/braintree/near-frame.ts. Apple's and Google's parts are stand-ins.
  */
 
 import assert from 'node:assert/strict';
@@ -16,7 +16,7 @@ const left = (page: Page) =>
     return { violations, states };
   });
 
-/** The mount, or what it was refused with. */
+/** The mounted card, or the error of the mount. */
 const mountedWith = (page: Page, authorization: string, locale = 'en') =>
   page.evaluate(
     (key, language) =>
@@ -51,8 +51,8 @@ const tokenOf = (page: Page) =>
     }),
   );
 
-suite('Braintree’s own client behind the adapter', () => {
-  test('gives a token for a typed card, under the policy of the README', async (t) => {
+suite('Braintree’s own client with the adapter', () => {
+  test('returns a token for a typed card, with the policy of the README', async (t) => {
     const { page, asked, errors } = await visit(t);
     assert.equal(await mountedWith(page, goodKey, 'fr'), 'mounted');
     const titles = await page.$$eval('iframe', (frames) => frames.map(({ title }) => title));
@@ -72,8 +72,8 @@ suite('Braintree’s own client behind the adapter', () => {
     ]);
   });
 
-  test('refuses a key that the gateway does not know when the fields are mounted, and leaves nothing', async (t) => {
-    // No look at the page's errors: Braintree's script leaves this one unhandled when its frames come before the gateway's answer.
+  test('refuses a key that the gateway does not know when the fields are mounted, and removes everything', async (t) => {
+    // The page's errors are not checked: Braintree's script does not handle one when its frames load before the gateway's answer.
     const { page } = await visit(t);
     assert.match(
       await mountedWith(page, 'production_efgh5678_merchant'),
@@ -82,26 +82,26 @@ suite('Braintree’s own client behind the adapter', () => {
     assert.equal(await page.$('iframe'), null);
   });
 
-  test('refuses what is no key at all', async (t) => {
+  test('refuses an invalid key', async (t) => {
     const { page } = await visit(t);
     assert.match(await mountedWith(page, 'key'), /[Aa]uthorization is invalid/);
     assert.equal(await page.$('iframe'), null);
   });
 
-  test('says that its client’s script is blocked, and mounts once it is not', async (t) => {
+  test('reports that its client’s script is blocked, and mounts once it is not', async (t) => {
     const { page, unblock } = await visit(t, {
       blocked: 'https://assets.braintreegateway.com/web/3.144.0/js/',
     });
     assert.match(await mountedWith(page, goodKey), /client script could not be loaded/);
     assert.equal(await page.$('iframe'), null);
     unblock();
-    // Braintree asks once for each of its scripts, and remembers the failure.
+    // Braintree requests each of its scripts once, and remembers the failure.
     await page.reload();
     await page.waitForFunction(() => 'mount' in window);
     assert.equal(await mountedWith(page, goodKey), 'mounted');
   });
 
-  test('says that the gateway is out of reach', async (t) => {
+  test('reports that the gateway cannot be reached', async (t) => {
     const { page } = await visit(t, {
       blocked: /^https:\/\/(payments\.braintree-api|api\.braintreegateway)\.com/,
     });
@@ -118,7 +118,7 @@ suite('Braintree’s own client behind the adapter', () => {
     assert.equal(await page.$('iframe'), null);
   });
 
-  test('is taken away whole, and mounted again gives another token', async (t) => {
+  test('is removed completely, and returns another token when mounted again', async (t) => {
     const { page, errors } = await visit(t);
     assert.equal(await mountedWith(page, goodKey), 'mounted');
     await page.evaluate(() => {
@@ -133,7 +133,7 @@ suite('Braintree’s own client behind the adapter', () => {
     assert.deepEqual(errors, []);
   });
 
-  test('asks for the missing card, and for a number that can’t be one, in words of ours', async (t) => {
+  test('shows our own messages for a missing card and an invalid number', async (t) => {
     const { page } = await visit(t);
     assert.equal(await mountedWith(page, goodKey, 'fr'), 'mounted');
     assert.deepEqual(await tokenOf(page), { ok: false, code: 'invalid' });
@@ -142,7 +142,7 @@ suite('Braintree’s own client behind the adapter', () => {
     assert.equal((await left(page)).states.at(-1)?.error, 'Vérifiez le numéro de carte.');
   });
 
-  test('can be emptied and translated', async (t) => {
+  test('can be cleared and translated', async (t) => {
     const { page } = await visit(t);
     assert.equal(await mountedWith(page, goodKey), 'mounted');
     await typeCard(page);

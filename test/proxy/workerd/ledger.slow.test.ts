@@ -15,7 +15,7 @@ else {
     objects: { LEDGERS: 'LedgerObject' },
   });
 
-  /** An object of its own, by a random name, as a ledger. */
+  /** A ledger in a new object with a random name. */
   const openObject = async () => {
     const address = `${url}/${crypto.randomUUID()}`;
     let remembers: number | undefined;
@@ -67,7 +67,7 @@ else {
   conforms('Durable Object', openStore);
   follows('Durable Object', openStore, runs(30));
 
-  void test('Durable Object: forgets by itself what is two days old, and says when to come again', async () => {
+  void test('Durable Object: deletes attempts after two days, and returns when to delete again', async () => {
     const { ledger, take, forget } = await openObject();
     assert.equal(await forget(), undefined);
     await forward(ledger, 'a');

@@ -45,7 +45,7 @@ void test('lets an owner export every transaction of the sandbox, with the code 
   assert.deepEqual([...codes].sort(), ['REG-2D', 'SHIRT-OTTER']);
 });
 
-void test('passes members on that the interface does not have, to owners alone', async (t) => {
+void test('returns members that are not in the contract only to owners', async (t) => {
   const row = { id: 1, gift_aid: { is: true }, fundraiser: { id: 7, region: 'north' } };
   const client = ownerOf(await platform(t, { data: [row] }));
   assert.deepEqual((await client.call(table.listTransactions)).value.data, [row]);
@@ -58,7 +58,7 @@ void test('passes members on that the interface does not have, to owners alone',
   });
 });
 
-void test('reads a personal page by the names that the platform has', async (t) => {
+void test('reads a personal page by the platform’s own names', async (t) => {
   const upstream = await platform(t, { id: 8, donors: 12, pending: 3.5 });
   const client = ownerOf(upstream, { replyNames: { n_donors: 'donors', amount_pledged: 'pending' } });
   const page = { params: { id: 7, pageId: 8 }, body: { token: 't' } };
@@ -74,13 +74,13 @@ for (const [title, reply, status, message] of [
   ['with 400', { success: false, message: 'Too dark.' }, 400, 'Too dark.'],
   ['with 413', { success: false, message: 'Too dark.' }, 413, 'Too dark.'],
 ] as const)
-  void test(`passes an image on that the platform refuses ${title} as a result`, async (t) => {
+  void test(`returns the refusal of an image ${title} as a result`, async (t) => {
     const client = ownerOf(await platform(t, reply, status));
     const { value } = await client.call(table.uploadImage, { body: { file: pixel.png } });
     assert.deepEqual([value.success, value.message], [false, message]);
   });
 
-void test('says of an image that it refuses itself what the platform would', async (t) => {
+void test('refuses an image in the format of the platform’s refusal', async (t) => {
   const upstream = await startUpstream(t, json({ success: true }));
   const client = ownerOf(upstream.url, { maxImageBytes: 20 });
   for (const file of [Buffer.from('hello, otters').toString('base64'), pixel.png, 'A'.repeat(5_000)]) {
@@ -91,7 +91,7 @@ void test('says of an image that it refuses itself what the platform would', asy
   assert.equal(upstream.heard.length, 0);
 });
 
-void test('an image of the sandbox’s is on the page until an empty one brings back the campaign’s', async () => {
+void test('an uploaded image is on the page until an empty one restores the campaign’s', async () => {
   const client = ownerOf(sandbox.url, { apiKey: KEY });
   const file = `data:image/png;base64,${pixel.png}`;
   const { value: image } = await client.call(table.uploadImage, { body: { file } });

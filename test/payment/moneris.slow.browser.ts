@@ -4,7 +4,7 @@ import { brandOf, order, rigs, type Rig } from './stand-ins/rigs.js';
 
 const rig = rigs.find(({ name }) => name === 'moneris') as Rig;
 
-/** Mounts the fields and has Moneris answer with these codes and an English sentence. */
+/** Mounts the fields, and makes Moneris answer with the given codes and an English sentence. */
 async function answering(codes: readonly string[], locale: 'en' | 'fr') {
   const mounted = await filled(rig);
   const frame = mounted.container.querySelector('iframe');
@@ -15,7 +15,7 @@ async function answering(codes: readonly string[], locale: 'en' | 'fr') {
   return { result, errors: mounted.states.slice(before).map(({ error }) => error) };
 }
 
-describe('Moneris’s card fields', () => {
+describe('the card fields of Moneris', () => {
   beforeEach(() => order(brandOf(rig)));
 
   for (const [codes, en, fr] of [
@@ -28,7 +28,7 @@ describe('Moneris’s card fields', () => {
       'Vérifiez le numéro de carte. Vérifiez le code de sécurité.',
     ],
   ] as const)
-    it(`say in the page’s language what ${codes.join(' and ')} means`, async () => {
+    it(`show in the page’s language what ${codes.join(' and ')} means`, async () => {
       for (const [locale, words] of [
         ['en', en],
         ['fr', fr],
@@ -40,13 +40,13 @@ describe('Moneris’s card fields', () => {
     });
 
   for (const code of ['940', '941', '942', '946', '999'])
-    it(`leave it to the form to say that ${code} is no fault of the donor’s`, async () => {
+    it(`leave the message for ${code} to the form, because the donor cannot correct it`, async () => {
       const { result, errors } = await answering([code], 'fr');
       expect(result).to.deep.equal({ ok: false, code: 'network' });
       expect(errors).to.deep.equal([]);
     });
 
-  it('answer within 20 s where Moneris does not, and begin anew', async () => {
+  it('answer within 20 s if Moneris does not, and start again', async () => {
     await order(brandOf(rig), 'hangs');
     const { card, container, states } = await filled(rig);
     const wait = window.setTimeout.bind(window);

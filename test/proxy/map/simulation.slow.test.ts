@@ -7,7 +7,7 @@ import { sumOf, type GiftWorld, type Seen } from './world.js';
 
 const gifts = runs(100, 4_000);
 
-/** @returns the share of gifts that were read off, in percent. */
+/** @returns Share of gifts whose place and amount were found out, in percent. */
 async function readOff(run: Omit<Run, 'gifts' | 'seed'>, seeds: readonly number[]): Promise<number> {
   let [all, found, changes] = [0, 0, 0];
   for (const seed of seeds) {
@@ -26,7 +26,7 @@ async function readOff(run: Omit<Run, 'gifts' | 'seed'>, seeds: readonly number[
   return share;
 }
 
-/** Sums that everybody can check, and no place with fewer donors than three. */
+/** Checks that sums are correct, and that no place has fewer than three donors. */
 function checkAnswers({ total, map, texts }: Seen, world: GiftWorld): void {
   for (const [campaign, rows] of map) {
     const own = world.gifts.filter((gift) => gift.campaign === campaign);
@@ -40,7 +40,7 @@ function checkAnswers({ total, map, texts }: Seen, world: GiftWorld): void {
     assert.deepEqual(total.get(campaign), sumOf(own));
     for (const [place, { donors }] of rows) if (namesPlace(place)) assert.ok(donors >= 3, place);
   }
-  // Places stand in heatmaps alone.
+  // Only heatmaps contain places.
   for (const text of texts)
     assert.ok(text.startsWith('[{"amount_raised"') || !/"(state|country)"|Ontario/.test(text));
 }
@@ -54,7 +54,7 @@ for (const mapRefresh of ['donors', 'hourly'] as const)
       assert.equal(await readOff({ ...common, before: 40, isForgetful: true }, [1]), 0);
     });
 
-void test('an observer reads off most gifts of a map that moves with each of them', async () => {
+void test('an observer finds out most gifts of a map that changes with each gift', async () => {
   for (const rate of [2, 10, 60])
     assert.ok((await readOff({ rate, before: 40, options: { minDonors: 0 } }, [1])) > 50);
 });

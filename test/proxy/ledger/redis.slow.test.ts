@@ -11,7 +11,7 @@ import { intent } from './opened.js';
 import { noRedis, startRedis } from './redis-server.js';
 import { redisStore } from './redis-store.js';
 
-/** What a ledger finds once its server answers again. */
+/** The ledger's content after its server answers again. */
 async function foundAgain(ledger: Ledger, key: string): Promise<Attempt | undefined> {
   let found: Attempt | undefined;
   await eventually(async () => (found = await ledger.find(key)), { pause: 20 });
@@ -25,7 +25,7 @@ else {
   conforms('Redis', connectRedis);
   follows('Redis', connectRedis, runs(30));
 
-  void test('fails at once while the server is gone, and takes nothing later', async (t) => {
+  void test('fails at once while the server is down, and executes nothing later', async (t) => {
     const server = await startRedis(t);
     const ledger = await createRedisLedger({ url: server.url, now: Date.now, settle: 0 });
     t.after(() => ledger.close?.());
@@ -38,7 +38,7 @@ else {
     assert.ok(performance.now() - began < 20_000);
   });
 
-  void test('waits for no server that hangs, and uses it again when it goes on', async (t) => {
+  void test('does not wait for a server that hangs, and uses it again when it continues', async (t) => {
     const server = await startRedis(t);
     const ledger = await createRedisLedger({ url: server.url, now: Date.now, settle: 0 });
     t.after(() => ledger.close?.());
@@ -58,10 +58,10 @@ else {
     await ledger.markForwarded('a', 'c-a');
   });
 
-  void test('marks nothing that its server comes to when whoever waited has given up', async (t) => {
+  void test('does not mark an attempt after the caller has given up', async (t) => {
     const { server, ledger, client } = await openBeside(t);
     await ledger.reserve(intent('a'));
-    // Reads pass and writes wait; then everything does, until after the mark was given up.
+    // Reads pass and writes wait; then all pass, until after the caller has given up.
     await client.sendCommand(['CLIENT', 'PAUSE', '1500', 'WRITE']);
     const marking = assert.rejects(ledger.markForwarded('a', 'c-a'), /does not answer/);
     while (!(await client.info('clients')).includes('blocked_clients:1'));
@@ -71,7 +71,7 @@ else {
     assert.equal((await foundAgain(ledger, 'a'))?.state, 'reserved');
   });
 
-  void test('is tried by writing: a server that is full can be read', async (t) => {
+  void test('is tested by writing: a server that is full can be read', async (t) => {
     const { ledger, client } = await openBeside(t);
     assert.equal(await ledger.probe?.(), true);
     await client.configSet('maxmemory', '1');
@@ -81,7 +81,7 @@ else {
     assert.deepEqual(await ledger.open(), []);
   });
 
-  void test('refuses a server that forgets when it is full', async (t) => {
+  void test('refuses a server that drops keys when it is full', async (t) => {
     const server = await startRedis(t, ['--maxmemory-policy', 'allkeys-lru']);
     await assert.rejects(
       createRedisLedger({ url: server.url, now: Date.now, settle: 0 }),
@@ -90,7 +90,7 @@ else {
   });
 }
 
-/** A ledger on a server of its own, and a client that does to the server what others may. */
+/** A ledger on its own server, and a client that changes the server's data. */
 async function openBeside(t: TestContext) {
   const server = await startRedis(t);
   const ledger = await createRedisLedger({ url: server.url, now: Date.now, settle: 0 });
