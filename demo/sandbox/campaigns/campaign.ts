@@ -16,8 +16,9 @@ export interface Campaign {
   description_fr: string;
   slug: string;
   location: string;
+  currency: string;
   goal_type: 'amount' | 'donors';
-  /** Cents, or donors. */
+  /** Goal in cents, or as a number of donors. */
   goal: number;
   dt_start: string;
   dt_end: string;
@@ -48,21 +49,21 @@ const SELECT = `SELECT c.*, t.name_en AS template_name_en, t.name_fr AS template
 export const loadCampaigns = (sql: Sql, ids: number[]): Map<number, Campaign> =>
   byId(sql, `${SELECT} WHERE c.id IN (SELECT value FROM json_each(?))`, ids);
 
-/** @throws Refusal 400: the contract lists no 404 (§7). */
+/** Returns a campaign. @throws Refusal 400: the contract lists no 404 (§7). */
 export function findCampaign(sql: Sql, id: number, field = 'id'): Campaign {
   const campaign = loadCampaigns(sql, [id]).get(id);
   if (!campaign) throw new Refusal(400, `${field}: there is no campaign ${id}`);
   return campaign;
 }
 
-/** The campaign of a foreign key, which always exists. */
+/** Returns the campaign of a foreign key, which always exists. */
 export function campaignOf(campaigns: Map<number, Campaign>, id: number): Campaign {
   const campaign = campaigns.get(id);
   if (!campaign) throw new Error(`No campaign ${id}`);
   return campaign;
 }
 
-/** The goal as the wire has it: dollars, or a number of donors. */
+/** The goal in the wire's units: dollars, or a number of donors. */
 export const wireGoal = ({ goal_type, goal }: Campaign): number =>
   goal_type === 'amount' ? goal / 100 : goal;
 

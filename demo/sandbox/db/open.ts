@@ -3,16 +3,16 @@ import { dirname } from 'node:path';
 import Database from 'libsql';
 import { createSql, type Sql } from './sql.js';
 
-/** Raised with every change of schema.sql: an older file is refused with a sentence instead of failing query by query. */
-const VERSION = 2;
+/** Version of schema.sql. Increase it with every change: an older file is then refused with a clear message. */
+const VERSION = 3;
 
 const sqlFile = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
 /**
- * Opens the sandbox's database file, creating tables and views in an empty one. Several connections may be open at once
- * (a test reading while the server writes): the journal is write-ahead.
+ * Opens the sandbox's database file, and creates tables and views in an empty one. Several connections may be open at once (a test reads
+ * while the server writes), because the journal is write-ahead.
  *
- * @throws Error when the file was made by another version of the schema.
+ * @throws Error if the file was created by another version of the schema.
  */
 export function openDatabase(path: string): Sql {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
@@ -44,19 +44,19 @@ export function openDatabase(path: string): Sql {
 }
 
 /**
- * Puts the write-ahead journal into the database, so that one file is left to copy. The library keeps it at a close, because
- * prepared statements outlive the connection. While somebody else still reads, the journal stays: it is theirs, too.
+ * Writes the write-ahead journal into the database, so that only one file has to be copied. The library does not do so when it closes,
+ * because prepared statements stay open. The journal stays while another connection reads.
  */
 function foldJournal(connection: Database.Database): void {
   try {
     connection.pragma('busy_timeout = 0');
     connection.pragma('journal_mode = DELETE');
   } catch {
-    // Nothing is lost: the next opening goes on with the journal.
+    // No data is lost: the next connection reads the journal.
   }
 }
 
-/** Removes a database with its write-ahead files. An orphaned `-wal` would be replayed into the next database. */
+/** Removes a database with its write-ahead files. Otherwise an old `-wal` would be applied to the next database. */
 export function removeDatabase(path: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
 }

@@ -75,6 +75,7 @@ CREATE TABLE campaigns (
   description_fr TEXT NOT NULL,
   slug TEXT NOT NULL,
   location TEXT NOT NULL,
+  currency TEXT NOT NULL CHECK (currency IN ('CAD', 'USD', 'AUD', 'EUR')),
   goal_type TEXT NOT NULL CHECK (goal_type IN ('amount', 'donors')),
   goal INTEGER NOT NULL, -- cents, or donors
   dt_start TEXT NOT NULL,

@@ -1,6 +1,6 @@
 import { campaignOf, loadCampaigns } from '../campaigns/campaign.js';
 import type { Sql } from '../db/sql.js';
-import { dollars } from '../money.js';
+import { currencySymbol, dollars } from '../money.js';
 import { fullName, loadContacts, type Contact } from '../people/contact.js';
 
 interface DonationRow {
@@ -25,7 +25,7 @@ interface DonationRow {
   email: string | null;
 }
 
-/** The donation transaction object (contract 2.6), read back from the database after the charge. */
+/** The donation transaction object (contract 2.6), read from the database after the charge. */
 export function donationObject(sql: Sql, id: number) {
   const row = sql.one<DonationRow>(
     'SELECT t.*, u.email FROM transactions t JOIN users u ON u.id = t.user_id WHERE t.id = ?',
@@ -40,7 +40,7 @@ export function donationObject(sql: Sql, id: number) {
     ref_id: row.processor_transaction_id,
     amount: dollars(row.donation + row.covered_fees),
     currency: row.currency,
-    currency_symbol: '$',
+    currency_symbol: currencySymbol(row.currency),
     frequency: row.frequency,
     fundraiser_id: row.campaign_id,
     parent_id: row.parent_id,

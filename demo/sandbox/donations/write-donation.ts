@@ -7,7 +7,7 @@ import { findOrCreateDonor, writeContact } from './donor.js';
 import type { Donation } from './donation-body.js';
 import { writeCustomData, writeTaxReceipt, writeTribute } from './write-extras.js';
 
-/** Writes a charged donation and everything that hangs on it. To be called inside a transaction. */
+/** Writes a charged donation and all related rows. Call it inside a transaction. */
 export function writeDonation(
   sql: Sql,
   donation: Donation,
@@ -21,7 +21,7 @@ export function writeDonation(
   const id = sql.run(
     `INSERT INTO transactions (type, status, campaign_id, user_id, billing_contact_id, mailing_contact_id, frequency,
        recurring_id, installment_plan_id, currency, donation, processor_fee, card_type, processor, impact_statement_id, created_at)
-     VALUES ('charge', 'completed', ?, ?, ?, ?, ?, ?, ?, 'CAD', ?, ?, ?, ?, ?, ?)`,
+     VALUES ('charge', 'completed', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     campaign.id,
     userId,
     billingId,
@@ -29,6 +29,7 @@ export function writeDonation(
     donation.frequency,
     recurring(sql, donation, charge, at),
     installmentPlan(sql, donation),
+    campaign.currency,
     charge,
     processorFee(charge),
     cardType,
@@ -43,7 +44,7 @@ export function writeDonation(
   return id;
 }
 
-/** Where a mailed receipt goes, or null when none was asked for. */
+/** Address for a mailed receipt; null if none was requested. */
 function mailingContact(sql: Sql, { billing, mail, extra }: Donation, billingId: number): number | null {
   if (!extra?.mail_receipt) return null;
   if (!mail || mail.same_as_billing || !mail.address) return billingId;
@@ -62,7 +63,7 @@ function recurring(sql: Sql, { frequency }: Donation, amount: number, at: number
   );
 }
 
-/** The plan alone: its later payments become transactions on the day they are charged, not before. */
+/** Writes only the plan: its later payments become transactions on the day they are charged. */
 function installmentPlan(sql: Sql, { extra }: Donation): number | null {
   if (!extra?.installments) return null;
   const { total_amount, duration, day } = extra.installments;

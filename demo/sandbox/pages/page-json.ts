@@ -29,7 +29,7 @@ interface PageFigures {
   donors: number;
 }
 
-/** The personal page object (contract 2.5); the names it does not show are those of wire-compatible team fields. */
+/** The personal page object (contract 2.5). Fields that the contract does not name have the names of those in teams. */
 export function pageObject(sql: Sql, id: number) {
   const row = sql.one<PageRow>('SELECT * FROM personal_pages WHERE id = ?', id);
   const figures = sql.one<PageFigures>(
@@ -49,17 +49,17 @@ export function pageObject(sql: Sql, id: number) {
     image: row.image_id ?? campaign.image_id,
     amount_goal: dollars(row.amount_goal),
     amount_raised: dollars(figures.raised),
-    amount_raised_formatted: formatted(figures.raised, row.language),
+    amount_raised_formatted: formatted(figures.raised, row.language, campaign.currency),
     url: pageUrl(campaign.slug, row.slug, row.id),
     language: row.language,
     custom_data: loadCustomData(sql, 'page', [id])(id),
     is_default_image: row.image_id === null,
     is_default_description: row.description === null,
-    team: row.team_id === null ? null : teamOfPage(sql, row.team_id, campaign),
+    team: row.team_id === null ? null : teamOfPage(sql, row.team_id),
     fundraiser: campaignOfPage(sql, campaign),
     user: { name, first_name, last_name, title },
     type: row.type,
-    amount_goal_formatted: formatted(row.amount_goal, row.language),
+    amount_goal_formatted: formatted(row.amount_goal, row.language, campaign.currency),
     amount_pledged: dollars(figures.pledged),
     amount_matched: dollars(figures.matched),
     n_donors: figures.donors,
@@ -69,26 +69,29 @@ export function pageObject(sql: Sql, id: number) {
   };
 }
 
-function teamOfPage(sql: Sql, teamId: number, campaign: Campaign) {
+/** The team may belong to another campaign than its page. */
+function teamOfPage(sql: Sql, teamId: number) {
   const team = sql.one<{
     id: number;
+    campaign_id: number;
     name: string;
     amount_goal: number;
     language: string;
     slug: string;
     raised: number;
   }>(
-    `SELECT id, name, amount_goal, language, slug,
+    `SELECT id, campaign_id, name, amount_goal, language, slug,
        (SELECT COALESCE(SUM(amount), 0) FROM gifts WHERE team_id = teams.id) AS raised
      FROM teams WHERE id = ?`,
     teamId,
   );
+  const campaign = campaignOf(loadCampaigns(sql, [team.campaign_id]), team.campaign_id);
   return {
     id: team.id,
     name: team.name,
     amount_goal: dollars(team.amount_goal),
     amount_raised: dollars(team.raised),
-    amount_raised_formatted: formatted(team.raised, team.language),
+    amount_raised_formatted: formatted(team.raised, team.language, campaign.currency),
     url: teamUrl(campaign.slug, team.slug),
     language: team.language,
   };
@@ -104,7 +107,7 @@ function campaignOfPage(sql: Sql, campaign: Campaign) {
     name: campaign[`name_${campaign.language}`],
     amount_goal: wireGoal(campaign),
     amount_raised: dollars(raised),
-    amount_raised_formatted: formatted(raised, campaign.language),
+    amount_raised_formatted: formatted(raised, campaign.language, campaign.currency),
     url: campaignUrl(campaign.slug),
     language: campaign.language,
     organization: {

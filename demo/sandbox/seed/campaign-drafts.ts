@@ -8,7 +8,7 @@ import { draftInstallments, draftRecurring } from './series-drafts.js';
 import { activeSpan, giftMoment } from './timing.js';
 import type { SeededPage, SeededTeam, World } from './world.js';
 
-/** Everything that was given in one campaign, until its plan is reached. */
+/** All transactions of one campaign, until its plan is reached. */
 export function draftCampaign(
   world: World,
   plan: CampaignPlan,
@@ -23,7 +23,7 @@ export function draftCampaign(
   while (!reached()) {
     const act = draftOne(world, plan, teams, pages);
     const sum = act.reduce((total, draft) => total + raisedBy(draft), 0);
-    // One large gift at the end would carry a campaign far past its plan.
+    // A gift that would exceed the plan by more than 1 % is left out.
     if (plan.goalType === 'amount' && raised + sum > plan.raise * 101) continue;
     raised += sum;
     drafts.push(...act);
@@ -32,7 +32,7 @@ export function draftCampaign(
   return drafts;
 }
 
-/** One donor's act, which may be several transactions. */
+/** One donor's action, which may be several transactions. */
 export function draftOne(
   world: World,
   plan: CampaignPlan,
@@ -44,7 +44,12 @@ export function draftOne(
   const gift = draftGift(world, plan, at, world.donor());
   attribute(world, gift, teams, pages);
   if (plan.kind === 'monthly') return draftRecurring(world, gift, random.chance(0.94) ? 'month' : 'year');
-  if (plan.kind === 'gala' && random.chance(0.7)) return [draftTickets(world, gift)];
+  if (plan.kind === 'gala' && random.chance(0.7)) {
+    const tickets = draftTickets(world, gift);
+    return plan.refundedTickets && random.chance(plan.refundedTickets)
+      ? draftRefund(world, tickets, 'whole')
+      : [tickets];
+  }
   if (plan.kind === 'event' && random.chance(0.12)) {
     const registration = draftRegistration(world, plan, gift, gift.team);
     return random.chance(0.06) ? draftRefund(world, registration, 'whole') : [registration];
@@ -56,7 +61,7 @@ export function draftOne(
 
 function actOn(world: World, plan: CampaignPlan, gift: Draft): Draft[] {
   const { random, anchor } = world;
-  // A donors goal counts people who gave and stayed: returns there would only make its count drift from its plan.
+  // With a goal of donors, all gifts are single ones without refunds, which would change the number of donors.
   const act = plan.goalType === 'donors' ? 0.99 : random.next();
   const recurs = plan.processor === 'otter-cards' && plan.endDay > 0;
   if (act < 0.02 && recurs) return draftRecurring(world, gift, 'month');
@@ -80,7 +85,7 @@ function attribute({ random }: World, gift: Draft, teams: SeededTeam[], pages: S
   if (pages.length > 0 && random.chance(0.42)) {
     const page = random.pick(pages);
     if (page.createdAt > gift.at) return;
-    // A page of a forgotten team brings it nothing: such a page's gifts stay with the campaign.
+    // If the page's team has no gifts, gifts to the page count for the campaign instead.
     if (page.team?.pull === 0) return;
     gift.page = page;
     gift.team = page.team;
@@ -90,7 +95,7 @@ function attribute({ random }: World, gift: Draft, teams: SeededTeam[], pages: S
   }
 }
 
-/** A business doubles the gift, for the team or for the page that the gift went to. */
+/** A business matches the gift, for the team or page that the gift was made to. */
 function draftMatch(world: World, gift: Draft): Draft {
   const { comment: _comment, promoCode: _promo, items: _items, ...rest } = gift;
   const business = world.newPerson();

@@ -1,6 +1,6 @@
 import type { Language } from './people.js';
 
-/** One campaign as the seed makes it: what it says, and how much is to have happened in it. */
+/** One campaign of the seed: its texts, and its planned amounts. */
 export interface CampaignPlan {
   id: number;
   siteId: number;
@@ -10,22 +10,28 @@ export interface CampaignPlan {
   description: Record<Language, string>;
   slug: string;
   location: string;
+  currency: 'CAD' | 'USD' | 'EUR';
   goalType: 'amount' | 'donors';
-  /** Dollars, or donors. */
+  /** Goal in whole units of the currency, or as a number of donors. */
   goal: number;
-  /** Days from the anchor; negative is past. */
+  /** Start in days from the anchor; negative in the past. */
   startDay: number;
   endDay: number;
-  /** Gifts are made until this much is raised, in dollars, or until this many donors gave. */
+  /** The planned amount in whole units of the currency, or number of donors, until which gifts are created. */
   raise: number;
   teams: number;
-  /** Pages of their own, besides those that registrations make. */
+  /** Number of personal pages, besides those of registrations. */
   pages: number;
-  /** Days of the event's installments; empty when it takes none. */
+  /** Another campaign whose teams also raise money for this one; some pages of this campaign belong to them. */
+  teamsAlsoOf?: number;
+  /** Installment days of the event; empty if it offers none. */
   installmentDurations: number[];
   processor: 'otter-cards' | 'otter-basic';
   /** Whether people register, buy tickets, or only give. */
   kind: 'giving' | 'event' | 'gala' | 'monthly';
+  /** Share of the purchases of tickets that are refunded; none by default. */
+  refundedTickets?: number;
   tags: string[];
   inSupport: string;
+  campus?: string;
 }

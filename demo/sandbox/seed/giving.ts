@@ -1,7 +1,8 @@
-/** What most campaigns of the charity share. */
+/** Values that most campaigns of the charity have in common. */
 export const giving = {
   siteId: 401,
   templateId: 31,
+  currency: 'CAD',
   goalType: 'amount',
   processor: 'otter-cards',
   kind: 'giving',

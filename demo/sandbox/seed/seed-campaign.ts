@@ -19,9 +19,9 @@ export function seedCampaign(sql: Sql, plan: CampaignPlan, owner: Person, anchor
   const chapter = plan.siteId === 402 ? 'Upper Valley' : '';
   sql.run(
     `INSERT INTO campaigns (id, site_id, organization_id, template_id, user_id, processor, language, name_en, name_fr,
-       description_en, description_fr, slug, location, goal_type, goal, dt_start, dt_end, image_id, page_goal,
+       description_en, description_fr, slug, location, currency, goal_type, goal, dt_start, dt_end, image_id, page_goal,
        installments_enabled, campus, national_office, chapter, chapter_custom_id, in_support_name, in_support_code, appeal_code)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     plan.id,
     plan.siteId,
     ORGANIZATION_ID,
@@ -35,6 +35,7 @@ export function seedCampaign(sql: Sql, plan: CampaignPlan, owner: Person, anchor
     plan.description.fr,
     plan.slug,
     plan.location,
+    plan.currency,
     plan.goalType,
     plan.goalType === 'amount' ? plan.goal * 100 : plan.goal,
     dateTime(anchor + plan.startDay * DAY_MS),
@@ -42,7 +43,7 @@ export function seedCampaign(sql: Sql, plan: CampaignPlan, owner: Person, anchor
     imageId,
     50_000,
     plan.installmentDurations.length > 0 ? 1 : 0,
-    '',
+    plan.campus ?? '',
     'Heron Landing',
     chapter,
     chapter ? 'UV-02' : '',
@@ -78,10 +79,12 @@ function seedChoices(sql: Sql, plan: CampaignPlan): void {
   );
   sql.run(
     `INSERT INTO custom_data (subject, subject_id, field_id, source_id, name, content, field_custom_id, response_custom_id)
-     VALUES ('campaign', ?, 900, ?, ?, ?, 'reach', NULL)`,
+     VALUES ('campaign', ?, 900, ?, ?, ?, 'reach', ?)`,
     plan.id,
     plan.id,
     plan.language === 'fr' ? 'Tronçon' : 'River reach',
     plan.location,
+    // A chapter's reach is one of a list, others are typed.
+    plan.siteId === 402 ? 'upper-valley' : null,
   );
 }

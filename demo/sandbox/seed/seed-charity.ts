@@ -2,7 +2,7 @@ import type { Sql } from '../db/sql.js';
 
 export const ORGANIZATION_ID = 71;
 
-/** The charity itself: its site and chapter site, and the ways it can be paid. */
+/** Writes the charity: its site and chapter site, and its payment methods. */
 export function seedCharity(sql: Sql): void {
   sql.run(
     'INSERT INTO organizations (id, custom_id, name_en, name_fr, statement_descriptor) VALUES (?, ?, ?, ?, ?)',
@@ -24,4 +24,5 @@ export function seedCharity(sql: Sql): void {
   sql.run(template, 32, 'Paddle or run', 'Défi sportif');
   sql.run(template, 33, 'Chapter project', 'Projet de section');
   sql.run(template, 34, 'Evening event', 'Soirée');
+  sql.run(template, 35, 'Event with partners', 'Activité avec des partenaires');
 }

@@ -4,7 +4,7 @@ import { processorFee, processorReference } from '../card-processor.js';
 import type { Draft, ItemDraft, PlanDraft, RecurringDraft } from './draft.js';
 import { writeItem } from './write-items.js';
 
-/** Writes drafts in order of time, so that a later ID is a later transaction, as on a platform that has been running. */
+/** Writes drafts in order of time, so that a later transaction has a higher ID. */
 export function writeDrafts(sql: Sql, drafts: Draft[], anchor: number): void {
   const order = new Map(drafts.map((draft, index) => [draft, index]));
   const sorted = [...drafts].sort((a, b) => a.at - b.at || (order.get(a) ?? 0) - (order.get(b) ?? 0));
@@ -19,7 +19,8 @@ export function writeDraft(sql: Sql, draft: Draft, anchor: number): number {
        billing_contact_id, frequency, recurring_id, installment_plan_id, is_pledge, pledge_transaction_id,
        matched_transaction_id, currency, donation, covered_fees, processor_fee, card_type, processor, comment,
        promo_code, is_disputed, employer_text, payout_account, payout_date, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'CAD', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+       (SELECT currency FROM campaigns WHERE id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     draft.type,
     draft.status,
     draft.parent?.id ?? null,
@@ -35,6 +36,7 @@ export function writeDraft(sql: Sql, draft: Draft, anchor: number): number {
     draft.isPledge ? 1 : 0,
     draft.pledge?.id ?? null,
     draft.matches?.id ?? null,
+    draft.campaignId,
     draft.donation,
     draft.coveredFees,
     draft.type === 'refund' || draft.cardType === '' ? 0 : processorFee(paid),
@@ -77,7 +79,7 @@ function writeReceipt(sql: Sql, id: number, draft: Draft): void {
   );
 }
 
-/** Paid out on the second Friday after; none yet for the latest. */
+/** Payout on the second Friday after the charge; none yet for the latest charges. */
 function payoutDate(at: number, anchor: number): string | null {
   const day = new Date(at).getUTCDay();
   const payout = at + (7 + ((5 - day + 7) % 7)) * DAY_MS;

@@ -17,12 +17,15 @@ export interface TeamRow {
   amount_matched: number;
 }
 
-/** Totals of every team, by SQL over its own gifts and those of its pages. A match made for one page is not the team's. */
+/**
+ * Totals of every team, by SQL from its own gifts and those of its pages, in all campaigns. Matching gifts to a page are not those of its
+ * team.
+ */
 const TOTALS = `WITH totals AS (
     SELECT team_id, SUM(amount) AS raised,
       SUM(CASE WHEN is_pledge AND is_pending THEN amount ELSE 0 END) AS pledged,
       SUM(CASE WHEN is_match AND page_id IS NULL THEN amount ELSE 0 END) AS matched
-    FROM gifts WHERE team_id IS NOT NULL AND (?1 IS NULL OR campaign_id = ?1)
+    FROM gifts WHERE team_id IS NOT NULL AND (?1 IS NULL OR team_id IN (SELECT id FROM teams WHERE campaign_id = ?1))
     GROUP BY team_id),
   found AS (
     SELECT t.*, COALESCE(raised, 0) AS amount_raised, COALESCE(pledged, 0) AS amount_pledged,
@@ -30,7 +33,7 @@ const TOTALS = `WITH totals AS (
     FROM teams t LEFT JOIN totals ON totals.team_id = t.id
     WHERE ?1 IS NULL OR t.campaign_id = ?1)`;
 
-/** Contract 4.1. A campaign that does not exist has no teams; that is an answer, not an error. */
+/** Contract 4.1. For an unknown campaign, the answer is an empty list and not an error. */
 export function searchTeams(sql: Sql, search: TeamSearch): TeamRow[] {
   const params: Param[] = [search.fundraiser_id ?? null];
   const conditions: string[] = [];
@@ -58,10 +61,10 @@ export function searchTeams(sql: Sql, search: TeamSearch): TeamRow[] {
   for (const [operator, value] of Object.entries(search.created_at ?? {})) {
     if (value === undefined) continue;
     const given = value.replace('T', ' ').replace(/(\.\d+)?Z?$/, '');
-    // Compared to the precision given: `<= 2026-05-01` includes that whole day, and `= 2026-05-01` means it.
+    // Dates are compared to the given precision: `<= 2026-05-01` includes the whole day, and `= 2026-05-01` means that day.
     where(`substr(created_at, 1, ?) ${operator} ?`, given.length, given);
   }
-  // Names sort without regard to case or accents. Ties fall to the ID, or paging would repeat and skip rows.
+  // Names are sorted without case and accents. Equal names are sorted by ID, because pages would otherwise repeat and skip rows.
   const key = search.sort === 'name' ? 'folded_name' : search.sort;
   return sql.all<TeamRow>(
     `${TOTALS} SELECT * FROM found ${conditions.length ? `WHERE ${conditions.join(' AND ')}` : ''}

@@ -46,7 +46,8 @@ const tributeCard = (item: Item) => ({
 
 const of = (items: Item[], kind: Item['kind']): Item[] => items.filter((item) => item.kind === kind);
 
-const apparel = (item: Item) => ({ ...priced(item), code: item.code });
+/** The contract names no field: "code such as a SKU" of clothes, "SKU-like code" of registrations. Here `sku`, there `code`. */
+const apparel = (item: Item) => ({ ...priced(item), sku: item.code });
 
 /** `sponsorship` of a transaction record. */
 export const sponsorshipObject = (items: Item[]) =>
@@ -60,7 +61,7 @@ export const sponsorshipObject = (items: Item[]) =>
     })),
   );
 
-/** `purchased_items` of a transaction record: every key, empty ones with a count of 0. */
+/** `purchased_items` of a transaction record, with every key; empty ones have a count of 0. */
 export const purchasedItems = (items: Item[], registrations: Registrations) => ({
   apparel: counted(of(items, 'apparel').map(apparel)),
   registration: counted(of(items, 'registration').map((item) => registrations.object(item))),
@@ -70,7 +71,7 @@ export const purchasedItems = (items: Item[], registrations: Registrations) => (
   custom_fees: counted(of(items, 'custom_fee').map(fee)),
 });
 
-/** `refunded_items` of a refund: what it gave back, in money and in things. */
+/** `refunded_items` of a refund: amounts and items. */
 export const refundedItems = (
   refund: { id: number; donation: number; covered_fees: number },
   items: Item[],

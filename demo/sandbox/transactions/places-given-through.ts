@@ -6,7 +6,7 @@ import type { CustomDataEntry } from '../people/custom-data.js';
 import type { UserSummary } from '../people/user.js';
 import { pageUrl, teamUrl } from '../places.js';
 
-interface Team {
+interface Place {
   id: number;
   campaign_id: number;
   user_id: number;
@@ -16,38 +16,44 @@ interface Team {
   slug: string;
 }
 
-interface Page extends Team {
+/** A team, with what its address needs of its own campaign, which may not be the one given to. */
+interface Team extends Place {
+  campaign_slug: string;
+  site_id: number;
+}
+
+interface Page extends Place {
   team_id: number | null;
 }
 
 export const loadTeams = (sql: Sql, ids: number[]): Map<number, Team> =>
-  byId(sql, 'SELECT * FROM teams WHERE id IN (SELECT value FROM json_each(?))', ids);
+  byId(
+    sql,
+    `SELECT t.*, c.slug AS campaign_slug, c.site_id FROM teams t JOIN campaigns c ON c.id = t.campaign_id
+     WHERE t.id IN (SELECT value FROM json_each(?))`,
+    ids,
+  );
 
 export const loadPages = (sql: Sql, ids: number[]): Map<number, Page> =>
   byId(sql, 'SELECT * FROM personal_pages WHERE id IN (SELECT value FROM json_each(?))', ids);
 
-/** The short form of a team inside a registration's page. */
-export const teamLink = (team: Team, campaign: Campaign) => ({
+/** The summary of a team inside a registration's page. */
+export const teamLink = (team: Team) => ({
   id: team.id,
   name: team.name,
   goal: dollars(team.amount_goal),
-  url: teamUrl(campaign.slug, team.slug),
+  url: teamUrl(team.campaign_slug, team.slug),
   language: team.language,
 });
 
 /** `fundraiser_team` of a transaction record. */
-export const teamGivenThrough = (
-  team: Team,
-  campaign: Campaign,
-  user: UserSummary,
-  customData: CustomDataEntry[],
-) => ({
+export const teamGivenThrough = (team: Team, user: UserSummary, customData: CustomDataEntry[]) => ({
   id: team.id,
-  partner_id: campaign.site_id,
+  partner_id: team.site_id,
   fundraiser_id: team.campaign_id,
   name: team.name,
   goal: dollars(team.amount_goal),
-  url: teamUrl(campaign.slug, team.slug),
+  url: teamUrl(team.campaign_slug, team.slug),
   user,
   custom_data: customData,
 });

@@ -16,10 +16,10 @@ import { loadFulfilments, loadRefundIds } from './relations.js';
 import type { TransactionRow } from './transaction-row.js';
 
 /**
- * Transaction records (contract 2.7). Everything they point to is loaded once for the whole page of rows.
+ * Transaction records (contract 2.7). Related rows are loaded once for all records of a page.
  *
- * What does not apply is left out, as in the contract's own "present if": it writes `| null` where it means null, and does
- * not write it here. Strings that were left empty are empty.
+ * Members that do not apply are left out, as in the contract's "present if": it writes `| null` where it means null. Empty texts stay
+ * empty.
  */
 export function transactionRecords(sql: Sql, rows: TransactionRow[]) {
   const ids = rows.map(({ id }) => id);
@@ -111,7 +111,7 @@ export function transactionRecords(sql: Sql, rows: TransactionRow[]) {
         campaignData(campaign.id),
       ),
       ...(team && {
-        fundraiser_team: teamGivenThrough(team, campaign, summaryOf(users, team.user_id), teamData(team.id)),
+        fundraiser_team: teamGivenThrough(team, summaryOf(users, team.user_id), teamData(team.id)),
       }),
       ...(page && {
         fundraiser_user_page: pageGivenThrough(

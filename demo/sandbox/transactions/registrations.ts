@@ -13,7 +13,7 @@ export interface Registrations {
   refundedSelfDonation(item: Item): object[];
 }
 
-/** What registrations need besides their own row: registrants, and the pages and teams they made. */
+/** Rows that registrations refer to: registrants, and the pages and teams that they created. */
 export function loadRegistrations(sql: Sql, items: Item[], campaigns: Map<number, Campaign>): Registrations {
   const registrations = items.filter(({ kind }) => kind === 'registration');
   const contacts = loadContacts(
@@ -56,7 +56,7 @@ export function loadRegistrations(sql: Sql, items: Item[], campaigns: Map<number
           self_donation: { id: item.id, name: user.name, amount: dollars(item.self_donation) },
         }),
         url: pageUrl(campaign.slug, page.slug, page.id),
-        ...(team && { team: teamLink(team, campaign) }),
+        ...(team && { team: teamLink(team) }),
         user,
         custom_data: pageData(page.id),
       },

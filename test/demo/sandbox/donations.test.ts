@@ -201,3 +201,16 @@ test('gives back the mailing address only when a mailed receipt was asked for', 
   const same = (await give({ mail: { same_as_billing: true }, extra: { mail_receipt: true } })).body;
   assert.equal(same['mail']?.['city'], 'Gatineau');
 });
+
+for (const [id, currency, symbol] of [
+  [1013, 'USD', '$'],
+  [1014, 'EUR', '€'],
+] as const)
+  test(`a gift to campaign ${id} is in ${currency}`, async () => {
+    const { body } = await sandbox.post(
+      '/v2/client/transactions',
+      donation(await cardToken(sandbox), { fundraiser_id: id }),
+    );
+    assert.deepEqual([body['currency'], body['currency_symbol']], [currency, symbol]);
+    assert.equal((await recordOf(sandbox, Number(body['id'])))['amount']?.['currency'], currency);
+  });

@@ -141,3 +141,27 @@ for (const [name, url, body, status, message] of [
     assert.deepEqual(sandbox.sql.all('SELECT * FROM personal_pages WHERE id = ?', mine.id), before);
   });
 }
+
+for (const [campaign, written] of [
+  [1013, /^US\$[\d,]+\.\d\d$|^[\d\s]+,\d\d\s\$\sUS$/],
+  [1014, /^€[\d,]+\.\d\d$|^[\d\s]+,\d\d\s€$/],
+] as const)
+  test(`amounts of a page of campaign ${campaign} are written in its currency`, async () => {
+    const page = sandbox.sql.one<{ id: number; user_id: number }>(
+      'SELECT id, user_id FROM personal_pages WHERE campaign_id = ? AND team_id IS NOT NULL LIMIT 1',
+      campaign,
+    );
+    sandbox.sql.run(
+      'INSERT INTO access_tokens (token, user_id) VALUES (?, ?)',
+      `of ${campaign}`,
+      page.user_id,
+    );
+    const { body } = await sandbox.put(path(page.id, campaign), { token: `of ${campaign}` });
+    for (const text of [
+      body['amount_goal_formatted'],
+      body['amount_raised_formatted'],
+      body['team']?.['amount_raised_formatted'],
+      body['fundraiser']?.['amount_raised_formatted'],
+    ])
+      assert.match(textOf(text), written);
+  });

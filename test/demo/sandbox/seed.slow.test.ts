@@ -96,6 +96,10 @@ test('has every kind of transaction', () => {
     'valid receipts': `tax_receipts WHERE status = 'valid'`,
     'self-donations': 'registrations WHERE self_donation > 0',
     'refunded items': 'items WHERE refunded_by IS NOT NULL',
+    'refunded tickets': `items WHERE refunded_by IS NOT NULL AND kind = 'ticket'`,
+    'refunded sponsorships': `items WHERE refunded_by IS NOT NULL AND kind = 'sponsorship'`,
+    'gifts through a team of another campaign':
+      'transactions t JOIN teams ON teams.id = t.team_id AND teams.campaign_id <> t.campaign_id',
     'teams made by a transaction': 'teams WHERE transaction_id IS NOT NULL',
   };
   for (const [kind, from] of Object.entries(kinds)) assert.ok(count(from) > 0, kind);
@@ -109,6 +113,22 @@ test('has every kind of transaction', () => {
     'custom_fee',
   ])
     assert.ok(count(`items WHERE kind = '${kind}'`) > 0, kind);
+});
+
+test('has answers to questions about everything that they can be about, typed and chosen', () => {
+  for (const subject of ['campaign', 'team', 'page', 'transaction', 'registration'])
+    assert.ok(count(`custom_data WHERE subject = '${subject}'`) > 0, subject);
+  for (const chosen of ['IS NULL', 'IS NOT NULL'])
+    assert.ok(count(`custom_data WHERE response_custom_id ${chosen}`) > 0, chosen);
+});
+
+test('has gifts in three currencies, each that of its campaign', () => {
+  const currencies = sql.all('SELECT DISTINCT currency FROM transactions ORDER BY currency');
+  assert.deepEqual(currencies, [{ currency: 'CAD' }, { currency: 'EUR' }, { currency: 'USD' }]);
+  assert.equal(
+    count('transactions t JOIN campaigns c ON c.id = t.campaign_id WHERE t.currency <> c.currency'),
+    0,
+  );
 });
 
 test('leaves nothing over that no transaction uses', () => {

@@ -149,3 +149,16 @@ test('sorts by each key in both directions, ascending by default', async () => {
     }
   }
 });
+
+test('a team has raised what it raised for all campaigns, whichever campaign was asked for', async () => {
+  const across = sandbox.sql.all<{ id: number; cents: number; elsewhere: number }>(
+    `SELECT teams.id, SUM(g.amount) AS cents, SUM(g.campaign_id <> 1015) AS elsewhere
+     FROM teams JOIN gifts g ON g.team_id = teams.id WHERE teams.campaign_id = 1015 GROUP BY teams.id`,
+  );
+  assert.ok(across.some(({ elsewhere }) => elsewhere > 0));
+  for (const body of [{ fundraiser_id: 1015 }, { limit: 1000 }]) {
+    const { rows } = await sandbox.post('/v2/private/teams/search', body);
+    for (const { id, cents } of across)
+      assert.equal(rows.find((row) => Number(row['id']) === id)?.['amount_raised'], cents / 100);
+  }
+});

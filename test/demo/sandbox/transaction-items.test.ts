@@ -20,7 +20,7 @@ const keys = (value: Json | undefined): string[] => Object.keys(value ?? {}).sor
 const words = (text: string): string[] => text.split(' ').sort();
 
 const shapes: [string, string, string][] = [
-  ['apparel', 'apparel', 'id name option price code'],
+  ['apparel', 'apparel', 'id name option price sku'],
   ['ticket', 'tickets', 'id name option price'],
   ['ecard', 'ecards', 'id method send_on message is_anonymous delivery_status card recipient'],
   ['tribute_card', 'tribute_cards', 'id method type honoree message delivery_status recipient'],

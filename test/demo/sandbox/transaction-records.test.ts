@@ -187,3 +187,29 @@ test('recurring, disputed', async () => {
   assert.deepEqual(keys(annual['recurring']), words('id amount amount_net interval day month status'));
   assert.equal((await record('t.is_disputed = 1'))['is_disputed'], true);
 });
+
+test('a team of another campaign keeps its own campaign and address', async () => {
+  const given = await record(
+    't.campaign_id = 1016 AND t.team_id IN (SELECT id FROM teams WHERE campaign_id = 1015)',
+  );
+  const team = given['fundraiser_team'];
+  assert.equal(given['fundraiser']?.['id'], 1016);
+  assert.equal(team?.['fundraiser_id'], 1015);
+  const found = (await sandbox.post('/v2/private/teams/search', { fundraiser_id: 1015 })).rows;
+  assert.equal(team?.['url'], found.find((row) => row['id'] === team?.['id'])?.['url']);
+});
+
+test('a refund lists the tickets and sponsorships that it gave back', async () => {
+  const refund = await record(
+    `t.type = 'refund' AND t.id IN (SELECT refunded_by FROM items WHERE kind = 'sponsorship')`,
+  );
+  const returned = refund['refunded_items'];
+  for (const key of ['tickets', 'sponsorship']) assert.ok(Number(returned?.[key]?.['count']) > 0, key);
+  const prices = [returned?.['tickets'], returned?.['sponsorship']].flatMap((list) =>
+    entries(list?.['items']),
+  );
+  assert.equal(
+    prices.reduce((sum, item) => sum + Number(item['price']), 0),
+    Number(refund['amount']?.['tickets']) + Number(refund['amount']?.['sponsorship']),
+  );
+});
