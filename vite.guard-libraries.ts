@@ -61,7 +61,7 @@ const changes: readonly Change[] = [
 
 /** What Lit reads of the window: its own, and of the page's what cannot be an element. */
 const litGlobals = `
-import { onePolicy } from ${JSON.stringify(fileURLToPath(new URL('src/trusted-types.ts', import.meta.url)))};
+import { onePolicy } from ${JSON.stringify(fileURLToPath(new URL('src/page/trusted-types.ts', import.meta.url)))};
 const { trustedTypes, ShadowRoot } = window;
 export const litGlobals = {
   __proto__: null,

@@ -5,7 +5,7 @@ import './elements/fr-site-stats/index.js';
 import './elements/fr-stat/index.js';
 import './elements/fr-team-leaderboard/index.js';
 
-export { configure, type Settings } from './config.js';
+export { configure, type Settings } from './page/config.js';
 export {
   createClient,
   type Answer,

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { isNoSuchAnswer } from '../schema/no-such-answer.js';
-import type { Connection } from '../config.js';
+import type { Connection } from '../page/config.js';
 import { statusQuery } from '../store/status-query.js';
 import type { ValueOf } from '../store/query.js';
 import type { Watch } from '../store/store.js';

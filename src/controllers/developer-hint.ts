@@ -1,4 +1,4 @@
-import { shared } from '../registry.js';
+import { shared } from '../page/registry.js';
 
 const said = shared('hints', () => new Set<string>());
 

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { pageDocument } from '../page-document.js';
+import { pageDocument } from '../page/page-document.js';
 
 /**
  * A visitor wants to give, perhaps an exact amount. A donate form on the page that handles the request cancels the event, so the link to

@@ -1,5 +1,5 @@
-import { nearestAttribute } from '../config.js';
-import { pageDocument } from '../page-document.js';
+import { nearestAttribute } from '../page/config.js';
+import { pageDocument } from '../page/page-document.js';
 
 const listeners = new Set<() => void>();
 let observer: MutationObserver | undefined;

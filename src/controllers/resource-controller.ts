@@ -1,5 +1,5 @@
 import type { ReactiveController } from 'lit';
-import type { Connection } from '../config.js';
+import type { Connection } from '../page/config.js';
 import type { Query, ValueOf } from '../store/query.js';
 import type { ResourceState } from '../store/resource-state.js';
 import type { Watch } from '../store/store.js';

@@ -5,7 +5,7 @@ import {
   onConfigured,
   type Connection,
   type SettingName,
-} from '../config.js';
+} from '../page/config.js';
 import type { MoneyTerms } from '../format/public-money.js';
 import { languageOf, localeOf, type Language } from '../i18n/language.js';
 import type { FileName } from '../i18n/messages.js';

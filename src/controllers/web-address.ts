@@ -1,4 +1,4 @@
-import { pageDocument } from '../page-document.js';
+import { pageDocument } from '../page/page-document.js';
 
 /** An address for a link; empty unless it is a web address, so that an attribute cannot contain a `javascript:` link. */
 export function webAddress(text: string): string {

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { connectionTo, type Connection } from '../config.js';
+import { connectionTo, type Connection } from '../page/config.js';
 import type { TokenResult } from '../schema/card-token.js';
 import {
   advance,

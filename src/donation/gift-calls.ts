@@ -1,5 +1,5 @@
 import type { CallOptions } from '../client/client.js';
-import type { Connection } from '../config.js';
+import type { Connection } from '../page/config.js';
 import { getAttempt } from '../schema/attempt.js';
 import { createTransaction } from '../schema/create-transaction.js';
 import type { DonationRequest } from '../schema/donation.js';

@@ -1,7 +1,7 @@
 import type { AcceptResponse } from './authorize-net-api.js';
 import type { ProcessorKit } from './processor-kit.js';
-import { pageDocument } from '../page-document.js';
-import { shared } from '../registry.js';
+import { pageDocument } from '../page/page-document.js';
+import { shared } from '../page/registry.js';
 
 /** Milliseconds to wait for the page to load, or for a message of the form's frame. Shorter than the donate form's ten seconds. */
 const patience = 8000;

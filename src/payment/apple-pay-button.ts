@@ -1,5 +1,5 @@
 import type { CardTheme } from './tokenizer.js';
-import { pageDocument } from '../page-document.js';
+import { pageDocument } from '../page/page-document.js';
 import type { Language } from '../i18n/language.js';
 
 /** Creates Apple's button as the browser draws it, for processors without a button of their own. Apple allows no other design. */

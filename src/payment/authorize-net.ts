@@ -2,7 +2,7 @@ import { closeForm, openForm, startAcceptUi, untilFormIsThere, type Opener } fro
 import type { AcceptResponse } from './authorize-net-api.js';
 import type { ProcessorKit } from './processor-kit.js';
 import type { CardTokenizer, MountContext } from './tokenizer.js';
-import { pageDocument } from '../page-document.js';
+import { pageDocument } from '../page/page-document.js';
 import { languageOf } from '../i18n/language.js';
 
 export interface AuthorizeNetSettings {

@@ -2,7 +2,7 @@ import type { ApplePayLine, ApplePayment, ApplePayOrder, ApplePaySessionApi } fr
 import type { Billing, Press, Wallet, WalletAccount } from './braintree-wallets.js';
 import type { TokenResult } from '../schema/card-token.js';
 import type { WalletOrder } from './tokenizer.js';
-import { pageDocument } from '../page-document.js';
+import { pageDocument } from '../page/page-document.js';
 
 /** The first version whose sheet shows recurring payments. */
 const version = 14;

@@ -1,7 +1,7 @@
 import type { GooglePayAnswer, GooglePayApi, GooglePayMethods } from './braintree-google-api.js';
 import type { Billing, Press, Wallet, WalletAccount } from './braintree-wallets.js';
 import type { TokenResult } from '../schema/card-token.js';
-import { pageDocument } from '../page-document.js';
+import { pageDocument } from '../page/page-document.js';
 
 /** Returns Google Pay, if the browser and the account support it. */
 export async function googlePay(account: WalletAccount): Promise<Wallet | undefined> {

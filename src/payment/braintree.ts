@@ -1,7 +1,7 @@
 import type { BraintreeApi, FieldName, FieldOptions, HostedState, TokenizeOptions } from './braintree-api.js';
 import type { ProcessorKit } from './processor-kit.js';
 import type { CardTheme, CardTokenizer, TokenRequest } from './tokenizer.js';
-import { pageDocument } from '../page-document.js';
+import { pageDocument } from '../page/page-document.js';
 
 export interface BraintreeSettings {
   /** The account's tokenization key, `production_…` or `sandbox_…`, or a client token created by a server. */

@@ -1,5 +1,5 @@
 import type { CardTheme } from './tokenizer.js';
-import { pageDocument } from '../page-document.js';
+import { pageDocument } from '../page/page-document.js';
 
 /** Draws a box like those of the form's fields. The processor's inputs have no border, and the form's style sheets do not apply here. */
 export function drawField(parent: HTMLElement, theme: CardTheme): HTMLElement {

@@ -1,5 +1,5 @@
-import { pageDocument } from '../page-document.js';
-import { shared } from '../registry.js';
+import { pageDocument } from '../page/page-document.js';
+import { shared } from '../page/registry.js';
 
 /** Milliseconds. Shorter than the form's own timeout of ten seconds, so that this error is the one that is shown. */
 const patience = 8000;

@@ -2,7 +2,7 @@ import type { TokenResult } from '../schema/card-token.js';
 import { readMonerisMessage, type MonerisMessage } from './moneris-message.js';
 import type { ProcessorKit } from './processor-kit.js';
 import type { CardTheme, CardTokenizer, MountContext, MountedCard, TokenRequest } from './tokenizer.js';
-import { pageDocument } from '../page-document.js';
+import { pageDocument } from '../page/page-document.js';
 
 export interface MonerisSettings {
   /** `ht…`: ID of the profile created in the Merchant Resource Centre for the address of this page. */

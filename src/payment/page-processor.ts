@@ -1,5 +1,5 @@
-import { ownScripts } from '../own-scripts.js';
-import { shared } from '../registry.js';
+import { ownScripts } from '../page/own-scripts.js';
+import { shared } from '../page/registry.js';
 import { hostedCard, type ProcessorName, type ProcessorSettings } from './hosted-card.js';
 import { cardProcessor } from './registry.js';
 import { sandboxCard } from './sandbox.js';

@@ -1,4 +1,4 @@
-import { shared } from '../registry.js';
+import { shared } from '../page/registry.js';
 import type { CardProcessor } from './tokenizer.js';
 
 const chosen = shared('processor', (): { byCode?: CardProcessor } => ({}));

@@ -2,7 +2,7 @@ import type { TokenResult } from '../schema/card-token.js';
 import type { ProcessorKit } from './processor-kit.js';
 import { readFrameMessage, source, type FrameMessage } from './sandbox-message.js';
 import type { CardTokenizer, MountContext, MountedCard } from './tokenizer.js';
-import { pageDocument } from '../page-document.js';
+import { pageDocument } from '../page/page-document.js';
 
 /** Card fields in the sandbox's own frame. The input never reaches the page. */
 export function createSandboxTokenizer(url: string, kit: ProcessorKit): CardTokenizer {

@@ -4,7 +4,7 @@ import type { SquareAnswer, SquareSettings } from './square.js';
 import type { SquarePayments, SquareRequest, SquareTokenResult, SquareWallet } from './square-api.js';
 import { billingOf, isOneCharge, requestOf, type ContactNames } from './square-order.js';
 import type { MountedWallets, WalletContext, WalletName, WalletOrder } from './tokenizer.js';
-import { pageDocument } from '../page-document.js';
+import { pageDocument } from '../page/page-document.js';
 import type { Language } from '../i18n/language.js';
 
 /** Values that the card adapter passes on. Importing them from there would put both adapters into a file that every page loads. */

@@ -9,7 +9,7 @@ import type {
   SquareVerification,
 } from './square-api.js';
 import type { CardTheme, CardTokenizer, TokenRequest } from './tokenizer.js';
-import { pageDocument } from '../page-document.js';
+import { pageDocument } from '../page/page-document.js';
 import { localeOf, type Language } from '../i18n/language.js';
 
 export interface SquareSettings {

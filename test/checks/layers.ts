@@ -9,11 +9,11 @@ import { layerProblems } from './layer-problems.js';
  * imports another element. Types carry no code: `import type` may reach whatever these rows reach in turn.
  */
 export const rooms: Record<string, readonly string[]> = {
-  index: ['elements', 'config', 'client', 'controllers', 'payment'],
-  settings: ['config', 'client', 'payment'],
+  index: ['elements', 'page', 'client', 'controllers', 'payment'],
+  settings: ['page', 'client', 'payment'],
   autoloader: [],
   elements: [
-    'page-document',
+    'page',
     'controllers',
     'donation',
     'store',
@@ -26,16 +26,16 @@ export const rooms: Record<string, readonly string[]> = {
     'i18n',
     'locales',
     'styles',
-    'define',
   ],
   // One gift, from the press of Give to its outcome.
-  donation: ['config', 'store', 'client', 'schema'],
-  controllers: ['config', 'registry', 'store', 'schema', 'i18n', 'page-document'],
-  config: ['store', 'client', 'own-scripts', 'registry', 'page-document'],
+  donation: ['page', 'store', 'client', 'schema'],
+  controllers: ['page', 'store', 'schema', 'i18n'],
+  // What all scripts of ours on a page share: settings, the store, defined tags.
+  page: ['store', 'client'],
   store: ['client', 'schema'],
   client: ['schema'],
   templates: ['format', 'i18n', 'styles'],
-  payment: ['schema', 'i18n', 'locales', 'styles', 'own-scripts', 'registry', 'page-document'],
+  payment: ['schema', 'i18n', 'locales', 'styles', 'page'],
   maps: ['schema', 'locales'],
   // What pages and proxy hide has to be hidden alike.
   privacy: [],
@@ -43,19 +43,14 @@ export const rooms: Record<string, readonly string[]> = {
   schema: [],
   i18n: ['locales'],
   // What is said in each language, and nothing else: a build may give a file of it a copy of all that it imports.
-  locales: ['schema'],
+  locales: ['schema', 'plural'],
+  plural: [],
   styles: [],
-  define: ['registry', 'script-address'],
-  // Lit asks for it in the build (vite.guard-libraries.ts).
-  'trusted-types': ['registry'],
-  'own-scripts': ['registry', 'script-address', 'page-document'],
-  registry: [],
-  'script-address': [],
-  'page-document': [],
   proxy: ['schema', 'privacy'],
   // Never the client: the two must be able to disagree, or the tests that put them together prove nothing.
   sandbox: ['schema'],
-  demo: ['sandbox', 'proxy'],
+  // The WordPress plugin's table of elements comes from the manifest.
+  demo: ['sandbox', 'proxy', 'vite.described-elements.ts'],
 };
 
 /** Rooms that may name the types of another, and never run its code, beside what the table gives them. */
@@ -84,9 +79,6 @@ export const packages: Record<string, readonly string[]> = {
   'node:': ['proxy', 'sandbox', 'demo'],
 };
 
-/** Folders whose inner folders import each other in rings still; those of any other room, or element, must not. */
-const withRings = /^src\/locales\//;
-
 /** Who imports whom, in everything that ships and in the demo. */
 export const layers: Check = {
   name: 'layers',
@@ -104,5 +96,5 @@ export const layers: Check = {
 /** Between folders of one room or element, or between rooms: files of `src` itself are rooms of their own, which `rooms` has. */
 function isWithin({ from, to }: Import): boolean {
   const isFolder = (path: string) => /^src\/[^/]+\//.test(path);
-  return isFolder(from) && isFolder(to) && !withRings.test(from);
+  return isFolder(from) && isFolder(to);
 }

@@ -1,8 +1,8 @@
 import { expect, fixture } from '@open-wc/testing';
-import { configure, connectionTo, inheritedSetting } from '../../src/config.js';
+import { configure, connectionTo, inheritedSetting } from '../../src/page/config.js';
 import type { FrSiteStats } from '../../src/elements/fr-site-stats/fr-site-stats.js';
 import '../../src/elements/fr-site-stats/index.js';
-import { scriptAddress } from '../../src/script-address.js';
+import { scriptAddress } from '../../src/page/script-address.js';
 import { said } from '../contract/place.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';

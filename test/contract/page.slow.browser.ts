@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { configure } from '../../src/config.js';
+import { configure } from '../../src/page/config.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
 import { undocumented } from './documented.js';
 import { markup, place, readers, said, subjects, warningsDuring, type ReadingElement } from './place.js';

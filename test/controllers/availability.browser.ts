@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { ReactiveControllerHost } from 'lit';
 import { FrError } from '../../src/client/errors.js';
-import type { Connection } from '../../src/config.js';
+import type { Connection } from '../../src/page/config.js';
 import { AvailabilityController } from '../../src/controllers/availability-controller.js';
 import { settled } from '../support/fake-clock.js';
 import { storeRig } from '../support/store-rig.js';

@@ -1,4 +1,4 @@
-import type { Connection } from '../../src/config.js';
+import type { Connection } from '../../src/page/config.js';
 import { memoryIn } from '../../src/donation/attempt-memory.js';
 import type { Submission } from '../../src/donation/attempt.js';
 import type { DonationEffects } from '../../src/donation/effects.js';

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { ownScripts } from '../../src/own-scripts.js';
+import { ownScripts } from '../../src/page/own-scripts.js';
 import { pageProcessor, processorOf } from '../../src/payment/page-processor.js';
 import { useCardProcessor } from '../../src/payment/registry.js';
-import { scriptAddress } from '../../src/script-address.js';
+import { scriptAddress } from '../../src/page/script-address.js';
 
 function tagWith(data: Readonly<Record<string, string>>): HTMLScriptElement {
   const tag = document.createElement('script');

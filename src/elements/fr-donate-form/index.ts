@@ -1,4 +1,4 @@
-import { define } from '../../define.js';
+import { define } from '../../page/define.js';
 import { FrDonateForm } from './fr-donate-form.js';
 
 define('fr-donate-form', FrDonateForm);

@@ -1,6 +1,6 @@
 import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { FrGiveRequestEvent } from '../../controllers/give-request.js';
-import { pageDocument } from '../../page-document.js';
+import { pageDocument } from '../../page/page-document.js';
 import { webAddress } from '../../controllers/web-address.js';
 
 /** The donate link. Without it the amount missing to a milestone is plain text. */

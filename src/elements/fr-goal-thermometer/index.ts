@@ -1,4 +1,4 @@
-import { define } from '../../define.js';
+import { define } from '../../page/define.js';
 import { FrGoalThermometer } from './fr-goal-thermometer.js';
 
 define('fr-goal-thermometer', FrGoalThermometer);

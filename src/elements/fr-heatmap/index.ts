@@ -1,4 +1,4 @@
-import { define } from '../../define.js';
+import { define } from '../../page/define.js';
 import { FrHeatmap } from './fr-heatmap.js';
 
 define('fr-heatmap', FrHeatmap);

@@ -1,4 +1,4 @@
-import { define } from '../../define.js';
+import { define } from '../../page/define.js';
 import { FrSiteStats } from './fr-site-stats.js';
 
 define('fr-site-stats', FrSiteStats);

@@ -1,4 +1,4 @@
-import { define } from '../../define.js';
+import { define } from '../../page/define.js';
 import { FrStat } from './fr-stat.js';
 
 define('fr-stat', FrStat);

@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { pageDocument } from '../../page-document.js';
+import { pageDocument } from '../../page/page-document.js';
 
 /** Moves the focus to the rows that the visitor asked for, and keeps it when rows change places. */
 export class FocusController implements ReactiveController {

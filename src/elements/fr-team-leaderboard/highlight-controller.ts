@@ -1,5 +1,5 @@
 import type { ReactiveController } from 'lit';
-import type { Connection } from '../../config.js';
+import type { Connection } from '../../page/config.js';
 import { combineStates } from '../../controllers/combine-states.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
 import { teamsQuery } from '../../store/teams-query.js';

@@ -1,4 +1,4 @@
-import { define } from '../../define.js';
+import { define } from '../../page/define.js';
 import { FrTeamLeaderboard } from './fr-team-leaderboard.js';
 
 define('fr-team-leaderboard', FrTeamLeaderboard);

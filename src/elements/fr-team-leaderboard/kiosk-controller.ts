@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { pageDocument } from '../../page-document.js';
+import { pageDocument } from '../../page/page-document.js';
 
 /**
  * Turns pages automatically, for screens at events. Pauses while the pointer or the keyboard focus is on the board: moving

@@ -1,4 +1,4 @@
-import { pluralOf } from '../plural.js';
+import { pluralOf } from '../../plural.js';
 
 type Unit = 'amount' | 'donors';
 

@@ -1,4 +1,4 @@
-import { pluralOf } from '../plural.js';
+import { pluralOf } from '../../plural.js';
 
 type FigureName = 'amount_raised' | 'n_fundraisers' | 'n_teams' | 'n_pages' | 'n_donors';
 

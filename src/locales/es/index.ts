@@ -1,8 +1,6 @@
-import type { FileLoaders } from '../messages.js';
-
 export { common } from './common.js';
 
-export const files: FileLoaders = {
+export const files = {
   'goal-thermometer': () => import('./goal-thermometer.js'),
   'site-stats': () => import('./site-stats.js'),
   'team-leaderboard': () => import('./team-leaderboard.js'),

@@ -1,5 +1,5 @@
 import type { ThermometerMessages } from '../en/goal-thermometer.js';
-import { pluralOf } from '../plural.js';
+import { pluralOf } from '../../plural.js';
 
 const plural = pluralOf('fr');
 

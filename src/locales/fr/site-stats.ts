@@ -1,5 +1,5 @@
 import type { FigureLabels, SiteStatsMessages } from '../en/site-stats.js';
-import { pluralOf } from '../plural.js';
+import { pluralOf } from '../../plural.js';
 
 const plural = pluralOf('fr');
 

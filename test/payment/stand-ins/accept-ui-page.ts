@@ -1,6 +1,6 @@
 // It makes what `forget` empties.
 import '../../../src/payment/accept-ui.js';
-import { shared } from '../../../src/registry.js';
+import { shared } from '../../../src/page/registry.js';
 import { order, rigs, brandOf, type Rig } from './rigs.js';
 
 const found = rigs.find(({ name }) => name === 'authorize-net');

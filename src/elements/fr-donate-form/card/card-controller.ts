@@ -18,7 +18,7 @@ import type { FormStore } from '../store/form-store.js';
 import type { CardState } from '../store/state.js';
 import { pause } from './pause.js';
 import type { ProcessorCode } from './processor-code.js';
-import { pageDocument } from '../../../page-document.js';
+import { pageDocument } from '../../../page/page-document.js';
 
 export interface CardHost extends ReactiveControllerHost, HTMLElement {
   readonly renderRoot: HTMLElement | DocumentFragment;

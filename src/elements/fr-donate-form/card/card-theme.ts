@@ -1,5 +1,5 @@
 import type { CardTheme } from '../../../payment/tokenizer.js';
-import { pageDocument } from '../../../page-document.js';
+import { pageDocument } from '../../../page/page-document.js';
 
 /** Returns the form's design tokens as computed values: a processor's frame inherits no styles and no custom properties. */
 export function cardThemeOf(root: ShadowRoot): CardTheme {

@@ -1,4 +1,4 @@
-import { pageDocument } from '../../../page-document.js';
+import { pageDocument } from '../../../page/page-document.js';
 
 let places = 0;
 

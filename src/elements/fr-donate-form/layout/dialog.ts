@@ -4,7 +4,7 @@ import { isFragment, leadsTo } from './dialog-openers.js';
 import dialogStyles from './dialog.styles.js';
 import { renderDialog, type DialogText } from './render-dialog.js';
 import type { FormStore } from '../store/form-store.js';
-import { pageDocument } from '../../../page-document.js';
+import { pageDocument } from '../../../page/page-document.js';
 
 export interface DialogTerms {
   /** Whether the card processor opens its form over the page, where a modal dialog would cover it. */

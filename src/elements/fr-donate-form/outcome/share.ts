@@ -7,7 +7,7 @@ import type { ShareChannel } from '../store/events.js';
 import { shareAddress } from './share-address.js';
 import { linkedChannels, shareLink, type LinkedChannel } from './share-links.js';
 import type { WordsOf } from '../wording/wording-controller.js';
-import { pageDocument } from '../../../page-document.js';
+import { pageDocument } from '../../../page/page-document.js';
 
 const messages = messagesOf('share', share);
 

@@ -1,4 +1,4 @@
-import { pageDocument } from '../../../page-document.js';
+import { pageDocument } from '../../../page/page-document.js';
 
 /**
  * Returns an address to which the page's author sends donors: any `https:` address, or a page of the same origin, which may be

@@ -12,7 +12,7 @@ import { cardThemeOf } from '../card/card-theme.js';
 import type { FormStore } from '../store/form-store.js';
 import type { ShownOrder, WalletSheet } from '../store/state.js';
 import type { FormView } from '../store/view.js';
-import { pageDocument } from '../../../page-document.js';
+import { pageDocument } from '../../../page/page-document.js';
 import { isSameCharge, type Charge } from '../../../donation/gift.js';
 import type { WordingController } from '../wording/wording-controller.js';
 

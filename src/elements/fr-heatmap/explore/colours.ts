@@ -1,6 +1,6 @@
 import type { Tone } from '../model/tones.js';
 import type { PosterColours } from './poster.js';
-import { pageDocument } from '../../../page-document.js';
+import { pageDocument } from '../../../page/page-document.js';
 
 /** The computed colours of the map on screen. @param root Where the map and its legend are drawn. */
 export function coloursOn(root: ParentNode): PosterColours {

@@ -1,5 +1,5 @@
 import type { Poster, PosterItem } from './poster.js';
-import { pageDocument } from '../../../page-document.js';
+import { pageDocument } from '../../../page/page-document.js';
 
 /** Pixels of the file per pixel of the poster, so that it is sharp on paper and on dense screens. */
 const density = 2;

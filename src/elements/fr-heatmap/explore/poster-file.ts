@@ -4,7 +4,7 @@ import { posterPng } from './png.js';
 import { contentOf, type SavedPicture } from './poster-content.js';
 import { posterOf } from './poster.js';
 import { posterSvg } from './svg.js';
-import { pageDocument } from '../../../page-document.js';
+import { pageDocument } from '../../../page/page-document.js';
 
 export type PosterFormat = 'svg' | 'png';
 

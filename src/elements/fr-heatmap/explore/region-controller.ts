@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { codeOn, type Navigation } from './navigation.js';
-import { pageDocument } from '../../../page-document.js';
+import { pageDocument } from '../../../page/page-document.js';
 
 /** Handles pointer and keys on a picture: which region is the tab stop, and which one's figures are shown. */
 export class RegionController implements ReactiveController {

@@ -1,4 +1,4 @@
-import { pageDocument } from '../../../page-document.js';
+import { pageDocument } from '../../../page/page-document.js';
 
 export function svgElement(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
   const element = pageDocument.createElementNS('http://www.w3.org/2000/svg', name);

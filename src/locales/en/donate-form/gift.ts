@@ -1,6 +1,6 @@
 import type { TokenFailure } from '../../../schema/card-token.js';
 import type { Frequency } from '../../../schema/donation.js';
-import { pluralOf } from '../../plural.js';
+import { pluralOf } from '../../../plural.js';
 
 /** The parts of an address. */
 type PlaceField = 'country' | 'address' | 'city' | 'state' | 'postal';

@@ -1,4 +1,4 @@
-import { pluralOf } from '../../plural.js';
+import { pluralOf } from '../../../plural.js';
 
 /** What is said beside a map, in its table, and of what somebody looks at. */
 export interface ExploreMessages {

@@ -1,5 +1,5 @@
 import type { ExploreMessages } from '../../en/heatmap/explore.js';
-import { pluralOf } from '../../plural.js';
+import { pluralOf } from '../../../plural.js';
 
 const plural = pluralOf('es');
 

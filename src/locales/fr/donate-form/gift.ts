@@ -6,7 +6,7 @@ import type {
   Place,
   ProblemFacts,
 } from '../../en/donate-form/gift.js';
-import { pluralOf } from '../../plural.js';
+import { pluralOf } from '../../../plural.js';
 
 const plural = pluralOf('fr');
 
