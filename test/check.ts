@@ -4,6 +4,7 @@ import { layers } from './checks/layers.js';
 import { manifest } from './checks/manifest.js';
 import { notices } from './checks/notices.js';
 import { reference } from './checks/reference.js';
+import { settings } from './checks/settings.js';
 import { size } from './checks/size.js';
 import { format, lint, types } from './checks/tools.js';
 import { typography } from './checks/typography.js';
@@ -18,6 +19,7 @@ const checks: readonly Check[] = [
   typography,
   manifest,
   reference,
+  settings,
   size,
   notices,
 ];

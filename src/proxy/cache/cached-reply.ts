@@ -4,14 +4,14 @@ import type { Reply } from '../http/reply.js';
 import type { KeptAnswer } from './answer-store.js';
 import { freshSeconds, type Lifetime, ifError } from './freshness.js';
 
-/** A cached answer, and when and how it is used. */
+/** A cached answer and the context in which it is used. */
 export interface CacheHit {
   readonly kept: KeptAnswer;
   readonly endpoint: Endpoint;
   readonly lifetime: Lifetime;
   readonly giftAt: number | undefined;
   readonly cache: CacheUse;
-  /** ms of the proxy's clock. */
+  /** Current time, ms of the proxy's clock. */
   readonly now: number;
 }
 
@@ -41,22 +41,22 @@ export function createCachedReplies(): CachedReply {
     const last = made.get(kept);
     const fresh = Math.floor(freshFor);
     if (last?.age === seconds && last.ttl === ttl && last.fresh === fresh && last.cache === cache)
-      return { status: 200, text: kept.text, headers: last.headers, cache };
+      return { status: 200, text: kept.text, headers: last.headers, cache, at: kept.at };
     const headers = {
       ...ageHeaders({ age, freshFor, isKept: cache !== 'miss' }),
       ...(endpoint.method === 'GET' && cachingHeaders(kept.etag, { ...lifetime, freshFor })),
     };
     made.set(kept, { cache, age: seconds, ttl, fresh, headers });
-    return { status: 200, text: kept.text, headers, cache };
+    return { status: 200, text: kept.text, headers, cache, at: kept.at };
   };
 }
 
 interface AnswerAge {
-  /** Seconds since the platform was asked. */
+  /** Seconds since the platform was called. */
   readonly age: number;
   /** Seconds for which the answer is fresh. */
   readonly freshFor: number;
-  /** Whether it comes from memory. */
+  /** Whether the answer comes from the cache. */
   readonly isKept: boolean;
 }
 

@@ -1,17 +1,19 @@
 const second = 1_000;
 
-/** Seconds for which an old answer is served if no new one is available (RFC 5861). */
+/** Seconds for which an old answer is served if the platform is unavailable (RFC 5861). */
 export const ifError = 86_400;
 
 /** How long an endpoint's answers may be served, in seconds. */
 export interface Lifetime {
-  /** Served without calling the platform. */
+  /** An answer of at most this age is served without calling the platform. */
   readonly freshFor: number;
-  /** Afterwards, served for this time while a new answer is fetched (RFC 5861). */
+  /** For this time afterwards, the answer is served while a new one is fetched (RFC 5861). */
   readonly usableFor: number;
 }
 
-/** With a `maxFresh` below the endpoint's own time, no old answers are served while a new one is fetched. */
+/**
+ * The lifetime with the owner's `maxFresh`. If that is below the endpoint's own time, no old answers are served while a new one is fetched.
+ */
 export function lifetimeOf(freshFor: number, maxFresh: number): Lifetime {
   return maxFresh < freshFor ? { freshFor: maxFresh, usableFor: 0 } : { freshFor, usableFor: 300 };
 }
@@ -30,12 +32,15 @@ export interface Moment extends Lifetime {
   readonly now: number;
   /** Time of the last successful gift that changes the answer; `undefined` for none. */
   readonly giftAt: number | undefined;
+  /** An answer older than this is served only as a last resort. */
+  readonly notBefore?: number;
 }
 
 /** An answer with a negative age comes from another clock, for example from before a restart, so its real age is unknown. */
 export function freshnessOf(moment: Moment): Freshness {
   const age = (moment.now - moment.at) / second;
   if (age < 0 || age >= ifError) return 'gone';
+  if (moment.notBefore !== undefined && moment.at < moment.notBefore) return 'last-resort';
   if (age < freshSeconds(moment)) return 'fresh';
   // The donor expects the gift in the figure; an old figure would look as if the gift had been lost.
   const { freshFor, usableFor } = moment;

@@ -20,13 +20,15 @@ export interface ReadCache {
   /**
    * @param view Returns the parts of an answer that visitors may see. Only these are kept.
    * @param address The visitor's address (`groupOf`); `undefined` if it is unknown, and then no share is enforced.
+   * @param notBefore The platform is called again if its answer is older than this, ms of the clock.
    */
   read<Row extends Endpoint>(
     call: PlatformCall<Row>,
     view: (value: ReplyOf<Row>) => unknown,
     address?: string,
+    notBefore?: number,
   ): Promise<Reply>;
-  /** A fresh answer from the memory of the process; `undefined` if there is none, and then `read` has to be called. */
+  /** A fresh answer from the memory of the process; `undefined` if there is none: then call `read`. */
   atHand(call: PlatformCall): Reply | undefined;
   /** Makes the next reads of a campaign's figures call the platform, because a gift has just changed them. */
   noteGift(campaign: number): void;
@@ -38,7 +40,7 @@ export interface ReadCacheSetup {
   readonly answers: AnswerStore | false;
   readonly clock: () => number;
   readonly toJson: ToJson;
-  /** Seconds. */
+  /** Maximum of `freshFor`, in seconds. */
   readonly maxFresh: number;
   readonly gifts: GiftTimes;
   /** Combines concurrent calls with the same key into one, except on runtimes that do not allow it. */
@@ -48,27 +50,27 @@ export interface ReadCacheSetup {
 }
 
 /**
- * A quarter of a route's concurrent calls and of its queue: one visitor with hundreds of requests that are not in the cache leaves three
- * quarters to everybody else. A hall behind one address mostly reads cached figures, and causes one call for each of the others.
+ * One address may cause a quarter of a route's concurrent calls and of its queue, so one visitor with hundreds of uncached requests leaves
+ * three quarters to everybody else. Visitors of a hall behind one address mostly read cached figures.
  */
 const quarter: SharesRule = { atOnce: 5, waiting: 25 };
 
-/** The result of a call of the platform: an answer that is kept, or a reply that is not. */
+/** The result of a call of the platform: an answer for the cache, or a reply that is not cached. */
 export type Outcome =
   { readonly kept: KeptAnswer; readonly reply?: never } | { readonly kept?: never; readonly reply: Reply };
 
-/** What depends on the call alone and never changes. */
+/** Data of a call that never change. */
 interface Facts {
   readonly key: string;
   readonly lifetime: Lifetime;
   readonly campaign: number | undefined;
 }
 
-/** Seconds for which a refusal and an incomplete answer are repeated without another call. */
+/** Seconds for which a refusal and an incomplete answer are repeated without calling the platform. */
 const refusalFor = 2;
 const partFor = 5;
 
-/** Replaces the answer of a deleted resource, so that stores need no delete. Its time is in the future, so it is never served. */
+/** Replaces the cached answer of a deleted resource, so that stores need no `delete`. Its time is in the future, so it is never served. */
 const nothing: KeptAnswer = { text: '', etag: '', at: Number.MAX_SAFE_INTEGER };
 
 export function createReadCache(setup: ReadCacheSetup): ReadCache {
@@ -96,7 +98,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
     }
     const seconds = reply.status === 200 ? partFor : refusalFor;
     brief.set(key, reply, Math.min(seconds, call.endpoint.freshFor, maxFresh));
-    // What the owner has deleted must not be shown for another day. After an error, the old answer stays.
+    // A deleted resource must not be served from the cache. After any other error, the old answer stays.
     if (isGone(reply)) await keep(key, nothing);
     return { reply };
   }
@@ -105,7 +107,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
     try {
       if (answers) await answers.set(key, answer);
     } catch {
-      // The next visitor asks the platform.
+      // If the store fails, the next visitor's request calls the platform.
     }
   }
 
@@ -117,7 +119,10 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
     }
   }
 
-  /** Joining a call in flight does not count for the address's share. `undefined`: the address already has too many calls. */
+  /**
+   * Calls the platform within the address's share, or joins a call in flight, which does not count for the share. `undefined` if the
+   * address has too many calls.
+   */
   function askWithin<Row extends Endpoint>(
     key: string,
     call: PlatformCall<Row>,
@@ -147,7 +152,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
   }
 
   return {
-    async read(call, view, address) {
+    async read(call, view, address, notBefore = -Infinity) {
       const { endpoint } = call;
       const { key, lifetime, campaign } = factsOf(call);
       const last = movesWithGift(call) ? gifts.last(campaign) : undefined;
@@ -155,14 +160,16 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
       const giftAt = last instanceof Promise ? await last : last;
       const show = (kept: KeptAnswer, cache: CacheUse): Reply =>
         write({ kept, endpoint, lifetime, giftAt, cache, now: clock() });
-      // The reason goes to the log, not to visitors.
+      // The reason why the answer is old goes to the log, not to visitors.
       const showOld = (old: KeptAnswer): Reply => {
         const problem = brief.problem(key);
         return { ...show(old, 'stale'), ...(problem && { problem }) };
       };
 
       const kept = await recall(key);
-      const freshness = kept ? freshnessOf({ ...lifetime, at: kept.at, now: clock(), giftAt }) : 'gone';
+      const freshness = kept
+        ? freshnessOf({ ...lifetime, at: kept.at, now: clock(), giftAt, notBefore })
+        : 'gone';
       if (kept && freshness === 'fresh') return show(kept, 'hit');
 
       const known = brief.get(key);

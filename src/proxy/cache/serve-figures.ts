@@ -3,15 +3,16 @@ import type { Endpoint } from '../../schema/endpoint.js';
 import { mostTogether } from '../../schema/figures.js';
 import { z } from '../../schema/z.js';
 import { etagOf, hasAlready } from './etag.js';
+import { readTogether, type ReadOnce } from './one-moment.js';
 import { refusal, type Reply } from '../http/reply.js';
 import type { Route } from '../http/route.js';
 import type { ToJson } from '../http/to-json.js';
 import { within } from '../concurrency/within.js';
 
-/** Longest `ask` parameter, in UTF-16 units: browsers and gateways accept addresses of 8 kB. */
+/** Maximum length of the `ask` parameter, in UTF-16 units: browsers and gateways accept URLs of 8 kB. */
 const longestAsk = 6_000;
 
-/** `[name, path parameters, query, body]` of a row of the endpoint table. */
+/** One read: `[name, path parameters, query, body]` of a row of the endpoint table. */
 const Ask = z.array(
   z.tuple([z.string(), z.record(z.string(), z.unknown()), z.record(z.string(), z.unknown()), z.unknown()]),
 );
@@ -25,7 +26,8 @@ interface Readable {
 
 /**
  * `GET /figures?ask=…`: the answers to several reads of visitors in one. Each read is served by its own route, so the rules for what
- * visitors may ask and see, the cache and the limits are those of single requests.
+ * visitors may ask and see, the cache and the limits are those of single requests. The figures of one campaign (`getCampaign` with and
+ * without pending gifts, `getHeatmap`) are from one moment, so that they count the same gifts.
  *
  * The body is `{"answers":[{"status":200,"body":…},…]}` in the order of `ask`. The ages of the answers are in the header `fr-ages`, in
  * seconds: in the body they would change it, and with it the `ETag`.
@@ -33,13 +35,19 @@ interface Readable {
  * @param patience Milliseconds that one slow read may delay the others. It then gets the status 202, and the client requests it again;
  * the platform is not called twice.
  */
-export function serveFigures(readable: readonly Readable[], toJson: ToJson, patience = 1_000): Route {
+export function serveFigures(
+  readable: readonly Readable[],
+  toJson: ToJson,
+  clock: () => number,
+  patience = 1_000,
+): Route {
   const byName = new Map(readable.map((one) => [one.endpoint.name, one]));
 
   async function answerTo(
     [name, params, query, body]: Asked,
     request: Request,
     peer?: string,
+    notBefore?: number,
   ): Promise<Reply> {
     const { endpoint, route } = byName.get(name) ?? {};
     if (!endpoint || !route) return refusal(404, 'Not found.');
@@ -53,7 +61,38 @@ export function serveFigures(readable: readonly Readable[], toJson: ToJson, pati
     if (init) headers.set('content-type', 'application/json');
     const single = new Request(address, { ...init, headers });
     const texts = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)]));
-    return route.atHand?.(single) ?? route.serve(single, texts, peer);
+    const known = notBefore === undefined ? route.atHand?.(single) : undefined;
+    return known ?? route.serve(single, texts, peer, notBefore);
+  }
+
+  /** The answers in the order of `all`. */
+  function answersTo(all: readonly Asked[], request: Request, peer?: string): Promise<Reply>[] {
+    const campaigns = new Map<unknown, { readonly one: Asked; readonly place: number }[]>();
+    all.forEach((one, place) => {
+      const [, { id }] = one;
+      // A read without a campaign in its path is a group of its own.
+      const key = id ?? one;
+      campaigns.set(key, [...(campaigns.get(key) ?? []), { one, place }]);
+    });
+    const answers: Promise<Reply>[] = [];
+    for (const asked of campaigns.values()) {
+      const reads = asked.map(
+        ({ one }): ReadOnce =>
+          (notBefore) =>
+            answerTo(one, request, peer, notBefore),
+      );
+      const { alone, ofOneMoment } = readTogether(reads, clock);
+      // An edge would end the read with the response, and the platform would be called twice.
+      const background = ofOneMoment.catch(() => undefined);
+      const late = (): Reply => ({ status: 202, background });
+      alone.forEach((reply, index) => {
+        const together = ofOneMoment.then((replies) => replies[index] ?? late());
+        answers[asked[index]?.place ?? 0] = within(together, patience, () => undefined).then(
+          (known) => known ?? orAtOnce(reply, background, late),
+        );
+      });
+    }
+    return answers;
   }
 
   return {
@@ -63,16 +102,20 @@ export function serveFigures(readable: readonly Readable[], toJson: ToJson, pati
     async serve(request, _, peer) {
       const all = asksOf(new URL(request.url).searchParams);
       if (!all) return refusal(400, 'ask is not valid');
-      const replies = await Promise.all(
-        all.map((one) => {
-          const reply = answerTo(one, request, peer);
-          // An edge would end the read with the response, and the platform would be called twice.
-          return within(reply, patience, () => ({ status: 202, background: reply.catch(() => undefined) }));
-        }),
-      );
+      const replies = await Promise.all(answersTo(all, request, peer));
       return together(replies, request.headers.get('if-none-match'), toJson);
     },
   };
+}
+
+/** The answer to a read alone, if it is there already: one slow figure of a campaign must not hold up its others. */
+async function orAtOnce(
+  reply: Promise<Reply>,
+  background: Promise<unknown>,
+  late: () => Reply,
+): Promise<Reply> {
+  const known = await within(reply, 0, late);
+  return { ...known, background };
 }
 
 function asksOf(search: URLSearchParams): readonly Asked[] | undefined {

@@ -10,15 +10,15 @@ import type { CallRules } from '../request/call-rules.js';
 import { routeOf, type Route } from '../http/route.js';
 import { shortenTexts } from '../redaction/shorten-texts.js';
 
-/** Longest text that visitors get, in UTF-16 units: a campaign's description is the longest. */
+/** Maximum length of texts for visitors, in UTF-16 units. The longest text is a campaign's description. */
 const longest = 10_000;
 
 type Visitors = Endpoint & { readonly access: 'visitor' };
 
 export interface Reading<Row extends Visitors> {
-  /** Returns the parts of an answer that visitors may see; by default, everything in the schema. */
+  /** Returns the parts of an answer that visitors may see; by default, all members of the schema. */
   readonly view?: (value: ReplyOf<Row>, call: PlatformCall<Row>) => unknown;
-  /** Returns the call that may be made, or a refusal. */
+  /** Returns the call that the visitor may make, or a refusal. */
   readonly narrow?: (call: PlatformCall<Row>) => PlatformCall<Row> | Reply;
 }
 
@@ -31,16 +31,16 @@ export function serveRead<Row extends Visitors>(
   addresses: AddressSource,
 ): Route {
   const calls = createCallMemory<Row>();
-  const route = routeOf(endpoint, async (request, params, peer) => {
+  const route = routeOf(endpoint, async (request, params, peer, notBefore) => {
     const { call, refused } = await acceptCall(endpoint, request, params, rules);
     if (refused) return refused;
     const narrowed = narrow(call);
     if ('status' in narrowed) return narrowed;
-    // Calls with a body cannot be remembered by their address.
+    // Calls with a body are not identified by their URL.
     if (!endpoint.body) calls.set(request.url, narrowed);
     const address = clientAddress(request.headers, peer, addresses);
     const shown = async (value: ReplyOf<Row>) => shortenTexts(await view(value, narrowed), longest);
-    return unlessKnown(request, await reads.read(narrowed, shown, address));
+    return unlessKnown(request, await reads.read(narrowed, shown, address, notBefore));
   });
   return {
     ...route,
@@ -52,7 +52,7 @@ export function serveRead<Row extends Visitors>(
   };
 }
 
-/** A 304 instead of an answer that the caller already has. */
+/** A 304 if the caller already has the answer; the reply otherwise. */
 function unlessKnown({ headers }: Request, reply: Reply): Reply {
   const etag = reply.headers?.['etag'];
   if (etag === undefined || !hasAlready(headers.get('if-none-match'), etag)) return reply;
@@ -60,20 +60,17 @@ function unlessKnown({ headers }: Request, reply: Reply): Reply {
   return { ...rest, status: 304 };
 }
 
-/** Parsed calls by their address. */
+/** Parsed calls by URL. */
 interface CallMemory<Row extends Endpoint> {
   get(url: string): PlatformCall<Row> | undefined;
   set(url: string, call: PlatformCall<Row>): void;
 }
 
 const mostCalls = 1_000;
-/** Longest address that is remembered, in characters; addresses that the widgets request are shorter. */
+/** Maximum length of URLs that are remembered, in characters. The widgets' URLs are shorter. */
 const longestAddress = 200;
 
-/**
- * Remembers parsed calls, because an address always means the same call and need not be parsed for every request. The host is left out,
- * because callers can send any host.
- */
+/** Remembers parsed calls by URL, so that a URL is parsed only once. The host is left out, because callers can send any host. */
 function createCallMemory<Row extends Endpoint>(): CallMemory<Row> {
   const calls = new LRUCache<string, PlatformCall<Row>>({ max: mostCalls });
   return {

@@ -13,10 +13,13 @@ import type { LocationCache } from './runtime.js';
 import type { WorkerSettings } from './worker-settings.js';
 import { writeLog } from '../observability/allowed-fields.js';
 
-/** The edge waits this much longer than the object waits for the platform, in ms, so that the object reports a timeout first. */
+/**
+ * The edge waits longer for the object than the object waits for the platform, by this time in ms, so that the object reports a timeout
+ * first.
+ */
 const margin = 2_000;
 
-/** Reads of visitors, and `figures`, which calls their routes. */
+/** Routes that are served at the edge: reads of visitors, and `figures`, which calls the routes of reads. */
 const servedHere = new Set<string>([
   'figures',
   ...endpoints.filter(({ access }) => access === 'visitor').map(({ name }) => name),
@@ -38,12 +41,12 @@ export function createEdgeProxy(
   const gifts = createLocationGifts(site, openCache, now);
   const setup = setUp({
     ...options,
-    // Ages are compared between isolates and machines, for which only the time of day is suitable.
+    // Ages are compared between isolates and machines, whose monotonic clocks differ, so the time of day is used.
     ...{ clock: now, now, gifts, log: writeLog },
     ...(options.maxFresh === 0
       ? { answers: false }
       : { answers: createLocationAnswers(`${site} ${settingsOf(options)}`, openCache) }),
-    // Never used: the object does every step of a gift.
+    // Required by the type but never used: the object processes gifts.
     ledger: createMemoryLedger({ now }),
   });
   const objectFor = (name: string) => objects.get(objects.idFromName(name));
@@ -54,8 +57,8 @@ export function createEdgeProxy(
     const reads = createReadCache({
       ...setup,
       ...{ toJson, flights: createPolledFlight(now) },
-      // Half of the calls that an object makes at the same time. Requests do not queue: the promise of a freed slot would belong to another
-      // request.
+      // Half of the calls that an object makes at the same time. Requests do not queue, because on Workers no request may wait for the
+      // promise of another.
       share: { atOnce: 10, waiting: 0 },
       source: objectSource({
         objectFor: (operation) => objectFor(objectNames.reads(operation)),
@@ -64,7 +67,7 @@ export function createEdgeProxy(
       }),
     });
     return routesFor(setup, toJson, reads).map((route) => {
-      if (servedHere.has(route.name)) return route;
+      if (servedHere.has(route.name) && !route.isOwners) return route;
       const serve = forwardToObject(route, route.isOwners ? owners : gate, gifts.noted);
       return { ...route, serve: route.name === 'status' ? cachedStatus(site, serve, openCache) : serve };
     });
@@ -72,7 +75,7 @@ export function createEdgeProxy(
   return async (request, edge) => answer(request, edge);
 }
 
-/** All settings that may change an answer from one deployment to the next. */
+/** All settings that may change an answer, as text. */
 function settingsOf({
   upstream,
   minDonors,

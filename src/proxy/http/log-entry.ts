@@ -22,14 +22,14 @@ export type OpenCause =
  */
 export interface GiftFinding {
   readonly kind: 'none' | 'unresolved' | 'several' | 'refunded' | 'charged-though-refused';
-  /** With `unresolved`. */
+  /** Why the outcome is not known; only with `unresolved`. */
   readonly cause?: OpenCause;
   /** The gift's `Idempotency-Key`. */
   readonly attempt: string;
   readonly campaign: number;
-  /** When it was given, ms since 1970. */
+  /** When the gift was made, ms since 1970. */
   readonly at: number;
-  /** IDs on the platform. */
+  /** IDs of transactions on the platform. */
   readonly transactions: readonly number[];
 }
 
@@ -42,23 +42,29 @@ export interface LogEntry {
   readonly status: number;
   readonly ms: number;
   readonly problem?: Problem;
-  /** Only for what visitors read. */
+  /** Whether the answer came from the cache; only for reads of visitors. */
   readonly cache?: CacheUse;
-  /** For a gift that a person has to check; set together with those below. */
+  /** Kind of finding, if a person has to check a gift; set together with the members below. */
   readonly finding?: GiftFinding['kind'];
-  /** Why its outcome is not known. */
+  /** Why the gift's outcome is not known. */
   readonly cause?: OpenCause;
-  /** The `Idempotency-Key` that its donor was shown as a reference. */
+  /** The gift's `Idempotency-Key`, which its donor was shown as a reference. */
   readonly attempt?: string;
   readonly campaign?: number;
-  /** When it was given, ms since 1970. */
+  /** When the gift was made, ms since 1970. */
   readonly at?: number;
-  /** IDs on the platform, separated by commas. */
+  /** IDs of transactions on the platform, separated by commas. */
   readonly transactions?: string;
-  /** For a gift that the platform refused: the field of the contract (§4.4) that it named. */
+  /** Field of the contract (§4.4) that the platform named when it refused a gift. */
   readonly field?: string;
-  /** For the same gift: the platform's message, one line of at most 200 characters, without personal data. */
+  /** The platform's message when it refused a gift: one line of at most 200 characters, without personal data. */
   readonly reason?: string;
+  /** With `sums-differ`: what the campaign has raised, in minor units. */
+  readonly raised?: number;
+  /** The sum of the campaign's heatmap, in minor units. */
+  readonly placed?: number;
+  /** `raised` minus `placed`. */
+  readonly difference?: number;
 }
 
 /** A gift that the platform refused. */
@@ -77,7 +83,7 @@ export interface GiftRefusal {
   readonly reason?: string;
 }
 
-/** Whether an answer came from memory: fresh, old, or not at all. */
+/** Use of the cache for an answer: `hit` for a fresh answer, `stale` for an old one, `miss` for a call of the platform. */
 export type CacheUse = 'hit' | 'stale' | 'miss';
 
 /** Problems for the log of the site's owner; visitors do not see them. */
@@ -103,6 +109,8 @@ export type Problem =
   // An identical gift of the same donor; the donor is asked whether both are meant.
   | 'possible-repeat'
   | 'donations-closed'
+  // The platform's heatmap of a campaign does not add up to what the campaign has raised.
+  | 'sums-differ'
   | 'gift-unresolved'
   // Why a gift was refused or held back. The reply does not contain the reason.
   | 'limit-amount'

@@ -2,7 +2,7 @@ import type { CacheUse, Problem } from './log-entry.js';
 
 /** Why the platform refused a gift, as far as its answer shows. */
 export interface Refusal {
-  /** Field of the contract (§4.4): `extra.installments.duration`. */
+  /** Field of the contract (§4.4), for example `extra.installments.duration`. */
   readonly field?: string;
   /** The platform's message for the owner, see `redactedReason`. Never for visitors. */
   readonly reason?: string;
@@ -25,7 +25,9 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
   readonly problem?: Problem;
   readonly cache?: CacheUse;
-  /** For a gift that the platform refused; for the log, and for pages on the developer's own machine. */
+  /** For what visitors read: when the platform was called, ms of the proxy's clock. */
+  readonly at?: number;
+  /** The platform's refusal of a gift; for the log, and for pages on the developer's own machine. */
   readonly refusal?: Refusal;
   /** Work that continues after the answer; it never rejects. Edge runtimes stop it with the request unless it is passed to `waitUntil`. */
   readonly background?: Promise<unknown>;

@@ -3,10 +3,12 @@ import type { LogEntry } from '../http/log-entry.js';
 /** A new member of `LogEntry` does not compile until it is listed here, so that someone decides whether it may be logged. */
 const allowed: Readonly<Record<keyof LogEntry, true>> = {
   ...{ route: true, status: true, ms: true, problem: true, cache: true },
-  // For a gift that a person has to check.
+  // Fields for a gift that a person has to check.
   ...{ finding: true, cause: true, attempt: true, campaign: true, at: true, transactions: true },
-  // For a gift that the platform refused; `reason` has already been masked.
+  // Fields for a gift that the platform refused; `reason` has already been masked.
   ...{ field: true, reason: true },
+  // For a campaign whose figures do not agree.
+  ...{ raised: true, placed: true, difference: true },
 };
 
 /**
@@ -20,7 +22,7 @@ export function allowedFields(entry: LogEntry): LogEntry {
   return Object.fromEntries(fields) as unknown as LogEntry;
 }
 
-/** One line of JSON, as Workers Logs index it. */
+/** Writes one line of JSON, which Workers Logs can index. */
 export function writeLog(entry: LogEntry): void {
   // eslint-disable-next-line no-console -- the only place that a worker can write to
   console.log(JSON.stringify(allowedFields(entry)));

@@ -9,8 +9,8 @@ import { plant, type Planted } from './plant.js';
 import { stores } from './stores.js';
 import { createWorld, foundIn, secrets } from './world.js';
 
-// A canary in every field of the contract, of requests and answers, in the key and in a visitor's headers. None sings where
-// it should not: not in an answer, a log line, a figure, a store, or what the console is told.
+// Puts a canary (a unique value) into every field of the contract's requests and answers, the key and a visitor's headers, and checks that
+// none appears in an answer, a log line, a metric, a store or the console unless it may.
 
 const everything = Object.values(operations);
 const requested = everything.flatMap(({ request }) => [...(request?.canaries ?? [])]);
@@ -24,9 +24,9 @@ void test('covers every operation of the contract', () => {
   assert.ok(requested.length + replied.length > 300, String(requested.length + replied.length));
 });
 
-/** What the platform would be asked by an operation. */
+/** The platform's request for an operation. */
 function operationOf({ method, url }: Heard): Operation {
-  // Of whichever campaign: a gift that was refused has its own campaign read.
+  // The campaign does not matter, because a refused gift has its own campaign read.
   const pathOf = (address: string) => address.split('?')[0]?.replace(/\d+$/, 'id');
   const found = everything.find(
     (one) => pathOf(one.path) === pathOf(url) && (one.method ?? (one.request ? 'POST' : 'GET')) === method,
@@ -40,7 +40,7 @@ function shownIn({ reply, shown }: Operation): Map<string, string> {
 
 for (const [store, { open, skip }] of Object.entries(stores))
   void test(
-    `lets out what may be seen, and writes down nothing, with the ledger in ${store}`,
+    `returns only permitted values, and stores and logs no others, with the ledger in ${store}`,
     { skip },
     async (t) => {
       const upstream = await startUpstream(t, (response, heard) =>
@@ -61,7 +61,7 @@ for (const [store, { open, skip }] of Object.entries(stores))
         const hidden = [...reply.canaries].filter(([place]) => !shown.has(place));
         assert.deepEqual(foundIn(text, hidden), [], name);
         assert.deepEqual(foundIn(text, [...requested, ...secrets]), [], name);
-        // It did leave: otherwise nothing was tried.
+        // The gift was sent; otherwise nothing would be tested.
         const sent = upstream.heard.slice(before).map(({ body }) => body);
         const asked = request?.canaries ?? new Map<string, string>();
         assert.deepEqual(foundIn(sent.join(), asked), [...asked.keys()], name);
@@ -78,9 +78,9 @@ for (const [store, { open, skip }] of Object.entries(stores))
       const receipt = shownIn(operations['createTransaction'] ?? assert.fail());
       const stored = await dump();
       assert.ok(foundIn(stored, receipt).length > 5, 'the receipt is stored');
-      // What a map has told is kept, so that it tells nothing more after a restart.
+      // The published map is stored, so that it reveals nothing more after a restart.
       const toldPlaces = shownIn(operations['getHeatmap'] ?? assert.fail());
-      // The platform's newest transaction before the gift is where a search for it would begin.
+      // The platform's newest transaction before the gift, where a search for it would begin.
       const notOfReceipt = replied.filter(
         ([place, canary]) =>
           place !== 'data.id' && ![...receipt.values(), ...toldPlaces.values()].includes(canary),
@@ -103,53 +103,57 @@ for (const [store, { open, skip }] of Object.entries(stores))
   );
 
 for (const [store, { open, skip }] of Object.entries(stores))
-  void test(`writes down nothing of what goes wrong, with the ledger in ${store}`, { skip }, async (t) => {
-    let status = 200;
-    let echoed = '';
-    const upstream = await startUpstream(t, (response, heard) => {
-      if (status === 0) return void response.destroy();
-      // A platform that quotes whatever it was told, and by whom.
-      echoed = JSON.stringify([heard.body, heard.headers.authorization]);
-      response.writeHead(status, {
-        location: `https://evil.example/?${encodeURIComponent(echoed)}`,
-        'x-echo': 'canary',
+  void test(
+    `stores and logs no personal value after failures, with the ledger in ${store}`,
+    { skip },
+    async (t) => {
+      let status = 200;
+      let echoed = '';
+      const upstream = await startUpstream(t, (response, heard) => {
+        if (status === 0) return void response.destroy();
+        // A platform that quotes the request and its sender.
+        echoed = JSON.stringify([heard.body, heard.headers.authorization]);
+        response.writeHead(status, {
+          location: `https://evil.example/?${encodeURIComponent(echoed)}`,
+          'x-echo': 'canary',
+        });
+        if (status >= 500) response.end(`<h1>${echoed}</h1>`);
+        else
+          response.end(
+            JSON.stringify({ detail: echoed, errors: [operationOf(heard).reply.value], data: 'canary' }),
+          );
       });
-      if (status >= 500) response.end(`<h1>${echoed}</h1>`);
-      else
-        response.end(
-          JSON.stringify({ detail: echoed, errors: [operationOf(heard).reply.value], data: 'canary' }),
-        );
-    });
-    const { ledger, dump } = await open(t);
-    const gifts: (readonly [string, string])[] = [];
-    const texts: string[] = [];
-    for (status of [0, 200, 204, 302, 400, 401, 403, 404, 409, 422, 429, 500, 503]) {
-      // One for each: after five faults in a row a proxy would ask no more.
-      const world = createWorld(t, upstream.url, ledger);
-      for (const [name, { path, method, request }] of Object.entries(operations)) {
-        const key = crypto.randomUUID();
-        const gift = name === 'createTransaction' ? donationRequest() : undefined;
-        if (gift) gifts.push(...gift.canaries);
-        const more = { ...(method && { method }), ...(gift && { key }) };
-        const body = gift?.value ?? request?.value;
-        texts.push((await world.ask(path, body, more)).text);
-        if (gift)
-          for (const again of [path, `/attempts/${key}`])
-            texts.push(
-              (await world.ask(again, again === path ? body : undefined, again === path ? more : {})).text,
-            );
+      const { ledger, dump } = await open(t);
+      const gifts: (readonly [string, string])[] = [];
+      const texts: string[] = [];
+      for (status of [0, 200, 204, 302, 400, 401, 403, 404, 409, 422, 429, 500, 503]) {
+        // Each fault has its own proxy, because a proxy stops calling after five faults.
+        const world = createWorld(t, upstream.url, ledger);
+        for (const [name, { path, method, request }] of Object.entries(operations)) {
+          const key = crypto.randomUUID();
+          const gift = name === 'createTransaction' ? donationRequest() : undefined;
+          if (gift) gifts.push(...gift.canaries);
+          const more = { ...(method && { method }), ...(gift && { key }) };
+          const body = gift?.value ?? request?.value;
+          texts.push((await world.ask(path, body, more)).text);
+          if (gift)
+            for (const again of [path, `/attempts/${key}`])
+              texts.push(
+                (await world.ask(again, again === path ? body : undefined, again === path ? more : {})).text,
+              );
+        }
+        await world.reconcile();
+        texts.push(await world.written(), world.kept());
       }
-      await world.reconcile();
-      texts.push(await world.written(), world.kept());
-    }
-    const all = [...requested, ...gifts, ...replied, ...secrets];
-    assert.ok(echoed.includes('canary'));
-    assert.deepEqual(foundIn(texts.join('\n'), all), []);
-    assert.doesNotMatch(texts.join('\n'), /canary/i);
-    assert.deepEqual(foundIn(await dump(), all), []);
-  });
+      const all = [...requested, ...gifts, ...replied, ...secrets];
+      assert.ok(echoed.includes('canary'));
+      assert.deepEqual(foundIn(texts.join('\n'), all), []);
+      assert.doesNotMatch(texts.join('\n'), /canary/i);
+      assert.deepEqual(foundIn(await dump(), all), []);
+    },
+  );
 
-/** A record of the platform's list, of a gift whose answer was lost. */
+/** A row of the platform's list for a gift whose answer was lost. */
 function recordOf(request: Planted): Planted {
   const { value, canaries } = plant(transactionList.data[0]);
   const { email, billing } = request.value as {
@@ -163,7 +167,7 @@ function recordOf(request: Planted): Planted {
     value: {
       ...row,
       ...{ type: 'charge', date: now, is_refunded: false, is_disputed: false, is_pending: false },
-      // What is given back, pledged or follows another is no charge of a gift.
+      // Refunds, pledges and later payments are not the charge of a gift.
       ...{
         parent_id: null,
         refund_children_ids: [],
@@ -171,7 +175,7 @@ function recordOf(request: Planted): Planted {
         pledge_transaction_id: null,
       },
       ...{ is_fulfillment_transaction: false, fulfillment_transaction_id: null },
-      // The first of three parts of 100.10.
+      // The first of three payments of 100.10.
       amount: { ...row.amount, total_paid: 33.37, is_recurring: true },
       fundraiser: { ...row.fundraiser, id: 1_001 },
       billing: { ...row.billing, ...billing, email },
@@ -181,7 +185,7 @@ function recordOf(request: Planted): Planted {
 
 for (const [store, { open, skip }] of Object.entries(stores))
   void test(
-    `keeps of a found gift what its receipt says, with the ledger in ${store}`,
+    `stores of a found gift only the values of its receipt, with the ledger in ${store}`,
     { skip },
     async (t) => {
       const request = donationRequest();
@@ -189,7 +193,7 @@ for (const [store, { open, skip }] of Object.entries(stores))
       const record = recordOf(request);
       let hasGiven = false;
       const upstream = await startUpstream(t, (response, { method, url }) => {
-        // One page, and no more behind it.
+        // The list is one page, and an empty one after it.
         const rows = hasGiven && url.includes('after_id=0') ? [record.value] : [];
         if (method === 'GET') return json({ data: rows })(response);
         hasGiven = true;

@@ -11,7 +11,7 @@ import { serve } from '../serve.js';
 import { campaign } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 
-void test('counts requests, memory, problems and calls of the platform, at a port of its own', async (t) => {
+void test('counts requests, memory, problems and calls of the platform, on its own port', async (t) => {
   const upstream = await startUpstream(t, (response, { url }) => {
     json(url.endsWith('/9') ? {} : campaign, url.endsWith('/8') ? 500 : 200)(response);
   });
@@ -32,7 +32,7 @@ void test('counts requests, memory, problems and calls of the platform, at a por
     'fr_proxy_cache_total{cache="hit"} 2',
     'fr_proxy_problems_total{problem="platform-error"} 1',
     'fr_proxy_platform_calls_total{status="2xx"} 1',
-    // With its retry.
+    // Including its retry.
     'fr_proxy_platform_calls_total{status="5xx"} 2',
     'fr_proxy_request_seconds_count{route="getCampaign"} 4',
   ])
@@ -45,7 +45,7 @@ void test('counts requests, memory, problems and calls of the platform, at a por
   assert.equal((await fetch(proxy.metricsUrl ?? '', { method: 'POST' })).status, 404);
 });
 
-void test('is nowhere unless it is asked for, and gone with the proxy', async () => {
+void test('serves no metrics unless configured, and ends with the proxy', async () => {
   const common = { upstream: 'https://api.example.org', apiKey, origins: [site], port: 0, host: '127.0.0.1' };
   const plain = await startProxy(common);
   assert.equal(plain.metricsUrl, undefined);
@@ -55,7 +55,7 @@ void test('is nowhere unless it is asked for, and gone with the proxy', async ()
   await assert.rejects(fetch(watched.metricsUrl ?? ''));
 });
 
-void test('a taken port of the figures stops the proxy, too', async (t) => {
+void test('a metrics port that is in use stops the proxy, too', async (t) => {
   const common = { upstream: 'https://api.example.org', apiKey, origins: [site], port: 0, host: '127.0.0.1' };
   const first = await startProxy({ ...common, metrics: { port: 0 } });
   t.after(() => first.close());
@@ -72,7 +72,7 @@ void test('counts a platform that does not answer', async () => {
   assert.doesNotMatch(text, /CANARY/);
 });
 
-void test('has fewer than 200 series of its own, whatever happens', async () => {
+void test('has fewer than 200 series of its own', async () => {
   const metrics = createMetrics();
   const problems = Object.keys({
     ...{
@@ -91,7 +91,7 @@ void test('has fewer than 200 series of its own, whatever happens', async () => 
       'gift-unresolved': 1,
       'limit-amount': 1,
     },
-    ...{ 'receipt-mismatch': 1, 'refusal-unconfirmed': 1, 'field-refused': 1 },
+    ...{ 'sums-differ': 1, 'receipt-mismatch': 1, 'refusal-unconfirmed': 1, 'field-refused': 1 },
     ...{
       'limit-address': 1,
       'limit-email': 1,
@@ -103,7 +103,7 @@ void test('has fewer than 200 series of its own, whatever happens', async () => 
       ledger: 1,
       internal: 1,
     },
-    // One that is missing here does not compile.
+    // A missing problem does not compile.
   } satisfies Record<Problem, 1>) as Problem[];
   const others = ['attempt', 'health', 'challenge', 'status', 'reconcile', 'none'];
   const routes = [...endpoints.map(({ name }) => name), ...others];
@@ -119,7 +119,7 @@ void test('has fewer than 200 series of its own, whatever happens', async () => 
   assert.ok(own.length < 200, String(own.length));
 });
 
-void test('a stranger who sends rubbish to the figures’ port gets nothing, and the port lives on', async (t) => {
+void test('answers invalid requests on the metrics port with nothing, and keeps running', async (t) => {
   const proxy = await serve(t, 'https://api.example.org', {
     metrics: { port: 0 },
   });

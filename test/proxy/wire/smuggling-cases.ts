@@ -1,6 +1,6 @@
 import { site } from '../ask.js';
 
-/** What is hidden in the body or behind the end of another request: a campaign that must never be asked for. */
+/** The request that is hidden in the body or after the end of another: a campaign that must never be requested. */
 const hidden = 'GET /v2/client/fundraiser/666 HTTP/1.1\r\nHost: p\r\n\r\n';
 export const seven = '/v2/client/fundraiser/7';
 export const search = '/v2/private/teams/search';
@@ -17,14 +17,14 @@ function post(lines: readonly string[], body: string): string {
 
 interface Case {
   readonly bytes: string | readonly string[];
-  /** What the platform hears, in order. */
+  /** Requests that reach the platform, in order. */
   readonly heard: readonly string[];
   /**
-   * What comes back. Absent where Node refuses what follows a request: that answer and the request's own race each other,
-   * on a connection that ends with the first of them.
+   * Statuses of the answers. Absent if Node refuses what follows a request: both answers are then sent at the same time, and the connection
+   * ends after the first.
    */
   readonly statuses?: readonly number[];
-  /** Versions of Node differ: this one may refuse it with this status, and the platform hears nothing then. */
+  /** Status with which some versions of Node refuse the request; then nothing reaches the platform. */
   readonly orRefusedBy?: number;
 }
 
@@ -68,8 +68,8 @@ export const cases: Readonly<Record<string, Case>> = {
     bytes: get(seven, `Content-Length: ${String(hidden.length)}`) + hidden,
     ...once,
   },
-  // Encodings that only one of two servers knows.
-  'an encoding that is none': { bytes: post(['Transfer-Encoding: xchunked'], chunked + hidden), ...refused },
+  // Encodings that only one of two servers supports.
+  'an unknown encoding': { bytes: post(['Transfer-Encoding: xchunked'], chunked + hidden), ...refused },
   'chunked and then something else': {
     bytes: post(['Transfer-Encoding: chunked, identity'], chunked + hidden),
     ...refused,
@@ -149,7 +149,7 @@ export const cases: Readonly<Record<string, Case>> = {
   'more headers than Node reads': {
     bytes: get(seven, ...Array.from({ length: 2_001 }, (_, at) => `x${String(at)}: 1`), 'Connection: close'),
     ...once,
-    // From Node 22 on; before, it leaves out what is beyond 2,000.
+    // From Node 22 on; older versions ignore headers beyond 2,000.
     orRefusedBy: 431,
   },
   // Targets.
@@ -207,7 +207,7 @@ export const cases: Readonly<Record<string, Case>> = {
     heard: [search],
     statuses: [100, 200],
   },
-  // Two requests that are two requests.
+  // Two valid requests.
   'requests one after the other': {
     bytes: get(seven) + get('/v2/client/fundraiser/8', 'Connection: close'),
     heard: [seven, '/v2/client/fundraiser/8'],

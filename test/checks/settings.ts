@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { variables } from '../../src/proxy/settings/schema.js';
+import { root } from '../runner/root.js';
+import type { Check } from './check.js';
+import { readmeWithSettings } from './settings-document.js';
+
+/** The binding of the worker's Durable Objects, which is named like a variable. */
+const binding = 'FR_PROXY';
+
+/** The README's tables of settings are what the schema yields, and messages and comments of the proxy name only settings that exist. */
+export const settings: Check = {
+  name: 'settings',
+  run: async () => {
+    const { actual, expected } = await readmeWithSettings();
+    const problems = (await unknownNames()).map((name) => `src/proxy names ${name}, which is no setting`);
+    if (actual !== expected)
+      problems.push('src/proxy/README.md: its tables are not what the schema says: npm run settings');
+    return { problems, notes: [`${variables.length} settings`] };
+  },
+};
+
+async function unknownNames(): Promise<string[]> {
+  const room = join(root, 'src/proxy');
+  const paths = (await readdir(room, { recursive: true })).filter((path) => path.endsWith('.ts'));
+  const sources = await Promise.all(paths.map((path) => readFile(join(room, path), 'utf8')));
+  const known = new Set([binding, ...variables.map(({ name }) => name)]);
+  const named = new Set(sources.join('\n').match(/\bFR_[A-Z]+(?:_[A-Z]+)*/g));
+  return [...named].filter((name) => !known.has(name));
+}

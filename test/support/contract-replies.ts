@@ -1,0 +1,16 @@
+import type { endpoints } from '../../src/schema/endpoints.js';
+import * as contract from './contract-fields.js';
+import type { Shape } from './contract-fields.js';
+import { transactionList } from './contract-transaction.js';
+
+/** What section 2 of the interface document says of each operation's answer. */
+export const replies: Record<(typeof endpoints)[number]['name'], Shape> = {
+  searchTeams: [contract.team],
+  updatePersonalPage: contract.personalPage,
+  uploadImage: contract.image,
+  createTransaction: contract.donation,
+  listTransactions: transactionList,
+  getCampaign: contract.campaign,
+  getHeatmap: [contract.heatmapEntry],
+  getSiteStats: contract.siteStats,
+};
