@@ -1,4 +1,6 @@
+import type { CampaignQuery } from '../../schema/campaign.js';
 import { endpoints } from '../../schema/endpoints.js';
+import { searchTeams } from '../../schema/search-teams.js';
 import { createGuard } from '../abuse/guard.js';
 import { serveChallenge } from '../abuse/serve-challenge.js';
 import { createMissingHeaderLog, isUnidentifiedSender } from '../abuse/client-address.js';
@@ -10,7 +12,7 @@ import { serveFigures } from '../cache/serve-figures.js';
 import { serveRead } from '../cache/serve-read.js';
 import { bodyLimit, onlyImages } from '../owners/images/only-images.js';
 import { createUploadSlots } from '../owners/upload-slots.js';
-import { serveClosed, serveOwner } from '../owners/serve-owner.js';
+import { serveClosed, serveOwner, type Owners } from '../owners/serve-owner.js';
 import { createKeyedHash } from '../ledger/keyed-hash.js';
 import { createLedgerProbe } from '../ledger/ledger-probe.js';
 import { createPublicMap } from '../map/public-map.js';
@@ -27,6 +29,7 @@ import { routeOf, type Route } from '../http/route.js';
 import type { Setup } from './setup.js';
 import type { ToJson } from '../http/to-json.js';
 import { healthRoutes } from '../observability/health.js';
+import { createSumCheck } from '../observability/sum-check.js';
 
 /**
  * All routes of the proxy: those of the endpoint table, and the proxy's own, such as the outcome of an attempt to give. A new row of
@@ -50,6 +53,7 @@ export function routesFor(
     pause: timeouts.retry,
   });
   const source = platformSource(steady, timeouts.read);
+  const sums = createSumCheck(setup);
   const reads = others ?? createReadCache({ ...setup, source, toJson });
   const { answers: ledgerAnswers, ledger } = createLedgerProbe(setup.ledger, clock);
   const availability = createAvailability({ ...setup, ledgerAnswers });
@@ -66,7 +70,7 @@ export function routesFor(
     async notifyRefused(refusal: GiftRefusal) {
       try {
         const { reason, ...told } = refusal;
-        // The platform's reason may contain the API key.
+        // The platform's reason may contain the API key, and is then left out.
         const isPlain = reason !== undefined && JSON.parse(toJson(reason)) === reason;
         await setup.onRefused(isPlain ? refusal : told);
       } catch {
@@ -75,30 +79,32 @@ export function routesFor(
     },
   };
 
-  const operations = endpoints.map((endpoint) => {
-    if (endpoint.access === 'owner') {
-      if (!access || !allow.has(endpoint.name)) return { ...routeOf(endpoint, serveClosed), isOwners: true };
-      const timeout = endpoint.method === 'GET' ? timeouts.read : timeouts.write;
-      const common = {
-        access,
-        accessLimit: timeouts.access,
-        rules,
-        forwarding: { platform: steady, timeout, replyNames: setup.replyNames },
-      };
-      const serve = serveOwner(
-        endpoint,
-        endpoint.name === 'uploadImage'
-          ? {
-              ...common,
-              rules: { ...rules, bodyLimit: bodyLimit(maxImageBytes) },
-              narrow: onlyImages(maxImageBytes),
-              // Each upload needs about five times its size in memory while it is read, cleaned and sent.
-              slots: createUploadSlots(2, 8, 10_000),
-            }
-          : common,
-      );
-      return { ...routeOf(endpoint, serve), headers: ['authorization'], isOwners: true };
-    }
+  const served = (endpoint: Owners, timeout: number): Route => {
+    if (!access || !allow.has(endpoint.name)) return { ...routeOf(endpoint, serveClosed), isOwners: true };
+    const common = {
+      access,
+      accessLimit: timeouts.access,
+      rules,
+      forwarding: { platform: steady, timeout, replyNames: setup.replyNames },
+    };
+    const serve = serveOwner(
+      endpoint,
+      endpoint.name === 'uploadImage'
+        ? {
+            ...common,
+            rules: { ...rules, bodyLimit: bodyLimit(maxImageBytes) },
+            narrow: onlyImages(maxImageBytes),
+            // Each upload needs about five times its size in memory while it is read, cleaned and sent.
+            slots: createUploadSlots(2, 8, 10_000),
+          }
+        : common,
+    );
+    return { ...routeOf(endpoint, serve), headers: ['authorization'], isOwners: true };
+  };
+
+  const operations = endpoints.map((endpoint): Route => {
+    if (endpoint.access === 'owner')
+      return served(endpoint, endpoint.method === 'GET' ? timeouts.read : timeouts.write);
     if (endpoint.access === 'donor')
       return {
         ...routeOf(endpoint, notingGifts(serveDonation(dependencies), reads)),
@@ -109,7 +115,27 @@ export function routesFor(
     if (endpoint.name === 'getHeatmap')
       return serveRead(
         endpoint,
-        { view: (rows, call) => publicMap(rows, campaignOf(call) ?? 0) },
+        {
+          view(rows, call) {
+            const id = campaignOf(call) ?? 0;
+            sums.onHeatmap(id, rows);
+            return publicMap(rows, id);
+          },
+        },
+        rules,
+        reads,
+        addresses,
+      );
+    if (endpoint.name === 'getCampaign')
+      return serveRead(
+        endpoint,
+        {
+          view(campaign, call) {
+            const { only_received: onlyReceived } = call.query as CampaignQuery;
+            if (!onlyReceived) sums.onCampaign(campaignOf(call) ?? 0, campaign);
+            return campaign;
+          },
+        },
         rules,
         reads,
         addresses,
@@ -120,9 +146,16 @@ export function routesFor(
     const route = operations.find(({ name }) => name === endpoint.name);
     return endpoint.access === 'visitor' && route ? [{ endpoint, route }] : [];
   });
+  // Before the visitors' search, which is at the same path.
+  const ownersSearch = access &&
+    allow.has('searchTeams') && {
+      ...served({ ...searchTeams, access: 'owner' }, timeouts.read),
+      appliesTo: (headers: Headers) => headers.has('authorization'),
+    };
   return [
+    ...(ownersSearch ? [ownersSearch] : []),
     ...operations,
-    serveFigures(readable, toJson, timeouts.figures),
+    serveFigures(readable, toJson, clock, timeouts.figures),
     serveAttempt(dependencies),
     serveChallenge(guard),
     serveStatus(availability, isUnidentified),

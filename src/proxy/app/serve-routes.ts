@@ -26,7 +26,7 @@ type Work = (request: Request, params: Record<string, string>, peer?: string) =>
 /** The members of a route that are needed for the log line and headers of an answer. */
 type Named = Pick<Route, 'name' | 'isOwners'>;
 
-/** The routes as one Fetch handler, with what all of them share: the check of the caller, headers and the log. */
+/** Serves the routes by one Fetch handler, with what all routes have in common: the check of the caller, headers and the log. */
 export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly Route[]): AtOnce {
   const { apiKey, campaignKeys, log, now, origins } = setup;
   const toJson = toJsonWithout([apiKey, ...Object.values(campaignKeys)]);
@@ -56,8 +56,8 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
     );
   }
   /**
-   * Whether a page receives the reason for which the platform refused a gift, as the log does: only a page on its developer's machine.
-   * Any program can send such an `Origin`, so if public sites use the proxy as well, reasons about cards are left out.
+   * Whether a page receives the platform's reason for refusing a gift: only pages on the developer's machine. Any program can send such an
+   * `Origin`, so if public sites use the proxy as well, reasons about cards are left out.
    */
   const isForBuilding = [...origins].every(isLoopback);
   function mayHear(origin: string, { about }: NonNullable<Reply['refusal']>): boolean {
@@ -78,19 +78,20 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
 
   const heldToRate = createRequestRate(setup.guard, setup.clock);
   for (const route of routes(toJson)) {
-    const { method, pattern, headers: more, atHand } = route;
+    const { method, pattern, headers: more, atHand, appliesTo } = route;
     const serve = heldToRate(route);
     const may = route.isOwners ? mayCallAsOwner : mayCall;
     const isWelcome = (request: Request) => may(request.method, request.headers, setup);
-    app.on(
-      method,
-      pattern,
-      handle(
-        route,
-        (request, params, peer) => (isWelcome(request) ? serve(request, params, peer) : foreign),
-        atHand && ((request) => (isWelcome(request) ? atHand(request) : foreign)),
-      ),
+    const answer = handle(
+      route,
+      (request, params, peer) => (isWelcome(request) ? serve(request, params, peer) : foreign),
+      atHand && ((request) => (isWelcome(request) ? atHand(request) : foreign)),
     );
+    if (appliesTo)
+      app.on(method, pattern, async (context, next) =>
+        appliesTo(context.req.raw.headers) ? answer(context) : next(),
+      );
+    else app.on(method, pattern, answer);
     app.options(
       pattern,
       handle(route, ({ headers }) =>
@@ -118,7 +119,7 @@ const unknownPath = refusal(404, 'Not found.');
 const foreign = refusal(403, 'The Origin of this request is missing or not allowed.');
 const broken = refusal(500, 'Something went wrong.', 'internal');
 
-/** The reply to an unexpected error never contains its message, which could quote a request. */
+/** Calls `work`, and replies to an unexpected error without its message, which could quote a request. */
 async function attempt(work: () => Promise<Reply> | Reply): Promise<Reply> {
   try {
     return await work();
@@ -127,7 +128,7 @@ async function attempt(work: () => Promise<Reply> | Reply): Promise<Reply> {
   }
 }
 
-/** If the lookup in memory throws, the request is served in the normal way. */
+/** The reply from memory; `undefined` if there is none or the lookup throws, and the request is then served in the normal way. */
 function attemptAtOnce(request: Request, atHand: Route['atHand']): Reply | undefined {
   try {
     return atHand?.(request);
@@ -136,7 +137,7 @@ function attemptAtOnce(request: Request, atHand: Route['atHand']): Reply | undef
   }
 }
 
-/** All paths of the proxy consist of these characters, and URL parsers do not change such paths. */
+/** Matches URLs whose path has only the characters of the proxy's own paths. URL parsers do not change such paths. */
 const plain = /^(?:https?:\/\/[^/?#]*)?\/[\w/-]*(?:\?|$)/;
 
 /**

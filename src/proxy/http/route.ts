@@ -6,25 +6,30 @@ export interface Route {
   /** The name in the log. */
   readonly name: string;
   readonly method: Endpoint['method'];
-  /** In Hono's notation. */
+  /** Path pattern in Hono's notation. */
   readonly pattern: string;
   /** Request headers that pages may send to this route, in addition to those of all routes. */
   readonly headers?: readonly string[];
-  /**
-   * Returns an answer from memory, without a promise, which halves the work. If it returns `undefined`, `serve` is called.
-   */
+  /** Returns an answer from memory without a promise, which is faster. If it returns `undefined`, `serve` is called. */
   readonly atHand?: (request: Request) => Reply | undefined;
   /**
-   * An owner operation. Its answers are for one caller, so pages of other sites may neither send the request nor read the answer.
+   * Whether the route is an owner operation. Its answers are for one caller, so pages of other sites may neither send the request nor read
+   * the answer.
    */
   readonly isOwners?: boolean;
-  /** Most requests of one address in a minute; not limited if absent. */
+  /** Whether the route serves a request with these headers; if not, the next route of its path does. All requests by default. */
+  readonly appliesTo?: (headers: Headers) => boolean;
+  /** Maximum number of requests of one address in a minute; not limited if absent. */
   readonly mostPerMinute?: number;
-  /** @param peer Address of the other end of the connection, if the runtime knows it: that of a donor or a reverse proxy. */
+  /**
+   * @param peer Address of the other end of the connection, if the runtime knows it: that of a donor or a reverse proxy.
+   * @param notBefore For what visitors read: the platform is called again if its answer is older than this, ms of the proxy's clock.
+   */
   readonly serve: (
     request: Request,
     params: Readonly<Record<string, string>>,
     peer?: string,
+    notBefore?: number,
   ) => Promise<Reply>;
 }
 

@@ -3,4 +3,10 @@
  * callers that `access` allows.
  */
 export const ownerOperations = ['updatePersonalPage', 'uploadImage', 'listTransactions'] as const;
-export type OwnerOperation = (typeof ownerOperations)[number];
+
+/**
+ * The operations of `allow`. Visitors may search for teams, too: requests without `Authorization`, or while it is not enabled, are answered
+ * as theirs.
+ */
+export const allowableOperations = [...ownerOperations, 'searchTeams'] as const;
+export type OwnerOperation = (typeof allowableOperations)[number];

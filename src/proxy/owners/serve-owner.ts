@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
 import { members } from '../../schema/members.js';
 import type { ReplyNames } from '../../schema/reply-names.js';
+import type { Team } from '../../schema/team.js';
 import type { TransactionList } from '../../schema/transaction.js';
 import { campaignOf, campaignsOf, type PlatformCall } from '../platform/call.js';
 import { refusal, type Reply } from '../http/reply.js';
@@ -8,7 +9,7 @@ import { acceptCall } from '../request/accept-call.js';
 import type { CallRules } from '../request/call-rules.js';
 import type { Route } from '../http/route.js';
 import { decide, shownHeaders, type Access } from './access.js';
-import { ownerOperations } from './operations.js';
+import { allowableOperations } from './operations.js';
 import type { UploadSlots } from './upload-slots.js';
 import type { ResilientPlatform } from '../platform/resilient-platform.js';
 import { replyFor } from '../platform/reply-for.js';
@@ -16,7 +17,7 @@ import { replyFor } from '../platform/reply-for.js';
 /**
  * An endpoint for owners. The type excludes donations, which go through the ledger, and endpoints for visitors, whose answers are cached.
  */
-type Owners = Endpoint & { readonly access: 'owner' };
+export type Owners = Endpoint & { readonly access: 'owner' };
 
 const closed = refusal(403, 'This proxy does not offer that operation.');
 const refused = refusal(403, 'Access was refused.', 'access-refused');
@@ -28,22 +29,22 @@ const busy: Reply = {
   ...refusal(503, 'Too many images are being uploaded.', 'held-back'),
   headers: { 'retry-after': '10' },
 };
-/** All rows were of other campaigns. An empty list would wrongly say that there were no gifts. */
+/** The reply if all rows were of other campaigns: an empty list would wrongly say that there were no gifts. */
 const foreignRows = refusal(502, 'The service returned only transactions of other campaigns.', 'contract');
 
 export interface Serving {
   readonly access: Access;
-  /** How long `access` may take, in ms. */
+  /** Time limit for `access`, in ms. */
   readonly accessLimit: number;
   readonly rules: CallRules;
   readonly forwarding: Forwarding;
-  /** Returns the call as it may be sent, or the reply that refuses it. */
+  /** Returns the call that may be sent, or a refusal. */
   readonly narrow?: (call: PlatformCall) => Promise<PlatformCall | Reply>;
   /** Limits simultaneous calls. A caller that `access` allows takes a slot before its body is read, so that no body waits in memory. */
   readonly slots?: UploadSlots;
 }
 
-/** An operation that is not in `allow`, or has no `access`. */
+/** Refuses an operation that is not in `allow`, or if there is no `access`. */
 export const serveClosed: Route['serve'] = () => Promise.resolve(closed);
 
 /**
@@ -54,10 +55,12 @@ export function serveOwner(
   endpoint: Owners,
   { access, accessLimit, rules, forwarding, narrow, slots }: Serving,
 ): Route['serve'] {
-  const operation = ownerOperations.find((name) => name === endpoint.name);
+  const operation = allowableOperations.find((name) => name === endpoint.name);
   if (!operation) return serveClosed;
+  // Only the body of a search says which campaign it is about.
+  const isSearch = operation === 'searchTeams';
   const serve = async (request: Request, texts: Readonly<Record<string, string>>, take: Take) => {
-    const authorize: CallRules['authorize'] = async (call) => {
+    const authorize = async (call: Omit<PlatformCall, 'endpoint' | 'body'> & { readonly body?: unknown }) => {
       const { pageId } = call.params as { pageId?: number };
       const asked = {
         ...{ operation, pageId, campaignId: campaignOf(call), campaignIds: campaignsOf(call) },
@@ -68,12 +71,16 @@ export function serveOwner(
       if (decision === 'refused') return refused;
       return (await take()) ? undefined : busy;
     };
-    const { call, refused: problem } = await acceptCall(endpoint, request, texts, { ...rules, authorize });
+    const steps = isSearch ? rules : { ...rules, authorize };
+    const { call, refused: problem } = await acceptCall(endpoint, request, texts, steps);
     if (problem) return asResult(problem, endpoint);
+    const stranger = isSearch ? await authorize(call) : undefined;
+    if (stranger) return stranger;
     const narrowed = narrow ? await narrow(call) : call;
     if ('status' in narrowed) return asResult(narrowed, endpoint);
     const reply = asResult(await forward(narrowed, (value) => value, forwarding), endpoint);
-    return endpoint.name === 'listTransactions' ? ownRows(reply, campaignsOf(narrowed)) : reply;
+    if (isSearch) return ownTeams(reply, campaignsOf(narrowed));
+    return operation === 'listTransactions' ? ownRows(reply, campaignsOf(narrowed)) : reply;
   };
   return async (request, texts) => {
     let giveBack: (() => void) | undefined;
@@ -108,9 +115,17 @@ function ownRows(reply: Reply, asked: readonly number[]): Reply {
   return list.data.length === 0 ? foreignRows : { ...reply, body: list, problem: 'contract' };
 }
 
+/** Only the teams of the requested campaign: `access` was asked about that one alone. */
+function ownTeams(reply: Reply, asked: readonly number[]): Reply {
+  if (reply.status !== 200 || asked.length === 0) return reply;
+  const all = reply.body as readonly Team[];
+  const own = all.filter(({ fundraiser }) => asked.includes(fundraiser?.id ?? Number.NaN));
+  return own.length === all.length ? reply : { ...reply, body: own, problem: 'contract' };
+}
+
 interface Forwarding {
   readonly platform: ResilientPlatform;
-  /** Total time in ms, retry included. */
+  /** Total time in ms, including a retry. */
   readonly timeout: number;
   /** The platform's names for members that the contract does not name. */
   readonly replyNames: ReplyNames;
@@ -126,16 +141,17 @@ async function forward<Row extends Endpoint>(
   { platform, timeout, replyNames }: Forwarding,
 ): Promise<Reply> {
   const { endpoint } = call;
-  const answer = await platform.ask(call, timeout, endpoint.method === 'GET');
+  const isRead = endpoint.method === 'GET' || endpoint.name === 'searchTeams';
+  const answer = await platform.ask(call, timeout, isRead);
   return replyFor(endpoint, answer, view, replyNames);
 }
 
 /**
- * Keeps only the rows of the requested campaigns: a platform that does not know the parameter by the name that is sent returns the donors
- * of all campaigns. A row without a campaign is removed, too.
+ * Keeps only the rows of the requested campaigns: if the platform ignores the filter, it returns the donors of all campaigns. A row without
+ * a campaign is removed, too.
  *
  * @param asked The requested campaigns; empty for all.
- * @returns The list, and how many rows were removed.
+ * @returns The list, and the number of removed rows.
  */
 function rowsOf(
   list: TransactionList,

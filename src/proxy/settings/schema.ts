@@ -5,7 +5,7 @@ import { limitNames, type VerifyChallenge } from '../abuse/limits.js';
 import type { Environment } from './environment.js';
 import { type NodeOptions, longestTimeout } from '../app/options.js';
 import type { Access } from '../owners/access.js';
-import { ownerOperations } from '../owners/operations.js';
+import { allowableOperations } from '../owners/operations.js';
 
 /** Headings of the tables in the proxy's README and of `fr-proxy --help`. */
 export const settingGroups = {
@@ -15,16 +15,16 @@ export const settingGroups = {
   access: 'Access and platform differences',
 } as const;
 
-/** A variable, as the README and `fr-proxy --help` describe it. */
+/** Describes a variable in the README and in `fr-proxy --help`. */
 export interface Variable {
   readonly name: string;
   readonly group: keyof typeof settingGroups;
-  /** Markdown. */
+  /** Description in Markdown. */
   readonly description: string;
 }
 
 interface Option<Value extends z.ZodMiniType> {
-  /** What a config file may set. */
+  /** Schema of the value in a config file. */
   readonly value: Value;
   /** The variable, with the schema of its text. */
   readonly variable?: Variable & { readonly text: z.ZodMiniType<z.output<Value>, string> };
@@ -32,12 +32,12 @@ interface Option<Value extends z.ZodMiniType> {
 
 const word = z.string().check(z.minLength(1));
 const whole = z.number().check(z.int(), z.gte(0));
-/** In ms. A number meant as seconds would make the outcome of every gift unknown. */
+/** Schema of a time limit in ms. The minimum refuses numbers meant as seconds, which would make the outcome of every gift unknown. */
 const patience = z.number().check(z.int(), z.gte(1_000), z.lte(longestTimeout));
 const custom = <Value>() =>
   z.custom<Value>((value) => typeof value === 'object' || typeof value === 'function');
 
-// Schemas of variables' texts. The message of a problem follows the quoted text.
+// Schemas for the texts of variables. In the message of a problem, the schema's message follows the quoted text.
 const text = z.string();
 const wholeText = z.pipe(
   z.string().check(z.regex(/^\d{1,6}$/, 'is not a whole number')),
@@ -85,12 +85,12 @@ const option = <Value extends z.ZodMiniType>(
   variable?: Option<Value>['variable'],
 ): Option<Value> => ({ value, ...(variable && { variable }) });
 
-/** A variable without an option of `createProxy`. */
+/** A setting with a variable but no option of `createProxy`. */
 const only = (variable: Variable) => ({ variable });
 
 /**
- * All settings, in the order of the tables: the options of `createProxy` by name, each with the schemas of its value in a config file and
- * of the variable's text, and the variables without such an option.
+ * All settings, in the order of the tables. Options of `createProxy` have the schema of their value in a config file, and that of the
+ * variable's text if they have a variable. Other settings have only a variable.
  */
 const settings = {
   upstream: option(word, {
@@ -241,12 +241,12 @@ const settings = {
     group: 'network',
     description: 'a config file, as `fr-proxy proxy.json`',
   }),
-  allow: option(z.array(z.enum(ownerOperations)), {
+  allow: option(z.array(z.enum(allowableOperations)), {
     name: 'FR_ALLOW',
     group: 'access',
     description:
-      'operations that are refused by default: `updatePersonalPage`, `uploadImage`, `listTransactions`',
-    text: listOf(z.enum(ownerOperations, `is not one of ${ownerOperations.join(', ')}`)),
+      'operations for owners, none by default: `updatePersonalPage`, `uploadImage`, `listTransactions`, `searchTeams`',
+    text: listOf(z.enum(allowableOperations, `is not one of ${allowableOperations.join(', ')}`)),
   }),
   FR_ACCESS_TOKEN: only({
     name: 'FR_ACCESS_TOKEN',
@@ -351,7 +351,11 @@ export function readVariables(environment: Environment, problems: string[]): Giv
   return given;
 }
 
-/** @param problems Receives one sentence for the text, or for each wrong part of a list. */
+/**
+ * Reads one variable.
+ *
+ * @param problems Receives one sentence for an invalid text, or one for each invalid part of a list.
+ */
 export function readVariable<Value>(
   { name, text: meaning }: { readonly name: string; readonly text: z.ZodMiniType<Value, string> },
   said: string,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { AccessRequest } from '../../../src/proxy/owners/access.js';
-import { ownerOperations, type OwnerOperation } from '../../../src/proxy/owners/operations.js';
+import { ownerOperations } from '../../../src/proxy/owners/operations.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
 import { endpoints } from '../../../src/schema/endpoints.js';
 import { apiKey, ask, proxyFor, site } from '../ask.js';
@@ -12,7 +12,7 @@ const page = '/v2/private/user/fundraiser/7/personal-page/8';
 const image = '/v2/private/user/upload/image';
 const list = '/v2/private/transactions';
 const requests: Readonly<
-  Record<OwnerOperation, readonly [path: string, request: Parameters<typeof ask>[2]]>
+  Record<(typeof ownerOperations)[number], readonly [path: string, request: Parameters<typeof ask>[2]]>
 > = {
   updatePersonalPage: [page, { method: 'PUT', body: { token: 't' } }],
   uploadImage: [image, { body: { file: pixel.png } }],
@@ -27,7 +27,7 @@ function startPlatform(t: TestContext) {
   });
 }
 
-void test('covers every operation of the owner’s', () => {
+void test('covers every operation for owners', () => {
   assert.deepEqual(
     endpoints.filter(({ access }) => access === 'owner').map(({ name }) => name),
     ownerOperations,
@@ -35,10 +35,10 @@ void test('covers every operation of the owner’s', () => {
 });
 
 for (const operation of ownerOperations) {
-  void test(`${operation} is open to whom access lets in, and to nobody else`, async (t) => {
+  void test(`serves ${operation} only to callers that access allows`, async (t) => {
     const upstream = await startPlatform(t);
     const [path, request] = requests[operation];
-    // Whatever a function may come to, `true` alone opens.
+    // Only `true` allows a call, no other result of the function.
     const answers: [access: () => unknown, status: number][] = [
       [() => true, 200],
       [() => Promise.resolve(true), 200],
@@ -67,7 +67,7 @@ for (const operation of ownerOperations) {
     }
   });
 
-  void test(`${operation} is closed while it is not switched on, whatever access says`, async (t) => {
+  void test(`refuses ${operation} while it is not in allow, whatever access returns`, async (t) => {
     const upstream = await startPlatform(t);
     const others = ownerOperations.filter((name) => name !== operation);
     for (const allow of [[], others]) {
@@ -77,7 +77,7 @@ for (const operation of ownerOperations) {
     assert.equal(upstream.heard.length, 0);
   });
 
-  void test(`${operation} cannot be switched on without access`, () => {
+  void test(`does not start with ${operation} in allow and no access`, () => {
     assert.throws(
       () => createProxy({ upstream: 'https://api.example.org', apiKey, origins: [site], allow: [operation] }),
       /^TypeError: allow needs access/,
@@ -85,7 +85,7 @@ for (const operation of ownerOperations) {
   });
 }
 
-void test('access learns the operation, campaigns, page and three headers, before a body is read', async (t) => {
+void test('passes access the operation, campaigns, page and three headers, before a body is read', async (t) => {
   const upstream = await startPlatform(t);
   const asked: AccessRequest[] = [];
   const { proxy } = proxyFor(upstream.url, {
@@ -96,7 +96,7 @@ void test('access learns the operation, campaigns, page and three headers, befor
     },
   });
   const headers = { authorization: 'Bearer CANARY', cookie: 'a=b', 'x-forwarded-for': '192.0.2.1' };
-  // No JSON at all: a body that was read would be refused as one.
+  // Invalid JSON: if the body were read, the reply would be a refusal of it.
   await ask(proxy, page, { method: 'PUT', body: 'not JSON', headers });
   await ask(proxy, image, { body: 'x'.repeat(20_000_000), headers });
   await ask(proxy, `${list}?fundraisers=7`, { headers });
@@ -131,7 +131,7 @@ void test('access learns the operation, campaigns, page and three headers, befor
   assert.equal(upstream.heard.length, 0);
 });
 
-void test('access is not asked by a page that may not call, nor of a campaign path that is none', async (t) => {
+void test('does not call access for a page that may not call, or for an invalid campaign path', async (t) => {
   const upstream = await startPlatform(t);
   let asked = 0;
   const { proxy } = proxyFor(upstream.url, {
@@ -152,7 +152,7 @@ void test('access is not asked by a page that may not call, nor of a campaign pa
   assert.equal(upstream.heard.length, 0);
 });
 
-void test('a page may send its own authorization to these operations, and to no other', async (t) => {
+void test('allows pages to send authorization to these operations only', async (t) => {
   const upstream = await startPlatform(t);
   const { proxy } = proxyFor(upstream.url, { allow: ownerOperations });
   const allowed = async (path: string) =>

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { AccessRequest } from '../../../src/proxy/owners/access.js';
+import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import { ask, proxyFor, site } from '../ask.js';
+import { json, startUpstream } from '../upstream.js';
+
+const search = '/v2/private/teams/search';
+const authorization = 'Bearer CANARY';
+const team = (id: number, campaign: number) => ({
+  id,
+  amount_raised: 5,
+  fundraiser: { id: campaign },
+  user: { email: `captain${id}@otters.example` },
+});
+
+async function stage(t: Parameters<typeof startUpstream>[0], options: Partial<ProxyOptions> = {}) {
+  const upstream = await startUpstream(t, json([team(1, 7), team(2, 8)]));
+  const asked: AccessRequest[] = [];
+  const { proxy, log } = proxyFor(upstream.url, {
+    allow: ['searchTeams'],
+    access: (request) => {
+      asked.push(request);
+      return request.headers.get('authorization') === authorization;
+    },
+    ...options,
+  });
+  return { upstream, asked, proxy, log };
+}
+
+void test('an owner’s search has e-mails, filters by them, and is not kept', async (t) => {
+  const { proxy, upstream, asked } = await stage(t);
+  const body = { email: 'captain1@otters.example', limit: 500 };
+  for (const _ of [1, 2]) {
+    const answer = await ask(proxy, search, { body, headers: { authorization } });
+    assert.equal(answer.status, 200);
+    assert.match(answer.text, /captain1@otters/);
+    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    assert.equal(answer.headers.get('cross-origin-resource-policy'), 'same-origin');
+  }
+  assert.deepEqual(
+    upstream.heard.map((heard) => JSON.parse(heard.body) as unknown),
+    [body, body],
+  );
+  assert.deepEqual(
+    asked.map(({ operation, campaignIds }) => [operation, campaignIds]),
+    [
+      ['searchTeams', []],
+      ['searchTeams', []],
+    ],
+  );
+});
+
+void test('a search without authorization is a visitor’s, and access is not asked', async (t) => {
+  const { proxy, asked } = await stage(t);
+  const answer = await ask(proxy, search, { body: {} });
+  assert.equal(answer.status, 200);
+  assert.doesNotMatch(answer.text, /@/);
+  assert.equal((await ask(proxy, search, { body: { email: 'a@b.example' } })).status, 400);
+  assert.deepEqual(asked, []);
+});
+
+void test('neither sees the other’s answer', async (t) => {
+  const { proxy } = await stage(t);
+  for (const _ of [1, 2]) {
+    assert.doesNotMatch((await ask(proxy, search, { body: {} })).text, /@/);
+    assert.match((await ask(proxy, search, { body: {}, headers: { authorization } })).text, /@/);
+  }
+});
+
+void test('a search that access refuses is answered 403, and not as a visitor’s', async (t) => {
+  const { proxy, upstream, log } = await stage(t);
+  const answer = await ask(proxy, search, { body: {}, headers: { authorization: 'Bearer other' } });
+  assert.equal(answer.status, 403);
+  assert.equal(log[0]?.problem, 'access-refused');
+  assert.equal(upstream.heard.length, 0);
+});
+
+void test('authorization changes nothing where the search is not switched on', async (t) => {
+  const { proxy, asked } = await stage(t, { allow: ['listTransactions'] });
+  assert.doesNotMatch((await ask(proxy, search, { body: {}, headers: { authorization } })).text, /@/);
+  assert.deepEqual(asked, []);
+});
+
+void test('access learns the campaign of the search, and its teams alone are passed on', async (t) => {
+  const { proxy, asked, log } = await stage(t);
+  const answer = await ask(proxy, search, { body: { fundraiser_id: 7 }, headers: { authorization } });
+  assert.deepEqual(answer.body, [team(1, 7)]);
+  assert.deepEqual([asked[0]?.campaignId, asked[0]?.campaignIds], [7, [7]]);
+  assert.equal(log[0]?.problem, 'contract');
+});
+
+void test('a search has to be about a campaign of the site, also an owner’s', async (t) => {
+  const { proxy, upstream } = await stage(t, { campaigns: [7] });
+  for (const body of [{}, { fundraiser_id: 8 }])
+    assert.equal((await ask(proxy, search, { body, headers: { authorization } })).status, 400);
+  assert.equal(upstream.heard.length, 0);
+});
+
+void test('a page of another site may not search as an owner', async (t) => {
+  const { proxy, upstream, asked } = await stage(t);
+  const headers = { authorization, origin: 'https://evil.example' };
+  assert.equal((await ask(proxy, search, { body: {}, headers })).status, 403);
+  assert.deepEqual([upstream.heard.length, asked.length], [0, 0]);
+});
+
+void test('figures have the visitors’ search, whatever is sent with the request', async (t) => {
+  const { proxy, asked } = await stage(t);
+  const wanted = encodeURIComponent(JSON.stringify([['searchTeams', {}, {}, {}]]));
+  const answer = await ask(proxy, `/figures?ask=${wanted}`, { headers: { authorization } });
+  assert.equal(answer.status, 200);
+  assert.match(answer.text, /amount_raised/);
+  assert.doesNotMatch(answer.text, /@/);
+  assert.deepEqual(asked, []);
+});
+
+void test('pages may send authorization to the search where it is switched on', async (t) => {
+  for (const [allow, isAllowed] of [
+    [['searchTeams'], true],
+    [['listTransactions'], false],
+  ] as const) {
+    const { proxy } = await stage(t, { allow });
+    const { headers } = await ask(proxy, search, { method: 'OPTIONS', headers: { origin: site } });
+    const names = headers.get('access-control-allow-headers') ?? '';
+    assert.equal(names.includes('authorization'), isAllowed);
+    assert.match(names, /content-type/);
+  }
+});
