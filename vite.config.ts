@@ -5,6 +5,7 @@ import { emitFrameworkTypes } from './vite.emit-framework-types.js';
 import { emitTypes } from './vite.emit-types.js';
 import { guardLibraries, ownKeys } from './vite.guard-libraries.js';
 import { chunkGroups, elementEntries, listFiles } from './vite.element-files.js';
+import { leanLit } from './vite.lean-lit.js';
 import { localeName } from './vite.locale-name.js';
 import { askAgain } from './vite.ask-again.js';
 import { classicAddress, oneFile } from './vite.one-file.js';
@@ -79,6 +80,7 @@ const compileAtOnce: Plugin = {
 
 const common = [
   guardLibraries,
+  leanLit,
   pageSchemas,
   staticProperties,
   minifySheets,

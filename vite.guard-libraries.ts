@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** One change to a library's text, and what of it has to be there: a release that is written otherwise must not pass unguarded. */
-interface Change {
+export interface Change {
   readonly file: RegExp;
   readonly find: RegExp;
   readonly replacement: string;
@@ -84,16 +84,26 @@ export const guardLibraries: Plugin = {
   resolveId: (id) => (id === 'fr:lit-globals' ? '\0fr:lit-globals' : null),
   load: (id) => (id === '\0fr:lit-globals' ? litGlobals : null),
   transform(code, id) {
-    const path = id.replaceAll('\\', '/').split('?')[0] ?? '';
-    const due = changes.filter(({ file }) => file.test(path));
-    let result = code;
-    for (const { find, replacement } of due) {
-      if (result.search(find) < 0) this.error(`${path} is written otherwise than expected: ${String(find)}`);
-      result = result.replace(find, replacement);
-    }
-    return due.length > 0 ? { code: result, map: null } : null;
+    return changed(code, id, changes);
   },
 };
+
+/** A library's file with the changes that are due in it. @throws If one of them does not find what it replaces. */
+export function changed(
+  code: string,
+  id: string,
+  all: readonly Change[],
+): { code: string; map: null } | null {
+  const path = id.replaceAll('\\', '/').split('?')[0] ?? '';
+  const due = all.filter(({ file }) => file.test(path));
+  let result = code;
+  for (const { find, replacement } of due) {
+    if (result.search(find) < 0)
+      throw new Error(`${path} is written otherwise than expected: ${String(find)}`);
+    result = result.replace(find, replacement);
+  }
+  return due.length > 0 ? { code: result, map: null } : null;
+}
 
 /**
  * What a page has put on `Object.prototype`, enumerable, is in every `for … in`. zod throws at it while its first schema is made, and

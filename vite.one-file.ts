@@ -8,12 +8,12 @@ import { localeName } from './vite.locale-name.js';
  * whatever it imports, so nothing may be one that shares a module's state with the one file.
  */
 const rare =
-  /\/src\/(locales\/(?!en\/|fr\/)[\w/-]+|maps\/(borders|geometry\/map-(us|ca|au)|gazetteer\/(gazetteer|region-names))|payment\/[a-z-]+-wallets|elements\/fr-heatmap\/explore\/poster-file)\.ts$/;
+  /\/src\/(locales\/(?!en\/|fr\/)[\w/-]+|maps\/(borders|geometry\/map-(us|ca|au)|gazetteer\/(gazetteer|region-names))|payment\/[a-z-]+-wallets|elements\/(fr-heatmap\/explore\/poster-file|fr-donate-form\/analytics\/analytics))\.ts$/;
 
 const lateImport = /\bimport\('(\.[^']+)'\)/g;
 
 /**
- * Puts code that elements load late into the one file, as if it had been imported at the top: what a bundler makes of it
+ * Puts code that elements load late into the one file, as if it had been imported at the end: what a bundler makes of it
  * itself (a function around each module) is 4 % larger. What is rare stays out.
  * @param settings how the one file is built; each rare part is built by itself with the same.
  */
@@ -38,11 +38,13 @@ export function oneFile(settings: Pick<UserConfig, 'build' | 'plugins' | 'public
           result = result.replace(call, `import('part:${resolved.id}')`);
           continue;
         }
-        const name = `late${imports.length}`;
-        imports.push(`import * as ${name} from '${file}';`);
-        result = result.replace(call, `Promise.resolve(${name})`);
+        // An object of the names: of a namespace the bundler makes one with getters.
+        const { exports } = await this.load(resolved);
+        const names = (exports ?? []).map((name) => [name, `late${imports.length}_${name}`]);
+        imports.push(`import {${names.map(([name, own]) => `${name} as ${own}`).join()}} from '${file}';`);
+        result = result.replace(call, `Promise.resolve({${names.map((pair) => pair.join(':')).join()}})`);
       }
-      return { code: `${imports.join('')}\n${result}`, map: null };
+      return { code: `${result}\n${imports.join('')}`, map: null };
     },
     async resolveId(id) {
       if (!id.startsWith('part:')) return null;

@@ -1,6 +1,25 @@
 import ts from 'typescript';
 import type { Plugin } from 'vite';
 
+/** What `vite.lean-lit.ts` makes Lit call the attribute of a property that does not name it. */
+const attributeOf = (name: string) => name.replace(/[A-Z]/g, '-$&').toLowerCase();
+
+/** A property's options without the attribute that it has anyway. `undefined` where ours and npm's Lit would call it differently. */
+function optionsOf(name: string, options: ts.Expression | undefined): string | undefined {
+  const all = options && ts.isObjectLiteralExpression(options) ? [...options.properties] : [];
+  const own = all.find((option) => option.name?.getText() === 'attribute');
+  if (!own && /[A-Z]/.test(name)) return undefined;
+  const isPlain =
+    own &&
+    ts.isPropertyAssignment(own) &&
+    ts.isStringLiteral(own.initializer) &&
+    own.initializer.text === attributeOf(name);
+  return `{ ${all
+    .filter((option) => !isPlain || option !== own)
+    .map((option) => option.getText())
+    .join(', ')} }`;
+}
+
 /**
  * Writes Lit's `@property(…) name = value` as an entry of the class's `static properties` and a plain field. Sources keep the
  * decorator beside what it describes; pages get neither its code, nor the helper that applies it, nor a call of that for each property.
@@ -23,7 +42,11 @@ export const staticProperties: Plugin = {
             expression.expression.getText() !== 'property'
           )
             this.error(`${id} has ${decorator.getText()}, where only @property(…) of a field is known.`);
-          entries.push(`${member.name.getText()}: ${expression.arguments[0]?.getText() ?? '{}'}`);
+          const name = member.name.getText();
+          const options = optionsOf(name, expression.arguments[0]);
+          if (options === undefined)
+            this.error(`${id} has no attribute: '${attributeOf(name)}' or another for ${name}.`);
+          entries.push(`${name}: ${options}`);
           cuts.push({ from: decorator.getStart(), to: decorator.end, text: '' });
         }
       }

@@ -1,6 +1,6 @@
 import type { Area, MapGeometry, Point } from './map-geometry.js';
 
-/** 44 digits that end a number and 44 that are followed by another digit: printable ASCII without characters that need escaping. */
+/** Of the 88 characters, 44 are the last digit of a number and 44 are followed by another digit. */
 const base = 44;
 const digitOf: readonly number[] = digitsByCharacter();
 
@@ -9,28 +9,35 @@ const digitOf: readonly number[] = digitsByCharacter();
  * missing places, but decoding always ends without an error.
  */
 export function decode(packed: string): MapGeometry {
-  const [areaCodes, dotCodes, squareCodes, digits = ''] = packed.split(' ');
-  const next = reader(digits);
-  // Limits a damaged count.
-  const count = () => Math.min(next(), digits.length);
+  const [areaCodes, dotCodes, squareCodes, counts = '', steps = ''] = packed.split(' ');
+  const nextCount = reader(counts);
+  // Limits a count that is wrong because of damaged data.
+  const count = () => Math.min(nextCount(), steps.length);
+  const next = reader(steps);
   const [width, height] = [next(), next()];
 
-  const arcs: number[][] = [];
-  for (let left = count(), x = 0, y = 0; left > 0; left -= 1) {
-    const arc: number[] = [];
-    for (let points = count(); points >= 0; points -= 1) arc.push((x += step(next())), (y += step(next())));
-    arcs.push(arc);
-  }
-
   const areas = new Map<string, Area>();
-  let arc = 0;
+  /** The arcs that are in one ring so far. */
+  const open: number[][] = [];
+  let [x, y] = [0, 0];
   for (const code of codes(areaCodes)) {
     const rings: number[][] = [];
     for (let left = count(); left > 0; left -= 1) {
       const ring: number[] = [];
       for (let pieces = count(); pieces > 0; pieces -= 1) {
-        const number = next();
-        append(ring, arcs[(arc += step(number >> 1))] ?? [], number % 2 === 1);
+        const [known] = open.splice(open.length - count(), 1);
+        if (known) {
+          append(ring, known, true);
+          [x = 0, y = 0] = known;
+          continue;
+        }
+        // Begins where the arc before it ends; the ring's last arc ends where the ring begins.
+        const arc = ring.length > 0 ? [x, y] : [];
+        for (let points = count() + (pieces > 1 ? 1 : 0) - arc.length / 2; points > 0; points -= 1)
+          arc.push((x += step(next())), (y += step(next())));
+        if (pieces === 1) arc.push((x = ring[0] ?? arc[0] ?? 0), (y = ring[1] ?? arc[1] ?? 0));
+        append(ring, arc, false);
+        open.push(arc);
       }
       rings.push(ring);
     }
@@ -46,7 +53,7 @@ export function decode(packed: string): MapGeometry {
   return { width, height, areas, dots, squares: new Set(squares) };
 }
 
-/** Adds an arc to a ring, without its last point, which is the first of the next arc. */
+/** Adds an arc to a ring without its last point, because that is the first point of the next arc. */
 function append(ring: number[], arc: readonly number[], isBack: boolean): void {
   const points = arc.length / 2;
   for (let index = 0; index < points - 1; index += 1) {
@@ -55,7 +62,7 @@ function append(ring: number[], arc: readonly number[], isBack: boolean): void {
   }
 }
 
-/** Reads one number after another; 0 after the end. */
+/** Returns a function that reads the next number; 0 after the end. */
 function reader(digits: string): () => number {
   let at = 0;
   return () => {

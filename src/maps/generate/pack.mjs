@@ -1,4 +1,7 @@
-/** Printable ASCII without quotes, backslash, backtick, `$` and `<`: nothing that a string or a page would have to escape. */
+/**
+ * The characters of packed maps: printable ASCII without quotes, backslash, backtick, `$` and `<`, so that nothing has to be escaped in a
+ * string or a page.
+ */
 export const alphabet = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index))
   .filter((character) => !`"'\\\`$<`.includes(character))
   .join('');
@@ -6,50 +9,69 @@ export const alphabet = Array.from({ length: 94 }, (_, index) => String.fromChar
 const base = alphabet.length / 2;
 
 /**
- * One string for a map: the codes of its areas, dots and squares, and then numbers. Its reader is `../decode.ts`.
+ * Packs a map into one string: the codes of its areas, dots and squares; counts; points. `../decode.ts` unpacks it.
  *
- * Numbers: width, height · arcs: count, then for each how many points follow its first one, and all points as steps from the
- * point before · areas: how many rings, for each how many arcs, for each arc its step from the arc before, doubled, odd when
- * the arc runs backwards · dots: x, y · squares: x, y, side. Steps may be negative and are zigzag-coded.
+ * Counts: for each area how many rings, for each ring how many arcs, for each arc either 0 and how many points follow its first
+ * one, or which known arc it is backwards: 1 for the last of those that are in one ring so far.
+ * Points: width, height · the points of new arcs, as steps from the point before · dots: x, y · squares: x, y, side. Steps may be
+ * negative and are zigzag-coded. An arc begins where the one before it in its ring ends, and the last arc ends where the ring
+ * begins, so these points are left out.
  */
 export function pack({ width, height, areas, dots, squares }) {
-  // Areas that have a dot come last: drawn in this order, no neighbour covers it.
+  // Areas with a dot come last, so that no neighbour is drawn over them.
   const rank = (code) => `${dots.has(code) ? 1 : 0}${code}`;
   const order = [...areas].sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1));
-  const arcs = [...new Set(order.flatMap(([, rings]) => rings.flat().map(({ points }) => points)))];
-  const number = new Map(arcs.map((points, index) => [points, index]));
-  const numbers = [width, height, arcs.length];
+  const counts = [];
+  const steps = [width, height];
+  /** The arcs that are in one ring so far. */
+  const open = [];
+  const findOpen = ({ points, isBack }) =>
+    open.findIndex((arc) => arc.points === points && arc.isBack !== isBack);
   let [x, y] = [0, 0];
-  for (const points of arcs) {
-    numbers.push(points.length - 1);
-    for (const [toX, toY] of points) {
-      numbers.push(zigzag(toX - x), zigzag(toY - y));
-      [x, y] = [toX, toY];
-    }
-  }
-  let arc = 0;
   for (const [, rings] of order) {
-    numbers.push(rings.length);
+    counts.push(rings.length);
     for (const ring of rings) {
-      numbers.push(ring.length);
-      for (const { points, isBack } of ring) {
-        numbers.push(zigzag(number.get(points) - arc) * 2 + (isBack ? 1 : 0));
-        arc = number.get(points);
+      counts.push(ring.length);
+      // From a known arc, if there is one: then the ring's first point is known as well.
+      const start = Math.max(
+        0,
+        ring.findIndex((arc) => findOpen(arc) >= 0),
+      );
+      const turned = [...ring.slice(start), ...ring.slice(0, start)];
+      for (const [index, arc] of turned.entries()) {
+        const points = arc.isBack ? arc.points.toReversed() : arc.points;
+        const at = findOpen(arc);
+        if (at >= 0) {
+          counts.push(open.length - at);
+          open.splice(at, 1);
+        } else {
+          counts.push(0, points.length - 1);
+          for (const [toX, toY] of points.slice(
+            index > 0 ? 1 : 0,
+            index < ring.length - 1 ? undefined : -1,
+          )) {
+            steps.push(zigzag(toX - x), zigzag(toY - y));
+            [x, y] = [toX, toY];
+          }
+          open.push(arc);
+        }
+        [x, y] = points.at(-1);
       }
     }
   }
-  for (const point of dots.values()) numbers.push(...point.map(Math.round));
-  for (const square of squares.values()) numbers.push(square.x, square.y, square.side);
+  for (const point of dots.values()) steps.push(...point.map(Math.round));
+  for (const square of squares.values()) steps.push(square.x, square.y, square.side);
 
   const codes = [order.map(([code]) => code), [...dots.keys()], [...squares.keys()]];
-  return [...codes.map((list) => list.join(',')), numbers.map(digits).join('')].join(' ');
+  const numbers = [counts, steps].map((list) => list.map(digits).join(''));
+  return [...codes.map((list) => list.join(',')), ...numbers].join(' ');
 }
 
 function zigzag(step) {
   return step < 0 ? -2 * step - 1 : 2 * step;
 }
 
-/** Little end first; all digits but the last are from the alphabet's second half. */
+/** Writes a number with the lowest digit first. All digits but the last are from the second half of the alphabet. */
 function digits(value) {
   const rest = Math.floor(value / base);
   return rest > 0 ? alphabet[base + (value % base)] + digits(rest) : alphabet[value];
