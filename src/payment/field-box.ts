@@ -11,7 +11,7 @@ export function drawField(parent: HTMLElement, theme: CardTheme): HTMLElement {
 
 /** @param hasFocus Whether to draw the focus ring (WCAG 2.4.7). The focused input itself is inside the processor's frame. */
 export function paintField(box: HTMLElement, theme: CardTheme, hasFocus: boolean): void {
-  // Through the CSSOM, which a strict style-src allows.
+  // Set through the CSSOM, which a strict style-src allows.
   Object.assign(box.style, {
     display: 'block',
     boxSizing: 'border-box',
@@ -31,13 +31,17 @@ export function plainTheme(theme: CardTheme): CardTheme {
   canvas.width = canvas.height = 1;
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (!pen) return theme;
-  const ground = theme['color-scheme'].startsWith('dark') ? '#000' : '#fff';
-  const plain = (color: string) => {
-    for (const paint of [ground, color]) {
+  const pixel = (paints: readonly string[]) => {
+    for (const paint of paints) {
       pen.fillStyle = paint;
       pen.fillRect(0, 0, 1, 1);
     }
-    const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data;
+    return pen.getImageData(0, 0, 1, 1).data;
+  };
+  const plain = (color: string) => {
+    // A translucent colour of light text is over a dark background, and of dark text over a light one.
+    const [, light = 0] = pixel([theme['text-color']]);
+    const [red = 0, green = 0, blue = 0] = pixel([light > 127 ? '#000' : '#fff', color]);
     return `#${((1 << 24) | (red << 16) | (green << 8) | blue).toString(16).slice(1)}`;
   };
   return {

@@ -4,8 +4,11 @@ import { css } from 'lit';
 export default css`
   :host {
     display: block;
+    margin-block: 1.5em;
     box-sizing: border-box;
     max-inline-size: 100%;
+    /* Lengths are in em, not rem: pages whose root has 62.5 % would shrink them. Some set text sizes on paragraphs only. */
+    font-size: max(14px, 1em);
     font-variant-numeric: tabular-nums;
     line-height: 1.4;
     /* Pages may set these on an ancestor, and figures would become unreadable. */
@@ -40,8 +43,8 @@ export default css`
   }
 
   .quiet-button {
-    min-block-size: 2.75rem;
-    padding: 0.5rem 1rem;
+    min-block-size: max(44px, 2.75em);
+    padding: 0.5em 1em;
     border: 1px solid var(--_control-line);
     border-radius: var(--_radius);
     background: transparent;
@@ -56,7 +59,7 @@ export default css`
   }
 
   :focus-visible {
-    outline: 3px solid var(--_accent);
+    outline: 3px solid;
     outline-offset: 2px;
   }
 
@@ -72,7 +75,7 @@ export default css`
     display: grid;
     justify-items: start;
     align-content: center;
-    gap: 0.75rem;
+    gap: 0.75em;
   }
 
   .message > p {

@@ -1,34 +1,60 @@
 import { css } from 'lit';
 
 /**
- * Tokens of every element. Public ones are `--fr-*`; the sheets use private names with the defaults filled in. Text colour and font
- * are inherited, and greys are mixed from the text colour, so that an element fits dark and light pages. Only the accent colour
- * depends on the inherited `color-scheme`.
+ * Tokens of every element. Public ones are `--fr-*`; the sheets use private names with the defaults filled in. All colours are mixed
+ * from the text colour and the accent, and the accent is the text colour if the page sets none: only the text colour is known to be
+ * readable on the page's background, which `color-scheme` does not describe. `currentColor` stays a keyword in these tokens and is the
+ * colour of the element that uses them. So a button can be filled with the accent only where the page sets one: a button filled with its
+ * text colour could not have text of another colour. Without an accent, buttons have an outline and a tint of the text colour.
+ *
+ * The shares keep 4.5:1 for text and 3:1 for outlines of controls on a page whose own text has 7:1 (`test/styles/host-palettes.browser.ts`).
+ *
+ * Black or white, whichever contrasts more with a colour, needs its luminance, `y` of relative colours. Browsers without them (Chrome
+ * 130, Safari 17, Firefox 132 and older) have buttons with an outline always, and the system's colours in dialogs.
  */
 export default css`
   :host {
-    --_accent: var(--fr-accent-color, #0b6b53);
-    --_on-accent: var(--fr-on-accent-color, #fff);
-    --_danger: var(--fr-danger-color, #b3261e);
-    --_radius: var(--fr-radius, 0.5rem);
-    --_muted: var(--fr-muted-color, color-mix(in srgb, currentColor 72%, transparent));
+    --_accent: var(--fr-accent-color, currentColor);
+    --_on-accent: var(--fr-on-accent-color, Canvas);
+    --_button: var(--_tint);
+    --_button-text: currentColor;
+    --_ground: Canvas;
+    --_ground-text: CanvasText;
+    --_danger: var(--fr-danger-color, color-mix(in srgb, currentColor 60%, #e63333));
+    --_radius: var(--fr-radius, 8px);
+    --_muted: var(--fr-muted-color, color-mix(in srgb, currentColor 86%, transparent));
     --_line: var(--fr-border-color, color-mix(in srgb, currentColor 18%, transparent));
-    --_control-line: var(--fr-control-border-color, color-mix(in srgb, currentColor 55%, transparent));
-    --_track: var(--fr-track-color, color-mix(in srgb, currentColor 10%, transparent));
+    --_control-line: var(--fr-control-border-color, color-mix(in srgb, currentColor 68%, transparent));
+    --_track: var(--fr-track-color, color-mix(in srgb, currentColor 12%, transparent));
     --_surface: var(--fr-surface-color, transparent);
-    --_tint: color-mix(in srgb, var(--_accent) 12%, transparent);
-    --_small: 0.8125em;
+    --_tint: color-mix(in srgb, var(--_accent) 8%, transparent);
+    --_small: max(12px, 0.8125em);
     --_body: 0.9375em;
     --_lead: 1.0625em;
     --_title: 1.5em;
     --_hero: 2.25em;
   }
 
-  @supports (color: light-dark(#000, #fff)) {
+  @supports (color: rgb(from currentColor r g b)) {
     :host {
-      --_accent: var(--fr-accent-color, light-dark(#0b6b53, #63d2ae));
-      --_on-accent: var(--fr-on-accent-color, light-dark(#fff, #06251c));
-      --_danger: var(--fr-danger-color, light-dark(#b3261e, #ff9c93));
+      --_on-accent: var(
+        --fr-on-accent-color,
+        color(
+          from var(--_accent) xyz clamp(0, (0.18 - y) * 999, 0.95) clamp(0, (0.18 - y) * 999, 1)
+            clamp(0, (0.18 - y) * 999, 1.09) / 1
+        )
+      );
+      --_button: var(--fr-accent-color, var(--_tint));
+      /* Invalid without an accent, as the fallback of its users expects. */
+      --_button-text: var(
+        --fr-on-accent-color,
+        color(
+          from var(--fr-accent-color) xyz clamp(0, (0.18 - y) * 999, 0.95) clamp(0, (0.18 - y) * 999, 1)
+            clamp(0, (0.18 - y) * 999, 1.09) / 1
+        )
+      );
+      --_ground: oklch(from currentColor clamp(0.18, (0.58 - l) * 999, 1) 0 0);
+      --_ground-text: currentColor;
     }
   }
 `;

@@ -46,11 +46,13 @@ const scenes: Pages = {
     sentence: '<p>Together we are <fr-stat name="n_donors" with-label></fr-stat>.</p>',
   },
   heatmap: {
-    tiles: '<fr-heatmap campaign-id="1"></fr-heatmap>',
+    map: '<fr-heatmap campaign-id="1"></fr-heatmap>',
+    tiles: '<fr-heatmap campaign-id="1" layout="tiles"></fr-heatmap>',
     table: '<fr-heatmap campaign-id="1" layout="table"></fr-heatmap>',
     people: '<fr-heatmap campaign-id="1" metric="donors" scale="quantile"></fr-heatmap>',
     world: '<fr-heatmap campaign-id="1" map="world"></fr-heatmap>',
     'United States': '<fr-heatmap campaign-id="1" map="us"></fr-heatmap>',
+    'tiles of the United States': '<fr-heatmap campaign-id="1" map="us" layout="tiles"></fr-heatmap>',
     Australia: '<fr-heatmap campaign-id="1" map="au" with-download></fr-heatmap>',
   },
   form: {

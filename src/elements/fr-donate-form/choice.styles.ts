@@ -1,16 +1,16 @@
 import { css } from 'lit';
 
-/** Radio buttons as a grid of large targets; the chosen one differs by weight and line, not only by colour. */
+/** Styles of radio buttons, as a grid of large targets. The chosen one differs by weight and outline, not only by colour. */
 export default css`
   .choices {
     display: grid;
-    gap: 0.5rem;
-    grid-template-columns: repeat(auto-fit, minmax(min(var(--_least-choice, 7rem), 100%), 1fr));
+    gap: 0.5em;
+    grid-template-columns: repeat(auto-fit, minmax(min(var(--_least-choice, 7em), 100%), 1fr));
   }
 
   /* Whole rows: three, six or nine amounts side by side by three where four would leave a gap. */
   .choices[data-thirds] {
-    --_least-choice: 5.5rem;
+    --_least-choice: 5.5em;
   }
 
   .frequencies {
@@ -26,9 +26,9 @@ export default css`
     position: relative;
     display: flex;
     align-items: center;
-    gap: 0.5rem;
-    min-block-size: 3.25rem;
-    padding: 0.5rem 0.75rem;
+    gap: 0.5em;
+    min-block-size: max(44px, 3.25em);
+    padding: 0.5em 0.75em;
     border: 1px solid var(--_control-line);
     border-radius: var(--_radius);
     background: var(--_field);
@@ -37,7 +37,7 @@ export default css`
   }
 
   .frequencies .choice {
-    min-block-size: 2.75rem;
+    min-block-size: max(44px, 2.75em);
   }
 
   .amounts .choice > span {
@@ -45,12 +45,42 @@ export default css`
   }
 
   .choice input {
-    flex: none;
-    inline-size: 1.125rem;
-    block-size: 1.125rem;
     margin: 0;
-    accent-color: var(--_accent);
+  }
+
+  /* Drawn in the page's text colour: the browser's own depend on color-scheme, which may not describe the page's background. */
+  [type='radio'],
+  [type='checkbox'] {
+    flex: none;
+    appearance: none;
+    inline-size: 20px;
+    block-size: 20px;
+    border: 2px solid var(--_control-line);
+    border-radius: 50%;
+    color: inherit;
     cursor: inherit;
+  }
+
+  [type='checkbox'] {
+    inline-size: 22px;
+    block-size: 22px;
+    border-radius: 4px;
+  }
+
+  :checked {
+    border-color: var(--_accent);
+  }
+
+  [type='radio']:checked {
+    border-width: 6px;
+  }
+
+  [type='checkbox']:checked::before {
+    content: '';
+    display: block;
+    block-size: 100%;
+    background: var(--_accent);
+    clip-path: polygon(12% 47%, 25% 33%, 42% 52%, 76% 14%, 90% 27%, 43% 79%);
   }
 
   .choice:hover {
@@ -66,7 +96,7 @@ export default css`
   }
 
   .choice:has(:focus-visible) {
-    outline: 3px solid var(--_accent);
+    outline: 3px solid;
     outline-offset: 2px;
   }
 
@@ -75,6 +105,11 @@ export default css`
   }
 
   @media (forced-colors: active) {
+    [type='radio'],
+    [type='checkbox'] {
+      appearance: auto;
+    }
+
     .choice:has(:checked) {
       border: 3px solid Highlight;
     }

@@ -1,11 +1,11 @@
 import { css } from 'lit';
 
-/** Text fields and lists. */
+/** Styles of text fields and lists. */
 export default css`
   .control {
     inline-size: 100%;
-    min-block-size: 2.875rem;
-    padding: 0.5rem 0.75rem;
+    min-block-size: max(44px, 2.875em);
+    padding: 0.5em 0.75em;
     border: 1px solid var(--_control-line);
     border-radius: var(--_radius);
     background: var(--_field);
@@ -20,7 +20,6 @@ export default css`
   }
 
   .control:focus-visible {
-    border-color: var(--_accent);
     outline-offset: 0;
   }
 
@@ -44,13 +43,13 @@ export default css`
   }
 
   .money .control {
-    padding-inline-end: 4rem;
+    padding-inline-end: 4em;
   }
 
   .money .currency {
     align-self: center;
     justify-self: end;
-    padding-inline-end: 0.875rem;
+    padding-inline-end: 0.875em;
     color: var(--_muted);
     font-size: var(--_small);
     pointer-events: none;

@@ -2,7 +2,7 @@ import { css } from 'lit';
 
 export default css`
   :host {
-    --_gap: var(--fr-donate-form-gap, 1.75rem);
+    --_gap: var(--fr-donate-form-gap, 1.75em);
     --_field: var(--fr-field-color, transparent);
   }
 
@@ -13,12 +13,12 @@ export default css`
   form {
     display: grid;
     gap: var(--_gap);
-    max-inline-size: 40rem;
+    max-inline-size: 40em;
   }
 
   .group {
     display: grid;
-    gap: 1rem;
+    gap: 1em;
     min-inline-size: 0;
     margin: 0;
     padding: 0;
@@ -35,7 +35,7 @@ export default css`
 
   .field {
     display: grid;
-    gap: 0.375rem;
+    gap: 0.375em;
     align-content: start;
     min-inline-size: 0;
   }
@@ -58,23 +58,27 @@ export default css`
 
   .problem,
   .summary-title {
-    color: var(--_danger);
     font-weight: 700;
+  }
+
+  .problem {
+    padding-inline-start: 0.75em;
+    border-inline-start: 0.25em solid var(--_danger);
   }
 
   .summary,
   .notice {
-    padding: 0.875rem 1rem;
+    padding: 0.875em 1em;
     border: 1px solid var(--_danger);
-    border-inline-start-width: 0.375rem;
+    border-inline-start-width: 0.375em;
     border-radius: var(--_radius);
   }
 
   .summary ul {
     display: grid;
-    gap: 0.25rem;
-    margin: 0.5rem 0 0;
-    padding-inline-start: 1.25rem;
+    gap: 0.25em;
+    margin: 0.5em 0 0;
+    padding-inline-start: 1.25em;
   }
 
   a {
@@ -84,14 +88,14 @@ export default css`
 
   .summary a {
     display: inline-block;
-    padding-block: 0.25rem;
+    padding-block: 0.25em;
     /* By its last line otherwise, and with it the bullet. */
     vertical-align: top;
   }
 
   .card {
     display: grid;
-    min-block-size: var(--_card-room, 5.5rem);
+    min-block-size: var(--_card-room, 5.5em);
   }
 
   .card > * {
@@ -101,17 +105,17 @@ export default css`
 
   .send {
     display: grid;
-    gap: 0.875rem;
+    gap: 0.875em;
   }
 
   .give,
   .closed .hosted a {
-    min-block-size: 3.5rem;
-    padding: 0.75rem 1.25rem;
-    border: 1px solid transparent;
+    min-block-size: max(44px, 3.3em);
+    padding: 0.75em 1.25em;
+    border: 2px solid var(--_accent);
     border-radius: var(--_radius);
-    background: var(--_accent);
-    color: var(--_on-accent);
+    background: var(--_button);
+    color: var(--_button-text, inherit);
     font: inherit;
     font-size: var(--_lead);
     font-weight: 700;
@@ -138,10 +142,10 @@ export default css`
 
   .pair {
     display: grid;
-    gap: 1rem;
+    gap: 1em;
   }
 
-  @container (inline-size >= 28rem) {
+  @container (inline-size >= 28em) {
     .pair {
       grid-template-columns: 1fr 1fr;
     }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Optional parts of the form: ticks, what they open, proposals, amounts with their impact. */
+/** Styles of the optional parts: checkboxes, the fields that they show, proposals, and amounts with their impact. */
 export default css`
   fieldset.field {
     margin: 0;
@@ -21,40 +21,38 @@ export default css`
   .tick {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
-    gap: 0.625rem;
+    gap: 0.625em;
     align-items: start;
-    padding-block: 0.625rem;
+    align-content: center;
+    min-block-size: max(44px, 2.75em);
+    padding-block: 0.625em;
     cursor: pointer;
   }
 
   .tick input {
-    inline-size: 1.375rem;
-    block-size: 1.375rem;
     margin: 0;
-    accent-color: var(--_accent);
-    cursor: inherit;
   }
 
   .tick ~ .hint,
   .tick ~ .problem {
-    padding-inline-start: 2rem;
+    padding-inline-start: 2em;
   }
 
   .tick ~ .hint {
-    margin-block-start: -0.625rem;
+    margin-block-start: -0.625em;
   }
 
   .field[data-field$='title'] .control {
-    max-inline-size: 12rem;
+    max-inline-size: 12em;
   }
 
   /* What a tick has opened belongs to it. */
   .inset {
     display: grid;
-    gap: 1rem;
+    gap: 1em;
     min-inline-size: 0;
-    padding-inline-start: 1rem;
-    border-inline-start: 0.1875rem solid var(--_line);
+    padding-inline-start: 1em;
+    border-inline-start: 0.1875em solid var(--_line);
   }
 
   textarea.control {
@@ -69,20 +67,20 @@ export default css`
 
   /* The last row is filled as well: in a gap, something would seem to be missing. Four stand two by two. */
   .options .choice {
-    flex: 1 1 9.5rem;
+    flex: 1 1 9.5em;
   }
 
   .options[data-pairs] .choice {
-    flex-basis: 13.5rem;
+    flex-basis: 13.5em;
   }
 
   .options .choice {
-    min-block-size: 2.75rem;
+    min-block-size: max(44px, 2.75em);
   }
 
   .options img {
-    inline-size: 4rem;
-    block-size: 3rem;
+    inline-size: 4em;
+    block-size: 3em;
     border-radius: calc(var(--_radius) / 2);
     object-fit: cover;
   }
@@ -93,25 +91,24 @@ export default css`
 
   .impacts .choice {
     flex-wrap: wrap;
-    column-gap: 0.75rem;
+    column-gap: 0.75em;
   }
 
   .impacts .choice > span:first-of-type {
-    min-inline-size: 4.5rem;
+    min-inline-size: 4.5em;
     font-size: var(--_lead);
   }
 
   .impact {
-    flex: 1 1 11rem;
+    flex: 1 1 11em;
     font-size: var(--_body);
     font-weight: 400;
   }
 
   .badge {
-    padding: 0.125rem 0.5rem;
+    padding: 0.125em 0.5em;
     border: 1px solid var(--_accent);
-    border-radius: 1rem;
-    color: var(--_accent);
+    border-radius: 1em;
     font-size: var(--_small);
     font-weight: 700;
   }
@@ -123,8 +120,8 @@ export default css`
 
   .proposal {
     display: grid;
-    gap: 0.75rem;
-    padding: 1rem;
+    gap: 0.75em;
+    padding: 1em;
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
     background: var(--_tint);
@@ -133,7 +130,7 @@ export default css`
   .proposal-buttons {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.5rem;
+    gap: 0.5em;
   }
 
   .plain {
@@ -142,10 +139,10 @@ export default css`
     text-underline-offset: 0.2em;
   }
 
-  @container (inline-size >= 28rem) {
+  @container (inline-size >= 28em) {
     .inset {
-      margin-inline-start: 0.625rem;
-      padding-inline-start: 1.25rem;
+      margin-inline-start: 0.625em;
+      padding-inline-start: 1.25em;
     }
   }
 `;

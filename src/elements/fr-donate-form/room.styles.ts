@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What is seen of the form before its own sheets are there. */
+/** Styles of the form before its own style sheets have loaded. */
 export default css`
   :host {
     container-type: inline-size;
@@ -8,27 +8,27 @@ export default css`
 
   /* About a form's height at this width, so that what is below does not jump far. */
   .reserved {
-    max-inline-size: 40rem;
-    min-block-size: 76rem;
+    max-inline-size: 40em;
+    min-block-size: 76em;
   }
 
   :host([steps]) .skeleton.reserved {
-    min-block-size: 35rem;
+    min-block-size: 35em;
   }
 
-  @container (inline-size >= 28rem) {
+  @container (inline-size >= 28em) {
     .skeleton.reserved {
-      min-block-size: 66rem;
+      min-block-size: 66em;
     }
 
     :host([steps]) .skeleton.reserved {
-      min-block-size: 31rem;
+      min-block-size: 31em;
     }
   }
 
   /* In the form's place there is only its button. */
   :host([layout='dialog']) .skeleton.reserved {
-    min-block-size: 3.5rem;
+    min-block-size: 3.5em;
   }
 
   /* What is offered is read from them, and drawn by the form. */
@@ -37,7 +37,7 @@ export default css`
   }
 
   .hosted {
-    max-inline-size: 40rem;
+    max-inline-size: 40em;
     margin: 0;
     color: var(--_muted);
     font-size: var(--_body);
@@ -46,7 +46,7 @@ export default css`
 
   .hosted a {
     display: inline-block;
-    padding-block: 0.25rem;
+    padding-block: 0.25em;
     color: inherit;
     text-underline-offset: 0.2em;
   }

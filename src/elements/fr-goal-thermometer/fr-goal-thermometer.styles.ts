@@ -11,26 +11,26 @@ export default css`
   }
 
   .name {
-    margin-block-end: 0.125rem;
+    margin-block-end: 0.125em;
     font-size: var(--_lead);
     font-weight: 700;
     line-height: 1.3;
   }
 
   /*
-   * Below 26rem the figure has a line of its own: its basis is very large then, and negative above. Not a container query: see
+   * Below 26em the figure has a line of its own: its basis is very large then, and negative above. Not a container query: see
    * NarrowController.
    */
   .hero {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
-    column-gap: 0.5rem;
+    column-gap: 0.5em;
   }
 
   /* As large as the number of digits allows, so that no figure wraps. Short figures fit unless the meter is narrow. */
   .figure {
-    flex: 0 1 calc((26rem - 100%) * 999);
+    flex: 0 1 calc((26em - 100%) * 999);
     max-inline-size: 100%;
     overflow-wrap: break-word;
     font-size: clamp(1.5em, 11cqi, var(--_hero));
@@ -68,7 +68,6 @@ export default css`
   }
 
   .over {
-    color: var(--_accent);
     font-size: var(--_body);
     font-weight: 700;
   }
@@ -77,11 +76,11 @@ export default css`
   .facts {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.125rem 1.25rem;
+    gap: 0.125em 1.25em;
   }
 
   .legend {
-    margin-block: 0.25rem;
+    margin-block: 0.25em;
   }
 
   .legend li {
@@ -105,18 +104,18 @@ export default css`
 
   /* Always reserves one line: the sentence that appears when the goal is reached must not move the page. */
   .news {
-    min-block-size: calc(var(--_lead) * 1.4 + 0.375rem);
+    padding-block-start: 0.375em;
+    min-block-size: calc(var(--_lead) * 1.4 + 0.375em);
   }
 
   .occasion {
-    padding-block-start: 0.375rem;
     font-size: var(--_lead);
     font-weight: 700;
     text-wrap: balance;
   }
 
   .donate {
-    margin-block-start: 0.75rem;
+    margin-block-start: 0.75em;
   }
 
   ::slotted(fr-milestone) {

@@ -3,9 +3,12 @@ import { css } from 'lit';
 /** Bar, tube and ring. */
 export default css`
   :host {
-    --_bar: var(--fr-thermometer-size, 1rem);
+    --_bar: var(--fr-thermometer-size, 1em);
     --_fill: var(--fr-thermometer-fill, var(--_accent));
-    --_beyond: var(--fr-thermometer-overflow-color, color-mix(in srgb, var(--_accent) 60%, currentColor));
+    --_beyond: var(
+      --fr-thermometer-overflow-color,
+      color-mix(in srgb, var(--_accent) 50%, var(--_on-accent))
+    );
     /* Fills are moved into place rather than resized: to the left of the track, or to its right on an RTL page. */
     --_away: -1;
   }
@@ -20,7 +23,7 @@ export default css`
 
   .track {
     position: relative;
-    margin-block: 0.625rem 0.5rem;
+    margin-block: 0.625em 0.5em;
     block-size: var(--_bar);
     border-radius: calc(var(--_bar) / 2);
     background: var(--_track);
@@ -62,7 +65,8 @@ export default css`
     inset-inline-start: calc(100% * var(--_fraction, 0));
     inline-size: 2px;
     background: currentColor;
-    opacity: 0.5;
+    /* Visible on the track as well as on a fill of the same colour. */
+    box-shadow: 0 0 0 1px var(--_ground);
   }
 
   .gauge .track {
@@ -79,7 +83,12 @@ export default css`
     content: '';
     position: absolute;
     inset: 0 0 0 65%;
-    background: repeating-linear-gradient(to top, transparent 0 calc(25% - 1px), var(--_control-line) 0 25%);
+    background: repeating-linear-gradient(
+      to top,
+      transparent 0 calc(25% - 2px),
+      var(--_ground) 0 calc(25% - 1px),
+      currentColor 0 25%
+    );
   }
 
   :host([variant='tube']) .fill {

@@ -7,7 +7,7 @@ export default css`
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
     align-items: center;
-    column-gap: 1.25rem;
+    column-gap: 1.25em;
   }
 
   /* Text sizes follow the space that is left beside the tube or ring. */
@@ -17,18 +17,18 @@ export default css`
   }
 
   :host([variant='tube']) .meter {
-    --_bar: var(--fr-thermometer-size, 2rem);
-    --_tube: 9rem;
-    column-gap: 1rem;
+    --_bar: var(--fr-thermometer-size, 2em);
+    --_tube: 9em;
+    column-gap: 1em;
   }
 
   :host([variant='tube']) .gauge {
     display: grid;
     justify-items: center;
     align-content: end;
-    gap: 0.25rem;
+    gap: 0.25em;
     /* Always reserves space for "+12%": reaching the goal must not move the text. */
-    min-inline-size: 3.5rem;
+    min-inline-size: 3.5em;
     min-block-size: calc(var(--_tube) + 1.75em);
   }
 
@@ -42,7 +42,7 @@ export default css`
   }
 
   :host([variant='ring']) .meter {
-    --_ring: clamp(6rem, 34cqi, 9rem);
+    --_ring: clamp(6em, 34cqi, 9em);
   }
 
   .middle {
@@ -58,12 +58,12 @@ export default css`
     font-size: calc(var(--_ring) * 0.19);
   }
 
-  @container fr-meter (max-inline-size: 17rem) {
+  @container fr-meter (max-inline-size: 17em) {
     :host([variant='ring']) .meter {
-      --_ring: min(9rem, 75cqi);
+      --_ring: min(9em, 75cqi);
       grid-template-columns: minmax(0, 1fr);
       justify-items: center;
-      row-gap: 0.5rem;
+      row-gap: 0.5em;
       text-align: center;
     }
 
@@ -82,13 +82,13 @@ export default css`
 
   .cards {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
-    gap: 1rem;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 14em), 1fr));
+    gap: 1em;
   }
 
   .cards > li {
     container: fr-meter / inline-size;
-    padding: 1rem 1rem 0.625rem;
+    padding: 1em 1em 0.625em;
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
     background: var(--_surface);
@@ -99,7 +99,7 @@ export default css`
     display: block;
     inline-size: 100%;
     aspect-ratio: 16 / 9;
-    margin-block-end: 0.75rem;
+    margin-block-end: 0.75em;
     border-radius: var(--_radius);
     object-fit: cover;
   }

@@ -4,15 +4,15 @@ import { css } from 'lit';
 export default css`
   .milestones {
     display: grid;
-    gap: 0.375rem;
-    margin-block-start: 0.5rem;
+    gap: 0.375em;
+    margin-block-start: 0.5em;
     font-size: var(--_body);
   }
 
   .milestones li {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
-    column-gap: 0.5rem;
+    column-gap: 0.5em;
     text-align: start;
   }
 
@@ -20,7 +20,7 @@ export default css`
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
-    column-gap: 0.5rem;
+    column-gap: 0.5em;
   }
 
   .mark {
@@ -52,18 +52,18 @@ export default css`
   a {
     display: inline-flex;
     align-items: center;
-    min-block-size: 1.5rem;
-    color: var(--_accent);
+    min-block-size: 1.5em;
+    color: inherit;
   }
 
   .button {
     justify-content: center;
-    min-block-size: 2.75rem;
-    padding: 0.5rem 1.5rem;
-    border: 1px solid transparent;
+    min-block-size: max(44px, 2.75em);
+    padding: 0.5em 1.5em;
+    border: 2px solid var(--_accent);
     border-radius: var(--_radius);
-    background: var(--_accent);
-    color: var(--_on-accent);
+    background: var(--_button);
+    color: var(--_button-text, inherit);
     font-weight: 700;
     text-decoration: none;
   }

@@ -11,21 +11,39 @@ export default css`
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: 0.5rem 1rem;
-    margin-block-end: 0.75rem;
+    gap: 0.25em 1em;
+    margin-block-end: 0.75em;
   }
 
   .title {
-    flex-grow: 1;
+    flex: 1 1 9em;
     font-size: var(--_lead);
     font-weight: 700;
   }
 
   .map {
-    /* Every map is at most 30rem high: the space reserved before its name is known fits any of them. */
-    --_widest: calc(30rem * var(--_shape));
+    /* A map is at most 42em high: higher, it would not fit on the screens that are wide enough for it. */
+    --_widest: calc(42em * var(--_shape));
+    --_hatch: color-mix(in srgb, currentColor 38%, transparent);
     display: grid;
-    gap: 1rem 2rem;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: 1em;
+  }
+
+  /* The legend is loaded after the map. */
+  .key {
+    font-size: var(--_small);
+  }
+
+  .key:not(:has(ul)) {
+    min-block-size: 8.5em;
+  }
+
+  @container (inline-size >= 36em) {
+    .map > .key {
+      min-block-size: 4.25em;
+    }
   }
 
   [data-map='world'] {
@@ -54,12 +72,13 @@ export default css`
 
   .maps {
     display: flex;
+    flex-basis: 100%;
     flex-wrap: wrap;
-    gap: 0.25rem;
+    gap: 0.25em;
   }
 
   .maps button {
-    padding-inline: 0.75rem;
+    padding-inline: 0.75em;
     border-width: 0 0 3px;
     border-color: transparent;
     border-radius: 0;
@@ -68,12 +87,5 @@ export default css`
   .maps button[aria-pressed='true'] {
     border-color: var(--_accent);
     font-weight: 700;
-  }
-
-  @container (inline-size >= 42rem) {
-    .map {
-      grid-template-columns: minmax(0, var(--_widest)) minmax(14rem, 24rem);
-      justify-content: space-between;
-    }
   }
 `;

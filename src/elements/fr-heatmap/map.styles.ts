@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Areas, dots and labels of a map. */
+/** Areas and dots of a map. */
 export default css`
   .atlas {
     display: block;
@@ -28,8 +28,18 @@ export default css`
   .area {
     fill: var(--_tone);
     fill-rule: evenodd;
-    stroke: var(--_paper);
+    stroke: var(--_ground);
     stroke-width: 0.75px;
+  }
+
+  /* Hatched areas have the page's background between their lines: they need a border of their own. */
+  [data-tone='0'] > .area {
+    stroke: var(--_line);
+  }
+
+  pattern rect {
+    fill: currentColor;
+    opacity: 0.4;
   }
 
   .dot {
@@ -38,22 +48,19 @@ export default css`
   }
 
   .rim {
-    stroke: color-mix(in srgb, var(--_ink) 60%, var(--_paper));
+    stroke: var(--_control-line);
     stroke-width: 11px;
   }
 
-  /* The place has no gifts to show any more. */
-  [data-tone='0'] > :is(.dot, .rim) {
-    display: none;
+  /* Below the tone, which the rim would show through. */
+  .base {
+    stroke: var(--_ground);
+    stroke-width: 9px;
   }
 
-  .atlas text {
-    fill: var(--_on);
-    /* In units of the map: half the side of a square. */
-    font-size: 17px;
-    text-anchor: middle;
-    dominant-baseline: central;
-    pointer-events: none;
+  /* The place has no gifts to show any more. */
+  [data-tone='0'] > :is(.dot, .base, .rim) {
+    display: none;
   }
 
   @media (forced-colors: active) {

@@ -15,6 +15,7 @@ import { Plan, type PlanHost } from './plan.js';
 import { rememberLast } from './model/remember-last.js';
 import { renderMapButtons } from './render-map-buttons.js';
 import { isDrawn, type MapName } from './model/map-model.js';
+import { mayHide } from './model/may-hide.js';
 import { isNothing } from './model/sum.js';
 import { tonesOf } from './model/tones.js';
 import { VisitorChoices } from './model/visitor-choices.js';
@@ -85,7 +86,8 @@ export class Picture {
     const title = words.title(model.metric, map);
     const tones = this.#tonesOf(figure);
     const drawing = this.#plan.drawing(map);
-    drawing?.paint(title, tones);
+    const hides = mayHide(model);
+    drawing?.paint(title, tones, hides);
     const views = this.#plan.explorerOf(map)?.explore({
       ...settings,
       figure,
@@ -100,18 +102,23 @@ export class Picture {
     const showsTable = this.#plan.showsTable(map);
     const maps = mayChangeMap ? mapsOf(model, written) : [];
     const picture = () =>
-      html`<div class="map" data-map=${map} data-layout=${drawing === null ? 'tiles' : 'map'}>
+      html`<div
+        class="map"
+        data-map=${map}
+        data-layout=${drawing === null ? 'tiles' : 'map'}
+        ?data-few=${hides}
+      >
+        <div class="key">${views?.key()}</div>
         <div class="stage" @click=${this.#onClick}>
           ${drawing === null ? (views?.tiles() ?? pending()) : (drawing?.element ?? coming)} ${views?.tip}
         </div>
-        <div class="beside">${views?.beside()}</div>
+        <div class="lists">${views?.lists()}</div>
         <p class="visually-hidden" role="status">${views?.status}</p>
       </div>`;
-    // Reserves space for the legend beside the map, unless the explorer could not be loaded.
+    // Reserves space for what is around the map, unless the explorer could not be loaded.
     return html`<figure class=${this.#modules.explorer.value === null ? '' : 'reserved'}>
       <figcaption>
         <span class="title">${title}</span>
-        ${maps.length > 1 ? renderMapButtons(words, maps, map, (name) => void this.#showMap(name)) : nothing}
         ${
           isTable || !showsTable
             ? html`<button class="quiet-button" type="button" @click=${toggleTable}>
@@ -119,6 +126,7 @@ export class Picture {
               </button>`
             : nothing
         }
+        ${maps.length > 1 ? renderMapButtons(words, maps, map, (name) => void this.#showMap(name)) : nothing}
       </figcaption>
       ${showsTable ? (views?.table() ?? pending()) : picture()} ${views?.below()}
     </figure>`;

@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
 /**
- * Reserves the height of the figure while it loads: the map by its aspect ratio, 30rem at most, and the legend below or
- * beside it. `--_tall` is the map's height divided by its width; with `map="auto"` the map is not known before the figures.
+ * Reserves the height of the figure while it loads: the map by its aspect ratio, 42em at most, and what is above and below
+ * it. `--_tall` is the map's height divided by its width; with `map="auto"` the map is not known before the figures.
  */
 export default css`
   :host {
@@ -18,13 +18,21 @@ export default css`
     --_tall: 0.63;
   }
 
-  .reserved {
-    min-block-size: calc(min(100cqi * var(--_tall), 30rem) + 20rem);
+  :host([layout='tiles']) {
+    --_tall: 0.35;
   }
 
-  @container (inline-size >= 42rem) {
+  :host([layout='tiles'][map='us']) {
+    --_tall: 0.85;
+  }
+
+  .reserved {
+    min-block-size: calc(min(100cqi * var(--_tall), 42em) + 33em);
+  }
+
+  @container (inline-size >= 36em) {
     .reserved {
-      min-block-size: max(25rem, min(72cqi * var(--_tall), 30rem) + 4rem);
+      min-block-size: calc(min(100cqi * var(--_tall), 42em) + 20em);
     }
   }
 `;

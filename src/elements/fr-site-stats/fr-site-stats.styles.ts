@@ -3,16 +3,16 @@ import { css } from 'lit';
 export default css`
   :host {
     container-type: inline-size;
-    --_gap: var(--fr-site-stats-gap, 1.5rem);
-    --_pad: 0rem;
+    --_gap: var(--fr-site-stats-gap, 1.5em);
+    --_pad: 0em;
     --_edge: 0px;
     /* A figure: a line of hero size and a line of label. */
     --_figure: calc(2.25em * 1.15 + 0.9375em * 1.4 + 2 * var(--_pad) + var(--_edge));
   }
 
   :host([layout='grid']) {
-    --_gap: var(--fr-site-stats-gap, 0.75rem);
-    --_pad: calc(1rem - 1px);
+    --_gap: var(--fr-site-stats-gap, 0.75em);
+    --_pad: calc(1em - 1px);
     --_edge: 2px;
   }
 
@@ -69,7 +69,7 @@ export default css`
   }
 
   .time {
-    margin-block-start: 0.5rem;
+    margin-block-start: 0.5em;
   }
 
   ::slotted([slot^='icon']) {

@@ -4,6 +4,7 @@ import { css } from 'lit';
 export default css`
   :host {
     display: inline;
+    font-size: inherit;
     line-height: inherit;
     /* In right-to-left text "$1,234" must not become "1,234$". */
     unicode-bidi: isolate;

@@ -1,9 +1,9 @@
 import { css } from 'lit';
 
-/** The bars to the teams' goals, and their legend. */
+/** Styles of the bars that show the teams' progress to their goals, and of their legend. */
 export default css`
   :host {
-    --_bar: var(--fr-leaderboard-bar-size, 0.625rem);
+    --_bar: var(--fr-leaderboard-bar-size, 0.625em);
   }
 
   .bar {
@@ -39,19 +39,19 @@ export default css`
   .legend {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.25rem 1rem;
+    gap: 0.25em 1em;
   }
 
   .key {
     display: inline-flex;
     align-items: center;
-    gap: 0.4rem;
+    gap: 0.4em;
   }
 
   .swatch {
-    inline-size: 0.75rem;
-    block-size: 0.75rem;
-    border-radius: 0.1875rem;
+    inline-size: 0.75em;
+    block-size: 0.75em;
+    border-radius: 0.1875em;
   }
 
   @media (forced-colors: active) {

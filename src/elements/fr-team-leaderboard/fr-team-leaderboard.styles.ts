@@ -52,7 +52,7 @@ export default css`
   .progress {
     display: flex;
     align-items: center;
-    gap: 0.75rem;
+    gap: 0.75em;
     min-inline-size: 0;
   }
 
@@ -95,15 +95,15 @@ export default css`
 
   [aria-current] {
     background: var(--_tint);
-    box-shadow: inset 0.1875rem 0 0 var(--_accent);
+    box-shadow: inset 0.1875em 0 0 var(--_accent);
   }
 
   [aria-current]:dir(rtl) {
-    box-shadow: inset -0.1875rem 0 0 var(--_accent);
+    box-shadow: inset -0.1875em 0 0 var(--_accent);
   }
 
   .has-pinned > :last-child {
-    margin-block-start: 0.5rem;
+    margin-block-start: 0.5em;
     border-block-start: 1px dashed var(--_control-line);
   }
 

@@ -1,9 +1,9 @@
 import { css } from 'lit';
 
-/** Rows by the width of the element itself: three lines of text below 17em, two below 34em, then one. */
+/** Layout of rows by the width of the element: three lines of text below 17em, two below 34em, one above. */
 export default css`
   :host {
-    --_rank: max(2rem, 1.75em);
+    --_rank: max(32px, 2em);
   }
 
   .row {
@@ -11,9 +11,9 @@ export default css`
     grid-template: 'rank name' auto 'rank amount' auto 'rank progress' auto / var(--_rank) minmax(0, 1fr);
     align-items: center;
     align-content: center;
-    gap: 0.125rem 0.75rem;
+    gap: 0.125em 0.75em;
     min-block-size: var(--_row);
-    padding: 0.5rem;
+    padding: 0.5em;
   }
 
   .rank {
@@ -57,7 +57,7 @@ export default css`
 
     .row {
       grid-template: 'rank name amount' auto 'rank progress progress' auto / var(--_rank) minmax(0, 1fr) auto;
-      row-gap: 0.375rem;
+      row-gap: 0.375em;
     }
 
     .amount {
@@ -84,7 +84,7 @@ export default css`
       .list {
         display: grid;
         grid-template-columns: minmax(var(--_rank), auto) minmax(0, 1fr) minmax(0, 1fr) auto;
-        column-gap: 1rem;
+        column-gap: 1em;
       }
 
       .row {

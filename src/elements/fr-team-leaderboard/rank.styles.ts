@@ -1,10 +1,10 @@
 import { css } from 'lit';
 
-/** Ranks, the rosettes of the first three, and how far teams have moved. */
+/** Styles of ranks, of the rosettes of the first three, and of the marks for moved teams. */
 export default css`
   /* The mark below a rosette is placed in the row's padding, so that the row does not grow when a team moves. */
   .rank {
-    margin-block: -0.5rem;
+    margin-block: -0.5em;
   }
 
   .place {
@@ -22,12 +22,12 @@ export default css`
 
   .place[data-medal] {
     inline-size: 2.2857em;
-    color: #20211f;
     font-size: 0.875em;
   }
 
   /* On the disc, above the ribbons. */
   .place[data-medal] .number {
+    color: #20211f;
     margin-block-end: 0.35em;
   }
 
@@ -49,16 +49,12 @@ export default css`
 
   .move {
     color: var(--_muted);
-    font-size: 0.75em;
+    font-size: max(12px, 0.75em);
     line-height: 1.2;
   }
 
   .move::before {
     content: '▼ ';
-  }
-
-  .move[data-direction='up'] {
-    color: var(--_accent);
   }
 
   .move[data-direction='up']::before {

@@ -1,11 +1,11 @@
 import { css } from 'lit';
 
-/** Reserves the height of the rows, by the width of the element. */
+/** Styles that reserve the height of the rows, by the width of the element. */
 export default css`
   :host {
     container-type: inline-size;
-    --_row: 5.75rem;
-    --_foot: 3.5rem;
+    --_row: 5.75em;
+    --_foot: 3.5em;
   }
 
   .reserved {
@@ -14,7 +14,7 @@ export default css`
 
   .skeleton.reserved {
     background: repeating-linear-gradient(
-      var(--_track) 0 calc(var(--_row) - 0.75rem),
+      var(--_track) 0 calc(var(--_row) - 0.75em),
       transparent 0 var(--_row)
     );
   }
@@ -22,14 +22,14 @@ export default css`
   @container (min-inline-size: 17em) {
     .reserved,
     .row {
-      --_row: 5.25rem;
+      --_row: 5.25em;
     }
   }
 
   @container (min-inline-size: 34em) {
     .reserved,
     .row {
-      --_row: 3.75rem;
+      --_row: 3.75em;
     }
   }
 `;

@@ -1,33 +1,33 @@
 import { css } from 'lit';
 
-/** Search, sort and copy, the buttons that turn pages, and the board as a kiosk. */
+/** Styles of search, sort and copy, of the buttons that turn pages, and of the kiosk. */
 export default css`
   .tools {
     display: flex;
     flex-wrap: wrap;
     align-items: end;
-    gap: 0.75rem;
-    min-block-size: 2.75rem;
-    margin-block-end: 0.75rem;
+    gap: 0.75em;
+    min-block-size: max(44px, 2.75em);
+    margin-block-end: 0.75em;
   }
 
   .search {
     display: grid;
-    flex: 1 1 12rem;
-    gap: 0.25rem;
+    flex: 1 1 12em;
+    gap: 0.25em;
   }
 
   .search input {
     min-inline-size: 0;
-    min-block-size: 2.75rem;
-    padding-inline: 0.75rem;
+    min-block-size: max(44px, 2.75em);
+    padding-inline: 0.75em;
     border: 1px solid var(--_control-line);
     border-radius: var(--_radius);
     background: transparent;
     color: inherit;
     /* Below 16 px iOS zooms into the page. */
     font: inherit;
-    font-size: max(1rem, 1em);
+    font-size: max(16px, 1em);
   }
 
   .sort,
@@ -35,7 +35,7 @@ export default css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0.5rem;
+    gap: 0.5em;
   }
 
   [aria-pressed='true'] {
@@ -46,7 +46,7 @@ export default css`
   }
 
   .no-match {
-    margin-block: 1rem;
+    margin-block: 1em;
   }
 
   .foot {
@@ -54,21 +54,21 @@ export default css`
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: 0.5rem 1.5rem;
-    margin-block-start: 0.75rem;
+    gap: 0.5em 1.5em;
+    margin-block-start: 0.75em;
   }
 
   .more {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0.5rem 1rem;
+    gap: 0.5em 1em;
   }
 
   .earlier {
     display: grid;
     justify-content: center;
-    margin-block-end: 0.75rem;
+    margin-block-end: 0.75em;
   }
 
   .more:only-child {
@@ -81,7 +81,7 @@ export default css`
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: 0.5rem;
+    gap: 0.5em;
   }
 
   /* Above the buttons if there is no space between them. */
@@ -105,8 +105,8 @@ export default css`
   }
 
   :host([kiosk]) {
-    font-size: max(1.5rem, 1.5em);
-    --_bar: var(--fr-leaderboard-bar-size, 1rem);
+    font-size: max(24px, 1.5em);
+    --_bar: var(--fr-leaderboard-bar-size, 1em);
   }
 
   @media (forced-colors: active) {

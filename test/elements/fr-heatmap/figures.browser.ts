@@ -46,7 +46,7 @@ describe('fr-heatmap', () => {
     document.documentElement.dir = 'rtl';
     try {
       const element = await show(proxy, rows, { locale: 'fr-CA' });
-      const total = all(element, 'dd')[0]!;
+      const total = all(element, 'dd').at(-1)!;
       expect(total.textContent).to.match(/^4.700.\$$/);
       const text = [...(total.querySelector('span') ?? total).childNodes].find(
         (node) => node instanceof Text,

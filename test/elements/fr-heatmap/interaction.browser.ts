@@ -15,7 +15,7 @@ describe('fr-heatmap', () => {
 
   it('walks every province by keyboard with one tab stop, and shows each one’s figures', async () => {
     const element = await show(proxy);
-    button(element, 'Show as table').focus();
+    button(element, 'Canada').focus();
     await sendKeys({ press: 'Tab' });
     expect(focused(element)).to.equal('ON');
     const seen = new Map<string, string>();

@@ -3,7 +3,7 @@ import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import type { FrRegionSelectEvent } from '../../../src/elements/fr-heatmap/model/region-select-event.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { countries, options, pointAt, region, showMap, states, tipText } from './map-page.js';
-import { button, byRole, entry, rows, table, tile } from './rendering.js';
+import { button, byRole, entry, rows, show, table, tile } from './rendering.js';
 import { until } from '../../support/until.js';
 
 describe('fr-heatmap as a map', () => {
@@ -121,13 +121,14 @@ describe('fr-heatmap as a map', () => {
 
   it('keeps the focus when a key leads into a country', async () => {
     const element = await showMap(proxy, countries, { map: 'world' });
-    button(element, 'Show as table').focus();
+    // The last of the buttons that change the map.
+    button(element, 'Canada').focus();
     await sendKeys({ press: 'Tab' });
-    expect(element.shadowRoot!.activeElement).to.equal(region(element, 'Canada'));
+    expect(element.shadowRoot!.activeElement === region(element, 'Canada')).to.equal(true);
     await sendKeys({ press: 'Enter' });
     await sendKeys({ press: 'Enter' });
     await until(() => region(element, 'Ontario'));
-    expect(element.shadowRoot!.activeElement).to.equal(region(element, 'Ontario'));
+    expect(element.shadowRoot!.activeElement === region(element, 'Ontario')).to.equal(true);
   });
 
   it('offers the world of the map attribute as the way back from the only country with gifts', async () => {
@@ -206,6 +207,38 @@ describe('fr-heatmap as a map', () => {
       ['Ontario$2,400', 'Quebec$1,380', 'Nova Scotia$90'],
     );
     const sums = [...element.shadowRoot!.querySelectorAll('dt')].map(({ textContent }) => textContent.trim());
-    expect(sums).to.deep.equal(['Total', 'Canada, other regions', 'United States', '“<b>Nowhere</b>”']);
+    expect(sums).to.deep.equal(['Canada, other regions', 'United States', '“<b>Nowhere</b>”', 'Total']);
+  });
+
+  for (const width of [360, 700, 1200])
+    it(`has tiles that are one grid, with letters of 12 px or more, at ${width} px`, async () => {
+      await setViewport({ width, height: 900 });
+      const element = await show(proxy, states, { layout: 'tiles' });
+      const boxes = options(element).map((option) => option.getBoundingClientRect());
+      const tops = [...new Set(boxes.map(({ top }) => Math.round(top)))].sort((a, b) => a - b);
+      const height = Math.max(...boxes.map((box) => box.height));
+      const gaps = tops.slice(1).map((top, index) => top - tops[index]! - height);
+      expect(Math.max(...gaps)).to.be.at.most(8);
+      expect(parseFloat(getComputedStyle(options(element)[0]!).fontSize)).to.be.at.least(12);
+    });
+
+  it('is as wide as the element, with its legend above and its lists below', async () => {
+    await setViewport({ width: 700, height: 900 });
+    const element = await showMap(proxy, rows);
+    const map = byRole(element, 'listbox')[0]!.getBoundingClientRect();
+    const box = (part: string) =>
+      element.shadowRoot!.querySelector(`[part=${part}]`)!.getBoundingClientRect();
+    expect(map.width).to.be.closeTo(element.getBoundingClientRect().width, 1);
+    expect(box('legend').bottom).to.be.at.most(map.top);
+    expect(box('top').top).to.be.at.least(map.bottom);
+    expect(box('sums').top).to.be.at.least(map.bottom);
+  });
+
+  it('fills regions without figures with a pattern, and the others with a tone', async () => {
+    const element = await showMap(proxy, rows);
+    const fill = (code: string) =>
+      getComputedStyle(element.shadowRoot!.querySelector(`[data-code="${code}"] > .area`)!).fill;
+    expect(fill('AB')).to.include('#blank');
+    expect(fill('ON')).not.to.include('#blank');
   });
 });

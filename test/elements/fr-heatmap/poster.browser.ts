@@ -5,7 +5,7 @@ import { legendOf } from '../../../src/elements/fr-heatmap/explore/render-legend
 import { formatterOf } from '../../../src/elements/fr-heatmap/explore/formatter.js';
 import { loadMap } from '../../../src/maps/load-map.js';
 
-const colours = { paper: '#ffffff', ink: '#000000', tones: {} };
+const colours = { paper: '#ffffff', ink: '#000000', line: '#999999', tones: {} };
 
 describe('poster of a heatmap', () => {
   afterEach(() => {

@@ -1,15 +1,15 @@
 import type { CardTheme } from '../../../payment/tokenizer.js';
 import { pageDocument } from '../../../page/page-document.js';
 
-/** Returns the form's design tokens as computed values: a processor's frame inherits no styles and no custom properties. */
+/** Returns the form's design tokens as computed values, because a processor's frame inherits no styles and no custom properties. */
 export function cardThemeOf(root: ShadowRoot): CardTheme {
   const probe = pageDocument.createElement('span');
-  // Measured at the place of the fields, because a dialog has its own colours.
+  // Measured beside the card fields, because a dialog has its own colours.
   const place = root.querySelector('slot[name=card]')?.parentElement ?? root;
   place.append(probe);
   const { color, fontFamily, fontSize } = getComputedStyle(probe);
   const written = (property: 'color' | 'border-top-left-radius', value: string) => {
-    // Through the CSSOM, which a strict style-src allows.
+    // Set through the CSSOM, which a strict style-src allows.
     probe.style.setProperty(property, value);
     return getComputedStyle(probe).getPropertyValue(property);
   };
@@ -20,7 +20,8 @@ export function cardThemeOf(root: ShadowRoot): CardTheme {
     'muted-color': read('color', '--_muted'),
     'font-family': fontFamily,
     'border-color': read('color', '--_control-line'),
-    'error-color': read('color', '--_danger'),
+    // Between the two, because what is typed has to be readable in it.
+    'error-color': written('color', 'color-mix(in srgb, var(--_danger) 60%, currentColor)'),
     'surface-color': read('color', '--_field'),
     radius: read('border-top-left-radius', '--_radius'),
     'font-size': fontSize,
@@ -31,8 +32,8 @@ export function cardThemeOf(root: ShadowRoot): CardTheme {
 }
 
 /**
- * Returns the color scheme in use, from the system's text colour. The property `color-scheme` cannot be used: its value is `normal` if a
- * `<meta>` element sets the dark scheme, and `light dark` if the visitor chooses. Either led to white text on a white background.
+ * Returns the color scheme in use, according to the system's text colour. The property `color-scheme` does not show it: its value is
+ * `normal` if a `<meta>` element sets the dark scheme, and `light dark` if the visitor chooses.
  */
 function schemeOf(canvasText: string): 'light' | 'dark' {
   const [red = 0, green = 0, blue = 0] = canvasText.match(/[\d.]+/g)?.map(Number) ?? [];

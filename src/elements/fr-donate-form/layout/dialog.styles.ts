@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The form over the page; all of a small screen, where a margin would only be lost. */
+/** Styles of the dialog, which fills small screens without a margin. */
 export default css`
   /* A container is what fixed boxes inside it stand in, in browsers of before 2025. */
   :host([layout='dialog']) {
@@ -10,7 +10,7 @@ export default css`
   .place {
     display: grid;
     justify-items: start;
-    gap: 0.5rem;
+    gap: 0.5em;
   }
 
   .news:empty {
@@ -25,13 +25,13 @@ export default css`
     margin: 0;
     padding: 0;
     border: 0;
-    /* The page's own colours may be of any kind behind it: these two belong together. */
-    background: var(--fr-dialog-color, Canvas);
-    color: var(--fr-dialog-text-color, CanvasText);
+    /* The two belong together: the page's own background is not known. */
+    background: var(--fr-dialog-color, var(--_ground));
+    color: var(--fr-dialog-text-color, var(--_ground-text));
     overflow: hidden auto;
     overscroll-behavior: contain;
     /* What has the focus is not to hide behind the bar that stays at the top. */
-    scroll-padding-block: 5rem 1rem;
+    scroll-padding-block: 5em 1em;
   }
 
   /* Of a page whose card processor opens a form of its own over it: below that one, above everything else. */
@@ -49,30 +49,30 @@ export default css`
     container-type: inline-size;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: 1rem;
-    padding: 1rem;
-    padding-block-end: 2rem;
+    gap: 1em;
+    padding: 1em;
+    padding-block-end: 2em;
   }
 
   .dialog-bar {
     display: flex;
-    gap: 0.75rem;
+    gap: 0.75em;
     align-items: start;
   }
 
   #dialog-title {
     flex: 1;
     min-inline-size: 0;
-    padding-block: 0.5rem;
+    padding-block: 0.5em;
     overflow-wrap: anywhere;
   }
 
   .close {
     flex: none;
-    inline-size: 2.75rem;
-    block-size: 2.75rem;
+    inline-size: max(44px, 2.75em);
+    block-size: max(44px, 2.75em);
     margin-inline-start: auto;
-    padding: 0.625rem;
+    padding: 0.625em;
     border: 1px solid transparent;
     border-radius: 50%;
     background: none;
@@ -95,12 +95,12 @@ export default css`
   @media (width >= 44rem) and (height >= 30rem) {
     dialog,
     dialog[open]:not(:modal) {
-      inline-size: 40rem;
+      inline-size: 40em;
       block-size: fit-content;
-      max-block-size: calc(100% - 4rem);
+      max-block-size: calc(100% - 4em);
       margin: auto;
       border-radius: calc(2 * var(--_radius));
-      box-shadow: 0 1.5rem 4rem rgb(0 0 0 / 35%);
+      box-shadow: 0 1.5em 4em rgb(0 0 0 / 35%);
     }
 
     dialog[open]:not(:modal) {
@@ -108,7 +108,7 @@ export default css`
     }
 
     .sheet {
-      padding: 1.25rem 2rem 2rem;
+      padding: 1.25em 2em 2em;
     }
   }
 
@@ -118,17 +118,17 @@ export default css`
       position: sticky;
       inset-block-start: 0;
       z-index: 1;
-      margin: -1rem -1rem 0;
-      padding: 1rem 1rem 0.25rem;
+      margin: -1em -1em 0;
+      padding: 1em 1em 0.25em;
       border-block-end: 1px solid var(--_line);
-      background: var(--fr-dialog-color, Canvas);
+      background: var(--fr-dialog-color, var(--_ground));
     }
   }
 
   @media (width >= 44rem) and (height >= 30rem) {
     .dialog-bar {
-      margin: -1.25rem -2rem 0;
-      padding: 1.25rem 2rem 0.25rem;
+      margin: -1.25em -2em 0;
+      padding: 1.25em 2em 0.25em;
     }
   }
 
@@ -140,7 +140,7 @@ export default css`
     @keyframes rise {
       from {
         opacity: 0;
-        transform: translateY(0.75rem);
+        transform: translateY(0.75em);
       }
     }
   }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** A form on one page is its groups below one another; in steps, one of its parts is on screen. */
+/** Styles of the form's groups: one below the other, or one step at a time. */
 export default css`
   .step {
     display: grid;
@@ -10,7 +10,7 @@ export default css`
 
   .step-title {
     display: grid;
-    gap: 0.75rem;
+    gap: 0.75em;
   }
 
   #step-title {
@@ -19,9 +19,9 @@ export default css`
 
   .progress {
     display: block;
-    margin-block-end: 0.25rem;
+    margin-block-end: 0.25em;
     color: var(--_muted);
-    font-size: 0.75em;
+    font-size: max(12px, 0.75em);
     font-weight: 400;
   }
 
@@ -29,12 +29,12 @@ export default css`
     display: grid;
     grid-auto-flow: column;
     grid-auto-columns: 1fr;
-    gap: 0.375rem;
+    gap: 0.375em;
   }
 
   .trail span {
-    block-size: 0.25rem;
-    border-radius: 0.125rem;
+    block-size: 0.25em;
+    border-radius: 0.125em;
     background: var(--_track);
   }
 

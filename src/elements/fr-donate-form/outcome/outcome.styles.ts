@@ -1,14 +1,14 @@
 import { css } from 'lit';
 
-/** What is shown after a gift, or while nobody knows what became of it. */
+/** Styles of the outcome of a gift. */
 export default css`
   .outcome {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     justify-items: start;
-    gap: 1.25rem;
-    max-inline-size: 40rem;
-    padding: 1.25rem;
+    gap: 1.25em;
+    max-inline-size: 40em;
+    padding: 1.25em;
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
     overflow-wrap: anywhere;
@@ -21,21 +21,21 @@ export default css`
   .outcome-head {
     display: flex;
     align-items: center;
-    gap: 0.75rem;
+    gap: 0.75em;
   }
 
   .mark {
     flex: none;
-    inline-size: 2.5rem;
-    block-size: 2.5rem;
+    inline-size: 2.5em;
+    block-size: 2.5em;
     border-radius: 50%;
-    background: var(--_accent);
-    color: var(--_on-accent);
+    background: var(--_button);
+    stroke: var(--_button-text, currentColor);
   }
 
   .different .mark {
     background: var(--_line);
-    color: inherit;
+    stroke: currentColor;
   }
 
   .outcome ::slotted(*) {
@@ -77,8 +77,8 @@ export default css`
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
-    column-gap: 1rem;
-    padding-block: 0.625rem;
+    column-gap: 1em;
+    padding-block: 0.625em;
     border-block-end: 1px solid var(--_line);
   }
 
@@ -95,7 +95,7 @@ export default css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0.5rem;
+    gap: 0.5em;
   }
 
   dl > .reference {
@@ -112,25 +112,25 @@ export default css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     justify-items: start;
-    gap: 0.5rem;
+    gap: 0.5em;
     inline-size: 100%;
   }
 
   .next ul {
     display: grid;
-    gap: 0.375rem;
+    gap: 0.375em;
     margin: 0;
-    padding-inline-start: 1.25rem;
+    padding-inline-start: 1.25em;
   }
 
   .share {
-    gap: 0.75rem;
+    gap: 0.75em;
   }
 
   .share ul {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.5rem;
+    gap: 0.5em;
     margin: 0;
     padding: 0;
     list-style: none;
@@ -157,7 +157,7 @@ export default css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0.75rem;
+    gap: 0.75em;
   }
 
   .leave > p {
@@ -170,13 +170,18 @@ export default css`
     inline-size: 100%;
   }
 
-  .leave > .give {
-    min-inline-size: 10rem;
+  /* As large as the button that gives. */
+  .closed .hosted {
+    font-size: inherit;
   }
 
-  @container (inline-size >= 28rem) {
+  .leave > .give {
+    min-inline-size: 10em;
+  }
+
+  @container (inline-size >= 28em) {
     .outcome {
-      padding: 2rem;
+      padding: 2em;
     }
   }
 

@@ -1,17 +1,48 @@
 import { css } from 'lit';
 
-/** Legend, highest places and sums, beside or below the picture. */
+/** The legend above the picture, and the highest places and sums below it. */
 export default css`
-  .beside {
+  /* A strip of steps; its last ones are the patterns. */
+  .legend {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5em 2px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  .legend li {
     display: grid;
+    flex: 1 1 5em;
     align-content: start;
-    gap: 1rem;
+    gap: 0.25em;
+    max-inline-size: 9em;
+  }
+
+  .legend li:has([data-tone='0']) {
+    max-inline-size: 16em;
+    margin-inline-start: 0.5em;
+  }
+
+  .swatch {
+    block-size: 1em;
+    border-radius: 2px;
+  }
+
+  .lists {
+    display: grid;
     font-size: var(--_small);
+    grid-template-columns: repeat(auto-fit, minmax(min(18em, 100%), 1fr));
+    gap: 1.25em 2.5em;
+  }
+
+  .heading {
+    margin: 0 0 0.25em;
+    font-weight: 700;
   }
 
   .top {
-    display: grid;
-    gap: 0.25rem;
     margin: 0;
     padding: 0;
     list-style: none;
@@ -20,7 +51,8 @@ export default css`
 
   .top li {
     display: flex;
-    gap: 0.5rem;
+    gap: 0.5em;
+    padding-block: 0.25em;
     counter-increment: place;
   }
 
@@ -34,49 +66,21 @@ export default css`
     margin-inline-start: auto;
   }
 
-  .legend {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(11rem, 100%), 1fr));
-    gap: 0.25rem 1rem;
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-
-  .legend li {
-    display: flex;
-    align-items: center;
-    gap: 0.5rem;
-  }
-
-  .swatch {
-    flex: none;
-    inline-size: 1.25em;
-    block-size: 1.25em;
-    border-radius: 0.2em;
-  }
-
-  .count {
-    margin-inline-start: auto;
-    color: var(--_muted);
-  }
-
   dl {
     display: grid;
     grid-template-columns: 1fr auto;
-    gap: 0.25rem 1rem;
     margin: 0;
-    padding-block-start: 0.75rem;
-    border-block-start: 1px solid var(--_line);
   }
 
   dt,
   dd {
     margin: 0;
+    padding-block: 0.25em;
     overflow-wrap: anywhere;
   }
 
   dd {
+    padding-inline-start: 1em;
     text-align: end;
   }
 
@@ -84,9 +88,8 @@ export default css`
     font-weight: 700;
   }
 
-  @container (inline-size >= 42rem) {
-    .legend {
-      grid-template-columns: 1fr;
-    }
+  dd ~ .total {
+    margin-block-start: 0.25em;
+    border-block-start: 1px solid var(--_line);
   }
 `;

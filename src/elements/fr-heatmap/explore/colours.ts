@@ -4,20 +4,18 @@ import { pageDocument } from '../../../page/page-document.js';
 
 /** The computed colours of the map on screen. @param root Where the map and its legend are drawn. */
 export function coloursOn(root: ParentNode): PosterColours {
-  const area = root.querySelector('svg .area');
-  const paper = hex(area ? getComputedStyle(area).stroke : '#fff', '#fff');
+  const halo = root.querySelector('svg .halo');
+  const { stroke, color } = halo ? getComputedStyle(halo) : { stroke: '#fff', color: '#000' };
+  const paper = hex(stroke, '#fff');
   // The legend has every tone, the map only those that a region has.
   const swatches = [...root.querySelectorAll<HTMLElement>('[part=legend] [data-tone]')];
   const tones = Object.fromEntries(
     swatches.map((swatch) => [swatch.dataset['tone'], hex(getComputedStyle(swatch).backgroundColor, paper)]),
   ) as Partial<Record<Tone, string>>;
-  // From the SVG, because an area's own text colour depends on its tone.
-  const map = area?.closest('svg');
-  return {
-    paper,
-    ink: hex(map ? getComputedStyle(map).color : '#000', paper),
-    tones,
-  };
+  const ink = hex(color, paper);
+  // Patterns have no background colour. In the file, places without figures are pale grey and have outlines.
+  if (tones['0'] === paper) tones['0'] = hex(`${ink}14`, paper);
+  return { paper, ink, line: hex(`${ink}66`, paper), tones };
 }
 
 /** Converts any CSS colour to `#rrggbb` by painting it over `beneath` on a canvas and reading the pixel. */

@@ -3,41 +3,43 @@ import { css } from 'lit';
 /** Tiles, tooltip, marks, and the buttons that save. */
 export default css`
   [data-layout='tiles'] {
-    --_widest: calc(var(--_columns) * var(--_largest));
+    --_widest: calc(var(--_columns) * 4.5em);
   }
 
   [data-map='us'] {
     --_columns: 11;
-    --_largest: 4rem;
-    --_letters: 3.3cqi;
   }
 
   [data-map='ca'] {
     --_columns: 8;
-    --_largest: 5rem;
-    --_letters: 3.6cqi;
   }
 
   [data-map='au'] {
     --_columns: 4;
-    --_largest: 5.5rem;
-    --_letters: 4.5cqi;
   }
 
   .tiles {
     display: grid;
     grid-template-columns: repeat(var(--_columns), minmax(0, 1fr));
-    gap: clamp(1px, 0.6cqi, 4px);
-    font-size: clamp(0.5625rem, var(--_letters), 0.9375rem);
+    gap: clamp(2px, 0.8cqi, 6px);
+    font-size: var(--_small);
   }
 
   .tile {
     display: grid;
-    place-items: center;
-    aspect-ratio: 1;
-    border-radius: min(var(--_radius), 12%);
+    justify-items: center;
+    line-height: 1.3;
     cursor: pointer;
     user-select: none;
+  }
+
+  /* Its tone is above its letters: text in the page's colour can't be read on all of them. */
+  .tile::before {
+    content: '';
+    box-sizing: border-box;
+    inline-size: 100%;
+    aspect-ratio: 3 / 2;
+    border-radius: 4px;
   }
 
   .tile:focus-visible {
@@ -47,9 +49,18 @@ export default css`
 
   .tile[aria-selected='true'] {
     box-shadow:
-      0 0 0 2px var(--_paper),
+      0 0 0 2px var(--_ground),
       0 0 0 4px currentColor;
     z-index: 1;
+  }
+
+  /* Two letters of 12 px are wider than such a tile. */
+  @container (inline-size < 17em) {
+    [data-map='us'] .tile {
+      block-size: 100%;
+      line-height: 0;
+      overflow: hidden;
+    }
   }
 
   .tip {
@@ -57,24 +68,32 @@ export default css`
     z-index: 2;
     display: grid;
     inline-size: max-content;
-    max-inline-size: min(16rem, 100%);
-    padding: 0.5rem 0.75rem;
+    max-inline-size: min(16em, 100%);
+    padding: 0.5em 0.75em;
+    border: 1px solid var(--_control-line);
     border-radius: var(--_radius);
-    background: var(--_ink);
-    color: var(--_paper);
+    background: var(--_ground);
+    color: var(--_ground-text);
     font-size: var(--_small);
     overflow-wrap: anywhere;
   }
 
+  /* A finger means what is below: a tip that is pressed would close before its click arrives. */
+  @media (pointer: coarse) {
+    .tip {
+      pointer-events: none;
+    }
+  }
+
   [data-mark] > .rim {
-    stroke: var(--_ink);
+    stroke: currentColor;
     stroke-width: 16px;
   }
 
   .halo,
   .mark {
     fill: none;
-    stroke: var(--_paper);
+    stroke: var(--_ground);
     stroke-width: 5px;
     stroke-linejoin: round;
     vector-effect: non-scaling-stroke;
@@ -82,26 +101,22 @@ export default css`
   }
 
   .mark {
-    stroke: var(--_ink);
+    stroke: currentColor;
     stroke-width: 2px;
   }
 
   .note {
-    margin-block-start: 0.75rem;
+    margin-block-start: 0.75em;
   }
 
   .save {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.5rem;
-    margin-block: 0.75rem 0;
+    gap: 0.5em;
+    margin-block: 0.75em 0;
   }
 
   @media (forced-colors: active) {
-    .tip {
-      border: 1px solid CanvasText;
-    }
-
     .mark {
       stroke: Highlight;
     }

@@ -24,7 +24,7 @@ import { mapNavigation } from './map-navigation.js';
 import { placeTip } from './place-tip.js';
 import { problemsOf } from './problems.js';
 import { RegionController } from './region-controller.js';
-import { renderBeside, type Scene } from './render-beside.js';
+import { renderBelow, renderKey, type Scene } from './render-beside.js';
 import { renderMessage, renderNotes } from './render-notes.js';
 import { renderSave } from './render-save.js';
 import { renderTable } from './render-table.js';
@@ -70,7 +70,10 @@ export interface ExplorerViews {
   readonly status: string;
   readonly tiles: () => TemplateResult;
   readonly table: () => TemplateResult;
-  readonly beside: () => TemplateResult;
+  /** The legend, above the picture. */
+  readonly key: () => TemplateResult;
+  /** The highest places and the sums, below it. */
+  readonly lists: () => TemplateResult;
   /** Notes on the figures, and buttons that save the map. */
   readonly below: () => TemplateResult;
   /** Where there is no picture. */
@@ -80,7 +83,7 @@ export interface ExplorerViews {
 /** Events on the picture that `RegionController` handles. */
 const inputs = ['pointermove', 'pointerleave', 'focusin', 'focusout', 'click', 'keydown'];
 
-/** Makes a picture explorable by pointer and keyboard, and renders its legend, table, tooltip and notes. */
+/** Makes a picture explorable by pointer and keyboard, and renders its legend, lists, table, tooltip and notes. */
 export class Explorer {
   readonly selection: Selection;
   readonly #host: ExplorerHost;
@@ -152,7 +155,8 @@ export class Explorer {
       tiles: () =>
         map === 'world' ? html`` : renderTiles(map, title, tones, describe, { tabStop, selected }),
       table: () => renderTable(scene, { isExpanded: this.#isExpanded, expand: this.#expand }),
-      beside: () => renderBeside(scene),
+      key: () => renderKey(scene),
+      lists: () => renderBelow(scene),
       below: () =>
         html`${renderNotes(scene)}
         ${drawing && withDownload ? renderSave(this.#host, renderRoot, { ...scene, timezone }) : nothing}`,

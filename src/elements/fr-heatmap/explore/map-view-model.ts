@@ -2,6 +2,7 @@ import { mapOf } from '../../../maps/region-codes.js';
 import { otherPlaces } from '../../../privacy/published-figures.js';
 import { isOtherCountries, type Cell } from '../model/cell.js';
 import { byValue, type HeatRow, type RowKind, type MapModel } from '../model/map-model.js';
+import { mayHide } from '../model/may-hide.js';
 import { addUp, type Sum } from '../model/sum.js';
 
 /** Everything that one map, its tiles and its table show. `regions` and `elsewhere` together are `total`. */
@@ -10,7 +11,7 @@ export interface MapViewModel extends MapModel {
   readonly elsewhere: readonly HeatRow[];
   /** Places with few donors are part of an `others` row. */
   readonly hasMerged: boolean;
-  /** Whether a region without a row may be part of an `others` row: its label must then not say that it has no gifts. */
+  /** See `mayHide`. */
   readonly mayHide: boolean;
 }
 
@@ -19,7 +20,7 @@ const mostTexts = 8;
 
 /** Adds to a model the rows that have no place on its map. */
 export function mapViewModelOf(model: MapModel): MapViewModel {
-  const { map, metric, cells, countries, campaigns } = model;
+  const { map, metric, cells, countries } = model;
   const isHome = ({ country }: Cell) => mapOf(country) === map;
   const onMap = new Set(model.regions.map(({ region }) => region));
   const home = cells.filter((cell) => isHome(cell) && !(cell.region && onMap.has(cell.region)));
@@ -36,14 +37,8 @@ export function mapViewModelOf(model: MapModel): MapViewModel {
     elsewhere: elsewhere.sort(byValue(metric)),
     hasMerged:
       elsewhere.some(({ kind }) => kind === 'others') && cells.some(({ text }) => text === otherPlaces),
-    mayHide: campaigns.some((own) => hides(own, isHome)),
+    mayHide: mayHide(model),
   };
-}
-
-/** Whether a merged row may contain regions of this map. A country with a row of its own is not among the other countries. */
-function hides(cells: readonly Cell[], isHome: (cell: Cell) => boolean): boolean {
-  const home = cells.filter(isHome);
-  return home.length > 0 ? home.some(({ text }) => text === otherPlaces) : cells.some(isOtherCountries);
 }
 
 /** One row per place of a country. Unrecognised spellings beyond `mostTexts` are added to the merged row. */

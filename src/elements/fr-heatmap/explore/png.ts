@@ -32,13 +32,13 @@ export async function posterPng(poster: Poster, fontFamily: string): Promise<Blo
 function draw(
   context: CanvasRenderingContext2D,
   item: PosterItem,
-  { colours: { ink, paper } }: Poster,
+  { colours: { ink, line } }: Poster,
   map: Poster['map'],
   fontFamily: string,
 ): void {
   context.save();
   context.fillStyle = item.kind === 'text' ? ink : item.fill;
-  context.strokeStyle = item.kind === 'area' ? paper : ink;
+  context.strokeStyle = item.kind === 'area' ? line : ink;
   switch (item.kind) {
     case 'area': {
       const path = new Path2D(item.path);

@@ -7,6 +7,8 @@ import type { Tone } from '../model/tones.js';
 export interface PosterColours {
   readonly paper: string;
   readonly ink: string;
+  /** Outlines of areas. */
+  readonly line: string;
   readonly tones: Readonly<Partial<Record<Tone, string>>>;
 }
 

@@ -23,15 +23,18 @@ export interface Scene {
   readonly missing: number;
 }
 
-/** Beside the picture only the largest are listed; the table has all. */
+/** Below the picture only the largest are listed; the table has all. */
 const fewPlaces = 4;
 const topPlaces = 5;
 
-/** Legend, highest regions and sums. */
-export function renderBeside(scene: Scene): TemplateResult {
-  const { view, formatter } = scene;
-  return html`${renderLegend(legendFor(scene), formatter)} ${renderTop(view, formatter)}
-  ${renderSums(view, formatter)}`;
+/** What each tone of the picture stands for. */
+export function renderKey(scene: Scene): TemplateResult {
+  return renderLegend(legendFor(scene), scene.formatter);
+}
+
+/** Highest regions and sums. */
+export function renderBelow({ view, formatter }: Scene): TemplateResult {
+  return html`${renderTop(view, formatter)} ${renderSums(view, formatter)}`;
 }
 
 export function legendFor({ view, classes, formatter, tones, drawing }: Scene): readonly LegendEntry[] {
@@ -48,28 +51,34 @@ export function legendFor({ view, classes, formatter, tones, drawing }: Scene): 
 
 function renderTop({ regions }: MapViewModel, formatter: Formatter): TemplateResult | typeof nothing {
   if (regions.length < 2) return nothing;
-  return html`<ol class="top" part="top" aria-label=${formatter.words.top}>
-    ${regions
-      .slice(0, topPlaces)
-      .map(
-        (row) => html`<li><bdi>${nameOf(row, formatter)}</bdi><span>${figure(row, formatter)}</span></li>`,
-      )}
-  </ol>`;
+  return html`<div>
+    <p class="heading" id="top">${formatter.words.top}</p>
+    <ol class="top" part="top" aria-labelledby="top">
+      ${regions
+        .slice(0, topPlaces)
+        .map(
+          (row) => html`<li><bdi>${nameOf(row, formatter)}</bdi><span>${figure(row, formatter)}</span></li>`,
+        )}
+    </ol>
+  </div>`;
 }
 
 function renderSums({ elsewhere, total }: MapViewModel, formatter: Formatter): TemplateResult {
   const { words, locale } = formatter;
   const rest = elsewhere.slice(fewPlaces);
-  return html`<dl part="sums">
-    <dt class="total">${words.total}</dt>
-    <dd class="total">${figure(total, formatter)}</dd>
-    ${elsewhere.slice(0, fewPlaces).map((row) => renderSum(nameOf(row, formatter), row, formatter))}
-    ${
-      rest.length > 0
-        ? renderSum(words.more(rest.length, formatCount(rest.length, locale)), addUp(rest), formatter)
-        : nothing
-    }
-  </dl>`;
+  return html`<div>
+    ${elsewhere.length > 0 ? html`<p class="heading">${words.elsewhere}</p>` : nothing}
+    <dl part="sums">
+      ${elsewhere.slice(0, fewPlaces).map((row) => renderSum(nameOf(row, formatter), row, formatter))}
+      ${
+        rest.length > 0
+          ? renderSum(words.more(rest.length, formatCount(rest.length, locale)), addUp(rest), formatter)
+          : nothing
+      }
+      <dt class="total">${words.total}</dt>
+      <dd class="total">${figure(total, formatter)}</dd>
+    </dl>
+  </div>`;
 }
 
 function renderSum(name: string, sum: Sum, formatter: Formatter): TemplateResult {

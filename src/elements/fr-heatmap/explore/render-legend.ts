@@ -43,7 +43,6 @@ export function renderLegend(entries: readonly LegendEntry[], { words, locale }:
       return html`<li>
         <span class="swatch" data-tone=${tone}></span>
         <span>${label}</span>
-        <span class="count" aria-hidden="true">${formatted}</span>
         <span class="visually-hidden">${words.regions(count, formatted)}</span>
       </li>`;
     })}

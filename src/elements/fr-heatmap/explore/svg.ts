@@ -4,11 +4,11 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** A poster as one SVG file, without style sheets: mail programs and printers drop them. */
 export function posterSvg({ width, height, map, title, colours, items }: Poster): string {
-  const { paper, ink } = colours;
+  const { paper, ink, line } = colours;
   const draw = (item: PosterItem): string => {
     switch (item.kind) {
       case 'area':
-        return `<path transform="translate(${map.x} ${map.y}) scale(${map.scale})" d="${item.path}" fill="${item.fill}" fill-rule="evenodd" stroke="${paper}" stroke-width="${1 / map.scale}"/>`;
+        return `<path transform="translate(${map.x} ${map.y}) scale(${map.scale})" d="${item.path}" fill="${item.fill}" fill-rule="evenodd" stroke="${line}" stroke-width="${1 / map.scale}"/>`;
       case 'dot':
         return `<circle cx="${item.x}" cy="${item.y}" r="5" fill="${item.fill}" stroke="${ink}"/>`;
       case 'swatch':

@@ -2,44 +2,38 @@ import { css } from 'lit';
 
 /** Background and border of tiles and legend swatches, by `data-tone`. */
 export default css`
-  .tile,
+  .tile::before,
   .swatch {
     border: 1px solid transparent;
     background: var(--_tone);
-    color: var(--_on);
   }
 
-  .tile[data-tone='0'],
+  /* As on the map: lines where nothing was given, dots where it may be too little to be shown. */
+  .map {
+    --_blank: repeating-linear-gradient(-45deg, transparent 0 4px, var(--_hatch) 0 5px);
+  }
+
+  [data-few] {
+    --_blank: radial-gradient(circle, var(--_hatch) 1.25px, transparent 1.5px) 0 0 / 6px 6px;
+  }
+
+  .tile[data-tone='0']::before,
   .swatch[data-tone='0'] {
     border-color: var(--_line);
-    background: none;
-    color: var(--_muted);
-  }
-
-  /* On a map, regions without figures are filled; tiles only have a border. */
-  [data-layout='map'] .swatch[data-tone='0'] {
-    border-color: transparent;
-    background: var(--_0);
+    background: var(--fr-heatmap-0, var(--_blank));
   }
 
   @media (forced-colors: active) {
-    .tile,
+    .tile::before,
     .swatch {
       border-color: CanvasText;
-      /* The tones carry the information, and their text colours are chosen for contrast. */
+      /* The tones carry the information. */
       forced-color-adjust: none;
-    }
-
-    .tile[data-tone='0'],
-    .map .swatch[data-tone='0'] {
-      border-color: CanvasText;
-      background: Canvas;
-      color: CanvasText;
     }
   }
 
   @media print {
-    .tile,
+    .tile::before,
     .swatch {
       print-color-adjust: exact;
     }

@@ -9,7 +9,7 @@ export default css`
 
   th,
   td {
-    padding: 0.5rem 0.25rem;
+    padding: 0.5em 0.25em;
     border-block-end: 1px solid var(--_line);
     font-weight: inherit;
     text-align: start;
@@ -41,7 +41,7 @@ export default css`
   }
 
   .group th {
-    padding-block-start: 1rem;
+    padding-block-start: 1em;
   }
 
   .share {
@@ -53,15 +53,15 @@ export default css`
   }
 
   table + .quiet-button {
-    margin-block-start: 0.75rem;
+    margin-block-start: 0.75em;
   }
 
   /* In narrow tables the name is above its figures: beside them it would break letter by letter. */
-  @container (inline-size < 24rem) {
+  @container (inline-size < 24em) {
     tr {
       display: flex;
       flex-wrap: wrap;
-      padding-block: 0.25rem;
+      padding-block: 0.25em;
       border-block-end: 1px solid var(--_line);
       font-size: var(--_small);
     }
@@ -69,7 +69,7 @@ export default css`
     th,
     td {
       flex: 1;
-      padding-block: 0.125rem;
+      padding-block: 0.125em;
       border: 0;
       white-space: nowrap;
     }
@@ -80,7 +80,7 @@ export default css`
     }
   }
 
-  @container (inline-size >= 30rem) {
+  @container (inline-size >= 30em) {
     td.share {
       inline-size: 40%;
     }
@@ -91,7 +91,7 @@ export default css`
       inline-size: calc(100% - 5.5em);
       block-size: 0.5em;
       margin-block-start: 0.5em;
-      margin-inline-start: 0.5rem;
+      margin-inline-start: 0.5em;
       fill: var(--_accent);
     }
 

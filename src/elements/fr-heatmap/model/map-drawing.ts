@@ -13,19 +13,38 @@ export class MapDrawing {
   /** Every region's shape, by code. */
   readonly shapes = new Map<string, SVGElement>();
   readonly #tones = new Map<string, Tone>();
+  /** Of the pattern that regions of tone 0 inherit as their fill, because a tone would read as the lowest figures. */
+  readonly #mark = svgElement('rect', {});
 
   constructor(geometry: MapGeometry) {
-    const { width, height, areas, dots, squares } = geometry;
+    const { width, height, areas, dots } = geometry;
     this.geometry = geometry;
-    this.element = svgElement('svg', { class: 'atlas', role: 'img', viewBox: `0 0 ${width} ${height}` });
+    this.element = svgElement('svg', {
+      class: 'atlas',
+      role: 'img',
+      fill: 'url(#blank)',
+      viewBox: `0 0 ${width} ${height}`,
+    });
+    const pattern = svgElement('pattern', {
+      id: 'blank',
+      width: '10',
+      height: '10',
+      patternUnits: 'userSpaceOnUse',
+      patternTransform: 'rotate(45)',
+    });
+    pattern.append(this.#mark);
+    this.element.append(pattern);
     for (const [code, area] of areas) {
-      const shape = this.#add(code, svgElement('path', { class: 'area', d: pathOf(area) }));
-      if (squares.has(code)) shape.append(labelOf(code, area.rings[0]));
+      this.#add(code, svgElement('path', { class: 'area', d: pathOf(area) }));
     }
     for (const code of dots.keys()) if (!areas.has(code)) this.#add(code);
   }
 
-  paint(label: string, tones: ReadonlyMap<string, Tone>): void {
+  /** @param hides Whether regions of tone 0 may have gifts that are not shown. */
+  paint(label: string, tones: ReadonlyMap<string, Tone>, hides: boolean): void {
+    // Lines or dots.
+    this.#mark.setAttribute('width', hides ? '4' : '2');
+    this.#mark.setAttribute('height', hides ? '4' : '10');
     if (this.element.getAttribute('aria-label') !== label) this.element.setAttribute('aria-label', label);
     for (const [code, shape] of this.shapes) {
       const tone = tones.get(code) ?? '0';
@@ -49,16 +68,5 @@ export class MapDrawing {
 
 /** Lines of length 0 with round caps, which keep their size on screen at any scale. The rim makes a pale dot visible on the sea. */
 function dotPaths([x, y]: Point): readonly SVGElement[] {
-  return ['rim', 'dot'].map((name) => svgElement('path', { class: name, d: `M${x} ${y}h0` }));
-}
-
-/** The code of a square, centred in it. */
-function labelOf(code: string, [x0 = 0, y0 = 0, , , x1 = 0, y1 = 0]: readonly number[] = []): SVGElement {
-  const label = svgElement('text', {
-    x: String((x0 + x1) / 2),
-    y: String((y0 + y1) / 2),
-    'aria-hidden': 'true',
-  });
-  label.textContent = code;
-  return label;
+  return ['rim', 'base', 'dot'].map((name) => svgElement('path', { class: name, d: `M${x} ${y}h0` }));
 }

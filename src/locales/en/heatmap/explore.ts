@@ -14,8 +14,6 @@ export interface ExploreMessages {
   few: string;
   tooFew: string;
   partial: string;
-  /** How many campaigns of several could not be loaded. */
-  missing: (count: number, formatted: string) => string;
   empty: string;
   unknown: string;
   unspecified: (country: string) => string;
@@ -52,8 +50,6 @@ export const explore: ExploreMessages = {
   few: 'Places with few donors and new gifts are counted together.',
   tooFew: 'Places are shown once enough people have given.',
   partial: 'Some figures are missing and are not counted.',
-  missing: (count, formatted) =>
-    `The figures of ${plural(count, 'one campaign', `${formatted} campaigns`)} could not be loaded and are not counted.`,
   empty: 'No donations on the map yet.',
   unknown: 'Country unknown',
   unspecified: (country) => `${country}, region not given`,

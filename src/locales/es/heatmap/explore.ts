@@ -13,8 +13,6 @@ export const explore: ExploreMessages = {
   few: 'Los lugares con pocos donantes y las donaciones nuevas se cuentan juntos.',
   tooFew: 'Los lugares se muestran cuando han donado suficientes personas.',
   partial: 'Faltan algunas cifras, que no se cuentan.',
-  missing: (count, formatted) =>
-    `Las cifras de ${plural(count, 'una campaña', `${formatted} campañas`)} no se pudieron cargar y no se cuentan.`,
   empty: 'Todavía no hay donaciones en el mapa.',
   unknown: 'País desconocido',
   unspecified: (country) => `${country}, región no indicada`,

@@ -13,8 +13,6 @@ export const explore: ExploreMessages = {
   few: 'Les lieux où peu de personnes ont donné et les nouveaux dons sont regroupés.',
   tooFew: 'Les lieux s’affichent dès qu’assez de personnes ont donné.',
   partial: 'Certains chiffres manquent et ne sont pas comptés.',
-  missing: (count, formatted) =>
-    `Les chiffres ${count === 1 ? 'd’une campagne' : `de ${formatted} campagnes`} n’ont pas pu être chargés et ne sont pas comptés.`,
   empty: 'Aucun don sur la carte pour l’instant.',
   unknown: 'Pays inconnu',
   unspecified: (country) => `${country}, région non précisée`,

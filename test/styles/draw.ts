@@ -1,0 +1,97 @@
+import { fixture } from '@open-wc/testing';
+import { said } from '../contract/place.js';
+import { scenes } from '../contract/scenes.js';
+import { openDialog, openWith } from '../elements/fr-donate-form/layouts.js';
+import { giveButton, settled, useTestCard } from '../elements/fr-donate-form/support.js';
+import { openAll, openWhole } from '../elements/fr-donate-form/whole-form.js';
+import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { undressPage } from '../support/looks.js';
+import { until } from '../support/until.js';
+
+/** The elements that have scenes. */
+export const tags: readonly string[] = [...new Set(Object.values(scenes).map(({ tag }) => tag))];
+
+let proxies: FakeProxy[] = [];
+
+/** Call it in a suite: leaves no proxy and no colour of the page behind a test. */
+export function tidyUp(): void {
+  afterEach(async () => {
+    undressPage();
+    document.body.removeAttribute('style');
+    sessionStorage.clear();
+    await Promise.all(proxies.map((proxy) => proxy.close()));
+    proxies = [];
+  });
+}
+
+/** Every look of an element, one below another. */
+export async function drawLooks(tag: string): Promise<Element[]> {
+  const ofTag = Object.values(scenes).filter((scene) => scene.tag === tag);
+  const markup: string[] = [];
+  for (const { attributes, inside = '', answers } of ofTag) {
+    const proxy = await newProxy();
+    for (const [route, given] of Object.entries(answers)) await proxy.answer(route, ...given);
+    markup.push(
+      `<${tag} ${attributes} proxy-url="${proxy.url}" currency="CAD" refresh="0">${inside}</${tag}>`,
+    );
+  }
+  const page = await fixture<HTMLElement>(`<div>${markup.join('')}</div>`);
+  const drawn = [...page.children];
+  for (const [index, { act, says }] of ofTag.entries()) {
+    const element = drawn[index]!;
+    await until(() => !element.matches(':state(loading)'));
+    if (act) {
+      await until(() => element.shadowRoot?.querySelector('input') !== null);
+      act(element);
+    }
+    await until(() => says.en.test(said(element)));
+  }
+  return drawn;
+}
+
+/** The form with every part open and every problem shown. */
+export async function drawForm(): Promise<Element> {
+  const form = await openWhole((await newProxy()).url);
+  await openAll(form, 'en');
+  giveButton(form).click();
+  await settled(form);
+  return form;
+}
+
+export async function drawDialog(): Promise<Element> {
+  useTestCard();
+  const form = await openWith((await newProxy()).url, 'layout="dialog" with-tribute fee-cover="2.9% + 0.30"');
+  await openDialog(form);
+  giveButton(form).click();
+  await settled(form);
+  return form;
+}
+
+async function newProxy(): Promise<FakeProxy> {
+  const proxy = await fakeProxy();
+  proxies.push(proxy);
+  return proxy;
+}
+
+/** What of these elements is on screen and can be used. */
+export function seenIn(elements: readonly Element[]): Element[] {
+  return elements
+    .flatMap((element) => [...(element.shadowRoot?.querySelectorAll('*') ?? [])])
+    .filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isOff = element.closest('[aria-disabled=true], [inert], :disabled, option') !== null;
+      return width > 1 && height > 1 && !isOff && element.checkVisibility({ visibilityProperty: true });
+    });
+}
+
+export function hasText(element: Element): boolean {
+  return (
+    element instanceof HTMLElement &&
+    [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+  );
+}
+
+export function nameOf(element: Element): string {
+  const text = element.textContent.trim().replace(/\s+/g, ' ').slice(0, 30);
+  return `${element.localName}.${element.getAttribute('class') ?? ''} “${text}”`;
+}

@@ -1,0 +1,113 @@
+import { expect } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
+import { subjects } from '../contract/place.js';
+import { isLong } from '../support/long.js';
+import { colourOf, contrast, over, palettesOf, written, type Colour } from './colour.js';
+import { drawDialog, drawForm, drawLooks, hasText, nameOf, seenIn, tags, tidyUp } from './draw.js';
+
+await subjects();
+
+/** All of them in a long run: reading one palette's colours takes a hundredth of a second for each element. */
+const palettes = palettesOf(1000).filter((_, index) => isLong || index % 10 === 0);
+
+describe('on a page with colours of its own and no token', () => {
+  tidyUp();
+  // Colours in transition are those of the palette before.
+  before(() => emulateMedia({ reducedMotion: 'reduce' }));
+  after(() => emulateMedia({ reducedMotion: 'no-preference' }));
+
+  for (const tag of tags)
+    it(`<${tag}> has texts of 4.5:1 and controls of 3:1`, async () => {
+      expectContrast(await drawLooks(tag));
+    });
+
+  it('<fr-donate-form> has texts of 4.5:1 and controls of 3:1, with its problems as well', async () => {
+    expectContrast([await drawForm()]);
+  });
+
+  it('<fr-donate-form> has texts of 4.5:1 and controls of 3:1 in its dialog', async () => {
+    expectContrast([await drawDialog()]);
+  });
+});
+
+/** One element of each kind: those with the same colours on the same backgrounds are equal on every page. */
+function expectContrast(elements: readonly Element[]): void {
+  for (const root of elements.map(({ shadowRoot }) => shadowRoot))
+    for (const animation of root?.getAnimations() ?? [])
+      if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
+      else animation.finish();
+  document.body.style.cssText = 'background: rgb(255 250 240); color: rgb(80 20 10)';
+  const all = seenIn(elements);
+  const texts = distinct(
+    all.filter(isText),
+    (element) => `${getComputedStyle(element).color} ${groundsOf(element).join()}`,
+  );
+  const controls = distinct(
+    all.filter(hasOutline),
+    (element) => `${outlinesOf(element).join()} ${groundsOf(element).join()}`,
+  );
+  expect(texts.length, 'kinds of texts').to.be.above(0);
+  const problems: string[] = [];
+  for (const { text, ground } of palettes)
+    for (const scheme of ['light', 'dark']) {
+      document.documentElement.style.colorScheme = scheme;
+      Object.assign(document.body.style, { background: written(ground), color: written(text) });
+      const page = `${written(text)} on ${written(ground)}, ${scheme}`;
+      for (const element of texts) {
+        const behind = flat(groundsOf(element));
+        const ratio = contrast(over(colourOf(getComputedStyle(element).color), behind), behind);
+        if (ratio < 4.5) problems.push(`${nameOf(element)} ${ratio.toFixed(2)} (${page})`);
+      }
+      for (const element of controls) {
+        const behind = flat(groundsOf(parentOf(element)));
+        const ratio = Math.max(
+          ...outlinesOf(element).map((line) => contrast(over(colourOf(line), behind), behind)),
+        );
+        if (ratio < 3) problems.push(`${nameOf(element)}, its outline, ${ratio.toFixed(2)} (${page})`);
+      }
+    }
+  expect(problems.slice(0, 20), `${problems.length} of ${palettes.length} palettes`).to.deep.equal([]);
+}
+
+/** The numbers of rosettes are on a disc with a colour of its own. */
+const isText = (element: Element) => hasText(element) && !element.matches('[data-medal] > .number');
+
+/** Buttons that look like text, and buttons that are seen only with the pointer over them, have none. */
+function hasOutline(element: Element): boolean {
+  return (
+    element.matches('input, select, textarea, button, a.give, a.button, label.choice') &&
+    outlinesOf(element).some((colour) => colourOf(colour)[3] > 0)
+  );
+}
+
+/** Of a control: the colours that set it off from what is around it. */
+function outlinesOf(element: Element): string[] {
+  const { borderTopColor, borderTopWidth, borderTopStyle, backgroundColor } = getComputedStyle(element);
+  const hasBorder = borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0;
+  return [backgroundColor, ...(hasBorder ? [borderTopColor] : [])];
+}
+
+/** The backgrounds below an element's text, its own first. */
+function groundsOf(element: Element | null): string[] {
+  const grounds: string[] = [];
+  for (let at = element; at; at = parentOf(at)) {
+    const { backgroundColor } = getComputedStyle(at);
+    if (colourOf(backgroundColor)[3] > 0) grounds.push(backgroundColor);
+    if (colourOf(backgroundColor)[3] === 1) break;
+  }
+  return grounds;
+}
+
+function flat(grounds: readonly string[]): Colour {
+  return grounds.reduceRight<Colour>((below, ground) => over(colourOf(ground), below), [1, 1, 1, 1]);
+}
+
+/** As it is drawn: a slotted element is inside its slot, and a shadow root's inside its host. */
+function parentOf(element: Element): Element | null {
+  const root = element.getRootNode();
+  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+}
+
+function distinct(elements: readonly Element[], key: (element: Element) => string): Element[] {
+  return [...new Map(elements.map((element) => [`${element.localName} ${key(element)}`, element])).values()];
+}
